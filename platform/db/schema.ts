@@ -1,0 +1,185 @@
+/**
+ * The tables of the local platform, as Kysely sees them and as SQL makes them (valid for PostgreSQL 15 and later).
+ *
+ * Every table carries `workspace_id`: no query may leave it out (CON-12). Timestamps are `timestamptz`, which keeps
+ * the microseconds that the specification promises (CON-06); they are read and written as ISO 8601 text, because a
+ * JavaScript `Date` would cut them to milliseconds.
+ */
+import type { ColumnType, Generated } from 'kysely'
+
+/** ISO 8601 in UTC with six digits of fraction, for example `2026-11-21T10:42:00.123456Z`. */
+export type Timestamp = string
+export type AssigneeType = 'agent' | 'pilot' | 'team' | 'unassigned'
+/** A JSON column: text when written, whatever JSON holds when read. */
+export type Json = ColumnType<unknown, string, string>
+
+export type Workspaces = { id: string; name: string; legacy_key: string }
+export type ApiTokens = { token: string; workspace_id: string; scopes: Json; grants: Json }
+/** Human agents, AI agents and teams alike: what a ticket can be handed to. */
+export type Assignees = {
+  id: string
+  workspace_id: string
+  kind: 'agent' | 'pilot' | 'team'
+  name: string
+  email: string | null
+}
+export type Channels = { id: string; workspace_id: string; name: string; kind: string; phone: string | null }
+export type Customers = {
+  id: string
+  workspace_id: string
+  name: string
+  email: string
+  phone: string
+  /** Digits of `phone` only: what a search by phone is matched against. */
+  phone_digits: string
+  custom_fields: Json
+  created_at: Timestamp
+  instagram_id: string | null
+  instagram_username: string | null
+  company: string | null
+  stage: string
+  last_chat_id: string
+  channel_id: string
+  company_id: string | null
+  external_id: string | null
+  chats: number
+  blocked: boolean
+  segments: Json
+  chatapp_optout: boolean
+  email_optout: boolean
+  tracker_id: string
+  is_primary: boolean
+  test_user: boolean
+  profile_id: string
+  storefront_customer_id: number
+  profile_updated_at: Timestamp
+  es_sync_status: string
+  es_synced_at: Timestamp
+  es_sync_attempts: number
+  es_sync_error: string | null
+  es_sync_locked_at: Timestamp | null
+  es_index_version: number
+}
+/** A ticket. The columns from `message_content` on repeat the latest message, so that a listing reads one table. */
+export type Chats = {
+  id: string
+  workspace_id: string
+  customer_id: string
+  channel_id: string
+  code: number
+  status: string
+  sub_status: string | null
+  subject: string | null
+  summary: string | null
+  priority: string
+  assignee_type: AssigneeType
+  agent_id: string | null
+  pilot_id: string | null
+  team_id: string | null
+  queue_status: string | null
+  unread_status: boolean
+  tags: Json
+  custom_field_values: Json
+  created_at: Timestamp
+  updated_at: Timestamp
+  closed_at: Timestamp | null
+  last_message_created_at: Timestamp
+  message_content: string
+  message_role: string
+  message_agent_id: string | null
+  message_pilot_id: string | null
+}
+export type Messages = {
+  id: string
+  workspace_id: string
+  chat_id: string
+  role: string
+  content: string
+  content_html: string
+  created_at: Timestamp
+  attachments: Json
+  links: Json
+  meta_data: Json
+  status: string | null
+  error_code: string | null
+  error_details: Json
+  is_feedback_message: boolean
+  type: string
+  agent_id: string | null
+  pilot_id: string | null
+  context_message: Json
+  outbound_context_message: Json
+  /** True for messages that are meant for the platform, not for a reader (MSG-21). */
+  platform_facing: Generated<boolean>
+}
+/** A voice call. `record` holds the fields of CAL-01 that no query looks at, by their wire names. */
+export type Calls = {
+  id: string
+  workspace_id: string
+  customer_id: string
+  created_at: Timestamp
+  record: Json
+}
+
+export type Database = {
+  workspaces: Workspaces
+  api_tokens: ApiTokens
+  assignees: Assignees
+  channels: Channels
+  customers: Customers
+  chats: Chats
+  messages: Messages
+  calls: Calls
+}
+
+export const DDL = `
+create table workspaces (id uuid primary key, name text not null, legacy_key text not null unique);
+create table api_tokens (
+  token text primary key, workspace_id uuid not null references workspaces, scopes jsonb not null, grants jsonb not null);
+create table assignees (
+  id uuid primary key, workspace_id uuid not null references workspaces, kind text not null, name text not null, email text);
+create table channels (
+  id uuid primary key, workspace_id uuid not null references workspaces, name text not null, kind text not null, phone text);
+create table customers (
+  id uuid primary key, workspace_id uuid not null references workspaces,
+  name text not null, email text not null, phone text not null, phone_digits text not null,
+  custom_fields jsonb not null, created_at timestamptz not null, instagram_id text, instagram_username text,
+  company text, stage text not null, last_chat_id uuid not null, channel_id uuid not null references channels,
+  company_id text, external_id text, chats integer not null, blocked boolean not null, segments jsonb not null,
+  chatapp_optout boolean not null, email_optout boolean not null, tracker_id uuid not null, is_primary boolean not null,
+  test_user boolean not null, profile_id uuid not null, storefront_customer_id bigint not null,
+  profile_updated_at timestamptz not null, es_sync_status text not null, es_synced_at timestamptz not null,
+  es_sync_attempts integer not null, es_sync_error text, es_sync_locked_at timestamptz, es_index_version integer not null);
+create table chats (
+  id uuid primary key, workspace_id uuid not null references workspaces, customer_id uuid not null references customers,
+  channel_id uuid not null references channels, code integer not null, status text not null, sub_status text, subject text,
+  summary text, priority text not null, assignee_type text not null, agent_id uuid, pilot_id uuid, team_id uuid,
+  queue_status text, unread_status boolean not null, tags jsonb not null, custom_field_values jsonb not null,
+  created_at timestamptz not null, updated_at timestamptz not null, closed_at timestamptz,
+  last_message_created_at timestamptz not null, message_content text not null, message_role text not null,
+  message_agent_id uuid, message_pilot_id uuid, unique (workspace_id, code));
+create table messages (
+  id uuid primary key, workspace_id uuid not null references workspaces, chat_id uuid not null references chats,
+  role text not null, content text not null, content_html text not null, created_at timestamptz not null,
+  attachments jsonb not null, links jsonb not null, meta_data jsonb, status text, error_code text, error_details jsonb,
+  is_feedback_message boolean not null, type text not null, agent_id uuid, pilot_id uuid, context_message jsonb,
+  outbound_context_message jsonb, platform_facing boolean not null default false);
+create table calls (
+  id uuid primary key, workspace_id uuid not null references workspaces, customer_id uuid not null references customers,
+  created_at timestamptz not null, record jsonb not null);
+`
+
+/** Made after the rows are in: building an index over a full table is several times faster than keeping it. */
+export const INDEXES = `
+create index on customers (workspace_id, tracker_id);
+create index on customers (workspace_id, phone_digits);
+create index on customers (workspace_id, profile_updated_at desc, id desc);
+create index on customers (workspace_id, created_at desc, id desc);
+create index on customers (workspace_id, name, id);
+create index on chats (workspace_id, last_message_created_at desc, id desc);
+create index on chats (workspace_id, status, assignee_type, last_message_created_at desc, id desc);
+create index on chats (customer_id, last_message_created_at desc, id desc);
+create index on chats (status, last_message_created_at);
+create index on messages (chat_id, created_at desc, id desc);
+create index on calls (customer_id, created_at desc, id desc);
+`

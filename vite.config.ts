@@ -1,0 +1,26 @@
+import babel from '@rolldown/plugin-babel'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? '4601'}`
+
+export default defineConfig({
+  plugins: [
+    // The router plugin must stand before React: it splits route files before they are compiled.
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      generatedRouteTree: './src/route-tree.gen.ts',
+      quoteStyle: 'single',
+    }),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+  ],
+  // Data: URLs would need a wider CSP; every asset is a file.
+  build: { assetsInlineLimit: 0, target: 'es2023', manifest: true },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/platform-api': platform, '/legacy': platform, '/config.json': platform },
+  },
+})
