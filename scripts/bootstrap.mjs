@@ -1,0 +1,140 @@
+// Makes a fresh clone ready to run. Built-ins only, and nothing newer than Node 18, so that even a Node that is too
+// old gets as far as being told so.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chromiumPath } from './chromium.mjs'
+
+const root = new URL('..', import.meta.url)
+const windows = process.platform === 'win32'
+const buildHash = '.cache/build-hash'
+
+requireNode()
+if (!installed() && !run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
+  stop('The packages could not be installed: see npm above.')
+}
+requireBundledNode()
+if (process.argv.includes('--build')) build()
+if (process.argv.includes('--browser')) await provideBrowser()
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  stop(`Handoff needs Node 20.19 or newer to install itself; this is ${process.versions.node}.`)
+}
+
+/** Whether node_modules is what the lock file says. Optional packages differ from platform to platform. */
+function installed() {
+  if (!existsSync(at('node_modules/.package-lock.json'))) return false
+  const have = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(packagesOf('package-lock.json')).every(
+    ([path, want]) =>
+      path === '' || want.optional || want.devOptional || want.peer || have[path]?.version === want.version,
+  )
+}
+
+/** Scripts and the platform are TypeScript that runs as it is, which the Node of the `node` package does. */
+function requireBundledNode() {
+  const binary = at(windows ? 'node_modules/.bin/node.cmd' : 'node_modules/.bin/node')
+  if (!existsSync(binary)) {
+    stop(
+      'The Node 24 of the package "node" is missing. Install without --ignore-scripts: `rm -r node_modules && npm ci`.',
+    )
+  }
+}
+
+/** Builds into dist/ unless the last build was of the same content. */
+function build() {
+  const hash = sourceHash()
+  if (existsSync(at('dist/index.html')) && readIf(buildHash) === hash) return
+  rmSync(at(buildHash), { force: true })
+  if (!run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn']))
+    stop('The build failed: see above.')
+  mkdirSync(at('.cache'), { recursive: true })
+  // Of the sources as they are now: a build may write the route tree.
+  writeFileSync(at(buildHash), sourceHash())
+}
+
+function sourceHash() {
+  const hash = createHash('sha256')
+  for (const path of [
+    'index.html',
+    'package-lock.json',
+    'vite.config.ts',
+    ...under('public'),
+    ...under('src'),
+  ]) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(existsSync(at(path)) ? readFileSync(at(path)) : '')
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+async function provideBrowser() {
+  const { chromium } = await import(at('node_modules/playwright/index.mjs').href)
+  if (chromiumPath(chromium.executablePath())) return
+  const apt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (
+    apt &&
+    run('apt-get', ['update', '-qq']) &&
+    run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'])
+  )
+    return
+  if (run('npx', ['playwright', 'install', 'chromium'])) return
+  stop('No Chromium found, and none could be installed. Set CHROMIUM_PATH to one.')
+}
+
+/**
+ * @param {string} path from the root of the project
+ */
+function at(path) {
+  return new URL(path, root)
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+function run(command, args) {
+  return spawnSync(command, args, { stdio: 'inherit', cwd: root, shell: windows }).status === 0
+}
+
+/**
+ * @param {string} path of a lock file
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }>}
+ */
+function packagesOf(path) {
+  return JSON.parse(readFileSync(at(path), 'utf8')).packages
+}
+
+/**
+ * @param {string} path
+ */
+function readIf(path) {
+  return existsSync(at(path)) ? readFileSync(at(path), 'utf8') : ''
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} every file below it, in one order everywhere
+ */
+function under(folder) {
+  if (!existsSync(at(folder))) return []
+  return readdirSync(at(folder), { withFileTypes: true })
+    .flatMap((entry) =>
+      entry.isDirectory() ? under(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+    )
+    .toSorted()
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,6 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// Without globals Testing Library does not clean up by itself.
+afterEach(cleanup)

@@ -1,0 +1,32 @@
+import { PGlite } from '@electric-sql/pglite'
+import { Hono } from 'hono'
+import ky from 'ky'
+import { expect, test } from 'vitest'
+
+test('a request takes the abort signal of the test environment', () => {
+  const controller = new AbortController()
+  const request = new Request('http://localhost/x', {
+    signal: controller.signal,
+    headers: new Headers({ a: 'b' }),
+  })
+  controller.abort()
+  expect(request.signal.aborted).toBe(true)
+  expect(request.headers.get('a')).toBe('b')
+})
+
+test('a client under jsdom reaches a server in the same process', async () => {
+  const app = new Hono().post('/echo', async (c) => c.json(await c.req.json()))
+  const client = ky.create({ fetch: async (input, init) => app.fetch(new Request(input, init)) })
+  const controller = new AbortController()
+  const answer = await client
+    .post('http://localhost/echo', { json: { a: 1 }, signal: controller.signal })
+    .json()
+  expect(answer).toEqual({ a: 1 })
+})
+
+test('the embedded database opens under jsdom', async () => {
+  const db = await PGlite.create()
+  const { rows } = await db.query('select $1::int + 1 as two', [1])
+  await db.close()
+  expect(rows).toEqual([{ two: 2 }])
+})

@@ -1,0 +1,57 @@
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { launchOptions } from './scripts/chromium.mjs'
+
+// Components are compiled as in the build, so that a rule of React that the compiler relies on fails here first.
+const compiled = () => [react(), babel({ presets: [reactCompilerPreset()] })]
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{house,domain,api,lib,queries,platform,contract}/**/*.test.ts'],
+          setupFiles: ['tests/support/console.ts'],
+        },
+      },
+      {
+        plugins: compiled(),
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/{ui,routes}/**/*.test.tsx'],
+          setupFiles: ['tests/support/console.ts', 'tests/support/dom.ts'],
+        },
+      },
+      {
+        plugins: compiled(),
+        // Named, because finding them on the way reloads the page under the first test.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react/jsx-dev-runtime',
+            'react/compiler-runtime',
+            'react-dom/client',
+            '@testing-library/react',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: ['tests/security/**/*.browser.test.tsx'],
+          setupFiles: ['tests/support/console.ts', 'tests/support/dom.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: launchOptions() }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
