@@ -1,0 +1,198 @@
+/**
+ * The one client: runs any operation, turns every failure into an `ApiError`, and keeps what a diagnostics page wants to
+ * know. The token lives in this closure and nowhere else; it goes only to the configured addresses.
+ */
+import ky, {
+  isHTTPError,
+  isNetworkError,
+  isTimeoutError,
+  type KyInstance,
+  type Options,
+  type RetryOptions,
+} from 'ky'
+import { ApiError, kindOfStatus } from './error.ts'
+import type { Encoded, Operation, SetAside } from './operation.ts'
+import { readProblemBody } from './problem-body.ts'
+import { readAnswer } from './read-answer.ts'
+import { readRetryAfter } from './retry-after.ts'
+import type { Config } from './schema/config.ts'
+import { expectedBy } from './schema/issue.ts'
+
+export type Answer<Output> = {
+  readonly value: Output
+  /** Records that didn't fit, with path and reason; empty in good times. */
+  readonly setAside: readonly SetAside[]
+}
+
+export type ClientEvent =
+  | { readonly kind: 'answered'; readonly operation: string; readonly serverTime: number | null }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'setAside'; readonly operation: string; readonly records: readonly SetAside[] }
+
+export type Api = {
+  readonly platform: Config['platform']
+  /** Runs an operation. Rejects with an `ApiError`, or with the signal's reason when aborted. */
+  readonly run: <Input, Output>(
+    operation: Operation<Input, Output>,
+    input: NoInfer<Input>,
+    options?: { signal?: AbortSignal },
+  ) => Promise<Answer<Output>>
+  /** Hears of every answer and failure; returns the way to stop. */
+  readonly listen: (listener: (event: ClientEvent) => void) => () => void
+}
+
+type ApiOptions = {
+  platform: Config['platform']
+  token: string
+  /** Where addresses without a host lead to: `document.baseURI`. */
+  base: string
+  fetch?: typeof globalThis.fetch
+  timeoutMs?: number
+  /** How often a read that failed for a passing reason is asked again. */
+  retries?: number
+}
+
+/** Statuses that pass by themselves. 429 is not among them: whoever asked for silence gets it (DEC-17). */
+const PASSING = [408, 500, 502, 503, 504]
+
+export function createApi(options: ApiOptions): Api {
+  const { platform, token, base, timeoutMs = 15_000, retries = 2 } = options
+  const listeners = new Set<(event: ClientEvent) => void>()
+  const tell = (event: ClientEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+  const http = ky.create({
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+    timeout: timeoutMs,
+    headers: { accept: 'application/json' },
+    ...(options.fetch ? { fetch: asFetch(options.fetch) } : {}),
+  })
+
+  async function run<Input, Output>(
+    operation: Operation<Input, Output>,
+    input: NoInfer<Input>,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<Answer<Output>> {
+    try {
+      const request = encode(operation, input, platform)
+      const url = addressOf(
+        operation.server === 'platform' ? platform.baseUrl : platform.legacyBaseUrl,
+        request,
+        base,
+      )
+      const response = await send(http, url, request, {
+        headers: { authorization: `Bearer ${token}` },
+        retry: operation.read ? retryOf(request.method, retries) : 0,
+        ...(signal ? { signal } : {}),
+      })
+      const json = await readAnswer(response, operation.id, timeoutMs, signal)
+      const setAside: SetAside[] = []
+      const value = operation.output(json, (record) => setAside.push(record))
+      tell({ kind: 'answered', operation: operation.id, serverTime: timeOf(response) })
+      if (setAside.length > 0) tell({ kind: 'setAside', operation: operation.id, records: setAside })
+      if (value === null)
+        throw new ApiError({
+          kind: 'unreadable',
+          operation: operation.id,
+          status: response.status,
+          found: 'other-shape',
+        })
+      return { value, setAside }
+    } catch (thrown) {
+      if (signal?.aborted) throw signal.reason
+      const error = errorFrom(thrown, operation.id)
+      tell({ kind: 'failed', error })
+      throw error
+    }
+  }
+
+  return {
+    platform,
+    run,
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Checks the input before anything is sent: a ticket code or a cut-off id never leaves the device (CON-03, MSG-15). */
+function encode<Input>(
+  operation: Operation<Input, unknown>,
+  input: Input,
+  platform: Config['platform'],
+): Encoded {
+  const checked = operation.input.safeParse(input)
+  if (!checked.success) {
+    const fields = checked.error.issues.map((it) => ({
+      path: it.path.map(String).join('.'),
+      message: it.message,
+    }))
+    throw new ApiError({ kind: 'malformed', operation: operation.id, said: null, fields })
+  }
+  const request = operation.encode(checked.data, platform)
+  if (!request)
+    throw new ApiError({
+      kind: 'notFound',
+      operation: operation.id,
+      said: 'This deployment has no such route.',
+    })
+  return request
+}
+
+function addressOf(root: string | undefined, request: Encoded, base: string): URL {
+  // The root may have a path of its own ("/legacy"): the route is put behind it, never resolved against it.
+  const url = new URL(`${(root ?? '').replace(/\/+$/, '')}${request.path}`, base)
+  for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, String(value))
+  return url
+}
+
+function send(http: KyInstance, url: URL, request: Encoded, options: Options): Promise<Response> {
+  return http(url, { ...options, method: request.method, ...(request.body ? { json: request.body } : {}) })
+}
+
+/** Reads only, each by its own method: most reads here are POST, which ky would never ask again by itself. */
+function retryOf(method: string, limit: number): RetryOptions {
+  return {
+    limit,
+    methods: [method.toLowerCase()],
+    statusCodes: PASSING,
+    afterStatusCodes: [503],
+    maxRetryAfter: 5_000,
+    backoffLimit: 4_000,
+    jitter: true,
+  }
+}
+
+function errorFrom(thrown: unknown, operation: string): ApiError {
+  if (thrown instanceof ApiError) return thrown
+  if (isHTTPError(thrown)) {
+    const { response, data } = thrown
+    const answeredAt = timeOf(response) ?? Date.now()
+    return new ApiError({
+      kind: kindOfStatus(response.status),
+      operation,
+      status: response.status,
+      ...readProblemBody(data),
+      retryAfterMs: readRetryAfter(response.headers.get('retry-after'), answeredAt),
+    })
+  }
+  if (isTimeoutError(thrown)) return new ApiError({ kind: 'timeout', operation })
+  if (isNetworkError(thrown) || thrown instanceof TypeError)
+    return new ApiError({ kind: 'unreachable', operation })
+  throw thrown
+}
+
+/** The answer's own time in milliseconds, where the platform lets it be read. */
+function timeOf(response: Response): number | null {
+  const at = Date.parse(response.headers.get('date') ?? '')
+  return Number.isNaN(at) ? null : at
+}
+
+/** ky hands a `Request` over; a stand-in for `fetch` may know no other form. */
+function asFetch(fetch: typeof globalThis.fetch): NonNullable<Options['fetch']> {
+  return (request, init) => fetch(request, init)
+}

@@ -1,0 +1,152 @@
+import { defineOperation, list, readRecords, single } from './operation.ts'
+import { call } from './schema/call.ts'
+import { customer, linkedContact, listedCustomer } from './schema/customer.ts'
+import { recentChat } from './schema/ticket.ts'
+import { id } from './schema/wire.ts'
+import { z } from './schema/zod.ts'
+
+const RIGHT = { scopes: ['customers:read'], grant: 'customers' } as const
+const page = z.optional(z.int().check(z.minimum(1)))
+const history = z.object({
+  customerId: id,
+  includeLinkedContacts: z.optional(z.boolean()),
+  page,
+  pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+})
+
+function historyRequest(it: z.output<typeof history>) {
+  return {
+    query: paging(it),
+    body: {
+      customerId: it.customerId,
+      ...(it.includeLinkedContacts === undefined ? {} : { includeLinkedContacts: it.includeLinkedContacts }),
+    },
+  }
+}
+
+function paging(it: { page?: number | undefined; pageSize?: number | undefined }) {
+  return {
+    ...(it.page === undefined ? {} : { page: it.page }),
+    ...(it.pageSize === undefined ? {} : { page_size: it.pageSize }),
+  }
+}
+
+/** One customer by id. */
+export const getCustomer = defineOperation({
+  id: 'customers.get',
+  server: 'platform',
+  documented: true,
+  read: true,
+  ...RIGHT,
+  clauses: ['CUS-19', 'CUS-20', 'CUS-03', 'AUT-06'],
+  input: z.object({ customerId: id }),
+  encode: (it: { customerId: string }) => ({
+    method: 'GET',
+    path: `/platform-api/v1/customers/${encodeURIComponent(it.customerId)}`,
+  }),
+  output: single(customer),
+})
+
+const customersInput = z.object({
+  search: z.optional(z.string()),
+  sortBy: z.optional(z.string()),
+  sortOrder: z.optional(z.enum(['asc', 'desc'])),
+  page,
+  pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+})
+const customersEnvelope = z.object({ records: z.array(z.unknown()), total: z.int().check(z.minimum(0)) })
+
+/** A page of customers and the number of all that match (CUS-26, CUS-27). The body is never left out (CUS-21). */
+export const listCustomers = defineOperation({
+  id: 'customers.list',
+  server: 'platform',
+  documented: false,
+  read: true,
+  ...RIGHT,
+  clauses: ['CUS-21', 'CUS-22', 'CUS-23', 'CUS-24', 'CUS-25', 'CUS-26', 'AUT-06', 'LIM-04', 'DEC-01'],
+  input: customersInput,
+  encode: (it: z.output<typeof customersInput>, platform) => ({
+    ...platform.routes.listCustomers,
+    query: paging(it),
+    body: {
+      ...(it.search ? { search: it.search } : {}),
+      ...(it.sortBy === undefined ? {} : { sort_by: it.sortBy }),
+      ...(it.sortOrder === undefined ? {} : { sort_order: it.sortOrder }),
+    },
+  }),
+  output: (json, setAside) => {
+    const answer = customersEnvelope.safeParse(json)
+    if (!answer.success) return null
+    return {
+      records: readRecords(listedCustomer, answer.data.records, '$.records', setAside),
+      total: answer.data.total,
+    }
+  },
+})
+
+const contactsEnvelope = z.object({ success: z.boolean(), contacts: z.array(z.unknown()) })
+
+/** The other identities of a person (LNK-06). `success` false counts as a failure, not as "none" (LNK-07). */
+export const listLinkedContacts = defineOperation({
+  id: 'customers.linkedContacts',
+  server: 'platform',
+  documented: true,
+  read: true,
+  ...RIGHT,
+  clauses: ['LNK-04', 'LNK-05', 'LNK-06', 'LNK-07', 'AUT-06'],
+  input: z.object({ contactId: id }),
+  encode: (it: { contactId: string }) => ({
+    method: 'POST',
+    path: '/platform-api/v1/customers/linked_contacts',
+    body: { contactId: it.contactId },
+  }),
+  output: (json, setAside) => {
+    const answer = contactsEnvelope.safeParse(json)
+    if (!answer.success || !answer.data.success) return null
+    return readRecords(linkedContact, answer.data.contacts, '$.contacts', setAside)
+  },
+})
+
+/** A page of a customer's calls. */
+export const listRecentCalls = defineOperation({
+  id: 'customers.recentCalls',
+  server: 'platform',
+  documented: true,
+  read: true,
+  ...RIGHT,
+  clauses: ['CAL-16', 'CAL-18', 'CAL-19', 'CAL-20', 'CAL-21', 'CAL-22', 'CAL-23', 'AUT-06', 'LIM-02'],
+  input: history,
+  encode: (it: z.output<typeof history>) => ({
+    method: 'POST',
+    path: '/platform-api/v1/customers/recent_calls',
+    ...historyRequest(it),
+  }),
+  output: list(call),
+})
+
+/** A page of a customer's chats. */
+export const listRecentChats = defineOperation({
+  id: 'customers.recentChats',
+  server: 'platform',
+  documented: false,
+  read: true,
+  ...RIGHT,
+  clauses: [
+    'CHT-10',
+    'CHT-12',
+    'CHT-13',
+    'CHT-14',
+    'CHT-15',
+    'CHT-16',
+    'CHT-17',
+    'AUT-06',
+    'LIM-03',
+    'DEC-02',
+  ],
+  input: history,
+  encode: (it: z.output<typeof history>, platform) => ({
+    ...platform.routes.recentChats,
+    ...historyRequest(it),
+  }),
+  output: list(recentChat),
+})

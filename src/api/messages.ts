@@ -1,0 +1,48 @@
+import { defineOperation, readRecords } from './operation.ts'
+import { message } from './schema/message.ts'
+import { id } from './schema/wire.ts'
+import { z } from './schema/zod.ts'
+
+const envelope = z.object({ records: z.array(z.unknown()), cursor: z.nullish(z.string()) })
+
+const input = z.object({
+  chatId: id,
+  cursor: z.optional(z.string()),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  channelKind: z.optional(z.string()),
+  /** Sent only where the deployment knows the field's name (MSG-21, DEC-06). */
+  platformMessages: z.optional(z.boolean()),
+})
+
+/** A page of a ticket's messages, in whatever order the platform likes (MSG-25). `cursor` null: no further page. */
+export const listMessages = defineOperation({
+  id: 'messages.list',
+  server: 'platform',
+  documented: true,
+  read: true,
+  scopes: ['tickets:read', 'tickets:write', 'tickets:assign', 'tickets:reply'],
+  grant: 'messages',
+  clauses: ['MSG-13', 'MSG-14', 'MSG-16', 'MSG-17', 'MSG-20', 'MSG-21', 'MSG-22', 'AUT-05', 'LIM-01'],
+  input,
+  encode: (it: z.output<typeof input>, platform) => ({
+    method: 'POST',
+    path: '/platform-api/v1/messages/list',
+    body: {
+      chat_id: it.chatId,
+      ...(it.cursor === undefined ? {} : { cursor: it.cursor }),
+      ...(it.limit === undefined ? {} : { limit: it.limit }),
+      ...(it.channelKind === undefined ? {} : { channel_kind: it.channelKind }),
+      ...(platform.platformMessagesFlag && it.platformMessages !== undefined
+        ? { [platform.platformMessagesFlag]: it.platformMessages }
+        : {}),
+    },
+  }),
+  output: (json, setAside) => {
+    const page = envelope.safeParse(json)
+    if (!page.success) return null
+    return {
+      records: readRecords(message, page.data.records, '$.records', setAside),
+      cursor: page.data.cursor ?? null,
+    }
+  },
+})

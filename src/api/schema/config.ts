@@ -1,0 +1,79 @@
+/**
+ * `config.json`: where the platform is and who can hold a ticket. Fetched at start from beside `index.html`, never
+ * compiled in (DEC-24); a bad field is named by its path and by what was expected there (DEC-25).
+ */
+import { z } from './zod.ts'
+
+const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, { error: 'a UUID' }))
+const name = z.string().check(z.minLength(1, { error: 'a name' }))
+/** https, or http on this very machine: a token must not travel in the clear. */
+const address = z
+  .string()
+  .check(z.refine(isAllowedAddress, { error: '"" (same origin), a path, or an https address' }))
+const path = z.string().check(z.regex(/^\/(?!\/)[^?#\s]*$/, { error: 'a path that begins with /' }))
+const route = z.object({ method: z.enum(['GET', 'POST', 'PUT', 'PATCH']), path })
+
+const DEFAULT_ROUTES = {
+  listCustomers: { method: 'POST', path: '/platform-api/v1/customers/list' },
+  recentChats: { method: 'POST', path: '/platform-api/v1/customers/recent_chats' },
+  assignTicket: { method: 'POST', path: '/platform-api/v1/tickets/assign' },
+  listTickets: { method: 'POST', path: '/platform-api/v1/tickets/list' },
+} as const
+const DEFAULT_SORT_FIELDS = ['name', 'email', 'company', 'stage', 'created_at', 'profile_updated_at']
+
+const routes = z.object({
+  listCustomers: z._default(route, DEFAULT_ROUTES.listCustomers),
+  recentChats: z._default(route, DEFAULT_ROUTES.recentChats),
+  assignTicket: z._default(route, DEFAULT_ROUTES.assignTicket),
+  /** Null: the platform has no such route, and the inbox stands on documented operations alone (D4). */
+  listTickets: z._default(z.nullable(route), DEFAULT_ROUTES.listTickets),
+})
+
+const named = z.object({ id: uuid, name })
+const agent = z.object({ id: uuid, name, email: z.optional(z.string()) })
+
+export const config = z.object({
+  platform: z.object({
+    baseUrl: address,
+    legacyBaseUrl: z.optional(address),
+    routes: z._default(routes, DEFAULT_ROUTES),
+    analyticsCursorField: z._default(z.string(), 'cursor'),
+    platformMessagesFlag: z._default(z.nullable(z.string()), null),
+    customerSortFields: z._default(z.array(z.string()), DEFAULT_SORT_FIELDS),
+  }),
+  directory: z._default(
+    z.object({
+      agents: z._default(z.array(agent), []),
+      pilots: z._default(z.array(named), []),
+      teams: z._default(z.array(named), []),
+    }),
+    { agents: [], pilots: [], teams: [] },
+  ),
+  entities: z._default(
+    z.object({ campaigns: z._default(z.array(named), []), journeys: z._default(z.array(named), []) }),
+    { campaigns: [], journeys: [] },
+  ),
+  channels: z._default(z.array(z.object({ id: uuid, name, kind: z.string() })), []),
+  polling: z._default(
+    z.object({
+      openTicketSeconds: z._default(z.number().check(z.minimum(1), z.maximum(120)), 4),
+      queueSeconds: z._default(z.number().check(z.minimum(1), z.maximum(600)), 10),
+      hiddenSeconds: z._default(z.number().check(z.minimum(10), z.maximum(3600)), 90),
+    }),
+    { openTicketSeconds: 4, queueSeconds: 10, hiddenSeconds: 90 },
+  ),
+})
+export type Config = z.output<typeof config>
+export type Route = z.output<typeof route>
+
+function isAllowedAddress(text: string): boolean {
+  if (text === '') return true
+  if (/^\/(?!\/)[^?#\s]*$/.test(text)) return true
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  if (url.username || url.password || url.search || url.hash) return false
+  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback)
+}

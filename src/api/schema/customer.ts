@@ -1,0 +1,104 @@
+import { jsonObject } from './json-text.ts'
+import { count, flag, id, idOrNull, instantOrNull, text, textOrNull, unknownList } from './wire.ts'
+import { z } from './zod.ts'
+
+const shared = z.object({
+  id,
+  name: text,
+  email: text,
+  phone: text,
+  /** A JSON text in get-by-id, an object in the list (CUS-03, CUS-04). */
+  custom_fields: jsonObject,
+  created_at: instantOrNull,
+  instagram_id: textOrNull,
+  instagram_username: textOrNull,
+  channel_name: textOrNull,
+  channel_kind: textOrNull,
+})
+const listed = z.extend(shared, {
+  company: textOrNull,
+  stage: textOrNull,
+  last_chat_id: idOrNull,
+  channel_id: idOrNull,
+  chats: count,
+  blocked: flag,
+  segments: unknownList,
+  chatapp_optout: flag,
+  email_optout: flag,
+  tracker_id: idOrNull,
+  is_primary: flag,
+  test_user: flag,
+  storefront_customer_id: count,
+  profile_updated_at: instantOrNull,
+  channels: z.nullish(z.object({ name: textOrNull, kind: textOrNull })),
+})
+
+function fromShared(it: z.output<typeof shared>) {
+  return {
+    id: it.id,
+    name: it.name,
+    email: it.email,
+    phone: it.phone,
+    customFields: it.custom_fields,
+    createdAt: it.created_at,
+    instagramId: it.instagram_id,
+    instagramUsername: it.instagram_username,
+    channelName: it.channel_name,
+    channelKind: it.channel_kind,
+  }
+}
+
+/** One customer as get-by-id tells it (CUS-01, CUS-20). */
+export const customer = z.pipe(shared, z.transform(fromShared))
+export type Customer = z.output<typeof customer>
+
+/** One customer as the list tells it (CUS-02): with company, stage, flags and the latest chat. */
+export const listedCustomer = z.pipe(
+  listed,
+  z.transform((it: z.output<typeof listed>) => ({
+    ...fromShared(it),
+    channelName: it.channel_name ?? it.channels?.name ?? null,
+    channelKind: it.channel_kind ?? it.channels?.kind ?? null,
+    company: it.company,
+    stage: it.stage,
+    lastChatId: it.last_chat_id,
+    channelId: it.channel_id,
+    chats: it.chats,
+    blocked: it.blocked,
+    segments: it.segments.filter((each) => typeof each === 'string'),
+    /** Opted out of messages on the messaging channel (CON-10), apart from e-mail. */
+    chatappOptout: it.chatapp_optout,
+    emailOptout: it.email_optout,
+    trackerId: it.tracker_id,
+    isPrimary: it.is_primary,
+    testUser: it.test_user,
+    storefrontCustomerId: it.storefront_customer_id,
+    profileUpdatedAt: it.profile_updated_at,
+  })),
+)
+export type ListedCustomer = z.output<typeof listedCustomer>
+
+const contactWire = z.object({
+  id,
+  name: text,
+  email: text,
+  phone: textOrNull,
+  is_primary: flag,
+  created_at: instantOrNull,
+  source: text,
+})
+
+/** Another identity of the same person (LNK-01). */
+export const linkedContact = z.pipe(
+  contactWire,
+  z.transform((it: z.output<typeof contactWire>) => ({
+    id: it.id,
+    name: it.name,
+    email: it.email,
+    phone: it.phone,
+    isPrimary: it.is_primary,
+    createdAt: it.created_at,
+    source: it.source,
+  })),
+)
+export type LinkedContact = z.output<typeof linkedContact>

@@ -1,0 +1,43 @@
+import { z } from './zod.ts'
+
+/**
+ * A JSON object that travels as text (CUS-03, CAL-06, CAL-07, CAL-08) or, in another answer, as itself (CUS-04).
+ * Text that holds no object is kept as text, so that it can be shown with a note instead of being lost.
+ */
+export type JsonObject =
+  | { readonly kind: 'fields'; readonly fields: readonly (readonly [key: string, value: unknown])[] }
+  | { readonly kind: 'text'; readonly text: string }
+
+const NONE: JsonObject = { kind: 'fields', fields: [] }
+
+export const jsonObject = z.pipe(
+  z.union([z.string(), z.record(z.string(), z.unknown()), z.null(), z.undefined()]),
+  z.transform((value: string | Record<string, unknown> | null | undefined) => readJsonObject(value)),
+)
+
+export function readJsonObject(value: unknown): JsonObject {
+  if (value === null || value === undefined || value === '') return NONE
+  if (typeof value !== 'string')
+    return isRecord(value) ? fieldsOf(value) : { kind: 'text', text: String(value) }
+  try {
+    const parsed: unknown = JSON.parse(value)
+    if (parsed === null) return NONE
+    return isRecord(parsed) ? fieldsOf(parsed) : { kind: 'text', text: value }
+  } catch {
+    return { kind: 'text', text: value }
+  }
+}
+
+/** Pairs, never an object to merge: a key may be `__proto__`, `constructor` or hold dots (CUS-05). */
+function fieldsOf(value: Record<string, unknown>): JsonObject {
+  return { kind: 'fields', fields: Object.entries(value) }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** One value of such an object by its exact key. */
+export function fieldOf(object: JsonObject, key: string): unknown {
+  return object.kind === 'fields' ? object.fields.find(([name]) => name === key)?.[1] : undefined
+}

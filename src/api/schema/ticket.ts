@@ -1,0 +1,198 @@
+/**
+ * A ticket, from any of the three records that tell of one: a listing (D4), a recent chat (CHT-01), the chat of an
+ * assignment's answer (TKT-01). They don't carry the same fields; what a record can't say is null here.
+ */
+import type { Instant } from '#src/lib/instant.ts'
+import { type Item, readItem } from './item.ts'
+import { code, flag, id, idOrNull, instant, instantOrNull, text, textOrNull, unknownList } from './wire.ts'
+import { z } from './zod.ts'
+
+export const ASSIGNEE_TYPES = ['agent', 'pilot', 'team', 'unassigned'] as const
+export type AssigneeType = (typeof ASSIGNEE_TYPES)[number]
+
+/** Whom a ticket can be handed to (TKT-11). */
+export type Assignee =
+  | { readonly kind: 'agent'; readonly id: string }
+  | { readonly kind: 'pilot'; readonly id: string }
+  | { readonly kind: 'team'; readonly id: string }
+  | { readonly kind: 'unassigned' }
+
+/**
+ * Who a ticket is with, as far as the record tells. A recent chat carries only `agent_id`: null there leaves a pilot,
+ * a team and nobody, which is not the same as nobody.
+ */
+export type Holder =
+  | { readonly known: 'yes'; readonly assignee: Assignee }
+  | { readonly known: 'partly'; readonly not: 'agent' }
+  | { readonly known: 'no' }
+
+export type Preview = {
+  readonly text: string
+  readonly role: string
+  readonly agentId: string | null
+  readonly pilotId: string | null
+}
+
+type Ids = { agent_id: string | null; pilot_id: string | null; team_id: string | null }
+
+function holderFrom(type: string, ids: Ids): Holder {
+  if (type === 'unassigned') return { known: 'yes', assignee: { kind: 'unassigned' } }
+  if (type === 'agent' && ids.agent_id) return known('agent', ids.agent_id)
+  if (type === 'pilot' && ids.pilot_id) return known('pilot', ids.pilot_id)
+  if (type === 'team' && ids.team_id) return known('team', ids.team_id)
+  return { known: 'no' }
+}
+
+function known(kind: 'agent' | 'pilot' | 'team', assigneeId: string): Holder {
+  return { known: 'yes', assignee: { kind, id: assigneeId } }
+}
+
+const recentChatWire = z.object({
+  id,
+  code,
+  created_at: instant,
+  status: text,
+  sub_status: textOrNull,
+  subject: textOrNull,
+  priority: text,
+  agent_id: idOrNull,
+  unread_status: flag,
+  channel_kind: textOrNull,
+  message_content: text,
+  message_role: text,
+  last_message_created_at: instant,
+  message_agent_id: idOrNull,
+  message_pilot_id: idOrNull,
+  customer_name: text,
+})
+const listingWire = z.extend(recentChatWire, {
+  customer_id: id,
+  assignee_type: text,
+  pilot_id: idOrNull,
+  team_id: idOrNull,
+  updated_at: instant,
+})
+const assignedWire = z.object({
+  id,
+  code,
+  status: text,
+  sub_status: textOrNull,
+  priority: text,
+  last_message_created_at: instantOrNull,
+  pilot_id: idOrNull,
+  agent_id: idOrNull,
+  team_id: idOrNull,
+  created_at: instantOrNull,
+  updated_at: instantOrNull,
+  assignee_type: text,
+  unread_status: flag,
+  subject: textOrNull,
+  summary: textOrNull,
+  queue_status: textOrNull,
+  closed_at: instantOrNull,
+  customers: z.nullish(z.object({ id, name: text })),
+  channels: z.nullish(z.object({ id, name: textOrNull, kind: textOrNull })),
+  chat_tags: unknownList,
+  chat_custom_field_values: unknownList,
+})
+
+export type Ticket = {
+  readonly id: string
+  readonly code: string
+  readonly status: string
+  readonly subStatus: string | null
+  readonly subject: string | null
+  readonly summary: string | null
+  readonly priority: string
+  /** Null when read from a recent chat, which doesn't say whose it is. */
+  readonly customerId: string | null
+  readonly customerName: string
+  readonly channelKind: string | null
+  readonly channelName: string | null
+  readonly unread: boolean | null
+  readonly createdAt: Instant | null
+  readonly lastMessageAt: Instant | null
+  readonly updatedAt: Instant | null
+  readonly closedAt: Instant | null
+  readonly queueStatus: string | null
+  /** The latest message; null where the record doesn't carry it. */
+  readonly preview: Preview | null
+  readonly holder: Holder
+  readonly tags: readonly Item[]
+  readonly fields: readonly Item[]
+}
+
+/** What only an assignment's answer tells (TKT-07, TKT-08). */
+const UNTOLD = { summary: null, closedAt: null, queueStatus: null, channelName: null, tags: [], fields: [] }
+
+function fromRecentChat(it: z.output<typeof recentChatWire>): Ticket {
+  return {
+    ...UNTOLD,
+    id: it.id,
+    code: it.code,
+    status: it.status,
+    subStatus: it.sub_status,
+    subject: it.subject,
+    priority: it.priority,
+    customerId: null,
+    customerName: it.customer_name,
+    channelKind: it.channel_kind,
+    unread: it.unread_status,
+    createdAt: it.created_at,
+    lastMessageAt: it.last_message_created_at,
+    updatedAt: null,
+    preview: {
+      text: it.message_content,
+      role: it.message_role,
+      agentId: it.message_agent_id,
+      pilotId: it.message_pilot_id,
+    },
+    holder: it.agent_id ? known('agent', it.agent_id) : { known: 'partly', not: 'agent' },
+  }
+}
+
+/** A record of *get recent chats* (CHT-01 to CHT-09). */
+export const recentChat = z.pipe(recentChatWire, z.transform(fromRecentChat))
+
+/** A record of *list tickets* (DEC-04b). */
+export const ticketListing = z.pipe(
+  listingWire,
+  z.transform(
+    (it: z.output<typeof listingWire>): Ticket => ({
+      ...fromRecentChat(it),
+      customerId: it.customer_id,
+      updatedAt: it.updated_at,
+      holder: holderFrom(it.assignee_type, it),
+    }),
+  ),
+)
+
+/** The chat in the answer of *assign ticket* (TKT-01 to TKT-08): everything but the latest message. */
+export const assignedTicket = z.pipe(
+  assignedWire,
+  z.transform(
+    (it: z.output<typeof assignedWire>): Ticket => ({
+      id: it.id,
+      code: it.code,
+      status: it.status,
+      subStatus: it.sub_status,
+      subject: it.subject,
+      summary: it.summary,
+      priority: it.priority,
+      customerId: it.customers?.id ?? null,
+      customerName: it.customers?.name ?? '',
+      channelKind: it.channels?.kind ?? null,
+      channelName: it.channels?.name ?? null,
+      unread: it.unread_status,
+      createdAt: it.created_at,
+      lastMessageAt: it.last_message_created_at,
+      updatedAt: it.updated_at,
+      closedAt: it.closed_at,
+      queueStatus: it.queue_status,
+      preview: null,
+      holder: holderFrom(it.assignee_type, it),
+      tags: it.chat_tags.map(readItem),
+      fields: it.chat_custom_field_values.map(readItem),
+    }),
+  ),
+)
