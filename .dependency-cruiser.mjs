@@ -1,0 +1,181 @@
+// Who may import whom. Anything not listed is forbidden. tests/house/boundaries.test.ts plants a breach of every rule
+// and expects it to be found.
+
+/** What a layer of src may import: layers of ours beside itself, packages, and layers of which it may name types. */
+const layers = {
+  lib: { ours: [], npm: [], types: [] },
+  api: { ours: ['lib'], npm: ['ky', 'zod'], types: [] },
+  domain: { ours: ['lib'], npm: [], types: ['api/schema'] },
+  queries: { ours: ['api', 'domain', 'lib'], npm: ['@tanstack/react-query'], types: [] },
+  ui: {
+    ours: ['lib'],
+    npm: ['react', 'react-dom', '@base-ui/react', '@tanstack/react-virtual', 'dompurify'],
+    types: [],
+  },
+  features: {
+    ours: ['queries', 'domain', 'ui', 'lib'],
+    npm: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/react-router'],
+    types: ['api'],
+  },
+  routes: {
+    ours: ['features', 'queries', 'domain', 'ui'],
+    npm: ['react', '@tanstack/react-query', '@tanstack/react-router'],
+    types: ['api'],
+  },
+}
+
+const platformPackages = ['@electric-sql/pglite', '@hono/node-server', 'hono', 'kysely', 'pg', 'zod']
+
+// The router's context is a type of router.tsx, which imports every route.
+const contextOf = { features: ['^src/router[.]tsx$'], routes: ['^src/router[.]tsx$'] }
+
+const ours = '^(src|platform|tests|scripts)/'
+const folders = (names) => names.map((name) => `^src/${name}/`)
+const packages = (names) => names.map((name) => `node_modules/(@types/)?${name}/`)
+const notTypes = { dependencyTypesNot: ['type-only'] }
+
+const ofLayer = ([layer, may]) => {
+  const from = { path: `^src/${layer}/` }
+  const types = [...folders(may.types), ...(contextOf[layer] ?? [])]
+  return [
+    {
+      name: `${layer}-ours`,
+      comment: `${layer} imports ${may.ours.join(', ') || 'nothing'} of ours`,
+      severity: 'error',
+      from,
+      to: { path: ours, pathNot: [...folders([layer, ...may.ours]), ...types] },
+    },
+    ...(types.length === 0
+      ? []
+      : [
+          {
+            name: `${layer}-types`,
+            comment: `${layer} takes only types of ${may.types.join(', ')}`,
+            severity: 'error',
+            from,
+            to: { path: types, ...notTypes },
+          },
+        ]),
+    {
+      name: `${layer}-npm`,
+      comment: `${layer} imports ${may.npm.join(', ') || 'nothing'} of npm`,
+      severity: 'error',
+      from,
+      to: { path: 'node_modules/', pathNot: packages(may.npm) },
+    },
+  ]
+}
+
+// Begun by a tool rather than imported.
+const stands = ['[.]d[.]ts$', '[.](test|spec|bench|test-d)[.]tsx?$', '^tests/support/', '^scripts/']
+
+const forbidden = [
+  ...Object.entries(layers).flatMap(ofLayer),
+  {
+    name: 'features-apart',
+    comment: 'a feature never imports another',
+    severity: 'error',
+    from: { path: '^src/features/([^/]+)/' },
+    to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+  },
+  {
+    name: 'one-sanitiser',
+    comment: 'DOMPurify is imported by ui/safe-html only',
+    severity: 'error',
+    from: { path: '^(src|platform)/', pathNot: '^src/ui/safe-html/' },
+    to: { path: 'node_modules/dompurify/' },
+  },
+  {
+    name: 'composition-root',
+    comment: 'nothing imports main.tsx; only it imports router.tsx',
+    severity: 'error',
+    from: { path: '^src/', pathNot: '^src/main[.]tsx$' },
+    to: { path: '^src/(main|router)[.]tsx$', ...notTypes },
+  },
+  {
+    name: 'src-alone',
+    comment: 'src imports nothing of ours outside src',
+    severity: 'error',
+    from: { path: '^src/' },
+    to: { path: ours, pathNot: '^src/' },
+  },
+  {
+    name: 'src-in-a-browser',
+    comment: 'src runs in a browser, which has no modules of Node',
+    severity: 'error',
+    from: { path: '^src/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'platform-alone',
+    comment: 'the platform is a second reading of the specification: it imports nothing else of ours',
+    severity: 'error',
+    from: { path: '^platform/' },
+    to: { path: ours, pathNot: '^platform/' },
+  },
+  {
+    name: 'platform-npm',
+    comment: `the platform imports ${platformPackages.join(', ')} of npm`,
+    severity: 'error',
+    from: { path: '^platform/' },
+    to: { path: 'node_modules/', pathNot: packages(platformPackages) },
+  },
+  {
+    name: 'tests-last',
+    comment: 'nothing imports tests',
+    severity: 'error',
+    from: { pathNot: '^tests/' },
+    to: { path: '^tests/' },
+  },
+  {
+    name: 'resolved',
+    comment: 'every import is found',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no-cycle',
+    comment: 'no module needs itself, types aside',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: notTypes },
+  },
+  {
+    name: 'no-orphan',
+    comment: 'a module imports or is imported',
+    severity: 'error',
+    from: { orphan: true, path: '^(src|platform|tests|scripts)/', pathNot: stands },
+    to: {},
+  },
+  {
+    name: 'src-used',
+    comment: 'the app uses every module of src: tests alone do not keep one alive',
+    severity: 'error',
+    from: { path: '^src/main[.]tsx$' },
+    to: { path: '^src/', pathNot: '[.]d[.]ts$', reachable: false },
+  },
+  {
+    name: 'platform-used',
+    comment: 'the server uses every module of the platform',
+    severity: 'error',
+    from: { path: '^platform/serve[.]ts$' },
+    to: { path: '^platform/', pathNot: '[.]d[.]ts$', reachable: false },
+  },
+]
+
+export default {
+  forbidden,
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Without the compiler's API (TypeScript 6, see docs/decisions) a TypeScript tree reads as empty.
+    parser: 'tsc',
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'module', 'types', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  },
+}

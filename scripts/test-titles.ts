@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+
+export type Title = { file: string; text: string; clauses: string[] }
+
+const callers = new Set(['test', 'it', 'describe'])
+const idle = new Set(['skip', 'todo', 'fixme'])
+const atTheEnd = /\[([^[\]]*)\]$/
+const clauseId = /^[A-Z]{3}-\d{2}[a-z]?$/
+
+/** The titles of all tests below a folder, with the clause ids in brackets at their ends; skipped tests have none. */
+export function titlesUnder(folder: string): Title[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted()
+    .flatMap((file) => titlesOf(file, readFileSync(join(folder, file), 'utf8')))
+}
+
+/** The titles in the text of one test file. */
+export function titlesOf(file: string, source: string): Title[] {
+  const titles: Title[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isTestCall(node.expression)) {
+      const text = textOf(node.arguments[0])
+      if (text !== undefined) titles.push({ file, text, clauses: clausesOf(text) })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
+  return titles
+}
+
+/** The ids in the brackets at the end of a title. Brackets that speak of a clause and of anything else are an error. */
+export function clausesOf(text: string) {
+  const inside = atTheEnd.exec(text)?.[1]
+  if (inside === undefined || !/[A-Z]{3}-?\d/.test(inside)) return []
+  const ids = inside.split(/[\s,·]+/)
+  const odd = ids.find((id) => !clauseId.test(id))
+  if (odd !== undefined) throw new Error(`"${odd}" is not a clause id, in the title "${text}"`)
+  return ids
+}
+
+/** `test(…)`, `test.only(…)`, `test.each(table)(…)`, `describe(…)`; not `test.skip(…)`, not `pattern.test(…)`. */
+function isTestCall(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return callers.has(callee.text)
+  if (ts.isCallExpression(callee)) return isTestCall(callee.expression)
+  if (ts.isTaggedTemplateExpression(callee)) return isTestCall(callee.tag)
+  return ts.isPropertyAccessExpression(callee) && !idle.has(callee.name.text) && isTestCall(callee.expression)
+}
+
+function textOf(argument: ts.Expression | undefined) {
+  if (argument === undefined) return undefined
+  if (ts.isStringLiteralLike(argument)) return argument.text
+  if (!ts.isTemplateExpression(argument)) return undefined
+  return argument.head.text + argument.templateSpans.map((span) => `…${span.literal.text}`).join('')
+}

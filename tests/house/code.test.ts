@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { read, rootDir, sourceFiles } from '../support/tree.ts'
+
+const sources = sourceFiles()
+const ours = sources.filter((path) => /^(src|platform)\//.test(path))
+
+/** Ways into the page for markup that nobody has looked at. */
+const rawMarkup =
+  /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcdoc|DOMParser|setHTMLUnsafe|createContextualFragment/i
+const reExport = /^export (type )?(\*|\{[^}]*\})[^\n]* from /m
+const silenced = /(oxlint|eslint)-(disable|enable)|biome-ignore|@ts-(ignore|nocheck)|v8 ignore/
+const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/
+
+test('raw markup is touched by the sanitiser alone', () => {
+  const within = sources.filter((path) => path.startsWith('src/') && !path.startsWith('src/ui/safe-html/'))
+  expect(within.length).toBeGreaterThan(20)
+  expect(within.filter((path) => rawMarkup.test(read(path)))).toEqual([])
+})
+
+test('a module exports what it has written: there are no barrels', () => {
+  expect(ours.filter((path) => reExport.test(read(path)))).toEqual([])
+})
+
+test('no rule is silenced and nothing is left for later', () => {
+  const here = 'tests/house/code.test.ts'
+  expect(sources.filter((path) => path !== here && silenced.test(read(path)))).toEqual([])
+  expect(sources.filter((path) => path !== here && unfinished.test(read(path)))).toEqual([])
+})
+
+test('a test runs, and alone of nobody', () => {
+  const paused = /\b(test|it|describe)\.(only|skip|todo|fixme)\b/
+  const here = 'tests/house/contract.test.ts'
+  const tests = sources.filter((path) => path.startsWith('tests/') && path !== here)
+  expect(tests.filter((path) => paused.test(read(path)))).toEqual([])
+})
+
+test('the patterns find what they look for', () => {
+  expect(rawMarkup.test('<p dangerouslySetInnerHTML={x} />')).toBe(true)
+  expect(rawMarkup.test('node.outerHTML = x')).toBe(true)
+  expect(reExport.test(`export { a } from './a.ts'`)).toBe(true)
+  expect(reExport.test(`export * from './a.ts'`)).toBe(true)
+  expect(reExport.test(`export const a = from(b)`)).toBe(false)
+  expect(silenced.test('// oxlint-disable-next-line no-eval')).toBe(true)
+})
+
+const faults: Record<string, string> = {
+  'typescript(consistent-type-assertions)': 'export const a = JSON.parse("1") as number',
+  'typescript(no-explicit-any)': 'export function a(b: any) { return String(b) }',
+  'typescript(no-non-null-assertion)': 'export const a = (b: string[]) => b[0]!.length',
+  'typescript(consistent-type-definitions)': 'export interface A { b: 1 }',
+  'typescript(no-floating-promises)': 'export function a(b: Promise<void>) { b.then(() => 1) }',
+  'typescript(no-misused-promises)':
+    'export function a(b: () => Promise<boolean>) { if (b()) return 1; return 2 }',
+  'typescript(switch-exhaustiveness-check)':
+    'export function a(b: "x" | "y") { switch (b) { case "x": return 1 } return 2 }',
+  'import(no-default-export)': 'export default 1',
+  'react(no-danger)': 'export const A = (b: { __html: string }) => <p dangerouslySetInnerHTML={b} />',
+  'react(rules-of-hooks)':
+    'import { useState } from "react"\nexport function A({ b }: { b: boolean }) { if (b) { useState(1) } return null }',
+  'eslint(no-console)': 'export const a = () => console.log(1)',
+  'eslint(no-eval)': 'export const a = (b: string) => eval(b)',
+}
+
+const report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) })
+const planted = plantFaults()
+
+afterAll(() => rmSync(planted, { recursive: true }))
+
+test.each(Object.keys(faults).map((rule, i) => [rule, `fault-${i}.tsx`]))(
+  'the linter finds %s',
+  (rule, file) => {
+    const found = lint().filter((diagnostic) => diagnostic.filename.endsWith(`/${file}`))
+    expect(found.map(({ code }) => code)).toContain(rule)
+  },
+)
+
+let linted: z.infer<typeof report>['diagnostics'] | undefined
+
+function lint() {
+  linted ??= report.parse(JSON.parse(runLinter())).diagnostics
+  return linted
+}
+
+function runLinter() {
+  const bin = join(rootDir, 'node_modules/oxlint/bin/oxlint')
+  const args = [bin, '--config', join(rootDir, '.oxlintrc.json'), '--type-aware', '--format', 'json', '.']
+  try {
+    return execFileSync(process.execPath, args, { cwd: planted, encoding: 'utf8' })
+  } catch (error) {
+    return z.object({ stdout: z.string() }).parse(error).stdout
+  }
+}
+
+function plantFaults() {
+  mkdirSync(join(rootDir, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(rootDir, '.cache/faults-'))
+  cpSync(join(rootDir, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'))
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: './tsconfig.base.json', compilerOptions: { jsx: 'react-jsx' } }),
+  )
+  Object.values(faults).forEach((text, i) => writeFileSync(join(folder, `fault-${i}.tsx`), `${text}\n`))
+  return folder
+}

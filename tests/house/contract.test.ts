@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { clausesIn, contractWith, waiting } from '../../scripts/contract.ts'
+import { clausesOf, titlesOf, titlesUnder } from '../../scripts/test-titles.ts'
+import { read, rootDir } from '../support/tree.ts'
+
+const contract = read('docs/contract.md')
+const clauses = clausesIn(contract)
+const ids = clauses.map(({ id }) => id)
+const titles = titlesUnder(join(rootDir, 'tests'))
+const named = new Set(titles.flatMap((title) => title.clauses))
+
+test('the contract is read whole', () => {
+  expect(ids.length).toBeGreaterThan(300)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBe(contract.split('\n').filter((line) => /^\| [A-Z]{3}-/.test(line)).length)
+})
+
+test('every clause is named by a test, or waits for a part that is not built yet', () => {
+  expect(ids.filter((id) => !named.has(id) && waiting[id] === undefined)).toEqual([])
+})
+
+test('no clause waits that a test already names', () => {
+  expect(Object.keys(waiting).filter((id) => named.has(id))).toEqual([])
+})
+
+test('every clause that a test names, or that waits, is in the contract', () => {
+  expect([...named, ...Object.keys(waiting)].filter((id) => !ids.includes(id))).toEqual([])
+})
+
+test('the contract says which tests prove it: `npm run contract` writes that', () => {
+  expect(contractWith(contract, titles)).toBe(contract)
+})
+
+test('titles are found in every way of writing a test, except one that does not run', () => {
+  const source = `
+    describe('a [AUT-01]', () => {
+      test.each([1])('b [MSG-01, MSG-02]', () => {})
+      it.only(\`c \${x} [CHT-01 CHT-02]\`, () => {})
+      test.for([1])('d', () => {})
+      test.skip('e [CUS-01]', () => {})
+      /e/.test('f [CUS-02]')
+    })`
+  expect(titlesOf('x.test.ts', source).flatMap((title) => title.clauses)).toEqual([
+    'AUT-01',
+    'MSG-01',
+    'MSG-02',
+    'CHT-01',
+    'CHT-02',
+  ])
+})
+
+test('a title that names a clause in a way nobody reads is an error', () => {
+  expect(clausesOf('a [1, 2]')).toEqual([])
+  expect(clausesOf('a [DEC-04a]')).toEqual(['DEC-04a'])
+  expect(() => clausesOf('a [MSG-18..19]')).toThrow('MSG-18..19')
+  expect(() => clausesOf('a [MSG18]')).toThrow('MSG18')
+})
