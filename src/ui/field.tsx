@@ -28,14 +28,9 @@ export function Field({ label, note, hint, error, ok = false, children }: Props)
       </label>
       {children({ id, 'aria-describedby': `${id}-hint`, 'aria-invalid': error ? true : undefined })}
       {/* Always in the page: a live region that comes with its words is not read out. */}
-      <span
-        id={`${id}-hint`}
-        className={below === undefined ? undefined : styles.hint}
-        data-state={state}
-        role="status"
-      >
+      <output id={`${id}-hint`} className={below === undefined ? undefined : styles.hint} data-state={state}>
         {below}
-      </span>
+      </output>
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+
+declare global {
+  /** Hears Esc and the system's back, whichever closes things on this device. Not everywhere yet. */
+  var CloseWatcher: (new () => EventTarget & { destroy: () => void }) | undefined
+}
+
+type Shown = { show: () => void; hide: () => void; onClose: () => void }
+
+/**
+ * Opens and closes something in the top layer as `open` says, hears the system's way to close it, and gives the focus
+ * back to where it was before. The browser would do that too, but only while what had the focus is still in the page
+ * when it closes; React takes the content away first.
+ */
+export function useTopLayer(
+  ref: RefObject<HTMLElement | null>,
+  open: boolean,
+  { show, hide, onClose }: Shown,
+) {
+  const onShow = useEffectEvent(show)
+  const onHide = useEffectEvent(hide)
+  const onSystemClose = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!open || !element) return undefined
+    const before = document.activeElement
+    onShow()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const watcher = globalThis.CloseWatcher && new globalThis.CloseWatcher()
+    watcher?.addEventListener('close', () => onSystemClose())
+    return () => {
+      watcher?.destroy()
+      const focus = document.activeElement
+      const lost = focus === null || focus === document.body || element.contains(focus)
+      onHide()
+      if (lost && before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open, ref])
+}
+
+/** Only the topmost thing hears Esc, and never the one that ends a composition. */
+export function closeOnEscape(event: KeyboardEvent, onClose: () => void) {
+  if (event.key !== 'Escape' || event.isComposing) return
+  event.preventDefault()
+  event.stopPropagation()
+  onClose()
+}
