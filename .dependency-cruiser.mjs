@@ -1,7 +1,11 @@
 // Who may import whom. Anything not listed is forbidden. tests/house/boundaries.test.ts plants a breach of every rule
 // and expects it to be found.
 
-/** What a layer of src may import: layers of ours beside itself, packages, and layers of which it may name types. */
+/**
+ * What a layer of src may import: layers of ours beside itself, packages, and folders of which it may name types.
+ *
+ * @type {Record<string, { ours: string[], npm: string[], types: string[] }>}
+ */
 const layers = {
   lib: { ours: [], npm: [], types: [] },
   api: { ours: ['lib'], npm: ['ky', 'zod'], types: [] },
@@ -27,13 +31,17 @@ const layers = {
 const platformPackages = ['@electric-sql/pglite', '@hono/node-server', 'hono', 'kysely', 'pg', 'zod']
 
 // The router's context is a type of router.tsx, which imports every route.
+/** @type {Record<string, string[]>} */
 const contextOf = { features: ['^src/router[.]tsx$'], routes: ['^src/router[.]tsx$'] }
 
 const ours = '^(src|platform|tests|scripts)/'
+/** @param {string[]} names */
 const folders = (names) => names.map((name) => `^src/${name}/`)
+/** @param {string[]} names */
 const packages = (names) => names.map((name) => `node_modules/(@types/)?${name}/`)
 const notTypes = { dependencyTypesNot: ['type-only'] }
 
+/** @param {[string, { ours: string[], npm: string[], types: string[] }]} entry */
 const ofLayer = ([layer, may]) => {
   const from = { path: `^src/${layer}/` }
   const types = [...folders(may.types), ...(contextOf[layer] ?? [])]

@@ -15,7 +15,7 @@ test('files are named in kebab case', () => {
   const odd = ['src', 'platform', 'tests', 'scripts', 'docs', 'public']
     .flatMap(filesUnder)
     .filter((path) => !(dirname(path) === 'src/routes' ? routeName : kebab).test(basename(path)))
-    .filter((path) => basename(path) !== 'README.md')
+    .filter((path) => !/^(README|LICENSE)\b/.test(basename(path)))
   expect(odd).toEqual([])
 })
 
@@ -30,7 +30,7 @@ test('decisions are numbered and short', () => {
 })
 
 test('src has its layers and its three roots, and nothing beside them', () => {
-  const layers = ['api', 'domain', 'features', 'lib', 'queries', 'routes', 'ui']
+  const layers = ['api', 'domain', 'features', 'lib', 'queries', 'routes', 'styles', 'ui']
   const roots = ['main.tsx', 'route-tree.gen.ts', 'router.tsx', 'tsconfig.json']
   const found = readdirSync(`${rootDir}src`).filter((name) => !/\.(css|d\.ts)$/.test(name))
   expect(found.filter((name) => !layers.includes(name) && !roots.includes(name))).toEqual([])
