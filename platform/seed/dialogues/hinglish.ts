@@ -1,0 +1,38 @@
+/** Exchanges in Hindi written with Latin letters, as most people type it. */
+export const hinglish = `
+# delivery · Order kab aayega? {order}
+u bhai order kab aayega {order}
+p Namaste {first} ji! {order} aaj {courier} ke paas hai, {day} tak mil jayega.
+u kal bhi yahi bola tha 😤
+p Maaf kijiye. Kal hub par der ho gayi thi. Tracking number {awb} hai. @track-link
+u link nahi khul raha
+p Koi baat nahi, yahin batata hoon: parcel abhi {city} hub par hai.
+u thik hai. delivery wale ko bolna call kare
+p Bol diya. Number wahi hai na?
+u ha wahi
+u mil gaya thanks
+
+# cod · COD me change nahi hai rider ke paas
+u rider bol raha hai change nahi hai, 2000 ka note nahi le raha
+p Aap UPI se bhi de sakte hain, rider ke paas QR hai.
+u UPI limit khatam
+a {first} ji, {agent} here. Rider ko bol diya hai, woh kal subah wapas aayega.
+u ok kal 10 baje ke baad
+a Theek hai, 10 se 12 ke beech.
+
+# exchange · Kurta chhota hai
+u kurta chhota aaya hai M ki jagah S bhej diya @photos
+p Sorry {first} ji! Photo me label par M hai. Kya aap naap bhej sakte hain, seene ka?
+u 36 inch
+p Hamare M ka naap 40 hai. Galat silai lagti hai, badal denge.
+u jaldi karna shaadi hai {day} ko
+a Hello {first} ji, express se bhej raha hoon. Kal milega, purana piece rider ko de dena.
+u 🙏🙏
+
+# payments · Paisa kat gaya order nahi hua
+u paisa kat gaya {amount} lekin order nahi dikh raha @screenshot
+p Payment {utr} mil gaya, lekin order nahi bana. Kya main abhi bana doon?
+u ha same cheez
+p Ban gaya: {order}. {day} tak pahunchega.
+u shukriya, main to dar gaya tha 😅
+`

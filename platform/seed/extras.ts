@@ -1,0 +1,153 @@
+import { mailOf } from './mails.ts'
+import type { Random } from './random.ts'
+import { fill, type Words } from './words.ts'
+
+/** What goes with a message beside its text: item shapes are nowhere described, so several are used (D19). */
+export type Extra = { attachments?: unknown[]; links?: unknown[]; html?: string }
+
+const HOST = 'https://files.kaveriliving.example'
+
+/** The extra that a dialogue names with `@name`; a name that is no extra is the name of a mail body. */
+export function extraOf(name: string, random: Random, words: Words): Extra {
+  const order = words.order ?? ''
+  switch (name) {
+    case 'screenshot':
+      return {
+        attachments: [
+          {
+            name: `Screenshot_${order}.jpg`,
+            type: 'image/jpeg',
+            size: random.int(80, 900) * 1024,
+            url: `${HOST}/m/${order}/screenshot.jpg`,
+          },
+        ],
+      }
+    case 'photos':
+      return { attachments: photos(random, order) }
+    case 'invoice':
+      return { attachments: [random.pick(documents(order, random.int(40, 400) * 1000))] }
+    case 'quote':
+      return {
+        attachments: [
+          {
+            file_name: `Quotation ${order} (revised, final).pdf`,
+            content_type: 'application/pdf',
+            bytes: 218_400,
+            link: `${HOST}/q/${order}.pdf`,
+          },
+        ],
+      }
+    case 'excel':
+      return {
+        attachments: [
+          {
+            name: 'items.xlsx',
+            type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+            size: 48_211,
+            url: `${HOST}/x/${order}.xlsx`,
+          },
+        ],
+      }
+    case 'logo':
+      return {
+        attachments: [
+          {
+            name: 'logo.svg',
+            mime: 'image/svg+xml',
+            size: '12 kB',
+            href: `${HOST}/logo.svg`,
+            meta: { width: 800, height: 310 },
+          },
+        ],
+      }
+    case 'track-link':
+      return {
+        links: [{ url: `https://track.example/${words.awb ?? ''}`, title: `Track ${words.awb ?? ''}` }],
+      }
+    case 'form-link':
+      return { links: [`https://forms.kaveriliving.example/f/${order}?lang=hi`] }
+    case 'care-link':
+      return {
+        links: [
+          { href: 'https://kaveriliving.example/care/indigo', text: 'Caring for indigo' },
+          'https://kaveriliving.example/care',
+        ],
+      }
+    case 'product-link':
+      return {
+        links: [
+          {
+            link: {
+              url: 'https://kaveriliving.example/p/ajrakh',
+              preview: { title: 'Ajrakh bedspread', price: 6499 },
+            },
+          },
+        ],
+      }
+    default: {
+      const html = mailOf(name)
+      return html === undefined ? {} : { html: fill(html, words) }
+    }
+  }
+}
+
+/** Odd ones that no dialogue asks for, put on a message now and then. */
+export function oddAttachments(random: Random): unknown[] {
+  return random.pick<unknown[]>([
+    [`${HOST}/voice/note-0431.ogg`],
+    [{ voice: true, seconds: 14, url: `${HOST}/voice/note-0432.ogg`, waveform: [0, 3, 9, 4, 1] }],
+    [{ type: 'location', latitude: 26.9124, longitude: 75.7873, label: 'Jaipur store' }],
+    [
+      {
+        kind: 'contact',
+        contacts: [{ name: { formatted: 'Guard, gate 2' }, phones: [{ phone: '+919845000000' }] }],
+      },
+    ],
+    [{ id: 88121, filename: 'बिल की प्रति.pdf', size: null, url: `${HOST}/b/88121.pdf` }],
+    [{}],
+    [
+      {
+        name: 'invoice.pdf.exe',
+        type: 'application/octet-stream',
+        size: 1_204_224,
+        url: 'javascript:alert(1)',
+      },
+    ],
+    [
+      {
+        name: `${'very-long-file-name-'.repeat(8)}.png`,
+        type: 'image/png',
+        size: 9_812_345,
+        url: `${HOST}/long.png`,
+      },
+    ],
+    [null, 7, { name: 'list.csv', type: 'text/csv', size: 912 }],
+  ])
+}
+
+function photos(random: Random, order: string): unknown[] {
+  return Array.from({ length: random.int(1, 3) }, (_, place) => ({
+    name: `IMG_${random.digits(4)}.jpg`,
+    type: 'image/jpeg',
+    size: random.int(300, 4200) * 1024,
+    url: `${HOST}/m/${order}/${place}.jpg`,
+  }))
+}
+
+function documents(order: string, size: number): unknown[] {
+  return [
+    {
+      name: `${order}-tax-invoice-original-for-recipient.pdf`,
+      type: 'application/pdf',
+      size,
+      url: `${HOST}/i/${order}.pdf`,
+    },
+    {
+      fileName: `${order}.pdf`,
+      mimeType: 'application/pdf',
+      fileSize: size,
+      fileUrl: `${HOST}/i/${order}.pdf`,
+    },
+    { type: 'document', document: { filename: `${order}.pdf`, link: `${HOST}/i/${order}.pdf` } },
+  ]
+}

@@ -1,0 +1,42 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type {
+  ApiTokens,
+  Assignees,
+  Calls,
+  Channels,
+  Chats,
+  Customers,
+  Database,
+  Messages,
+} from '../db/schema.ts'
+
+/** Rows as the seed builds them: JSON columns still hold values, not text. */
+export type CustomerRow = Selectable<Customers>
+export type ChatRow = Selectable<Chats>
+export type MessageRow = Selectable<Messages>
+export type CallRow = Selectable<Calls>
+export type ChannelRow = Selectable<Channels>
+export type AssigneeRow = Selectable<Assignees>
+export type TokenRow = Selectable<ApiTokens>
+
+/** Everything of one workspace that grows with use. */
+export type Book = { customers: CustomerRow[]; chats: ChatRow[]; messages: MessageRow[]; calls: CallRow[] }
+
+/**
+ * Writes whole batches as one JSON parameter each: a statement per batch on PGlite and PostgreSQL alike, without the
+ * limit on the number of parameters that multi-row inserts run into.
+ */
+export async function insertRows(
+  db: Kysely<Database>,
+  table: keyof Database,
+  rows: readonly object[],
+  batch = 2000,
+): Promise<void> {
+  const into = sql.table(table)
+  for (let from = 0; from < rows.length; from += batch) {
+    const json = JSON.stringify(rows.slice(from, from + batch))
+    await sql`insert into ${into} select * from json_populate_recordset(null::${into}, ${json}::json)`.execute(
+      db,
+    )
+  }
+}

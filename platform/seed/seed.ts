@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { microsOf } from './clock.ts'
+import { extrasOf, factsOf, type SeedFacts, type SeedName, type WorkspaceFacts } from './facts.ts'
+import { type AssigneeRow, type Book, insertRows } from './rows.ts'
+import { type Size, stock } from './shop.ts'
+
+export { factsOf, type SeedFacts, type SeedName } from './facts.ts'
+
+const SIZES: Record<Exclude<SeedName, 'empty'>, [kaveri: Size, nilgiri: Size]> = {
+  small: [
+    { customers: 27, tickets: 72, messages: 900, long: [230], open: 0.5, topCode: 10_482 },
+    { customers: 3, tickets: 8, messages: 90, long: [], open: 0.5, topCode: 2114 },
+  ],
+  demo: [
+    {
+      customers: 360,
+      tickets: 1350,
+      messages: 27_000,
+      long: [2000, 1400, 900, 600, 450, 320],
+      open: 0.35,
+      topCode: 10_482,
+    },
+    { customers: 40, tickets: 150, messages: 3000, long: [300], open: 0.35, topCode: 2114 },
+  ],
+  large: [
+    {
+      customers: 360,
+      tickets: 1350,
+      messages: 27_000,
+      long: [2000, 1400, 900, 600, 450, 320],
+      open: 0.35,
+      topCode: 410_482,
+    },
+    { customers: 40, tickets: 150, messages: 3000, long: [300], open: 0.35, topCode: 2114 },
+  ],
+}
+
+/**
+ * Fills empty tables with the rows of that seed and returns what there is. `now` (ISO 8601) is the moment at which the
+ * data are meant to be looked at: open tickets are younger than a day then (D22). The same name and moment give the
+ * same rows. Indexes are the caller's business, afterwards. Throws a RangeError when `now` is no timestamp.
+ */
+export async function seedInto(db: Kysely<Database>, name: SeedName, now: string): Promise<SeedFacts> {
+  const facts = factsOf(name)
+  const moment = microsOf(now)
+  await insertDirectory(db, facts)
+  if (name === 'empty') return facts
+  for (const [place, workspace] of facts.workspaces.entries()) {
+    const size = SIZES[name][place]
+    if (size) await insertBook(db, stock(workspace, size, moment))
+  }
+  return facts
+}
+
+async function insertDirectory(db: Kysely<Database>, { workspaces }: SeedFacts): Promise<void> {
+  await insertRows(
+    db,
+    'workspaces',
+    workspaces.map(({ id, name, legacyKey }) => ({ id, name, legacy_key: legacyKey })),
+  )
+  await insertRows(
+    db,
+    'api_tokens',
+    workspaces.flatMap(({ id, tokens }) => tokens.map((token) => ({ ...token, workspace_id: id }))),
+  )
+  await insertRows(db, 'assignees', workspaces.flatMap(assigneesOf))
+  await insertRows(
+    db,
+    'channels',
+    workspaces.flatMap((workspace) => {
+      const { phones } = extrasOf(workspace)
+      return workspace.channels.map((channel) => ({
+        ...channel,
+        workspace_id: workspace.id,
+        phone: phones[channel.id] ?? null,
+      }))
+    }),
+  )
+}
+
+function assigneesOf(workspace: WorkspaceFacts): AssigneeRow[] {
+  const extras = extrasOf(workspace)
+  const rowOf = (
+    kind: AssigneeRow['kind'],
+    { id, name, email }: { id: string; name: string; email?: string },
+  ): AssigneeRow => ({
+    id,
+    workspace_id: workspace.id,
+    kind,
+    name,
+    email: email ?? null,
+  })
+  return [
+    ...[...workspace.agents, extras.agent].map((each) => rowOf('agent', each)),
+    ...[...workspace.pilots, extras.pilot].map((each) => rowOf('pilot', each)),
+    ...workspace.teams.map((each) => rowOf('team', each)),
+  ]
+}
+
+async function insertBook(db: Kysely<Database>, book: Book): Promise<void> {
+  await insertRows(db, 'customers', book.customers)
+  await insertRows(db, 'chats', book.chats)
+  await insertRows(db, 'messages', book.messages)
+  await insertRows(db, 'calls', book.calls)
+}

@@ -1,0 +1,56 @@
+import { type Micros, DAY, dayOf } from './clock.ts'
+import type { Person } from './people.ts'
+import { at, type Random } from './random.ts'
+
+/** What the placeholders of a dialogue stand for in one ticket. */
+export type Words = Record<string, string>
+
+const ITEMS =
+  'Kanjivaram saree|Ajrakh bedspread|linen kurta|Chikankari dupatta|block-print quilt|Pashmina stole|indigo tablecloth|jute rug, 6 × 9|mulmul curtain pair|Bandhani lehenga'.split(
+    '|',
+  )
+const COURIERS = ['Garuda Parcel', 'Swiftpost', 'Bluebird Express', 'Dakiya']
+const STORES = ['Jaipur', 'Kochi', 'Pune', 'Mysuru', 'Park Street']
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Draws one ticket's words; `moment` is the time around which its days lie. */
+export function wordsFor(
+  random: Random,
+  person: Person,
+  agent: string,
+  moment: Micros,
+  orders: string,
+): Words {
+  return {
+    first: person.name === '' ? '' : person.first,
+    handle: person.handle,
+    city: person.city,
+    agent: at(agent.split(' '), 0),
+    order: `${orders}-${random.digits(5)}`,
+    amount: rupees(random.int(4, 240) * 100 - random.pick([1, 50, 0])),
+    item: random.pick(ITEMS),
+    courier: random.pick(COURIERS),
+    awb: random.digits(12),
+    utr: `UTR ${random.digits(4)} ${random.digits(4)} ${random.digits(4)}`,
+    gstin: `${random.int(10, 36)}AABCU${random.digits(4)}R1Z${random.pick(['M', 'K', 'P'])}`,
+    pin: random.digits(6),
+    store: random.pick(STORES),
+    count: String(random.int(4, 60) * 10),
+    weekday: random.pick(WEEKDAYS),
+    day: dayOf(moment + random.int(1, 6) * DAY),
+  }
+}
+
+/** Puts the words in. A nameless customer is greeted without a name. */
+export function fill(text: string, words: Words): string {
+  if (!text.includes('{')) return text
+  const greeted = words.first === '' ? text.replaceAll(/ ?\{first\}/g, '') : text
+  return greeted.replaceAll(/\{(\w+)\}/g, (whole, key: string) => words[key] ?? whole)
+}
+
+/** Rupees with Indian grouping: `₹1,24,900`. */
+export function rupees(amount: number): string {
+  const digits = String(amount)
+  const head = digits.slice(0, -3).replaceAll(/(\d)(?=(\d\d)+$)/g, '$1,')
+  return head === '' ? `₹${digits}` : `₹${head},${digits.slice(-3)}`
+}
