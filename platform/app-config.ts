@@ -1,0 +1,32 @@
+import type { SeedFacts } from './seed/facts.ts'
+
+type Choices = { listTickets: boolean; messagesFlag: string | undefined }
+
+/** The `config.json` of an app that this platform serves or stands beside (DEC-29): the same origin, its first workspace. */
+export function appConfig({ workspaces }: SeedFacts, { listTickets, messagesFlag }: Choices): object {
+  const [first] = workspaces
+  return {
+    platform: {
+      baseUrl: '',
+      legacyBaseUrl: '/legacy',
+      routes: {
+        listCustomers: post('/customers/list'),
+        recentChats: post('/customers/recent_chats'),
+        assignTicket: post('/tickets/assign'),
+        listTickets: listTickets ? post('/tickets/list') : null,
+      },
+      analyticsCursorField: 'cursor',
+      platformMessagesFlag: messagesFlag ?? null,
+      customerSortFields: ['name', 'email', 'company', 'stage', 'created_at', 'profile_updated_at'],
+    },
+    directory: { agents: first?.agents ?? [], pilots: first?.pilots ?? [], teams: first?.teams ?? [] },
+    entities: { campaigns: first?.campaigns ?? [], journeys: first?.journeys ?? [] },
+    channels: first?.channels ?? [],
+    templates: [],
+    device: { lockAfterMinutes: 15, rememberToken: 'session' },
+  }
+}
+
+function post(path: string): { method: string; path: string } {
+  return { method: 'POST', path: `/platform-api/v1${path}` }
+}

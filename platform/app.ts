@@ -1,0 +1,135 @@
+import { type HttpBindings } from '@hono/node-server'
+import { type Context as HonoContext, Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Database, Timestamp } from './db/schema.ts'
+import { faultControl } from './faults/control.ts'
+import { createFaults, type Faults } from './faults/faults.ts'
+import { inject, jsonResponse } from './faults/inject.ts'
+import { sentinelOf } from './faults/sentinel.ts'
+import { parseJson, readBody } from './http/body.ts'
+import { cors } from './http/cors.ts'
+import type { Operation } from './http/operation.ts'
+import { Problem, problemResponse } from './http/problem.ts'
+import { log } from './log.ts'
+import { queryAnalytics } from './routes/analytics.ts'
+import { assignTicket } from './routes/assign.ts'
+import { recentCalls } from './routes/calls.ts'
+import { recentChats } from './routes/chats.ts'
+import { linkedContacts } from './routes/contacts.ts'
+import { getCustomer, listCustomers } from './routes/customers.ts'
+import { sendTemplate } from './routes/legacy.ts'
+import { listMessages } from './routes/messages.ts'
+import { listTickets } from './routes/tickets.ts'
+
+export type AppOptions = {
+  db: Kysely<Database>
+  now: () => Timestamp
+  faults?: Faults
+  /** What `/config.json` answers (DEC-29); without it there is no such route. */
+  config?: unknown
+  /** Origins that may call from a browser; undefined: any (D45). */
+  origins?: readonly string[] | undefined
+  /** Name of the boolean that *list messages* takes for platform-facing messages (MSG-21, D6). */
+  messagesFlag?: string | undefined
+  /** False: this platform has no *list tickets* (D4). */
+  listTickets?: boolean | undefined
+  onFailure?: (error: unknown) => void
+}
+type Env = { Bindings: Partial<HttpBindings> }
+
+/** The fixed paths stand before the one with a parameter, which would swallow their 405s. */
+const OPERATIONS: readonly Operation[] = [
+  listCustomers,
+  recentCalls,
+  recentChats,
+  linkedContacts,
+  listMessages,
+  listTickets,
+  assignTicket,
+  queryAnalytics,
+  sendTemplate,
+  getCustomer,
+]
+
+/** The local platform as a function from request to response: no socket, no timer, no state but the database. */
+export function createApp({ onFailure = log.failure, ...options }: AppOptions): Hono<Env> {
+  const faults = options.faults ?? createFaults()
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    await next()
+    c.res.headers.set('date', new Date(options.now()).toUTCString())
+    c.res.headers.set('x-content-type-options', 'nosniff')
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+  })
+  app.use('/platform-api/*', cors(options.origins))
+  app.use('/legacy/*', cors(options.origins))
+  for (const operation of OPERATIONS) {
+    if (operation === listTickets && options.listTickets === false) continue
+    app.on(operation.method, operation.path, (c) => answer(operation, c, faults, options))
+    app.all(operation.path, (c) => {
+      const allow = operation.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
+      if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
+      throw new Problem(405, `This path takes ${operation.method}.`, { headers: { allow } })
+    })
+  }
+  app.route('/__faults', faultControl(faults))
+  if (options.config !== undefined) {
+    app.get('/config.json', (c) => c.json(options.config, 200, { 'cache-control': 'no-cache' }))
+  }
+  app.notFound(() => problemResponse(new Problem(404, 'There is nothing at this path.')))
+  app.onError((error) => {
+    if (error instanceof Problem) return problemResponse(error)
+    onFailure(error)
+    return problemResponse(new Problem(500, 'The platform made a mistake of its own.'))
+  })
+  return app
+}
+
+/** Runs one operation, with the fault in its way that is armed for it or that its search text asks for. */
+async function answer(
+  operation: Operation,
+  c: HonoContext<Env>,
+  faults: Faults,
+  { db, now, messagesFlag = 'include_platform_messages' }: AppOptions,
+): Promise<Response> {
+  const text = await readBody(c.req.raw)
+  const hints = hintsOf(text)
+  const armed = faults.take(operation.id)
+  const asked = armed ? undefined : sentinelOf(hints.search)
+  const fault = armed ?? asked
+  const run = (): Promise<unknown> =>
+    operation.answer(
+      {
+        authorization: c.req.header('authorization'),
+        workspaceHeader: c.req.header('x-sp-workspace-id'),
+        body: () =>
+          asked ? { ...hints, search: '' } : operation.method === 'POST' ? parseJson(text) : undefined,
+        // A parameter that is given twice is a list, and fits nothing.
+        query: Object.fromEntries(
+          Object.entries(c.req.queries()).map(([name, values]) => [
+            name,
+            values.length === 1 ? values[0] : values,
+          ]),
+        ),
+        path: c.req.param(),
+      },
+      { db, now, messagesFlag },
+    )
+  if (!fault) return jsonResponse(await run())
+  return inject(fault, {
+    run,
+    cursor: typeof hints.cursor === 'string' ? hints.cursor : undefined,
+    signal: AbortSignal.any([c.req.raw.signal, faults.signal]),
+    now,
+    hangUp: () => c.env?.incoming?.socket.destroy(),
+  })
+}
+
+/** What a fault looks at, before anybody has said that the body is right. */
+function hintsOf(text: string): { search?: unknown; cursor?: unknown } {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import { lockDir } from './lock-dir.ts'
+import type { Database, Timestamp } from './schema.ts'
+
+/** Where the rows live: a PostgreSQL server, a folder of the embedded one, or (neither given) memory. */
+export type Target = {
+  url?: string | undefined
+  dir?: string | undefined
+  /** A dump of an embedded database to begin with, instead of an empty one. */
+  dump?: Blob | undefined
+}
+export type OpenDb = {
+  db: Kysely<Database>
+  driver: 'postgres' | 'pglite'
+  close(): Promise<void>
+  /** The embedded database as a file to begin with next time; undefined on a PostgreSQL server. */
+  dump?: () => Promise<Blob>
+}
+
+/** Everything lives in a schema of its own: a shared database may have a table `customers` already. */
+export const SCHEMA = 'handoff'
+
+types.setTypeParser(types.builtins.INT8, Number)
+// A JavaScript Date would cut the microseconds (CON-06).
+types.setTypeParser(types.builtins.TIMESTAMPTZ, isoOf)
+
+/**
+ * Opens the database. Both drivers speak the same protocol through the same pool, so that types, isolation and
+ * SQLSTATE are alike. The embedded one has a single connection: inside a transaction everything must go through it.
+ * Throws when the folder is in use by another process.
+ */
+export async function openDb({ url, dir, dump }: Target = {}): Promise<OpenDb> {
+  if (url) {
+    const db = connect(new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 }))
+    return { db, driver: 'postgres', close: () => db.destroy() }
+  }
+  const unlock = dir ? lockDir(dir) : () => undefined
+  try {
+    if (dir) mkdirSync(join(dir, 'pgdata'), { recursive: true })
+    const lite = await PGlite.create({
+      ...(dir ? { dataDir: join(dir, 'pgdata') } : {}),
+      ...(dump ? { loadDataDir: dump } : {}),
+    })
+    const db = connect(new Pool(Object.assign(createPgConfig(lite), { max: 1 })))
+    const close = async (): Promise<void> => {
+      await db.destroy()
+      await lite.close()
+      unlock()
+    }
+    return { db, driver: 'pglite', close, dump: () => lite.dumpDataDir('none') }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function connect(pool: Pool): Kysely<Database> {
+  // A connection that dies while idle is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const setUp = CompiledQuery.raw(`set time zone 'UTC'; set search_path to ${SCHEMA}`)
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool,
+      onCreateConnection: async (connection) => void (await connection.executeQuery(setUp)),
+    }),
+  })
+}
+
+/** `2026-11-21 10:42:00.1234+00`, as PostgreSQL writes it, to `2026-11-21T10:42:00.123400Z`. */
+function isoOf(text: string): Timestamp {
+  const [, day, time, fraction = ''] = /^(\S+) ([\d:]+)(?:\.(\d+))?\+00$/.exec(text) ?? []
+  if (!day || !time) throw new RangeError(`not a timestamp in UTC: ${text}`)
+  return `${day}T${time}.${fraction.padEnd(6, '0')}Z`
+}

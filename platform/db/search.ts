@@ -1,0 +1,65 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** What a person typed into a search box, in the forms that it is looked for. */
+export type Search = {
+  /** For `ilike`: part of the text, with its wildcards escaped (TRN-06). */
+  pattern: string
+  /** Its digits where it reads as a phone number, else undefined. */
+  digits: string | undefined
+}
+
+/** Zeros of the scripts that our customers write numbers in; the other nine digits follow each. */
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10]
+/** From here on digits may be a whole phone number, and no code of a ticket. */
+const WHOLE_PHONE = 7
+const PHONE = /^[\s\d+().\-/\u00a0\u2010-\u2015\u202a-\u202e\u2066-\u2069\u200e\u200f]+$/
+
+/**
+ * Reads a search text. Undefined when there is nothing to look for. A phone is found in any spelling: `+91 98450-11223`,
+ * `0091…`, `09845011223` and `+91 (0) 98450 11223` all come down to digits without a trunk zero (CUS-07, D44).
+ */
+export function readSearch(text: string | undefined): Search | undefined {
+  const trimmed = text?.normalize('NFC').trim()
+  if (!trimmed) return undefined
+  return { pattern: `%${trimmed.replace(/[\\%_]/g, String.raw`\$&`)}%`, digits: digitsOf(trimmed) }
+}
+
+/** True for text that no row can hold: PostgreSQL has no NUL in its texts, and refuses to look for one. */
+export const cannotMatch = (search: Search): boolean => search.pattern.includes('\0')
+
+/** Customers by name, e-mail, phone and company (CUS-22, D44). */
+export function customerMatches({ pattern, digits }: Search): RawBuilder<SqlBool> {
+  const phone = digits ? sql`or ${phoneMatches(digits)}` : sql``
+  return sql<SqlBool>`(customers.name ilike ${pattern} or customers.email ilike ${pattern}
+    or customers.company ilike ${pattern} ${phone})`
+}
+
+/** Tickets by customer name, subject and code (DEC-04f, D44); by e-mail or phone where the text can be nothing else. */
+export function ticketMatches({ pattern, digits }: Search): RawBuilder<SqlBool> {
+  const phone = digits && digits.length >= WHOLE_PHONE ? sql`or ${phoneMatches(digits)}` : sql``
+  const email = pattern.includes('@') ? sql`or customers.email ilike ${pattern}` : sql``
+  const code = pattern.replace('%#', '%')
+  return sql<SqlBool>`(customers.name ilike ${pattern} or chats.subject ilike ${pattern}
+    or chats.code::text like ${code} ${email} ${phone})`
+}
+
+/**
+ * Part of the digits that are kept; or, once it can be a whole number, also the other way round: numbers are kept
+ * without a country code too. A trunk zero goes then.
+ */
+function phoneMatches(digits: string): RawBuilder<SqlBool> {
+  if (digits.length < WHOLE_PHONE) return sql<SqlBool>`customers.phone_digits like ${`%${digits}%`}`
+  const number = digits.replace(/^0+/, '')
+  return sql<SqlBool>`(customers.phone_digits like ${`%${number}%`}
+    or length(customers.phone_digits) >= ${WHOLE_PHONE} and ${number} like '%' || customers.phone_digits)`
+}
+
+function digitsOf(text: string): string | undefined {
+  const latin = text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    const zero = ZEROS.find((first) => code >= first && code < first + 10)
+    return zero === undefined ? digit : String(code - zero)
+  })
+  if (!PHONE.test(latin)) return undefined
+  return latin.replace(/\(0\)/g, '').replace(/\D/g, '') || undefined
+}

@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { forbidden, unauthorized } from '../http/auth.ts'
+import { Problem, problemBody, problemResponse } from '../http/problem.ts'
+import type { Fault, Kind } from './kinds.ts'
+import { emptied, repeating, shuffled, withBroken } from './spoil.ts'
+
+export type Scene = {
+  /** Answers the request as if nothing were wrong. */
+  run: () => Promise<unknown>
+  /** The cursor of the request, for `repeat`. */
+  cursor: string | undefined
+  /** Aborted when the client leaves or the platform closes. */
+  signal: AbortSignal
+  now: () => string
+  /** Breaks the connection where there is one. */
+  hangUp: () => void
+}
+
+const PAGE =
+  '<!doctype html><title>Sign in to the network</title><h1>Welcome. Accept the terms to go on.</h1>'
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+const KINDS: Record<Kind, (fault: Fault, scene: Scene) => Promise<Response>> = {
+  status: async (fault, { now }) => failure(fault, now()),
+  async delay({ ms = 2000 }, { run, signal }) {
+    await pause(ms, signal)
+    return jsonResponse(await run())
+  },
+  async stall({ ms = 120_000 }, { signal }) {
+    await pause(ms, signal)
+    throw new Problem(503, 'The platform held on to this request for as long as it may.')
+  },
+  async cut(_, { run }) {
+    const text = JSON.stringify(await run())
+    return breakingOff(text.slice(0, Math.ceil(text.length / 2)))
+  },
+  async lost(_, { run, hangUp }) {
+    await run()
+    hangUp()
+    return breakingOff('')
+  },
+  html: async () => new Response(PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+  plain: async (_, { run }) =>
+    new Response(JSON.stringify(await run()), { headers: { 'content-type': 'text/plain' } }),
+  blank: async () => new Response('', { headers: JSON_TYPE }),
+  broken: async (_, { run }) => jsonResponse(withBroken(await run())),
+  shuffle: async (_, { run }) => jsonResponse(shuffled(await run())),
+  empty: async (_, { run }) => jsonResponse(emptied(await run())),
+  repeat: async (_, { run, cursor }) => jsonResponse(repeating(await run(), cursor)),
+}
+
+/** Answers one request with a fault in the way. Throws what `run` throws. */
+export function inject(fault: Fault, scene: Scene): Promise<Response> {
+  return KINDS[fault.kind](fault, scene)
+}
+
+export function jsonResponse(answer: unknown): Response {
+  return new Response(JSON.stringify(answer), { headers: JSON_TYPE })
+}
+
+/** A failure in one of the shapes that platforms use; `problem` is our own. */
+function failure({ status, missing, retryAfter, retryAfterForm, shape }: Fault, now: string): Response {
+  const problem = problemOf(status, missing)
+  const { message } = problem
+  const response = problemResponse(problem)
+  const after = retryAfterOf(retryAfterForm, retryAfter, now)
+  if (after && (status === 429 || status === 503)) response.headers.set('retry-after', after)
+  if (shape === 'problem') return response
+  const text = (body: string, type: string): Response => {
+    const other = new Response(body, { status, headers: response.headers })
+    other.headers.set('content-type', type)
+    return other
+  }
+  const bodies = {
+    message: () => text(JSON.stringify({ message }), 'application/json'),
+    error: () => text(JSON.stringify({ error: message }), 'application/json'),
+    detail: () => text(JSON.stringify({ detail: message }), 'application/json'),
+    nested: () =>
+      text(JSON.stringify({ error: { code: status, ...problemBody(problem), message } }), 'application/json'),
+    text: () => text(message, 'text/plain; charset=utf-8'),
+    html: () => text(`<!doctype html><h1>${status}</h1><p>${message}</p>`, 'text/html; charset=utf-8'),
+    blank: () => text('', 'text/plain'),
+  }
+  return bodies[shape]()
+}
+
+function problemOf(status: Fault['status'], missing: Fault['missing']): Problem {
+  if (status === 401) return unauthorized('The access token has expired.')
+  if (status === 403 && missing === 'grant') return forbidden('dataset grant', ['customers'])
+  if (status === 403) return forbidden('scope', ['customers:read'])
+  if (status === 429) return new Problem(status, 'Too many requests. Slow down.')
+  return new Problem(status, `The platform was asked to fail with ${status}.`)
+}
+
+function retryAfterOf(form: Fault['retryAfterForm'], seconds: number, now: string): string | undefined {
+  if (form === 'none') return undefined
+  if (form === 'absurd') return '31536000'
+  if (form === 'seconds') return String(seconds)
+  return new Date(Date.parse(now) + seconds * 1000).toUTCString()
+}
+
+/** A body that ends in a broken connection instead of its end. */
+function breakingOff(head: string): Response {
+  const pieces = head ? [new TextEncoder().encode(head)] : []
+  const body = new ReadableStream({
+    pull(controller) {
+      const piece = pieces.shift()
+      if (piece) controller.enqueue(piece)
+      else controller.error(new Error('cut off on purpose'))
+    },
+  })
+  return new Response(body, { headers: JSON_TYPE })
+}
+
+/** Waits that long, or until nobody waits any more. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
+}

@@ -1,0 +1,50 @@
+/** One record in the middle no longer fits; of an answer with a single record, that one. The answer itself is left alone. */
+export function withBroken(answer: unknown): unknown {
+  if (Array.isArray(answer) || (isObject(answer) && listOf(answer))) {
+    return withRecords(answer, (records) =>
+      records.with(records.length >> 1, broken(records[records.length >> 1])),
+    )
+  }
+  return isObject(answer) && 'chat' in answer ? { ...answer, chat: broken(answer.chat) } : broken(answer)
+}
+
+/** The last record first, and the first one twice. */
+export function shuffled(answer: unknown): unknown {
+  return withRecords(answer, (records) => [...records.toReversed(), ...records.slice(0, 1)])
+}
+
+/** No records, but the cursor stays. */
+export function emptied(answer: unknown): unknown {
+  return withRecords(answer, () => [])
+}
+
+/** The cursor that was sent comes back, where the answer has one. */
+export function repeating(answer: unknown, cursor: string | undefined): unknown {
+  return isObject(answer) && 'cursor' in answer ? { ...answer, cursor: cursor ?? answer.cursor } : answer
+}
+
+/** A record as a mistake on the way would leave it: a number for an id, no time that anybody could read, a name gone. */
+function broken(record: unknown): unknown {
+  if (!isObject(record)) return null
+  const { name: _name, role: _role, ...rest } = record
+  return { ...rest, id: 42, created_at: 'yesterday' }
+}
+
+function withRecords(answer: unknown, change: (records: unknown[]) => unknown[]): unknown {
+  const changeFilled = (records: unknown[]): unknown[] => (records.length > 0 ? change(records) : records)
+  if (Array.isArray(answer)) return changeFilled(answer)
+  const list = isObject(answer) ? listOf(answer) : undefined
+  return isObject(answer) && list ? { ...answer, [list.key]: changeFilled(list.records) } : answer
+}
+
+/** The records of an answer that wraps them, and under which key. */
+function listOf(answer: Record<string, unknown>): { key: string; records: unknown[] } | undefined {
+  for (const key of ['records', 'contacts']) {
+    const records = answer[key]
+    if (Array.isArray(records)) return { key, records }
+  }
+  return undefined
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Timestamp } from '../db/schema.ts'
+import { malformed } from './problem.ts'
+
+/** The last record of a page: the next page begins behind it, however many records arrive before it. */
+export type Position = { at: Timestamp; id: string }
+
+const SHAPE = z.tuple([z.string(), z.string()])
+
+/**
+ * Writes a position as an opaque cursor, signed for one workspace (`secret`) and one query (`query`: all that decides
+ * which records there are and in which order; not the page's size).
+ */
+export function sealCursor(secret: string, query: string, { at, id }: Position): string {
+  const payload = Buffer.from(JSON.stringify([at, id])).toString('base64url')
+  return `${payload}.${sign(secret, query, payload)}`
+}
+
+/** Reads a cursor of the same workspace and query. 422 for any other text: made up, changed, or from elsewhere. */
+export function openCursor(secret: string, query: string, cursor: string): Position {
+  const [payload = '', signature = '', ...rest] = cursor.split('.')
+  const expected = Buffer.from(sign(secret, query, payload))
+  const given = Buffer.from(signature)
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw malformed('body', 'cursor', 'expected the cursor of an earlier answer to the same query')
+  }
+  const [at, id] = SHAPE.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+  return { at, id }
+}
+
+/** Cuts a list that was read with one record more than asked for: there is a next page exactly when it is there. */
+export function pageOf<R>(rows: readonly R[], limit: number, cursorOf: (last: R) => string) {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, cursor: rows.length > limit && last ? cursorOf(last) : null }
+}
+
+function sign(secret: string, query: string, payload: string): string {
+  return createHmac('sha256', secret).update(`${query}\n${payload}`).digest('base64url')
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Database, Timestamp } from '../db/schema.ts'
+import { authenticate, authorize, type Principal } from './auth.ts'
+import { type FieldError, Problem } from './problem.ts'
+
+/** What every handler is given besides its own input. */
+export type Context = {
+  db: Kysely<Database>
+  now: () => Timestamp
+  messagesFlag: string
+  principal: Principal
+}
+/** A request as it came, before anything in it is believed. */
+export type Incoming = {
+  authorization: string | undefined
+  workspaceHeader: string | undefined
+  /** Parses the body when its turn comes: a stranger's is not looked at. Throws 422. */
+  body: () => unknown
+  query: unknown
+  path: unknown
+}
+
+/** One operation of the platform, as the router and the faults see it. */
+export type Operation = {
+  id: string
+  method: 'GET' | 'POST'
+  path: string
+  /** Answers with what goes out as JSON. Throws a `Problem` for everything else. */
+  answer(incoming: Incoming, context: Omit<Context, 'principal'>): Promise<unknown>
+}
+
+type Spec<B, Q, P> = {
+  id: string
+  method: 'GET' | 'POST'
+  path: string
+  /** Any one of these is enough (AUT-05). */
+  scopes: readonly string[]
+  grants: readonly string[]
+  body?: z.ZodType<B>
+  query?: z.ZodType<Q>
+  params?: z.ZodType<P>
+  handle(input: { body: B; query: Q; params: P }, context: Context): Promise<unknown>
+}
+
+/** In this order: who asks (401), may they (403), is the form right (422); only then is anything looked up (D14). */
+export function operation<B, Q, P>(spec: Spec<B, Q, P>): Operation {
+  const shape = z.object({
+    body: spec.body ?? z.custom<B>(),
+    query: spec.query ?? z.custom<Q>(),
+    path: spec.params ?? z.custom<P>(),
+  })
+  return {
+    id: spec.id,
+    method: spec.method,
+    path: spec.path,
+    async answer({ authorization, body, query, path }, context) {
+      const principal = await authenticate(context.db, authorization)
+      authorize(principal, spec.scopes, spec.grants)
+      const { success, data, error } = shape.safeParse({ body: body(), query, path })
+      if (!success) throw malformedAll(error)
+      return spec.handle({ body: data.body, query: data.query, params: data.path }, { ...context, principal })
+    },
+  }
+}
+
+/** The id of a thing: any UUID, in either case (CON-03). PostgreSQL writes them in lower case. */
+export const uuid = z.guid('expected a UUID').toLowerCase()
+
+/** `page` and `page_size` of the query (LIM-02 to LIM-04). Out of bounds is malformed, never cut to the bound (D14). */
+export function paging(largest: number) {
+  const whole = z
+    .string()
+    .regex(/^\d{1,9}$/, 'expected a whole number')
+    .transform(Number)
+  return z.object({
+    page: z.pipe(whole, z.int().min(1)).default(1),
+    page_size: z.pipe(whole, z.int().min(1).max(largest)).default(20),
+  })
+}
+
+/** 403 for a `workspaceId` other than the token's own (D14); without one the token's is used (AUT-09). */
+export function checkWorkspace(principal: Principal, workspaceId: string | undefined): void {
+  if (workspaceId !== undefined && workspaceId !== principal.workspaceId) {
+    throw new Problem(403, 'This access token belongs to another workspace.')
+  }
+}
+
+function malformedAll(error: z.ZodError): Problem {
+  const errors = error.issues.map(
+    ({ path: [where, ...rest], message }): FieldError => ({
+      in: where === 'query' || where === 'path' ? where : 'body',
+      path: rest.map(String).join('.'),
+      message,
+    }),
+  )
+  const detail = errors.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
+  return new Problem(422, detail, { errors })
+}

@@ -1,0 +1,64 @@
+/** One field that didn't fit: where it was, its path with dots, and what was expected. */
+export type FieldError = { in: 'body' | 'query' | 'path'; path: string; message: string }
+
+export type ProblemMore = { errors?: FieldError[]; missing?: string; headers?: Record<string, string> }
+
+const TITLES: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Wrong method',
+  409: 'Conflict',
+  413: 'Too large',
+  422: 'Malformed',
+  429: 'Too many requests',
+  500: 'Something broke',
+  501: 'Not built yet',
+  502: 'Bad gateway',
+  503: 'Not available',
+  504: 'Gateway timeout',
+}
+
+/** A failure that is the answer: thrown anywhere, told as `application/problem+json` (RFC 9457, D16). */
+export class Problem extends Error {
+  readonly status: number
+  readonly more: ProblemMore
+
+  constructor(status: number, detail: string, more: ProblemMore = {}) {
+    super(detail)
+    this.name = 'Problem'
+    this.status = status
+    this.more = more
+  }
+}
+
+/** The body of a problem; `errors` lists fields (422), `missing` names the scope or grant that lacks (403). */
+export function problemBody({ status, message, more }: Problem): object {
+  const { errors, missing } = more
+  return {
+    type: 'about:blank',
+    title: TITLES[status] ?? 'Failure',
+    status,
+    detail: message,
+    ...(missing ? { missing } : {}),
+    ...(errors ? { errors } : {}),
+  }
+}
+
+export function problemResponse(problem: Problem): Response {
+  return new Response(JSON.stringify(problemBody(problem)), {
+    status: problem.status,
+    headers: { ...problem.more.headers, 'content-type': 'application/problem+json' },
+  })
+}
+
+/** 422 for one field (D14). */
+export function malformed(where: FieldError['in'], path: string, message: string): Problem {
+  return new Problem(422, path ? `${path}: ${message}` : message, { errors: [{ in: where, path, message }] })
+}
+
+/** 404: unknown here, or another workspace's. Which of the two is not told (D14). */
+export function notFound(what: string): Problem {
+  return new Problem(404, `There is no such ${what} in this workspace.`)
+}

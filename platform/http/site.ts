@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { Hono } from 'hono'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+}
+/** Kinds that shrink; fonts, pictures and sound are packed already. */
+const TEXT = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types dompurify handoff-sw',
+].join('; ')
+const OFF = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+]
+const HEADERS = {
+  'content-security-policy': CSP,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': OFF.map((feature) => `${feature}=()`).join(', '),
+}
+
+type File = { body: Buffer; type: string; etag: string; text: boolean; packed?: Promise<Buffer> }
+const pack = promisify(gzip)
+
+/**
+ * The built app. Every path without a file of its own is a place inside the app and gets `index.html`, when a page is
+ * asked for. What carries a hash in its name may be kept for ever, everything else is asked about again. Throws when
+ * nothing has been built.
+ */
+export function site(root: string): Hono {
+  const index = join(root, 'index.html')
+  if (!existsSync(index)) throw new Error(`There is no built app in ${root}: run npm run build first.`)
+  const files = readAll(root)
+  const app = new Hono()
+  app.get('*', async (c, next) => {
+    const path = c.req.path === '/' ? '/index.html' : c.req.path
+    const isPage = !extname(path) && (c.req.header('accept') ?? '').includes('text/html')
+    const file = files.get(path) ?? (isPage ? files.get('/index.html') : undefined)
+    if (!file) return next()
+    const forEver = path.startsWith('/assets/')
+    const headers = new Headers({
+      ...HEADERS,
+      'content-type': file.type,
+      'cache-control': forEver ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: file.etag,
+      vary: 'accept-encoding',
+    })
+    if (c.req.header('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
+    if (!file.text || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
+      return new Response(Uint8Array.from(file.body), { headers })
+    }
+    headers.set('content-encoding', 'gzip')
+    file.packed ??= pack(file.body, { level: 9 })
+    return new Response(Uint8Array.from(await file.packed), { headers })
+  })
+  return app
+}
+
+/** The files as they are now, by their path in the address: a build that goes on meanwhile changes nothing. */
+function readAll(root: string): Map<string, File> {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return new Map(
+    entries.map((entry) => {
+      const at = join(entry.parentPath, entry.name)
+      const body = readFileSync(at)
+      const ending = extname(at)
+      const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      const type = TYPES[ending] ?? 'application/octet-stream'
+      return [`/${relative(root, at).replaceAll('\\', '/')}`, { body, type, etag, text: TEXT.has(ending) }]
+    }),
+  )
+}

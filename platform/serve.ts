@@ -1,0 +1,85 @@
+/** Starts the local platform: `node platform/serve.ts`, with `--app` also the built app. See docs/local-platform.md. */
+import { setInterval } from 'node:timers'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { appConfig } from './app-config.ts'
+import { fixedClock, systemClock } from './clock.ts'
+import { openDb } from './db/open.ts'
+import { prepare } from './db/prepare.ts'
+import { createFaults } from './faults/faults.ts'
+import { listen } from './http/listen.ts'
+import { site } from './http/site.ts'
+import { closeInactive } from './inactivity.ts'
+import { log } from './log.ts'
+import { seedInto } from './seed/seed.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+const EVERY_MINUTE = 60_000
+
+try {
+  checkNode(process.versions.node)
+  await start(readSettings(process.env, process.argv.slice(2)))
+} catch (error) {
+  log.note(`handoff: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+}
+
+async function start(settings: Settings): Promise<void> {
+  const clock = settings.NOW === undefined ? systemClock() : fixedClock(settings.NOW)
+  const { now } = clock
+  const pages = settings.app ? site(fileURLToPath(new URL('../dist', import.meta.url))) : undefined
+  // The port is taken first: a port in use is said at once, not after the seed.
+  const server = await listen(settings.PORT, settings.HOST)
+  const database = await openDb({ url: settings.DATABASE_URL, dir: settings.HANDOFF_DATA })
+  const { db } = database
+  const facts = await prepare(db, (tx, at) => seedInto(tx, settings.SEED, at), now())
+  const faults = createFaults({ chaos: settings.CHAOS, seed: settings.CHAOS_SEED })
+  const app = createApp({
+    db,
+    now,
+    faults,
+    config: appConfig(facts, {
+      listTickets: settings.LIST_TICKETS,
+      messagesFlag: settings.PLATFORM_MESSAGES_FLAG,
+    }),
+    listTickets: settings.LIST_TICKETS,
+    messagesFlag: settings.PLATFORM_MESSAGES_FLAG,
+    origins: settings.ORIGINS,
+  })
+  if (pages) app.route('/', pages)
+  server.answerWith((request, env) => app.fetch(request, env))
+
+  const close = (): Promise<unknown> => closeInactive(db, now()).catch(log.failure)
+  if (settings.NOW === undefined) await close()
+  const timer = setInterval(() => void close(), EVERY_MINUTE)
+  const live = settings.live ? (await import('./live.ts')).startLive({ db, now, facts }) : undefined
+  let ending = false
+  const stop = async (): Promise<void> => {
+    if (ending) return
+    ending = true
+    // Whatever hangs, the process is gone within two seconds.
+    setTimeout(() => process.exit(1), 1900).unref()
+    clearInterval(timer)
+    faults.close()
+    await live?.stop()
+    await server.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+
+  const [first] = facts.workspaces
+  const tokens = facts.workspaces.flatMap((workspace) => workspace.tokens.map(({ token }) => token))
+  log.ready(
+    `Handoff is ready at ${server.url} · tokens ${tokens.join(' ')} · workspace ${first?.id} · legacy key ${first?.legacyKey}`,
+  )
+}
+
+function checkNode(version: string): void {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 18)) return
+  throw new Error(
+    `Node ${version} is too old for the local platform, which needs 22.18 or later. npm start brings its own: run that.`,
+  )
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { microsOf, stamp } from './seed/clock.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+const environment = z.object({
+  PORT: port.default(4600),
+  PLATFORM_PORT: port.default(4601),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  SEED: z.enum(['demo', 'large', 'small', 'empty']).default('demo'),
+  LIVE: flag.optional(),
+  LIST_TICKETS: flag.default(true),
+  NOW: z
+    .string()
+    .refine((value) => !Number.isNaN(Date.parse(value)), 'expected an ISO 8601 timestamp')
+    .transform((value) => stamp(microsOf(value)))
+    .optional(),
+  CHAOS: z.coerce.number().min(0).max(100).default(0),
+  CHAOS_SEED: z.string().default('chaos'),
+  HANDOFF_DATA: z.string().min(1).optional(),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  PLATFORM_MESSAGES_FLAG: z.string().min(1).optional(),
+  ORIGINS: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .optional(),
+})
+
+export type Settings = Omit<z.output<typeof environment>, 'PLATFORM_PORT' | 'LIVE'> & {
+  app: boolean
+  live: boolean
+}
+
+/**
+ * Reads the settings (docs/local-platform.md lists them) from the environment; `--app` serves the built app as well.
+ * A variable that is set to nothing counts as not set. Throws an Error that names what doesn't fit.
+ */
+export function readSettings(
+  variables: Record<string, string | undefined>,
+  flags: readonly string[],
+): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
+  const { data, error } = environment.safeParse(given)
+  if (!data)
+    throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  const { PLATFORM_PORT, LIVE, ...rest } = data
+  const app = flags.includes('--app')
+  return {
+    ...rest,
+    PORT: app ? data.PORT : PLATFORM_PORT,
+    app,
+    live: LIVE ?? (app && data.NOW === undefined),
+  }
+}
