@@ -37,6 +37,8 @@ export type Api = {
     input: NoInfer<Input>,
     options?: { signal?: AbortSignal },
   ) => Promise<Answer<Output>>
+  /** Goes on with another token, for the same person at the same place (rule 31). */
+  readonly renew: (token: string) => void
   /** Hears of every answer and failure; returns the way to stop. */
   readonly listen: (listener: (event: ClientEvent) => void) => () => void
 }
@@ -56,7 +58,8 @@ type ApiOptions = {
 const PASSING = [408, 500, 502, 503, 504]
 
 export function createApi(options: ApiOptions): Api {
-  const { platform, token, base, timeoutMs = 15_000, retries = 2 } = options
+  const { platform, base, timeoutMs = 15_000, retries = 2 } = options
+  let token = options.token
   const listeners = new Set<(event: ClientEvent) => void>()
   const tell = (event: ClientEvent) => {
     for (const listener of listeners) listener(event)
@@ -112,6 +115,9 @@ export function createApi(options: ApiOptions): Api {
   return {
     platform,
     run,
+    renew: (next) => {
+      token = next
+    },
     listen: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -129,7 +135,7 @@ function encode<Input>(
   if (!checked.success) {
     const fields = checked.error.issues.map((it) => ({
       path: it.path.map(String).join('.'),
-      message: it.message,
+      message: `expected ${expectedBy(it)}`,
     }))
     throw new ApiError({ kind: 'malformed', operation: operation.id, said: null, fields })
   }

@@ -16,6 +16,7 @@ const shared = z.object({
   channel_kind: textOrNull,
 })
 const listed = z.extend(shared, {
+  workspace_id: idOrNull,
   company: textOrNull,
   stage: textOrNull,
   last_chat_id: idOrNull,
@@ -59,6 +60,7 @@ export const listedCustomer = z.pipe(
     ...fromShared(it),
     channelName: it.channel_name ?? it.channels?.name ?? null,
     channelKind: it.channel_kind ?? it.channels?.kind ?? null,
+    workspaceId: it.workspace_id,
     company: it.company,
     stage: it.stage,
     lastChatId: it.last_chat_id,

@@ -18,7 +18,7 @@ export const jsonObject = z.pipe(
 export function readJsonObject(value: unknown): JsonObject {
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value !== 'string')
-    return isRecord(value) ? fieldsOf(value) : { kind: 'text', text: String(value) }
+    return isRecord(value) ? fieldsOf(value) : { kind: 'text', text: JSON.stringify(value) ?? '' }
   try {
     const parsed: unknown = JSON.parse(value)
     if (parsed === null) return NONE

@@ -1,0 +1,32 @@
+/** Where somebody is in the inbox, as far as a link should carry it: view, search, filters. */
+import { VIEW_IDS, type ViewId } from './views.ts'
+
+export type InboxPlace = {
+  readonly view: ViewId
+  /** What is searched for; absent when nothing is. */
+  readonly q?: string
+  /** The open ticket's code: without it a reload would have to look for the ticket's record (no operation reads one). */
+  readonly code?: string
+  /** On narrow screens: which pane is in front. */
+  readonly pane?: 'customer'
+}
+
+const LONGEST_SEARCH = 200
+
+/** Reads the search part of an address; what makes no sense is left out, never an error. */
+export function readInboxPlace(search: Record<string, unknown>): InboxPlace {
+  const view = VIEW_IDS.find((it) => it === search['view']) ?? 'open'
+  const q = textOf(search['q'])?.slice(0, LONGEST_SEARCH)
+  const code = textOf(search['code'])
+  return {
+    view,
+    ...(q ? { q } : {}),
+    ...(code && /^[\w-]{1,40}$/.test(code) ? { code } : {}),
+    ...(search['pane'] === 'customer' ? { pane: 'customer' } : {}),
+  }
+}
+
+function textOf(value: unknown): string | null {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? value : null
+}

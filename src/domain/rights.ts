@@ -1,0 +1,67 @@
+/** What the token is known to be able to do, from the answers seen so far. Nothing is tried that would change anything. */
+import type { ApiError } from '#src/api/error.ts'
+
+export const RIGHTS = {
+  customers: {
+    label: 'Customers, calls, chats, linked contacts',
+    scopes: ['customers:read'],
+    grant: 'customers',
+    operations: [
+      'customers.get',
+      'customers.list',
+      'customers.linkedContacts',
+      'customers.recentCalls',
+      'customers.recentChats',
+    ],
+  },
+  tickets: {
+    label: 'List of tickets',
+    scopes: ['tickets:read', 'tickets:write', 'tickets:assign', 'tickets:reply'],
+    grant: 'tickets',
+    operations: ['tickets.list'],
+  },
+  messages: {
+    label: 'Messages',
+    scopes: ['tickets:read', 'tickets:write', 'tickets:assign', 'tickets:reply'],
+    grant: 'messages',
+    operations: ['messages.list'],
+  },
+  assign: {
+    label: 'Hand tickets over',
+    scopes: ['tickets:assign'],
+    grant: 'tickets',
+    operations: ['tickets.assign'],
+  },
+} as const
+export type RightId = keyof typeof RIGHTS
+export type RightState = 'works' | 'refused' | 'unknown'
+export type Rights = Readonly<Record<RightId, RightState>>
+
+export const UNKNOWN_RIGHTS: Rights = {
+  customers: 'unknown',
+  tickets: 'unknown',
+  messages: 'unknown',
+  assign: 'unknown',
+}
+
+export function rightOf(operation: string): RightId | null {
+  if (RIGHTS.customers.operations.some((it) => it === operation)) return 'customers'
+  if (operation === 'tickets.list') return 'tickets'
+  if (operation === 'messages.list') return 'messages'
+  return operation === 'tickets.assign' ? 'assign' : null
+}
+
+/** An answer proves the right, a 403 disproves it; every other failure says nothing about it. */
+export function learnRight(rights: Rights, operation: string, outcome: 'answered' | ApiError): Rights {
+  const right = rightOf(operation)
+  if (!right) return rights
+  const state = outcome === 'answered' ? 'works' : outcome.kind === 'forbidden' ? 'refused' : rights[right]
+  return rights[right] === state ? rights : { ...rights, [right]: state }
+}
+
+/** Which scope and which grant to ask an administrator for (rule 4). */
+export function needOf(right: RightId): string {
+  const { scopes, grant } = RIGHTS[right]
+  const scope = scopes.length === 1 ? `the scope ${scopes[0]}` : `any one of the scopes ${scopes.join(', ')}`
+  return `${scope} and the grant ${grant}`
+}

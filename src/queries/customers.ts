@@ -1,0 +1,85 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Api } from '#src/api/client.ts'
+import {
+  getCustomer,
+  listCustomers,
+  listLinkedContacts,
+  listRecentCalls,
+  listRecentChats,
+} from '#src/api/customers.ts'
+import type { ListedCustomer } from '#src/api/schema/customer.ts'
+import { phoneDigits } from '#src/lib/phone.ts'
+
+/** One customer, as get-by-id tells it. */
+export function customerQuery(api: Api, customerId: string) {
+  return queryOptions({
+    queryKey: ['customers', 'one', customerId],
+    queryFn: async ({ signal }) => (await api.run(getCustomer, { customerId }, { signal })).value,
+  })
+}
+
+/**
+ * The customer's list record, which alone knows company, stage, flags and counts (CUS-20). There is no way to ask for it
+ * by id: the list is searched for the phone or the e-mail, and the id compared. Null: not among the first matches.
+ */
+export function customerRecordQuery(
+  api: Api,
+  customer: { id: string; phone: string; email: string; name: string },
+) {
+  return queryOptions({
+    queryKey: ['customers', 'record', customer.id],
+    queryFn: async ({ signal }): Promise<ListedCustomer | null> => {
+      for (const search of [phoneDigits(customer.phone), customer.email, customer.name]) {
+        if (!search) continue
+        const { value } = await api.run(listCustomers, { search, pageSize: 100 }, { signal })
+        const found = value.records.find((it) => it.id === customer.id)
+        if (found) return found
+      }
+      return null
+    },
+  })
+}
+
+export function linkedContactsQuery(api: Api, contactId: string) {
+  return queryOptions({
+    queryKey: ['customers', 'linked', contactId],
+    queryFn: ({ signal }) => api.run(listLinkedContacts, { contactId }, { signal }),
+  })
+}
+
+type History = { readonly customerId: string; readonly includeLinkedContacts: boolean }
+
+const PAGE_SIZE = 20
+
+/** A page that is not full is the last: these lists carry no total (CAL-23, CHT-17). */
+function nextPage(records: readonly unknown[], unread: number, page: number): number | undefined {
+  return records.length + unread < PAGE_SIZE ? undefined : page + 1
+}
+
+export function recentCallsQuery(api: Api, { customerId, includeLinkedContacts }: History) {
+  return infiniteQueryOptions({
+    queryKey: ['customers', 'calls', customerId, includeLinkedContacts],
+    queryFn: ({ signal, pageParam }) =>
+      api.run(
+        listRecentCalls,
+        { customerId, includeLinkedContacts, page: pageParam, pageSize: PAGE_SIZE },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) => nextPage(last.value, last.setAside.length, page),
+  })
+}
+
+export function recentChatsQuery(api: Api, { customerId, includeLinkedContacts }: History) {
+  return infiniteQueryOptions({
+    queryKey: ['customers', 'chats', customerId, includeLinkedContacts],
+    queryFn: ({ signal, pageParam }) =>
+      api.run(
+        listRecentChats,
+        { customerId, includeLinkedContacts, page: pageParam, pageSize: PAGE_SIZE },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) => nextPage(last.value, last.setAside.length, page),
+  })
+}

@@ -1,0 +1,87 @@
+/**
+ * A desk: everything that belongs to one session. Signing out drops it whole, and nothing is left to clear. Handed down
+ * by the router's context.
+ */
+import { QueryClient } from '@tanstack/react-query'
+import { type Api, createApi } from '#src/api/client.ts'
+import type { Config } from '#src/api/schema/config.ts'
+import { type Directory, directoryOf } from '#src/domain/directory.ts'
+import { learnRight, type Rights, UNKNOWN_RIGHTS } from '#src/domain/rights.ts'
+import type { Session } from '#src/domain/session.ts'
+import { createScheduler, type Scheduler } from '#src/lib/scheduler.ts'
+import { clockKey, lockKey, rightsKey } from './session.ts'
+
+export type Desk = {
+  readonly api: Api
+  readonly queryClient: QueryClient
+  readonly session: Session
+  readonly config: Config
+  readonly directory: Directory
+  readonly scheduler: Scheduler
+  /** Ends everything that still runs. */
+  readonly close: () => void
+}
+
+type Options = {
+  config: Config
+  session: Session
+  base: string
+  fetch?: typeof globalThis.fetch
+  timeoutMs?: number
+}
+
+export function createDesk({ config, session, base, fetch, timeoutMs }: Options): Desk {
+  const queryClient = createQueryClient()
+  const api = createApi({
+    platform: config.platform,
+    token: session.token,
+    base,
+    ...(fetch ? { fetch } : {}),
+    ...(timeoutMs ? { timeoutMs } : {}),
+  })
+  const deaf = api.listen((event) => {
+    if (event.kind === 'setAside') return
+    const operation = event.kind === 'failed' ? event.error.operation : event.operation
+    const outcome = event.kind === 'failed' ? event.error : 'answered'
+    queryClient.setQueryData<Rights>(rightsKey, (rights) =>
+      learnRight(rights ?? UNKNOWN_RIGHTS, operation, outcome),
+    )
+    if (event.kind === 'answered' && event.serverTime !== null)
+      queryClient.setQueryData(clockKey, event.serverTime - Date.now())
+    // A refused token locks the desk in place: nothing is unmounted, nothing typed is lost (rule 31).
+    if (event.kind === 'failed' && event.error.kind === 'unauthorized')
+      queryClient.setQueryData(lockKey, true)
+  })
+  const scheduler = createScheduler({ hiddenMs: config.polling.hiddenSeconds * 1000 })
+  return {
+    api,
+    queryClient,
+    session,
+    config,
+    directory: directoryOf(config.directory),
+    scheduler,
+    close: () => {
+      deaf()
+      scheduler.stop()
+      void queryClient.cancelQueries()
+      queryClient.clear()
+    },
+  }
+}
+
+/** Nothing is asked again behind the person's back: the scheduler alone decides when, the client alone retries. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: 60_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,103 @@
+/**
+ * Tickets. The book (`domain/ticket-book.ts`) is the one place that holds records; the queries here only say how far a
+ * view has been read and what came of the last attempt. Nothing polls an infinite query (rule 13).
+ */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Api } from '#src/api/client.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { listTickets } from '#src/api/tickets.ts'
+import { putPage, putTickets, type TicketPage } from '#src/domain/ticket-book.ts'
+import { filterOf, type View, viewKey } from '#src/domain/views.ts'
+import { readCustomersHead, readCustomersNext } from './customer-queue.ts'
+import { changeBook, type Reading } from './ticket-book.ts'
+
+const HEAD_SIZE = 50
+const NEXT_SIZE = 100
+
+/** Reads the newest of a view into the book. Its data say when that was; its error, why not. */
+export function ticketsHeadQuery(api: Api, view: View) {
+  return queryOptions({
+    queryKey: ['tickets', 'head', viewKey(view)],
+    staleTime: 5_000,
+    structuralSharing: false,
+    queryFn: ({ signal, client }): Promise<Reading> =>
+      api.platform.routes.listTickets
+        ? readPage(api, client, view, 'head', signal)
+        : readCustomersHead(api, client, view, signal),
+  })
+}
+
+/** Reads what follows a cursor of a view into the book. */
+export function ticketsNextQuery(api: Api, view: View, cursor: string) {
+  return queryOptions({
+    queryKey: ['tickets', 'next', viewKey(view), cursor],
+    staleTime: 0,
+    gcTime: 60_000,
+    structuralSharing: false,
+    queryFn: ({ signal, client }): Promise<Reading> =>
+      api.platform.routes.listTickets
+        ? readPage(api, client, view, { cursor }, signal)
+        : readCustomersNext(api, client, view, cursor, signal),
+  })
+}
+
+async function readPage(
+  api: Api,
+  client: QueryClient,
+  view: View,
+  from: TicketPage['from'],
+  signal: AbortSignal,
+): Promise<Reading> {
+  const filter = filterOf(view)
+  if (!filter) return { at: Date.now(), setAside: [] }
+  const paging = from === 'head' ? { limit: HEAD_SIZE } : { limit: NEXT_SIZE, cursor: from.cursor }
+  const { value, setAside } = await api.run(listTickets, { ...filter, ...paging }, { signal })
+  changeBook(client, (book) => putPage(book, view, { from, ...value, partial: setAside.length > 0 }))
+  return { at: Date.now(), setAside }
+}
+
+/** What is known of a ticket that was opened by its address: its id, and its code if the link carried one. */
+export type TicketAddress = { readonly id: string; readonly code: string | null }
+
+/** Pages of all open and all closed tickets that are searched for a ticket that was opened without its code. */
+const FIND_PAGES = 5
+
+/**
+ * Reads one ticket's record into the book. There is no operation for that: with a code the listing is searched for it,
+ * without one the newest tickets are looked through. Null: not among them, which isn't "does not exist".
+ */
+export function ticketQuery(api: Api, address: TicketAddress) {
+  return queryOptions({
+    queryKey: ['tickets', 'one', address.id, address.code],
+    staleTime: 5_000,
+    structuralSharing: false,
+    queryFn: async ({ signal, client }): Promise<Ticket | null> => {
+      if (!api.platform.routes.listTickets) return null
+      const found = await findTicket(api, address, signal)
+      if (found) changeBook(client, (book) => putTickets(book, [found]))
+      return found
+    },
+  })
+}
+
+async function findTicket(
+  api: Api,
+  { id, code }: TicketAddress,
+  signal: AbortSignal,
+): Promise<Ticket | null> {
+  let cursor: string | null = null
+  for (let page = 0; page < FIND_PAGES; page += 1) {
+    const paging: { cursor?: string } = cursor === null ? {} : { cursor }
+    const { value } = await api.run(
+      listTickets,
+      { limit: 100, ...(code ? { search: code } : {}), ...paging },
+      { signal },
+    )
+    const found = value.records.find((it) => it.id === id)
+    if (found) return found
+    const next: string | null = value.cursor
+    if (next === null || next === cursor) return null
+    cursor = next
+  }
+  return null
+}

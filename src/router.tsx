@@ -1,0 +1,27 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { Config } from '#src/api/schema/config.ts'
+import type { Sessions } from '#src/queries/sessions.ts'
+import { routeTree } from './route-tree.gen.ts'
+
+export type RouterContext = { readonly config: Config; readonly sessions: Sessions }
+
+type Options = RouterContext & { history?: RouterHistory }
+
+export function createAppRouter({ history, ...context }: Options) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    // The queries decide what is fresh; the router keeps no copy.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: false,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  // Merging into this interface is how the router learns its types: a `type` could not do it.
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

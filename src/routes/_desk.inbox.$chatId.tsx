@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HandoffStrip } from '#src/features/assignment/handoff-strip.tsx'
+import { Conversation } from '#src/features/conversation/conversation.tsx'
+import { CustomerPane } from '#src/features/customer/customer-pane.tsx'
+import { isUuid } from '#src/lib/uuid.ts'
+
+export const Route = createFileRoute('/_desk/inbox/$chatId')({
+  params: { parse: ({ chatId }) => ({ chatId: chatId.toLowerCase() }) },
+  component: TicketRoute,
+})
+
+function TicketRoute() {
+  const { chatId } = Route.useParams()
+  const { code, pane } = Route.useSearch()
+  const { desk } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const address = { id: chatId, code: code ?? null }
+  const showCustomer = (shown: boolean) =>
+    void navigate({
+      search: ({ pane: _, ...place }) => (shown ? { ...place, pane: 'customer' } : place),
+      replace: !shown,
+    })
+  return (
+    <>
+      <Conversation
+        key={chatId}
+        desk={desk}
+        address={address}
+        isId={isUuid(chatId)}
+        strip={<HandoffStrip desk={desk} ticketId={chatId} />}
+        onShowCustomer={() => showCustomer(true)}
+      />
+      <CustomerPane
+        key={`customer ${chatId}`}
+        desk={desk}
+        ticketId={chatId}
+        shown={pane === 'customer'}
+        onClose={() => showCustomer(false)}
+      />
+    </>
+  )
+}

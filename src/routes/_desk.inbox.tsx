@@ -1,0 +1,27 @@
+import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
+import { readInboxPlace } from '#src/domain/inbox-place.ts'
+import { HolderButton } from '#src/features/assignment/holder-button.tsx'
+import { InboxLayout } from '#src/features/inbox/inbox-layout.tsx'
+import { TicketPane } from '#src/features/inbox/ticket-pane.tsx'
+
+export const Route = createFileRoute('/_desk/inbox')({
+  validateSearch: readInboxPlace,
+  component: InboxRoute,
+})
+
+function InboxRoute() {
+  const place = Route.useSearch()
+  const { desk } = Route.useRouteContext()
+  const { chatId } = useParams({ strict: false })
+  return (
+    <InboxLayout desk={desk} open={chatId !== undefined}>
+      <TicketPane
+        desk={desk}
+        place={place}
+        chatId={chatId ?? null}
+        renderHolder={(ticket) => <HolderButton desk={desk} ticket={ticket} />}
+      />
+      <Outlet />
+    </InboxLayout>
+  )
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { UnlockDialog } from '#src/features/session/unlock-dialog.tsx'
+import { Shell } from '#src/features/shell/shell.tsx'
+
+export const Route = createFileRoute('/_desk')({
+  beforeLoad: ({ context, location }) => {
+    const desk = context.sessions.current()
+    if (!desk) throw redirect({ to: '/sign-in', search: { to: location.href }, replace: true })
+    return { desk }
+  },
+  component: DeskRoute,
+})
+
+function DeskRoute() {
+  const { desk, sessions } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const signOut = () => {
+    sessions.close()
+    void navigate({ to: '/sign-in', search: {}, replace: true })
+  }
+  return (
+    <Shell desk={desk} onSignOut={signOut} lock={<UnlockDialog desk={desk} onSignOut={signOut} />}>
+      <Outlet />
+    </Shell>
+  )
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SignIn } from '#src/features/session/sign-in.tsx'
+import { readReturnPath } from '#src/domain/return-path.ts'
+
+export const Route = createFileRoute('/sign-in')({
+  validateSearch: (search: Record<string, unknown>): { to?: string } => {
+    const to = readReturnPath(search['to'])
+    return to === null ? {} : { to }
+  },
+  component: SignInRoute,
+})
+
+function SignInRoute() {
+  const { config, sessions } = Route.useRouteContext()
+  const { to } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <SignIn
+      config={config}
+      onSignIn={(session) => {
+        sessions.open(session)
+        void navigate({ href: to ?? '/inbox', replace: true })
+      }}
+    />
+  )
+}
