@@ -1,0 +1,39 @@
+import {
+  CancelledError,
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { ApiError, type ErrorKind } from '#src/api/error.ts'
+import type { Outcome } from '#src/lib/scheduler.ts'
+
+/** Failures that say something about the platform or the way to it, and after which everything had better be quiet. */
+const QUIETING: readonly ErrorKind[] = ['rateLimited', 'server', 'unreachable', 'timeout']
+
+/**
+ * The work of a task of the scheduler: asks a query again, however fresh it is. Never rejects: what came of it stands in
+ * the query, and the outcome says whether everybody should be quiet for a while (rule 29, DEC-17).
+ */
+export function pollQuery<Data, Key extends QueryKey>(
+  client: QueryClient,
+  options: FetchQueryOptions<Data, Error, Data, Key>,
+): (signal: AbortSignal) => Promise<Outcome> {
+  const stop = () => void client.cancelQueries({ queryKey: options.queryKey, exact: true })
+  return async (signal) => {
+    signal.addEventListener('abort', stop, { once: true })
+    try {
+      await client.fetchQuery({ ...options, staleTime: 0 })
+      return { ok: true }
+    } catch (error) {
+      return outcomeOf(error)
+    } finally {
+      signal.removeEventListener('abort', stop)
+    }
+  }
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof CancelledError || !(error instanceof ApiError))
+    return { ok: false, quiet: false, waitMs: null }
+  return { ok: false, quiet: QUIETING.includes(error.kind), waitMs: error.retryAfterMs }
+}

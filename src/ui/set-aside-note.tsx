@@ -1,0 +1,38 @@
+import { formatNumber } from '#src/lib/format.ts'
+import { Icon } from './icon.tsx'
+import { useReader } from './reader.tsx'
+import styles from './set-aside-note.module.css'
+
+type Props = {
+  /** Where each record stood in the answer, and what was expected there. */
+  records: readonly { readonly path: string; readonly reason: string }[]
+}
+
+/** As many as anybody reads. */
+const SHOWN = 20
+
+/** Says that an answer held records that didn't fit, and which: nothing is dropped without a word. */
+export function SetAsideNote({ records }: Props) {
+  const { locale } = useReader()
+  if (records.length === 0) return null
+  const count = formatNumber(records.length, locale)
+  return (
+    <details className={styles.note}>
+      <summary className="focus-inset">
+        <Icon name="file-warning" size="sm" />
+        <span role="status">
+          {records.length === 1 ? '1 record could not be read' : `${count} records could not be read`}
+        </span>
+        <Icon name="chevron-right" size="sm" className={styles.chevron} />
+      </summary>
+      <ul className={styles.list}>
+        {records.slice(0, SHOWN).map(({ path, reason }, index) => (
+          <li key={`${index} ${path}`}>
+            <code>{path.slice(0, 200)}</code>: {reason.slice(0, 200)}
+          </li>
+        ))}
+        {records.length > SHOWN && <li>and {formatNumber(records.length - SHOWN, locale)} more</li>}
+      </ul>
+    </details>
+  )
+}
