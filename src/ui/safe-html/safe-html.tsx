@@ -1,0 +1,92 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { cx } from '#src/lib/cx.ts'
+import { isTall } from '#src/lib/script.ts'
+import { Notice } from '../notice.tsx'
+import { PlainText } from '../plain-text.tsx'
+import prose from '../prose.module.css'
+import { BlockedImages } from './blocked-images.tsx'
+import { asImage, asLink, type RemoteImage } from './images.ts'
+import styles from './safe-html.module.css'
+import { type Clean, sanitise } from './sanitise.ts'
+
+/** `tab`: a remote picture can only be opened apart. `tap`: it is shown here when asked for. `shown`: it was asked for. */
+export type RemoteImages = 'tab' | 'tap' | 'shown'
+
+type Props = {
+  html: string
+  /** The same message as plain text, shown where its HTML can't be. */
+  text: string
+  remoteImages?: RemoteImages
+  /** The person asked for the pictures: the caller may pass `shown` for this sender from now on. */
+  onRemoteImages?: () => void
+}
+
+/** Somebody else's HTML, made safe. The only way for it onto the page. */
+export function SafeHtml({ html, text, remoteImages = 'tab', onRemoteImages }: Props) {
+  const [asked, setAsked] = useState(false)
+  const clean = sanitise(html)
+  if (clean.kind === 'text') {
+    return (
+      <>
+        <PlainText text={text} />
+        <Notice icon="file-warning">
+          {clean.reason === 'size'
+            ? 'Shown as plain text: the formatted message is too large to show safely.'
+            : 'Shown as plain text: the formatted message could not be made safe to show.'}
+        </Notice>
+      </>
+    )
+  }
+  const mode = asked && remoteImages === 'tap' ? 'shown' : remoteImages
+  return (
+    <>
+      <Nodes clean={clean} mode={mode} />
+      {mode !== 'shown' && clean.images.length > 0 && (
+        <BlockedImages
+          images={clean.images}
+          mode={mode}
+          onLoad={() => {
+            setAsked(true)
+            onRemoteImages?.()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type NodesProps = { clean: Extract<Clean, { kind: 'nodes' }>; mode: RemoteImages }
+
+function Nodes({ clean, mode }: NodesProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    box.current?.replaceChildren(compose(clean.nodes, clean.images, mode))
+  }, [clean, mode])
+  return (
+    <div
+      ref={box}
+      className={cx(prose.prose, styles.box)}
+      data-tall={isTall(clean.nodes.textContent) || undefined}
+      dir={clean.dir ?? 'auto'}
+      lang={clean.lang}
+    />
+  )
+}
+
+/** A copy of the clean nodes with every held picture as the mode wants it. The nodes themselves stay as they are. */
+function compose(
+  nodes: DocumentFragment,
+  images: readonly RemoteImage[],
+  mode: RemoteImages,
+): DocumentFragment {
+  const copy = document.importNode(nodes, true)
+  const seen = images.filter((image) => image.seen)
+  for (const [at, place] of copy.querySelectorAll(`.${styles.held}`).entries()) {
+    const image = seen[at]
+    if (!image) continue
+    if (mode === 'shown') place.replaceWith(asImage(image))
+    // A link in a link would be torn apart; the one around it goes where the sender wanted.
+    else if (mode === 'tab' && !place.closest('a')) place.replaceChildren(asLink(image))
+  }
+  return copy
+}

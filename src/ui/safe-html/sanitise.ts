@@ -1,0 +1,95 @@
+import purifier from 'dompurify'
+import { ATTRIBUTES, DROPPED_WHOLE, PLAIN_ATTRIBUTES, TAGS } from './allowed.ts'
+import type { RemoteImage } from './images.ts'
+import { ELEMENTS, flatten, isTooMuch } from './limits.ts'
+import { tidy } from './tidy.ts'
+
+/** What may be shown: inert nodes with what was held back, or the reason why only the plain text may. */
+export type Clean =
+  | {
+      kind: 'nodes'
+      nodes: DocumentFragment
+      images: readonly RemoteImage[]
+      dir: 'ltr' | 'rtl' | null
+      lang?: string
+    }
+  | { kind: 'text'; reason: 'size' | 'failure' }
+
+// The only place that touches the library. Its own Trusted Types policy makes the only HTML of the page, and a second
+// copy would be refused the policy's name.
+purifier.setConfig({
+  ALLOWED_TAGS: TAGS,
+  ALLOWED_ATTR: ATTRIBUTES,
+  // HTML only: SVG and MathML are where parsers disagree, and a message needs neither.
+  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_UNKNOWN_PROTOCOLS: false,
+  ALLOW_SELF_CLOSE_IN_ATTR: false,
+  // A first sieve. `links` and `images` parse each address and have the last word.
+  ALLOWED_URI_REGEXP: /^\s*(?:https?|mailto|tel|cid):/i,
+  ADD_URI_SAFE_ATTR: PLAIN_ATTRIBUTES,
+  ADD_FORBID_CONTENTS: DROPPED_WHOLE,
+  // The words inside an unknown element are still the customer's words.
+  KEEP_CONTENT: true,
+  // Nothing may answer for `document.x` or `window.x`. No id or name is allowed anyway; both walls stay.
+  SANITIZE_DOM: true,
+  SANITIZE_NAMED_PROPS: true,
+  SAFE_FOR_XML: true,
+  // Nodes out: a second parse of the same text could read it differently.
+  RETURN_DOM_FRAGMENT: true,
+})
+
+/**
+ * Makes a message's HTML fit to be shown. Pure: the same text gives the same answer, and the answer is kept, so that a
+ * thread that is read again costs nothing. Never throws: what can't be made safe is shown as text.
+ */
+export function sanitise(html: string): Clean {
+  const known = cache.get(html)
+  if (known) {
+    // Back to the young end of the line.
+    cache.delete(html)
+    cache.set(html, known)
+    return known
+  }
+  const clean = wash(html)
+  cache.set(html, clean)
+  cached += html.length
+  for (const [oldest] of cache) {
+    if (cache.size <= ENTRIES && cached <= UNITS) break
+    cache.delete(oldest)
+    cached -= oldest.length
+  }
+  return clean
+}
+
+const ENTRIES = 600
+const UNITS = 4_000_000
+const cache = new Map<string, Clean>()
+let cached = 0
+
+function wash(html: string): Clean {
+  if (isTooMuch(html)) return { kind: 'text', reason: 'size' }
+  try {
+    if (!purifier.isSupported) return { kind: 'text', reason: 'failure' }
+    // The option is set above, for good; it is repeated for the type alone.
+    const nodes = purifier.sanitize(html, { RETURN_DOM_FRAGMENT: true })
+    if (nodes.querySelectorAll('*').length > ELEMENTS) return { kind: 'text', reason: 'size' }
+    flatten(nodes)
+    const images = tidy(nodes)
+    return { kind: 'nodes', nodes, images, ...frame(html) }
+  } catch {
+    return { kind: 'text', reason: 'failure' }
+  }
+}
+
+/** Direction and language that a whole document was written in stand on `html` or `body`, which are not kept. */
+function frame(html: string): { dir: 'ltr' | 'rtl' | null; lang?: string } {
+  const tags = [...html.slice(0, 20_000).matchAll(/<(?:html|body)\b[^>]{0,2000}>/gi)]
+    .map(([tag]) => tag)
+    .toReversed()
+  const read = (name: RegExp) => tags.map((tag) => name.exec(tag)?.[1]?.toLowerCase()).find((value) => value)
+  const dir = read(/\sdir\s*=\s*["']?(rtl|ltr)\b/i)
+  const lang = read(/\slang\s*=\s*["']?([a-z]{2,8}(?:-[a-z0-9]{1,8}){0,4})\b/i)
+  return { dir: dir === 'rtl' || dir === 'ltr' ? dir : null, ...(lang !== undefined && { lang }) }
+}

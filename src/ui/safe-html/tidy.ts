@@ -1,0 +1,82 @@
+import { BOXES } from './allowed.ts'
+import { holdBack, type RemoteImage } from './images.ts'
+import { tidyLink } from './links.ts'
+import styles from './safe-html.module.css'
+
+/**
+ * Walks what the sanitiser left, in the parser's inert document, and makes it ours: links say where they go, pictures
+ * wait, styles become classes of ours. Only DOM calls: nothing is written out as text and parsed again.
+ */
+export function tidy(root: ParentNode): RemoteImage[] {
+  const held: RemoteImage[] = []
+  for (const element of root.querySelectorAll('*')) {
+    applyStyle(element)
+    boundSize(element)
+    if (element.localName === 'a') tidyLink(element)
+    else if (/^h[1-6]$/.test(element.localName)) lower(element)
+    else if (BOXES.has(element.localName)) asBox(element)
+    else if (element.localName === 'img') {
+      const image = holdBack(element)
+      if (image) held.push(image)
+    }
+  }
+  return held
+}
+
+type Kept = { property: string; values: RegExp; name: string }
+
+/** The whole of what a message's style can do. Colours are left out: they know nothing of a dark scheme. */
+const kept: readonly Kept[] = [
+  { property: 'text-align', values: /^(?:center|-webkit-center)$/, name: 'center' },
+  { property: 'text-align', values: /^(?:right|end|-webkit-right)$/, name: 'end' },
+  { property: 'font-weight', values: /^(?:bold|bolder|[6-9]\d\d)$/, name: 'strong' },
+  { property: 'font-style', values: /^(?:italic|oblique)/, name: 'italic' },
+  { property: 'text-decoration-line', values: /underline/, name: 'underline' },
+  { property: 'text-decoration-line', values: /line-through/, name: 'struck' },
+  { property: 'white-space', values: /^(?:pre|pre-wrap|pre-line|break-spaces)$/, name: 'pre' },
+]
+
+function applyStyle(element: Element) {
+  const text = element.getAttribute('style')
+  const align = element.getAttribute('align')
+  element.removeAttribute('style')
+  element.removeAttribute('align')
+  if (text === null && align === null) return
+  // Read through an element of the page that is never in it: under our CSP the inert document leaves styles unread.
+  const { style } = document.createElement('span')
+  if (align && /^(?:center|right)$/i.test(align)) style.textAlign = align
+  if (text !== null) style.cssText += `;${text.slice(0, 4000)}`
+  for (const { property, values, name } of kept) {
+    if (values.test(style.getPropertyValue(property))) element.classList.add(styles[name] ?? name)
+  }
+  const direction = style.getPropertyValue('direction')
+  if (direction === 'rtl' || direction === 'ltr') element.setAttribute('dir', direction)
+}
+
+function boundSize(element: Element) {
+  for (const name of ['width', 'height']) {
+    const value = element.getAttribute(name)
+    if (value !== null && !/^\s*(?:\d{1,2}%|100%|[1-5]?\d{1,2}(?:px)?)\s*$/.test(value))
+      element.removeAttribute(name)
+  }
+  for (const name of ['colspan', 'rowspan', 'span']) {
+    const value = element.getAttribute(name)
+    if (value !== null && !/^\d{1,2}$/.test(value.trim())) element.removeAttribute(name)
+  }
+}
+
+/** A heading of a message stands below every heading of the app. */
+function lower(heading: Element) {
+  heading.setAttribute('aria-level', String(Math.min(6, Number(heading.localName.slice(1)) + 3)))
+}
+
+function asBox(element: Element) {
+  const box = element.ownerDocument.createElement('div')
+  for (const name of ['dir', 'lang', 'class']) {
+    const value = element.getAttribute(name)
+    if (value !== null) box.setAttribute(name, value)
+  }
+  if (element.localName === 'center') box.classList.add(styles.center ?? 'center')
+  while (element.firstChild) box.append(element.firstChild)
+  element.replaceWith(box)
+}
