@@ -5,8 +5,6 @@ import { extrasOf, factsOf, type SeedFacts, type SeedName, type WorkspaceFacts }
 import { type AssigneeRow, type Book, insertRows } from './rows.ts'
 import { type Size, stock } from './shop.ts'
 
-export { factsOf, type SeedFacts, type SeedName } from './facts.ts'
-
 const SIZES: Record<Exclude<SeedName, 'empty'>, [kaveri: Size, nilgiri: Size]> = {
   small: [
     { customers: 27, tickets: 72, messages: 900, long: [230], open: 0.5, topCode: 10_482 },

@@ -110,30 +110,32 @@ function number(shop: Shop, top: number): void {
   }
 }
 
-/** Fills in what a customer's chats decide: their number, the latest, since when, last change. */
+/** Fills in what a customer's chats decide: their number, the one opened last, since when, last change. */
 function settle(shop: Shop, { row }: Contact): void {
   const { random, now } = shop
   const chats = shop.book.chats.filter((chat) => chat.customer_id === row.id)
-  const latest = chats.reduce((best, chat) => (isAfter(chat, best) ? chat : best), at(chats, 0))
+  const opened = chats.reduce((best, chat) => (isAfter(chat, best) ? chat : best), at(chats, 0))
+  const changed = chats.reduce(
+    (last, chat) => (chat.updated_at > last ? chat.updated_at : last),
+    opened.updated_at,
+  )
   const first = chats.reduce(
     (least, chat) => (chat.created_at < least ? chat.created_at : least),
-    latest.created_at,
+    opened.created_at,
   )
   row.chats = chats.length
-  row.last_chat_id = latest.id
+  row.last_chat_id = opened.id
   if (row.created_at === '') {
     row.created_at = stamp(
       microsOf(first) - (random.chance(0.6) ? SECOND : random.int(1, 300 * 24 * 60) * MINUTE),
     )
   }
-  row.profile_updated_at = stamp(
-    Math.min(now, microsOf(latest.last_message_created_at) + random.int(1, 900_000)),
-  )
+  row.profile_updated_at = stamp(Math.min(now, microsOf(changed) + random.int(1, 900_000)))
   row.es_synced_at = stamp(Math.min(now, microsOf(row.profile_updated_at) + random.int(100, 4_000_000)))
 }
 
 function isAfter(one: Book['chats'][number], other: Book['chats'][number]): boolean {
-  const [a, b] = [one.last_message_created_at, other.last_message_created_at]
+  const [a, b] = [one.created_at, other.created_at]
   return a > b || (a === b && one.id > other.id)
 }
 

@@ -1,4 +1,5 @@
 import type { AssigneeType } from '../db/schema.ts'
+import { CLOSING_NOTE } from '../inactivity.ts'
 import { HOUR, type Micros, MINUTE, SECOND, stamp } from './clock.ts'
 import type { Contact } from './customers.ts'
 import type { Dialogue, Line, Speaker } from './dialogues.ts'
@@ -36,9 +37,6 @@ export type TicketPlan = {
   /** The lines with their pauses, instead of what the dialogues would give. */
   cues?: Cue[]
 }
-
-/** The message that closing by inactivity adds (STA-05). */
-export const CLOSED_BY_INACTIVITY = 'This conversation was automatically closed due to inactivity.'
 
 /** Writes one ticket with its thread into the book and returns its row. */
 export function addTicket(shop: Shop, plan: TicketPlan): ChatRow {
@@ -195,7 +193,7 @@ function scriptOf(
   const subject = fill(at(plan.dialogues, plan.dialogues.length - 1).subject, words)
   if (plan.length !== undefined) return { cues: cues.slice(0, plan.length), subject }
   if (plan.ending === 'resolved') for (const line of goodbye(random)) say(line)
-  if (plan.ending === 'inactive') say(system(CLOSED_BY_INACTIVITY), 24 * HOUR + random.int(0, 59) * SECOND)
+  if (plan.ending === 'inactive') say(system(CLOSING_NOTE), 24 * HOUR + random.int(0, 59) * SECOND)
   return { cues, subject }
 }
 

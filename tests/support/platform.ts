@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { existsSync, openAsBlob } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createApp } from '#platform/app.ts'
+import { appConfig } from '#platform/app-config.ts'
+import { type FixedClock, fixedClock } from '#platform/clock.ts'
+import { type OpenDb, openDb } from '#platform/db/open.ts'
+import { prepare, type Seeder } from '#platform/db/prepare.ts'
+import { createFaults, type Faults } from '#platform/faults/faults.ts'
+import { listen } from '#platform/http/listen.ts'
+import type { SeedFacts, SeedName } from '#platform/seed/facts.ts'
+import { seedInto } from '#platform/seed/seed.ts'
+import { rootDir } from './tree.ts'
+
+/** The moment at which tests look at the data, unless they say another. */
+export const NOW = '2026-11-21T10:00:00.000000Z'
+
+export type PlatformOptions = {
+  seed?: SeedName
+  now?: string
+  /** A PostgreSQL server instead of the embedded database; its schema must be empty. */
+  databaseUrl?: string
+  /** Also answers over HTTP, on a free port of the loopback. */
+  http?: boolean
+  chaos?: number
+  listTickets?: boolean
+  messagesFlag?: string
+  origins?: string[]
+}
+export type Platform = {
+  app: ReturnType<typeof createApp>
+  /** `fetch` without a network. A path is enough for an address; aborting and broken connections are as with a real one. */
+  fetch: typeof fetch
+  /** Where it answers over HTTP; undefined unless asked for. */
+  url: string | undefined
+  db: OpenDb['db']
+  clock: FixedClock
+  faults: Faults
+  facts: SeedFacts
+  /** Mistakes of the platform itself: nothing may be here at the end. */
+  failures: unknown[]
+  close(): Promise<void>
+}
+
+/** Starts the local platform in this process, with the small seed and a clock that stands still. */
+export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
+  const { seed = 'small', now = NOW, databaseUrl, listTickets = true } = options
+  const clock = fixedClock(now)
+  const { database, facts } = databaseUrl
+    ? await freshServer(databaseUrl, seed, now)
+    : await embedded(seed, now)
+  const faults = createFaults({ chaos: options.chaos })
+  const failures: unknown[] = []
+  const app = createApp({
+    db: database.db,
+    now: clock.now,
+    faults,
+    config: appConfig(facts, { listTickets, messagesFlag: options.messagesFlag }),
+    listTickets,
+    messagesFlag: options.messagesFlag,
+    origins: options.origins,
+    onFailure: (error) => failures.push(error),
+  })
+  const server = options.http ? await listen(0, '127.0.0.1') : undefined
+  server?.answerWith((request, env) => app.fetch(request, env))
+  return {
+    app,
+    fetch: (input, init) => answerOf(app, new Request(addressOf(input), init)),
+    url: server?.url,
+    db: database.db,
+    clock,
+    faults,
+    facts,
+    failures,
+    async close() {
+      faults.close()
+      await server?.close()
+      await database.close()
+    },
+  }
+}
+
+function addressOf(input: string | URL | Request): string | URL | Request {
+  return typeof input === 'string' ? new URL(input, 'http://platform.test') : input
+}
+
+/** As a network would: rejects when the request is aborted or the connection breaks before the answer. */
+function answerOf(app: Platform['app'], request: Request): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const { signal } = request
+  const abort = (): void => reject(signal.reason)
+  if (signal.aborted) abort()
+  else {
+    signal.addEventListener('abort', abort, { once: true })
+    const hangUp = (): void => reject(new TypeError('fetch failed'))
+    Promise.resolve(app.fetch(request, { hangUp })).then(resolve, reject)
+  }
+  return promise.finally(() => signal.removeEventListener('abort', abort))
+}
+
+const fillWith =
+  (seed: SeedName): Seeder =>
+  (db, now) =>
+    seedInto(db, seed, now)
+
+async function freshServer(databaseUrl: string, seed: SeedName, now: string) {
+  const database = await openDb({ url: databaseUrl })
+  return { database, facts: await prepare(database.db, fillWith(seed), now) }
+}
+
+/** The embedded database, from a snapshot where this seed of this moment has been made before: seconds are saved. */
+async function embedded(seed: SeedName, now: string) {
+  const folder = join(rootDir, '.cache/platform')
+  const family = `${seed}-${now.replaceAll(/\W/g, '')}-`
+  const snapshot = join(folder, `${family}${await hashOfSources()}.tar`)
+  const known = existsSync(snapshot)
+  const database = await openDb(known ? { dump: await openAsBlob(snapshot) } : {})
+  const facts = await prepare(database.db, fillWith(seed), now)
+  if (!known) {
+    await mkdir(folder, { recursive: true })
+    for (const old of await readdir(folder))
+      if (old.startsWith(family)) await rm(join(folder, old), { force: true })
+    const blob = await database.dump?.()
+    // Written aside and renamed: test files run at the same time, and none may read half a snapshot.
+    const aside = `${snapshot}.${process.pid}`
+    if (blob) await writeFile(aside, blob.stream())
+    if (blob) await rename(aside, snapshot)
+  }
+  return { database, facts }
+}
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256')
+  const folders = ['platform/seed', 'platform/db']
+  for (const folder of folders) {
+    const files = await readdir(join(rootDir, folder), { recursive: true })
+    for (const file of files.filter((each) => each.endsWith('.ts')).toSorted()) {
+      hash.update(file).update(await readFile(join(rootDir, folder, file)))
+    }
+  }
+  hash.update(await readFile(join(rootDir, 'node_modules/@electric-sql/pglite/package.json')))
+  return hash.digest('hex').slice(0, 16)
+}
