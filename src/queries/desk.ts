@@ -3,7 +3,7 @@
  * by the router's context.
  */
 import { QueryClient } from '@tanstack/react-query'
-import { type Api, createApi } from '#src/api/client.ts'
+import type { Api } from '#src/api/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { type Directory, directoryOf } from '#src/domain/directory.ts'
 import { learnRight, type Rights, UNKNOWN_RIGHTS } from '#src/domain/rights.ts'
@@ -18,27 +18,27 @@ export type Desk = {
   readonly config: Config
   readonly directory: Directory
   readonly scheduler: Scheduler
+  /** A client with another token, to try it on; nothing of the desk hears of it. */
+  readonly connect: Connect
+  /** Goes on with another token, where the person is (rule 31). */
+  readonly renew: (token: string) => void
   /** Ends everything that still runs. */
   readonly close: () => void
 }
 
+export type Connect = (token: string) => Api
+
 type Options = {
   config: Config
   session: Session
-  base: string
-  fetch?: typeof globalThis.fetch
-  timeoutMs?: number
+  connect: Connect
+  /** Hears of a new token. */
+  onRenew?: (token: string) => void
 }
 
-export function createDesk({ config, session, base, fetch, timeoutMs }: Options): Desk {
+export function createDesk({ config, session, connect, onRenew }: Options): Desk {
   const queryClient = createQueryClient()
-  const api = createApi({
-    platform: config.platform,
-    token: session.token,
-    base,
-    ...(fetch ? { fetch } : {}),
-    ...(timeoutMs ? { timeoutMs } : {}),
-  })
+  const api = connect(session.token)
   const deaf = api.listen((event) => {
     if (event.kind === 'setAside') return
     const operation = event.kind === 'failed' ? event.error.operation : event.operation
@@ -60,6 +60,12 @@ export function createDesk({ config, session, base, fetch, timeoutMs }: Options)
     config,
     directory: directoryOf(config.directory),
     scheduler,
+    connect,
+    renew: (token) => {
+      api.renew(token)
+      queryClient.setQueryData(lockKey, false)
+      onRenew?.(token)
+    },
     close: () => {
       deaf()
       scheduler.stop()

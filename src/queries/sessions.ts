@@ -1,27 +1,49 @@
+import { createApi } from '#src/api/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import type { Session } from '#src/domain/session.ts'
-import { createDesk, type Desk } from './desk.ts'
+import { type Connect, createDesk, type Desk } from './desk.ts'
 
 /** The one session of this page, or none. */
 export type Sessions = {
   readonly current: () => Desk | null
+  /** A client that only tries a token: no session, nothing kept. */
+  readonly connect: Connect
   readonly open: (session: Session) => Desk
   readonly close: () => void
 }
 
-type Options = { config: Config; base: string; fetch?: typeof globalThis.fetch; timeoutMs?: number }
+/** Where a session outlives a reload (rule 31). None of these may throw or reject. */
+export type SessionKeeper = {
+  readonly read: () => Promise<Session | null>
+  readonly keep: (session: Session) => Promise<void>
+  readonly forget: () => Promise<void>
+}
 
-export function createSessions({ config, ...options }: Options): Sessions {
+type Options = {
+  config: Config
+  base: string
+  fetch?: typeof globalThis.fetch
+  timeoutMs?: number
+  retries?: number
+  keeper?: SessionKeeper
+}
+
+export function createSessions({ config, keeper, ...options }: Options): Sessions {
   let desk: Desk | null = null
+  const connect: Connect = (token) => createApi({ platform: config.platform, token, ...options })
   const close = () => {
     desk?.close()
     desk = null
+    void keeper?.forget()
   }
   return {
     current: () => desk,
+    connect,
     open: (session) => {
-      close()
-      desk = createDesk({ config, session, ...options })
+      desk?.close()
+      const onRenew = (token: string) => void keeper?.keep({ ...session, token })
+      desk = createDesk({ config, session, connect, onRenew })
+      void keeper?.keep(session)
       return desk
     },
     close,

@@ -64,6 +64,14 @@ export const config = z.object({
     }),
     { openTicketSeconds: 4, queueSeconds: 10, hiddenSeconds: 90 },
   ),
+  device: z._default(
+    z.object({
+      /** `session`: a reload comes back signed in, the token encrypted meanwhile. `memory`: a reload signs out. */
+      rememberToken: z._default(z.enum(['session', 'memory']), 'session'),
+      lockAfterMinutes: z._default(z.number().check(z.minimum(1), z.maximum(720)), 15),
+    }),
+    { rememberToken: 'session', lockAfterMinutes: 15 },
+  ),
 })
 export type Config = z.output<typeof config>
 export type Route = z.output<typeof route>

@@ -1,0 +1,142 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { afterAll, afterEach, expect } from 'vitest'
+import { loadConfig } from '#src/api/load-config.ts'
+import type { Config } from '#src/api/schema/config.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { createSessions, type Sessions } from '#src/queries/sessions.ts'
+import { createAppRouter } from '#src/router.tsx'
+import { type Platform, type PlatformOptions, startPlatform } from './platform.ts'
+
+const BASE = 'http://platform.test/'
+
+export type AppOptions = {
+  /** Whose token opens the session; null: nobody has signed in. */
+  token?: string | null
+  /** The agent at the desk, by name; null: none was chosen. */
+  agent?: string | null
+  /** The config as this deployment would serve it, changed. */
+  config?: (served: Config) => Config
+  /** A platform of one's own, for tests that change data. Without it all tests of a file share one. */
+  platform?: Platform
+  /** Milliseconds after which a request counts as lost. */
+  timeoutMs?: number
+}
+
+/**
+ * The whole app at an address: real router, real queries, and the real platform in this process. Reads that fail are
+ * asked once only, so that a failure is on screen at once.
+ */
+export async function renderAt(url: string, options: AppOptions = {}) {
+  const { token = 'demo-agent', agent = 'Meera Iyer', timeoutMs = 5_000 } = options
+  const platform = options.platform ?? (await sharedPlatform())
+  const config = await servedConfig(platform, options.config)
+  const { fetch } = platform
+  const sessions = createSessions({ config, base: BASE, fetch, timeoutMs, retries: 0 })
+  opened.push(sessions)
+  if (token !== null) {
+    const agentId = config.directory.agents.find((it) => it.name === agent)?.id ?? null
+    sessions.open({ token, agentId, legacy: null })
+  }
+  const history = createMemoryHistory({ initialEntries: [url] })
+  const router = createAppRouter({ config, sessions, history })
+  const user = userEvent.setup()
+  await router.load()
+  const view = render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  return {
+    user,
+    platform,
+    router,
+    config,
+    sessions,
+    view,
+    /** The open session's desk. Throws when nobody is signed in. */
+    get desk(): Desk {
+      const desk = sessions.current()
+      if (!desk) throw new Error('nobody is signed in')
+      return desk
+    },
+  }
+}
+
+let shared: Promise<Platform> | undefined
+
+/** The platform that all tests of a file share: the small seed, a clock that stands still. */
+export function sharedPlatform(): Promise<Platform> {
+  shared ??= startPlatform()
+  return shared
+}
+
+/** A platform for one test alone, closed after it. */
+export async function freshPlatform(options: PlatformOptions = {}): Promise<Platform> {
+  const platform = await startPlatform(options)
+  alone.push(platform)
+  return platform
+}
+
+async function servedConfig(platform: Platform, change: AppOptions['config']): Promise<Config> {
+  const result = await loadConfig(BASE, platform.fetch)
+  if (!result.ok) throw new Error(`the platform serves no usable config: ${result.problem.field}`)
+  return change ? change(result.config) : result.config
+}
+
+const opened: Sessions[] = []
+const alone: Platform[] = []
+
+afterEach(async () => {
+  for (const sessions of opened.splice(0)) sessions.close()
+  for (const platform of alone.splice(0)) await closeClean(platform)
+  ;(await shared)?.faults.clear()
+})
+
+afterAll(async () => {
+  if (shared) await closeClean(await shared)
+})
+
+async function closeClean(platform: Platform) {
+  await platform.close()
+  expect(platform.failures, 'the platform made no mistake of its own').toEqual([])
+}
+
+// jsdom lays nothing out; whoever asks for a size is told that of a common screen.
+const screen = { innerWidth: 1440, innerHeight: 900 }
+Object.assign(window, screen)
+Object.defineProperties(HTMLElement.prototype, {
+  offsetWidth: { configurable: true, get: () => 640 },
+  offsetHeight: { configurable: true, get: () => 640 },
+})
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: /min-width/.test(media) || /prefers-color-scheme: light/.test(media),
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+
+class Watcher {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+Object.assign(globalThis, {
+  ResizeObserver: globalThis.ResizeObserver ?? Watcher,
+  IntersectionObserver: globalThis.IntersectionObserver ?? Watcher,
+})
+Element.prototype.scrollTo ??= () => undefined
+Element.prototype.scrollIntoView ??= () => undefined
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
