@@ -1,0 +1,26 @@
+import { chromium, defineConfig } from '@playwright/test'
+import { launchOptions } from './scripts/chromium.mjs'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    // Set by the server's ready line, below. A test that changes the world starts its own: tests/support/serve.ts.
+    baseURL: process.env.HANDOFF_URL,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: launchOptions(chromium.executablePath()),
+  },
+  webServer: {
+    command: 'node platform/serve.ts --app',
+    env: { PORT: '0', SEED: 'demo', LIVE: '0' },
+    wait: { stdout: /ready at (?<handoff_url>http\S+)/ },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 3_000 },
+  },
+})

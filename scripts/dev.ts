@@ -1,0 +1,29 @@
+// Hot reload and the local platform behind one address. Ctrl-C stops both.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const port = process.env.PLATFORM_PORT ?? '4601'
+const env = { ...process.env, PLATFORM_PORT: port, LIVE: process.env.LIVE ?? '1' }
+
+const children = [
+  start(['platform/serve.ts']),
+  start(['node_modules/vite/bin/vite.js', '--port', process.env.PORT ?? '5173', '--strictPort']),
+]
+
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
+function start(args: string[]): ChildProcess {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+  // One without the other is of no use.
+  child.on('exit', (code) => {
+    process.exitCode ||= code ?? 0
+    stop()
+  })
+  return child
+}
+
+function stop() {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
+}
