@@ -11,7 +11,7 @@ export type JsonObject =
 const NONE: JsonObject = { kind: 'fields', fields: [] }
 
 export const jsonObject = z.pipe(
-  z.union([z.string(), z.record(z.string(), z.unknown()), z.null(), z.undefined()]),
+  z.nullish(z.union([z.string(), z.record(z.string(), z.unknown())])),
   z.transform((value: string | Record<string, unknown> | null | undefined) => readJsonObject(value)),
 )
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readProblemBody } from '#src/api/problem-body.ts'
+
+test.each([
+  [{ title: 'Forbidden', detail: 'needs tickets:assign' }, 'needs tickets:assign'],
+  [{ message: 'no such template: order_update' }, 'no such template: order_update'],
+  [{ error: 'bad' }, 'bad'],
+  [{ error: { message: 'nested', code: 7 } }, 'nested'],
+  [{ errors: [], error: { detail: { message: 'deep' } } }, 'deep'],
+  ['plain words', 'plain words'],
+  [[{ message: 'in a list' }], 'in a list'],
+  [{ title: 'only a title' }, 'only a title'],
+  ['<html><body>502</body></html>', null],
+  ['   ', null],
+  [{ code: 9 }, null],
+  [null, null],
+  [17, null],
+  [undefined, null],
+])('of %j the words are %j [DEC-16, DEC-16a, ERR-10]', (body, said) => {
+  expect(readProblemBody(body).said).toBe(said)
+})
+
+test('words are kept to a length that fits a pane [ERR-10]', () => {
+  expect(readProblemBody({ detail: 'x'.repeat(100_000) }).said).toHaveLength(501)
+})
+
+test.each([
+  [{ errors: [{ path: 'limit', message: 'at most 100' }] }, [{ path: 'limit', message: 'at most 100' }]],
+  [{ detail: [{ loc: ['body', 'chat_id'], msg: 'a UUID' }] }, [{ path: 'body.chat_id', message: 'a UUID' }]],
+  [{ errors: [{ pointer: '/a', detail: 'no' }, 'noise', null] }, [{ path: '/a', message: 'no' }]],
+  [{ errors: 'none' }, []],
+])('of %j the fields are %j [DEC-14, ERR-10]', (body, fields) => {
+  expect(readProblemBody(body).fields).toEqual(fields)
+})

@@ -1,0 +1,12 @@
+import { type Config, config } from '#src/api/schema/config.ts'
+
+type Changes = {
+  baseUrl?: string
+  platformMessagesFlag?: string | null
+  routes?: { listTickets?: null }
+}
+
+/** The platform part of a `config.json` with everything at its default but what the test is about. */
+export function platformConfig({ baseUrl = '', ...changes }: Changes = {}): Config['platform'] {
+  return config.parse({ platform: { baseUrl, ...changes } }).platform
+}
