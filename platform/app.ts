@@ -35,7 +35,8 @@ export type AppOptions = {
   listTickets?: boolean | undefined
   onFailure?: (error: unknown) => void
 }
-type Env = { Bindings: Partial<HttpBindings> }
+/** The socket, where there is one, or another way to break the connection. */
+type Env = { Bindings: Partial<HttpBindings> & { hangUp?: () => void } }
 
 /** The fixed paths stand before the one with a parameter, which would swallow their 405s. */
 const OPERATIONS: readonly Operation[] = [
@@ -121,7 +122,7 @@ async function answer(
     cursor: typeof hints.cursor === 'string' ? hints.cursor : undefined,
     signal: AbortSignal.any([c.req.raw.signal, faults.signal]),
     now,
-    hangUp: () => c.env?.incoming?.socket.destroy(),
+    hangUp: () => (c.env?.hangUp ? c.env.hangUp() : c.env?.incoming?.socket.destroy()),
   })
 }
 

@@ -50,7 +50,7 @@ async function start(settings: Settings): Promise<void> {
   server.answerWith((request, env) => app.fetch(request, env))
 
   const close = (): Promise<unknown> => closeInactive(db, now()).catch(log.failure)
-  if (settings.NOW === undefined) await close()
+  await close()
   const timer = setInterval(() => void close(), EVERY_MINUTE)
   const live = settings.live ? (await import('./live.ts')).startLive({ db, now, facts }) : undefined
   let ending = false

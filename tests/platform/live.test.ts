@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Live, startLive } from '#platform/live.ts'
+import type { LiveEvent } from '#platform/live-events.ts'
+import { at } from '#platform/seed/random.ts'
+import { MINUTE, microsOf } from '#platform/seed/clock.ts'
+import { type Platform, startPlatform } from '../support/platform.ts'
+
+let platform: Platform
+let live: Live
+
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+afterAll(() => platform.close())
+beforeEach(({ task }) => {
+  const { db, clock, facts } = platform
+  live = startLive({ db, now: clock.now, facts, pace: null, seed: task.name })
+})
+
+async function steps(count: number): Promise<LiveEvent[]> {
+  const events: LiveEvent[] = []
+  for (let done = 0; done < count; done += 1) {
+    platform.clock.advance(MINUTE / 10)
+    events.push(await live.step())
+  }
+  return events
+}
+
+test('customers write and open tickets, pilots and colleagues answer, colleagues take tickets', async () => {
+  const kinds = new Set((await steps(150)).map(({ kind }) => kind))
+  expect([...kinds].toSorted()).toEqual([
+    'agent-answered',
+    'customer-wrote',
+    'pilot-answered',
+    'ticket-opened',
+    'ticket-taken',
+  ])
+})
+
+test('after each event a ticket still repeats its latest message, and is unread when a customer wrote it [CHT-06, CHT-08]', async () => {
+  for (const event of await steps(40)) {
+    if (event.kind === 'nothing') continue
+    const { db } = platform
+    const chat = await db
+      .selectFrom('chats')
+      .selectAll()
+      .where('id', '=', event.chatId)
+      .executeTakeFirstOrThrow()
+    const last = await db
+      .selectFrom('messages')
+      .selectAll()
+      .where('chat_id', '=', chat.id)
+      .where('platform_facing', '=', false)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect([chat.message_content, chat.message_role, chat.last_message_created_at]).toEqual([
+      last.content,
+      last.role,
+      last.created_at,
+    ])
+    expect([chat.message_agent_id, chat.message_pilot_id]).toEqual([last.agent_id, last.pilot_id])
+    expect([event.workspaceId, last.workspace_id]).toEqual([chat.workspace_id, chat.workspace_id])
+    expect(microsOf(chat.updated_at)).toBeGreaterThanOrEqual(microsOf(chat.last_message_created_at))
+  }
+})
+
+test('an event changes what its kind says and nothing else', async () => {
+  for (let done = 0; done < 40; done += 1) {
+    const before = await picture()
+    const [event] = await steps(1)
+    const after = await picture()
+    if (!event || event.kind === 'nothing') continue
+    const grown = { chats: after.chats.size - before.chats.size, messages: after.messages - before.messages }
+    const opened = event.kind === 'ticket-opened'
+    expect(grown).toEqual({
+      chats: opened ? 1 : 0,
+      messages: opened ? 2 : event.kind === 'ticket-taken' ? 0 : 1,
+    })
+    const moved = [...before.chats].filter(([id, holder]) => after.chats.get(id) !== holder)
+    expect(moved.map(([id]) => id)).toEqual(event.kind === 'ticket-taken' ? [event.chatId] : [])
+  }
+})
+
+test('what the first agent holds is never taken from her, and nobody answers in her place', async () => {
+  const meera = at(at(platform.facts.workspaces, 0).agents, 0)
+  const { db } = platform
+  await db
+    .updateTable('chats')
+    .set({ assignee_type: 'agent', agent_id: meera.id, pilot_id: null, team_id: null })
+    .where('status', '=', 'open')
+    .where('workspace_id', '=', at(platform.facts.workspaces, 0).id)
+    .execute()
+  const mine = db
+    .selectFrom('chats')
+    .select('id')
+    .where('agent_id', '=', meera.id)
+    .where('status', '=', 'open')
+  const before = new Set((await mine.execute()).map(({ id }) => id))
+  const events = await steps(60)
+  const after = new Set((await mine.execute()).map(({ id }) => id))
+  expect(before.size).toBeGreaterThan(20)
+  expect([...before].filter((id) => !after.has(id))).toEqual([])
+  const touched = events.flatMap((event) =>
+    event.kind !== 'nothing' && before.has(event.chatId) ? [event.kind] : [],
+  )
+  expect(new Set(touched)).toEqual(new Set(['customer-wrote']))
+})
+
+test('counts and last chats of customers follow the tickets that are opened [CUS-12, CUS-18]', async () => {
+  const events = await steps(60)
+  const opened = events.flatMap((event) => (event.kind === 'ticket-opened' ? [event.chatId] : []))
+  expect(opened.length).toBeGreaterThan(2)
+  const { db } = platform
+  const customers = await db.selectFrom('customers').select(['id', 'chats', 'last_chat_id']).execute()
+  const chats = Map.groupBy(
+    await db.selectFrom('chats').select(['id', 'customer_id', 'created_at']).execute(),
+    (chat) => chat.customer_id,
+  )
+  for (const customer of customers) {
+    const own = chats.get(customer.id) ?? []
+    const last = own.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? 1 : -1))[0]
+    expect([customer.chats, customer.last_chat_id]).toEqual([own.length, last?.id])
+  }
+})
+
+test('events asked for at once happen one after the other', async () => {
+  const before = await picture()
+  const events = await Promise.all(Array.from({ length: 10 }, () => live.step()))
+  const after = await picture()
+  const told = events.map(({ kind }) => (kind === 'ticket-opened' ? 2 : kind === 'ticket-taken' ? 0 : 1))
+  expect(after.messages - before.messages).toBe(told.reduce<number>((sum, count) => sum + count, 0))
+})
+
+test('it runs by itself until it is stopped', async () => {
+  const { db, clock, facts } = platform
+  const before = await picture()
+  const own = startLive({ db, now: clock.now, facts, pace: 1, seed: 'pace' })
+  await expect.poll(async () => (await picture()).messages).toBeGreaterThan(before.messages + 2)
+  await own.stop()
+  const stopped = await picture()
+  await steps(1)
+  expect((await picture()).messages - stopped.messages).toBeLessThanOrEqual(2)
+})
+
+test('a workspace without customers stays empty', async () => {
+  const empty = await startPlatform({ seed: 'empty' })
+  const { db, clock, facts } = empty
+  const nobody = startLive({ db, now: clock.now, facts, pace: null })
+  expect(await nobody.step()).toEqual({ kind: 'nothing' })
+  expect(await db.selectFrom('chats').selectAll().execute()).toEqual([])
+  await empty.close()
+})
+
+async function picture(): Promise<{ chats: Map<string, string>; messages: number }> {
+  const { db } = platform
+  const chats = await db
+    .selectFrom('chats')
+    .select(['id', 'assignee_type', 'agent_id', 'pilot_id', 'team_id'])
+    .execute()
+  const { count } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return {
+    chats: new Map(
+      chats.map((chat) => [
+        chat.id,
+        `${chat.assignee_type} ${chat.agent_id ?? chat.pilot_id ?? chat.team_id}`,
+      ]),
+    ),
+    messages: count,
+  }
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { describeOnEachDatabase } from '../support/databases.ts'
+import { first, idsOf, listCustomers, listTickets } from './ask.ts'
+
+/** Every way in which people write a number of India. */
+const SPELLINGS = [
+  '+91 98450-11223',
+  '+919845011223',
+  '919845011223',
+  '0091 98450 11223',
+  '09845011223',
+  '98450 11223',
+  '(+91) 98450.11223',
+  '+91 (0) 98450 11223',
+  '९८४५०११२२३',
+  '011223',
+  '\u202a+91 98450 11223\u202c',
+]
+
+describeOnEachDatabase((platform) => {
+  const found = async (search: string) =>
+    (await listCustomers(platform(), { search }, '?page_size=100')).records
+  const tickets = async (search: string) => (await listTickets(platform(), { search, limit: 100 })).records
+  const someone = async () => {
+    const { records } = await listCustomers(platform(), { sort_by: 'company' }, '?page_size=100')
+    return first(records.filter(({ company, email, phone }) => company && email && phone))
+  }
+
+  test.for(SPELLINGS)(
+    'a customer is found by the phone written as %s, however it is kept [CUS-07, CUS-22, DEC-18]',
+    async (spelling) => {
+      for (const phone of ['+919845011223', '919845011223', '9845011223']) {
+        const { id } = await someone()
+        const set = { phone, phone_digits: phone.replace('+', '') }
+        await platform().db.updateTable('customers').set(set).where('id', '=', id).execute()
+        expect(idsOf(await found(spelling))).toContain(id)
+      }
+    },
+  )
+
+  test('a customer is found by a part of name, e-mail and company, in any case [CUS-22]', async () => {
+    const { id, name, email, company } = await someone()
+    for (const whole of [name, email, company ?? '']) {
+      const part = whole.slice(1, 6)
+      for (const text of [whole, part, part.toUpperCase(), part.toLowerCase(), `  ${part} `]) {
+        expect(idsOf(await found(text))).toContain(id)
+      }
+    }
+  })
+
+  test('every hit has the text somewhere, and nothing but hits is counted [CUS-22, CUS-27]', async () => {
+    const { records, total } = await listCustomers(platform(), { search: 'an' }, '?page_size=100')
+    expect(records.length).toBe(total)
+    expect(total).toBeGreaterThan(0)
+    expect(total).toBeLessThan((await found('')).length)
+    for (const { name, email, company } of records) {
+      expect(`${name}\n${email}\n${company ?? ''}`.toLowerCase()).toContain('an')
+    }
+  })
+
+  test.for([
+    ['100%', '100'],
+    ['a_b', 'axb'],
+    [String.raw`back\slash`, 'backslash'],
+    [`O'Brien"; drop table customers; --`, 'OBrien'],
+    ['ÉCOLE ЖУК', 'ecole'],
+    ['नमस्ते 你好 مرحبا 👩‍🚀', 'नमस्कार'],
+    ['tab\there', 'tab here'],
+  ] as const)('%j is text and finds only itself [TRN-06]', async ([name, other]) => {
+    const records = await found('')
+    const [mine, theirs] = records
+    const rename = (id: string | undefined, to: string) =>
+      platform()
+        .db.updateTable('customers')
+        .set({ name: to })
+        .where('id', '=', id ?? '')
+        .execute()
+    await rename(mine?.id, `x ${name} x`)
+    await rename(theirs?.id, `x ${other} x`)
+    expect(idsOf(await found(name))).toEqual([mine?.id])
+    expect(idsOf(await found(name.toLowerCase()))).toEqual([mine?.id])
+  })
+
+  test('whatever is searched for, the answer is a list [TRN-06, TRN-07]', async () => {
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+    )
+    const odd = fc.constantFrom(
+      '\0',
+      'a\0b',
+      '\ud800',
+      '%',
+      '_',
+      '\\',
+      '\\\\',
+      '%%%',
+      '!',
+      '!5000',
+      '!nonsense',
+      '#',
+      '@',
+      '0',
+      '00000000',
+      '+'.repeat(5000),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(anything, odd), async (search) => {
+        const [customers, chats] = [await found(search), await tickets(search)]
+        expect(customers.length + chats.length).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: 60, seed: 7 },
+    )
+  })
+
+  test('a text with NUL finds nobody, an empty one everybody [TRN-06]', async () => {
+    expect(await found('\0')).toEqual([])
+    expect((await found('')).length).toBe((await found('   ')).length)
+  })
+
+  test('tickets are found by customer name, subject and code, with or without # [DEC-04f]', async () => {
+    const { records } = await listTickets(platform(), { limit: 100 })
+    const one = first(records.filter(({ subject }) => subject.length > 8))
+    for (const text of [
+      one.customer_name,
+      one.subject.slice(2, 8),
+      String(one.code),
+      `#${one.code}`,
+      one.subject.toUpperCase(),
+    ]) {
+      expect(idsOf(await tickets(text))).toContain(one.id)
+    }
+    for (const { code, subject, customer_name } of await tickets('10')) {
+      expect(`${code}\n${subject}\n${customer_name}`).toContain('10')
+    }
+    expect(await tickets('no ticket speaks of this')).toEqual([])
+  })
+})

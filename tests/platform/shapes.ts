@@ -1,0 +1,210 @@
+// The specification's tables as schemas that allow nothing more and nothing less: a second reading, made for tests.
+import { z } from 'zod'
+
+export const uuid = z.guid()
+const maybeUuid = uuid.nullable()
+const text = z.string()
+const maybeText = text.nullable()
+/** ISO 8601 in UTC, in either spelling, with a fraction of up to six digits or none. */
+export const timestamp = text.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|\+00:00)$/)
+const maybeTimestamp = timestamp.nullable()
+const unknownOrNull = z.unknown()
+const jsonObject = text.transform((value) => z.record(text, z.unknown()).parse(JSON.parse(value)))
+
+export const customer = z.strictObject({
+  id: uuid,
+  name: text,
+  email: text,
+  phone: text,
+  custom_fields: text,
+  created_at: timestamp,
+  instagram_id: maybeText,
+  instagram_username: maybeText,
+  channel_name: text,
+  channel_kind: text,
+})
+export const listedCustomer = customer.extend({
+  custom_fields: z.record(text, z.unknown()),
+  workspace_id: uuid,
+  company: maybeText,
+  stage: text,
+  last_chat_id: uuid,
+  channel_id: uuid,
+  company_id: maybeText,
+  external_id: maybeText,
+  chats: z.int(),
+  blocked: z.boolean(),
+  segments: z.array(uuid),
+  chatapp_optout: z.boolean(),
+  email_optout: z.boolean(),
+  tracker_id: uuid,
+  is_primary: z.boolean(),
+  test_user: z.boolean(),
+  profile_id: uuid,
+  storefront_customer_id: z.int(),
+  profile_updated_at: timestamp,
+  es_sync_status: text,
+  es_synced_at: timestamp,
+  es_sync_attempts: z.int(),
+  es_sync_error: maybeText,
+  es_sync_locked_at: maybeTimestamp,
+  es_index_version: z.int(),
+  channels: z.strictObject({ name: text, kind: text }),
+})
+export const customerList = z.strictObject({ records: z.array(listedCustomer), total: z.int() })
+
+export const linkedContact = z.strictObject({
+  id: uuid,
+  name: text,
+  email: text,
+  phone: text.regex(/^\d+$/).nullable(),
+  is_primary: z.boolean(),
+  created_at: timestamp,
+  source: text,
+})
+export const linkedContacts = z.strictObject({ success: z.literal(true), contacts: z.array(linkedContact) })
+
+export const message = z.strictObject({
+  id: uuid,
+  role: text,
+  content: text,
+  content_html: text,
+  created_at: timestamp,
+  attachments: z.array(z.unknown()),
+  meta_data: unknownOrNull,
+  status: maybeText,
+  error_code: maybeText,
+  error_details: unknownOrNull,
+  chat_id: uuid,
+  is_feedback_message: z.boolean(),
+  type: text,
+  agent_id: maybeUuid,
+  pilot_id: maybeUuid,
+  links: z.array(z.unknown()),
+  context_message: unknownOrNull,
+  outbound_context_message: unknownOrNull,
+})
+export const messageList = z.strictObject({ records: z.array(message), cursor: maybeText })
+
+export const call = z.strictObject({
+  id: uuid,
+  call_id: uuid,
+  created_at: timestamp,
+  updated_at: timestamp,
+  workspace_id: uuid,
+  customer_id: uuid,
+  channel_id: uuid,
+  status: text,
+  type: text,
+  mode: text,
+  agent_id: maybeUuid,
+  pilot_id: maybeUuid,
+  team_id: maybeUuid,
+  from_number: text.startsWith('+'),
+  to_number: text.startsWith('+'),
+  answered_at: maybeTimestamp,
+  ended_at: maybeTimestamp,
+  duration_seconds: z.int(),
+  recordings: jsonObject,
+  metadata: jsonObject,
+  schedule_metadata: jsonObject,
+  usage_stats: unknownOrNull,
+  hangup_reason: text,
+  dial_status: text,
+  ended_by: text,
+  asterisk_ip: maybeText,
+  asterisk_ari_port: z.int(),
+  conference_id: unknownOrNull,
+  controller_task_id: unknownOrNull,
+  disposition: unknownOrNull,
+  disposition_set_by: unknownOrNull,
+  disposition_set_at: unknownOrNull,
+  transcription: unknownOrNull,
+  summary: unknownOrNull,
+  sentiment: unknownOrNull,
+  customer_journey_id: maybeUuid,
+  journey_id: maybeUuid,
+  campaign_id: maybeUuid,
+  scheduled_at: unknownOrNull,
+  scheduled_by: unknownOrNull,
+  participant_count: z.int(),
+  code: z.int(),
+  source: text,
+  customer_name: text,
+  customer_phone: text,
+})
+export const callList = z.array(call)
+
+export const recentChat = z.strictObject({
+  id: uuid,
+  workspace_id: uuid,
+  code: z.int(),
+  created_at: timestamp,
+  status: text,
+  sub_status: maybeText,
+  subject: text,
+  priority: text,
+  agent_id: maybeUuid,
+  unread_status: z.boolean(),
+  channel_kind: text,
+  message_content: text,
+  message_role: text,
+  last_message_created_at: timestamp,
+  message_agent_id: maybeUuid,
+  message_pilot_id: maybeUuid,
+  customer_name: text,
+})
+export const recentChatList = z.array(recentChat)
+
+const assigneeType = z.enum(['agent', 'pilot', 'team', 'unassigned'])
+export const ticketListing = recentChat.extend({
+  customer_id: uuid,
+  assignee_type: assigneeType,
+  pilot_id: maybeUuid,
+  team_id: maybeUuid,
+  updated_at: timestamp,
+})
+export const ticketList = z.strictObject({ records: z.array(ticketListing), cursor: maybeText })
+
+export const ticketChat = z.strictObject({
+  id: uuid,
+  workspace_id: uuid,
+  status: text,
+  sub_status: maybeText,
+  priority: text,
+  last_message_created_at: timestamp,
+  pilot_id: maybeUuid,
+  agent_id: maybeUuid,
+  created_at: timestamp,
+  updated_at: timestamp,
+  assignee_type: assigneeType,
+  code: text.regex(/^\d+$/),
+  unread_status: z.boolean(),
+  subject: maybeText,
+  summary: maybeText,
+  channel_id: uuid,
+  team_id: maybeUuid,
+  queue_status: maybeText,
+  closed_at: maybeTimestamp,
+  customers: z.strictObject({
+    id: uuid,
+    name: text,
+    phone: maybeText,
+    email: text,
+    company: maybeText,
+    instagram_username: maybeText,
+  }),
+  channels: z.strictObject({ id: uuid, name: text, kind: text }),
+  chat_tags: z.array(z.unknown()),
+  chat_custom_field_values: z.array(z.unknown()),
+})
+export const assignment = z.strictObject({ success: z.literal(true), chat: ticketChat })
+
+export const problem = z.object({
+  type: text,
+  title: text,
+  status: z.int(),
+  detail: text,
+  missing: text.optional(),
+  errors: z.array(z.strictObject({ in: text, path: text, message: text })).optional(),
+})

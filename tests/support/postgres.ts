@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { existsSync, realpathSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+
+/** Where the server's programs are, or undefined when this machine has none. */
+export const postgresBin = [
+  ...(process.env.PATH ?? '').split(':').map((folder) => join(folder, 'postgres')),
+  ...[18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`),
+]
+  .filter((file) => existsSync(file))
+  .map((file) => dirname(realpathSync(file)))
+  .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+
+export type Postgres = {
+  /** Makes an empty database and answers with its address. */
+  create(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts a server of its own on a free port of the loopback, with nothing kept. Throws where there is no `postgres`. */
+export async function startPostgres(): Promise<Postgres> {
+  if (!postgresBin) throw new Error('no postgres binary found')
+  const bin = postgresBin
+  const { stdout } = await asServer('mktemp', ['-d', '/tmp/handoff-pg-XXXXXX'])
+  const dir = stdout.trim()
+  const data = join(dir, 'data')
+  const port = await freePort()
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c jit=off`
+  await asServer(join(bin, 'initdb'), [
+    '-D',
+    data,
+    '-A',
+    'trust',
+    '-U',
+    'app',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ])
+  const control = (...args: string[]) => asServer(join(bin, 'pg_ctl'), ['-D', data, '-w', '-s', ...args])
+  await control('-l', join(dir, 'log'), '-o', settings, 'start')
+  const address = (name: string): string => `postgres://app@127.0.0.1:${port}/${name}`
+  return {
+    async create(name) {
+      const client = new pg.Client({ connectionString: address('postgres') })
+      await client.connect()
+      await client.query(`create database ${client.escapeIdentifier(name)}`)
+      await client.end()
+      return address(name)
+    },
+    async stop() {
+      await control('-m', 'immediate', 'stop')
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The server refuses to run as root: then its programs run as the user that its package made. */
+function asServer(program: string, args: string[]) {
+  if (process.getuid?.() !== 0) return run(program, args)
+  return run('runuser', ['-u', 'postgres', '--', program, ...args])
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
