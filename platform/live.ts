@@ -22,7 +22,7 @@ export type LiveOptions = {
   facts: SeedFacts
   /** Milliseconds from one event to the next on average; null: only `step` makes any. */
   pace?: number | null
-  /** The same seed over the same rows gives the same events. */
+  /** The same seed over the same rows gives the same events; once only, for their ids are the same too. */
   seed?: string
 }
 
@@ -50,7 +50,7 @@ const HAPPENINGS = [
  * that a ticket's latest-message columns are never out of step. What the directory's first agent holds is never taken
  * away from her, only written to by customers.
  */
-export function startLive({ db, now, facts, pace = EVERY, seed = 'live' }: LiveOptions): Live {
+export function startLive({ db, now, facts, pace = EVERY, seed = now() }: LiveOptions): Live {
   const random = randomFrom(seed)
   const stories: Stories = new Map()
   let timer: NodeJS.Timeout | undefined

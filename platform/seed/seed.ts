@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { microsOf } from './clock.ts'
 import { extrasOf, factsOf, type SeedFacts, type SeedName, type WorkspaceFacts } from './facts.ts'
+import { at } from './random.ts'
 import { type AssigneeRow, type Book, insertRows } from './rows.ts'
 import { type Size, stock } from './shop.ts'
 
@@ -41,14 +42,15 @@ const SIZES: Record<Exclude<SeedName, 'empty'>, [kaveri: Size, nilgiri: Size]> =
  */
 export async function seedInto(db: Kysely<Database>, name: SeedName, now: string): Promise<SeedFacts> {
   const facts = factsOf(name)
-  const moment = microsOf(now)
   await insertDirectory(db, facts)
-  if (name === 'empty') return facts
-  for (const [place, workspace] of facts.workspaces.entries()) {
-    const size = SIZES[name][place]
-    if (size) await insertBook(db, stock(workspace, size, moment))
-  }
+  if (name !== 'empty') for (const book of booksOf(name, now)) await insertBook(db, book)
   return facts
+}
+
+/** The rows that a seed builds in memory, a book for each workspace. Throws a RangeError when `now` is no timestamp. */
+export function booksOf(name: Exclude<SeedName, 'empty'>, now: string): Book[] {
+  const { workspaces } = factsOf(name)
+  return SIZES[name].map((size, place) => stock(at(workspaces, place), size, microsOf(now)))
 }
 
 async function insertDirectory(db: Kysely<Database>, { workspaces }: SeedFacts): Promise<void> {
