@@ -28,7 +28,7 @@ const tests: Step = {
     'vitest',
     'run',
     ...projects,
-    '--reporter=dot',
+    '--reporter=minimal',
     '--reporter=json',
     '--outputFile=.cache/vitest.json',
   ],

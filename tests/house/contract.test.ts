@@ -29,7 +29,8 @@ test('every clause that a test names, or that waits, is in the contract', () => 
 })
 
 test('the contract says which tests prove it: `npm run contract` writes that', () => {
-  expect(contractWith(contract, titles)).toBe(contract)
+  const anew = clausesIn(contractWith(contract, titles))
+  expect(anew.filter(({ provedBy }, i) => provedBy !== clauses[i]?.provedBy).map(({ id }) => id)).toEqual([])
 })
 
 test('titles are found in every way of writing a test, except one that does not run', () => {

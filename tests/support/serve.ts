@@ -18,13 +18,18 @@ export async function serve({ env = {}, app = true }: Options = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit')
+  // A test that ends early, or is ended, leaves no server behind.
+  const kill = () => child.kill()
+  process.once('exit', kill)
   let complaints = ''
   child.stderr.on('data', (chunk) => (complaints += String(chunk)))
   const url = await Promise.race([readyAt(child.stdout), exited.then(() => undefined)])
   if (url === undefined) throw new Error(`the platform ended before it was ready: ${complaints}`)
+  child.stdout.resume()
   return {
     url,
     async stop() {
+      process.off('exit', kill)
       child.kill('SIGTERM')
       await exited
     },
