@@ -7,6 +7,12 @@ export function sameAssignee(a: Assignee, b: Assignee): boolean {
   return a.kind === b.kind && a.id === b.id
 }
 
+/** Whether two records say the same of the holder, also when both say that they don't know. */
+export function sameHolder(a: Holder, b: Holder): boolean {
+  if (a.known !== 'yes' || b.known !== 'yes') return a.known === b.known
+  return sameAssignee(a.assignee, b.assignee)
+}
+
 export function isHeldBy(holder: Holder, assignee: Assignee): boolean {
   return holder.known === 'yes' && sameAssignee(holder.assignee, assignee)
 }

@@ -8,8 +8,9 @@ import type { Config } from '#src/api/schema/config.ts'
 import { type Directory, directoryOf } from '#src/domain/directory.ts'
 import { learnRight, type Rights, UNKNOWN_RIGHTS } from '#src/domain/rights.ts'
 import type { Session } from '#src/domain/session.ts'
+import { learnSync, NOT_CHECKED, type Sync } from '#src/domain/sync.ts'
 import { createScheduler, type Scheduler } from '#src/lib/scheduler.ts'
-import { clockKey, lockKey, rightsKey } from './session.ts'
+import { clockKey, lockKey, rightsKey, syncKey } from './session.ts'
 
 export type Desk = {
   readonly api: Api
@@ -45,6 +46,9 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
     const outcome = event.kind === 'failed' ? event.error : 'answered'
     queryClient.setQueryData<Rights>(rightsKey, (rights) =>
       learnRight(rights ?? UNKNOWN_RIGHTS, operation, outcome),
+    )
+    queryClient.setQueryData<Sync>(syncKey, (sync) =>
+      learnSync(sync ?? NOT_CHECKED, event.kind === 'failed' ? event.error.kind : 'answered', Date.now()),
     )
     if (event.kind === 'answered' && event.serverTime !== null)
       queryClient.setQueryData(clockKey, event.serverTime - Date.now())

@@ -1,13 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#src/api/client.ts'
 import { ApiError } from '#src/api/error.ts'
-import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
+import type { Assignee, Holder, Ticket } from '#src/api/schema/ticket.ts'
 import { assignTicket } from '#src/api/tickets.ts'
-import { verdictOn } from '#src/domain/assignment.ts'
-import type { HandOver, HandOvers } from '#src/domain/hand-over.ts'
+import { isHeldBy, movedMeanwhile, verdictOn } from '#src/domain/assignment.ts'
+import { type HandOver, type HandOvers, shownHolder } from '#src/domain/hand-over.ts'
 import { putTickets } from '#src/domain/ticket-book.ts'
 import { local } from './local.ts'
-import { changeBook } from './ticket-book.ts'
+import { changeBook, ticketBookQuery } from './ticket-book.ts'
 
 const key = ['tickets', 'hand-overs']
 const NONE: HandOvers = new Map()
@@ -18,54 +18,94 @@ export function handOversQuery() {
 }
 
 /** What the person pressed, frozen at the press: nothing here follows what is on screen later (rule 8). */
-export type Wish = { readonly ticket: Ticket; readonly to: Assignee }
+export type Wish = {
+  /** The ticket as the person saw it when they decided. */
+  readonly ticket: Pick<Ticket, 'id' | 'code' | 'holder'>
+  readonly to: Assignee
+  readonly undoes?: boolean
+  /** The person was told that the ticket had moved and wants it all the same. */
+  readonly anyway?: boolean
+}
 
 /**
  * Hands a ticket over. Wishes for one ticket are sent one after the other, in the order of the presses, so that the last
- * wish is the last that the platform hears. Rejects with the `ApiError`; the state stands in `handOversQuery` as well.
+ * wish is the last that the platform hears; one that was overtaken before its turn is not sent. Rejects with the
+ * `ApiError`; the state stands in `handOversQuery` as well.
  */
 export function assignTicketMutation(api: Api, client: QueryClient) {
   return mutationOptions({
     mutationKey: ['tickets', 'assign'],
-    onMutate: ({ ticket, to }: Wish) => {
-      note(client, {
-        ticketId: ticket.id,
-        code: ticket.code,
-        to,
-        former: ticket.holder,
-        state: { step: 'sending' },
-      })
+    mutationFn: (wish: Wish) => {
+      const handOver = begin(client, wish)
+      if (handOver.state.step === 'moved') return Promise.resolve(handOver)
+      return inTurn(client, handOver.ticketId, () => send(api, client, handOver))
     },
-    mutationFn: (wish: Wish) => inTurn(client, wish.ticket.id, () => send(api, client, wish)),
   })
 }
 
-async function send(api: Api, client: QueryClient, { ticket, to }: Wish): Promise<HandOver> {
-  const base = { ticketId: ticket.id, code: ticket.code, to, former: ticket.holder }
+/** Puts away what is still being said of a ticket's last hand-over. */
+export function forgetHandOver(client: QueryClient, ticketId: string): void {
+  client.setQueryData<HandOvers>(key, (known) => {
+    const handOvers = new Map(known ?? NONE)
+    handOvers.delete(ticketId)
+    return handOvers
+  })
+}
+
+function begin(client: QueryClient, { ticket, to, undoes = false, anyway = false }: Wish): HandOver {
+  const handOvers = client.getQueryData<HandOvers>(key) ?? NONE
+  const before = handOvers.get(ticket.id)
+  const known = holderNow(client, ticket)
+  // What this person did themselves is no surprise to them.
+  const ours = before !== undefined && isHeldBy(known, before.to)
+  const moved = !anyway && !ours && movedMeanwhile(ticket.holder, known, to)
+  const handOver: HandOver = {
+    ticketId: ticket.id,
+    code: ticket.code,
+    press: Math.max(0, ...[...handOvers.values()].map((it) => it.press)) + 1,
+    to,
+    former: shownHolder(known, before),
+    undoes,
+    state: moved ? { step: 'moved', holder: known } : { step: 'sending' },
+  }
+  const others = [...handOvers].filter(([id]) => id !== ticket.id)
+  client.setQueryData<HandOvers>(key, new Map([...others, [ticket.id, handOver]]))
+  return handOver
+}
+
+async function send(api: Api, client: QueryClient, handOver: HandOver): Promise<HandOver> {
+  const { ticketId, to } = handOver
+  if (isOvertaken(client, handOver)) return handOver
+  const sent: HandOver = { ...handOver, former: holderNow(client, { id: ticketId, holder: handOver.former }) }
   try {
-    const { value } = await api.run(assignTicket, { ticketId: ticket.id, assignee: to })
-    const verdict = verdictOn(ticket.id, to, value)
+    const { value } = await api.run(assignTicket, { ticketId, assignee: to })
+    const verdict = verdictOn(ticketId, to, value)
     if (verdict === 'other ticket')
       throw new ApiError({ kind: 'unreadable', operation: assignTicket.id, found: 'other-shape' })
     changeBook(client, (book) => putTickets(book, [value]))
-    const step: HandOver['state'] =
+    const state: HandOver['state'] =
       verdict === 'as asked' ? { step: 'confirmed' } : { step: 'differs', holder: value.holder }
-    return note(client, { ...base, state: step })
+    return note(client, { ...sent, state })
   } catch (error) {
-    if (error instanceof ApiError) note(client, { ...base, state: { step: 'refused', error } })
+    if (error instanceof ApiError) note(client, { ...sent, state: { step: 'refused', error } })
     throw error
   }
 }
 
-/** Notes a hand-over, unless a later wish for the same ticket is already on its way. */
+/** Who the platform said last that it is with; what the person saw, where no record is known. */
+function holderNow(client: QueryClient, { id, holder }: Pick<Ticket, 'id' | 'holder'>): Holder {
+  return client.getQueryData(ticketBookQuery().queryKey)?.tickets.get(id)?.holder ?? holder
+}
+
+function isOvertaken(client: QueryClient, { ticketId, press }: HandOver): boolean {
+  const current = client.getQueryData<HandOvers>(key)?.get(ticketId)
+  return current === undefined || current.press > press
+}
+
+/** Notes what came of a hand-over, unless a later wish for the same ticket has been pressed meanwhile. */
 function note(client: QueryClient, handOver: HandOver): HandOver {
-  client.setQueryData<HandOvers>(key, (known) => {
-    const handOvers = known ?? NONE
-    const current = handOvers.get(handOver.ticketId)
-    const overtaken =
-      handOver.state.step !== 'sending' && current?.state.step === 'sending' && current.to !== handOver.to
-    return overtaken ? handOvers : new Map(handOvers).set(handOver.ticketId, handOver)
-  })
+  if (!isOvertaken(client, handOver))
+    client.setQueryData<HandOvers>(key, (known) => new Map(known).set(handOver.ticketId, handOver))
   return handOver
 }
 
