@@ -1,23 +1,26 @@
 /**
  * What is known of a thread: stretches of messages that are proven to have no hole, newest stretch first, each with the
- * cursor behind it. Between two stretches there is a gap, and it is never papered over (rule 10 of behaviour).
+ * way on behind it. Between two stretches there is a gap, and it is never papered over (rule 10 of behaviour).
  *
- * A page proves the range it spans, and that it continues the stretch whose cursor it was asked with. Nothing is assumed
- * of the order of records within a page (MSG-25); pages may overlap, repeat, be empty, or come twice.
+ * A page proves the span of its own records; asked with a cursor, it also proves that nothing lies between them and the
+ * stretch whose cursor it was. Nothing is assumed of the order of records within a page (MSG-25), nor of the order in
+ * which answers come; pages may overlap, repeat, be empty, or come twice. A message that is gone is noticed when its
+ * place is read again.
  */
 import type { Message } from '#src/api/schema/message.ts'
-import { comparePlaces, type Placed } from './position.ts'
-import { concat, find, newestOf, oldestOf, runOf, type SortedRun, sizeOf, splice } from './sorted-run.ts'
+import { comparePlaces } from './position.ts'
+import { concat, find, newestOf, oldestOf, type SortedRun, splice } from './sorted-run.ts'
 
 export type Walk =
-  /** There is more behind this cursor. */
-  | { readonly state: 'more'; readonly cursor: string; readonly emptyPages: number }
+  /** There is more behind this cursor. `barren` counts the pages in a row that brought nothing new. */
+  | { readonly state: 'more'; readonly cursor: string; readonly barren: number }
   /** The platform said that there is no next page (MSG-23). */
   | { readonly state: 'beginning' }
-  /** The platform repeated a cursor, or gave only empty pages: what lies behind can't be reached by asking on. */
+  /** The platform repeated a cursor, or brought nothing new again and again: only a person asks on. */
   | { readonly state: 'stuck'; readonly cursor: string }
 
 export type Stretch = {
+  /** Without messages only where nothing at all is known but the way on. */
   readonly messages: SortedRun<Message>
   readonly walk: Walk
   readonly asked: readonly string[]
@@ -27,10 +30,6 @@ export type MessageLog = {
   readonly chatId: string
   /** Newest first. A gap lies between each and the next. */
   readonly stretches: readonly Stretch[]
-  /** Where each message was last seen. Shared between versions and only ever a hint: a find is checked. */
-  readonly places: Map<string, Placed>
-  /** Counts messages that turned out to be gone when their range was read again. */
-  readonly removed: number
 }
 
 export type Page = {
@@ -38,166 +37,102 @@ export type Page = {
   readonly from: 'head' | { readonly cursor: string }
   readonly records: readonly Message[]
   readonly cursor: string | null
-  /** True when a record of the page could not be read: then nothing may be called removed. */
+  /** True when a record of the page could not be read: then nothing may be called gone. */
   readonly partial: boolean
 }
 
-/** Empty pages with a cursor that are followed before the walk is called stuck. */
-const EMPTY_PAGES = 2
+/** Pages without anything new that are followed in a row before the walk is called stuck. */
+const BARREN_PAGES = 2
 
 export function emptyLog(chatId: string): MessageLog {
-  return { chatId, stretches: [], places: new Map(), removed: 0 }
+  return { chatId, stretches: [] }
 }
 
-/** The log with what the page proves. A page that can't be placed (its stretch is gone) changes nothing. */
+/**
+ * The log with what the page proves; the very same log where it proves nothing new. A page whose cursor no stretch waits
+ * for any more (it came twice, or too late) changes nothing.
+ */
 export function mergePage(log: MessageLog, page: Page): MessageLog {
   const records = distinct(page.records.filter((it) => it.chatId === log.chatId))
-  if (page.from === 'head') return mergeHead(log, page, records)
-  const { cursor } = page.from
-  const index = log.stretches.findIndex((it) => it.walk.state !== 'beginning' && it.walk.cursor === cursor)
-  const stretch = log.stretches[index]
-  return stretch ? extend(log, index, stretch, cursor, page, records) : log
+  return page.from === 'head'
+    ? mergeHead(log, page, records)
+    : continueWalk(log, page, records, page.from.cursor)
 }
 
 function mergeHead(log: MessageLog, page: Page, records: readonly Message[]): MessageLog {
-  const walk = nextWalk(null, page, 0, [])
-  const oldest = records[0]
-  const newest = records.at(-1)
-  if (!oldest || !newest)
-    return log.stretches.length > 0 ? log : withStretches(log, [{ messages: [], walk, asked: [] }])
-  const top = log.stretches[0]
-  const topNewest = top && newestOf(top.messages)
-  if (!top || !topNewest) return withStretches(log, [{ messages: runOf(records), walk, asked: [] }], records)
-  if (walk.state === 'more' && comparePlaces(oldest, topNewest) > 0) {
-    // It doesn't reach what is known: a gap, to be walked from this page's cursor.
-    return withStretches(log, [{ messages: runOf(records), walk, asked: [] }, ...log.stretches], records)
+  const walk: Walk =
+    page.cursor === null ? { state: 'beginning' } : { state: 'more', cursor: page.cursor, barren: 0 }
+  if (records.length === 0)
+    return log.stretches.length > 0 ? log : { ...log, stretches: [{ messages: [], walk, asked: [] }] }
+  return absorb(log, records, walk, page.partial)
+}
+
+function continueWalk(log: MessageLog, page: Page, records: readonly Message[], cursor: string): MessageLog {
+  const waiting = log.stretches.find((it) => it.walk.state !== 'beginning' && it.walk.cursor === cursor)
+  if (!waiting) return log
+  const bottom = oldestOf(waiting.messages)
+  const asked = waiting.asked.includes(cursor) ? waiting.asked : [...waiting.asked, cursor]
+  const isBarren = !page.partial && records.every((it) => find(waiting.messages, it))
+  const barren = isBarren ? 1 + (waiting.walk.state === 'more' ? waiting.walk.barren : 0) : 0
+  const walk = nextWalk(cursor, page.cursor, asked, barren)
+  const stretches = log.stretches.map((it) => (it === waiting ? { ...it, walk, asked } : it))
+  const isLast = waiting === log.stretches.at(-1)
+  if (records.length > 0) {
+    // The page continues the stretch: the stretch's own last message belongs to what it proves.
+    const proven = bottom ? distinct([...records, bottom, ...records]) : records
+    return absorb({ ...log, stretches }, proven, walk, page.partial)
   }
-  // Up to the page's own newest only: an answer that comes late must not call what came after it removed.
-  return absorb(
-    log,
-    0,
-    { ...top, walk: walk.state === 'beginning' ? walk : top.walk },
-    oldest,
-    newest,
-    page,
-    records,
-  )
+  if (walk.state !== 'beginning' || isLast) return { ...log, stretches }
+  // Nothing lies behind, says the platform, and yet older messages are known: the gap stays.
+  const stuck: Stretch = { ...waiting, walk: { state: 'stuck', cursor }, asked }
+  return { ...log, stretches: log.stretches.map((it) => (it === waiting ? stuck : it)) }
 }
 
-function extend(
-  log: MessageLog,
-  index: number,
-  stretch: Stretch,
-  cursor: string,
-  page: Page,
-  records: readonly Message[],
-): MessageLog {
-  const empty = stretch.walk.state === 'more' && records.length === 0 ? stretch.walk.emptyPages + 1 : 0
-  const walk = nextWalk(cursor, page, empty, stretch.asked)
-  const continued: Stretch = { ...stretch, walk, asked: [...stretch.asked, cursor] }
-  const oldest = records[0]
-  const newest = records.at(-1)
-  const bottom = oldestOf(stretch.messages)
-  if (!oldest || !newest)
-    return replace(log, index, walk.state === 'beginning' ? endsHere(log, index, continued) : [continued])
-  if (records.every((it) => find(stretch.messages, it)) && walk.state === 'more') {
-    // Nothing new came of it: asking on would go round in a circle.
-    return replace(log, index, [{ ...continued, walk: { state: 'stuck', cursor } }])
+/** Puts records that prove their span among the stretches, and makes one of all that it touches. */
+function absorb(log: MessageLog, records: readonly Message[], walk: Walk, partial: boolean): MessageLog {
+  const first = records[0]
+  const to = records.at(-1)
+  if (!first || !to) return log
+  const touched: Stretch[] = []
+  const above: Stretch[] = []
+  const below: Stretch[] = []
+  for (const stretch of log.stretches) {
+    const oldest = oldestOf(stretch.messages)
+    const newest = newestOf(stretch.messages)
+    if (oldest && comparePlaces(oldest, to) > 0) above.push(stretch)
+    else if (newest && comparePlaces(newest, first) < 0 && walk.state !== 'beginning') below.push(stretch)
+    else touched.push(stretch)
   }
-  const to = bottom && comparePlaces(bottom, newest) > 0 ? before(bottom) : newest
-  return absorb(log, index, continued, oldest, to, page, records)
-}
-
-/** Puts the records into the stretch and joins it with every older one that it now reaches. */
-function absorb(
-  log: MessageLog,
-  index: number,
-  stretch: Stretch,
-  from: Placed,
-  to: Placed,
-  page: Page,
-  records: readonly Message[],
-): MessageLog {
-  let joined = stretch
-  let upTo = index + 1
-  const reachesAll = stretch.walk.state === 'beginning'
-  for (let below = log.stretches[upTo]; below; below = log.stretches[upTo]) {
-    const belowNewest = newestOf(below.messages)
-    if (!reachesAll && belowNewest && comparePlaces(belowNewest, from) < 0) break
-    joined = {
-      messages: concat(below.messages, joined.messages),
-      walk: reachesAll ? joined.walk : below.walk,
-      asked: [...below.asked, ...joined.asked],
-    }
-    upTo += 1
+  const before = touched.reduceRight<SortedRun<Message>>((run, it) => concat(run, it.messages), [])
+  const lowest = touched.at(-1)
+  const bottom = oldestOf(before)
+  const from = bottom && walk.state === 'beginning' && comparePlaces(bottom, first) < 0 ? bottom : first
+  const messages = splice(before, from, to, records, () => partial)
+  // The way on is that of whatever reaches down furthest.
+  const reaches = lowest && bottom && comparePlaces(bottom, first) <= 0 && walk.state !== 'beginning'
+  const joined: Stretch = {
+    messages,
+    walk: reaches ? lowest.walk : walk,
+    asked: touched.flatMap((it) => it.asked),
   }
-  const moved = new Set(records.filter((it) => movedWithin(log, joined, it)).map((it) => it.id))
-  const settled =
-    moved.size === 0
-      ? joined.messages
-      : joined.messages.map((chunk) => chunk.filter((it) => !moved.has(it.id)))
-  const size = sizeOf(settled)
-  const start = reachesAll ? (oldestOf(settled) ?? from) : from
-  const messages = splice(
-    settled.filter((it) => it.length > 0),
-    earlier(start, from),
-    to,
-    records,
-    () => page.partial,
-  )
-  const gone = Math.max(0, size + records.filter((it) => !find(settled, it)).length - sizeOf(messages))
-  const stretches = [...log.stretches.slice(0, index), { ...joined, messages }, ...log.stretches.slice(upTo)]
-  return withStretches({ ...log, removed: log.removed + gone }, stretches, records)
+  const only = touched.length === 1 ? touched[0] : undefined
+  const isSame = only && only.messages === messages && sameWalk(only.walk, joined.walk)
+  return isSame ? log : { ...log, stretches: [...above, joined, ...below] }
 }
 
-/** A message whose time has changed stands at its old place still; it must not be there twice. */
-function movedWithin(log: MessageLog, stretch: Stretch, record: Message): boolean {
-  const place = log.places.get(record.id)
-  return (
-    place !== undefined && place.at.micros !== record.at.micros && find(stretch.messages, place) !== undefined
-  )
+/** Stuck keeps the cursor whose answer led nowhere: trying again is asking that once more. */
+function nextWalk(cursor: string, next: string | null, asked: readonly string[], barren: number): Walk {
+  if (next === null) return { state: 'beginning' }
+  if (asked.includes(next) || barren > BARREN_PAGES) return { state: 'stuck', cursor }
+  return { state: 'more', cursor: next, barren }
 }
 
-function endsHere(log: MessageLog, index: number, stretch: Stretch): readonly Stretch[] {
-  // The platform says nothing lies behind; an older stretch would contradict it and keeps its gap.
-  return index === log.stretches.length - 1
-    ? [stretch]
-    : [{ ...stretch, walk: { state: 'stuck', cursor: stretch.asked.at(-1) ?? '' } }]
-}
-
-function nextWalk(cursor: string | null, page: Page, emptyPages: number, asked: readonly string[]): Walk {
-  if (page.cursor === null) return { state: 'beginning' }
-  if (page.cursor === cursor || asked.includes(page.cursor)) return { state: 'stuck', cursor: page.cursor }
-  if (emptyPages > EMPTY_PAGES) return { state: 'stuck', cursor: page.cursor }
-  return { state: 'more', cursor: page.cursor, emptyPages }
-}
-
-function replace(log: MessageLog, index: number, stretches: readonly Stretch[]): MessageLog {
-  return withStretches(log, [
-    ...log.stretches.slice(0, index),
-    ...stretches,
-    ...log.stretches.slice(index + 1),
-  ])
-}
-
-function withStretches(
-  log: MessageLog,
-  stretches: readonly Stretch[],
-  seen: readonly Message[] = [],
-): MessageLog {
-  for (const record of seen) log.places.set(record.id, { id: record.id, at: record.at })
-  return { ...log, stretches }
+function sameWalk(a: Walk, b: Walk): boolean {
+  if (a.state === 'beginning' || b.state === 'beginning') return a.state === b.state
+  return a.state === b.state && a.cursor === b.cursor
 }
 
 /** Sorted, and of two records with one id the one that came later in the answer. */
 function distinct(records: readonly Message[]): readonly Message[] {
   return [...new Map(records.map((it) => [it.id, it])).values()].toSorted(comparePlaces)
-}
-
-function before(place: Placed): Placed {
-  return { id: '', at: place.at }
-}
-
-function earlier(a: Placed, b: Placed): Placed {
-  return comparePlaces(a, b) <= 0 ? a : b
 }

@@ -2,15 +2,12 @@
  * Records in order, oldest first, kept in chunks: putting a page of 100 into a run of 100,000 rewrites the one or two
  * chunks it falls into and copies the list of chunks, not the records.
  */
+import { sameJson } from '#src/lib/same-json.ts'
 import { comparePlaces, type Placed } from './position.ts'
 
 export type SortedRun<T extends Placed> = readonly (readonly T[])[]
 
 const CHUNK = 256
-
-export function runOf<T extends Placed>(records: readonly T[]): SortedRun<T> {
-  return chunked(records.toSorted(comparePlaces))
-}
 
 export function oldestOf<T extends Placed>(run: SortedRun<T>): T | undefined {
   return run[0]?.[0]
@@ -20,21 +17,17 @@ export function newestOf<T extends Placed>(run: SortedRun<T>): T | undefined {
   return run.at(-1)?.at(-1)
 }
 
-export function sizeOf(run: SortedRun<Placed>): number {
-  let size = 0
-  for (const chunk of run) size += chunk.length
-  return size
-}
-
 /** The record at exactly this place, if the run has it. */
 export function find<T extends Placed>(run: SortedRun<T>, place: Placed): T | undefined {
   const chunk = run[chunkFor(run, place)]
-  return chunk?.[lowerBound(chunk, place)]?.id === place.id ? chunk[lowerBound(chunk, place)] : undefined
+  const found = chunk?.[lowerBound(chunk, place)]
+  return found && comparePlaces(found, place) === 0 ? found : undefined
 }
 
 /**
  * The run with `records` (sorted, without repeats) put in place of everything between `from` and `to`, both included;
- * `keep` decides which of the records already there stay although they aren't among the new ones.
+ * `keep` decides which of the records already there stay although they aren't among the new ones. Where that changes
+ * nothing it is the very same run, and a record that came again unchanged is the very same record.
  */
 export function splice<T extends Placed>(
   run: SortedRun<T>,
@@ -47,15 +40,25 @@ export function splice<T extends Placed>(
   let last = first
   while (last + 1 < run.length && startsAtOrBefore(run[last + 1], to)) last += 1
   const touched = run.slice(first, last + 1).flat()
+  const known = new Map(touched.map((it) => [it.id, it]))
   const fresh = new Set(records.map((it) => it.id))
   const kept = touched.filter((it) => !fresh.has(it.id) && (outside(it, from, to) || keep(it)))
-  const merged = merge(kept, records)
+  const merged = merge(
+    kept,
+    records.map((it) => unlessSame(it, known.get(it.id))),
+  )
+  if (merged.length === touched.length && merged.every((it, index) => it === touched[index])) return run
   return [...run.slice(0, first), ...chunked(merged), ...run.slice(last + 1)]
 }
 
 /** Two runs that don't interleave, as one. */
 export function concat<T extends Placed>(older: SortedRun<T>, newer: SortedRun<T>): SortedRun<T> {
-  return [...older, ...newer]
+  if (older.length === 0) return newer
+  return newer.length === 0 ? older : [...older, ...newer]
+}
+
+function unlessSame<T>(record: T, known: T | undefined): T {
+  return known !== undefined && sameJson(record, known) ? known : record
 }
 
 function outside(it: Placed, from: Placed, to: Placed): boolean {
