@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { addBulk, type BulkSize } from './bulk.ts'
 import { microsOf } from './clock.ts'
 import { extrasOf, factsOf, type SeedFacts, type SeedName, type WorkspaceFacts } from './facts.ts'
 import { at } from './random.ts'
@@ -35,15 +36,19 @@ const SIZES: Record<Exclude<SeedName, 'empty'>, [kaveri: Size, nilgiri: Size]> =
   ],
 }
 
+/** What `large` has beyond the rows of the demo: 100,000 customers, 300,000 tickets, 3,000,000 messages in all. */
+const BULK: BulkSize = { customers: 99_600, tickets: 298_499, messages: 2_870_000, thread: 100_000 }
+
 /**
  * Fills empty tables with the rows of that seed and returns what there is. `now` (ISO 8601) is the moment at which the
  * data are meant to be looked at: open tickets are younger than a day then (D22). The same name and moment give the
- * same rows. Indexes are the caller's business, afterwards. Throws a RangeError when `now` is no timestamp.
+ * same rows. Indexes are the caller's business, afterwards. `large` must run in a transaction (temporary tables). Throws a RangeError when `now` is no timestamp.
  */
 export async function seedInto(db: Kysely<Database>, name: SeedName, now: string): Promise<SeedFacts> {
   const facts = factsOf(name)
   await insertDirectory(db, facts)
   if (name !== 'empty') for (const book of booksOf(name, now)) await insertBook(db, book)
+  if (name === 'large') await addBulk(db, at(facts.workspaces, 0), BULK, microsOf(now))
   return facts
 }
 
