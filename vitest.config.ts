@@ -4,6 +4,9 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/chromium.mjs'
 
+// Generous, because a busy machine must not fail a test: nothing here measures time.
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 // Components are compiled as in the build, so that a rule of React that the compiler relies on fails here first.
 const compiled = () => [react(), babel({ presets: [reactCompilerPreset()] })]
 
@@ -12,6 +15,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'node',
           environment: 'node',
           include: ['tests/{house,domain,api,lib,queries,platform,contract}/**/*.test.ts'],
@@ -21,6 +25,7 @@ export default defineConfig({
       {
         plugins: compiled(),
         test: {
+          ...patience,
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/{ui,routes}/**/*.test.tsx'],
@@ -40,6 +45,7 @@ export default defineConfig({
           ],
         },
         test: {
+          ...patience,
           name: 'browser',
           include: ['tests/security/**/*.browser.test.tsx'],
           setupFiles: ['tests/support/console.ts', 'tests/support/dom.ts'],

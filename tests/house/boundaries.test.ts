@@ -8,7 +8,7 @@ import rules from '../../.dependency-cruiser.mjs'
 import { rootDir } from '../support/tree.ts'
 
 /** The tree is larger than this: a tool that reads nothing finds nothing wrong. */
-const MODULES_AT_LEAST = 40
+const MODULES_AT_LEAST = 100
 
 const folders = ['src', 'platform', 'tests', 'scripts']
 const report = z.object({
