@@ -192,6 +192,7 @@ async function say(
     agentId: chat.agent_id ?? agent.id,
     delivers: channel.kind === 'chatapp',
     campaignId: undefined,
+    plain: false,
   }
   const message = at(
     threadOf(random, cast, [{ line, words: { ...words, agent: firstWord(agent.name) }, after: 0 }], time),

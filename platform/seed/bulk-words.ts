@@ -88,7 +88,12 @@ function scriptOf(
   dialogues: readonly Dialogue[],
 ): BulkLine[] {
   const person: Person = { ...somebody(random), name: '{first}', first: '{first}' }
-  const words: Words = { ...wordsFor(random, person, 'Farhan', 0, 'KL'), order: '{order}', day: 'Friday' }
+  const words: Words = {
+    ...wordsFor(random, person, 'Farhan', 0, 'KL'),
+    order: '{order}',
+    day: 'Friday',
+    past: 'Monday',
+  }
   const last = at(dialogues, dialogues.length - 1)
   const lines: [line: Line, after: Micros][] = [[{ by: 's', text: 'Conversation started', extras: [] }, 0]]
   for (const [place, dialogue] of dialogues.entries()) {
@@ -108,6 +113,7 @@ function scriptOf(
     agentId: '',
     delivers: true,
     campaignId: undefined,
+    plain: false,
   }
   const cues = lines.map(([line, after]) => ({ line, words, after }))
   let left = lines.reduce((sum, [, after]) => sum + after, 0)

@@ -62,7 +62,8 @@ export function addCall(
 ): CallRow {
   const { random, facts, extras, book } = shop
   const id = random.uuid()
-  const seconds = outcome.talks ? random.int(18, 1260) : 0
+  const asked = fixed.duration_seconds
+  const seconds = typeof asked === 'number' ? asked : outcome.talks ? random.int(18, 1260) : 0
   const inbound = random.chance(0.7)
   const pilotMode = outcome.talks && random.chance(0.35)
   const ours = `+${random.pick(Object.values(extras.phones))}`

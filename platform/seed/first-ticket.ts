@@ -16,6 +16,7 @@ const ANANYA: Person = {
   country: INDIA,
 }
 const PHONE = '+919845011223'
+const OURS = '+918045671200'
 const ORDER = 'KL-88213'
 
 /** What has been said, each line with the minutes since the one before. Two languages and four voices. */
@@ -28,14 +29,14 @@ const STORY: [minutes: number, line: string][] = [
   [0.1, 's lookup_order {order}: ok, 214 ms @internal'],
   [
     0.1,
-    'p Namaste {first}, I checked order <b>{order}</b>:|- Cancelled on {day} at 11:20|- Refund of <b>{amount}</b> started the same day, to your UPI account|- Bank reference <code>{utr}</code>|Banks take up to three working days to post it. @read',
+    'p Namaste {first}, I checked order <b>{order}</b>:|- Cancelled on {past} at 11:20|- Refund of <b>{amount}</b> started the same day, to your UPI account|- Bank reference <code>{utr}</code>|Banks take up to three working days to post it. @read',
   ],
   [9, 'u Ok. I will wait till tomorrow then'],
   [0.2, 'p Thank you, {first}. I keep the ticket open. @read'],
   [980, 's Handed over to Rohan'],
   [1, 'a Hello {first}, your refund for {order} is with the bank. We expect it by {day}. @failed'],
   [61, 'u यह तीसरा दिन है और अब तक कोई पैसा नहीं आया। कृपया किसी इंसान से बात कराइए।'],
-  [0.15, 'p क्षमा कीजिए, {first} जी। मैं आपको भुगतान टीम के किसी साथी से जोड़ रहा हूँ। @delivered'],
+  [0.15, 'p क्षमा कीजिए, अनन्या जी। मैं आपको भुगतान टीम के किसी साथी से जोड़ रहा हूँ। @delivered'],
   [9, 'u Forwarding the bank’s mail as well, they say nothing has reached them @bank-mail'],
 ]
 
@@ -92,28 +93,16 @@ export function addFirstTicket(shop: Shop): Contact[] {
 
 function addPastCalls(shop: Shop, ananya: Contact): void {
   const { facts, now } = shop
-  const url = 'https://recordings.kaveriliving.example/krishnamurthy-252.mp3'
-  const human = { mode: 'human', pilot_id: null, agent_id: at(facts.agents, 3).id }
-  addCall(shop, ananya, now - 9 * HOUR, MISSED, { ...inbound(PHONE), mode: 'human' })
-  addCall(shop, ananya, now - 3 * DAY, COMPLETED, {
-    ...inbound(PHONE),
-    ...human,
-    duration_seconds: 252,
-    recordings: JSON.stringify({ url, duration: 252, format: 'mp3' }),
-    metadata: JSON.stringify({
-      provider: 'sip-trunk-1',
-      headers: { 'X-Call-ID': '8841' },
-      termination_reason: 'normal_clearing',
-      recording_link: url,
-    }),
-  })
-  const pilot = { mode: 'pilot', agent_id: null, pilot_id: at(facts.pilots, 0).id }
-  const outbound = { type: 'outbound', from_number: '+918045671200', to_number: PHONE }
-  addCall(shop, ananya, now - 17 * DAY, COMPLETED, { ...outbound, ...pilot, duration_seconds: 48 })
+  const rohan = { mode: 'human', pilot_id: null, agent_id: at(facts.agents, 3).id, duration_seconds: 252 }
+  const saarthi = { mode: 'pilot', agent_id: null, pilot_id: at(facts.pilots, 0).id, duration_seconds: 48 }
+  const outbound = { type: 'outbound', from_number: OURS, to_number: PHONE }
+  addCall(shop, ananya, now - 9 * HOUR - 131_313_131, MISSED, { ...inbound(PHONE), mode: 'human' })
+  addCall(shop, ananya, now - 3 * DAY - 7_272_727, COMPLETED, { ...inbound(PHONE), ...rohan })
+  addCall(shop, ananya, now - 17 * DAY - 424_242_424, COMPLETED, { ...outbound, ...saarthi })
 }
 
 function inbound(from: string): CallRecord {
-  return { type: 'inbound', from_number: from, to_number: '+918045671200' }
+  return { type: 'inbound', from_number: from, to_number: OURS }
 }
 
 function addPast(

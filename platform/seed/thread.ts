@@ -14,6 +14,8 @@ export type Cast = {
   agentId: string
   delivers: boolean
   campaignId: string | undefined
+  /** Nothing is added to what is said: no odd attachments, roles or types. */
+  plain: boolean
 }
 /** A line with the words that fill it: a long thread has several orders. `after` is the pause before it. */
 export type Cue = { line: Line; words: Words; after: Micros }
@@ -78,7 +80,7 @@ function messageOf(random: Random, cast: Cast, { line, words }: Cue, time: Micro
   for (const name of line.extras) addExtra(row, name, random, words)
   if (line.by === 'p' || line.by === 'a')
     addDelivery(row, random, cast, STATUSES.find(([status]) => line.extras.includes(status))?.[0])
-  if (line.by === 'u') addOddity(row, random, cast, words)
+  if (line.by === 'u' && !cast.plain) addOddity(row, random, cast, words)
   return row
 }
 

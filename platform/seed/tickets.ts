@@ -60,6 +60,7 @@ export function addTicket(shop: Shop, plan: TicketPlan): ChatRow {
       agentId: holder.kind === 'agent' && holder.id ? holder.id : agent.id,
       delivers: channel?.kind === 'chatapp',
       campaignId: facts.campaigns[0]?.id,
+      plain: plan.cues !== undefined || plan.whole === true,
     },
     cues,
     plan.end,
@@ -206,7 +207,7 @@ function interrupted(random: Random, lines: readonly Line[], holder: Holder): Li
   const person = lines.findIndex((line) => line.by === 'a')
   const turn = person < 0 ? lines.length : person
   if (holder.kind === 'agent')
-    return lines.slice(0, random.int(Math.min(turn + 1, lines.length), lines.length))
+    return lines.slice(0, random.int(Math.min(turn + 1, lines.length), Math.max(turn + 1, lines.length - 1)))
   return lines.slice(0, random.int(1, turn))
 }
 

@@ -38,6 +38,7 @@ export function wordsFor(
     count: String(random.int(4, 60) * 10),
     weekday: random.pick(WEEKDAYS),
     day: dayOf(moment + random.int(1, 6) * DAY),
+    past: dayOf(moment - random.int(2, 6) * DAY),
   }
 }
 

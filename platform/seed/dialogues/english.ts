@@ -2,11 +2,11 @@
 export const english = `
 # refund · Refund for cancelled order {order}
 u Hi, I cancelled order {order} on {weekday} but the {amount} has not come back to my account @screenshot
-p Namaste {first}, I checked order <b>{order}</b>:|- Cancelled on {day} at 11:20|- Refund of <b>{amount}</b> started the same day, to your UPI account|- Bank reference {utr}|Banks take up to three working days to post it.
+p Namaste {first}, I checked order <b>{order}</b>:|- Cancelled on {past} at 11:20|- Refund of <b>{amount}</b> started the same day, to your UPI account|- Bank reference {utr}|Banks take up to three working days to post it.
 u It has been four days already
 p I understand. May I have the last four digits of the account it was paid from?
 u 4417
-p Thank you. The refund left us on {day}; the reference is {utr}.
+p Thank you. The refund left us on {past}; the reference is {utr}.
 u My bank says nothing has reached them @bank-mail
 p I am sorry about this, {first}. I am connecting you to a colleague from payments.
 a Hello {first}, {agent} here. I have raised a trace with our bank for {utr}.

@@ -35,4 +35,30 @@ p Payment {utr} mil gaya, lekin order nahi bana. Kya main abhi bana doon?
 u ha same cheez
 p Ban gaya: {order}. {day} tak pahunchega.
 u shukriya, main to dar gaya tha 😅
+
+# stock · Size available hai kya?
+u ye wala kurta XXL me hai kya @screenshot
+p Haan ji, {store} store me 2 piece hain. Ghar bhej dein?
+u cod ho jayega?
+p Ho jayega {first} ji, {amount}.
+u kar do
+p Ho gaya: {order}, {day} tak.
+u ok 👌
+
+# cancel · Order cancel karna hai
+u order cancel karo {order} galti se ho gaya
+p Cancel kar doon {first} ji? Abhi packing me hai.
+u ha
+p Ho gaya, paisa 3 din me wapas.
+u ruko ruko cancel mat karo
+p Ho chuka hai, sorry. Dobara order bana doon, same price?
+u ha bana do 🙈
+p Ban gaya.
+
+# giftcard · Coupon nahi lag raha
+u coupon MONSOON10 nahi lag raha
+p Ye coupon ₹3,000 se upar ke liye hai, aapka {amount} ka hai.
+u to 2999 pe bhi nahi? itna chhota sa farak
+a {first} ji, {agent} here. Maine manually laga diya, ab dekhiye.
+u lag gaya thanks bro
 `
