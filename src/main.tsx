@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from '#src/api/load-config.ts'
+import { createTokenVault } from '#src/features/device/token-vault.ts'
 import { ConfigProblemPage } from '#src/features/session/config-problem-page.tsx'
 import { createSessions } from '#src/queries/sessions.ts'
 import { createAppRouter } from './router.tsx'
@@ -10,10 +11,20 @@ import { createAppRouter } from './router.tsx'
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element #root')
 const root = createRoot(container)
-const result = await loadConfig(document.baseURI)
+// Where the app lies, not where in the app one is: a reload of /inbox/… must find the same file.
+const base = new URL(import.meta.env.BASE_URL, document.baseURI).href
+const result = await loadConfig(base)
 if (result.ok) {
   const { config } = result
-  const router = createAppRouter({ config, sessions: createSessions({ config, base: document.baseURI }) })
+  const keeper =
+    config.device.rememberToken === 'session'
+      ? createTokenVault({ audience: new URL(config.platform.baseUrl, base).href })
+      : null
+  const sessions = createSessions({ config, base, ...(keeper ? { keeper } : {}) })
+  // A reload comes back to the same screen.
+  const kept = await keeper?.read()
+  if (kept) sessions.open(kept)
+  const router = createAppRouter({ config, sessions })
   root.render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -3,5 +3,31 @@ export type Session = {
   readonly token: string
   /** The agent at the desk; null until one is chosen, and then there is no Mine and no "to me". */
   readonly agentId: string | null
+  /** The workspace that the token opens, where a record said so; absent or null: not known. */
+  readonly workspaceId?: string | null
   readonly legacy: { readonly key: string; readonly workspaceId: string } | null
+}
+
+/** A session out of what was kept of one; null where it isn't one. */
+export function readSession(value: unknown): Session | null {
+  const { token, agentId, workspaceId, legacy } = partsOf(value)
+  if (typeof token !== 'string' || token === '') return null
+  const { key, workspaceId: legacyWorkspaceId } = partsOf(legacy)
+  return {
+    token,
+    agentId: textOrNull(agentId),
+    workspaceId: textOrNull(workspaceId),
+    legacy:
+      typeof key === 'string' && typeof legacyWorkspaceId === 'string'
+        ? { key, workspaceId: legacyWorkspaceId }
+        : null,
+  }
+}
+
+function partsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }

@@ -2,7 +2,7 @@
  * A desk: everything that belongs to one session. Signing out drops it whole, and nothing is left to clear. Handed down
  * by the router's context.
  */
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { type Directory, directoryOf } from '#src/domain/directory.ts'
@@ -67,7 +67,12 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
     connect,
     renew: (token) => {
       api.renew(token)
+      // What the other token could do says nothing of this one.
+      queryClient.setQueryData<Rights>(rightsKey, UNKNOWN_RIGHTS)
       queryClient.setQueryData(lockKey, false)
+      const isDue = (query: Query) => query.state.status === 'error' || query.queryKey[1] === 'head'
+      void queryClient.refetchQueries({ type: 'active', predicate: isDue })
+      scheduler.now()
       onRenew?.(token)
     },
     close: () => {

@@ -17,6 +17,7 @@ function SignInRoute() {
   return (
     <SignIn
       config={config}
+      connect={sessions.connect}
       onSignIn={(session) => {
         sessions.open(session)
         void navigate({ href: to ?? '/inbox', replace: true })

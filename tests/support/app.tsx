@@ -8,6 +8,7 @@ import type { Config } from '#src/api/schema/config.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { createSessions, type Sessions } from '#src/queries/sessions.ts'
 import { createAppRouter } from '#src/router.tsx'
+import './layout.ts'
 import { type Platform, type PlatformOptions, startPlatform } from './platform.ts'
 
 const BASE = 'http://platform.test/'
@@ -102,41 +103,4 @@ afterAll(async () => {
 async function closeClean(platform: Platform) {
   await platform.close()
   expect(platform.failures, 'the platform made no mistake of its own').toEqual([])
-}
-
-// jsdom lays nothing out; whoever asks for a size is told that of a common screen.
-const screen = { innerWidth: 1440, innerHeight: 900 }
-Object.assign(window, screen)
-Object.defineProperties(HTMLElement.prototype, {
-  offsetWidth: { configurable: true, get: () => 640 },
-  offsetHeight: { configurable: true, get: () => 640 },
-})
-window.matchMedia ??= (media) =>
-  Object.assign(new EventTarget(), {
-    media,
-    matches: /min-width/.test(media) || /prefers-color-scheme: light/.test(media),
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  })
-
-class Watcher {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-  takeRecords() {
-    return []
-  }
-}
-Object.assign(globalThis, {
-  ResizeObserver: globalThis.ResizeObserver ?? Watcher,
-  IntersectionObserver: globalThis.IntersectionObserver ?? Watcher,
-})
-Element.prototype.scrollTo ??= () => undefined
-Element.prototype.scrollIntoView ??= () => undefined
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
 }

@@ -1,0 +1,27 @@
+/** What can be said of a token or a key before it is sent anywhere. */
+
+/** Pasted text brings line ends and spaces along; no credential begins or ends with one. */
+export function trimCredential(text: string): string {
+  return text.trim()
+}
+
+/**
+ * Why a text can't be a credential, for the field it was typed in; null when it may be one. A header can't carry it
+ * otherwise, and the browser would only say "failed to fetch".
+ */
+export function whyNotCredential(text: string, noun: string): string | null {
+  if (text === '') return `Enter the ${noun}.`
+  if (/[\r\n]/.test(text))
+    return `The ${noun} has a line break in it. Copy it again, without the lines around it.`
+  if (/\s/.test(text)) return `The ${noun} has a space in it. Copy it again, without the words around it.`
+  if (/[^\x21-\x7e]/.test(text))
+    return `The ${noun} has a character that no ${noun} has: “${oddOf(text)}”. Copy it again, as plain text.`
+  return /^bearer$/i.test(text) ? `“${text}” is the word before the ${noun}, not the ${noun}.` : null
+}
+
+function oddOf(text: string): string {
+  const odd = /[^\x21-\x7e]/u.exec(text)?.[0] ?? ''
+  return /^\p{C}$/u.test(odd)
+    ? `U+${(odd.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    : odd
+}

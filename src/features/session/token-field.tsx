@@ -1,0 +1,42 @@
+import { type Ref, useState } from 'react'
+import { trimCredential } from '#src/domain/credential.ts'
+import { SecretField } from '#src/ui/secret-field.tsx'
+
+type Props = {
+  ref?: Ref<HTMLInputElement>
+  value: string
+  onValue: (value: string) => void
+  error: string | null
+  /** Whether a reload comes back signed in. */
+  kept: boolean
+}
+
+/** The access token. What was pasted around it is taken off before the eyes of whoever pasted it. */
+export function TokenField({ ref, value, onValue, error, kept }: Props) {
+  const [trimmed, setTrimmed] = useState(false)
+  const change = (text: string) => {
+    // Only what came in one piece: somebody who types a space should hear why it is wrong.
+    const pasted = Math.abs(text.length - value.length) > 1
+    const rest = pasted ? trimCredential(text) : text
+    setTrimmed(rest !== text)
+    onValue(rest)
+  }
+  return (
+    <SecretField
+      {...(ref ? { ref } : {})}
+      label="Access token"
+      noun="token"
+      icon="key-round"
+      value={value}
+      onValue={change}
+      hint={trimmed ? 'Spaces around the token were taken off' : hintOf(kept)}
+      error={error ?? undefined}
+    />
+  )
+}
+
+function hintOf(kept: boolean): string {
+  return kept
+    ? 'From an API client. Kept for this tab, encrypted, until you sign out'
+    : 'From an API client. Forgotten when this page is left or loaded again'
+}

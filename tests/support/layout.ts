@@ -1,0 +1,46 @@
+/**
+ * jsdom lays nothing out. Whoever asks for a size is told that of a common screen; what it lacks of a browser is here as
+ * far as a component can't do without. What a layout really does is asked in tests/e2e.
+ */
+provide(
+  HTMLElement.prototype,
+  { scrollTo: nothing, scrollIntoView: nothing },
+  {
+    offsetWidth: { get: () => 640 },
+    offsetHeight: { get: () => 640 },
+  },
+)
+provide(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+})
+
+class Watcher {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+provide(globalThis, { ResizeObserver: Watcher, IntersectionObserver: Watcher, matchMedia })
+
+/** A wide desk with a mouse, in the light. */
+function matchMedia(media: string) {
+  const matches = /min-width|prefers-color-scheme: light|pointer: fine/.test(media)
+  return Object.assign(new EventTarget(), { media, matches, onchange: null })
+}
+
+function nothing() {}
+
+/** Adds what is missing, and replaces what is given as a property. */
+function provide(target: object, missing: Record<string, unknown>, properties: PropertyDescriptorMap = {}) {
+  for (const [name, value] of Object.entries(missing))
+    if (!(name in target)) Object.defineProperty(target, name, { configurable: true, writable: true, value })
+  for (const [name, property] of Object.entries(properties))
+    Object.defineProperty(target, name, { configurable: true, ...property })
+}
