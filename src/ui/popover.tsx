@@ -17,6 +17,9 @@ type Props = {
   children: ReactNode
 }
 
+// Without it (browsers before 2024) the layer stands in the flow of the page, above what is around it.
+const hasTopLayer = 'showPopover' in HTMLElement.prototype
+
 /** A layer beside what opened it. It does not trap: what is below can still be pressed and read. */
 export function Popover({
   open,
@@ -33,9 +36,11 @@ export function Popover({
     onClose,
     show: () => {
       const source = anchor.current
-      ref.current?.showPopover?.(source ? { source } : {})
+      if (hasTopLayer) ref.current?.showPopover(source ? { source } : {})
     },
-    hide: () => ref.current?.hidePopover?.(),
+    hide: () => {
+      if (hasTopLayer) ref.current?.hidePopover()
+    },
   })
 
   const isInside = (target: EventTarget | null) =>
@@ -62,7 +67,7 @@ export function Popover({
   return (
     <div
       ref={ref}
-      popover="manual"
+      popover={hasTopLayer ? 'manual' : undefined}
       role="dialog"
       aria-label={label}
       hidden={!open}

@@ -9,7 +9,7 @@ type Setting = Reader & {
 const ReaderContext = createContext<Setting>({
   locale: 'en-IN',
   zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  now: Date.now,
+  now: () => Date.now(),
 })
 
 type Props = Partial<Setting> & { children: ReactNode }

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from './button.tsx'
 import styles from './toaster.module.css'
 
@@ -8,107 +17,93 @@ export type Toast = {
   /** In front: a holder mark or an icon. */
   lead?: ReactNode
   text: ReactNode
-  action?: { label: string; kbd?: string; onPress: () => void }
+  action?: { label: string; kbd?: string; onAct: () => void } | undefined
 }
 
-type Show = { show: (toast: Toast) => void; dismiss: (key: string) => void }
-
-const ToastContext = createContext<Show>({ show: () => {}, dismiss: () => {} })
-
-/** To say that something was done. What went wrong belongs where the person looks, not here. */
-export function useToast(): Show {
-  return use(ToastContext)
-}
-
-type Numbered = Toast & { id: number }
+type Shown = Toast & { count: number }
 
 const STAY = 8000
-const AT_ONCE = 3
+const MOST = 3
 
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Numbered[]>([])
+const ShowContext = createContext<(toast: Toast) => void>(() => undefined)
+
+/** Says something about an act whose place may no longer be on screen. Never for a failure of what is in front. */
+export function useToast(): (toast: Toast) => void {
+  return use(ShowContext)
+}
+
+/** Holds the toasts of everything below it. Each stays eight seconds, and while the pointer or the focus rests there. */
+export function Toaster({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Shown[]>([])
+  const [held, setHeld] = useState(false)
   const last = useRef(0)
-  const dismiss = (key: string) => setToasts((all) => all.filter((toast) => toast.key !== key))
-  const show = (toast: Toast) => {
+  const before = useRef<EventTarget | null>(null)
+  const show = useCallback((toast: Toast) => {
     last.current += 1
-    // A new number makes it a new one: its eight seconds begin, and it is read out again.
-    const numbered = { ...toast, id: last.current }
-    setToasts((all) => [...all.filter(({ key }) => key !== toast.key), numbered].slice(-AT_ONCE))
+    // A new count makes it a new one: its eight seconds begin, and it is read out again.
+    const counted = { ...toast, count: last.current }
+    setToasts((all) => [...all.filter(({ key }) => key !== toast.key), counted].slice(-MOST))
+  }, [])
+  const close = (toast: Shown) => {
+    setToasts((all) => all.filter(({ count }) => count !== toast.count))
+    // What is taken away under the pointer or the focus never says that they left.
+    setHeld(false)
+  }
+  const act = (toast: Shown) => {
+    close(toast)
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+    toast.action?.onAct()
   }
   return (
-    <ToastContext value={{ show, dismiss }}>
+    <ShowContext value={show}>
       {children}
-      <Toaster toasts={toasts} onDismiss={dismiss} />
-    </ToastContext>
-  )
-}
-
-type ToasterProps = { toasts: readonly Numbered[]; onDismiss: (key: string) => void }
-
-/** They stay for eight seconds, and as long as the pointer or the focus rests on one of them. */
-export function Toaster({ toasts, onDismiss }: ToasterProps) {
-  const [paused, setPaused] = useState(false)
-  const before = useRef<Element | null>(null)
-  return (
-    <div
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget
-        setPaused(true)
-      }}
-      onBlur={() => setPaused(false)}
-    >
-      {/* Always in the page: a live region that comes with its words is not read out. */}
-      <div role="status" aria-label="What was done" className={styles.toasts}>
-        {toasts.map((toast) => (
-          <Item
-            key={toast.id}
-            toast={toast}
-            paused={paused}
-            onDone={(key) => {
-              onDismiss(key)
-              setPaused(false)
-            }}
-            onPressed={() => {
-              if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
-            }}
-          />
-        ))}
+      <div
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget
+          setHeld(true)
+        }}
+        onBlur={() => setHeld(false)}
+      >
+        {/* Always in the page: a live region that comes with its words is not read out. */}
+        <div role="status" aria-label="What was done" className={styles.toasts}>
+          {toasts.map((toast) => (
+            <ToastBox
+              key={toast.count}
+              toast={toast}
+              held={held}
+              onTime={() => close(toast)}
+              onAct={() => act(toast)}
+            />
+          ))}
+        </div>
       </div>
-    </div>
+    </ShowContext>
   )
 }
 
-type ItemProps = { toast: Numbered; paused: boolean; onDone: (key: string) => void; onPressed: () => void }
+type BoxProps = { toast: Shown; held: boolean; onTime: () => void; onAct: () => void }
 
-function Item({ toast, paused, onDone, onPressed }: ItemProps) {
-  const { key, lead, text, action } = toast
+function ToastBox({ toast, held, onTime, onAct }: BoxProps) {
+  const { lead, text, action } = toast
   const left = useRef(STAY)
-  const onTimeUp = useEffectEvent(() => onDone(key))
+  const expire = useEffectEvent(onTime)
   useEffect(() => {
-    if (paused) return undefined
+    if (held) return undefined
     const since = performance.now()
-    const timer = setTimeout(() => onTimeUp(), left.current)
+    const timer = setTimeout(() => expire(), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - since
     }
-  }, [paused])
+  }, [held])
   return (
     <div className={styles.toast}>
       {lead}
       <span className={styles.text}>{text}</span>
       {action && (
-        <Button
-          variant="quiet"
-          {...(action.kbd !== undefined && { kbd: action.kbd })}
-          onClick={() => {
-            onDone(key)
-            onPressed()
-            action.onPress()
-          }}
-        >
+        <Button variant="quiet" {...(action.kbd !== undefined && { kbd: action.kbd })} onClick={onAct}>
           {action.label}
         </Button>
       )}

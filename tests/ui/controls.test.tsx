@@ -1,0 +1,225 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Bdi } from '#src/ui/bdi.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
+import { Fact, Facts } from '#src/ui/facts.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { ExternalLink } from '#src/ui/link.tsx'
+import { SecretField } from '#src/ui/secret-field.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { expectConsole } from '../support/console.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a button that cannot be pressed now stays reachable and says why', async () => {
+  const onClick = vi.fn()
+  const user = userEvent.setup()
+  render(
+    <Button onClick={onClick} disabledReason="Needs the scope tickets:assign">
+      Assign to me
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Assign to me' })
+  expect(button).toHaveAccessibleDescription('Needs the scope tickets:assign')
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  await user.tab()
+  expect(button).toHaveFocus()
+  await user.click(button)
+  await user.keyboard('{Enter}')
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+test('a submit button that cannot be pressed now sends no form', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" disabledReason="Two fields are empty">
+        Send
+      </Button>
+    </form>,
+  )
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Send' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a busy button keeps its focus and does nothing', async () => {
+  const onClick = vi.fn()
+  const user = userEvent.setup()
+  const { rerender } = render(<Button onClick={onClick}>Send</Button>)
+  await user.tab()
+  rerender(
+    <Button onClick={onClick} busy>
+      Send
+    </Button>,
+  )
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus()
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+test('a key hint is no part of the name', () => {
+  render(<Button kbd="I">Assign to me</Button>)
+  expect(screen.getByRole('button').textContent).toBe('Assign to meI')
+  expect(screen.getByRole('button', { name: 'Assign to me' })).toBeVisible()
+})
+
+test('an icon button has a name, and its state where it has one', () => {
+  render(<IconButton icon="list-filter" label="Filter" keys="F" pressed />)
+  const button = screen.getByRole('button', { name: 'Filter', pressed: true })
+  expect(button).toHaveAttribute('title', 'Filter · F')
+})
+
+test('copying says so, and then is itself again', async () => {
+  vi.useFakeTimers()
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  render(<CopyButton text="919845011223" label="Copy phone" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy phone' }))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('919845011223')
+  expect(screen.getByRole('status')).toHaveTextContent('Copied')
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('a clipboard that refuses is said', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', {})
+  render(<CopyButton text="x" label="Copy phone" look="button" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy phone' }))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(screen.getByRole('button', { name: 'Could not copy' })).toBeVisible()
+})
+
+test('a field has its label, its hint and its error', () => {
+  const { rerender } = render(<TextField label="Phone" hint="Digits only" value="" onValue={() => {}} />)
+  expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription('Digits only')
+  rerender(<TextField label="Phone" hint="Digits only" error="No country code" value="" onValue={() => {}} />)
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('No country code')
+  expect(screen.getByRole('textbox')).toBeInvalid()
+  expect(screen.getByRole('status')).toHaveTextContent('No country code')
+})
+
+function Token() {
+  const [value, setValue] = useState('')
+  return <SecretField label="Access token" noun="token" value={value} onValue={setValue} />
+}
+
+test('a secret is hidden until asked for, and no browser keeps it', async () => {
+  const user = userEvent.setup()
+  render(<Token />)
+  const field = screen.getByLabelText('Access token')
+  await user.type(field, 'abc')
+  expect(field).toHaveAttribute('type', 'password')
+  expect(field).toHaveAttribute('autocomplete', 'off')
+  await user.click(screen.getByRole('button', { name: 'Show token' }))
+  expect(field).toHaveAttribute('type', 'text')
+  expect(field).toHaveValue('abc')
+  expect(screen.getByRole('button', { name: 'Hide token' })).toBeVisible()
+})
+
+test('a switch says which way it stands', async () => {
+  const onChecked = vi.fn()
+  render(
+    <Switch checked={false} onChecked={onChecked}>
+      Include their calls
+    </Switch>,
+  )
+  await userEvent.setup().click(screen.getByRole('switch', { name: 'Include their calls', checked: false }))
+  expect(onChecked).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('what is folded away is not rendered', () => {
+  render(
+    <Section title="Recent calls" count="3" defaultOpen={false}>
+      <p>A call</p>
+    </Section>,
+  )
+  expect(screen.queryByText('A call')).toBeNull()
+})
+
+test('nothing sent is said, and is not drawn as empty', () => {
+  render(
+    <Facts>
+      <Fact name="gst.number">{null}</Fact>
+      <Fact name="opt-out" none="Not read yet">
+        {undefined}
+      </Fact>
+      <Fact name="count">{0}</Fact>
+    </Facts>,
+  )
+  expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
+    'Empty',
+    'Not read yet',
+    '0',
+  ])
+})
+
+test('foreign text is isolated, whole, and no longer than it may be', () => {
+  const { container } = render(<Bdi text={'\u202Eabc\uD800'} />)
+  expect(container.querySelector('bdi')).toHaveTextContent('\u202Eabc\uFFFD')
+  render(<Bdi text={'x'.repeat(100_000)} className="long" />)
+  expect(document.querySelector('.long')?.textContent).toHaveLength(2001)
+})
+
+test('a link out of the app opens apart and names its host', () => {
+  render(<ExternalLink href="https://docs.example.com/a?b#c">the manual</ExternalLink>)
+  const link = screen.getByRole('link', { name: 'the manual (docs.example.com), opens in a new tab' })
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test.each([
+  'javascript:alert(1)',
+  '/here',
+  '//host.example',
+  'https://me:pw@host.example/',
+  'data:text/html,x',
+  'ftp://x.y',
+])('%s is no link', (href) => {
+  render(<ExternalLink href={href}>words</ExternalLink>)
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByText('words')).toBeVisible()
+})
+
+function Faulty({ broken }: { broken: boolean }) {
+  if (broken) throw new Error('a fault')
+  return <p>Whole</p>
+}
+
+test('a fault stays in its pane, and another try may mend it', async () => {
+  expectConsole(/a fault/)
+  const onError = vi.fn()
+  const pane = (broken: boolean) => (
+    <ErrorBoundary what="The customer panel" onError={onError}>
+      <Faulty broken={broken} />
+    </ErrorBoundary>
+  )
+  const { rerender } = render(pane(true))
+  expect(screen.getByRole('alert')).toHaveTextContent('The customer panel could not be shown')
+  expect(onError).toHaveBeenCalledOnce()
+  rerender(pane(false))
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByText('Whole')).toBeVisible()
+})
+
+test('another ticket gives a broken pane another chance', () => {
+  expectConsole(/a fault/)
+  const pane = (id: string) => (
+    <ErrorBoundary what="This message" resetKey={id}>
+      <Faulty broken={id === 'a'} />
+    </ErrorBoundary>
+  )
+  const { rerender } = render(pane('a'))
+  rerender(pane('b'))
+  expect(screen.getByText('Whole')).toBeVisible()
+})

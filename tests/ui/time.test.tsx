@@ -1,0 +1,83 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { parseInstant } from '#src/lib/instant.ts'
+import { ReaderProvider } from '#src/ui/reader.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { Time } from '#src/ui/time.tsx'
+
+const iso = '2025-11-20T05:12:00.123456Z'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2025-11-20T05:12:08Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function at(text: string) {
+  const instant = parseInstant(text)
+  if (!instant) throw new Error(`${text} is no instant`)
+  return instant
+}
+
+test('a time is in the zone of the reader, and its title has the microseconds as they came', () => {
+  render(
+    <ReaderProvider locale="en-IN" zone="Asia/Kolkata">
+      <Time at={at(iso)} />
+    </ReaderProvider>,
+  )
+  expect(screen.getByText('10:42')).toHaveAttribute('title', iso)
+  expect(screen.getByText('10:42')).toHaveAttribute('datetime', iso)
+})
+
+test('the same instant is another time elsewhere', () => {
+  render(
+    <ReaderProvider locale="en-GB" zone="America/New_York">
+      <Time at={at(iso)} />
+    </ReaderProvider>,
+  )
+  expect(screen.getByText('00:12')).toBeVisible()
+})
+
+test('at midnight today becomes a day of this week', () => {
+  render(
+    <ReaderProvider locale="en-IN" zone="Asia/Kolkata">
+      <Time at={at(iso)} />
+    </ReaderProvider>,
+  )
+  act(() => void vi.advanceTimersByTime(14 * 3_600_000))
+  expect(screen.getByText('Thu')).toBeVisible()
+})
+
+test('what is no time says so', () => {
+  render(<Time at={null} />)
+  expect(screen.getByText('Unknown time')).toBeVisible()
+})
+
+test('how long ago goes on with the clock', () => {
+  render(<RelativeTime at={at('2025-11-20T05:12:00Z')} />)
+  expect(screen.getByText('8 s ago')).toBeVisible()
+  act(() => void vi.advanceTimersByTime(40_000))
+  expect(screen.getByText('48 s ago')).toBeVisible()
+  act(() => void vi.advanceTimersByTime(75_000))
+  expect(screen.getByText('2 min ago')).toBeVisible()
+})
+
+test('the clock that is believed counts, not the one of the device', () => {
+  const server = () => Date.now() + 3_600_000
+  render(
+    <ReaderProvider now={server}>
+      <RelativeTime at={at('2025-11-20T05:12:00Z')} />
+      <RelativeTime at={at('2025-11-20T06:12:48Z')} />
+    </ReaderProvider>,
+  )
+  expect(screen.getByText('1 h ago')).toBeVisible()
+  expect(screen.getByText('in 40 s')).toBeVisible()
+})
+
+test('no clock runs when no time is on the page', () => {
+  const { unmount } = render(<RelativeTime at={at(iso)} />)
+  expect(vi.getTimerCount()).toBe(1)
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})
