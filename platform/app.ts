@@ -122,7 +122,12 @@ async function answer(
     cursor: typeof hints.cursor === 'string' ? hints.cursor : undefined,
     signal: AbortSignal.any([c.req.raw.signal, faults.signal]),
     now,
-    hangUp: () => (c.env?.hangUp ? c.env.hangUp() : c.env?.incoming?.socket.destroy()),
+    hangUp() {
+      c.env?.hangUp?.()
+      // What has been written still goes out.
+      c.env?.incoming?.socket.destroySoon()
+      return c.env?.incoming !== undefined
+    },
   })
 }
 

@@ -10,6 +10,7 @@ import { createFaults } from './faults/faults.ts'
 import { listen } from './http/listen.ts'
 import { site } from './http/site.ts'
 import { closeInactive } from './inactivity.ts'
+import { startLive } from './live.ts'
 import { log } from './log.ts'
 import { seedInto } from './seed/seed.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -52,7 +53,7 @@ async function start(settings: Settings): Promise<void> {
   const close = (): Promise<unknown> => closeInactive(db, now()).catch(log.failure)
   await close()
   const timer = setInterval(() => void close(), EVERY_MINUTE)
-  const live = settings.live ? (await import('./live.ts')).startLive({ db, now, facts }) : undefined
+  const live = settings.live ? startLive({ db, now, facts }) : undefined
   let ending = false
   const stop = async (): Promise<void> => {
     if (ending) return

@@ -12,8 +12,8 @@ export type Scene = {
   /** Aborted when the client leaves or the platform closes. */
   signal: AbortSignal
   now: () => string
-  /** Breaks the connection where there is one. */
-  hangUp: () => void
+  /** Breaks the connection, and says whether there was one. */
+  hangUp: () => boolean
 }
 
 const PAGE =
@@ -30,14 +30,13 @@ const KINDS: Record<Kind, (fault: Fault, scene: Scene) => Promise<Response>> = {
     await pause(ms, signal)
     throw new Problem(503, 'The platform held on to this request for as long as it may.')
   },
-  async cut(_, { run }) {
+  async cut(_, { run, hangUp }) {
     const text = JSON.stringify(await run())
-    return breakingOff(text.slice(0, Math.ceil(text.length / 2)))
+    return breakingOff(text.slice(0, Math.ceil(text.length / 2)), hangUp)
   },
   async lost(_, { run, hangUp }) {
     await run()
-    hangUp()
-    return breakingOff('')
+    return hangUp() ? new Response() : breakingOff('', () => false)
   },
   html: async () => new Response(PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   plain: async (_, { run }) =>
@@ -99,17 +98,18 @@ function retryAfterOf(form: Fault['retryAfterForm'], seconds: number, now: strin
   return new Date(Date.parse(now) + seconds * 1000).toUTCString()
 }
 
-/** A body that ends in a broken connection instead of its end. */
-function breakingOff(head: string): Response {
+/** A body that ends in a broken connection instead of its end. Without a connection, reading it fails. */
+function breakingOff(head: string, hangUp: Scene['hangUp']): Response {
   const pieces = head ? [new TextEncoder().encode(head)] : []
   const body = new ReadableStream({
     pull(controller) {
       const piece = pieces.shift()
       if (piece) controller.enqueue(piece)
-      else controller.error(new Error('cut off on purpose'))
+      else if (!hangUp()) controller.error(new Error('cut off on purpose'))
     },
   })
-  return new Response(body, { headers: JSON_TYPE })
+  // Chunked, so that the head goes out at once and its end is missed.
+  return new Response(body, { headers: { ...JSON_TYPE, 'transfer-encoding': 'chunked' } })
 }
 
 /** Waits that long, or until nobody waits any more. */

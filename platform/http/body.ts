@@ -11,7 +11,7 @@ export async function readBody(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await reader.read().catch(brokenOff)
     if (done) break
     size += value.byteLength
     if (size <= LIMIT) chunks.push(value)
@@ -23,6 +23,11 @@ export async function readBody(request: Request): Promise<string> {
   } catch {
     throw malformed('body', '', 'expected UTF-8')
   }
+}
+
+/** The client has left in the middle: nobody reads this, but it is no mistake of ours. */
+function brokenOff(): never {
+  throw new Problem(400, 'The request body broke off.')
 }
 
 /** Parses a body. 422 when it is not JSON (D14, TRN-02). */

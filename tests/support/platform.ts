@@ -9,6 +9,7 @@ import { type OpenDb, openDb } from '#platform/db/open.ts'
 import { prepare, type Seeder } from '#platform/db/prepare.ts'
 import { createFaults, type Faults } from '#platform/faults/faults.ts'
 import { listen } from '#platform/http/listen.ts'
+import { type Live, startLive } from '#platform/live.ts'
 import type { SeedFacts, SeedName } from '#platform/seed/facts.ts'
 import { seedInto } from '#platform/seed/seed.ts'
 import { rootDir } from './tree.ts'
@@ -38,6 +39,8 @@ export type Platform = {
   clock: FixedClock
   faults: Faults
   facts: SeedFacts
+  /** Traffic, one event at a time: `live.step()`. Nothing happens by itself. */
+  live: Live
   /** Mistakes of the platform itself: nothing may be here at the end. */
   failures: unknown[]
   close(): Promise<void>
@@ -62,6 +65,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     origins: options.origins,
     onFailure: (error) => failures.push(error),
   })
+  const live = startLive({ db: database.db, now: clock.now, facts, pace: null, seed: 'tests' })
   const server = options.http ? await listen(0, '127.0.0.1') : undefined
   server?.answerWith((request, env) => app.fetch(request, env))
   return {
@@ -72,9 +76,11 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     clock,
     faults,
     facts,
+    live,
     failures,
     async close() {
       faults.close()
+      await live.stop()
       await server?.close()
       await database.close()
     },

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { sharedPlatform } from '../support/databases.ts'
+import { startPlatform } from '../support/platform.ts'
+import { ask } from './ask.ts'
+
+const platform = sharedPlatform()
+const origin = 'https://desk.example'
+const PATHS = ['/platform-api/v1/customers/list', '/platform-api/v1/nothing', '/legacy/send-chatapp-template']
+
+test.for(PATHS)('a browser on another origin may ask for %s first [TRN-01, DEC-16]', async (path) => {
+  const response = await platform().fetch(path, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type,x-sp-workspace-id',
+    },
+  })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('access-control-allow-methods')).toContain('POST')
+  const allowed = response.headers.get('access-control-allow-headers')?.split(', ')
+  expect(allowed).toEqual(['authorization', 'content-type', 'x-sp-workspace-id'])
+})
+
+test('it may read every answer, failures too, with when to come back and what time it is [TRN-01]', async () => {
+  const cases = [
+    { path: 'customers/list', body: {}, status: 200 },
+    { path: 'customers/list', body: {}, token: null, status: 401 },
+    { path: 'tickets/assign', body: {}, token: 'demo-reader', status: 403 },
+    { path: 'nothing', body: {}, status: 404 },
+    { path: 'customers/list', method: 'PUT', status: 405 },
+    { path: 'customers/list', body: 'x'.repeat(1_100_000), status: 413 },
+    { path: 'customers/list', body: '{', status: 422 },
+    { path: 'customers/list', body: { search: '!429 3' }, status: 429 },
+    { path: 'customers/list', body: { search: '!500' }, status: 500 },
+    { path: 'analytics/query', body: {}, status: 501 },
+    { path: '/legacy/send-chatapp-template', body: {}, status: 401 },
+  ]
+  for (const { path, status, ...question } of cases) {
+    const response = await ask(platform(), path, { ...question, headers: { origin } })
+    expect([path, response.status]).toEqual([path, status])
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('access-control-expose-headers')).toBe('retry-after, date')
+  }
+})
+
+test('only the origins that were set up may call, where some were', async () => {
+  const strict = await startPlatform({ origins: [origin, 'https://other.example'] })
+  const allowed = async (from: string) => {
+    const { headers } = await ask(strict, 'customers/list', { body: {}, headers: { origin: from } })
+    expect(headers.get('vary')).toBe('origin')
+    return headers.get('access-control-allow-origin')
+  }
+  expect(await allowed(origin)).toBe(origin)
+  expect(await allowed('https://evil.example')).toBeNull()
+  await strict.close()
+})
+
+test('the switchboard of failures is closed to other origins', async () => {
+  const preflight = {
+    origin,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'content-type',
+  }
+  const response = await platform().fetch('/__faults', { method: 'OPTIONS', headers: preflight })
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  const simple = {
+    method: 'POST',
+    body: '{"kind":"stall"}',
+    headers: { 'content-type': 'text/plain', origin },
+  }
+  expect((await platform().fetch('/__faults', simple)).status).toBe(415)
+})

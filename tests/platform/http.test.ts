@@ -1,0 +1,102 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { shared } from '../support/databases.ts'
+import { type Platform, startPlatform } from '../support/platform.ts'
+import { ask, first, listCustomers, listTickets, refused } from './ask.ts'
+
+/** The same questions over a real socket. */
+const platform = shared(async () => {
+  const running = await startPlatform({ http: true })
+  return { platform: { ...running, fetch }, stop: async () => undefined }
+})
+
+const origin = (running: Platform): string => running.url ?? ''
+
+test('it answers over HTTP as it does without [CON-01, CON-02]', async () => {
+  const answer = await listCustomers(platform())
+  expect(answer.records.length).toBe(20)
+  const response = await ask(platform(), 'customers/list', { body: {} })
+  expect(response.headers.get('date')).toBe('Sat, 21 Nov 2026 10:00:00 GMT')
+})
+
+test('a body of 5 MB is refused with 413, and the next question on the line is answered [TRN-04, DEC-16]', async () => {
+  const body = JSON.stringify({ search: 'x'.repeat(5_000_000) })
+  for (const token of ['demo-agent', null]) {
+    expect((await refused(platform(), 'customers/list', { body, token })).status).toBe(413)
+    expect((await ask(platform(), 'customers/list', { body: {} })).status).toBe(200)
+  }
+  const streamed = new Blob([body]).stream()
+  const headers = { authorization: 'Bearer demo-agent' }
+  const init = { method: 'POST', headers, body: streamed, duplex: 'half' }
+  expect((await fetch(`${origin(platform())}/platform-api/v1/customers/list`, init)).status).toBe(413)
+})
+
+test('a body of 1 MB is read [TRN-04]', async () => {
+  const body = JSON.stringify({ search: 'x'.repeat(1_000_000) })
+  expect((await ask(platform(), 'customers/list', { body })).status).toBe(200)
+})
+
+test('HEAD is answered as GET without a body, and odd methods with 405 [TRN-03]', async () => {
+  const { id } = first((await listCustomers(platform())).records)
+  const response = await ask(platform(), `customers/${id}`, { method: 'HEAD' })
+  expect([response.status, await response.text()]).toEqual([200, ''])
+  expect((await ask(platform(), 'tickets/assign', { method: 'PROPFIND' })).status).toBe(405)
+})
+
+test('a body that breaks off is a broken answer, not a short one', async () => {
+  platform().faults.arm({ kind: 'cut' })
+  const response = await ask(platform(), 'customers/list', { body: {} })
+  expect(response.status).toBe(200)
+  await expect(response.text()).rejects.toThrow()
+  expect((await listCustomers(platform())).records.length).toBe(20)
+})
+
+test('an assignment whose answer is lost has been made', async () => {
+  const { id } = first((await listTickets(platform(), { status: 'open' })).records)
+  const [agent] = first(platform().facts.workspaces).agents
+  const body = { ticket_id: id, assignee_type: 'agent', assignee_id: agent?.id }
+  platform().faults.arm({ kind: 'lost', operation: 'tickets.assign' })
+  await expect(ask(platform(), 'tickets/assign', { body })).rejects.toThrow('fetch failed')
+  const now = (await listTickets(platform(), { limit: 100 })).records.find((each) => each.id === id)
+  expect(now?.agent_id).toBe(agent?.id)
+})
+
+test('a stall holds on until the client leaves', async () => {
+  const leaving = new AbortController()
+  platform().faults.arm({ kind: 'stall' })
+  const waiting = ask(platform(), 'customers/list', { body: {}, signal: leaving.signal })
+  await expect.poll(() => platform().faults.list().length).toBe(0)
+  leaving.abort()
+  await expect(waiting).rejects.toThrow('aborted')
+})
+
+test('what is no HTTP at all does not stop it [TRN-07]', async () => {
+  const { port, hostname } = new URL(origin(platform()))
+  for (const noise of [
+    '\0\0\0\0',
+    'GET\r\n\r\n',
+    'POST /platform-api/v1/customers/list HTTP/1.1\r\nhost: x\r\ncontent-length: 99\r\n\r\n{',
+  ]) {
+    const socket = connect(Number(port), hostname)
+    socket.write(noise)
+    socket.end()
+    await new Promise((done) =>
+      socket
+        .on('close', done)
+        .on('error', () => undefined)
+        .resume(),
+    )
+  }
+  expect((await ask(platform(), 'customers/list', { body: {} })).status).toBe(200)
+})
+
+test('an address that a URL cannot hold is a mistake of whoever asked [TRN-03, TRN-07]', async () => {
+  const { port, hostname } = new URL(origin(platform()))
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    'GET /platform-api/v1/customers/%zz%00 HTTP/1.1\r\nhost: x\r\nauthorization: Bearer demo-agent\r\nconnection: close\r\n\r\n',
+  )
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(Buffer.from(chunk))
+  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1.1 4\d\d /)
+})

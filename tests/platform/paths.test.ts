@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#platform/app.ts'
+import { sharedPlatform } from '../support/databases.ts'
+import { ask, refused } from './ask.ts'
+import { problem } from './shapes.ts'
+
+const platform = sharedPlatform()
+const POSTS = [
+  'messages/list',
+  'tickets/list',
+  'tickets/assign',
+  'customers/list',
+  'customers/linked_contacts',
+  'customers/recent_calls',
+  'customers/recent_chats',
+  'analytics/query',
+  '/legacy/send-chatapp-template',
+]
+
+test.for(POSTS)(
+  '%s takes POST, and says so of every other method [TRN-03, DEC-01, DEC-02, DEC-03, DEC-04, CON-01]',
+  async (path) => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
+      const response = await ask(platform(), path, { method })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+    }
+    expect((await ask(platform(), path, { body: {} })).status).not.toBe(405)
+  },
+)
+
+test('a customer takes GET, and says so of every other method [TRN-03, CUS-19]', async () => {
+  const path = 'customers/00000000-0000-4000-8000-000000000000'
+  const response = await ask(platform(), path, { body: {} })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+})
+
+test.for([
+  '/',
+  '/platform-api',
+  '/platform-api/v1',
+  '/platform-api/v1/',
+  '/platform-api/v2/customers/list',
+  '/customers/list',
+  '/platform-api/customers/list',
+  '/platform-api/v1/customers/list/',
+  '/platform-api/v1/nothing',
+  '/legacy',
+  '/legacy/v1/send-chatapp-template',
+  '/send-chatapp-template',
+])('there is nothing at %s, told in JSON [TRN-03, VER-01, VER-02, CON-01]', async (path) => {
+  for (const method of ['GET', 'POST']) {
+    expect((await refused(platform(), path, { method })).status).toBe(404)
+  }
+})
+
+test('the send route is spelled without a version under a root of its own [CON-08, VER-02]', async () => {
+  const headers = { 'x-sp-workspace-id': platform().facts.workspaces[0]?.id ?? '' }
+  const question = { token: 'demo-legacy', headers, body: {} }
+  expect((await refused(platform(), '/legacy/send-chatapp-template', question)).status).toBe(501)
+})
+
+test('what is not built yet says so after it has checked the rights, and only then [AUT-04]', async () => {
+  expect((await refused(platform(), 'analytics/query', { body: {} })).status).toBe(501)
+  expect((await refused(platform(), 'analytics/query', { body: {}, token: null })).status).toBe(401)
+  const question = { body: {}, token: 'demo-agent-without-marketing_attribution+outbound_messages' }
+  expect((await refused(platform(), 'analytics/query', question)).status).toBe(403)
+})
+
+test('every answer is of its moment: not kept, and dated by the clock of the platform [DEC-16]', async () => {
+  for (const token of ['demo-agent', null]) {
+    const { headers } = await ask(platform(), 'customers/list', { body: {}, token })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('date')).toBe('Sat, 21 Nov 2026 10:00:00 GMT')
+  }
+})
+
+test('there is no rate limit unless one is asked for [DEC-17a]', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => ask(platform(), 'customers/list', { body: {} })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('config.json fits this platform: same origin, its routes, directory, channels and names [DEC-29]', async () => {
+  const response = await ask(platform(), '/config.json', { method: 'GET', token: null })
+  const [workspace] = platform().facts.workspaces
+  expect(await response.json()).toEqual({
+    platform: {
+      baseUrl: '',
+      legacyBaseUrl: '/legacy',
+      routes: {
+        listCustomers: { method: 'POST', path: '/platform-api/v1/customers/list' },
+        recentChats: { method: 'POST', path: '/platform-api/v1/customers/recent_chats' },
+        assignTicket: { method: 'POST', path: '/platform-api/v1/tickets/assign' },
+        listTickets: { method: 'POST', path: '/platform-api/v1/tickets/list' },
+      },
+      analyticsCursorField: 'cursor',
+      platformMessagesFlag: null,
+      customerSortFields: ['name', 'email', 'company', 'stage', 'created_at', 'profile_updated_at'],
+    },
+    directory: { agents: workspace?.agents, pilots: workspace?.pilots, teams: workspace?.teams },
+    entities: { campaigns: workspace?.campaigns, journeys: workspace?.journeys },
+    channels: workspace?.channels,
+    templates: [],
+    device: { lockAfterMinutes: 15, rememberToken: 'session' },
+  })
+})
+
+test('a mistake of the platform itself is a problem too, and tells nothing of its insides [TRN-07, DEC-16]', async () => {
+  const failures: unknown[] = []
+  const { db, clock } = platform()
+  const refuse = (): never => {
+    throw new Error('select token from api_tokens: the disk is full')
+  }
+  const broken = db.withPlugin({ transformQuery: refuse, transformResult: async ({ result }) => result })
+  const app = createApp({ db: broken, now: clock.now, onFailure: (error) => failures.push(error) })
+  const headers = { authorization: 'Bearer demo-agent' }
+  const response = await app.request('/platform-api/v1/customers/list', {
+    method: 'POST',
+    body: '{}',
+    headers,
+  })
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(problem.parse(await response.json())).toMatchObject({
+    status: 500,
+    detail: 'The platform made a mistake of its own.',
+  })
+  expect(failures.length).toBe(1)
+})

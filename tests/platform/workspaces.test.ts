@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { describeOnEachDatabase } from '../support/databases.ts'
+import {
+  ask,
+  assign,
+  first,
+  idsOf,
+  listContacts,
+  listCustomers,
+  listMessages,
+  listTickets,
+  recentCalls,
+  recentChats,
+  refused,
+} from './ask.ts'
+
+const other = { token: 'demo-other' }
+
+describeOnEachDatabase((platform) => {
+  test('two workspaces see nothing of each other in any list [CON-12, DEC-32]', async () => {
+    const [mine, theirs] = platform().facts.workspaces
+    const customers = [
+      await listCustomers(platform(), {}, '?page_size=100'),
+      await listCustomers(platform(), {}, '?page_size=100', other),
+    ]
+    expect(customers.map(({ records }) => new Set(records.map((each) => each.workspace_id)))).toEqual([
+      new Set([mine?.id]),
+      new Set([theirs?.id]),
+    ])
+    const tickets = [
+      await listTickets(platform(), { limit: 100 }),
+      await listTickets(platform(), { limit: 100 }, other),
+    ]
+    expect(tickets.map(({ records }) => new Set(records.map((each) => each.workspace_id)))).toEqual([
+      new Set([mine?.id]),
+      new Set([theirs?.id]),
+    ])
+  })
+
+  test("another workspace's ids are as unknown as those that nobody has [CON-12, DEC-14a]", async () => {
+    const customer = first((await listCustomers(platform(), {}, '', other)).records)
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    const questions = (customerId: string, chatId: string) => [
+      { path: `customers/${customerId}`, method: 'GET' },
+      { path: 'customers/linked_contacts', body: { contactId: customerId } },
+      { path: 'customers/recent_calls', body: { customerId } },
+      { path: 'customers/recent_chats', body: { customerId } },
+      { path: 'messages/list', body: { chat_id: chatId } },
+      { path: 'tickets/assign', body: { ticket_id: chatId, assignee_type: 'unassigned' } },
+    ]
+    const answers = (customerId: string, chatId: string) =>
+      Promise.all(
+        questions(customerId, chatId).map(({ path, ...question }) => refused(platform(), path, question)),
+      )
+    const foreign = await answers(customer.id, customer.last_chat_id)
+    expect(foreign.map(({ status }) => status)).toEqual(foreign.map(() => 404))
+    expect(foreign).toEqual(await answers(nobody, nobody))
+  })
+
+  test('the same ids open for their own workspace [CON-12]', async () => {
+    const { id, last_chat_id } = first((await listCustomers(platform(), {}, '', other)).records)
+    await recentCalls(platform(), { customerId: id }, '', other)
+    expect((await recentChats(platform(), { customerId: id }, '', other)).length).toBeGreaterThan(0)
+    expect((await listMessages(platform(), { chat_id: last_chat_id }, other)).records.length).toBeGreaterThan(
+      0,
+    )
+    await assign(platform(), { ticket_id: last_chat_id, assignee_type: 'unassigned' }, other)
+  })
+
+  test('a tracker that two workspaces share links nobody across them [CON-12, LNK-06]', async () => {
+    const mine = first((await listCustomers(platform())).records)
+    const theirs = first((await listCustomers(platform(), {}, '', other)).records)
+    const { tracker_id } = mine
+    await platform().db.updateTable('customers').set({ tracker_id }).where('id', '=', theirs.id).execute()
+    expect(idsOf((await listContacts(platform(), mine.id)).contacts)).not.toContain(theirs.id)
+    expect((await listContacts(platform(), theirs.id, other)).contacts).toEqual([])
+    const calls = await recentCalls(
+      platform(),
+      { customerId: theirs.id, includeLinkedContacts: true },
+      '?page_size=200',
+      other,
+    )
+    expect(calls.every(({ customer_id }) => customer_id === theirs.id)).toBe(true)
+  })
+
+  test('a cursor of one workspace is none in the other [CON-12, MSG-16]', async () => {
+    const { cursor } = await listTickets(platform(), { limit: 2 })
+    expect((await ask(platform(), 'tickets/list', { body: { limit: 2, cursor } })).status).toBe(200)
+    expect(
+      (await refused(platform(), 'tickets/list', { body: { limit: 2, cursor }, token: 'demo-other' })).status,
+    ).toBe(422)
+  })
+})
