@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
 import { readInboxPlace } from '#src/domain/inbox-place.ts'
+import { HandOverNews } from '#src/features/assignment/hand-over-news.tsx'
 import { HolderButton } from '#src/features/assignment/holder-button.tsx'
 import { InboxLayout } from '#src/features/inbox/inbox-layout.tsx'
 import { TicketPane } from '#src/features/inbox/ticket-pane.tsx'
@@ -22,6 +23,7 @@ function InboxRoute() {
         renderHolder={(ticket) => <HolderButton desk={desk} ticket={ticket} />}
       />
       <Outlet />
+      <HandOverNews desk={desk} />
     </InboxLayout>
   )
 }

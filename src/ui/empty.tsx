@@ -10,12 +10,12 @@ type Props = {
   children?: ReactNode
   actions?: ReactNode
   /** The level of its heading on the page it stands in. */
-  level?: 2 | 3
+  level?: 1 | 2 | 3
 }
 
 /** What stands in a pane that has nothing to show, and why: done, none, refused, or failed. */
 export function Empty({ picture, title, children, actions, level = 2 }: Props) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+  const Heading = `h${level}` as const
   return (
     <div className={styles.empty}>
       {typeof picture === 'string' ? <Icon name={picture} size="xl" /> : picture?.mark}

@@ -1,0 +1,45 @@
+/** What the strip says of a hand-over that isn't simply done. */
+import type { ApiError } from '#src/api/error.ts'
+import type { Assignee } from '#src/api/schema/ticket.ts'
+import type { Directory } from './directory.ts'
+import { type HandOver, mayHaveHappened } from './hand-over.ts'
+import { assigneeName, isMe } from './holder-words.ts'
+import { problemOf } from './problem.ts'
+
+type Around = { readonly directory: Directory; readonly me: string | null }
+
+/** The caption over the holder's name while there is something to say. */
+export function sayCaption({ state, to }: Pick<HandOver, 'state' | 'to'>, { directory, me }: Around): string {
+  switch (state.step) {
+    case 'sending':
+      return isMe(to, me) ? 'Assigning to you…' : 'Sending…'
+    case 'confirmed':
+      return 'Confirmed'
+    case 'refused':
+      return refusal(state.error)
+    case 'differs':
+      return `Not as asked: you chose ${assigneeName(to, directory, me)}`
+    case 'moved':
+      return 'Moved while you were choosing'
+  }
+}
+
+/** A lost answer is not a refusal: the platform may have done it, and the next look will tell (rule 3). */
+function refusal(error: ApiError): string {
+  if (error.kind === 'timeout') return 'Not confirmed, no answer in time'
+  if (error.kind === 'unreachable') return 'Not confirmed, no answer'
+  if (error.status === null || mayHaveHappened(error)) return 'Not confirmed, the answer can’t be read'
+  return `Not assigned, platform answered ${error.status}`
+}
+
+/** The reason in full: what it means, what to do, and the platform's own words. */
+export function refusalReason(error: ApiError): { readonly text: string; readonly said: string | null } {
+  const { title, advice, said } = problemOf(error)
+  const fields = error.fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
+  return { text: `${title}. ${advice}`, said: said ?? (fields || null) }
+}
+
+/** What a button says that hands the ticket over although it has moved. */
+export function anywayLabel(to: Assignee, { directory, me }: Around): string {
+  return to.kind === 'unassigned' ? 'Clear it anyway' : `Assign to ${assigneeName(to, directory, me)} anyway`
+}

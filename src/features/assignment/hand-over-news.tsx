@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type HandOver, lastOf, mayHaveHappened, undoOf } from '#src/domain/hand-over.ts'
+import { rememberTarget } from '#src/domain/recent-targets.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { handOversQuery } from '#src/queries/hand-overs.ts'
+import { ticketBookQuery } from '#src/queries/ticket-book.ts'
+import { useToast } from '#src/ui/toaster.tsx'
+import { useShortcut } from '#src/ui/use-shortcut.ts'
+import { newsOf } from './hand-over-toast.tsx'
+import { preloadAssignMenu } from './lazy-assign-menu.tsx'
+import { recentTargets } from './recent-targets.ts'
+import { useUndo } from './use-undo.ts'
+
+type Props = { desk: Desk }
+
+/** Says what came of hand-overs wherever the person has gone meanwhile, and takes the last one back (rules 8, 17). */
+export function HandOverNews({ desk }: Props) {
+  const { data: handOvers } = useQuery(handOversQuery())
+  const { data: book } = useQuery(ticketBookQuery())
+  const { chatId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const toast = useToast()
+  const undo = useUndo(desk)
+  const told = useRef(handOvers)
+
+  const tell = useEffectEvent((handOver: HandOver) => {
+    const { ticketId, code, to, state, undoes } = handOver
+    if (state.step === 'confirmed' && !undoes) recentTargets.set(rememberTarget(recentTargets.get(), to))
+    // What isn't known is looked up at once rather than at the next turn of the clock.
+    if (state.step === 'refused' && mayHaveHappened(state.error)) desk.scheduler.now()
+    const news = newsOf(handOver, {
+      directory: desk.directory,
+      me: desk.session.agentId,
+      isOpen: chatId === ticketId,
+      known: book.tickets.get(ticketId)?.holder,
+      onUndo: () => undo(handOver),
+      onLook: () =>
+        void navigate({
+          to: '/inbox/$chatId',
+          params: { chatId: ticketId },
+          search: ({ view = 'open', ...place }) => ({ ...place, view, code }),
+        }),
+    })
+    if (news) toast(news)
+  })
+  useEffect(() => {
+    for (const handOver of handOvers.values())
+      if (told.current.get(handOver.ticketId) !== handOver) tell(handOver)
+    told.current = handOvers
+  }, [handOvers])
+  useEffect(preloadAssignMenu, [])
+
+  useShortcut('z', () => {
+    const last = lastOf(handOvers)
+    if (last && undoOf(last, book.tickets.get(last.ticketId)?.holder)) undo(last)
+  })
+  return null
+}

@@ -1,0 +1,74 @@
+import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
+import type { Directory } from '#src/domain/directory.ts'
+import { type HandOver, mayHaveHappened, undoOf } from '#src/domain/hand-over.ts'
+import { assigneeName } from '#src/domain/holder-words.ts'
+import { Bdi } from '#src/ui/bdi.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { Toast } from '#src/ui/toaster.tsx'
+import { HolderBadge } from './holder-badge.tsx'
+
+type Around = {
+  directory: Directory
+  me: string | null
+  /** Its ticket is in front: then the strip says what went wrong. */
+  isOpen: boolean
+  known: Holder | undefined
+  onUndo: () => void
+  onLook: () => void
+}
+
+/** The toast for what came of a hand-over; null where there is nothing to say, or where the strip says it. */
+export function newsOf(handOver: HandOver, around: Around): Toast | null {
+  const { code, to, former, state, undoes, ticketId } = handOver
+  const key = `hand-over ${ticketId}`
+  if (state.step === 'sending') return null
+  if (state.step === 'confirmed') {
+    const action = undoOf(handOver, around.known)
+      ? { label: 'Undo', kbd: 'Z', onAct: around.onUndo }
+      : undefined
+    return {
+      key,
+      lead: <HolderBadge holder={{ known: 'yes', assignee: to }} directory={around.directory} />,
+      text: <Line code={code} verb={undoes ? 'is back with' : 'is with'} whom={to} around={around} />,
+      action,
+    }
+  }
+  if (around.isOpen) return null
+  if (state.step === 'refused') {
+    const unsure = mayHaveHappened(state.error)
+    const verb = unsure ? 'may still be with' : 'stayed with'
+    return {
+      key,
+      lead: <Icon name="circle-alert" />,
+      text: <Line code={code} verb={verb} whom={assigneeOf(former)} around={around} />,
+      action: { label: 'Why', onAct: around.onLook },
+    }
+  }
+  const verb = state.step === 'moved' ? 'had moved to' : 'is, not as asked, with'
+  return {
+    key,
+    lead: <Icon name="triangle-alert" />,
+    text: <Line code={code} verb={verb} whom={assigneeOf(state.holder)} around={around} />,
+    action: { label: 'Look', onAct: around.onLook },
+  }
+}
+
+function assigneeOf(holder: Holder): Assignee | null {
+  return holder.known === 'yes' ? holder.assignee : null
+}
+
+type LineProps = {
+  code: string
+  verb: string
+  whom: Assignee | null
+  around: Pick<Around, 'directory' | 'me'>
+}
+
+function Line({ code, verb, whom, around: { directory, me } }: LineProps) {
+  return (
+    <>
+      #{code} {verb}{' '}
+      <b>{whom ? <Bdi text={assigneeName(whom, directory, me)} max={80} /> : 'its former holder'}</b>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { whyNotAssign } from '#src/domain/assignment.ts'
+import { holderSentence } from '#src/domain/holder-words.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { rightsQuery } from '#src/queries/session.ts'
+import { PlainButton } from '#src/ui/plain-button.tsx'
+import { HolderBadge } from './holder-badge.tsx'
+import styles from './holder-button.module.css'
+import { LazyAssignMenu } from './lazy-assign-menu.tsx'
+import { useAssignMenu } from './use-assign-menu.ts'
+import { useTicketHandOver } from './use-ticket-hand-over.ts'
+
+type Props = { desk: Desk; ticket: Ticket }
+
+/** The start of a ticket's row: who holds it, whether it is unread, and the way to hand it over from there. */
+export function HolderButton({ desk, ticket }: Props) {
+  const { directory, session } = desk
+  const { shown, say } = useTicketHandOver(ticket)
+  const { data: rights } = useQuery(rightsQuery())
+  const { anchor, open, close, toggle } = useAssignMenu()
+  const held = holderSentence({ holder: shown, directory, me: session.agentId })
+  const sentence = say?.step === 'sending' ? `${held}, being sent` : held
+  return (
+    <>
+      <PlainButton
+        ref={anchor}
+        className={`${styles.holder} focus-inset`}
+        title={sentence}
+        aria-label={`${sentence}. Assign ticket ${ticket.code}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        data-sending={say?.step === 'sending' || undefined}
+        disabledReason={whyNotAssign(rights)}
+        onClick={toggle}
+      >
+        <HolderBadge holder={shown} directory={directory} />
+        {ticket.unread === true && <span className={styles.unread} />}
+      </PlainButton>
+      {open && (
+        <Suspense>
+          <LazyAssignMenu desk={desk} ticket={ticket} anchor={anchor} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

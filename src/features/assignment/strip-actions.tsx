@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
+import { whyNotAssign, whyNotMine } from '#src/domain/assignment.ts'
+import { type HandOver, undoOf } from '#src/domain/hand-over.ts'
+import { anywayLabel } from '#src/domain/hand-over-words.ts'
+import { isMe } from '#src/domain/holder-words.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { assignTicketMutation, forgetHandOver } from '#src/queries/hand-overs.ts'
+import { rightsQuery } from '#src/queries/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import styles from './handoff-strip.module.css'
+import { StripTargets } from './strip-targets.tsx'
+import type { StripTicket } from './ticket-strip.tsx'
+
+type Props = {
+  desk: Desk
+  ticket: StripTicket
+  shown: Holder
+  say: HandOver['state'] | null
+  handOver: HandOver | undefined
+  onHandTo: (to: Assignee) => void
+}
+
+/** The end side of the strip: what is most likely wanted next, or what an unfinished hand-over asks for. */
+export function StripActions({ desk, ticket, shown, say, handOver, onHandTo }: Props) {
+  const { directory, session } = desk
+  const me = session.agentId
+  const { data: rights } = useQuery(rightsQuery())
+  const { mutate } = useMutation(assignTicketMutation(desk.api, desk.queryClient))
+
+  if (handOver && say) {
+    const { to, undoes } = handOver
+    const again = () => mutate({ ticket, to, undoes, anyway: true })
+    const undo = undoOf(handOver, ticket.holder)
+    const keep = <Button onClick={() => forgetHandOver(desk.queryClient, ticket.id)}>Keep</Button>
+    switch (say.step) {
+      case 'sending':
+        return (
+          <span className={styles.actions}>
+            {undo && (
+              <Button variant="quiet" kbd="Z" onClick={() => mutate({ ticket, to: undo.to, undoes: true })}>
+                Undo
+              </Button>
+            )}
+          </span>
+        )
+      case 'moved':
+        return (
+          <span className={styles.actions}>
+            {keep}
+            <Button variant="primary" onClick={again}>
+              {anywayLabel(to, { directory, me })}
+            </Button>
+          </span>
+        )
+      case 'refused':
+      case 'differs':
+        return (
+          <span className={styles.actions}>
+            {say.step === 'differs' && keep}
+            <Button onClick={again}>Try again</Button>
+          </span>
+        )
+      case 'confirmed':
+    }
+  }
+
+  const refused = whyNotAssign(rights)
+  if (refused !== null)
+    return (
+      <span className={styles.actions}>
+        <Button icon="lock" disabledReason={refused}>
+          Needs tickets:assign
+        </Button>
+      </span>
+    )
+  const mine = shown.known === 'yes' && isMe(shown.assignee, me)
+  return (
+    <span className={styles.actions}>
+      <StripTargets desk={desk} shown={shown} alone={mine} onHandTo={onHandTo} />
+      {!mine && (
+        <Button
+          variant="primary"
+          kbd="I"
+          disabledReason={whyNotMine(rights, me)}
+          onClick={() => me !== null && onHandTo({ kind: 'agent', id: me })}
+        >
+          Assign to me
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import type { RefObject } from 'react'
+import type { Holder } from '#src/api/schema/ticket.ts'
+import { nameOf } from '#src/domain/directory.ts'
+import type { HandOver } from '#src/domain/hand-over.ts'
+import { sayCaption } from '#src/domain/hand-over-words.ts'
+import { captionOf, holderName } from '#src/domain/holder-words.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { Bdi } from '#src/ui/bdi.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { IconName } from '#src/ui/icons.ts'
+import { PlainButton } from '#src/ui/plain-button.tsx'
+import styles from './handoff-strip.module.css'
+import { HolderBadge } from './holder-badge.tsx'
+import type { StripTicket } from './ticket-strip.tsx'
+
+type Said = Pick<HandOver, 'state' | 'to'>
+
+type Props = {
+  desk: Desk
+  ticket: StripTicket
+  shown: Holder
+  said: Said | null
+  anchor: RefObject<HTMLButtonElement | null>
+  open: boolean
+  onPress: () => void
+  disabledReason: string | null
+}
+
+/** The holder, as the button that opens the menu. */
+export function StripHolder({ desk, ticket, shown, said, anchor, open, onPress, disabledReason }: Props) {
+  const { directory, session } = desk
+  const around = { directory, me: session.agentId }
+  const caption = said
+    ? sayCaption(said, around)
+    : captionOf({ ...around, holder: shown, closed: ticket.status === 'closed' })
+  const nameless =
+    shown.known === 'yes' &&
+    shown.assignee.kind !== 'unassigned' &&
+    nameOf(directory, shown.assignee.kind, shown.assignee.id) === null
+  return (
+    <PlainButton
+      ref={anchor}
+      className={styles.holder}
+      title={disabledReason ?? 'Assign · A'}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-keyshortcuts="A"
+      disabledReason={disabledReason}
+      onClick={onPress}
+    >
+      <HolderBadge holder={shown} directory={directory} size="lg" />
+      <span className={styles.words}>
+        <span className={styles.caption}>
+          {said && <CaptionIcon step={said.state.step} />}
+          <span className="truncate">{caption}</span>
+        </span>
+        <span className={`${styles.name} truncate`}>
+          <Bdi text={holderName(shown, directory)} max={200} className={nameless ? 'mono' : undefined} />
+        </span>
+        <span className="visually-hidden">. Assign ticket {ticket.code}</span>
+      </span>
+      <Icon name="chevrons-up-down" />
+    </PlainButton>
+  )
+}
+
+const ICONS: Record<HandOver['state']['step'], IconName> = {
+  sending: 'loader-circle',
+  confirmed: 'circle-check',
+  refused: 'circle-alert',
+  differs: 'triangle-alert',
+  moved: 'triangle-alert',
+}
+
+function CaptionIcon({ step }: { step: HandOver['state']['step'] }) {
+  return <Icon name={ICONS[step]} size="xs" spin={step === 'sending'} />
+}

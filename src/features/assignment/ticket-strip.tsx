@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
+import { isHeldBy, whyNotAssign, whyNotMine } from '#src/domain/assignment.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { assignTicketMutation } from '#src/queries/hand-overs.ts'
+import { rightsQuery } from '#src/queries/session.ts'
+import { useShortcut } from '#src/ui/use-shortcut.ts'
+import styles from './handoff-strip.module.css'
+import { LazyAssignMenu } from './lazy-assign-menu.tsx'
+import { StripActions } from './strip-actions.tsx'
+import { StripHolder } from './strip-holder.tsx'
+import { StripReason } from './strip-reason.tsx'
+import { useAssignMenu } from './use-assign-menu.ts'
+import { useTicketHandOver } from './use-ticket-hand-over.ts'
+
+export type StripTicket = Pick<Ticket, 'id' | 'code' | 'holder' | 'status'>
+
+type Props = { desk: Desk; ticket: StripTicket }
+
+export function TicketStrip({ desk, ticket }: Props) {
+  const me = desk.session.agentId
+  const { handOver, shown, say } = useTicketHandOver(ticket)
+  const { data: rights } = useQuery(rightsQuery())
+  const { mutate } = useMutation(assignTicketMutation(desk.api, desk.queryClient))
+  const { anchor, open, close, toggle } = useAssignMenu()
+  const handTo = (to: Assignee) => {
+    if (!isHeldBy(shown, to)) mutate({ ticket, to })
+  }
+  const free = whyNotAssign(rights) === null
+  useShortcut('a', toggle, { enabled: free })
+  useShortcut('u', () => handTo({ kind: 'unassigned' }), { enabled: free })
+  useShortcut('i', () => me !== null && handTo({ kind: 'agent', id: me }), {
+    enabled: whyNotMine(rights, me) === null,
+  })
+
+  return (
+    <div
+      role="group"
+      aria-label="Assignment"
+      className={styles.strip}
+      data-kind={shown.known === 'yes' ? shown.assignee.kind : undefined}
+      data-state={say?.step}
+    >
+      <StripHolder
+        desk={desk}
+        ticket={ticket}
+        shown={shown}
+        said={say && handOver ? { state: say, to: handOver.to } : null}
+        anchor={anchor}
+        open={open}
+        onPress={toggle}
+        disabledReason={whyNotAssign(rights)}
+      />
+      <StripActions
+        desk={desk}
+        ticket={ticket}
+        shown={shown}
+        say={say}
+        handOver={handOver}
+        onHandTo={handTo}
+      />
+      <StripReason desk={desk} ticketId={ticket.id} say={say} />
+      {open && (
+        <Suspense>
+          <LazyAssignMenu desk={desk} ticket={ticket} anchor={anchor} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Empty } from '#src/ui/empty.tsx'
+import styles from './not-found-page.module.css'
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  useEffect(() => {
+    document.title = 'Not found · Handoff'
+  }, [])
+  return (
+    <main className={styles.page}>
+      <Empty
+        picture="file-question-mark"
+        level={1}
+        title="There is nothing at this address"
+        actions={
+          <Link to="/inbox" search={{ view: 'open' }} className={styles.way}>
+            Go to the inbox
+          </Link>
+        }
+      >
+        It may have been mistyped, or cut off on its way here.
+      </Empty>
+    </main>
+  )
+}

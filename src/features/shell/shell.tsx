@@ -1,0 +1,48 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { Desk } from '#src/queries/desk.ts'
+import { lockQuery } from '#src/queries/session.ts'
+import { followAppearance } from '#src/ui/appearance.ts'
+import { Toaster } from '#src/ui/toaster.tsx'
+import { Rail } from './rail.tsx'
+import styles from './shell.module.css'
+import { SkipLink } from './skip-link.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+
+type Props = {
+  desk: Desk
+  onSignOut: () => void
+  /** Stands above everything while the platform refuses the token. */
+  lock: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every place of the app, and lasts from signing in to signing out. */
+export function Shell({ desk, onSignOut, lock, children }: Props) {
+  useEffect(followAppearance, [])
+  return (
+    <QueryClientProvider client={desk.queryClient}>
+      <Toaster>
+        <SkipLink />
+        <div className={styles.app}>
+          <Rail desk={desk} onSignOut={onSignOut} />
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+        </div>
+        <Title />
+        <Lock>{lock}</Lock>
+      </Toaster>
+    </QueryClientProvider>
+  )
+}
+
+function Title() {
+  useDocumentTitle()
+  return null
+}
+
+function Lock({ children }: { children: ReactNode }) {
+  const { data: locked } = useQuery(lockQuery())
+  return locked && children
+}
