@@ -4,27 +4,19 @@
  * anybody moving it.
  */
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import type { Instant } from '#src/lib/instant.ts'
 import { mergeTicket } from './merge-ticket.ts'
+import {
+  below,
+  comparePlaces,
+  fromCursor,
+  fromHead,
+  isWithin,
+  placeOf,
+  stretchOf,
+  type TicketPage,
+  type ViewWalk,
+} from './view-walk.ts'
 import { belongsTo, VIEW_IDS, type View, viewKey } from './views.ts'
-
-type Place = { readonly micros: number; readonly id: string }
-
-export type ViewWalk = {
-  /** Down to here the view has been read without a hole; null: to its end. */
-  readonly floor: Place | null
-  /** Where the listing goes on; null at its end. */
-  readonly cursor: string | null
-  /** The platform repeated a cursor: asking on would go round. */
-  readonly stuck: boolean
-  /**
-   * Records that this view's listing left out although they say that they belong: they are old. The very record is kept,
-   * so that a newer one of the same ticket speaks for itself again.
-   */
-  readonly left: ReadonlyMap<string, Ticket>
-  /** With a search, what the platform found: only it knows how it looks for a text. */
-  readonly found: ReadonlySet<string>
-}
 
 export type TicketBook = {
   readonly tickets: ReadonlyMap<string, Ticket>
@@ -33,32 +25,40 @@ export type TicketBook = {
 
 export const EMPTY_BOOK: TicketBook = { tickets: new Map(), walks: new Map() }
 
-export type TicketPage = {
-  readonly from: 'head' | { readonly cursor: string }
-  readonly records: readonly Ticket[]
-  readonly cursor: string | null
-  readonly partial: boolean
-}
+const NOBODY: ReadonlySet<string> = new Set()
+const NONE_LEFT: ReadonlyMap<string, Ticket> = new Map()
+/** Walks of searches that are kept: a day of typing must not fill the memory (rule 13). */
+const MOST_SEARCHES = 24
 
-/** The book with single records put in, from wherever they came. */
+/** The book with single records put in, from wherever they came. The same book where they bring nothing new. */
 export function putTickets(book: TicketBook, records: readonly Ticket[]): TicketBook {
-  if (records.length === 0) return book
   const tickets = new Map(book.tickets)
-  for (const record of records) tickets.set(record.id, mergeTicket(tickets.get(record.id), record))
-  return { ...book, tickets }
+  let changed = false
+  for (const record of records) {
+    const before = tickets.get(record.id)
+    const after = mergeTicket(before, record)
+    if (after === before) continue
+    tickets.set(record.id, after)
+    changed = true
+  }
+  return changed ? { ...book, tickets } : book
 }
 
 /** The book with a page of a view's listing put in. A page that continues no walk only brings its records. */
 export function putPage(book: TicketBook, view: View, page: TicketPage): TicketBook {
-  const key = viewKey(view)
-  const walk = book.walks.get(key)
+  const walk = book.walks.get(viewKey(view))
   const next = putTickets(book, page.records)
-  const placed =
-    page.from === 'head' ? fromHead(book, view, walk, page) : fromCursor(book, walk, page.from.cursor, page)
-  if (!placed) return next
-  const found = new Set([...(walk?.found ?? []), ...page.records.map((it) => it.id)])
-  const left = leftOut(next, view, { ...placed, found, left: walk?.left ?? new Map() }, page)
-  return { tickets: next.tickets, walks: new Map(book.walks).set(key, { ...placed, found, left }) }
+  const reach =
+    page.from === 'head'
+      ? fromHead(walk, page)
+      : fromCursor(walk, page.from.cursor, page, (id) => book.tickets.has(id))
+  if (!reach) return next
+  const found = isSearch(view)
+    ? new Set([...(walk?.found ?? []), ...page.records.map((it) => it.id)])
+    : NOBODY
+  const placed = { ...reach, found, left: walk?.left ?? NONE_LEFT }
+  const left = leftOut(next, view, placed, page, stretchOf(walk, page))
+  return { tickets: next.tickets, walks: withWalk(next.walks, view, { ...placed, left }) }
 }
 
 /**
@@ -71,62 +71,45 @@ export function putLoose(
   { page, records, next }: { page: number; records: readonly Ticket[]; next: string | null },
 ): TicketBook {
   const added = putTickets(book, records)
-  const walks = new Map(book.walks)
+  let walks = added.walks
   for (const id of VIEW_IDS) {
-    const key = viewKey({ ...view, id })
-    const walk = book.walks.get(key)
+    const each = { ...view, id }
+    const walk = walks.get(viewKey(each))
     const found = new Set([...(walk?.found ?? []), ...records.map((it) => it.id)])
     // Reading the first page again doesn't forget how far the others were read.
     const cursor = walk && page === 1 ? walk.cursor : next
-    walks.set(key, { floor: null, cursor, stuck: false, left: new Map(), found })
+    const reach = { top: null, floor: null, cursor, past: NOBODY, blanks: 0, stuck: false }
+    walks = withWalk(walks, each, { ...reach, left: NONE_LEFT, found })
   }
   return { tickets: added.tickets, walks }
-}
-
-type Reach = Pick<ViewWalk, 'floor' | 'cursor' | 'stuck'>
-
-function fromHead(book: TicketBook, view: View, walk: ViewWalk | undefined, page: TicketPage): Reach {
-  if (page.cursor === null) return { floor: null, cursor: null, stuck: false }
-  const bottom = lowest(page.records)
-  if (walk && reaches(book, view, walk, bottom)) return walk
-  // It doesn't come down to what was read before: the walk begins anew here rather than hide a hole.
-  return { floor: bottom, cursor: page.cursor, stuck: false }
-}
-
-function fromCursor(
-  book: TicketBook,
-  walk: ViewWalk | undefined,
-  cursor: string,
-  page: TicketPage,
-): Reach | null {
-  if (!walk || walk.cursor !== cursor) return null
-  if (page.cursor === null) return { floor: null, cursor: null, stuck: false }
-  const bottom = lowest(page.records)
-  const repeats =
-    page.records.length > 0 &&
-    page.records.every((it) => book.tickets.has(it.id)) &&
-    !below(bottom, walk.floor)
-  if (page.cursor === cursor || repeats) return { ...walk, stuck: true }
-  return { floor: bottom ?? walk.floor, cursor: page.cursor, stuck: false }
 }
 
 /** What the view shows: every known ticket that belongs to it and lies within what has been read, newest first. */
 export function ticketsIn(book: TicketBook, view: View): readonly Ticket[] {
   const walk = book.walks.get(viewKey(view))
   if (!walk) return []
-  return [...book.tickets.values()]
-    .filter((it) => isListed(it, view, walk) && !below(placeOf(it), walk.floor))
-    .toSorted((a, b) => comparePlaces(placeOf(b), placeOf(a)))
+  return newestFirst(
+    [...book.tickets.values()].filter((it) => isListed(it, view, walk) && !below(placeOf(it), walk.floor)),
+  )
+}
+
+/** Every known ticket that belongs to the view, however far its listing has been read. */
+export function knownIn(book: TicketBook, view: View): readonly Ticket[] {
+  const walk = book.walks.get(viewKey(view))
+  return newestFirst(
+    [...book.tickets.values()].filter(
+      (it) => belongsTo(it, view) && (walk === undefined || walk.left.get(it.id) !== it),
+    ),
+  )
+}
+
+export function newestFirst(tickets: readonly Ticket[]): readonly Ticket[] {
+  return tickets.toSorted((a, b) => comparePlaces(placeOf(b), placeOf(a)))
 }
 
 function isListed(ticket: Ticket, view: View, walk: ViewWalk): boolean {
   if (!belongsTo(ticket, view) || walk.left.get(ticket.id) === ticket) return false
-  return view.search.trim() === '' || walk.found.has(ticket.id)
-}
-
-export function comparePlaces(a: Place, b: Place): number {
-  if (a.micros !== b.micros) return a.micros - b.micros
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+  return !isSearch(view) || walk.found.has(ticket.id)
 }
 
 /** A page proves which of the known tickets in its range have left the view. */
@@ -135,48 +118,33 @@ function leftOut(
   view: View,
   walk: ViewWalk,
   page: TicketPage,
+  stretch: ReturnType<typeof stretchOf>,
 ): ReadonlyMap<string, Ticket> {
   const listed = new Set(page.records.map((it) => it.id))
   const left = new Map(
     [...walk.left].filter(([id, record]) => !listed.has(id) && book.tickets.get(id) === record),
   )
-  if (page.partial || walk.stuck) return left
-  const top = page.from === 'head' ? null : highest(page.records)
-  const bottom = page.cursor === null ? null : lowest(page.records)
+  if (!stretch) return left
   for (const ticket of book.tickets.values()) {
-    if (listed.has(ticket.id) || !isListed(ticket, view, walk)) continue
-    const place = placeOf(ticket)
-    const within = (top === null || comparePlaces(place, top) <= 0) && !below(place, bottom)
-    if (within) left.set(ticket.id, ticket)
+    if (listed.has(ticket.id) || page.known.get(ticket.id) !== ticket) continue
+    if (isListed(ticket, view, walk) && isWithin(placeOf(ticket), stretch)) left.set(ticket.id, ticket)
   }
   return left
 }
 
-/** Whether a page of the head comes down to something that the walk already has. */
-function reaches(book: TicketBook, view: View, walk: ViewWalk, bottom: Place | null): boolean {
-  if (bottom === null) return true
-  return [...book.tickets.values()].some((it) => {
-    const place = placeOf(it)
-    return isListed(it, view, walk) && comparePlaces(place, bottom) >= 0 && !below(place, walk.floor)
-  })
+function withWalk(walks: TicketBook['walks'], view: View, walk: ViewWalk): TicketBook['walks'] {
+  const key = viewKey(view)
+  const others = [...walks].filter(([each]) => each !== key)
+  const searches = others.map(([each]) => each).filter(hasSearch)
+  const dropped = new Set(searches.slice(0, Math.max(0, searches.length - MOST_SEARCHES)))
+  return new Map([...others.filter(([each]) => !dropped.has(each)), [key, walk]])
 }
 
-function below(place: Place | null, floor: Place | null): boolean {
-  return place !== null && floor !== null && comparePlaces(place, floor) < 0
+function isSearch(view: View): boolean {
+  return view.search.trim() !== ''
 }
 
-function lowest(records: readonly Ticket[]): Place | null {
-  return records.map(placeOf).toSorted(comparePlaces)[0] ?? null
-}
-
-function highest(records: readonly Ticket[]): Place | null {
-  return records.map(placeOf).toSorted(comparePlaces).at(-1) ?? null
-}
-
-function placeOf(ticket: Ticket): Place {
-  return { micros: microsOf(ticket.lastMessageAt), id: ticket.id }
-}
-
-function microsOf(at: Instant | null): number {
-  return at?.micros ?? Number.NEGATIVE_INFINITY
+/** Keys of views without a search end in the bar that stands before it. */
+function hasSearch(key: string): boolean {
+  return !key.endsWith('|')
 }

@@ -21,6 +21,8 @@ export type Scheduler = {
   readonly add: (task: Task) => () => void
   /** Runs a task now, or all of them; a pause that the other side asked for is kept. */
   readonly now: (key?: string) => void
+  /** Takes in what came of something that was asked outside of any task: one back-off for all (rule 29). */
+  readonly heed: (outcome: Outcome) => void
   /** Until when everything is quiet, in milliseconds since 1970; null when nothing is. */
   readonly pause: () => Pause | null
   readonly subscribe: (listener: () => void) => () => void
@@ -41,6 +43,7 @@ type Entry = { task: Task; timer: ReturnType<typeof setTimeout> | null; running:
 
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 5 * 60_000
+const FAILED: Outcome = { ok: false, quiet: false, waitMs: null }
 const WAKES = ['online', 'pageshow', 'visibilitychange']
 
 export function createScheduler({
@@ -74,31 +77,41 @@ export function createScheduler({
     entry.timer = null
     const controller = new AbortController()
     entry.running = controller
-    const outcome = await entry.task.run(controller.signal)
+    // A task that throws has failed like any other: it must not stop the clockwork.
+    const outcome = await entry.task.run(controller.signal).catch((): Outcome => FAILED)
     entry.running = null
     if (entries.get(entry.task.key) !== entry) return
-    settle(outcome)
-    schedule(entry, jittered(isHidden() ? Math.max(hiddenMs, entry.task.everyMs) : entry.task.everyMs))
+    heed(outcome)
+    const slowest = isHidden() ? hiddenMs : 0
+    // After a failure the pause alone says when: what is announced as "again in 2 s" happens in 2 s.
+    const pace = !outcome.ok && outcome.quiet ? 0 : entry.task.everyMs
+    schedule(entry, jittered(Math.max(pace, slowest)))
   }
 
-  function settle(outcome: Outcome) {
-    if (outcome.ok || !outcome.quiet) {
-      if (outcome.ok && (failures > 0 || pause)) {
-        failures = 0
-        pause = null
-        tell()
+  function heed(outcome: Outcome) {
+    const isOn = pause !== null && pause.until > clock()
+    if (outcome.ok) {
+      // An answer that was under way when the pause was asked for doesn't end it (DEC-17).
+      if (pause === null || (isOn && pause.asked)) return
+      failures = 0
+      pause = null
+      tell()
+    } else if (outcome.quiet) {
+      // What fails during a pause failed for the same reason: it counts once, however many tasks there are.
+      if (!isOn) failures += 1
+      const backOff = jittered(Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE))
+      const wanted = clock() + Math.max(outcome.waitMs ?? 0, isOn ? 0 : backOff)
+      pause = {
+        until: Math.max(wanted, isOn && pause ? pause.until : 0),
+        asked: outcome.waitMs !== null || (isOn && pause?.asked === true),
       }
-      return
+      for (const entry of entries.values()) if (!entry.running) schedule(entry, 0)
+      tell()
     }
-    const backOff = jittered(Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE))
-    failures += 1
-    pause = { until: clock() + Math.max(outcome.waitMs ?? 0, backOff), asked: outcome.waitMs !== null }
-    for (const entry of entries.values()) if (!entry.running) schedule(entry, 0)
-    tell()
   }
 
   function now(key?: string) {
-    if (pause && !pause.asked) {
+    if (pause && !(pause.asked && pause.until > clock())) {
       pause = null
       failures = 0
       tell()
@@ -124,6 +137,7 @@ export function createScheduler({
       }
     },
     now,
+    heed,
     pause: () => pause,
     subscribe: (listener) => {
       listeners.add(listener)

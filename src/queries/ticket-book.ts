@@ -18,6 +18,10 @@ export function ticketBookQuery() {
   })
 }
 
+export function bookOf(client: QueryClient): TicketBook {
+  return client.getQueryData<TicketBook>(bookKey) ?? EMPTY_BOOK
+}
+
 export function changeBook(client: QueryClient, change: (book: TicketBook) => TicketBook): void {
   client.setQueryData<TicketBook>(bookKey, (book) => change(book ?? EMPTY_BOOK))
 }

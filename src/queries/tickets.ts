@@ -6,10 +6,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#src/api/client.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { listTickets } from '#src/api/tickets.ts'
-import { putPage, putTickets, type TicketPage } from '#src/domain/ticket-book.ts'
+import { putPage, putTickets } from '#src/domain/ticket-book.ts'
+import type { TicketPage } from '#src/domain/view-walk.ts'
 import { filterOf, type View, viewKey } from '#src/domain/views.ts'
 import { readCustomersHead, readCustomersNext } from './customer-queue.ts'
-import { changeBook, type Reading } from './ticket-book.ts'
+import { bookOf, changeBook, type Reading } from './ticket-book.ts'
 
 const HEAD_SIZE = 50
 const NEXT_SIZE = 100
@@ -51,8 +52,9 @@ async function readPage(
   const filter = filterOf(view)
   if (!filter) return { at: Date.now(), setAside: [] }
   const paging = from === 'head' ? { limit: HEAD_SIZE } : { limit: NEXT_SIZE, cursor: from.cursor }
+  const known = bookOf(client).tickets
   const { value, setAside } = await api.run(listTickets, { ...filter, ...paging }, { signal })
-  changeBook(client, (book) => putPage(book, view, { from, ...value, partial: setAside.length > 0 }))
+  changeBook(client, (book) => putPage(book, view, { from, ...value, partial: setAside.length > 0, known }))
   return { at: Date.now(), setAside }
 }
 

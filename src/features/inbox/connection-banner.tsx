@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatSpan } from '#src/lib/format.ts'
+import { fromMillis } from '#src/lib/instant.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { syncQuery } from '#src/queries/session.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { useReader } from '#src/ui/reader.tsx'
+import { Time } from '#src/ui/time.tsx'
+import { useSecondsUntil } from '#src/ui/use-seconds.ts'
+import { useOnline } from './use-online.ts'
+import { usePause } from './use-pause.ts'
+
+type Props = { desk: Desk }
+
+/** Above all panes: nothing comes from the platform just now, and what is on screen is from before. */
+export function ConnectionBanner({ desk }: Props) {
+  const { locale } = useReader()
+  const online = useOnline()
+  const { data: trouble } = useQuery({
+    ...syncQuery(),
+    select: (sync) => (sync.state === 'offline' ? sync : null),
+  })
+  const pause = usePause(desk.scheduler)
+  const seconds = useSecondsUntil(pause?.until ?? null)
+  if (pause?.asked && seconds !== null && seconds > 0 && !trouble)
+    return (
+      <Banner icon="hourglass" tone="neutral" title="Checking less often.">
+        The platform asked for a pause. Next check in{' '}
+        <span className="tabular">{formatSpan(seconds * 1000, locale)}</span>.
+      </Banner>
+    )
+  if (!trouble && online) return null
+  const checkedAt = trouble?.checkedAt ?? null
+  const since = checkedAt !== null && (
+    <>
+      {' since '}
+      <Time at={fromMillis(checkedAt)} form="time" />
+    </>
+  )
+  return (
+    <Banner
+      icon="cloud-off"
+      title={
+        <>
+          {online ? 'The platform can’t be reached' : 'Offline'}
+          {since}.
+        </>
+      }
+      action={
+        <Button size="sm" onClick={() => desk.scheduler.now()}>
+          Check now
+        </Button>
+      }
+    >
+      {checkedAt === null ? 'Nothing has been read yet.' : 'Showing what was read before then.'}
+    </Banner>
+  )
+}

@@ -1,0 +1,98 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '#src/api/error.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { InboxPlace } from '#src/domain/inbox-place.ts'
+import { problemOf } from '#src/domain/problem.ts'
+import type { ViewWalk } from '#src/domain/view-walk.ts'
+import type { View } from '#src/domain/views.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import type { Reading } from '#src/queries/ticket-book.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { HolderMark } from '#src/ui/holder-mark.tsx'
+import { ProblemNotice } from '#src/ui/problem-notice.tsx'
+import { TicketList } from './ticket-list.tsx'
+import styles from './ticket-pane.module.css'
+import { TicketSkeletons } from './ticket-skeletons.tsx'
+import { usePause } from './use-pause.ts'
+import { type Absence, VIEW_WORDS } from './view-words.ts'
+
+type Props = {
+  desk: Desk
+  view: View
+  place: InboxPlace
+  absence: Absence | null
+  head: UseQueryResult<Reading>
+  live: readonly Ticket[]
+  walk: ViewWalk | undefined
+  open: Ticket | null
+  /** The platform is being asked for this very view and text. */
+  isAsked: boolean
+  onCheck: () => void
+  onClear: () => void
+  renderHolder: (ticket: Ticket) => ReactNode
+}
+
+const NONE: Reading['setAside'] = []
+
+/** Between the head and the foot: rows, or the reason why there are none. */
+export function ListBody(props: Props) {
+  const { desk, view, absence, head, live, walk, isAsked, onCheck, onClear } = props
+  const pause = usePause(desk.scheduler)
+  const words = VIEW_WORDS[view.id]
+  if (absence)
+    return (
+      <Empty picture="circle-help" title={absence.title}>
+        {absence.text}
+      </Empty>
+    )
+  const error = isAsked && head.error instanceof ApiError ? head.error : null
+  const problem = error && problemOf(error)
+  const retryAt = pause?.until ?? null
+  if (live.length === 0) {
+    if (problem) return <ProblemNotice problem={problem} retryAt={retryAt} onRetry={onCheck} />
+    if (!walk) return <TicketSkeletons label={words.list} />
+    if (walk.cursor === null && isSound(head)) return <Nothing view={view} onClear={onClear} />
+  }
+  return (
+    <>
+      {problem && !isPassing(error) && (
+        <div className={styles.problem}>
+          <ProblemNotice look="box" problem={problem} retryAt={retryAt} onRetry={onCheck} />
+        </div>
+      )}
+      <TicketList {...props} setAside={(isAsked && head.data?.setAside) || NONE} />
+    </>
+  )
+}
+
+function Nothing({ view, onClear }: Pick<Props, 'view' | 'onClear'>) {
+  const { empty, glyph, label } = VIEW_WORDS[view.id]
+  if (view.search !== '')
+    return (
+      <Empty
+        picture="search"
+        title={`No match in ${label}`}
+        actions={<Button onClick={onClear}>Clear search</Button>}
+      >
+        Names, codes and subjects were searched.
+      </Empty>
+    )
+  const picture = 'mark' in glyph ? { mark: <HolderMark kind={glyph.mark} size="xl" /> } : glyph.icon
+  return (
+    <Empty picture={picture} title={empty.title}>
+      {empty.text}
+    </Empty>
+  )
+}
+
+/** Nothing in the answer had to be set aside: it is as empty as it looks. */
+function isSound(head: UseQueryResult<Reading>): boolean {
+  return (head.data?.setAside.length ?? 0) === 0
+}
+
+/** What the foot says is enough: what was read before stays, and it is tried again by itself. */
+function isPassing(error: ApiError | null): boolean {
+  return error !== null && ['rateLimited', 'server', 'unreachable', 'timeout'].includes(error.kind)
+}

@@ -1,0 +1,72 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { ApiError } from '#src/api/error.ts'
+import { problemOf } from '#src/domain/problem.ts'
+import type { ViewWalk } from '#src/domain/view-walk.ts'
+import type { View } from '#src/domain/views.ts'
+import { formatNumber } from '#src/lib/format.ts'
+import { customersReadQuery } from '#src/queries/customer-queue.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { ProblemNotice } from '#src/ui/problem-notice.tsx'
+import { useReader } from '#src/ui/reader.tsx'
+import styles from './ticket-list.module.css'
+
+type Props = {
+  ref: RefObject<HTMLLIElement | null>
+  view: View
+  count: number
+  walk: ViewWalk | undefined
+  next: UseQueryResult
+  listsTickets: boolean
+  onRead: () => void
+}
+
+/** The last row of the list: how much that was, what comes, or why nothing more does. */
+export function ListEnd({ ref, view, count, walk, next, listsTickets, onRead }: Props) {
+  const { locale } = useReader()
+  const { data: read } = useQuery(customersReadQuery(view))
+  const all = listsTickets
+    ? `All ${formatNumber(count, locale)} read`
+    : `From the chats of ${formatNumber(read.customers, locale)} of ${formatNumber(read.total, locale)} customers`
+  return (
+    <li ref={ref} className={styles.end}>
+      <Words walk={walk} next={next} all={all} isLoose={!listsTickets} onRead={onRead} />
+    </li>
+  )
+}
+
+type WordsProps = Pick<Props, 'walk' | 'next' | 'onRead'> & { all: string; isLoose: boolean }
+
+function Words({ walk, next, all, isLoose, onRead }: WordsProps) {
+  if (!walk) return null
+  if (walk.cursor === null) return <span>{all}</span>
+  if (next.isFetching)
+    return (
+      <>
+        <Icon name="loader-circle" size="sm" spin />
+        <span>{isLoose ? 'Reading more customers' : 'Reading older tickets'}</span>
+      </>
+    )
+  if (walk.stuck)
+    return (
+      <>
+        <span>The platform repeated a cursor: what follows can’t be reached.</span>
+        <Button size="sm" onClick={onRead}>
+          Try again
+        </Button>
+      </>
+    )
+  if (next.error instanceof ApiError) {
+    const problem = { ...problemOf(next.error), retry: true }
+    return <ProblemNotice key={next.errorUpdatedAt} look="box" problem={problem} onRetry={onRead} />
+  }
+  return (
+    <>
+      {isLoose && <span>{all}</span>}
+      <Button size="sm" variant="quiet" onClick={onRead}>
+        {isLoose ? 'Read more customers' : 'Read older tickets'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#src/api/error.ts'
+import type { View } from '#src/domain/views.ts'
+import { formatNumber, formatSpan } from '#src/lib/format.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { customersReadQuery } from '#src/queries/customer-queue.ts'
+import type { Reading } from '#src/queries/ticket-book.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useReader } from '#src/ui/reader.tsx'
+import { useSecondsSince, useSecondsUntil } from '#src/ui/use-seconds.ts'
+import { useShortcut } from '#src/ui/use-shortcut.ts'
+import { footState } from './foot-state.ts'
+import styles from './list-foot.module.css'
+import { useOnline } from './use-online.ts'
+import { usePause } from './use-pause.ts'
+
+type Props = { desk: Desk; view: View; head: UseQueryResult<Reading>; onCheck: () => void }
+
+/** When the list was last read, and how that went. */
+export function ListFoot({ desk, view, head, onCheck }: Props) {
+  const reader = useReader()
+  const online = useOnline()
+  const pause = usePause(desk.scheduler)
+  const readAt = head.data?.at ?? null
+  const seconds = useSecondsSince(readAt)
+  const wait = useSecondsUntil(pause?.until ?? null)
+  // What somebody asked for shows as going on; what the clock asks for every few seconds would only flicker.
+  const [asked, setAsked] = useState<number | null>(null)
+  const isChecking = head.isFetching && (asked === settledCount(head) || readAt === null)
+  const check = () => {
+    setAsked(settledCount(head))
+    onCheck()
+  }
+  useShortcut('r', check)
+  const { icon, text, change } = footState({
+    online,
+    error: head.error instanceof ApiError ? head.error : null,
+    isPaused: pause !== null && (wait ?? 0) > 0,
+    isAsked: pause?.asked ?? false,
+    isChecking,
+    readAt,
+    ago:
+      seconds === null
+        ? null
+        : seconds === 0
+          ? 'just now'
+          : `${formatSpan(seconds * 1000, reader.locale)} ago`,
+    wait: wait === null ? null : formatSpan(wait * 1000, reader.locale),
+    reader,
+  })
+  return (
+    <footer className={styles.foot}>
+      <Icon name={icon} size="sm" spin={isChecking} />
+      <span className="tabular">
+        {text}
+        {desk.api.platform.routes.listTickets === null && <Customers view={view} />}
+      </span>
+      {/* The seconds tick for the eye; the ear hears of changes alone. */}
+      <output className="visually-hidden">{change}</output>
+      <IconButton
+        size="sm"
+        icon="refresh-cw"
+        label="Check for new tickets now"
+        title="Check now · R"
+        onClick={check}
+      />
+    </footer>
+  )
+}
+
+function Customers({ view }: { view: View }) {
+  const { locale } = useReader()
+  const { data } = useQuery(customersReadQuery(view))
+  if (data.customers === 0) return null
+  return ` From the chats of ${formatNumber(data.customers, locale)} of ${formatNumber(data.total, locale)} customers.`
+}
+
+/** Grows with every answer and failure. */
+function settledCount({ dataUpdatedAt, errorUpdateCount }: UseQueryResult): number {
+  return dataUpdatedAt + errorUpdateCount
+}

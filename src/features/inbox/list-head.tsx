@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import type { ViewId } from '#src/domain/views.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { useShortcut } from '#src/ui/use-shortcut.ts'
+import styles from './list-head.module.css'
+import { ViewTabs } from './view-tabs.tsx'
+
+type Props = {
+  desk: Desk
+  view: ViewId
+  text: string
+  onText: (text: string) => void
+  /** Enter in the field. */
+  onFirst: () => void
+  /** The text has been sent to the platform, or soon will be, and no answer is there yet. */
+  isSearching: boolean
+}
+
+export function ListHead({ desk, view, text, onText, onFirst, isSearching }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  useShortcut('/', () => field.current?.select())
+  const listsTickets = desk.api.platform.routes.listTickets !== null
+  return (
+    <header className={styles.head}>
+      <h1 className="visually-hidden">Inbox</h1>
+      <SearchField
+        ref={field}
+        label={listsTickets ? 'Search tickets' : 'Search customers and their tickets'}
+        placeholder={listsTickets ? 'Search name, code, subject' : 'Search customer name, phone, e-mail'}
+        kbd="/"
+        maxLength={200}
+        value={text}
+        onValue={onText}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') onFirst()
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          if (text === '') event.currentTarget.blur()
+          else onText('')
+        }}
+      />
+      <ViewTabs desk={desk} current={view} />
+      {text.trim() !== '' && (
+        <p className={styles.searching} role="status">
+          {isSearching ? 'Among the loaded tickets. Searching the platform…' : ''}
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,112 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { InboxPlace } from '#src/domain/inbox-place.ts'
+import type { ViewWalk } from '#src/domain/view-walk.ts'
+import type { View } from '#src/domain/views.ts'
+import { formatNumber } from '#src/lib/format.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useReader } from '#src/ui/reader.tsx'
+import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
+import { ListEnd } from './list-end.tsx'
+import styles from './ticket-list.module.css'
+import { ticketPlace } from './ticket-place.ts'
+import { TicketRow } from './ticket-row.tsx'
+import { useFrozenOrder } from './use-frozen-order.ts'
+import { useNearEnd } from './use-near-end.ts'
+import { useNextPage } from './use-next-page.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
+import { useWalk } from './use-walk.ts'
+import { VIEW_WORDS } from './view-words.ts'
+
+type Props = {
+  desk: Desk
+  view: View
+  place: InboxPlace
+  live: readonly Ticket[]
+  walk: ViewWalk | undefined
+  /** The open ticket, as far as it is known. */
+  open: Ticket | null
+  setAside: readonly { readonly path: string; readonly reason: string }[]
+  renderHolder: (ticket: Ticket) => ReactNode
+}
+
+export function TicketList({ desk, view, place, live, walk, open, setAside, renderHolder }: Props) {
+  const navigate = useNavigate()
+  const { locale } = useReader()
+  const list = useRef<HTMLUListElement>(null)
+  const end = useRef<HTMLLIElement>(null)
+  const openId = open?.id ?? null
+  const order = useFrozenOrder(live, open)
+  const { shown, waiting } = order
+  const ids = shown.map((it) => it.id)
+  useScrollAnchor(list, ids)
+  const page = useNextPage(desk, view, walk, useNearEnd(list, end))
+
+  const openByHand = (ticket: Ticket) => {
+    order.letIn()
+    void navigate(ticketPlace(ticket, place))
+  }
+  useWalk({
+    desk,
+    list,
+    shown,
+    openId,
+    isWalking: order.isWalking,
+    onMove: (ticket) => {
+      order.walk()
+      // One step back leaves the walk, however long it was.
+      void navigate({ ...ticketPlace(ticket, place), replace: order.isWalking })
+      focusRow(list.current, ticket.id)
+    },
+  })
+  useEffect(() => {
+    if (openId !== null) linkOf(list.current, openId)?.scrollIntoView?.({ block: 'nearest' })
+  }, [openId])
+
+  const news = waiting === 0 ? '' : `${formatNumber(waiting, locale)} new`
+  return (
+    <div className={styles.frame}>
+      <SetAsideNote records={[...setAside, ...page.setAside]} />
+      <output className="visually-hidden">{news}</output>
+      {waiting > 0 && (
+        <Button className={styles.new} size="sm" variant="primary" icon="arrow-up" onClick={order.letIn}>
+          {news}
+        </Button>
+      )}
+      <ul ref={list} className={`${styles.tickets} scroll`} aria-label={VIEW_WORDS[view.id].list}>
+        {shown.map((ticket) => (
+          <TicketRow
+            key={ticket.id}
+            desk={desk}
+            ticket={ticket}
+            place={place}
+            isCurrent={ticket.id === openId}
+            renderHolder={renderHolder}
+            onOpen={openByHand}
+          />
+        ))}
+        <ListEnd
+          ref={end}
+          view={view}
+          count={shown.length}
+          walk={walk}
+          next={page.next}
+          listsTickets={desk.api.platform.routes.listTickets !== null}
+          onRead={page.readNext}
+        />
+      </ul>
+    </div>
+  )
+}
+
+function linkOf(list: HTMLElement | null, id: string) {
+  return list?.querySelector<HTMLElement>(`[data-ticket="${id}"]`)
+}
+
+/** The focus goes along where it was in the list or nowhere; elsewhere it is somebody's and stays. */
+function focusRow(list: HTMLElement | null, id: string) {
+  const focus = document.activeElement
+  if (focus === document.body || list?.contains(focus)) linkOf(list, id)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,89 @@
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { InboxPlace } from '#src/domain/inbox-place.ts'
+import { previewLine } from '#src/domain/preview.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { Bdi } from '#src/ui/bdi.tsx'
+import { channelIcon } from '#src/ui/channel-icon.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Time } from '#src/ui/time.tsx'
+import { ticketPlace } from './ticket-place.ts'
+import styles from './ticket-row.module.css'
+
+type Props = {
+  desk: Desk
+  ticket: Ticket
+  place: InboxPlace
+  isCurrent: boolean
+  renderHolder: (ticket: Ticket) => ReactNode
+  onOpen: (ticket: Ticket) => void
+}
+
+const PRIORITIES = new Map([
+  ['low', 'Low'],
+  ['high', 'High'],
+  ['urgent', 'Urgent'],
+])
+
+/** One ticket on three lines. Few elements, and drawn again only when something of its own has changed. */
+export const TicketRow = memo(function Row({ desk, ticket, place, isCurrent, renderHolder, onOpen }: Props) {
+  const router = useRouter()
+  const { href } = router.buildLocation(ticketPlace(ticket, place))
+  const open = (event: MouseEvent) => {
+    // With a modifier the browser opens it apart, as it would any link.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(ticket)
+  }
+  const { channelKind, priority, unread } = ticket
+  return (
+    <li className={styles.ticket} data-unread={unread || undefined} data-current={isCurrent || undefined}>
+      <div className={styles.holder}>{renderHolder(ticket)}</div>
+      <a
+        className={`${styles.link} focus-inset`}
+        href={href}
+        data-ticket={ticket.id}
+        aria-current={isCurrent || undefined}
+        onClick={open}
+      >
+        <span className={styles.top}>
+          <Bdi className={`${styles.name} truncate`} text={ticket.customerName || 'No name'} max={200} />{' '}
+          <span className={styles.code}>#{ticket.code}</span>{' '}
+          <Time className={styles.time} at={ticket.lastMessageAt} />
+        </span>{' '}
+        <span className={styles.mid}>
+          <Bdi
+            className={`${styles.subject} truncate`}
+            text={ticket.subject ?? ticket.summary ?? 'No subject'}
+            max={300}
+          />{' '}
+          {priority !== '' && priority !== 'normal' && (
+            <span className={styles.priority} data-level={priority === 'urgent' ? 'urgent' : undefined}>
+              {PRIORITIES.get(priority) ?? priority.slice(0, 40)}
+            </span>
+          )}
+        </span>{' '}
+        <span className={styles.last}>
+          <PreviewText desk={desk} ticket={ticket} />
+          <Icon name={channelIcon(channelKind)} size="xs" />
+          <span className="visually-hidden">
+            {channelKind === null ? 'Channel not known' : `Channel ${channelKind.slice(0, 60)}`}.
+            {unread === true && ' Unread'}
+          </span>
+        </span>
+      </a>
+    </li>
+  )
+})
+
+function PreviewText({ desk, ticket }: Pick<Props, 'desk' | 'ticket'>) {
+  if (ticket.preview === null) return <span className="truncate" />
+  const { from, text } = previewLine(ticket.preview, desk.directory, desk.session.agentId)
+  return (
+    <bdi dir="auto" className="truncate">
+      {from !== null && <span className={styles.from}>{from.slice(0, 60)}: </span>}
+      {text.slice(0, 200).toWellFormed()}
+    </bdi>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type View, viewKey } from '#src/domain/views.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { pollQuery } from '#src/queries/poll.ts'
+import { lockQuery } from '#src/queries/session.ts'
+import type { Reading } from '#src/queries/ticket-book.ts'
+import { ticketsHeadQuery } from '#src/queries/tickets.ts'
+
+/** A view that was read less than this many milliseconds ago isn't read again for being looked at. */
+const FRESH = 5_000
+/** A head made of customers' chats costs a request for each customer. */
+const CUSTOMERS_PACE = 6
+
+type Head = { readonly head: UseQueryResult<Reading>; readonly checkNow: () => void }
+
+/**
+ * Keeps the head of the view on screen read. Every request goes through the scheduler, the first one too: when the
+ * platform asked for a pause, another view isn't a way around it (DEC-17). What is no longer on screen is aborted.
+ */
+export function useHeadPoll(desk: Desk, { id, me, search }: View, isAbsent: boolean): Head {
+  const { api, queryClient, scheduler, config } = desk
+  const { data: locked } = useQuery(lockQuery())
+  const isOff = isAbsent || locked
+  const head = useQuery({ ...ticketsHeadQuery(api, { id, me, search }), enabled: false })
+  const everyMs = config.polling.queueSeconds * 1000 * (api.platform.routes.listTickets ? 1 : CUSTOMERS_PACE)
+  const key = `tickets ${viewKey({ id, me, search })}`
+  useEffect(() => {
+    if (isOff) return undefined
+    const options = ticketsHeadQuery(api, { id, me, search })
+    const stop = scheduler.add({ key, everyMs, run: pollQuery(queryClient, options) })
+    const readAt = queryClient.getQueryState(options.queryKey)?.dataUpdatedAt ?? 0
+    if (Date.now() - readAt > FRESH) scheduler.now(key)
+    return stop
+  }, [api, queryClient, scheduler, everyMs, key, id, me, search, isOff])
+  return { head, checkNow: () => scheduler.now(key) }
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Keeps what somebody looks at or points at where it is while rows come and go above it. All rows are equally high, so
+ * that a row's place in the list is its place on screen.
+ */
+export function useScrollAnchor(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
+  const before = useRef(ids)
+  const pointer = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    const old = before.current
+    before.current = ids
+    const element = list.current
+    const height = element?.querySelector('li')?.offsetHeight ?? 0
+    if (!element || height === 0 || old === ids) return
+    const at =
+      pointer.current === null
+        ? element.scrollTop > 0 && Math.ceil(element.scrollTop / height)
+        : Math.floor((pointer.current - element.getBoundingClientRect().top + element.scrollTop) / height)
+    if (at === false) return
+    const rows = shiftAt(old, ids, at)
+    if (rows !== 0) element.scrollBy({ top: rows * height, behavior: 'instant' })
+  }, [list, ids])
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const follow = ({ pointerType, clientY }: PointerEvent) => {
+      pointer.current = pointerType === 'mouse' ? clientY : null
+    }
+    list.current?.addEventListener('pointermove', follow, { signal, passive: true })
+    list.current?.addEventListener(
+      'pointerleave',
+      () => {
+        pointer.current = null
+      },
+      { signal },
+    )
+    return () => listening.abort()
+  }, [list])
+}
+
+/** By how many rows the row at a place has moved. One that jumped on its own is no anchor: then its neighbour is. */
+export function shiftAt(old: readonly string[], ids: readonly string[], at: number): number {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const shiftOf = (place: number) => {
+    const id = old[place]
+    const now = id === undefined ? undefined : places.get(id)
+    return now === undefined ? null : now - place
+  }
+  for (const place of [at, at + 1, at - 1, at + 2, at - 2]) {
+    const shift = shiftOf(place)
+    if (shift !== null && (shift === shiftOf(place + 1) || shift === shiftOf(place - 1))) return shift
+  }
+  return shiftOf(at) ?? 0
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ViewCount, viewCounts } from '#src/domain/view-counts.ts'
+import { VIEW_IDS, type ViewId } from '#src/domain/views.ts'
+import { formatNumber } from '#src/lib/format.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { ticketBookQuery } from '#src/queries/ticket-book.ts'
+import { HolderMark } from '#src/ui/holder-mark.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useReader } from '#src/ui/reader.tsx'
+import { useShortcut } from '#src/ui/use-shortcut.ts'
+import styles from './view-tabs.module.css'
+import { VIEW_WORDS, whyAbsent } from './view-words.ts'
+
+type Props = { desk: Desk; current: ViewId }
+
+export function ViewTabs({ desk, current }: Props) {
+  const { data: counts } = useQuery({
+    ...ticketBookQuery(),
+    select: (book) => viewCounts(book, desk.session.agentId),
+  })
+  return (
+    <nav className={styles.views} aria-label="Views">
+      {VIEW_IDS.map((id) => (
+        <ViewTab key={id} desk={desk} id={id} count={counts[id]} isCurrent={id === current} />
+      ))}
+    </nav>
+  )
+}
+
+type TabProps = { desk: Desk; id: ViewId; count: ViewCount; isCurrent: boolean }
+
+function ViewTab({ desk, id, count, isCurrent }: TabProps) {
+  const { locale } = useReader()
+  const navigate = useNavigate()
+  const { label, key, glyph } = VIEW_WORDS[id]
+  useShortcut(key, () => void navigate({ to: '.', search: (place) => ({ ...place, view: id }) }))
+  const absence = whyAbsent(id, desk.session.agentId, desk.api.platform.routes.listTickets !== null)
+  const shown = absence === null && (count.loaded > 0 || count.all)
+  const number = formatNumber(count.loaded, locale)
+  const title = absence
+    ? absence.title
+    : `${label}: ${shown ? `${number} ${count.all ? 'in all' : 'loaded, the platform may have more'}` : 'not read yet'}`
+  return (
+    <Link
+      to="."
+      search={(place) => ({ ...place, view: id })}
+      className={`${styles.view} focus-inset`}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-absent={absence ? true : undefined}
+      title={`${title} · ${key}`}
+    >
+      <span className={styles.glyph}>
+        {'mark' in glyph ? <HolderMark kind={glyph.mark} size="xs" /> : <Icon name={glyph.icon} size="sm" />}
+      </span>
+      <span className={`${styles.label} truncate`}>{label}</span>{' '}
+      {shown && (
+        <span className={styles.count}>
+          {number}
+          {!count.all && '+'}
+        </span>
+      )}
+    </Link>
+  )
+}

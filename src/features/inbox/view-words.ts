@@ -1,0 +1,77 @@
+/** What the views are called, and what they say when there is nothing to show. */
+import type { ViewId } from '#src/domain/views.ts'
+import type { HolderKind } from '#src/ui/holder-mark.tsx'
+import type { IconName } from '#src/ui/icons.ts'
+
+type Words = {
+  readonly label: string
+  readonly key: string
+  /** The list's name. */
+  readonly list: string
+  readonly glyph: { readonly mark: HolderKind } | { readonly icon: IconName }
+  readonly empty: { readonly title: string; readonly text: string }
+}
+
+export const VIEW_WORDS: Readonly<Record<ViewId, Words>> = {
+  unassigned: {
+    label: 'Unassigned',
+    key: '1',
+    list: 'Unassigned tickets',
+    glyph: { mark: 'unassigned' },
+    empty: { title: 'No unassigned tickets', text: 'Every open ticket has a holder.' },
+  },
+  mine: {
+    label: 'Mine',
+    key: '2',
+    list: 'My tickets',
+    glyph: { mark: 'agent' },
+    empty: { title: 'No tickets are with you', text: 'What you take, or is handed to you, stands here.' },
+  },
+  pilots: {
+    label: 'Pilots',
+    key: '3',
+    list: 'Tickets with pilots',
+    glyph: { mark: 'pilot' },
+    empty: { title: 'No tickets with pilots', text: 'No AI agent holds an open ticket.' },
+  },
+  teams: {
+    label: 'Teams',
+    key: '4',
+    list: 'Tickets in team queues',
+    glyph: { mark: 'team' },
+    empty: { title: 'No tickets in team queues', text: 'No open ticket waits for a team.' },
+  },
+  open: {
+    label: 'All open',
+    key: '5',
+    list: 'All open tickets',
+    glyph: { icon: 'inbox' },
+    empty: { title: 'No open tickets', text: 'Everything is answered for.' },
+  },
+  closed: {
+    label: 'Closed',
+    key: '6',
+    list: 'Closed tickets',
+    glyph: { icon: 'circle-check' },
+    empty: {
+      title: 'No closed tickets',
+      text: 'Tickets close by themselves after 24 hours without a message.',
+    },
+  },
+}
+
+export type Absence = { readonly title: string; readonly text: string }
+
+/** Why a view can't be shown in this deployment or session; null when it can (rule 4). */
+export function whyAbsent(view: ViewId, agentId: string | null, listsTickets: boolean): Absence | null {
+  if (view === 'mine' && agentId === null)
+    return {
+      title: 'Who you are is not set',
+      text: 'Mine needs an agent. Sign in again and choose who you are.',
+    }
+  if (listsTickets || view === 'mine' || view === 'open' || view === 'closed') return null
+  return {
+    title: `${VIEW_WORDS[view].label} can’t be told apart here`,
+    text: 'This deployment has no route that lists tickets (routes.listTickets is null), and a customer’s recent chats name an agent at most: a pilot, a team and nobody look the same.',
+  }
+}
