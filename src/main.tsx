@@ -1,3 +1,4 @@
+import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -31,6 +31,7 @@ export function LegacyFields({ address, value, onValue, errors }: Props) {
             <TextField label="Legacy address" value={address} onValue={ignore} readOnly />
             <TextField
               label="Workspace ID"
+              note="from the workspace’s API settings"
               mono
               autoComplete="off"
               value={value.workspaceId}
@@ -39,8 +40,8 @@ export function LegacyFields({ address, value, onValue, errors }: Props) {
             />
             <SecretField
               label="Workspace API key"
+              note="from the same place"
               noun="key"
-              hint="Both are in the workspace’s API settings"
               value={value.key}
               onValue={(key) => onValue({ ...value, key })}
               error={errors.key ?? undefined}
