@@ -39,7 +39,7 @@ describeOnEachDatabase((platform) => {
 
   test('phones come with a plus and as digits only, Instagram and company as text and null, a stage may be empty [CUS-07, CUS-08, CUS-10, CUS-11]', async () => {
     const records = await all()
-    const has = (test: (record: (typeof records)[number]) => boolean) => records.some(test)
+    const has = (fits: (record: (typeof records)[number]) => boolean) => records.some(fits)
     expect(has(({ phone }) => /^\+\d+$/.test(phone)) && has(({ phone }) => /^\d+$/.test(phone))).toBe(true)
     expect(has((r) => r.instagram_id === null) && has((r) => r.instagram_username !== null)).toBe(true)
     expect(has(({ company }) => company === null) && has(({ company }) => company !== null)).toBe(true)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Live, startLive } from '#platform/live.ts'
 import type { LiveEvent } from '#platform/live-events.ts'
-import { at } from '#platform/seed/random.ts'
 import { MINUTE, microsOf } from '#platform/seed/clock.ts'
+import { at } from '#platform/seed/random.ts'
 import { type Platform, startPlatform } from '../support/platform.ts'
 
 let platform: Platform

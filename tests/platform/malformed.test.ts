@@ -97,7 +97,7 @@ test.for(['messages/list', 'tickets/list', 'customers/list', 'tickets/assign', '
   },
 )
 
-test.for(['x', '1', '%00', '%', '%E0%A4%A', '..', '%2e%2e', 'a/b', `${'9'.repeat(4000)}`, '{}', "' or 1=1"])(
+test.for(['x', '1', '%00', '%', '%E0%A4%A', '..', '%2e%2e', 'a/b', '9'.repeat(4000), '{}', "' or 1=1"])(
   'a customer at %j is not there, in JSON [TRN-03, TRN-07, DEC-14]',
   async (id) => {
     const response = await ask(platform(), `customers/${id}`, { method: 'GET' })

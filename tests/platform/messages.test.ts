@@ -54,7 +54,7 @@ describeOnEachDatabase((platform) => {
     for (const fraction of ['000000', '000000', '000000', '000001', '000002']) {
       await arrive(platform(), chat_id, `2026-11-21T09:59:00.${fraction}Z`)
     }
-    count = Number((await longest(platform())).count)
+    ;({ count } = await longest(platform()))
   })
 
   const all = async (limit: number, more: object = {}) =>

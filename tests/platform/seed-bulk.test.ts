@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDb, type OpenDb } from '#platform/db/open.ts'
+import { type OpenDb, openDb } from '#platform/db/open.ts'
 import { prepare } from '#platform/db/prepare.ts'
 import { addBulk } from '#platform/seed/bulk.ts'
 import { microsOf } from '#platform/seed/clock.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { HOUR, microsOf } from '#platform/seed/clock.ts'
 import { ODD_METADATA } from '#platform/seed/calls.ts'
+import { HOUR, microsOf } from '#platform/seed/clock.ts'
 import { factsOf, type SeedName } from '#platform/seed/facts.ts'
 import { at } from '#platform/seed/random.ts'
 import type { Book } from '#platform/seed/rows.ts'

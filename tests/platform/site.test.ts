@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { site } from '#platform/http/site.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'handoff-site-'))
+const script = 'export const a = 1\n'.repeat(500)
+mkdirSync(join(root, 'assets'))
+writeFileSync(join(root, 'index.html'), '<!doctype html><title>Handoff</title>')
+writeFileSync(join(root, 'sw.js'), 'self.skip = 1')
+writeFileSync(join(root, 'assets/app-abc123.js'), script)
+writeFileSync(join(root, 'assets/font-abc123.woff2'), 'wOF2')
+writeFileSync(join(root, '../handoff-secret.txt'), 'secret')
+afterAll(() => rmSync(root, { recursive: true }))
+
+const app = site(root)
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+const page = { accept: 'text/html,application/xhtml+xml' }
+
+test('a place inside the app gets its page, asked about again each time', async () => {
+  for (const path of ['/', '/index.html', '/inbox', '/inbox/5f1e?view=mine', '/customers']) {
+    const response = await get(path, page)
+    expect([response.status, await response.text()]).toEqual([200, '<!doctype html><title>Handoff</title>'])
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  }
+})
+
+test('what is missing is missing: no page in the place of a script, a call or a picture', async () => {
+  expect((await get('/assets/old-ffff.js', page)).status).toBe(404)
+  expect((await get('/inbox')).status).toBe(404)
+  expect((await app.request('/inbox', { method: 'POST', headers: page })).status).toBe(404)
+})
+
+test('what has a hash in its name is kept for ever, the worker is asked about again', async () => {
+  const kept = await get('/assets/app-abc123.js')
+  expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(kept.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache')
+})
+
+test('text travels packed where the browser can unpack it, and not at all where it has it', async () => {
+  const packed = await get('/assets/app-abc123.js', { 'accept-encoding': 'br, gzip' })
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  const body = Buffer.from(await packed.arrayBuffer())
+  expect(body.length).toBeLessThan(script.length / 10)
+  expect(gunzipSync(body).toString()).toBe(script)
+  const plain = await get('/assets/app-abc123.js')
+  expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, script])
+  expect(
+    (await get('/assets/font-abc123.woff2', { 'accept-encoding': 'gzip' })).headers.get('content-encoding'),
+  ).toBeNull()
+  const again = await get('/assets/app-abc123.js', { 'if-none-match': plain.headers.get('etag') ?? '' })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('every answer carries the strict headers, the worker too', async () => {
+  for (const path of ['/', '/sw.js', '/assets/app-abc123.js']) {
+    const { headers } = await get(path, page)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "media-src 'self' blob:",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types dompurify handoff-sw',
+    ])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+  }
+})
+
+test.for([
+  '/../handoff-secret.txt',
+  '/%2e%2e/handoff-secret.txt',
+  '/assets/..%2f..%2fhandoff-secret.txt',
+  '/assets/%00',
+  '//etc/passwd',
+])('nothing outside is served: %s', async (path) => {
+  expect((await get(path)).status).toBe(404)
+})
+
+test('without a build it says what to do', () => {
+  expect(() => site(join(root, 'assets'))).toThrow('run npm run build first')
+})
