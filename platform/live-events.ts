@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql, type Selectable, type Transaction } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import type { Chats, Database } from './db/schema.ts'
 import { type Micros, microsOf, SECOND, stamp } from './seed/clock.ts'
 import { type Contact, makeContact } from './seed/customers.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { makeBulkWords } from './bulk-words.ts'
-import { DAY, HOUR, type Micros, MINUTE, stamp } from './clock.ts'
+import { DAY, HOUR, MINUTE, type Micros, stamp } from './clock.ts'
 import type { WorkspaceFacts } from './facts.ts'
 import { at, randomFrom } from './random.ts'
 

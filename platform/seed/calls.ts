@@ -1,4 +1,4 @@
-import { DAY, type Micros, MINUTE, SECOND, microsOf, stamp } from './clock.ts'
+import { DAY, MINUTE, type Micros, microsOf, SECOND, stamp } from './clock.ts'
 import type { Contact } from './customers.ts'
 import type { Random } from './random.ts'
 import type { CallRow } from './rows.ts'

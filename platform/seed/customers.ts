@@ -1,6 +1,6 @@
 import { customFields } from './custom-fields.ts'
 import type { WorkspaceFacts } from './facts.ts'
-import { phoneIn, somebody, type Person } from './people.ts'
+import { type Person, phoneIn, somebody } from './people.ts'
 import { at, type Random } from './random.ts'
 import type { CustomerRow } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { addCall, type CallRecord, COMPLETED, MISSED } from './calls.ts'
-import { DAY, HOUR, type Micros, MINUTE, stamp } from './clock.ts'
+import { DAY, HOUR, MINUTE, type Micros, stamp } from './clock.ts'
 import { type Contact, makeContact, PLAIN } from './customers.ts'
 import { DIALOGUES, readLine } from './dialogues.ts'
 import { INDIA, type Person } from './people.ts'

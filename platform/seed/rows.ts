@@ -1,23 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type {
-  ApiTokens,
-  Assignees,
-  Calls,
-  Channels,
-  Chats,
-  Customers,
-  Database,
-  Messages,
-} from '../db/schema.ts'
+import type { ApiTokens, Assignees, Calls, Chats, Customers, Database, Messages } from '../db/schema.ts'
 
 /** Rows as the seed builds them: JSON columns still hold values, not text. */
 export type CustomerRow = Selectable<Customers>
 export type ChatRow = Selectable<Chats>
 export type MessageRow = Selectable<Messages>
 export type CallRow = Selectable<Calls>
-export type ChannelRow = Selectable<Channels>
 export type AssigneeRow = Selectable<Assignees>
-export type TokenRow = Selectable<ApiTokens>
 
 /** Everything of one workspace that grows with use. */
 export type Book = { customers: CustomerRow[]; chats: ChatRow[]; messages: MessageRow[]; calls: CallRow[] }

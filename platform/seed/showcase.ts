@@ -1,4 +1,4 @@
-import { type Micros, MINUTE } from './clock.ts'
+import { MINUTE, type Micros } from './clock.ts'
 import { type Contact, makeContact, PLAIN } from './customers.ts'
 import { DIALOGUES } from './dialogues.ts'
 import { addFirstTicket } from './first-ticket.ts'

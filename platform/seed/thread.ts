@@ -1,4 +1,4 @@
-import { type Micros, MINUTE, SECOND, stamp } from './clock.ts'
+import { MINUTE, type Micros, SECOND, stamp } from './clock.ts'
 import type { Line, Speaker } from './dialogues.ts'
 import { extraOf, oddAttachments } from './extras.ts'
 import { LOOSE_MAILS } from './mails.ts'

@@ -1,12 +1,12 @@
 import type { AssigneeType } from '../db/schema.ts'
 import { CLOSING_NOTE } from '../inactivity.ts'
-import { HOUR, type Micros, MINUTE, SECOND, stamp } from './clock.ts'
+import { HOUR, MINUTE, type Micros, SECOND, stamp } from './clock.ts'
 import type { Contact } from './customers.ts'
 import type { Dialogue, Line, Speaker } from './dialogues.ts'
 import type { WorkspaceExtras, WorkspaceFacts } from './facts.ts'
-import { type Cue, pauseBefore, pauseBetween, threadOf } from './thread.ts'
 import { at, type Random } from './random.ts'
 import type { Book, ChatRow } from './rows.ts'
+import { type Cue, pauseBefore, pauseBetween, threadOf } from './thread.ts'
 import { fill, type Words, wordsFor } from './words.ts'
 
 /** A workspace while its rows are being made. */

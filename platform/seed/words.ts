@@ -1,4 +1,4 @@
-import { type Micros, DAY, dayOf } from './clock.ts'
+import { DAY, dayOf, type Micros } from './clock.ts'
 import type { Person } from './people.ts'
 import { at, type Random } from './random.ts'
 
