@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { ApiTokens, Assignees, Calls, Chats, Customers, Database, Messages } from '../db/schema.ts'
+import type { Assignees, Calls, Chats, Customers, Database, Messages } from '../db/schema.ts'
 
 /** Rows as the seed builds them: JSON columns still hold values, not text. */
 export type CustomerRow = Selectable<Customers>
