@@ -42,6 +42,8 @@ export default defineConfig({
             'react/compiler-runtime',
             'react-dom/client',
             '@testing-library/react',
+            '@testing-library/user-event',
+            'dompurify',
           ],
         },
         test: {

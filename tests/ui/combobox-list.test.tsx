@@ -22,7 +22,9 @@ function List({ onChoose }: { onChoose: (key: string) => void }) {
   const [query, setQuery] = useState('')
   const groups = all.map((group) => ({
     ...group,
-    options: group.options.filter(({ label }) => String(label).toLowerCase().includes(query)),
+    options: group.options.filter(
+      ({ label }) => typeof label === 'string' && label.toLowerCase().includes(query),
+    ),
   }))
   return (
     <ComboboxList

@@ -22,7 +22,7 @@ function desk(...toasts: Toast[]) {
   render(
     <Toaster>
       {toasts.map((toast) => (
-        <Teller key={String(toast.text)} toast={toast} />
+        <Teller key={JSON.stringify(toast.text)} toast={toast} />
       ))}
     </Toaster>,
   )

@@ -1,0 +1,132 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import '#src/styles/tokens.css'
+import '#src/styles/base.css'
+import { SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
+import { nobody } from './watcher.ts'
+
+const show = (html: string) => render(<SafeHtml html={html} text="the plain text" />).container
+
+test('what a reader needs stays', () => {
+  const container = show(`
+    <h2>Your order</h2><p>Hello <b>Ananya</b>, see <em>below</em>.</p><ol start="5"><li>five</li></ol>
+    <table><tr><th colspan="2">Reference</th></tr><tr><td>UTR</td><td>4329</td></tr></table>
+    <blockquote>quoted</blockquote><pre>a  b</pre><p dir="rtl" lang="ar">شكراً</p><x-unknown>kept words</x-unknown>`)
+  expect(screen.getByRole('heading', { name: 'Your order', level: 5 })).toBeVisible()
+  expect(container.querySelector('ol')).toHaveAttribute('start', '5')
+  expect(screen.getByRole('columnheader', { name: 'Reference' })).toHaveAttribute('colspan', '2')
+  expect(container.querySelector('[dir=rtl]')).toHaveAttribute('lang', 'ar')
+  expect(container).toHaveTextContent('kept words')
+  for (const kept of ['b', 'em', 'blockquote', 'pre', 'td'])
+    expect(container.querySelector(kept)).toBeVisible()
+})
+
+test('a message keeps its direction and its language', () => {
+  const box = show('<html lang="ar"><body dir="rtl"><p>KL-88213</p></body></html>').firstElementChild
+  expect(box).toHaveAttribute('dir', 'rtl')
+  expect(box).toHaveAttribute('lang', 'ar')
+  expect(show('<p>hello</p>').firstElementChild).toHaveAttribute('dir', 'auto')
+})
+
+test('hidden words are shown: what was sent is what is seen', () => {
+  show('<p style="display:none">pay here</p><p style="visibility:hidden;font-size:0">and here</p>')
+  expect(screen.getByText('pay here')).toBeVisible()
+  expect(screen.getByText('and here')).toBeVisible()
+})
+
+test('alignment, weight and slant of a style stay, as classes of ours', () => {
+  const container = show('<p style="text-align:center;font-weight:700;color:red;position:fixed">x</p>')
+  const style = getComputedStyle(container.querySelector('p') ?? container)
+  expect([style.textAlign, style.fontWeight, style.position]).toEqual(['center', '600', 'static'])
+})
+
+test('a link opens apart and its title says where it goes', () => {
+  show('<a href="https://shop.example/a" title="Your bank" target="_self">the shop</a>')
+  const link = screen.getByRole('link', { name: 'the shop' })
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(link).toHaveAttribute('title', 'https://shop.example/a')
+})
+
+test.each([
+  ['https://evil.example/', 'https://bank.example/login', 'evil.example'],
+  ['https://evil.example/', 'bank.example', 'evil.example'],
+  ['https://evil.example/', 'bank\u200b.exa\u00admple', 'evil.example'],
+  ['https://evil.example:8443/', 'Sign in at WWW.BANK.EXAMPLE today', 'evil.example:8443'],
+  ['https://bank.example.evil.example/', 'bank.example', 'bank.example.evil.example'],
+  ['https://xn--bnk-5cd.example/', 'our shop', 'xn--bnk-5cd.example'],
+  ['https://b\u0430nk.example/', 'b\u0430nk.example', 'xn--bnk-6cd.example'],
+  ['mailto:thief@evil.example', 'help@bank.example', 'thief@evil.example'],
+])('%s as “%s” shows where it really goes', (href, words, real) => {
+  const container = show(`<a href="${href}">${words}</a>`)
+  expect(container.querySelector('a')).toHaveTextContent(`(${real})`)
+})
+
+test.each([
+  ['https://shop.example/order/1', 'shop.example/order/1'],
+  ['https://www.shop.example/', 'shop.example'],
+  ['https://shop.example/', 'Order KL-88213'],
+  ['mailto:help@shop.example?subject=Hi', 'Help@shop.example'],
+  ['tel:+919845011223', '+91 98450 11223'],
+])('%s as “%s” is left as it is', (href, words) => {
+  expect(show(`<a href="${href}">${words}</a>`).querySelector('a')?.textContent).toBe(words)
+})
+
+test.each([
+  'javascript:alert(1)',
+  '/here',
+  '#x',
+  '//host.example/',
+  'https://a:b@c.example/',
+  'tel:*%2306%23',
+  'sms:1234567',
+])('%s keeps its words and is no link', (href) => {
+  const container = show(`<a href="${href}">words</a>`)
+  expect(container).toHaveTextContent('words')
+  expect(container.querySelector('[href]')).toBeNull()
+})
+
+const two =
+  '<p>a</p><img src="https://cdn.example/a.png" alt="The bill"><img src="https://cdn.example/p.gif" width=1 height=1>'
+
+test('remote pictures are counted and their server is named', () => {
+  show(two)
+  expect(screen.getByText(/2 remote images not loaded, 1 of them invisible/)).toHaveTextContent('cdn.example')
+})
+
+test('where pages load nothing remote, the placeholder opens the picture apart', () => {
+  show(two)
+  const link = screen.getByRole('link', { name: 'The bill (cdn.example)' })
+  expect(link).toHaveAttribute('href', 'https://cdn.example/a.png')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(screen.queryByRole('button', { name: 'Load' })).toBeNull()
+})
+
+test('after a tap the picture is asked for, without saying from where, and the counting pixel is not', async () => {
+  const onRemoteImages = vi.fn()
+  const origin = nobody
+  const html = two.replaceAll('https://cdn.example', origin)
+  const { container } = render(
+    <SafeHtml html={html} text="" remoteImages="tap" onRemoteImages={onRemoteImages} />,
+  )
+  expect(container.querySelector('img')).toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Load' }))
+  const image = screen.getByRole('img', { name: 'The bill' })
+  expect(image).toHaveAttribute('src', `${origin}/a.png`)
+  expect(image).toHaveAttribute('referrerpolicy', 'no-referrer')
+  expect(container.querySelectorAll('img')).toHaveLength(1)
+  expect(onRemoteImages).toHaveBeenCalledOnce()
+})
+
+test('a sender whose pictures were asked for is shown with them', () => {
+  render(<SafeHtml html={two.replaceAll('https://cdn.example', nobody)} text="" remoteImages="shown" />)
+  expect(screen.getByRole('img', { name: 'The bill' })).toBeInTheDocument()
+  expect(screen.queryByText(/not loaded/)).toBeNull()
+})
+
+test('the box of a message paints inside itself', () => {
+  const box = show('<p>x</p>').firstElementChild
+  const style = getComputedStyle(box ?? document.body)
+  expect([style.contain, style.isolation, style.overflowX]).toEqual(['content', 'isolate', 'auto'])
+})

@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import '#src/styles/tokens.css'
+import '#src/styles/base.css'
+import { SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
+import { vectors } from './vectors.ts'
+import { nobody, watch } from './watcher.ts'
+
+const all = Object.entries(vectors)
+
+function armed(html: string, leak: string) {
+  return html.replaceAll('LEAKHOST', new URL(nobody).host).replaceAll('LEAK', leak).replaceAll('HIT', 'hit()')
+}
+
+test('there are enough messages to try', () => {
+  expect(all.length).toBeGreaterThanOrEqual(60)
+})
+
+test.each(all)('%s does nothing and asks for nothing', async (_, html) => {
+  const { leak, finish } = watch()
+  const { container } = render(<SafeHtml html={armed(html, leak)} text="the plain text" remoteImages="tap" />)
+  const box = container.firstElementChild
+  expect(await finish(box ?? container)).toEqual([])
+})
+
+test('the same messages, put in as they are, are all found out', async () => {
+  const kinds = new Set<string>()
+  const silent: string[] = []
+  for (const [name, html] of all) {
+    const { leak, finish } = watch()
+    const box = document.createElement('div')
+    document.body.append(box)
+    box.innerHTML = armed(html, leak)
+    // Its errors come after its requests.
+    await fetch(`${leak}/marker`).catch(() => null)
+    const deeds = await finish(box)
+    box.remove()
+    if (deeds.length === 0) silent.push(name)
+    for (const deed of deeds) kinds.add(deed.replace(/ .*/, ''))
+  }
+  expect([...kinds].toSorted()).toEqual(
+    expect.arrayContaining(['answers', 'asked', 'kept', 'left', 'navigated', 'ran']),
+  )
+  // These need a parser, a frame or a moment that innerHTML doesn't give them.
+  expect(silent.length).toBeLessThan(all.length / 10)
+})
+
+const plain = () => screen.queryByText(/^Shown as plain text/)
+
+test('a message of 5 MB is shown as its text, at once', () => {
+  render(<SafeHtml html={`<p>${'x'.repeat(5_000_000)}</p>`} text="the plain text" />)
+  expect(screen.getByText('the plain text')).toBeVisible()
+  expect(plain()).toBeVisible()
+})
+
+test('50,000 boxes in each other are shown as text', () => {
+  render(<SafeHtml html={'<div>'.repeat(50_000)} text="the plain text" />)
+  expect(plain()).toBeVisible()
+})
+
+test('10,000 elements are shown as text, 2,000 as they are', () => {
+  const { rerender } = render(<SafeHtml html={'<i>x</i>'.repeat(10_000)} text="the plain text" />)
+  expect(plain()).toBeVisible()
+  rerender(<SafeHtml html={'<i>x</i>'.repeat(2_000)} text="the plain text" />)
+  expect(plain()).toBeNull()
+})
+
+test('30,000 entities are shown', () => {
+  const { container } = render(<SafeHtml html={`<p>${'&amp;'.repeat(30_000)}</p>`} text="the plain text" />)
+  expect(container.querySelector('p')?.textContent).toHaveLength(30_000)
+})
+
+test('what lies deeper than 64 levels keeps its words, its order and its links', () => {
+  const deep = `${'<div>'.repeat(300)}one <a href="https://shop.example/two">two</a><div>three</div>`
+  const { container } = render(<SafeHtml html={deep} text="the plain text" />)
+  expect(container.textContent).toBe('one twothree')
+  expect(screen.getByRole('link', { name: 'two' })).toHaveAttribute('href', 'https://shop.example/two')
+  expect(depthOf(container)).toBeLessThan(70)
+})
+
+test('a data picture within a megabyte is shown, a larger one and an SVG are not', () => {
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const image = (src: string) => `<img alt="x" src="${src}">`
+  const shown = (src: string) =>
+    render(<SafeHtml html={image(src)} text="" />).container.querySelectorAll('img').length
+  expect(shown(`data:image/png;base64,${dot}`)).toBe(1)
+  expect(shown(`data:image/png;base64,${'A'.repeat(1_500_000)}`)).toBe(0)
+  expect(shown('data:image/svg+xml;base64,PHN2Zy8+')).toBe(0)
+})
+
+function depthOf(element: Element): number {
+  return 1 + Math.max(0, ...[...element.children].map(depthOf))
+}
