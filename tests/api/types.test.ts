@@ -58,14 +58,14 @@ function compile(files: ReadonlyMap<string, string>): Map<string, string> {
   const { config } = ts.readConfigFile(configFile, ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(rootDir, 'src'))
   const checked = { ...options, noUnusedLocals: false, incremental: false, types: [] }
-  const host = ts.createCompilerHost(checked)
-  const { fileExists, readFile, getSourceFile } = host
-  host.fileExists = (name) => files.has(name) || fileExists(name)
-  host.readFile = (name) => files.get(name) ?? readFile(name)
+  const disk = ts.createCompilerHost(checked)
+  const host = { ...disk }
+  host.fileExists = (name) => files.has(name) || disk.fileExists(name)
+  host.readFile = (name) => files.get(name) ?? disk.readFile(name)
   host.getSourceFile = (name, ...rest) => {
     const text = files.get(name)
     return text === undefined
-      ? getSourceFile(name, ...rest)
+      ? disk.getSourceFile(name, ...rest)
       : ts.createSourceFile(name, text, ts.ScriptTarget.ESNext)
   }
   const program = ts.createProgram([...files.keys()], checked, host)

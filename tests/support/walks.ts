@@ -1,0 +1,111 @@
+import { expect } from 'vitest'
+import { type Api, createApi } from '#src/api/client.ts'
+import { listRecentCalls, listRecentChats } from '#src/api/customers.ts'
+import { listMessages } from '#src/api/messages.ts'
+import { config } from '#src/api/schema/config.ts'
+import type { Message } from '#src/api/schema/message.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { listTickets } from '#src/api/tickets.ts'
+import type { Platform } from './platform.ts'
+
+export function apiOf(platform: Platform, token = 'demo-agent'): Api {
+  const { platform: settings } = config.parse({ platform: { baseUrl: '' } })
+  return createApi({
+    platform: settings,
+    token,
+    base: 'http://platform.test/',
+    fetch: platform.fetch,
+    retries: 0,
+  })
+}
+
+export async function allTickets(api: Api, filter: Parameters<typeof page>[1]): Promise<Ticket[]> {
+  const tickets: Ticket[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { value, setAside } = await page(api, filter, cursor)
+    expect(setAside).toEqual([])
+    tickets.push(...value.records)
+    cursor = value.cursor
+  }
+  return tickets
+}
+
+function page(
+  api: Api,
+  filter: { status?: string; assigneeType?: 'pilot'; search?: string },
+  cursor: string | undefined,
+) {
+  return api.run(listTickets, { ...filter, limit: 13, ...(cursor === undefined ? {} : { cursor }) })
+}
+
+export async function walk(api: Api, chatId: string, limit: number): Promise<Message[]> {
+  const messages: Message[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { value } = await api.run(listMessages, {
+      chatId,
+      limit,
+      ...(cursor === undefined ? {} : { cursor }),
+    })
+    messages.push(...value.records)
+    cursor = value.cursor
+  }
+  return messages
+}
+
+/** The id of the longest thread that has at most so many messages. */
+export async function longest(api: Api, most: number): Promise<string> {
+  const lengths = await Promise.all(
+    (await allTickets(api, {})).map(async ({ id }) => [id, (await walk(api, id, 100)).length] as const),
+  )
+  return lengths.filter(([, length]) => length <= most).toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ''
+}
+
+export async function historyOf(
+  api: Api,
+  operation: typeof listRecentCalls | typeof listRecentChats,
+  customerId: string,
+  includeLinkedContacts: boolean,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (let number = 1; ; number += 1) {
+    const input = { customerId, includeLinkedContacts, page: number, pageSize: 3 }
+    const { value, setAside } =
+      operation.id === listRecentCalls.id
+        ? await api.run(listRecentCalls, input)
+        : await api.run(listRecentChats, input)
+    expect(setAside).toEqual([])
+    ids.push(...value.map((it) => it.id))
+    if (value.length < 3) return ids
+  }
+}
+
+export function kindOf({ holder }: Ticket) {
+  return holder.known === 'yes' ? holder.assignee.kind : null
+}
+
+export function pick(it: {
+  id: string
+  name: string
+  email: string
+  instagramId: string | null
+  channelKind: string | null
+}) {
+  return {
+    id: it.id,
+    name: it.name,
+    email: it.email,
+    instagramId: it.instagramId,
+    channelKind: it.channelKind,
+  }
+}
+
+/** Key order is the one thing in which an object and its JSON text may differ. */
+export function sorted(
+  object:
+    | { kind: 'text'; text: string }
+    | { kind: 'fields'; fields: readonly (readonly [string, unknown])[] },
+) {
+  return object.kind === 'text'
+    ? object
+    : Object.fromEntries(object.fields.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
