@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { problemOf } from '#src/domain/problem.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { messageLogQuery } from '#src/queries/messages.ts'
+import type { TicketAddress } from '#src/queries/tickets.ts'
+import { ProblemNotice } from '#src/ui/problem-notice.tsx'
+import styles from './conversation.module.css'
+import { NoSuchTicket } from './no-such-ticket.tsx'
+import { OutboundBar } from './outbound-bar.tsx'
+import { Thread } from './thread.tsx'
+import { ThreadHead } from './thread-head.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { useMessagesPoll } from './use-messages-poll.ts'
+import { useTicket } from './use-ticket.ts'
+
+type Props = {
+  desk: Desk
+  address: TicketAddress
+  /** Whether the id in the address is one at all: only an id is ever sent as one (MSG-15). */
+  isId: boolean
+  /** Who holds the ticket, between the head and the messages. */
+  strip: ReactNode
+  onShowCustomer: () => void
+}
+
+export function Conversation({ isId, ...props }: Props) {
+  return (
+    <section className={styles.pane} aria-label="Conversation">
+      {isId ? <OpenTicket {...props} /> : <NoSuchTicket id={props.address.id} />}
+    </section>
+  )
+}
+
+function OpenTicket({ desk, address, strip, onShowCustomer }: Omit<Props, 'isId'>) {
+  const { id } = address
+  const { ticket, state } = useTicket(desk, address)
+  const { head, checkNow } = useMessagesPoll(desk, id)
+  const { data: log } = useQuery(messageLogQuery(id))
+  const isEmpty = log.stretches.length === 0
+  if (isEmpty && head.error?.kind === 'notFound') return <NoSuchTicket id={id} />
+  return (
+    <>
+      <ThreadHead address={address} ticket={ticket} state={state} onShowCustomer={onShowCustomer} />
+      {strip}
+      {!isEmpty && (
+        <Thread
+          desk={desk}
+          log={log}
+          customerName={ticket?.customerName ?? ''}
+          setAside={head.data?.setAside ?? []}
+          error={head.error}
+          onRetry={checkNow}
+        />
+      )}
+      {isEmpty && head.error && (
+        <div className={styles.middle}>
+          <ProblemNotice problem={problemOf(head.error)} onRetry={checkNow} />
+        </div>
+      )}
+      {isEmpty && !head.error && <ThreadSkeleton />}
+      <OutboundBar desk={desk} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react'
+import type { Message } from '#src/api/schema/message.ts'
+import { hasTags, plainLines } from '#src/lib/plain-lines.ts'
+import { Bdi } from '#src/ui/bdi.tsx'
+import { PlainText } from '#src/ui/plain-text.tsx'
+import { JsonDetails } from './json-details.tsx'
+import styles from './message-row.module.css'
+
+/** The sanitiser is a third of a page's weight: the words are readable while it is on its way, and where it never comes. */
+const SafeHtml = lazy(() =>
+  import('#src/ui/safe-html/safe-html.tsx').then(
+    (module) => ({ default: module.SafeHtml }),
+    () => ({ default: PlainText }),
+  ),
+)
+
+type Props = { message: Message }
+
+/** What was said: its HTML made safe, else its text, else that there is nothing which can be shown. */
+export function MessageBody({ message }: Props) {
+  const { text, html, type } = message
+  const isKnown = type === 'message' || type === ''
+  const words = plainLines(text)
+  if (words === '' && html.trim() === '') {
+    if (isKnown && (message.attachments.length > 0 || message.links.length > 0)) return null
+    return (
+      <div className={styles.body}>
+        <p className="muted">{isKnown ? 'A message without words.' : <Unknown type={type} />}</p>
+        {!isKnown && <JsonDetails label="View record" value={message} />}
+      </div>
+    )
+  }
+  const markup = html.trim() || (hasTags(text) ? text.replaceAll('\n', '<br>') : '')
+  return (
+    <div className={styles.body}>
+      {markup === '' ? (
+        <PlainText text={words} />
+      ) : (
+        <Suspense fallback={<PlainText text={words} />}>
+          <SafeHtml html={markup} text={words} />
+        </Suspense>
+      )}
+      {!isKnown && (
+        <p className={styles.type}>
+          Type “<Bdi text={type} max={60} />”
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Unknown({ type }: { type: string }) {
+  return (
+    <>
+      Message type “<Bdi text={type} max={60} />” can’t be shown here.
+    </>
+  )
+}

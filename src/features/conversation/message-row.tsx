@@ -1,0 +1,35 @@
+import type { Row } from '#src/domain/thread-rows.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { MessageAttachments } from './message-attachments.tsx'
+import { MessageBody } from './message-body.tsx'
+import { MessageExtras } from './message-extras.tsx'
+import { MessageFoot } from './message-foot.tsx'
+import { MessageHead } from './message-head.tsx'
+import styles from './message-row.module.css'
+
+type Props = {
+  row: Extract<Row, { kind: 'message' }>
+  desk: Desk
+  customerName: string
+}
+
+/** Roles are told apart by side, hue, shape and word. */
+export function MessageRow({ row, desk, customerName }: Props) {
+  const { message, author } = row
+  const isOurs = author.kind === 'agent' || author.kind === 'pilot'
+  return (
+    <article
+      className={styles.row}
+      data-message={row.key}
+      data-role={author.kind}
+      data-side={isOurs ? 'out' : undefined}
+      data-continues={row.opens ? undefined : true}
+    >
+      <MessageHead row={row} desk={desk} customerName={customerName} />
+      <MessageBody message={message} />
+      <MessageAttachments attachments={message.attachments} links={message.links} />
+      <MessageExtras message={message} />
+      <MessageFoot message={message} />
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Bdi } from '#src/ui/bdi.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import styles from './conversation.module.css'
+
+/** An address that leads to no ticket: mistyped, of another workspace, or gone (DEC-14a). */
+export function NoSuchTicket({ id }: { id: string }) {
+  const navigate = useNavigate()
+  return (
+    <div className={styles.middle}>
+      <Empty
+        picture="message-circle-off"
+        title="No ticket with this id"
+        actions={
+          <Button
+            icon="arrow-left"
+            onClick={() =>
+              void navigate({
+                to: '/inbox',
+                search: ({ view }) => ({ view: view ?? 'open' }),
+                replace: true,
+              })
+            }
+          >
+            Back to tickets
+          </Button>
+        }
+      >
+        The platform knows none with <Bdi text={id} max={60} dir="ltr" className="mono" /> in this workspace.
+        A ticket’s number isn’t its id: search for the number in the list.
+      </Empty>
+    </div>
+  )
+}

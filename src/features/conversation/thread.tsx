@@ -1,0 +1,57 @@
+import type { ApiError } from '#src/api/error.ts'
+import type { MessageLog } from '#src/domain/message-log.ts'
+import { problemOf } from '#src/domain/problem.ts'
+import { threadOf } from '#src/domain/thread-window.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import type { Reading } from '#src/queries/ticket-book.ts'
+import { Empty } from '#src/ui/empty.tsx'
+import { ProblemNotice } from '#src/ui/problem-notice.tsx'
+import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
+import styles from './thread.module.css'
+import { ThreadLog } from './thread-log.tsx'
+import { usePages } from './use-pages.ts'
+
+type Props = {
+  desk: Desk
+  log: MessageLog
+  customerName: string
+  setAside: Reading['setAside']
+  /** Why the newest messages could not be read the last time. */
+  error: ApiError | null
+  onRetry: () => void
+}
+
+/** A conversation of which something is known. */
+export function Thread({ desk, log, customerName, setAside, error, onRetry }: Props) {
+  const pages = usePages(desk, log.chatId)
+  const thread = threadOf(log)
+  // What makes the whole desk quiet is said once, by the list and the banner.
+  const isLasting =
+    error !== null && !['rateLimited', 'server', 'unreachable', 'timeout'].includes(error.kind)
+  const notes = [...setAside, ...pages.setAside]
+  return (
+    <>
+      {thread.messages.length === 0 && thread.start?.state === 'beginning' ? (
+        <div className={styles.none}>
+          <Empty picture="message-circle" title="No messages yet">
+            The platform has none for this ticket.
+          </Empty>
+        </div>
+      ) : (
+        <ThreadLog
+          desk={desk}
+          chatId={log.chatId}
+          thread={thread}
+          customerName={customerName}
+          pages={pages}
+        />
+      )}
+      {(notes.length > 0 || isLasting) && (
+        <div className={styles.notes}>
+          <SetAsideNote records={notes} />
+          {isLasting && <ProblemNotice look="box" problem={problemOf(error)} onRetry={onRetry} />}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ApiError } from '#src/api/error.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { failureOf } from '#src/queries/failure.ts'
+import { messagesHeadQuery } from '#src/queries/messages.ts'
+import { pollQuery } from '#src/queries/poll.ts'
+import { lockQuery } from '#src/queries/session.ts'
+import type { Reading } from '#src/queries/ticket-book.ts'
+
+/** Messages that were read less than this many milliseconds ago aren't read again for being looked at. */
+const FRESH = 2_000
+
+type Head = { data: Reading | undefined; error: ApiError | null }
+
+/**
+ * Keeps the newest messages of the open ticket read. The first request goes through the scheduler as well, so that a
+ * pause the platform asked for holds; the requests of a ticket that was left are aborted (rule 30).
+ */
+export function useMessagesPoll(
+  { api, queryClient, scheduler, config }: Desk,
+  chatId: string,
+): { head: Head; checkNow: () => void } {
+  const { data: locked } = useQuery(lockQuery())
+  const { data, error } = useQuery({ ...messagesHeadQuery(api, chatId), enabled: false })
+  const key = `messages:${chatId}`
+  const everyMs = config.polling.openTicketSeconds * 1000
+  useEffect(() => {
+    if (locked) return undefined
+    const options = messagesHeadQuery(api, chatId)
+    const stop = scheduler.add({ key, everyMs, run: pollQuery(queryClient, options) })
+    const readAt = queryClient.getQueryState(options.queryKey)?.dataUpdatedAt ?? 0
+    if (Date.now() - readAt > FRESH) scheduler.now(key)
+    return stop
+  }, [api, queryClient, scheduler, key, chatId, everyMs, locked])
+  return { head: { data, error: failureOf(error) }, checkNow: () => scheduler.now(key) }
+}
