@@ -1,6 +1,6 @@
 /**
  * Every icon as the data of one SVG path in a 24 × 24 box, drawn with a round 1.75 stroke.
- * One element per icon: a row of the list holds several. Shapes: Lucide, ISC licence.
+ * One element per icon: a row of the list holds several. Shapes: Lucide (icons-license.txt).
  */
 export const icons = {
   'app-window':
