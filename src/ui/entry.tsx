@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#src/lib/cx.ts'
 import styles from './entry.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
@@ -10,14 +11,15 @@ type Props = {
   end?: ReactNode
   note?: ReactNode
   failed?: boolean
+  className?: string | undefined
   /** Below, across the whole width: a recording. */
   children?: ReactNode
 }
 
 /** One of a short list in a panel: a call, a chat, a contact. */
-export function Entry({ icon, title, end, note, failed = false, children }: Props) {
+export function Entry({ icon, title, end, note, failed = false, className, children }: Props) {
   return (
-    <li className={styles.entry} data-state={failed ? 'failed' : undefined}>
+    <li className={cx(styles.entry, className)} data-state={failed ? 'failed' : undefined}>
       <Icon name={icon} />
       <span className={`${styles.title} truncate`}>{title}</span>
       <span className={styles.end}>{end}</span>

@@ -1,0 +1,92 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { Call } from '#src/api/schema/call.ts'
+import { type CallLook, callLook, callTitle, howItEnded, takenBy, talkTime } from '#src/domain/call-words.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { Bdi } from '#src/ui/bdi.tsx'
+import { Entry } from '#src/ui/entry.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { IconName } from '#src/ui/icons.ts'
+import { ExternalLink } from '#src/ui/link.tsx'
+import { Time } from '#src/ui/time.tsx'
+import { CallDetails } from './call-details.tsx'
+import styles from './call-entry.module.css'
+
+type Props = {
+  desk: Desk
+  call: Call
+  /** False: a call of a linked contact, whose name is said then. */
+  isOwn: boolean
+}
+
+const ICONS: Record<CallLook, IconName> = {
+  missed: 'phone-missed',
+  inbound: 'phone-incoming',
+  outbound: 'phone-outgoing',
+  other: 'phone',
+}
+
+export function CallEntry({ desk, call, isOwn }: Props) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const look = callLook(call)
+  const length = talkTime(call)
+  const who = takenBy(call, desk.directory)
+  const end = howItEnded(call)
+  const took = [length && `${length} min`, who].filter(Boolean).join(', ')
+  return (
+    <Entry
+      icon={ICONS[look]}
+      failed={look === 'missed'}
+      title={<Bdi text={callTitle(call)} max={100} />}
+      end={<Time at={call.at} form="moment" />}
+      note={
+        <>
+          {!isOwn && call.customerName && <Sentence text={call.customerName} />}
+          {took && <Sentence text={took} />}
+          {end && <Sentence text={end} />}
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Less' : 'Details'}
+            <span className="visually-hidden"> of this call</span>
+          </button>
+        </>
+      }
+    >
+      {call.summary !== null && <p className={styles.summary}>{clamp(call.summary)}</p>}
+      {call.recordingHref !== null && <Recording href={call.recordingHref} length={length} />}
+      <div id={id}>{open && <CallDetails desk={desk} call={call} />}</div>
+    </Entry>
+  )
+}
+
+/** Ends where another may follow. */
+function Sentence({ text }: { text: string }): ReactNode {
+  return (
+    <>
+      <Bdi text={text} max={200} />
+      {'. '}
+    </>
+  )
+}
+
+/** Never fetched by itself: another host is asked only when somebody wants to hear it (CAL-06). */
+function Recording({ href, length }: { href: string; length: string | null }) {
+  return (
+    <span className={styles.recording}>
+      <Icon name="play" size="sm" />
+      <span className={styles.link}>
+        <ExternalLink href={href}>Recording</ExternalLink>
+      </span>
+      {length !== null && <span className={styles.length}>{length}</span>}
+    </span>
+  )
+}
+
+function clamp(text: string) {
+  return <Bdi text={text} max={400} />
+}

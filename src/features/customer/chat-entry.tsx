@@ -1,0 +1,64 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { previewLine } from '#src/domain/preview.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { Bdi } from '#src/ui/bdi.tsx'
+import { channelIcon } from '#src/ui/channel-icon.ts'
+import { Entry } from '#src/ui/entry.tsx'
+import { Time } from '#src/ui/time.tsx'
+import styles from './chat-entry.module.css'
+
+type Props = {
+  desk: Desk
+  chat: Ticket
+  /** False: a chat of a linked contact, whose name is said then. */
+  isOwn: boolean
+}
+
+/** One of the customer's chats; the whole row opens it, in the view where one is. */
+export function ChatEntry({ desk, chat, isOwn }: Props) {
+  const place = useSearch({ strict: false, select: ({ view, q }) => ({ view, q }) })
+  const { view = 'open', q } = place
+  const { code, status, subject, preview } = chat
+  const line = preview && previewLine(preview, desk.directory, desk.session.agentId)
+  return (
+    <Entry
+      className={styles.row}
+      icon={channelIcon(chat.channelKind)}
+      title={
+        <Link
+          className={styles.link}
+          to="/inbox/$chatId"
+          params={{ chatId: chat.id }}
+          search={{ view, ...(q === undefined ? {} : { q }), code }}
+        >
+          <Bdi text={subject ?? 'No subject'} max={200} />
+        </Link>
+      }
+      end={<Time at={chat.lastMessageAt ?? chat.createdAt} />}
+      note={
+        <>
+          #{code}
+          {status && (
+            <>
+              , <Bdi text={status} max={40} />
+            </>
+          )}
+          {'. '}
+          {!isOwn && chat.customerName && (
+            <>
+              <Bdi text={chat.customerName} max={100} />
+              {'. '}
+            </>
+          )}
+          {line && (
+            <>
+              {line.from !== null && `${line.from.slice(0, 60)}: `}
+              <Bdi text={line.text} max={160} />
+            </>
+          )}
+        </>
+      }
+    />
+  )
+}

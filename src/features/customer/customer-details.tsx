@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { problemOf } from '#src/domain/problem.ts'
+import { formatPhone } from '#src/lib/phone.ts'
+import { customerQuery, customerRecordQuery } from '#src/queries/customers.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { failureOf } from '#src/queries/failure.ts'
+import { Empty } from '#src/ui/empty.tsx'
+import { ProblemNotice } from '#src/ui/problem-notice.tsx'
+import { CustomFields } from './custom-fields.tsx'
+import styles from './customer-pane.module.css'
+import { Identity } from './identity.tsx'
+import { IdentitySkeleton, NameSkeleton } from './identity-skeleton.tsx'
+import { LinkedContacts } from './linked-contacts.tsx'
+import { PanelHead } from './panel-head.tsx'
+import { PanelScroll } from './panel-scroll.tsx'
+import { RecentCalls } from './recent-calls.tsx'
+import { RecentChats } from './recent-chats.tsx'
+import { Since } from './since.tsx'
+import { TicketRecord } from './ticket-record.tsx'
+
+type Props = { desk: Desk; ticket: Ticket; customerId: string; onClose: () => void }
+
+const NOBODY = { id: '', name: '', email: '', phone: '' }
+
+export function CustomerDetails({ desk, ticket, customerId, onClose }: Props) {
+  const [linked, setLinked] = useState(true)
+  const query = useQuery(customerQuery(desk.api, customerId))
+  const customer = query.data ?? null
+  // Read by itself, after what matters more: nobody should have to ask for it, and nothing waits for it.
+  const record = useQuery({
+    ...customerRecordQuery(desk.api, customer ?? { ...NOBODY, id: customerId }),
+    enabled: customer !== null,
+  })
+  const error = failureOf(query.error)
+  if (error?.kind === 'forbidden' && !customer)
+    return (
+      <>
+        <PanelHead name={ticket.customerName} onClose={onClose} />
+        <PanelScroll>
+          <Empty picture="lock" title="Customer details are closed to this token" level={3}>
+            {problemOf(error).advice} The ticket still shows the name it carries.
+          </Empty>
+          <TicketRecord ticket={ticket} customer={null} record={null} />
+        </PanelScroll>
+      </>
+    )
+  const name = customer
+    ? customer.name || formatPhone(customer.phone) || customer.email
+    : ticket.customerName || <NameSkeleton />
+  return (
+    <>
+      <PanelHead
+        name={name}
+        sub={customer ? <Since at={customer.createdAt} chats={record.data?.chats ?? null} /> : '\u00a0'}
+        onClose={onClose}
+      />
+      <PanelScroll>
+        {customer && <Identity customer={customer} record={record} />}
+        {!customer && error && (
+          <div className={styles.problem}>
+            <ProblemNotice
+              look="box"
+              problem={problemOf(error)}
+              onRetry={() => void query.refetch()}
+              level={3}
+            />
+          </div>
+        )}
+        {!customer && !error && <IdentitySkeleton />}
+        {customer && <CustomFields fields={customer.customFields} />}
+        <LinkedContacts desk={desk} customerId={customerId} included={linked} onIncluded={setLinked} />
+        <RecentCalls desk={desk} customerId={customerId} includeLinkedContacts={linked} />
+        <RecentChats
+          desk={desk}
+          customerId={customerId}
+          customerName={customer?.name ?? ticket.customerName}
+          includeLinkedContacts={linked}
+          ticketId={ticket.id}
+        />
+        <TicketRecord ticket={ticket} customer={customer} record={record.data ?? null} />
+      </PanelScroll>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LinkedContact } from '#src/api/schema/customer.ts'
+import { problemOf } from '#src/domain/problem.ts'
+import { formatPhone } from '#src/lib/phone.ts'
+import { linkedContactsQuery } from '#src/queries/customers.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { failureOf } from '#src/queries/failure.ts'
+import { Bdi } from '#src/ui/bdi.tsx'
+import { Entries, Entry } from '#src/ui/entry.tsx'
+import { ProblemNotice } from '#src/ui/problem-notice.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import styles from './customer-pane.module.css'
+import { EntriesSkeleton } from './identity-skeleton.tsx'
+
+type Props = {
+  desk: Desk
+  customerId: string
+  /** Whether calls and chats of the linked contacts are shown too. */
+  included: boolean
+  onIncluded: (included: boolean) => void
+}
+
+/** The person's other identities. None and not read are told apart (LNK-07). */
+export function LinkedContacts({ desk, customerId, included, onIncluded }: Props) {
+  const query = useQuery(linkedContactsQuery(desk.api, customerId))
+  const { data } = query
+  const error = failureOf(query.error)
+  const contacts = data?.value ?? []
+  return (
+    <Section title="Linked contacts" {...(contacts.length > 0 ? { count: contacts.length } : {})}>
+      {!data && !error && <EntriesSkeleton what="linked contacts" />}
+      {error && (
+        <ProblemNotice look="box" problem={problemOf(error)} onRetry={() => void query.refetch()} level={3} />
+      )}
+      {data && contacts.length === 0 && data.setAside.length === 0 && (
+        <p className={styles.none}>No linked contacts.</p>
+      )}
+      {contacts.length > 0 && (
+        <Entries label="Linked contacts">
+          {contacts.map((contact) => (
+            <Contact key={contact.id} contact={contact} />
+          ))}
+        </Entries>
+      )}
+      <SetAsideNote records={data?.setAside ?? []} />
+      {(contacts.length > 0 || error) && (
+        <Switch checked={included} onChecked={onIncluded}>
+          Include their calls and chats
+        </Switch>
+      )}
+    </Section>
+  )
+}
+
+function Contact({ contact }: { contact: LinkedContact }) {
+  const { name, phone, email, source, isPrimary } = contact
+  return (
+    <Entry
+      icon="link-2"
+      title={<Bdi text={name || email || 'No name'} max={200} />}
+      end={isPrimary === true ? 'Primary' : null}
+      note={
+        <>
+          {phone ? <Bdi text={formatPhone(phone)} dir="ltr" max={60} /> : 'No phone'}
+          {email && name && (
+            <>
+              , <Bdi text={email} dir="ltr" max={200} />
+            </>
+          )}
+          {source && (
+            <>
+              , <Bdi text={source} max={60} />
+            </>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { ApiError } from '#src/api/error.ts'
+import type { SetAside } from '#src/api/operation.ts'
+import { problemOf } from '#src/domain/problem.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Entries } from '#src/ui/entry.tsx'
+import { ProblemNotice } from '#src/ui/problem-notice.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
+import styles from './customer-pane.module.css'
+import { EntriesSkeleton } from './identity-skeleton.tsx'
+
+/** A list that is read page by page, as far as it was read. */
+export type Paged<Row> = {
+  readonly rows: readonly Row[]
+  readonly setAside: readonly SetAside[]
+  readonly error: ApiError | null
+  /** Nothing has come yet, and nothing has failed. */
+  readonly isReading: boolean
+  readonly hasMore: boolean
+  readonly isReadingMore: boolean
+  readonly readMore: () => void
+  readonly retry: () => void
+}
+
+type Props<Row> = {
+  title: string
+  /** In the middle of a sentence: `calls`. */
+  noun: string
+  none: string
+  paged: Paged<Row>
+  children: ReactNode
+}
+
+/** One list of the panel with all that can become of it. */
+export function PagedSection<Row>({ title, noun, none, paged, children }: Props<Row>) {
+  const { rows, setAside, error, hasMore } = paged
+  const count = hasMore ? `${rows.length}+` : rows.length
+  return (
+    <Section title={title} {...(rows.length > 0 ? { count } : {})}>
+      {paged.isReading && <EntriesSkeleton what={noun} />}
+      {!paged.isReading && !error && rows.length === 0 && setAside.length === 0 && !hasMore && (
+        <p className={styles.none}>{none}</p>
+      )}
+      {rows.length > 0 && <Entries label={title}>{children}</Entries>}
+      <SetAsideNote records={setAside} />
+      {error && <ProblemNotice look="box" problem={problemOf(error)} onRetry={paged.retry} level={3} />}
+      {hasMore && !error && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className={styles.more}
+          busy={paged.isReadingMore}
+          onClick={paged.readMore}
+        >
+          Show more
+        </Button>
+      )}
+    </Section>
+  )
+}
