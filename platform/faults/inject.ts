@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { forbidden, unauthorized } from '../http/auth.ts'
 import { Problem, problemBody, problemResponse } from '../http/problem.ts'
 import type { Fault, Kind } from './kinds.ts'
-import { emptied, repeating, shuffled, withBroken } from './spoil.ts'
+import { emptied, garbled, repeating, shuffled, withBroken } from './spoil.ts'
 
 export type Scene = {
   /** Answers the request as if nothing were wrong. */
@@ -43,6 +43,7 @@ const KINDS: Record<Kind, (fault: Fault, scene: Scene) => Promise<Response>> = {
     new Response(JSON.stringify(await run()), { headers: { 'content-type': 'text/plain' } }),
   blank: async () => new Response('', { headers: JSON_TYPE }),
   broken: async (_, { run }) => jsonResponse(withBroken(await run())),
+  garbled: async (_, { run }) => jsonResponse(garbled(await run())),
   shuffle: async (_, { run }) => jsonResponse(shuffled(await run())),
   empty: async (_, { run }) => jsonResponse(emptied(await run())),
   repeat: async (_, { run, cursor }) => jsonResponse(repeating(await run(), cursor)),

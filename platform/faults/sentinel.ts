@@ -8,6 +8,7 @@ const KINDS: Record<string, FaultRequest['kind']> = {
   plain: 'plain',
   blank: 'blank',
   broken: 'broken',
+  garbled: 'garbled',
   repeat: 'repeat',
   shuffle: 'shuffle',
   empty: 'empty',

@@ -8,6 +8,14 @@ export function withBroken(answer: unknown): unknown {
   return isObject(answer) && 'chat' in answer ? { ...answer, chat: broken(answer.chat) } : broken(answer)
 }
 
+/** JSON inside of strings breaks off: a call's metadata, a customer's custom fields (by id). */
+export function garbled(answer: unknown): unknown {
+  const JSON_TEXTS = ['metadata', 'recordings', 'schedule_metadata', 'custom_fields']
+  return JSON.parse(JSON.stringify(answer), (key, value: unknown) =>
+    JSON_TEXTS.includes(key) && typeof value === 'string' ? '{"broken":' : value,
+  )
+}
+
 /** The last record first, and the first one twice. */
 export function shuffled(answer: unknown): unknown {
   return withRecords(answer, (records) => [...records.toReversed(), ...records.slice(0, 1)])

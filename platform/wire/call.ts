@@ -54,10 +54,12 @@ const UNKNOWN = {
 /** A voice call record with all its 45 fields (CAL-01). Name and phone are the customer's of today. */
 export function call(row: CallRow) {
   const createdAt = zulu(row.created_at)
+  const record = { ...UNKNOWN, updated_at: createdAt, ...(typeof row.record === 'object' ? row.record : {}) }
   return {
-    ...UNKNOWN,
-    updated_at: createdAt,
-    ...(typeof row.record === 'object' ? row.record : {}),
+    ...record,
+    recordings: objectText(record.recordings),
+    metadata: objectText(record.metadata),
+    schedule_metadata: objectText(record.schedule_metadata),
     id: row.id,
     call_id: row.id,
     created_at: createdAt,
@@ -66,4 +68,15 @@ export function call(row: CallRow) {
     customer_name: row.customer_name,
     customer_phone: row.customer_phone,
   }
+}
+
+/** A JSON object as text, whatever a provider left there (CAL-06 to CAL-08): what is none goes inside of one. */
+function objectText(text: string): string {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return text
+  } catch {
+    // Not even JSON: text like any other.
+  }
+  return JSON.stringify(text ? { text } : {})
 }

@@ -45,6 +45,32 @@ describeOnEachDatabase((platform) => {
     expect(new Set(calls.map(({ type }) => type))).toContain('inbound')
   })
 
+  test('what a provider left there stays an object, whatever it was [CAL-06, CAL-07, CAL-08]', async () => {
+    const { db } = platform()
+    const row = await db
+      .selectFrom('calls')
+      .selectAll()
+      .where('customer_id', '=', linked)
+      .executeTakeFirstOrThrow()
+    const record = {
+      ...Object(row.record),
+      metadata: '"sip:486 Busy"',
+      recordings: '',
+      schedule_metadata: '{"a":',
+    }
+    await db
+      .updateTable('calls')
+      .set({ record: JSON.stringify(record) })
+      .where('id', '=', row.id)
+      .execute()
+    const calls = await recentCalls(platform(), { customerId: linked }, '?page_size=200')
+    expect(calls.find(({ id }) => id === row.id)).toMatchObject({
+      metadata: { text: '"sip:486 Busy"' },
+      recordings: {},
+      schedule_metadata: { text: '{"a":' },
+    })
+  })
+
   test("a call carries its customer's name and phone [CAL-15]", async () => {
     const [call] = await recentCalls(platform(), { customerId: caller })
     const { records } = await listCustomers(platform(), {}, '?page_size=100')

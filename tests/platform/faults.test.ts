@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createFaults } from '#platform/faults/faults.ts'
 import { KINDS, SHAPES, STATUSES } from '#platform/faults/kinds.ts'
 import { sharedPlatform } from '../support/databases.ts'
-import { ask, assign, first, idsOf, listCustomers, listTickets, refused } from './ask.ts'
+import { ask, assign, first, getCustomer, idsOf, listCustomers, listTickets, refused } from './ask.ts'
 import { customerList, listedCustomer } from './shapes.ts'
 
 const platform = sharedPlatform()
@@ -82,6 +82,13 @@ test('one record is broken and the others are good', async () => {
   const { records } = z.object({ records: z.array(z.unknown()) }).parse(await (await customers()).json())
   const broken = records.filter((record) => !listedCustomer.safeParse(record).success)
   expect([records.length, broken.length]).toEqual([20, 1])
+})
+
+test('JSON inside of a string breaks off', async () => {
+  const { id } = first((await listCustomers(platform())).records)
+  platform().faults.arm({ kind: 'garbled', operation: 'customers.get' })
+  const { custom_fields } = await getCustomer(platform(), id)
+  expect(() => JSON.parse(custom_fields)).toThrow(SyntaxError)
 })
 
 test('records come in another order and one comes twice', async () => {
