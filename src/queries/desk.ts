@@ -6,7 +6,7 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { type Directory, directoryOf } from '#src/domain/directory.ts'
-import { learnRight, type Rights, UNKNOWN_RIGHTS } from '#src/domain/rights.ts'
+import { learnRight, type Rights, rightOf, UNKNOWN_RIGHTS } from '#src/domain/rights.ts'
 import type { Session } from '#src/domain/session.ts'
 import { learnSync, NOT_CHECKED, type Sync } from '#src/domain/sync.ts'
 import { createScheduler, type Scheduler } from '#src/lib/scheduler.ts'
@@ -47,9 +47,11 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
     queryClient.setQueryData<Rights>(rightsKey, (rights) =>
       learnRight(rights ?? UNKNOWN_RIGHTS, operation, outcome),
     )
-    queryClient.setQueryData<Sync>(syncKey, (sync) =>
-      learnSync(sync ?? NOT_CHECKED, event.kind === 'failed' ? event.error.kind : 'answered', Date.now()),
-    )
+    // A hand-over that fails says why itself; whether what is on screen is fresh, the reads tell.
+    if (rightOf(operation) !== 'assign')
+      queryClient.setQueryData<Sync>(syncKey, (sync) =>
+        learnSync(sync ?? NOT_CHECKED, event.kind === 'failed' ? event.error.kind : 'answered', Date.now()),
+      )
     if (event.kind === 'answered' && event.serverTime !== null)
       queryClient.setQueryData(clockKey, event.serverTime - Date.now())
     // A refused token locks the desk in place: nothing is unmounted, nothing typed is lost (rule 31).

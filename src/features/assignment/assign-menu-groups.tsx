@@ -26,7 +26,7 @@ export function toMenuGroups(groups: readonly AssignGroup[], around: Around): re
   return groups.map((group) => ({
     key: group.key,
     label: LABELS[group.key],
-    note: group === counting && <Counted loaded={around.loaded} />,
+    note: group === counting ? <Counted loaded={around.loaded} /> : undefined,
     options: group.options.map((option) => toMenuOption(group.key, option, around)),
   }))
 }

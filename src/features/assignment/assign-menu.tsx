@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { assignOptions, openCounts } from '#src/domain/assign-options.ts'
 import { isHeldBy } from '#src/domain/assignment.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -9,6 +9,7 @@ import { Bdi } from '#src/ui/bdi.tsx'
 import { ComboboxList } from '#src/ui/combobox-list.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { ListHints, PopoverEmpty } from '#src/ui/popover-parts.tsx'
+import styles from './assign-menu.module.css'
 import { toMenuGroups } from './assign-menu-groups.tsx'
 import { useTicketHandOver } from './use-ticket-hand-over.ts'
 
@@ -37,6 +38,14 @@ export function AssignMenu({ desk, ticket, anchor, onClose }: Props) {
     query,
   })
 
+  // Beside a row low in the list the menu stands above it: there a shorter list would take the field away from the eye.
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const [own, source] = [frame.current?.getBoundingClientRect(), anchor.current?.getBoundingClientRect()]
+    if (frame.current && own && source && own.top < source.top)
+      frame.current.style.minBlockSize = `${own.height}px`
+  }, [anchor])
+
   const choose = (key: string) => {
     const option = groups.flatMap((group) => group.options).find((it) => it.key === key)
     if (option && !isHeldBy(shown, option.to)) mutate({ ticket: seen, to: option.to })
@@ -45,18 +54,20 @@ export function AssignMenu({ desk, ticket, anchor, onClose }: Props) {
 
   return (
     <Popover open onClose={onClose} label={`Assign ticket ${seen.code}`} anchor={anchor}>
-      <ComboboxList
-        label={LABEL}
-        listLabel="Assignees"
-        placeholder="Assign to…"
-        kbd="A"
-        query={query}
-        onQuery={setQuery}
-        groups={toMenuGroups(groups, { directory, loaded: book.tickets.size })}
-        onChoose={choose}
-        empty={<NoMatch query={query.trim()} />}
-        foot={<ListHints verb="assign" />}
-      />
+      <div ref={frame} className={styles.frame}>
+        <ComboboxList
+          label={LABEL}
+          listLabel="Assignees"
+          placeholder="Assign to…"
+          kbd="A"
+          query={query}
+          onQuery={setQuery}
+          groups={toMenuGroups(groups, { directory, loaded: book.tickets.size })}
+          onChoose={choose}
+          empty={<NoMatch query={query.trim()} />}
+          foot={<ListHints verb="assign" />}
+        />
+      </div>
     </Popover>
   )
 }
