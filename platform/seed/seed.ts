@@ -3,6 +3,7 @@ import type { Database } from '../db/schema.ts'
 import { addBulk, type BulkSize } from './bulk.ts'
 import { microsOf } from './clock.ts'
 import { extrasOf, factsOf, type SeedFacts, type SeedName, type WorkspaceFacts } from './facts.ts'
+import { withoutForeignKeys } from './foreign-keys.ts'
 import { at } from './random.ts'
 import { type AssigneeRow, type Book, insertRows } from './rows.ts'
 import { type Size, stock } from './shop.ts'
@@ -42,13 +43,17 @@ const BULK: BulkSize = { customers: 99_600, tickets: 298_499, messages: 2_870_00
 /**
  * Fills empty tables with the rows of that seed and returns what there is. `now` (ISO 8601) is the moment at which the
  * data are meant to be looked at: open tickets are younger than a day then (D22). The same name and moment give the
- * same rows. Indexes are the caller's business, afterwards. `large` must run in a transaction (temporary tables). Throws a RangeError when `now` is no timestamp.
+ * same rows. Indexes are the caller's business, afterwards, and so is the transaction that it must run in: foreign keys
+ * are set aside meanwhile, and `large` uses temporary tables. Throws a RangeError when `now` is no timestamp.
  */
 export async function seedInto(db: Kysely<Database>, name: SeedName, now: string): Promise<SeedFacts> {
   const facts = factsOf(name)
   await insertDirectory(db, facts)
-  if (name !== 'empty') for (const book of booksOf(name, now)) await insertBook(db, book)
-  if (name === 'large') await addBulk(db, at(facts.workspaces, 0), BULK, microsOf(now))
+  if (name === 'empty') return facts
+  await withoutForeignKeys(db, async () => {
+    for (const book of booksOf(name, now)) await insertBook(db, book)
+    if (name === 'large') await addBulk(db, at(facts.workspaces, 0), BULK, microsOf(now))
+  })
   return facts
 }
 

@@ -16,7 +16,7 @@ type Scene = {
   topic: string
   /** How many lines of the dialogue have been said. */
   said: number
-  holder: [kind: 'agent' | 'pilot' | 'team', place: number] | ['outside'] | []
+  holder: [kind: 'agent' | 'pilot' | 'team', place: number] | ['outside', 'agent' | 'pilot'] | []
   priority: string
   unread: boolean
   channel: number
@@ -108,7 +108,7 @@ const SCENES: Scene[] = [
     who: ['en', 'Zoya Merchant', 'Zoya', 'zoya.merchant', ''],
     topic: 'giftcard',
     said: 3,
-    holder: ['outside'],
+    holder: ['outside', 'pilot'],
     priority: '',
     unread: false,
     channel: 3,
@@ -137,12 +137,22 @@ const SCENES: Scene[] = [
   {
     age: 69,
     who: ['en', 'Sindhu', 'Sindhu', 'sindhu', '918212400771'],
-    topic: 'phishing',
+    topic: 'suspicious',
     said: 1,
     holder: ['pilot', 1],
     priority: 'urgent',
     unread: true,
     channel: 4,
+  },
+  {
+    age: 73,
+    who: ['kn', 'ಮಂಜುನಾಥ್ ಹೆಗ್ಡೆ', 'ಮಂಜುನಾಥ್', 'manjunath.hegde', '919448033561'],
+    topic: 'gst',
+    said: 3,
+    holder: ['outside', 'agent'],
+    priority: 'normal',
+    unread: true,
+    channel: 0,
   },
 ]
 
@@ -157,14 +167,12 @@ function addScene(shop: Shop, scene: Scene): Contact {
   const channel = at(facts.channels, scene.channel)
   const contact = makeContact(random, facts, {
     ...PLAIN,
-    person: { lang, name, first, handle, city: 'Sharjah', country: INDIA },
+    person: { lang, name, first, handle, city: lang === 'ar' ? 'Sharjah' : 'Ludhiana', country: INDIA },
     phone,
     email: name === '' ? '' : `${handle}@example.in`,
     channel_id: channel.id,
   })
-  const source = DIALOGUES[lang].find(
-    (each) => each.topic === (scene.topic === 'phishing' ? 'suspicious' : scene.topic),
-  )
+  const source = DIALOGUES[lang].find((each) => each.topic === scene.topic)
   if (!source) throw new Error(`no dialogue about ${scene.topic}`)
   const lines = source.lines.slice(0, scene.said)
   const agent = scene.holder[0] === 'agent' ? at(facts.agents, scene.holder[1]) : at(facts.agents, 3)
@@ -186,9 +194,10 @@ function addScene(shop: Shop, scene: Scene): Contact {
   return contact
 }
 
-function holderOf(shop: Shop, [kind, place = 0]: Scene['holder']): Holder {
-  if (kind === undefined) return { kind: 'unassigned', id: null }
-  if (kind === 'outside') return { kind: 'pilot', id: shop.extras.pilot.id }
-  const all = { agent: shop.facts.agents, pilot: shop.facts.pilots, team: shop.facts.teams }
+function holderOf({ facts, extras }: Shop, holder: Scene['holder']): Holder {
+  if (holder.length === 0) return { kind: 'unassigned', id: null }
+  if (holder[0] === 'outside') return { kind: holder[1], id: extras[holder[1]].id }
+  const [kind, place] = holder
+  const all = { agent: facts.agents, pilot: facts.pilots, team: facts.teams }
   return { kind, id: at(all[kind], place).id }
 }

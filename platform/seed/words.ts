@@ -11,7 +11,7 @@ const ITEMS =
   )
 const COURIERS = ['Garuda Parcel', 'Swiftpost', 'Bluebird Express', 'Dakiya']
 const STORES = ['Jaipur', 'Kochi', 'Pune', 'Mysuru', 'Park Street']
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Draws one ticket's words; `moment` is the time around which its days lie. */
 export function wordsFor(
@@ -21,6 +21,7 @@ export function wordsFor(
   moment: Micros,
   orders: string,
 ): Words {
+  const past = moment - random.int(2, 6) * DAY
   return {
     first: person.name === '' ? '' : person.first,
     handle: person.handle,
@@ -36,9 +37,9 @@ export function wordsFor(
     pin: random.digits(6),
     store: random.pick(STORES),
     count: String(random.int(4, 60) * 10),
-    weekday: random.pick(WEEKDAYS),
+    weekday: at(WEEKDAYS, new Date(past / 1000).getUTCDay()),
     day: dayOf(moment + random.int(1, 6) * DAY),
-    past: dayOf(moment - random.int(2, 6) * DAY),
+    past: dayOf(past),
   }
 }
 
