@@ -42,8 +42,8 @@ const MOST_STORIES = 40
 
 /** A customer writes in an open ticket, whoever holds it. */
 export const customerWrites: Happening = async (stage) => {
-  const chat = await openChat(stage, (chats) => chats)
-  return chat && chat.message_role !== 'user' ? say(stage, chat, 'user') : undefined
+  const chat = await openChat(stage, (chats) => chats.where('message_role', '<>', 'user'))
+  return chat && say(stage, chat, 'user')
 }
 
 /** A pilot answers a customer in a ticket of its own. */

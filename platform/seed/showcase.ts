@@ -117,7 +117,7 @@ const SCENES: Scene[] = [
     age: 55,
     who: ['en', 'Kabir & Sons Wholesale LLP', 'Kabir', 'purchase', '+911612345678'],
     topic: 'bulk',
-    said: 7,
+    said: 8,
     holder: ['agent', 1],
     priority: 'low',
     unread: true,

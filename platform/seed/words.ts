@@ -9,6 +9,7 @@ const ITEMS =
   'Kanjivaram saree|Ajrakh bedspread|linen kurta|Chikankari dupatta|block-print quilt|Pashmina stole|indigo tablecloth|jute rug, 6 × 9|mulmul curtain pair|Bandhani lehenga'.split(
     '|',
   )
+const GARMENTS = ['linen kurta', 'Chikankari kurta', 'Bandhani lehenga', 'mulmul shirt', 'Kota saree blouse']
 const COURIERS = ['Garuda Parcel', 'Swiftpost', 'Bluebird Express', 'Dakiya']
 const STORES = ['Jaipur', 'Kochi', 'Pune', 'Mysuru', 'Park Street']
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -30,6 +31,7 @@ export function wordsFor(
     order: `${orders}-${random.digits(5)}`,
     amount: rupees(random.int(4, 240) * 100 - random.pick([1, 50, 0])),
     item: random.pick(ITEMS),
+    garment: random.pick(GARMENTS),
     courier: random.pick(COURIERS),
     awb: random.digits(12),
     utr: `UTR ${random.digits(4)} ${random.digits(4)} ${random.digits(4)}`,

@@ -31,8 +31,8 @@ u Please make sure, it is for my parents' anniversary 🙏
 a I have it on my list and will look at 18:00 myself.
 u Received just now. Box a bit crushed but the {item} is fine. Thanks
 
-# exchange · Size exchange: {item}, M to L
-u The {item} in M is too tight at the shoulders. Can I change it for L?
+# exchange · Size exchange: {garment}, M to L
+u The {garment} in M is too tight at the shoulders. Can I change it for L?
 p Of course. Is the tag still on, and has it been washed?
 u Tag is on, only tried once
 p Good. L is in stock in the same colour. Pick-up and delivery happen at the same door visit, free of charge.|Shall I book it for {day}, between 10 and 14?
