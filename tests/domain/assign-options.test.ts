@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
+import { assignOptions, openCounts } from '#src/domain/assign-options.ts'
+import { matchName } from '#src/domain/name-search.ts'
+import { EMPTY_BOOK, putTickets } from '#src/domain/ticket-book.ts'
+import {
+  agent,
+  FARHAN,
+  heldBy,
+  makeTicket,
+  MEERA,
+  nobody,
+  notAnAgent,
+  PAYMENTS,
+  pilot,
+  SAARTHI,
+  staff,
+  STRANGER,
+  team,
+  unknownHolder,
+} from '../support/make-ticket.ts'
+
+type Situation = { query?: string; me?: string | null; holder?: Holder }
+
+const groupsFor = ({ query = '', me = MEERA, holder = heldBy(pilot(SAARTHI)) }: Situation = {}) =>
+  assignOptions({ directory: staff, me, holder, open: new Map(), query })
+const labels = (situation?: Situation) =>
+  groupsFor(situation).map(({ key, options }) => [key, ...options.map((it) => it.label)])
+
+test('four kinds stand as equals, with me first and nobody last [TKT-11]', () => {
+  expect(labels()).toEqual([
+    ['me', 'Assign to me'],
+    ['agent', 'Farhan Qureshi', 'Kavya Tanna'],
+    ['pilot', 'Order status', 'Saarthi'],
+    ['team', 'Payments, tier 2', 'Tamil and Malayalam'],
+    ['unassigned', 'Clear assignment'],
+  ])
+})
+
+test('each option carries its kind and the id of that kind [TKT-12, TKT-13, TKT-14, TKT-16, TKT-17, TKT-18, TKT-19]', () => {
+  const all = groupsFor().flatMap(({ options }) => options.map(({ to }) => to))
+  expect(all).toContainEqual(agent(MEERA))
+  expect(all).toContainEqual(pilot(SAARTHI))
+  expect(all).toContainEqual(team(PAYMENTS))
+  expect(all).toContainEqual(nobody)
+  expect(all).not.toContainEqual(agent(SAARTHI))
+})
+
+test('whoever nobody has chosen to be is not offered as me', () => {
+  expect(labels({ me: null })[0]).toEqual(['agent', 'Farhan Qureshi', 'Kavya Tanna', 'Meera Iyer'])
+})
+
+test('one query goes across all kinds, and the group with the best match comes first', () => {
+  expect(labels({ query: 'ta' })).toEqual([
+    ['team', 'Tamil and Malayalam'],
+    ['agent', 'Kavya Tanna'],
+    ['pilot', 'Order status'],
+  ])
+})
+
+test('me is found by my name and by the words, nobody by any of its words', () => {
+  for (const query of ['meera', 'to me', 'assign']) expect(labels({ query })[0]?.[0]).toBe('me')
+  for (const query of ['nobody', 'unassi', 'clear'])
+    expect(labels({ query })).toEqual([['unassigned', 'Clear assignment']])
+  expect(labels({ query: 'zoya' })).toEqual([])
+})
+
+test('the current holder is marked, and named even where no directory names it', () => {
+  const current = (holder: Holder) =>
+    groupsFor({ holder }).flatMap(({ key, options }) =>
+      options.filter((it) => it.current).map((it) => [key, it.label]),
+    )
+  expect(current(heldBy(pilot(SAARTHI)))).toEqual([['pilot', 'Saarthi']])
+  expect(current(heldBy(agent(MEERA)))).toEqual([['me', 'Assign to me']])
+  expect(current(heldBy(nobody))).toEqual([['unassigned', 'Clear assignment']])
+  expect(current(heldBy(team(STRANGER)))).toEqual([['team', '0000…0099']])
+  expect(current(notAnAgent)).toEqual([])
+  expect(current(unknownHolder)).toEqual([])
+})
+
+test('a pasted id that nobody knows can be any of the three kinds', () => {
+  const [group] = groupsFor({ query: ` ${STRANGER.toUpperCase()} ` })
+  expect(group?.options.map(({ label, to }) => [label, to])).toEqual([
+    ['Agent', agent(STRANGER)],
+    ['Pilot', pilot(STRANGER)],
+    ['Team', team(STRANGER)],
+  ])
+})
+
+test('a pasted id of somebody known can be only what they are [TKT-13]', () => {
+  expect(labels({ query: SAARTHI })).toEqual([['pilot', 'Saarthi']])
+  expect(labels({ query: FARHAN })).toEqual([['agent', 'Farhan Qureshi']])
+  expect(labels({ query: MEERA })).toEqual([['me', 'Assign to me']])
+  expect(labels({ query: STRANGER, holder: heldBy(pilot(STRANGER)) })).toEqual([['pilot', '0000…0099']])
+})
+
+test('open tickets are counted by holder, closed ones and unknown holders left out [STA-01]', () => {
+  const holders: [Assignee, string][] = [
+    [pilot(SAARTHI), 'open'],
+    [pilot(SAARTHI), 'awaiting'],
+    [pilot(SAARTHI), 'closed'],
+    [nobody, 'open'],
+  ]
+  const tickets = holders.map(([assignee, status], i) => makeTicket(i, { status, holder: heldBy(assignee) }))
+  const counts = openCounts(putTickets(EMPTY_BOOK, [...tickets, makeTicket(9, { holder: notAnAgent })]))
+  expect([...counts.values()]).toEqual([2, 1])
+  const groups = assignOptions({
+    directory: staff,
+    me: MEERA,
+    holder: unknownHolder,
+    open: counts,
+    query: '',
+  })
+  const figures = Object.fromEntries(
+    groups.flatMap((it) => it.options.map(({ label, open }) => [label, open])),
+  )
+  expect(figures).toMatchObject({
+    Saarthi: 2,
+    'Order status': 0,
+    'Assign to me': null,
+    'Clear assignment': null,
+  })
+})
+
+test('a name is found by any part of any word, in any order, whatever the case and accents', () => {
+  expect(matchName('Payments, tier 2', 'tier pay')).toEqual({
+    rank: 1,
+    spans: [
+      [0, 3],
+      [10, 14],
+    ],
+  })
+  expect(matchName('Zoë Müller', 'zoe mu')?.spans).toEqual([
+    [0, 3],
+    [4, 6],
+  ])
+  expect(matchName('सुनीता रावत', 'राव')).toEqual({ rank: 1, spans: [[7, 10]] })
+  expect(matchName('Order status', 'ta')).toEqual({ rank: 2, spans: [[7, 9]] })
+  expect(matchName('Saarthi', '')).toEqual({ rank: 0, spans: [] })
+  expect(matchName('Saarthi', 'saa zz')).toBeNull()
+  expect(matchName('Saarthi', '\u0301')).toBeNull()
+})

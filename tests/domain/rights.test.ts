@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { ApiError, ERROR_KINDS } from '#src/api/error.ts'
+import { learnRight, needOf, RIGHTS, rightOf, UNKNOWN_RIGHTS } from '#src/domain/rights.ts'
+
+test('an answer proves a right, a 403 disproves it, and no other failure says anything [AUT-04]', () => {
+  for (const [right, { operations }] of Object.entries(RIGHTS)) {
+    for (const operation of operations) {
+      expect(rightOf(operation)).toBe(right)
+      expect(learnRight(UNKNOWN_RIGHTS, operation, 'answered')).toEqual({
+        ...UNKNOWN_RIGHTS,
+        [right]: 'works',
+      })
+      for (const kind of ERROR_KINDS) {
+        const learnt = learnRight(UNKNOWN_RIGHTS, operation, new ApiError({ kind, operation }))
+        expect(learnt).toEqual({ ...UNKNOWN_RIGHTS, [right]: kind === 'forbidden' ? 'refused' : 'unknown' })
+      }
+    }
+  }
+})
+
+test('a right that was refused works again once the platform says so', () => {
+  const refused = learnRight(
+    UNKNOWN_RIGHTS,
+    'tickets.assign',
+    new ApiError({ kind: 'forbidden', operation: 'tickets.assign' }),
+  )
+  expect(learnRight(refused, 'tickets.assign', 'answered').assign).toBe('works')
+})
+
+test('what teaches nothing changes nothing', () => {
+  expect(learnRight(UNKNOWN_RIGHTS, 'templates.send', 'answered')).toBe(UNKNOWN_RIGHTS)
+  const works = learnRight(UNKNOWN_RIGHTS, 'messages.list', 'answered')
+  expect(learnRight(works, 'messages.list', 'answered')).toBe(works)
+})
+
+test('the need is said with every scope that would do, and the grant [AUT-05, AUT-06, AUT-07]', () => {
+  expect(needOf('assign')).toBe('the scope tickets:assign and the grant tickets')
+  expect(needOf('customers')).toBe('the scope customers:read and the grant customers')
+  expect(needOf('messages')).toBe(
+    'any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant messages',
+  )
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ERROR_KINDS } from '#src/api/error.ts'
+import { learnSync, NOT_CHECKED } from '#src/domain/sync.ts'
+
+test('an answer says when it was checked, and a failure keeps saying when that was', () => {
+  const synced = learnSync(NOT_CHECKED, 'answered', 1000)
+  expect(synced).toEqual({ state: 'synced', checkedAt: 1000 })
+  const states = Object.fromEntries(ERROR_KINDS.map((kind) => [kind, learnSync(synced, kind, 2000).state]))
+  expect(states).toEqual({
+    unauthorized: 'synced',
+    forbidden: 'synced',
+    notFound: 'synced',
+    rejected: 'synced',
+    malformed: 'synced',
+    rateLimited: 'waiting',
+    server: 'waiting',
+    unreachable: 'offline',
+    timeout: 'offline',
+    unreadable: 'offline',
+  })
+  expect(learnSync(synced, 'unreachable', 2000).checkedAt).toBe(1000)
+})

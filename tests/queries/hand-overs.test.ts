@@ -1,0 +1,242 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createApi } from '#src/api/client.ts'
+import { loadConfig } from '#src/api/load-config.ts'
+import type { Config } from '#src/api/schema/config.ts'
+import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
+import { putTickets } from '#src/domain/ticket-book.ts'
+import type { View } from '#src/domain/views.ts'
+import { assignTicketMutation, forgetHandOver, handOversQuery, type Wish } from '#src/queries/hand-overs.ts'
+import { changeBook, ticketBookQuery } from '#src/queries/ticket-book.ts'
+import { ticketsHeadQuery } from '#src/queries/tickets.ts'
+import { heldBy, nobody } from '../support/make-ticket.ts'
+import { type Platform, startPlatform } from '../support/platform.ts'
+
+const BASE = 'http://platform.test/'
+const OPEN: View = { id: 'open', me: null, search: '' }
+
+let platform: Platform
+let config: Config
+let target: { farhan: Assignee; saarthi: Assignee; payments: Assignee }
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  const loaded = await loadConfig(BASE, platform.fetch)
+  if (!loaded.ok) throw new Error(loaded.problem.field)
+  config = loaded.config
+  const { agents, pilots, teams } = config.directory
+  const idOf = (list: readonly { id: string; name: string }[], name: string) => {
+    const id = list.find((it) => it.name === name)?.id
+    if (id === undefined) throw new Error(`nobody is called ${name}`)
+    return id
+  }
+  target = {
+    farhan: { kind: 'agent', id: idOf(agents, 'Farhan Qureshi') },
+    saarthi: { kind: 'pilot', id: idOf(pilots, 'Saarthi') },
+    payments: { kind: 'team', id: idOf(teams, 'Payments, tier 2') },
+  }
+})
+afterEach(() => platform.faults.clear())
+afterAll(() => platform.close())
+
+/** A desk of one's own with the head of the open tickets read, and the first of them with nobody. */
+async function desk(token = 'demo-agent') {
+  const client = new QueryClient()
+  let requests = 0
+  const waiting: (() => void)[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    requests += 1
+    for (const resolve of waiting.splice(0)) resolve()
+    return platform.fetch(input, init)
+  }
+  const api = createApi({ platform: config.platform, token, base: BASE, fetch, retries: 0, timeoutMs: 2000 })
+  const hand = (wish: Wish) =>
+    client.getMutationCache().build(client, assignTicketMutation(api, client)).execute(wish)
+  const read = () => client.fetchQuery({ ...ticketsHeadQuery(api, OPEN), staleTime: 0 })
+  await read()
+  const known = (id: string) => client.getQueryData(ticketBookQuery().queryKey)?.tickets.get(id)
+  const [first] = client.getQueryData(ticketBookQuery().queryKey)?.tickets.keys() ?? []
+  const ticketNow = (): Ticket => {
+    const it = known(first ?? '')
+    if (!it) throw new Error('no ticket was read')
+    return it
+  }
+  return {
+    client,
+    hand,
+    read,
+    ticketNow,
+    requests: () => requests,
+    nextRequest: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    handOver: () => client.getQueryData(handOversQuery().queryKey)?.get(first ?? ''),
+  }
+}
+
+async function deskWithNobodys() {
+  const it = await desk()
+  await it.hand({ ticket: it.ticketNow(), to: nobody, anyway: true })
+  return it
+}
+
+test('a hand-over is pending at once and confirmed when the platform has said so [TKT-15]', async () => {
+  const { hand, handOver, ticketNow } = await deskWithNobodys()
+  const done = hand({ ticket: ticketNow(), to: target.payments })
+  await Promise.resolve()
+  expect(handOver()).toMatchObject({ to: target.payments, state: { step: 'sending' } })
+  expect(ticketNow().holder).toEqual(heldBy(nobody))
+  await done
+  expect(handOver()).toMatchObject({ former: heldBy(nobody), state: { step: 'confirmed' } })
+  expect(ticketNow().holder).toEqual(heldBy(target.payments))
+})
+
+test('agent, pilot, team and nobody follow one another [TKT-16, TKT-17, TKT-18, TKT-19, STA-03]', async () => {
+  const { hand, read, ticketNow } = await desk()
+  for (const to of [target.farhan, target.saarthi, target.payments, nobody]) {
+    await hand({ ticket: ticketNow(), to })
+    await read()
+    expect(ticketNow().holder).toEqual(heldBy(to))
+  }
+})
+
+test('of two fast presses the last wish wins, although its answer could have come first', async () => {
+  const { hand, handOver, nextRequest, read, ticketNow } = await deskWithNobodys()
+  platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 60 })
+  const ticket = ticketNow()
+  const sent = nextRequest()
+  const first = hand({ ticket, to: target.saarthi })
+  await sent
+  await Promise.all([first, hand({ ticket, to: target.payments })])
+  expect(handOver()).toMatchObject({ to: target.payments, state: { step: 'confirmed' } })
+  await read()
+  expect(ticketNow().holder).toEqual(heldBy(target.payments))
+})
+
+test('while the first of two is on its way only the last is shown, and undo leads to the first', async () => {
+  const { hand, handOver, nextRequest, ticketNow } = await deskWithNobodys()
+  platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 60 })
+  const ticket = ticketNow()
+  const sent = nextRequest()
+  const first = hand({ ticket, to: target.saarthi })
+  await sent
+  const second = hand({ ticket, to: target.payments })
+  await first
+  expect(handOver()).toMatchObject({ to: target.payments, state: { step: 'sending' } })
+  await second
+  expect(handOver()).toMatchObject({ to: target.payments, former: heldBy(target.saarthi) })
+})
+
+test('a wish that was overtaken before its turn is never sent', async () => {
+  const { hand, handOver, nextRequest, requests, ticketNow } = await deskWithNobodys()
+  const before = requests()
+  const ticket = ticketNow()
+  const sent = nextRequest()
+  const first = hand({ ticket, to: target.saarthi })
+  await sent
+  const wishes = [target.farhan, nobody, target.payments]
+  await Promise.all([first, ...wishes.map((to) => hand({ ticket, to }))])
+  expect(requests() - before).toBe(2)
+  expect(handOver()).toMatchObject({ to: target.payments, state: { step: 'confirmed' } })
+})
+
+test('a press of the same target again is not confirmed by the answer to the first', async () => {
+  const { hand, handOver, nextRequest, ticketNow } = await deskWithNobodys()
+  const ticket = ticketNow()
+  platform.faults.arm({ kind: 'status', status: 503, operation: 'tickets.assign', skip: 1 })
+  const sent = nextRequest()
+  const first = hand({ ticket, to: target.saarthi })
+  await sent
+  const second = hand({ ticket, to: target.saarthi })
+  await first
+  expect(handOver()?.state.step).toBe('sending')
+  await expect(second).rejects.toMatchObject({ kind: 'server' })
+  expect(handOver()?.state).toMatchObject({ step: 'refused' })
+})
+
+test('when the first of two is refused the second is sent all the same', async () => {
+  const { hand, handOver, nextRequest, ticketNow } = await deskWithNobodys()
+  platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.assign' })
+  const ticket = ticketNow()
+  const sent = nextRequest()
+  const refused = hand({ ticket, to: target.saarthi })
+  await sent
+  const [first, second] = await Promise.allSettled([refused, hand({ ticket, to: target.payments })])
+  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+  expect(handOver()).toMatchObject({ former: heldBy(nobody), state: { step: 'confirmed' } })
+})
+
+test('an older listing that comes late does not bring the former holder back', async () => {
+  const { hand, read, ticketNow } = await deskWithNobodys()
+  platform.faults.arm({ kind: 'delay', operation: 'tickets.list', ms: 60 })
+  const late = read()
+  await hand({ ticket: ticketNow(), to: target.payments })
+  await late
+  expect(ticketNow().holder).toEqual(heldBy(target.payments))
+})
+
+test('refused: the record stays as it was and the error stands with the hand-over [AUT-07]', async () => {
+  const it = await desk('demo-reader')
+  const holder = it.ticketNow().holder
+  const other = holder.known === 'yes' && holder.assignee.kind === 'team' ? nobody : target.payments
+  await expect(it.hand({ ticket: it.ticketNow(), to: other })).rejects.toMatchObject({
+    kind: 'forbidden',
+    status: 403,
+  })
+  expect(it.ticketNow().holder).toEqual(holder)
+  expect(it.handOver()).toMatchObject({ state: { step: 'refused', error: { kind: 'forbidden' } } })
+  forgetHandOver(it.client, it.ticketNow().id)
+  expect(it.handOver()).toBeUndefined()
+})
+
+test('an id of another kind is refused by the platform, and nobody is changed [TKT-13]', async () => {
+  const it = await deskWithNobodys()
+  const disguised = { kind: 'agent', id: 'id' in target.saarthi ? target.saarthi.id : '' } as const
+  await expect(it.hand({ ticket: it.ticketNow(), to: disguised })).rejects.toMatchObject({
+    operation: 'tickets.assign',
+  })
+  await it.read()
+  expect(it.ticketNow().holder).toEqual(heldBy(nobody))
+})
+
+test('an answer about another ticket, or without a yes, is no success [TKT-15, TKT-21]', async () => {
+  const it = await deskWithNobodys()
+  for (const kind of ['html', 'blank', 'broken', 'cut'] as const) {
+    platform.faults.arm({ kind, operation: 'tickets.assign' })
+    await expect(it.hand({ ticket: it.ticketNow(), to: nobody })).rejects.toMatchObject({
+      operation: 'tickets.assign',
+    })
+    expect(it.handOver()?.state.step).toBe('refused')
+  }
+})
+
+test('a ticket that somebody else has moved while one was choosing is asked about, and sent only when told so', async () => {
+  const [mine, other] = [await deskWithNobodys(), await desk()]
+  const seen = mine.ticketNow()
+  const theirs = other.client.getQueryData(ticketBookQuery().queryKey)?.tickets.get(seen.id) ?? seen
+  await other.hand({ ticket: theirs, to: target.farhan })
+  await mine.read()
+  const before = mine.requests()
+  await mine.hand({ ticket: seen, to: target.payments })
+  expect(mine.requests()).toBe(before)
+  expect(mine.handOver()).toMatchObject({ state: { step: 'moved', holder: heldBy(target.farhan) } })
+  await mine.hand({ ticket: seen, to: target.payments, anyway: true })
+  expect(mine.ticketNow().holder).toEqual(heldBy(target.payments))
+})
+
+test('what one did oneself a moment ago is no move by others', async () => {
+  const { hand, handOver, ticketNow } = await deskWithNobodys()
+  const seen = ticketNow()
+  await hand({ ticket: seen, to: target.saarthi })
+  await hand({ ticket: seen, to: target.payments })
+  expect(handOver()).toMatchObject({ former: heldBy(target.saarthi), state: { step: 'confirmed' } })
+})
+
+test('a ticket can be handed over by its id alone, before its record was read [TKT-09]', async () => {
+  const { client, hand, ticketNow } = await deskWithNobodys()
+  const { id, code } = ticketNow()
+  changeBook(client, (book) => putTickets({ ...book, tickets: new Map() }, []))
+  await hand({ ticket: { id, code, holder: { known: 'no' } }, to: target.payments })
+  expect(client.getQueryData(ticketBookQuery().queryKey)?.tickets.get(id)?.holder).toEqual(
+    heldBy(target.payments),
+  )
+  expect(client.getQueryData(handOversQuery().queryKey)?.get(id)?.former).toEqual({ known: 'no' })
+})
