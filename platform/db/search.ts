@@ -34,13 +34,17 @@ export function customerMatches({ pattern, digits }: Search): RawBuilder<SqlBool
     or customers.company ilike ${pattern} ${phone})`
 }
 
-/** Tickets by customer name, subject and code (DEC-04f, D44); by e-mail or phone where the text can be nothing else. */
-export function ticketMatches({ pattern, digits }: Search): RawBuilder<SqlBool> {
+/**
+ * Tickets by customer name, subject and code (DEC-04f, D44); by e-mail or phone where the text can be nothing else. The
+ * customers are looked up once, by themselves: comparing them ticket by ticket is ten times slower in a large workspace.
+ */
+export function ticketMatches({ pattern, digits }: Search, workspaceId: string): RawBuilder<SqlBool> {
   const phone = digits && digits.length >= WHOLE_PHONE ? sql`or ${phoneMatches(digits)}` : sql``
   const email = pattern.includes('@') ? sql`or customers.email ilike ${pattern}` : sql``
-  const code = pattern.replace('%#', '%')
-  return sql<SqlBool>`(customers.name ilike ${pattern} or chats.subject ilike ${pattern}
-    or chats.code::text like ${code} ${email} ${phone})`
+  const code = /^%#?\d+%$/.test(pattern) ? sql`or chats.code::text like ${pattern.replace('#', '')}` : sql``
+  return sql<SqlBool>`(chats.subject ilike ${pattern} ${code} or chats.customer_id in (
+    select customers.id from customers
+    where customers.workspace_id = ${workspaceId} and (customers.name ilike ${pattern} ${email} ${phone})))`
 }
 
 /**

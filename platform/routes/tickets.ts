@@ -43,7 +43,7 @@ export const listTickets = operation({
     if (filters.unread !== undefined) tickets = tickets.where('chats.unread_status', '=', filters.unread)
     if (filters.channel_kind !== undefined)
       tickets = tickets.where('channels.kind', '=', filters.channel_kind)
-    if (search) tickets = tickets.where(ticketMatches(search))
+    if (search) tickets = tickets.where(ticketMatches(search, workspaceId))
     if (filters.assignee_id) {
       tickets = tickets.where(
         sql<boolean>`${filters.assignee_id}::uuid in (chats.agent_id, chats.pilot_id, chats.team_id)`,

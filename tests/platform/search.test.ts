@@ -22,9 +22,12 @@ describeOnEachDatabase((platform) => {
   const found = async (search: string) =>
     (await listCustomers(platform(), { search }, '?page_size=100')).records
   const tickets = async (search: string) => (await listTickets(platform(), { search, limit: 100 })).records
+  /** A customer of whom everything is known. */
   const someone = async () => {
-    const { records } = await listCustomers(platform(), { sort_by: 'company' }, '?page_size=100')
-    return first(records.filter(({ company, email, phone }) => company && email && phone))
+    const known = { name: 'Malavika Sundaram', email: 'malavika@quillon.example', company: 'Quillon Works' }
+    const { id } = first(await found(''))
+    await platform().db.updateTable('customers').set(known).where('id', '=', id).execute()
+    return { id, ...known }
   }
 
   test.for(SPELLINGS)(
@@ -41,7 +44,7 @@ describeOnEachDatabase((platform) => {
 
   test('a customer is found by a part of name, e-mail and company, in any case [CUS-22]', async () => {
     const { id, name, email, company } = await someone()
-    for (const whole of [name, email, company ?? '']) {
+    for (const whole of [name, email, company]) {
       const part = whole.slice(1, 6)
       for (const text of [whole, part, part.toUpperCase(), part.toLowerCase(), `  ${part} `]) {
         expect(idsOf(await found(text))).toContain(id)
