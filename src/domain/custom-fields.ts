@@ -1,4 +1,5 @@
 /** Custom fields are whatever a shop has put there: any JSON under any key (CUS-05, CUS-06). */
+import { toJson } from '#src/lib/to-json.ts'
 
 export type FieldValue =
   /** Null, nothing in quotes, a list or a group without anything in it. */
@@ -29,7 +30,7 @@ function readValue(value: unknown, depth: number): FieldValue {
   if (typeof value !== 'object' || value === null) return { kind: 'empty' }
   const entries = Object.entries(value)
   if (entries.length === 0) return { kind: 'empty' }
-  if (depth === 0) return { kind: 'text', text: JSON.stringify(value) }
+  if (depth === 0) return { kind: 'text', text: toJson(value) }
   if (!Array.isArray(value)) {
     const fields = entries.map(([key, each]: [string, unknown]) => ({
       key,

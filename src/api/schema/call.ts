@@ -1,3 +1,4 @@
+import { toJson } from '#src/lib/to-json.ts'
 import { webAddress } from './item.ts'
 import { fieldOf, type JsonObject, jsonObject } from './json-text.ts'
 import { count, id, idOrNull, instant, instantOrNull, text, textOrNull } from './wire.ts'
@@ -102,5 +103,5 @@ function addressIn(value: unknown, depth: number): string | null {
 
 function shortText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value : toJson(value)
 }

@@ -2,6 +2,8 @@
  * Attachments, links, tags, ticket fields: the specification shows no shape for them, so whatever comes becomes one
  * plain item with the parts that could be read (D19, MSG-05, MSG-06, TKT-07).
  */
+import { toJson } from '#src/lib/to-json.ts'
+
 export type Item = {
   readonly name: string | null
   readonly type: string | null
@@ -70,6 +72,6 @@ function safeDecode(text: string): string {
 }
 
 function rawText(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value)
+  const text = toJson(value)
   return text.length > RAW_LIMIT ? `${text.slice(0, RAW_LIMIT)}…` : text
 }

@@ -1,3 +1,4 @@
+import { toJson } from '#src/lib/to-json.ts'
 import { z } from './zod.ts'
 
 /**
@@ -18,7 +19,7 @@ export const jsonObject = z.pipe(
 export function readJsonObject(value: unknown): JsonObject {
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value !== 'string')
-    return isRecord(value) ? fieldsOf(value) : { kind: 'text', text: JSON.stringify(value) ?? '' }
+    return isRecord(value) ? fieldsOf(value) : { kind: 'text', text: toJson(value) }
   try {
     const parsed: unknown = JSON.parse(value)
     if (parsed === null) return NONE

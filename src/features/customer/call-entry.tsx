@@ -1,12 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Call } from '#src/api/schema/call.ts'
 import { type CallLook, callLook, callTitle, howItEnded, takenBy, talkTime } from '#src/domain/call-words.ts'
+import { type Instant, toMillis } from '#src/lib/instant.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { Entry } from '#src/ui/entry.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { ExternalLink } from '#src/ui/link.tsx'
+import { useToday } from '#src/ui/reader.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { CallDetails } from './call-details.tsx'
 import styles from './call-entry.module.css'
@@ -38,7 +40,7 @@ export function CallEntry({ desk, call, isOwn }: Props) {
       icon={ICONS[look]}
       failed={look === 'missed'}
       title={<Bdi text={callTitle(call)} max={100} />}
-      end={<Time at={call.at} form="moment" />}
+      end={<CallTime at={call.at} />}
       note={
         <>
           {!isOwn && call.customerName && <Sentence text={call.customerName} />}
@@ -62,6 +64,13 @@ export function CallEntry({ desk, call, isOwn }: Props) {
       <div id={id}>{open && <CallDetails desk={desk} call={call} />}</div>
     </Entry>
   )
+}
+
+/** With the hour while it is fresh; then the day is enough, and the exact moment is in the title. */
+function CallTime({ at }: { at: Instant }) {
+  const today = useToday()
+  const isFresh = Date.parse(today) - toMillis(at) < 6 * 86_400_000
+  return <Time at={at} form={isFresh ? 'moment' : 'short'} />
 }
 
 /** Ends where another may follow. */

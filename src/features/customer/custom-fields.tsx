@@ -8,18 +8,24 @@ import { useReader } from '#src/ui/reader.tsx'
 import { Section } from '#src/ui/section.tsx'
 import styles from './custom-fields.module.css'
 import { FieldTable } from './field-value.tsx'
+import { EntriesSkeleton } from './identity-skeleton.tsx'
 
-type Props = { fields: JsonObject }
+type Props = {
+  /** Null while they are being read. */
+  fields: JsonObject | null
+}
 
 /** Shown before one asks for more. */
 const FIRST = 6
 
 export function CustomFields({ fields }: Props) {
   const { locale } = useReader()
-  const count = fields.kind === 'fields' ? formatNumber(fields.fields.length, locale) : undefined
+  const count = fields?.kind === 'fields' ? formatNumber(fields.fields.length, locale) : undefined
   return (
     <Section title="Custom fields" {...(count === undefined ? {} : { count })}>
-      {fields.kind === 'fields' ? <Table entries={fields.fields} /> : <Unread text={fields.text} />}
+      {!fields && <EntriesSkeleton what="custom fields" />}
+      {fields?.kind === 'fields' && <Table entries={fields.fields} />}
+      {fields?.kind === 'text' && <Unread text={fields.text} />}
     </Section>
   )
 }

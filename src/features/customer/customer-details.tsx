@@ -69,7 +69,7 @@ export function CustomerDetails({ desk, ticket, customerId, onClose }: Props) {
           </div>
         )}
         {!customer && !error && <IdentitySkeleton />}
-        {customer && <CustomFields fields={customer.customFields} />}
+        {(customer || !error) && <CustomFields fields={customer?.customFields ?? null} />}
         <LinkedContacts desk={desk} customerId={customerId} included={linked} onIncluded={setLinked} />
         <RecentCalls desk={desk} customerId={customerId} includeLinkedContacts={linked} />
         <RecentChats

@@ -64,14 +64,15 @@ function Contact({ contact }: { contact: LinkedContact }) {
       note={
         <>
           {phone ? <Bdi text={formatPhone(phone)} dir="ltr" max={60} /> : 'No phone'}
-          {email && name && (
-            <>
-              , <Bdi text={email} dir="ltr" max={200} />
-            </>
-          )}
           {source && (
             <>
               , <Bdi text={source} max={60} />
+            </>
+          )}
+          {email && name && (
+            <>
+              <br />
+              <Bdi text={email} dir="ltr" max={200} />
             </>
           )}
         </>

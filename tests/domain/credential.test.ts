@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { trimCredential, whyNotCredential } from '#src/domain/credential.ts'
+import { errorsIn, legacyOf, NO_ERRORS } from '#src/domain/sign-in-form.ts'
+
+const WORKSPACE = '8C0E4B1A-77d2-4b0e-a5a1-f3c96d10e27b'
+
+test.each(['demo-agent', 'eyJhbGciOi.J9_x-~+/=', '!'])('%s may be a token', (text) => {
+  expect(whyNotCredential(text, 'token')).toBeNull()
+})
+
+test.each([
+  ['', /Enter the token/],
+  ['two words', /has a space/],
+  ['two\nlines', /has a line break/],
+  ['tökén', /“ö”/],
+  ['demo\u200bagent', /U\+200B/],
+  ['demo🙂', /“🙂”/],
+  ['Bearer', /the word before the token/],
+])('%j is refused with the reason', (text, reason) => {
+  expect(whyNotCredential(text, 'token')).toMatch(reason)
+})
+
+test('what stands around a pasted token is not part of it', () => {
+  expect(trimCredential(' \n demo-agent\r\n')).toBe('demo-agent')
+})
+
+test('the legacy key and its workspace come together or not at all [AUT-02]', () => {
+  const form = (workspaceId: string, key: string) => ({ token: 'demo-agent', legacy: { workspaceId, key } })
+  expect(errorsIn(form('', ''))).toEqual(NO_ERRORS)
+  expect(legacyOf(form('', ''))).toBeNull()
+  expect(errorsIn(form(WORKSPACE, '')).key).toMatch(/Enter the key/)
+  expect(errorsIn(form('', 'demo-legacy')).workspaceId).toMatch(/needs its workspace/)
+  expect(legacyOf(form(WORKSPACE, ' demo-legacy'))).toEqual({
+    key: 'demo-legacy',
+    workspaceId: WORKSPACE.toLowerCase(),
+  })
+})
+
+test('a workspace id that is no UUID is refused with a hint [CON-03]', () => {
+  const errors = errorsIn({ token: 'demo-agent', legacy: { workspaceId: '10482', key: 'k' } })
+  expect(errors).toEqual({ token: null, workspaceId: expect.stringMatching(/UUID/), key: null })
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { messagingFlags } from '#src/domain/customer-flags.ts'
+
+const words = (blocked: boolean | null, chatappOptout: boolean | null, emailOptout: boolean | null) =>
+  messagingFlags({ blocked, chatappOptout, emailOptout }).map((it) => it.words)
+
+test('opt-outs of messages and of e-mail are told apart [CON-10][CUS-13]', () => {
+  expect(words(false, true, false)).toEqual(['chatapp opt-out', 'Email'])
+  expect(words(false, false, true)).toEqual(['chatapp', 'Email opt-out'])
+})
+
+test('a blocked customer is marked first [CUS-13]', () => {
+  expect(words(true, true, true)).toEqual(['Blocked', 'chatapp opt-out', 'Email opt-out'])
+})
+
+test('what the record leaves out is not known, which is not no [CON-07]', () => {
+  expect(words(null, null, null)).toEqual([
+    'Block not known',
+    'chatapp opt-out not known',
+    'Email opt-out not known',
+  ])
+})

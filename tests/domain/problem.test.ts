@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { ApiError, ERROR_KINDS } from '#src/api/error.ts'
+import { problemOf } from '#src/domain/problem.ts'
+
+const RETRIES = ['notFound', 'rejected', 'rateLimited', 'server', 'unreachable', 'timeout', 'unreadable']
+
+test.each(ERROR_KINDS)('%s has a title, advice, and says whether to try again', (kind) => {
+  const problem = problemOf(new ApiError({ kind, operation: 'templates.send', said: 'Its words' }))
+  expect(problem.title.length).toBeGreaterThan(5)
+  expect(problem.advice).toMatch(/\.$/)
+  expect(problem.said).toBe('Its words')
+  expect(problem.retry).toBe(RETRIES.includes(kind))
+})
+
+test.each([
+  ['customers.get', 'It needs the scope customers:read and the grant customers.'],
+  [
+    'messages.list',
+    'It needs any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant messages.',
+  ],
+  ['tickets.assign', 'It needs the scope tickets:assign and the grant tickets.'],
+])('a 403 of %s names the scope and the grant that are missing [AUT-04]', (operation, advice) => {
+  expect(problemOf(new ApiError({ kind: 'forbidden', operation })).advice).toBe(advice)
+})
+
+test.each([
+  ['html', /A web page came instead of data/],
+  ['empty', /was empty/],
+  ['broken-off', /broke off/],
+] as const)('an answer that is %s is said to be so [CON-02]', (found, words) => {
+  expect(problemOf(new ApiError({ kind: 'unreadable', operation: 'customers.get', found })).advice).toMatch(
+    words,
+  )
+})
+
+test('the wait that the platform asks for is kept in milliseconds', () => {
+  const error = new ApiError({ kind: 'rateLimited', operation: 'customers.get', retryAfterMs: 5_000 })
+  expect(problemOf(error).waitMs).toBe(5_000)
+})
