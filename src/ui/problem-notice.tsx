@@ -43,8 +43,7 @@ export function ProblemNotice({ problem, onRetry, retryAt, look = 'pane', icon, 
         <>
           {' '}
           It said: “
-          <Bdi text={problem.said} max={300} />
-          ”.
+          <Bdi text={problem.said} max={300} />”
         </>
       )}
       <Next

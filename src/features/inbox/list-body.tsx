@@ -15,7 +15,7 @@ import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import { TicketList } from './ticket-list.tsx'
 import styles from './ticket-pane.module.css'
 import { TicketSkeletons } from './ticket-skeletons.tsx'
-import { usePause } from './use-pause.ts'
+import { useIsSilenced, usePause } from './use-pause.ts'
 import { type Absence, VIEW_WORDS } from './view-words.ts'
 
 type Props = {
@@ -40,6 +40,7 @@ const NONE: Reading['setAside'] = []
 export function ListBody(props: Props) {
   const { desk, view, absence, head, live, walk, isAsked, onCheck, onClear } = props
   const pause = usePause(desk.scheduler)
+  const isSilenced = useIsSilenced(desk.scheduler)
   const words = VIEW_WORDS[view.id]
   if (absence)
     return (
@@ -49,9 +50,9 @@ export function ListBody(props: Props) {
     )
   const error = isAsked && head.error instanceof ApiError ? head.error : null
   const problem = error && problemOf(error)
-  const retryAt = pause?.until ?? null
+  const retry = { retryAt: pause?.until ?? null, ...(isSilenced ? {} : { onRetry: onCheck }) }
   if (live.length === 0) {
-    if (problem) return <ProblemNotice problem={problem} retryAt={retryAt} onRetry={onCheck} />
+    if (problem) return <ProblemNotice problem={problem} {...retry} />
     if (!walk) return <TicketSkeletons label={words.list} />
     if (walk.cursor === null && isSound(head)) return <Nothing view={view} onClear={onClear} />
   }
@@ -59,7 +60,7 @@ export function ListBody(props: Props) {
     <>
       {problem && !isPassing(error) && (
         <div className={styles.problem}>
-          <ProblemNotice look="box" problem={problem} retryAt={retryAt} onRetry={onCheck} />
+          <ProblemNotice look="box" problem={problem} {...retry} />
         </div>
       )}
       <TicketList {...props} setAside={(isAsked && head.data?.setAside) || NONE} />

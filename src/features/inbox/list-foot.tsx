@@ -14,13 +14,21 @@ import { useShortcut } from '#src/ui/use-shortcut.ts'
 import { footState } from './foot-state.ts'
 import styles from './list-foot.module.css'
 import { useOnline } from './use-online.ts'
-import { usePause } from './use-pause.ts'
+import { useIsSilenced, usePause } from './use-pause.ts'
 
-type Props = { desk: Desk; view: View; head: UseQueryResult<Reading>; onCheck: () => void }
+type Props = {
+  desk: Desk
+  view: View
+  head: UseQueryResult<Reading>
+  /** What is listed is among the loaded tickets; the platform hasn't answered for this text. */
+  isSearching: boolean
+  onCheck: () => void
+}
 
 /** When the list was last read, and how that went. */
-export function ListFoot({ desk, view, head, onCheck }: Props) {
+export function ListFoot({ desk, view, head, isSearching, onCheck }: Props) {
   const reader = useReader()
+  const scope = useScope(desk, view)
   const online = useOnline()
   const pause = usePause(desk.scheduler)
   const readAt = head.data?.at ?? null
@@ -29,7 +37,9 @@ export function ListFoot({ desk, view, head, onCheck }: Props) {
   // What somebody asked for shows as going on; what the clock asks for every few seconds would only flicker.
   const [asked, setAsked] = useState<number | null>(null)
   const isChecking = head.isFetching && (asked === settledCount(head) || readAt === null)
+  const isSilenced = useIsSilenced(desk.scheduler)
   const check = () => {
+    if (isSilenced) return
     setAsked(settledCount(head))
     onCheck()
   }
@@ -38,9 +48,11 @@ export function ListFoot({ desk, view, head, onCheck }: Props) {
     online,
     error: head.error instanceof ApiError ? head.error : null,
     isPaused: pause !== null && (wait ?? 0) > 0,
-    isAsked: pause?.asked ?? false,
+    isAsked: isSilenced,
     isChecking,
+    isSearching,
     readAt,
+    scope,
     ago:
       seconds === null
         ? null
@@ -52,29 +64,28 @@ export function ListFoot({ desk, view, head, onCheck }: Props) {
   })
   return (
     <footer className={styles.foot}>
-      <Icon name={icon} size="sm" spin={isChecking} />
-      <span className="tabular">
-        {text}
-        {desk.api.platform.routes.listTickets === null && <Customers view={view} />}
-      </span>
+      <Icon name={icon} size="sm" spin={icon === 'refresh-cw'} />
+      <span className="tabular">{text}</span>
       {/* The seconds tick for the eye; the ear hears of changes alone. */}
       <output className="visually-hidden">{change}</output>
       <IconButton
         size="sm"
         icon="refresh-cw"
         label="Check for new tickets now"
-        title="Check now · R"
+        title={isSilenced ? 'The platform asked for a pause' : 'Check now · R'}
+        aria-disabled={isSilenced || undefined}
         onClick={check}
       />
     </footer>
   )
 }
 
-function Customers({ view }: { view: View }) {
+/** With no way to list tickets, how much of the customers the list stands on. */
+function useScope(desk: Desk, view: View): string | null {
   const { locale } = useReader()
   const { data } = useQuery(customersReadQuery(view))
-  if (data.customers === 0) return null
-  return ` From the chats of ${formatNumber(data.customers, locale)} of ${formatNumber(data.total, locale)} customers.`
+  if (desk.api.platform.routes.listTickets !== null || data.customers === 0) return null
+  return `From the chats of ${formatNumber(data.customers, locale)} of ${formatNumber(data.total, locale)} customers`
 }
 
 /** Grows with every answer and failure. */

@@ -13,11 +13,9 @@ type Props = {
   onText: (text: string) => void
   /** Enter in the field. */
   onFirst: () => void
-  /** The text has been sent to the platform, or soon will be, and no answer is there yet. */
-  isSearching: boolean
 }
 
-export function ListHead({ desk, view, text, onText, onFirst, isSearching }: Props) {
+export function ListHead({ desk, view, text, onText, onFirst }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useShortcut('/', () => field.current?.select())
   const listsTickets = desk.api.platform.routes.listTickets !== null
@@ -42,11 +40,6 @@ export function ListHead({ desk, view, text, onText, onFirst, isSearching }: Pro
         }}
       />
       <ViewTabs desk={desk} current={view} />
-      {text.trim() !== '' && (
-        <p className={styles.searching} role="status">
-          {isSearching ? 'Among the loaded tickets. Searching the platform…' : ''}
-        </p>
-      )}
     </header>
   )
 }

@@ -40,6 +40,8 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
   const walk = book.walks.get(viewKey(view))
   const live = listedIn(book, view)
 
+  const isSearching =
+    view.search !== '' && walk === undefined && !(head.isError && asked.search === view.search)
   const openFirst = () => {
     const [first] = live
     if (first) void navigate(ticketPlace(first, place))
@@ -52,14 +54,7 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
   })
   return (
     <section ref={pane} className={styles.pane} data-pane="list" aria-label="Tickets">
-      <ListHead
-        desk={desk}
-        view={place.view}
-        text={text}
-        onText={setText}
-        onFirst={openFirst}
-        isSearching={walk === undefined && !(head.isError && asked.search === view.search)}
-      />
+      <ListHead desk={desk} view={place.view} text={text} onText={setText} onFirst={openFirst} />
       <ListBody
         key={viewKey(view)}
         desk={desk}
@@ -75,7 +70,9 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
         onClear={() => setText('')}
         renderHolder={renderHolder}
       />
-      {absence === null && <ListFoot desk={desk} view={asked} head={head} onCheck={checkNow} />}
+      {absence === null && (
+        <ListFoot desk={desk} view={asked} head={head} isSearching={isSearching} onCheck={checkNow} />
+      )}
     </section>
   )
 }

@@ -82,7 +82,9 @@ function PreviewText({ desk, ticket }: Pick<Props, 'desk' | 'ticket'>) {
   const { from, text } = previewLine(ticket.preview, desk.directory, desk.session.agentId)
   return (
     <bdi dir="auto" className="truncate">
-      {from !== null && <span className={styles.from}>{from.slice(0, 60)}: </span>}
+      {/* A name in another script must not turn the line around. */}
+      {from !== null && <bdi className={styles.from}>{from.slice(0, 60)}:</bdi>}
+      {from !== null && ' '}
       {text.slice(0, 200).toWellFormed()}
     </bdi>
   )

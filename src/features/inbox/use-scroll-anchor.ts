@@ -19,7 +19,7 @@ export function useScrollAnchor(list: RefObject<HTMLElement | null>, ids: readon
         : Math.floor((pointer.current - element.getBoundingClientRect().top + element.scrollTop) / height)
     if (at === false) return
     const rows = shiftAt(old, ids, at)
-    if (rows !== 0) element.scrollBy({ top: rows * height, behavior: 'instant' })
+    if (rows !== 0) element.scrollTo({ top: element.scrollTop + rows * height, behavior: 'instant' })
   }, [list, ids])
   useEffect(() => {
     const listening = new AbortController()

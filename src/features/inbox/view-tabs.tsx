@@ -36,11 +36,9 @@ function ViewTab({ desk, id, count, isCurrent }: TabProps) {
   const { label, key, glyph } = VIEW_WORDS[id]
   useShortcut(key, () => void navigate({ to: '.', search: (place) => ({ ...place, view: id }) }))
   const absence = whyAbsent(id, desk.session.agentId, desk.api.platform.routes.listTickets !== null)
-  const shown = absence === null && (count.loaded > 0 || count.all)
-  const number = formatNumber(count.loaded, locale)
-  const title = absence
-    ? absence.title
-    : `${label}: ${shown ? `${number} ${count.all ? 'in all' : 'loaded, the platform may have more'}` : 'not read yet'}`
+  const isCounted = absence === null && (count.loaded > 0 || count.all)
+  const all = count.all ? 'in all' : 'loaded, the platform may have more'
+  const said = isCounted ? `${formatNumber(count.loaded, locale)} ${all}` : 'not read yet'
   return (
     <Link
       to="."
@@ -48,18 +46,20 @@ function ViewTab({ desk, id, count, isCurrent }: TabProps) {
       className={`${styles.view} focus-inset`}
       aria-current={isCurrent ? 'page' : undefined}
       data-absent={absence ? true : undefined}
-      title={`${title} · ${key}`}
+      title={`${absence ? absence.title : `${label}: ${said}`} · ${key}`}
     >
       <span className={styles.glyph}>
         {'mark' in glyph ? <HolderMark kind={glyph.mark} size="xs" /> : <Icon name={glyph.icon} size="sm" />}
       </span>
       <span className={`${styles.label} truncate`}>{label}</span>{' '}
-      {shown && (
-        <span className={styles.count}>
-          {number}
-          {!count.all && '+'}
-        </span>
-      )}
+      {/* Closed tickets are without end: their number says nothing at a glance. */}
+      {isCounted && id !== 'closed' && <span className={styles.count}>{shortCount(count, locale)}</span>}
     </Link>
   )
+}
+
+/** What there is room for; the title has it exactly. */
+function shortCount({ loaded, all }: ViewCount, locale: string): string {
+  if (all) return loaded > 999 ? '999+' : formatNumber(loaded, locale)
+  return loaded > 99 ? '99+' : `${formatNumber(loaded, locale)}+`
 }
