@@ -55,7 +55,8 @@ export function createFaults({ chaos = 0, seed = 'chaos' }: FaultOptions = {}): 
 
 function byChance(dice: Random): Fault {
   return makeFault({
-    kind: dice.pick(KINDS),
+    // Half of what goes wrong out there says so.
+    kind: dice.chance(0.5) ? 'status' : dice.pick(KINDS),
     status: dice.pick(STATUSES),
     missing: dice.pick(['scope', 'grant']),
     retryAfter: dice.int(1, 5),
