@@ -4,6 +4,7 @@ import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Hono } from 'hono'
+import { pageHeaders } from './page-headers.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -23,63 +24,31 @@ const TYPES: Record<string, string> = {
 }
 /** Kinds that shrink; fonts, pictures and sound are packed already. */
 const TEXT = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
-const CSP = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types dompurify handoff-sw',
-].join('; ')
-const OFF = [
-  'camera',
-  'display-capture',
-  'geolocation',
-  'microphone',
-  'payment',
-  'usb',
-  'serial',
-  'hid',
-  'midi',
-]
-const HEADERS = {
-  'content-security-policy': CSP,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': OFF.map((feature) => `${feature}=()`).join(', '),
-}
 
 type File = { body: Buffer; type: string; etag: string; text: boolean; packed?: Promise<Buffer> }
+/** What is nothing there is a 404 in JSON, never a page (TRN-03). */
+const API = /^\/(?:platform-api|legacy|__faults)(?:\/|$)/
 const pack = promisify(gzip)
 
 /**
  * The built app. Every path without a file of its own is a place inside the app and gets `index.html`, when a page is
- * asked for. What carries a hash in its name may be kept for ever, everything else is asked about again. Throws when
- * nothing has been built.
+ * asked for. What carries a hash in its name may be kept for ever, everything else is asked about again. With
+ * `remoteImages` its pages may show pictures of other servers. Throws when nothing has been built.
  */
-export function site(root: string): Hono {
+export function site(root: string, { remoteImages = false } = {}): Hono {
   const index = join(root, 'index.html')
   if (!existsSync(index)) throw new Error(`There is no built app in ${root}: run npm run build first.`)
   const files = readAll(root)
+  const pageWide = pageHeaders({ remoteImages })
   const app = new Hono()
   app.get('*', async (c, next) => {
     const path = c.req.path === '/' ? '/index.html' : c.req.path
-    const isPage = !extname(path) && (c.req.header('accept') ?? '').includes('text/html')
+    const isPage = !API.test(path) && !extname(path) && (c.req.header('accept') ?? '').includes('text/html')
     const file = files.get(path) ?? (isPage ? files.get('/index.html') : undefined)
     if (!file) return next()
     const forEver = path.startsWith('/assets/')
     const headers = new Headers({
-      ...HEADERS,
+      ...pageWide,
       'content-type': file.type,
       'cache-control': forEver ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: file.etag,

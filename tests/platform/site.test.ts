@@ -5,15 +5,16 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { site } from '#platform/http/site.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'handoff-site-'))
+const folder = mkdtempSync(join(tmpdir(), 'handoff-site-'))
+const root = join(folder, 'dist')
 const script = 'export const a = 1\n'.repeat(500)
-mkdirSync(join(root, 'assets'))
+mkdirSync(join(root, 'assets'), { recursive: true })
 writeFileSync(join(root, 'index.html'), '<!doctype html><title>Handoff</title>')
 writeFileSync(join(root, 'sw.js'), 'self.skip = 1')
 writeFileSync(join(root, 'assets/app-abc123.js'), script)
 writeFileSync(join(root, 'assets/font-abc123.woff2'), 'wOF2')
-writeFileSync(join(root, '../handoff-secret.txt'), 'secret')
-afterAll(() => rmSync(root, { recursive: true }))
+writeFileSync(join(folder, 'handoff-secret.txt'), 'secret')
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const app = site(root)
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
@@ -32,6 +33,12 @@ test('what is missing is missing: no page in the place of a script, a call or a 
   expect((await get('/assets/old-ffff.js', page)).status).toBe(404)
   expect((await get('/inbox')).status).toBe(404)
   expect((await app.request('/inbox', { method: 'POST', headers: page })).status).toBe(404)
+})
+
+test('what is missing below the roots of the API is never a page [TRN-03]', async () => {
+  for (const path of ['/platform-api', '/platform-api/v1/nothing', '/legacy/nothing', '/__faults/nothing']) {
+    expect((await get(path, page)).status).toBe(404)
+  }
 })
 
 test('what has a hash in its name is kept for ever, the worker is asked about again', async () => {
