@@ -34,3 +34,18 @@ export function arrange(live: readonly Ticket[], kept: Ticket | null, frozen: Fr
   const older = others.filter((it) => comparePlaces(placeOf(it), frozen.end) < 0)
   return { shown: [...stays, ...older], waiting: others.length - older.length, grown: older.length > 0 }
 }
+
+/** By how many rows the row at a place has moved. One that jumped on its own is no anchor: then its neighbour is. */
+export function shiftAt(old: readonly string[], ids: readonly string[], at: number): number {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const shiftOf = (place: number) => {
+    const id = old[place]
+    const now = id === undefined ? undefined : places.get(id)
+    return now === undefined ? null : now - place
+  }
+  for (const place of [at, at + 1, at - 1, at + 2, at - 2]) {
+    const shift = shiftOf(place)
+    if (shift !== null && (shift === shiftOf(place + 1) || shift === shiftOf(place - 1))) return shift
+  }
+  return shiftOf(at) ?? 0
+}

@@ -47,7 +47,12 @@ export function fromHead(walk: ViewWalk | undefined, page: TicketPage): Reach {
   const { top, bottom } = extentOf(page.records)
   const begun = { top, past: new Set<string>(), blanks: 0, stuck: false }
   if (page.cursor === null) return { ...begun, floor: null, cursor: null }
-  if (walk && meets(walk, bottom)) return { ...walk, top: higher(top, walk.top) }
+  if (walk && meets(walk, bottom)) {
+    const reached = { ...walk, top: higher(top, walk.top) }
+    // Where tickets have left the view, the first page comes down further than all that was read.
+    const deeper = bottom !== null && below(bottom, walk.floor)
+    return deeper ? { ...begun, top: reached.top, floor: bottom, cursor: page.cursor } : reached
+  }
   // It doesn't come down to what was read before: the walk begins anew here rather than hide a hole.
   return { ...begun, floor: bottom ?? ABOVE_ALL, cursor: page.cursor }
 }

@@ -17,7 +17,10 @@ type Props = {
 
 export function ListHead({ desk, view, text, onText, onFirst }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => field.current?.select())
+  useShortcut('/', () => {
+    field.current?.focus()
+    field.current?.select()
+  })
   const listsTickets = desk.api.platform.routes.listTickets !== null
   return (
     <header className={styles.head}>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { shiftAt } from '#src/domain/list-order.ts'
 
 /**
  * Keeps what somebody looks at or points at where it is while rows come and go above it. All rows are equally high, so
@@ -37,19 +38,4 @@ export function useScrollAnchor(list: RefObject<HTMLElement | null>, ids: readon
     )
     return () => listening.abort()
   }, [list])
-}
-
-/** By how many rows the row at a place has moved. One that jumped on its own is no anchor: then its neighbour is. */
-export function shiftAt(old: readonly string[], ids: readonly string[], at: number): number {
-  const places = new Map(ids.map((id, place) => [id, place]))
-  const shiftOf = (place: number) => {
-    const id = old[place]
-    const now = id === undefined ? undefined : places.get(id)
-    return now === undefined ? null : now - place
-  }
-  for (const place of [at, at + 1, at - 1, at + 2, at - 2]) {
-    const shift = shiftOf(place)
-    if (shift !== null && (shift === shiftOf(place + 1) || shift === shiftOf(place - 1))) return shift
-  }
-  return shiftOf(at) ?? 0
 }

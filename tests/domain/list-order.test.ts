@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { arrange, freeze, shiftAt } from '#src/domain/list-order.ts'
+import { fromMillis } from '#src/lib/instant.ts'
+import { makeTicket } from '../support/make-ticket.ts'
+
+const tickets = (...ends: number[]) => ends.map((end) => makeTicket(end))
+const ends = (shown: readonly Ticket[]) => shown.map((it) => Number(it.code) - 10_000)
+
+test('without a walk the list is as it is', () => {
+  expect(ends(arrange(tickets(3, 2, 1), null, null).shown)).toEqual([3, 2, 1])
+})
+
+test('while somebody walks, what arrives waits, and what is written to stays where it is', () => {
+  const frozen = freeze(tickets(3, 2, 1))
+  const written = makeTicket(1, { lastMessageAt: fromMillis(90_000) })
+  const { shown, waiting } = arrange([written, ...tickets(9, 3, 2)], null, frozen)
+  expect(ends(shown)).toEqual([3, 2, 1])
+  expect(shown[2]).toBe(written)
+  expect(waiting).toBe(1)
+})
+
+test('what leaves the view leaves the walk, and older pages come in at its end', () => {
+  const arranged = arrange(tickets(8, 6, 4, 3), null, freeze(tickets(8, 7, 6)))
+  expect(ends(arranged.shown)).toEqual([8, 6, 4, 3])
+  expect(arranged).toMatchObject({ waiting: 0, grown: true })
+})
+
+test('the open ticket stays in its place until it is left', () => {
+  expect(ends(arrange(tickets(3, 1), makeTicket(2), null).shown)).toEqual([3, 2, 1])
+  expect(ends(arrange(tickets(3, 1), makeTicket(2), freeze(tickets(3, 2, 1))).shown)).toEqual([3, 2, 1])
+  expect(ends(arrange(tickets(3, 1), makeTicket(3), null).shown)).toEqual([3, 1])
+})
+
+test('an empty list can’t be walked', () => {
+  expect(freeze([])).toBeNull()
+})
+
+test.each([
+  ['one comes in above', 'abcd', 'xabcd', 1, 1],
+  ['one goes above', 'abcd', 'bcd', 2, -1],
+  ['one comes in below', 'abcd', 'abxcd', 1, 0],
+  ['the row itself jumps to the top', 'abcde', 'cabde', 2, 0],
+  ['the row itself goes', 'abcd', 'xabd', 2, 1],
+  ['nothing is left', 'abcd', 'wxyz', 2, 0],
+  ['it is beyond the end', 'ab', 'xab', 7, 0],
+])('what is pointed at stays in place when %s', (_, before, after, at, shift) => {
+  expect(shiftAt(before.split(''), after.split(''), at)).toBe(shift)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { previewLine } from '#src/domain/preview.ts'
+import { FARHAN, MEERA, SAARTHI, staff, STRANGER } from '../support/make-ticket.ts'
+
+const line = (fields: { role: string; agentId?: string; pilotId?: string }) =>
+  previewLine({ text: 'Hello', agentId: null, pilotId: null, ...fields }, staff, MEERA)
+
+test('the customer’s words stand alone, everybody else’s behind a name [CHT-06, CHT-07]', () => {
+  expect(line({ role: 'user' })).toEqual({ from: null, text: 'Hello' })
+  expect(line({ role: 'pilot', pilotId: SAARTHI }).from).toBe('Saarthi')
+  expect(line({ role: 'pilot', pilotId: STRANGER }).from).toBe('Pilot')
+  expect(line({ role: 'agent', agentId: MEERA }).from).toBe('You')
+  expect(line({ role: 'agent', agentId: FARHAN }).from).toBe('Farhan Qureshi')
+  expect(line({ role: 'agent' }).from).toBe('Agent')
+  expect(line({ role: 'system' }).from).toBe('System')
+})
+
+test('a role that nobody has heard of is shown as it is [CHT-09]', () => {
+  expect(line({ role: 'auditor' }).from).toBe('auditor')
+  expect(line({ role: '' }).from).toBeNull()
+})
+
+test('an agent’s id is not taken for a pilot’s', () => {
+  expect(line({ role: 'pilot', pilotId: MEERA }).from).toBe('Pilot')
+})
