@@ -5,12 +5,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from '#src/api/load-config.ts'
 import { createTokenVault } from '#src/features/device/token-vault.ts'
-import { ConfigProblemPage } from '#src/features/session/config-problem-page.tsx'
 import { createSessions } from '#src/queries/sessions.ts'
+import { followAppearance } from '#src/ui/appearance.ts'
 import { createAppRouter } from './router.tsx'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element #root')
+followAppearance()
 const root = createRoot(container)
 // Where the app lies, not where in the app one is: a reload of /inbox/… must find the same file.
 const base = new URL(import.meta.env.BASE_URL, document.baseURI).href
@@ -32,5 +33,6 @@ if (result.ok) {
     </StrictMode>,
   )
 } else {
+  const { ConfigProblemPage } = await import('#src/features/session/config-problem-page.tsx')
   root.render(<ConfigProblemPage problem={result.problem} />)
 }

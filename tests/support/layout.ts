@@ -19,6 +19,9 @@ provide(HTMLDialogElement.prototype, {
   },
 })
 
+// The router scrolls to the top after going somewhere; jsdom would say that it can't.
+window.scrollTo = nothing
+
 class Watcher {
   observe() {}
   unobserve() {}
@@ -40,7 +43,8 @@ function nothing() {}
 /** Adds what is missing, and replaces what is given as a property. */
 function provide(target: object, missing: Record<string, unknown>, properties: PropertyDescriptorMap = {}) {
   for (const [name, value] of Object.entries(missing))
-    if (!(name in target)) Object.defineProperty(target, name, { configurable: true, writable: true, value })
+    if (Reflect.get(target, name) === undefined)
+      Object.defineProperty(target, name, { configurable: true, writable: true, value })
   for (const [name, property] of Object.entries(properties))
     Object.defineProperty(target, name, { configurable: true, ...property })
 }

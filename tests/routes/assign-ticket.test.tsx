@@ -1,0 +1,262 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Assignee } from '#src/api/schema/ticket.ts'
+import { type AppOptions, freshPlatform, renderAt } from '../support/app.tsx'
+import type { Platform } from '../support/platform.ts'
+import { addressOf, assignAs, someTickets } from '../support/tickets.ts'
+
+// A chunk is transformed when it is first asked for, and the machine may be busy.
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeEach(() => localStorage.clear())
+
+function staffOf(platform: Platform) {
+  const [workspace] = platform.facts.workspaces
+  const find = (kind: 'agents' | 'pilots' | 'teams', name: string) => {
+    const id = workspace?.[kind].find((it) => it.name === name)?.id
+    if (id === undefined) throw new Error(`nobody is called ${name}`)
+    return id
+  }
+  return {
+    meera: { kind: 'agent', id: find('agents', 'Meera Iyer') },
+    farhan: { kind: 'agent', id: find('agents', 'Farhan Qureshi') },
+    saarthi: { kind: 'pilot', id: find('pilots', 'Saarthi') },
+    payments: { kind: 'team', id: find('teams', 'Payments, tier 2') },
+  } satisfies Record<string, Assignee>
+}
+
+/** The newest open ticket, open in the app, with a holder that the test chooses. */
+async function openTicket(
+  holder: keyof ReturnType<typeof staffOf> | 'nobody' = 'saarthi',
+  options: AppOptions = {},
+) {
+  const platform = await freshPlatform()
+  const staff = staffOf(platform)
+  const [ticket] = await someTickets(platform, { status: 'open' })
+  if (!ticket) throw new Error('no ticket')
+  await assignAs(platform, ticket.id, holder === 'nobody' ? { kind: 'unassigned' } : staff[holder])
+  const app = await renderAt(addressOf(ticket), { platform, ...options })
+  const strip = () => screen.getByRole('group', { name: 'Assignment' })
+  const held = () =>
+    within(strip()).getByRole('button', { name: new RegExp(`Assign ticket ${ticket.code}$`) })
+  await waitFor(() => expect(held()).not.toHaveTextContent('Holder not known'))
+  return { ...app, ticket, staff, strip, held }
+}
+
+const toast = () => screen.getByRole('status', { name: 'What was done' })
+
+test('one key takes the ticket: pending at once, then confirmed, in strip, row and toast [TKT-15, TKT-16]', async () => {
+  const { user, platform, held, ticket } = await openTicket()
+  expect(held()).toHaveTextContent('Held by pilotSaarthi')
+  platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 80 })
+  await user.keyboard('i')
+  await waitFor(() => expect(held()).toHaveTextContent('Assigning to you…Meera Iyer'))
+  expect(toast()).toBeEmptyDOMElement()
+  await waitFor(() => expect(held()).toHaveTextContent('Held by youMeera Iyer'))
+  expect(toast()).toHaveTextContent(`#${ticket.code} is with you`)
+  expect(screen.getByRole('button', { name: `Held by you. Assign ticket ${ticket.code}` })).toBeVisible()
+})
+
+test('U takes the holder off and Z brings it back [TKT-14, TKT-19, STA-03]', async () => {
+  const { user, held, ticket } = await openTicket()
+  await user.keyboard('u')
+  await waitFor(() => expect(held()).toHaveTextContent('UnassignedNobody'))
+  expect(toast()).toHaveTextContent(`#${ticket.code} is with nobody`)
+  await user.keyboard('z')
+  await waitFor(() => expect(held()).toHaveTextContent('Held by pilotSaarthi'))
+  expect(toast()).toHaveTextContent(`#${ticket.code} is back with Saarthi`)
+  expect(within(toast()).queryByRole('button')).toBeNull()
+})
+
+test('the menu finds a team by a part of its name, assigns on Enter and gives the focus back [TKT-18]', async () => {
+  const { user, held, ticket } = await openTicket()
+  await user.keyboard('a')
+  const menu = await screen.findByRole('dialog', { name: `Assign ticket ${ticket.code}` })
+  expect(within(menu).getByRole('combobox')).toHaveFocus()
+  await user.keyboard('tier{Enter}')
+  expect(screen.queryByRole('dialog', { name: /Assign ticket/ })).toBeNull()
+  expect(held()).toHaveFocus()
+  await waitFor(() => expect(held()).toHaveTextContent('Waiting in team queuePayments, tier 2'))
+})
+
+test('agents, pilots, teams and nobody are all there, and the holder is checked [TKT-11, TKT-16, TKT-17]', async () => {
+  const { user, held, ticket } = await openTicket()
+  await user.click(held())
+  const list = within(await screen.findByRole('listbox', { name: 'Assignees' }))
+  expect(list.getAllByRole('option')[0]).toHaveTextContent('Assign to me')
+  for (const group of [/^Agents/, 'Pilots', 'Teams', 'Unassigned'])
+    expect(list.getByText(group)).toBeVisible()
+  expect(list.getByRole('option', { name: /Saarthi/ })).toHaveTextContent('holds it now')
+  expect(list.getByText(/of the \d+ tickets loaded here/)).toBeInTheDocument()
+  await user.click(list.getByRole('option', { name: /Farhan Qureshi/ }))
+  await waitFor(() => expect(held()).toHaveTextContent('Held by agentFarhan Qureshi'))
+  expect(toast()).toHaveTextContent(`#${ticket.code} is with Farhan Qureshi`)
+})
+
+test('who has it already is no hand-over, and nobody of that name is said', async () => {
+  const { user, held, platform } = await openTicket()
+  platform.faults.arm({ kind: 'status', operation: 'tickets.assign' })
+  await user.keyboard('a')
+  await user.keyboard('saarthi{Enter}')
+  await user.keyboard('a')
+  await user.keyboard('zoya')
+  expect(await screen.findByText(/Nobody called/)).toHaveTextContent('Nobody called “zoya” here.')
+  await user.keyboard('{Enter}{Escape}')
+  expect(held()).toHaveFocus()
+  expect(held()).toHaveTextContent('Held by pilotSaarthi')
+  expect(platform.faults.list()).toHaveLength(1)
+})
+
+test('a pasted id of a pilot can’t be chosen as an agent, and one of a stranger is tried and refused [TKT-12, TKT-13]', async () => {
+  const { user, held, staff } = await openTicket('nobody')
+  await user.keyboard('a')
+  const field = await screen.findByRole('combobox', { name: /paste an id/ })
+  await user.click(field)
+  await user.paste(staff.saarthi.id)
+  expect(screen.getAllByRole('option').map((it) => it.textContent)).toEqual([
+    expect.stringContaining('Saarthi'),
+  ])
+  await user.clear(field)
+  await user.paste('7c1e9b40-52aa-4f7d-8a6b-cc19d8e504ab')
+  expect(screen.getAllByRole('option').map((it) => it.textContent)).toEqual(['Agent', 'Pilot', 'Team'])
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The platform said:')
+  expect(held()).toHaveTextContent('Nobody')
+})
+
+test('refused for want of a right: the holder is back, scope and grant are named, and it can be tried again [AUT-04, AUT-07]', async () => {
+  const { user, held, strip } = await openTicket('saarthi', { token: 'demo-reader' })
+  await user.click(within(strip()).getByRole('button', { name: 'Assign to me' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('It needs the scope tickets:assign and the grant tickets.')
+  expect(held()).toHaveTextContent('Not assigned, platform answered 403Saarthi')
+  expect(within(strip()).getByRole('button', { name: 'Try again' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close the reason' }))
+  const off = within(strip()).getByRole('button', { name: 'Needs tickets:assign' })
+  expect(off).toHaveAttribute('aria-disabled', 'true')
+  expect(off).toHaveAccessibleDescription(
+    'Handing over needs the scope tickets:assign and the grant tickets.',
+  )
+  expect(held()).toHaveAttribute('aria-disabled', 'true')
+  await user.keyboard('a')
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('a failure brings the former holder back with the platform’s words, and trying again works [TKT-15]', async () => {
+  const { user, held, strip, platform } = await openTicket()
+  platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.assign' })
+  await user.keyboard('i')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The platform said: “The platform was asked to fail with 500.”',
+  )
+  expect(held()).toHaveTextContent('Not assigned, platform answered 500Saarthi')
+  await user.click(within(strip()).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(held()).toHaveTextContent('Held by you'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an answer that was lost is not called a refusal, and the next look tells', async () => {
+  const { user, held, platform, desk, strip } = await openTicket()
+  platform.faults.arm({ kind: 'lost', operation: 'tickets.assign' })
+  platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.list', times: 100 })
+  await user.keyboard('i')
+  await waitFor(() => expect(held()).toHaveTextContent('Not confirmed, no answer'))
+  platform.faults.clear()
+  desk.scheduler.now()
+  await waitFor(() => expect(held()).toHaveTextContent('Held by you'))
+  expect(within(strip()).queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('pilots and teams that were handed to are one press away from then on', async () => {
+  const { user, held, strip } = await openTicket()
+  await user.keyboard('a')
+  await user.keyboard('paym{Enter}')
+  await waitFor(() => expect(toast()).toHaveTextContent('Payments, tier 2'))
+  await user.keyboard('i')
+  await waitFor(() => expect(held()).toHaveTextContent('Held by you'))
+  await user.click(within(strip()).getByRole('button', { name: 'Payments, tier 2' }))
+  await waitFor(() => expect(held()).toHaveTextContent('Waiting in team queuePayments, tier 2'))
+})
+
+test('without knowing who one is there is no "to me", and it says why', async () => {
+  const { user, held, strip } = await openTicket('saarthi', { agent: null })
+  const button = within(strip()).getByRole('button', { name: 'Assign to me' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription(/Choose who you are/)
+  await user.keyboard('i')
+  expect(held()).toHaveTextContent('Held by pilotSaarthi')
+})
+
+test('a closed ticket says who held it last, and is handed over like any other [TKT-20, STA-01]', async () => {
+  const platform = await freshPlatform()
+  const [closed] = await someTickets(platform, { status: 'closed' })
+  if (!closed) throw new Error('no ticket')
+  const { saarthi } = staffOf(platform)
+  await assignAs(platform, closed.id, saarthi)
+  const { user } = await renderAt(addressOf(closed, 'closed'), { platform })
+  const strip = () => screen.getByRole('group', { name: 'Assignment' })
+  await waitFor(() => expect(strip()).toHaveTextContent('Last held by pilotSaarthi'))
+  await user.keyboard('i')
+  await waitFor(() => expect(strip()).toHaveTextContent('Last held by youMeera Iyer'))
+})
+
+test('the act lands on the ticket that was in front at the press, wherever one has gone meanwhile', async () => {
+  const { user, platform, router, ticket } = await openTicket()
+  const [, next] = await someTickets(platform, { status: 'open' })
+  if (!next) throw new Error('no second ticket')
+  platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 150 })
+  await user.keyboard('i')
+  await router.navigate({
+    to: '/inbox/$chatId',
+    params: { chatId: next.id },
+    search: { view: 'open', code: next.code },
+  })
+  await waitFor(() => expect(toast()).toHaveTextContent(`#${ticket.code} is with you`))
+  const withAgents = await someTickets(platform, { status: 'open', assignee_type: 'agent' })
+  expect(withAgents.map((it) => it.id)).toContain(ticket.id)
+})
+
+test('a refusal of a ticket that one has left is said with a way back to its reason', async () => {
+  const { user, platform, router, ticket } = await openTicket()
+  const [, next] = await someTickets(platform, { status: 'open' })
+  if (!next) throw new Error('no second ticket')
+  platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 150 })
+  platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.assign', skip: 1 })
+  await user.keyboard('i')
+  await router.navigate({
+    to: '/inbox/$chatId',
+    params: { chatId: next.id },
+    search: { view: 'open', code: next.code },
+  })
+  await waitFor(() => expect(toast()).toHaveTextContent(`#${ticket.code} is with you`))
+  await user.keyboard('z')
+  await waitFor(() => expect(toast()).toHaveTextContent(`#${ticket.code} stayed with you`))
+  await user.click(within(toast()).getByRole('button', { name: 'Why' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The platform said:')
+  expect(router.state.location.pathname).toBe(`/inbox/${ticket.id}`)
+})
+
+test('a row hands its own ticket over without opening it', async () => {
+  const platform = await freshPlatform()
+  const [, second] = await someTickets(platform, { status: 'open' })
+  if (!second) throw new Error('no second ticket')
+  const { router, user } = await renderAt('/inbox?view=open', { platform })
+  const row = await screen.findByRole('button', { name: new RegExp(`Assign ticket ${second.code}$`) })
+  await user.click(row)
+  await user.keyboard('refund{Enter}')
+  await screen.findByRole('button', { name: `Held by pilot Refund pilot. Assign ticket ${second.code}` })
+  expect(router.state.location.pathname).toBe('/inbox')
+})
+
+test('a ticket that moved while one was choosing is asked about in plain words', async () => {
+  const { user, held, platform, staff, ticket, strip, desk } = await openTicket()
+  await user.keyboard('a')
+  await screen.findByRole('combobox', { name: /paste an id/ })
+  await assignAs(platform, ticket.id, staff.farhan)
+  desk.scheduler.now()
+  await waitFor(() => expect(held()).toHaveTextContent('Farhan Qureshi'))
+  await user.keyboard('paym{Enter}')
+  await waitFor(() => expect(held()).toHaveTextContent('Moved while you were choosingFarhan Qureshi'))
+  await user.click(within(strip()).getByRole('button', { name: 'Assign to Payments, tier 2 anyway' }))
+  await waitFor(() => expect(held()).toHaveTextContent('Waiting in team queuePayments, tier 2'))
+})

@@ -1,0 +1,124 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderAt } from '../support/app.tsx'
+import { addressOf, someTickets } from '../support/tickets.ts'
+
+// A chunk is transformed when it is first asked for, and the machine may be busy.
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset['theme']
+})
+
+const rail = () => within(screen.getByRole('navigation', { name: 'Main' }))
+const synced = () => rail().findByRole('button', { name: /^Synced/ })
+
+test('the rail says where one is, and which places this version does not have', async () => {
+  const { user } = await renderAt('/inbox')
+  expect(rail().getByRole('link', { name: 'Inbox' })).toHaveAttribute('aria-current', 'page')
+  for (const place of ['Customers', 'Send', 'Reports', 'Settings']) {
+    const absent = rail().getByRole('button', { name: place })
+    expect(absent).toHaveAttribute('aria-disabled', 'true')
+    expect(absent).toHaveAccessibleDescription(`${place}: not part of this version yet`)
+    absent.focus()
+    expect(absent).toHaveFocus()
+  }
+  await user.click(rail().getByRole('button', { name: 'Send' }))
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('the first stop of Tab leads past the rail, and the address stays', async () => {
+  const { user, router } = await renderAt('/inbox?view=open')
+  await synced()
+  document.body.focus()
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'Skip to the inbox' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('main')).toHaveFocus()
+  expect(router.state.location.href).toBe('/inbox?view=open')
+})
+
+test('the tab is named after the inbox, and after the ticket that is open', async () => {
+  const { platform, router } = await renderAt('/inbox')
+  await waitFor(() => expect(document.title).toBe('Inbox · Handoff'))
+  const [ticket] = await someTickets(platform, { status: 'open' })
+  if (!ticket) throw new Error('no ticket')
+  await router.navigate({ href: addressOf(ticket) })
+  await waitFor(() => expect(document.title).toBe(`#${ticket.code} · Inbox · Handoff`))
+})
+
+test('an address that leads nowhere says so and shows the way', async () => {
+  const { user, router } = await renderAt('/nowhere')
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('nothing at this address')
+  expect(document.title).toBe('Not found · Handoff')
+  await user.click(screen.getByRole('link', { name: 'Go to the inbox' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
+})
+
+test('synced says when it was checked; a platform that fails is said, and one press looks again', async () => {
+  const { user, platform } = await renderAt('/inbox')
+  expect(await synced()).toHaveAccessibleName(/Checked \d+ s ago. Check now$/)
+  platform.faults.arm({ kind: 'status', status: 503, operation: '*', times: 100, retryAfterForm: 'none' })
+  await user.click(await synced())
+  const waiting = await rail().findByRole('button', { name: /^Waiting/ })
+  expect(waiting).toHaveAccessibleName(/next try in \d+ s/)
+  platform.faults.clear()
+  await user.click(waiting)
+  await synced()
+})
+
+test('a platform that can’t be reached is offline, and what was read stays', async () => {
+  const { user, platform } = await renderAt('/inbox')
+  await screen.findAllByRole('button', { name: /Assign ticket/ })
+  platform.faults.arm({ kind: 'lost', operation: '*', times: 100 })
+  await user.click(await synced())
+  await rail().findByRole('button', { name: /^Offline/ })
+  expect(screen.getAllByRole('button', { name: /Assign ticket/ }).length).toBeGreaterThan(3)
+})
+
+test('the appearance is chosen for this device and outlives the session', async () => {
+  const { user } = await renderAt('/inbox')
+  const open = () => user.click(rail().getByRole('button', { name: /^Meera Iyer/ }))
+  await open()
+  const menu = screen.getByRole('dialog', { name: 'You and this device' })
+  await user.click(within(menu).getByRole('button', { name: 'Dark' }))
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+  expect(JSON.parse(localStorage.getItem('handoff.preferences') ?? '{}')).toMatchObject({
+    appearance: 'dark',
+  })
+  await user.click(within(menu).getByRole('button', { name: 'System' }))
+  expect(document.documentElement).not.toHaveAttribute('data-theme')
+  await user.keyboard('{Escape}')
+  expect(rail().getByRole('button', { name: /^Meera Iyer/ })).toHaveFocus()
+})
+
+test('single keys can be switched off, and then type nothing anywhere', async () => {
+  const { user } = await renderAt('/inbox')
+  await synced()
+  await user.click(rail().getByRole('button', { name: /^Meera Iyer/ }))
+  await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }))
+  await user.keyboard('{Escape}/')
+  expect(screen.getByRole('searchbox')).not.toHaveFocus()
+  await user.click(rail().getByRole('button', { name: /^Meera Iyer/ }))
+  await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }))
+  await user.keyboard('{Escape}/')
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+})
+
+test('where nobody was chosen the mark is a question mark, and it is said', async () => {
+  await renderAt('/inbox', { agent: null })
+  expect(rail().getByRole('button', { name: /^Nobody chosen/ })).toBeVisible()
+})
+
+test('signing out drops everything and leads to the way in', async () => {
+  const { user, router, sessions } = await renderAt('/inbox')
+  await screen.findAllByRole('button', { name: /Assign ticket/ })
+  const { queryClient } = sessions.current() ?? {}
+  await user.click(rail().getByRole('button', { name: /^Meera Iyer/ }))
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
+  expect(sessions.current()).toBeNull()
+  expect(queryClient?.getQueryCache().getAll()).toEqual([])
+  expect(screen.queryByRole('button', { name: /Assign ticket/ })).toBeNull()
+})
