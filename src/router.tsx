@@ -16,6 +16,8 @@ export function createAppRouter({ history, ...context }: Options) {
     // The queries decide what is fresh; the router keeps no copy.
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
+    // What no route knows is not part of a place: it leaves the address.
+    search: { strict: true },
   })
 }
 

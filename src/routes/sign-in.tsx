@@ -12,7 +12,8 @@ export const Route = createFileRoute('/sign-in')({
 
 function SignInRoute() {
   const { config, sessions } = Route.useRouteContext()
-  const { to } = Route.useSearch()
+  // Read again: what a validator leaves out, the router hands on from the address as it is.
+  const to = readReturnPath(Route.useSearch().to)
   const navigate = Route.useNavigate()
   return (
     <SignIn

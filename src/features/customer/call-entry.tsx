@@ -53,8 +53,7 @@ export function CallEntry({ desk, call, isOwn }: Props) {
             aria-controls={id}
             onClick={() => setOpen(!open)}
           >
-            {open ? 'Less' : 'Details'}
-            <span className="visually-hidden"> of this call</span>
+            {open ? 'Less' : 'Details'} <span className="visually-hidden">of this call</span>
           </button>
         </>
       }

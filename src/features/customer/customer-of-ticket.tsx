@@ -1,51 +1,54 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { problemOf } from '#src/domain/problem.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Empty } from '#src/ui/empty.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
-import { CustomerDetails } from './customer-details.tsx'
 import { IdentitySkeleton, NameSkeleton } from './identity-skeleton.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { PanelScroll } from './panel-scroll.tsx'
-import { TicketRecord } from './ticket-record.tsx'
 import { useCustomerOf } from './use-customer-of.ts'
+
+const readDetails = () => import('./customer-details.tsx')
+// The conversation is there first. The panel’s own code comes while the customer is being read.
+const CustomerDetails = lazy(async () => ({ default: (await readDetails()).CustomerDetails }))
+const UnnamedCustomer = lazy(async () => ({
+  default: (await import('./unnamed-customer.tsx')).UnnamedCustomer,
+}))
 
 type Props = { desk: Desk; ticketId: string; onClose: () => void }
 
 export function CustomerOfTicket({ desk, ticketId, onClose }: Props) {
+  useEffect(() => void readDetails(), [])
   const customer = useCustomerOf(desk, ticketId)
+  const reading = (
+    <>
+      <PanelHead name={<NameSkeleton />} onClose={onClose} />
+      <PanelScroll>
+        <IdentitySkeleton />
+      </PanelScroll>
+    </>
+  )
   switch (customer.state) {
     case 'known':
       return (
-        <CustomerDetails
-          key={customer.customerId}
-          desk={desk}
-          ticket={customer.ticket}
-          customerId={customer.customerId}
-          onClose={onClose}
-        />
+        <Suspense fallback={reading}>
+          <CustomerDetails
+            key={customer.customerId}
+            desk={desk}
+            ticket={customer.ticket}
+            customerId={customer.customerId}
+            onClose={onClose}
+          />
+        </Suspense>
       )
     case 'unnamed':
       return (
-        <>
-          <PanelHead name={customer.ticket.customerName} onClose={onClose} />
-          <PanelScroll>
-            <Empty picture="circle-help" title="Not known from this record" level={3}>
-              This ticket was read from a customer’s chats, which give the name and don’t say whose record it
-              is.
-            </Empty>
-            <TicketRecord ticket={customer.ticket} customer={null} record={null} />
-          </PanelScroll>
-        </>
+        <Suspense fallback={reading}>
+          <UnnamedCustomer ticket={customer.ticket} onClose={onClose} />
+        </Suspense>
       )
     case 'reading':
-      return (
-        <>
-          <PanelHead name={<NameSkeleton />} onClose={onClose} />
-          <PanelScroll>
-            <IdentitySkeleton />
-          </PanelScroll>
-        </>
-      )
+      return reading
     case 'no record':
       return (
         <>

@@ -1,10 +1,10 @@
 import type { Access, Check } from '#src/domain/access.ts'
 import { problemOf } from '#src/domain/problem.ts'
 import { needOf, RIGHTS, type RightId } from '#src/domain/rights.ts'
+import { fromMillis } from '#src/lib/instant.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { Time } from '#src/ui/time.tsx'
-import { fromMillis } from '#src/lib/instant.ts'
 import styles from './access-list.module.css'
 
 type Props = {

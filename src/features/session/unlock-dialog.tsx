@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { Desk } from '#src/queries/desk.ts'
 import { lockQuery } from '#src/queries/session.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { UnlockForm } from './unlock-form.tsx'
 import styles from './unlock-dialog.module.css'
+
+// Most days nobody needs it.
+const UnlockForm = lazy(async () => ({ default: (await import('./unlock-form.tsx')).UnlockForm }))
 
 type Props = { desk: Desk; onSignOut: () => void }
 
@@ -14,7 +17,9 @@ export function UnlockDialog({ desk, onSignOut }: Props) {
   const { data: locked } = useQuery(lockQuery())
   return (
     <Dialog bare open={locked} onClose={stay} title={TITLE} className={styles.dialog}>
-      <UnlockForm desk={desk} title={TITLE} onSignOut={onSignOut} />
+      <Suspense>
+        <UnlockForm desk={desk} title={TITLE} onSignOut={onSignOut} />
+      </Suspense>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#src/api/error.ts'
 import { trimCredential, whyNotCredential } from '#src/domain/credential.ts'
 import { problemOf } from '#src/domain/problem.ts'

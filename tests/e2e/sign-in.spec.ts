@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+
+const token = (page: Page) => page.getByRole('textbox', { name: 'Access token' })
+
+test('a reload comes back to the same screen, and no store holds the token in the clear', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { rows, conversation } = partsOf(page)
+  await rows.first().click()
+  await expect(conversation.getByRole('heading').first()).toBeVisible()
+  const place = page.url()
+  await page.reload()
+  await expect(conversation.getByRole('heading').first()).toBeVisible()
+  expect(page.url()).toBe(place)
+  expect(await everythingKept(page)).not.toContain('demo-agent')
+  expect(place).not.toContain('demo-agent')
+})
+
+test('signing out wipes what a reload would read', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('button', { name: /^Signed in/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(token(page)).toBeVisible()
+  await page.goto('/inbox')
+  await expect(token(page)).toBeVisible()
+  expect(await everythingKept(page)).not.toContain('sealed')
+})
+
+test('another tab does not inherit the session', async ({ page, context }) => {
+  await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/inbox')
+  await expect(token(other)).toBeVisible()
+})
+
+test('a deployment that keeps nothing asks again after a reload', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    const config: Record<string, unknown> = await answer.json()
+    await route.fulfill({ json: { ...config, device: { rememberToken: 'memory' } } })
+  })
+  await signIn(page)
+  expect(await everythingKept(page)).not.toContain('sealed')
+  await page.reload()
+  await expect(token(page)).toBeVisible()
+})
+
+test('everything can be done with the keyboard alone', async ({ page }) => {
+  await page.goto('/inbox?view=mine')
+  await expect(token(page)).toBeFocused()
+  await page.keyboard.type('demo-agent')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show token' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('farhan')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'You: Farhan Qureshi' })).toBeFocused()
+  await token(page).press('Enter')
+  await expect(partsOf(page).tickets).toBeVisible()
+  expect(page.url()).toMatch(/\/inbox\?view=mine$/)
+})
+
+test('a config that cannot be used is said to be so, field by field', async ({ page }) => {
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ json: { platform: { baseUrl: 'http://engage.example' } } }),
+  )
+  await page.goto('/inbox')
+  await expect(page.getByRole('heading', { name: 'This deployment’s settings can’t be used' })).toBeVisible()
+  await expect(page.getByText('platform.baseUrl')).toBeVisible()
+  await expect(page.getByText('"http://engage.example"')).toBeVisible()
+  await page.unroute('**/config.json')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(token(page)).toBeVisible()
+})
+
+test('a web page in place of the config is said to be one', async ({ page }) => {
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Welcome to the hotel</title>' }),
+  )
+  await page.goto('/')
+  await expect(page.getByText(/A web page came where the file should be/)).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing at sign-in, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/sign-in')
+    await token(page).fill('demo-agent-without-customers:read')
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(page.getByText('Refused, 403')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.getByRole('button', { name: 'You: not chosen' }).click()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+}
+
+/** Every value of every store of this origin, as text. */
+function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: unknown[] = [Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]
+    for (const { name } of await indexedDB.databases()) {
+      found.push(
+        await new Promise((resolve) => {
+          const opening = indexedDB.open(name ?? '')
+          opening.addEventListener('success', () => {
+            const database = opening.result
+            const all = [...database.objectStoreNames].map(
+              (store) =>
+                new Promise((give) => {
+                  const reading = database.transaction(store).objectStore(store).getAll()
+                  reading.addEventListener('success', () => give(reading.result))
+                }),
+            )
+            void Promise.all(all).then(resolve)
+          })
+        }),
+      )
+    }
+    return JSON.stringify(found)
+  })
+}

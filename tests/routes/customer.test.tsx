@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
+import { findTicket } from '../support/find-ticket.ts'
+
+let ananya: Awaited<ReturnType<typeof findTicket>>
+beforeAll(async () => {
+  ananya = await findTicket(await sharedPlatform(), 'KL-88213')
+}, 30_000)
+
+const pane = () => screen.getByRole('complementary', { name: 'Customer' })
+const section = async (title: string) => {
+  const summary = await within(pane()).findByText(title, { selector: 'summary' })
+  const details = summary.closest('details')
+  if (!details) throw new Error(`${title} is no section`)
+  return within(details)
+}
+/** The value beside a name. */
+const fact = (name: string) =>
+  [...pane().querySelectorAll('dt')].find((it) => it.textContent === name)?.nextElementSibling ?? null
+
+test('who the customer is stands beside the ticket [CUS-01][CUS-19]', async () => {
+  await renderAt(ananya.path)
+  expect(await within(pane()).findByRole('heading', { name: 'Ananya Krishnamurthy' })).toBeVisible()
+  await waitFor(() => expect(fact('Phone')).toHaveTextContent('+91 98450 11223'))
+  expect(fact('Email')).toHaveTextContent('ananya.krishnamurthy@example.in')
+  expect(fact('Instagram')).toHaveTextContent('@ananya.weaves')
+  expect(fact('Channel')).toHaveTextContent('Kaveri Support, chatapp')
+  expect(within(pane()).getByText(/^Customer since/)).toBeVisible()
+})
+
+test('what only the list knows is read by itself, and not called "no" before [CUS-02][CUS-20]', async () => {
+  const platform = await sharedPlatform()
+  platform.faults.arm({ kind: 'delay', ms: 300, operation: 'customers.list' })
+  await renderAt(ananya.path)
+  await waitFor(() => expect(fact('Stage')).toHaveTextContent('Not read yet'))
+  expect(fact('Messaging')).toHaveTextContent('Not read yet')
+  await waitFor(() => expect(fact('Stage')).toHaveTextContent('Repeat buyer'))
+  expect(fact('Messaging')).toHaveTextContent('chatappEmail opt-out')
+  expect(within(pane()).getByText(/, \d+ chats?$/)).toBeVisible()
+})
+
+test('a list that fails leaves stage and opt-outs unknown, and can be asked again [CUS-13]', async () => {
+  const platform = await sharedPlatform()
+  platform.faults.arm({ kind: 'status', status: 500, operation: 'customers.list' })
+  const { user } = await renderAt(ananya.path)
+  const again = await within(pane()).findByRole('button', { name: 'Find in customer list' })
+  expect(fact('Stage')).toHaveTextContent('Not read yet')
+  await user.click(again)
+  await waitFor(() => expect(fact('Stage')).toHaveTextContent('Repeat buyer'))
+})
+
+test('contact details go to the clipboard as other programs take them [CUS-07]', async () => {
+  const { user } = await renderAt(ananya.path)
+  await user.click(await within(pane()).findByRole('button', { name: 'Copy phone number' }))
+  expect(await navigator.clipboard.readText()).toBe('+919845011223')
+  await user.click(within(pane()).getByRole('button', { name: 'Copy email address' }))
+  expect(await navigator.clipboard.readText()).toBe('ananya.krishnamurthy@example.in')
+})
+
+test('custom fields read as names and values, dotted keys whole, more of them when asked [CUS-03][CUS-05][CUS-06]', async () => {
+  const { user } = await renderAt(ananya.path)
+  const fields = await section('Custom fields')
+  expect(await fields.findByText('order.last_id')).toBeVisible()
+  await user.click(fields.getByRole('button', { name: 'Show 2 more' }))
+  expect(fact('order.lifetime_value')).toHaveTextContent('86,420')
+  expect(fact('cod_allowed')).toHaveTextContent('No')
+  expect(fact('gst.number')).toHaveTextContent('Empty')
+  expect(fact('preferences.languages')).toHaveTextContent('enhikn')
+  expect(fact('address.default')).toHaveTextContent('Object, 3 fields')
+  expect(pane()).not.toHaveTextContent(/[{}]|null|undefined/)
+})
+
+test('custom fields that are no object are told so, and shown as text when asked [CUS-03]', async () => {
+  const platform = await sharedPlatform()
+  const broken = {
+    ...platform,
+    fetch: async (input: string | URL | Request, init?: RequestInit) => {
+      const answer = await platform.fetch(input, init)
+      if (!(input instanceof Request) || !input.url.endsWith(`/customers/${ananya.customerId}`)) return answer
+      const record: object = await answer.json()
+      return Response.json({ ...record, custom_fields: '<not json' })
+    },
+  }
+  const { user } = await renderAt(ananya.path, { platform: broken })
+  const fields = await section('Custom fields')
+  await user.click(await fields.findByRole('button', { name: 'Show it as text' }))
+  expect(fields.getByText('<not json')).toBeVisible()
+})
+
+test('linked contacts have the one phone style, their source, and the primary marked [LNK-01][LNK-02][LNK-03][LNK-08]', async () => {
+  await renderAt(ananya.path)
+  const contacts = await section('Linked contacts')
+  const rows = await contacts.findAllByRole('listitem')
+  expect(rows[0]).toHaveTextContent('R. KrishnamurthyPrimary+91 98450 11224, web_widget')
+  expect(rows[1]).toHaveTextContent('ananya kNo phone, playground')
+  expect(rows[1]).not.toHaveTextContent('Primary')
+})
+
+test('contacts that could not be read are not "none" [LNK-07]', async () => {
+  const platform = await sharedPlatform()
+  platform.faults.arm({
+    kind: 'status',
+    status: 503,
+    retryAfterForm: 'none',
+    operation: 'customers.linkedContacts',
+  })
+  const { user } = await renderAt(ananya.path)
+  const contacts = await section('Linked contacts')
+  expect(await contacts.findByText('The platform failed')).toBeVisible()
+  expect(contacts.queryByText('No linked contacts.')).not.toBeInTheDocument()
+  await user.click(contacts.getByRole('button', { name: 'Try now' }))
+  expect(await contacts.findByText('R. Krishnamurthy')).toBeVisible()
+})
+
+test('one switch takes the contacts’ calls and chats in and out [CAL-18][CAL-19][CHT-12][CHT-13]', async () => {
+  const { user } = await renderAt(ananya.path)
+  const calls = await section('Recent calls')
+  const chats = await section('Recent chats')
+  await waitFor(() => expect(calls.getAllByRole('listitem')).toHaveLength(4))
+  expect(calls.getByText(/R\. Krishnamurthy/)).toBeVisible()
+  const before = (await chats.findAllByRole('listitem')).length
+  await user.click(within(pane()).getByRole('switch', { name: 'Include their calls and chats' }))
+  await waitFor(() => expect(calls.queryByText(/R\. Krishnamurthy/)).not.toBeInTheDocument())
+  expect(calls.getAllByRole('listitem')).toHaveLength(3)
+  await waitFor(() => expect(chats.getAllByRole('listitem').length).toBeLessThan(before))
+})
+
+test('a call says how it went, how long, who took it, and where its recording lies [CAL-01][CAL-05][CAL-06][CAL-07][CAL-10]', async () => {
+  const { user } = await renderAt(ananya.path)
+  const calls = await section('Recent calls')
+  const rows = await calls.findAllByRole('listitem')
+  expect(rows[0]).toHaveTextContent(/Missed, inbound.*Hangup failed, ended by system/)
+  const taken = rows.find((it) => /4:12 min, Rohan Deshpande/.test(it.textContent ?? ''))
+  if (!taken) throw new Error('the call of 4:12 is not there')
+  const recording = within(taken).getByRole('link', {
+    name: /^Recording \(recordings\.kaveriliving\.example\)/,
+  })
+  expect(recording).toHaveAttribute('target', '_blank')
+  expect(recording).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  await user.click(within(taken).getByRole('button', { name: 'Details of this call' }))
+  expect(within(taken).getByText('+91 80456 71200')).toBeVisible()
+  expect(within(taken).getAllByText('normal_clearing')[0]).toBeVisible()
+})
+
+test('a chat of the customer opens its ticket by id and code [CHT-01][CHT-02][CHT-03]', async () => {
+  const { user, router } = await renderAt(ananya.path)
+  const chats = await section('Recent chats')
+  const [first] = await chats.findAllByRole('link')
+  if (!first) throw new Error('there is no chat')
+  expect(first).not.toHaveAttribute('href', expect.stringContaining(ananya.id))
+  const code = /#(\d+)/.exec(first.closest('li')?.textContent ?? '')?.[1]
+  await user.click(first)
+  await waitFor(() => expect(router.state.location.pathname).not.toContain(ananya.id))
+  expect(router.state.location.search).toMatchObject({ view: 'open' })
+  expect(String(new URLSearchParams(router.state.location.searchStr).get('code')).replaceAll('"', '')).toBe(
+    code,
+  )
+})
+
+test('a record that does not fit is set aside and counted; the others are there', async () => {
+  const platform = await sharedPlatform()
+  platform.faults.arm({ kind: 'broken', operation: 'customers.recentChats' })
+  await renderAt(ananya.path)
+  const chats = await section('Recent chats')
+  expect(await chats.findByText('1 record could not be read')).toBeVisible()
+  expect(chats.getAllByRole('link').length).toBeGreaterThan(1)
+})
+
+test('each part fails alone and comes back alone', async () => {
+  const platform = await sharedPlatform()
+  platform.faults.arm({ kind: 'html', operation: 'customers.get' })
+  platform.faults.arm({ kind: 'cut', operation: 'customers.recentCalls' })
+  const { user } = await renderAt(ananya.path)
+  const calls = await section('Recent calls')
+  expect(await calls.findByText('The answer broke off in the middle.', { exact: false })).toBeVisible()
+  expect(await within(pane()).findByText(/A web page came instead of data/)).toBeVisible()
+  expect(await (await section('Recent chats')).findAllByRole('link')).not.toHaveLength(0)
+  await user.click(calls.getByRole('button', { name: 'Try now' }))
+  expect(await calls.findAllByRole('listitem')).not.toHaveLength(0)
+  await user.click(within(pane()).getByRole('button', { name: 'Try now' }))
+  await waitFor(() => expect(fact('Phone')).toHaveTextContent('+91 98450 11223'))
+})
+
+test('without the right to customers the panel says which is missing and keeps the name [AUT-04][AUT-06]', async () => {
+  await renderAt(ananya.path, { token: 'demo-agent-without-customers:read' })
+  expect(await within(pane()).findByText('Customer details are closed to this token')).toBeVisible()
+  expect(pane()).toHaveTextContent('It needs the scope customers:read and the grant customers.')
+  expect(within(pane()).getByRole('heading', { name: 'Ananya Krishnamurthy' })).toBeVisible()
+})
+
+test('a ticket whose record cannot be found has no customer, and that is said', async () => {
+  await renderAt('/inbox/00000000-0000-4000-8000-000000000000?view=open')
+  expect(await within(pane()).findByText('Customer not known')).toBeVisible()
+})
+
+test('ids are short to the eye and whole to the clipboard', async () => {
+  const { user } = await renderAt(ananya.path)
+  await user.click(await within(pane()).findByText('Ticket and record'))
+  await user.click(within(pane()).getByRole('button', { name: 'Copy customer id' }))
+  expect(await navigator.clipboard.readText()).toBe(ananya.customerId)
+  expect(fact('Ticket id')).toHaveTextContent(`${ananya.id.slice(0, 4)}…${ananya.id.slice(-4)}`)
+})
+
+test('calls come page by page, each once, while more are there [CAL-20][CAL-21][CAL-23][CAL-24]', async () => {
+  const platform = await freshPlatform()
+  const call = await platform.db
+    .selectFrom('calls')
+    .selectAll()
+    .where('customer_id', '=', ananya.customerId)
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 41 }, () => ({
+    ...call,
+    id: crypto.randomUUID(),
+    record: JSON.stringify(call.record),
+  }))
+  await platform.db.insertInto('calls').values(copies).execute()
+  const { user } = await renderAt(ananya.path, { platform })
+  const calls = await section('Recent calls')
+  await waitFor(() => expect(calls.getAllByRole('listitem')).toHaveLength(20))
+  expect(calls.getByText('20+')).toBeVisible()
+  await user.click(calls.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(calls.getAllByRole('listitem')).toHaveLength(40))
+  await user.click(calls.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(calls.getAllByRole('listitem')).toHaveLength(45))
+  expect(calls.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  expect(calls.getByText('45')).toBeVisible()
+})

@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { freshPlatform, renderAt } from '../support/app.tsx'
+
+const nobody = { token: null } as const
+const token = () => screen.getByLabelText('Access token')
+const rights = () => screen.getByRole('list', { name: 'What this token can do' })
+const row = (name: string) => within(rights()).getByText(name).closest('li')
+
+test('whoever is not signed in is asked to be, and comes back to where they wanted to go', async () => {
+  const { user, router } = await renderAt('/inbox?view=closed', nobody)
+  expect(router.state.location.pathname).toBe('/sign-in')
+  expect(token()).toHaveFocus()
+  await user.keyboard('demo-agent{Enter}')
+  await expect.poll(() => router.state.location.href).toMatch(/^\/inbox\?view=closed/)
+})
+
+test('the address of another site is no place to come back to', async () => {
+  const { user, router } = await renderAt('/sign-in?to=https%3A%2F%2Fevil.example', nobody)
+  await user.type(token(), 'demo-agent{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/inbox')
+})
+
+test('checking asks for one record of each kind and says what works [AUT-04]', async () => {
+  const { user, router } = await renderAt('/sign-in', nobody)
+  await user.type(token(), 'demo-agent')
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  expect(await screen.findByText(/^Checked at/)).toHaveTextContent('Nothing was changed.')
+  expect(row('Customers, calls, chats, linked contacts')).toHaveTextContent('Works')
+  expect(row('List of tickets')).toHaveTextContent('Works')
+  expect(row('Messages')).toHaveTextContent('Works')
+  expect(row('Hand tickets over')).toHaveTextContent('Not checked')
+  expect(row('Send templates')).toHaveTextContent('Not checked')
+  expect(router.state.location.pathname).toBe('/sign-in')
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible()
+})
+
+test('a missing right is named, and one more press goes on without it [AUT-04][AUT-06]', async () => {
+  const { user, router } = await renderAt('/sign-in', nobody)
+  await user.type(token(), 'demo-agent-without-customers:read{Enter}')
+  expect(await screen.findByText(/Not everything works with this token/)).toBeVisible()
+  expect(row('Customers, calls, chats, linked contacts')).toHaveTextContent(
+    /Refused, 403.*the scope customers:read and the grant customers/,
+  )
+  expect(row('Messages')).toHaveTextContent('Works')
+  expect(router.state.location.pathname).toBe('/sign-in')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/inbox')
+})
+
+test('a wrong token is said to be wrong at its field, and stays there [AUT-01]', async () => {
+  const { user, router } = await renderAt('/sign-in', nobody)
+  await user.type(token(), 'demo-agnet{Enter}')
+  const error = await screen.findByText(/The platform refused this token \(401\)/)
+  expect(token()).toHaveAccessibleDescription(error.textContent ?? '')
+  expect(token()).toBeInvalid()
+  expect(token()).toHaveValue('demo-agnet')
+  expect(token()).toHaveFocus()
+  expect(router.state.location.pathname).toBe('/sign-in')
+})
+
+test.each([
+  ['two words', /has a space in it/],
+  ['tökén', /a character that no token has: “ö”/],
+  ['Bearer', /the word before the token/],
+])('%j is refused before anything is sent', async (text, reason) => {
+  const platform = await freshPlatform({ seed: 'empty' })
+  const sent: string[] = []
+  const watched = {
+    ...platform,
+    fetch: (input: string | URL | Request, init?: RequestInit) => {
+      sent.push(String(input instanceof Request ? input.url : input))
+      return platform.fetch(input, init)
+    },
+  }
+  const { user } = await renderAt('/sign-in', { ...nobody, platform: watched })
+  sent.length = 0
+  await user.type(token(), `${text}{Enter}`)
+  expect(await screen.findByText(reason)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('what was pasted around a token is taken off in sight', async () => {
+  const { user } = await renderAt('/sign-in', nobody)
+  await user.click(token())
+  await user.paste('  demo-agent ')
+  expect(token()).toHaveValue('demo-agent')
+  expect(screen.getByText('Spaces around the token were taken off')).toBeVisible()
+})
+
+test.each([
+  [{ kind: 'html' }, /A web page came instead of data/],
+  [{ kind: 'lost' }, /The platform can’t be reached/],
+  [{ kind: 'status', status: 503, retryAfterForm: 'none' }, /The platform failed/],
+  [{ kind: 'status', status: 429, retryAfter: 30 }, /Trying again in/],
+  [{ kind: 'cut' }, /broke off in the middle/],
+] as const)('without an answer (%j) nobody is signed in, and the reason is said', async (fault, words) => {
+  const { user, router, platform } = await renderAt('/sign-in', nobody)
+  platform.faults.arm({ ...fault, times: 3 })
+  await user.type(token(), 'demo-agent{Enter}')
+  expect((await screen.findAllByText(words))[0]).toBeVisible()
+  expect(router.state.location.pathname).toBe('/sign-in')
+  platform.faults.clear()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/inbox')
+})
+
+test('who one is comes from the directory, by a part of the name or by a pasted id', async () => {
+  const { user, sessions, config } = await renderAt('/sign-in', nobody)
+  await user.click(screen.getByRole('button', { name: 'You: not chosen' }))
+  await user.type(screen.getByRole('combobox'), 'rohan')
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'You: Rohan Deshpande' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'You: Rohan Deshpande' }))
+  await user.type(screen.getByRole('combobox'), 'FFFFFFFF-0000-4000-8000-000000000001')
+  await user.click(screen.getByRole('option'))
+  await user.type(token(), 'demo-agent{Enter}')
+  await expect.poll(() => sessions.current()?.session.agentId).toBe('ffffffff-0000-4000-8000-000000000001')
+  expect(config.directory.agents.some((it) => it.name === 'Rohan Deshpande')).toBe(true)
+})
+
+test('a platform that lists no tickets is told so, and messages are tried with a customer’s latest chat [CON-11]', async () => {
+  const platform = await freshPlatform({ listTickets: false })
+  const { user } = await renderAt('/sign-in', { ...nobody, platform })
+  await user.type(token(), 'demo-agent')
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await screen.findByText(/^Checked at/)
+  expect(row('List of tickets')).toHaveTextContent(/Not offered/)
+  expect(row('Messages')).toHaveTextContent('Works')
+})
+
+test('the token is nowhere but in its field: not in the address, the title or the page', async () => {
+  const { user, router } = await renderAt('/sign-in', nobody)
+  await user.type(token(), 'demo-agent-without-customers:read{Enter}')
+  await screen.findByText(/Not everything works/)
+  expect(document.title).not.toContain('demo-agent')
+  expect(router.state.location.href).not.toContain('demo-agent')
+  const page = document.documentElement.cloneNode(true)
+  if (page instanceof Element) for (const field of page.querySelectorAll('input')) field.remove()
+  expect(new XMLSerializer().serializeToString(page)).not.toContain('demo-agent')
+})
+
+test('sending templates asks for both, the workspace and its key [AUT-02][AUT-10]', async () => {
+  const { user, sessions, platform } = await renderAt('/sign-in', nobody)
+  const id = platform.facts.workspaces[0]?.id ?? ''
+  expect(screen.getByText('from the workspace’s API settings')).toBeVisible()
+  await user.type(screen.getByLabelText(/^Workspace API key/), 'demo-legacy')
+  await user.type(token(), 'demo-agent{Enter}')
+  expect(await screen.findByText('The key needs its workspace: enter the workspace ID.')).toBeVisible()
+  await user.type(screen.getByLabelText(/^Workspace ID/), `${id.toUpperCase()}{Enter}`)
+  await expect.poll(() => sessions.current()?.session.legacy).toEqual({ key: 'demo-legacy', workspaceId: id })
+})

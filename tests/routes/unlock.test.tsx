@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAt } from '../support/app.tsx'
+
+type App = Awaited<ReturnType<typeof renderAt>>
+
+/** The inbox, with something typed in it, at the moment when the platform stops accepting the token. */
+async function lockedOut(): Promise<App> {
+  const app = await renderAt('/inbox?view=open')
+  await screen.findAllByText(/#\d+/)
+  await app.user.type(screen.getByRole('searchbox'), 'half a wo')
+  app.platform.faults.arm({ kind: 'status', status: 401, operation: 'tickets.list' })
+  app.desk.scheduler.now()
+  await screen.findByRole('dialog', { name: 'The platform no longer accepts this token' })
+  return app
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'The platform no longer accepts this token' })
+const token = () => within(dialog()).getByLabelText('Access token')
+
+test('a 401 in the middle of work locks the desk in place, and another token opens it there [AUT-01]', async () => {
+  const { user, router, desk } = await lockedOut()
+  const before = router.state.location.href
+  expect(token()).toHaveFocus()
+  await user.keyboard('demo-reader{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('searchbox')).toHaveValue('half a wo')
+  expect(router.state.location.href).toBe(before)
+  expect(desk.queryClient.getQueryData(['session', 'locked'])).toBe(false)
+})
+
+test('Esc is no way past it', async () => {
+  const { user } = await lockedOut()
+  await user.keyboard('{Escape}')
+  expect(dialog()).toBeVisible()
+})
+
+test('a second wrong token is said to be one', async () => {
+  const { user } = await lockedOut()
+  await user.type(token(), 'demo-wrong{Enter}')
+  expect(await within(dialog()).findByText(/refused this token too \(401\)/)).toBeVisible()
+  expect(token()).toHaveFocus()
+  expect(token()).toHaveValue('demo-wrong')
+})
+
+test('a token of another workspace does not open this one [CON-12]', async () => {
+  const { user, desk } = await lockedOut()
+  await user.type(token(), 'demo-other{Enter}')
+  expect(await within(dialog()).findByText(/opens another workspace/)).toBeVisible()
+  expect(desk.queryClient.getQueryData(['session', 'locked'])).toBe(true)
+})
+
+test('without the right to read customers a ticket tells the workspace [CON-12]', async () => {
+  const { user } = await lockedOut()
+  await user.type(token(), 'demo-other-without-customers:read{Enter}')
+  expect(await within(dialog()).findByText(/opens another workspace/)).toBeVisible()
+  await user.clear(token())
+  await user.type(token(), 'demo-agent-without-customers:read{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('a platform that cannot be reached is no reason to sign out', async () => {
+  const { user, platform } = await lockedOut()
+  platform.faults.arm({ kind: 'lost', operation: 'customers.list' })
+  await user.type(token(), 'demo-agent{Enter}')
+  expect(await within(dialog()).findByText('The platform can’t be reached')).toBeVisible()
+  await user.click(within(dialog()).getByRole('button', { name: 'Try now' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('signing out leaves nothing of the session', async () => {
+  const { user, router, sessions, desk } = await lockedOut()
+  await user.click(within(dialog()).getByRole('button', { name: 'Sign out' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/sign-in')
+  expect(sessions.current()).toBeNull()
+  expect(desk.queryClient.getQueryCache().getAll()).toEqual([])
+})

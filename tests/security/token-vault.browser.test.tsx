@@ -1,0 +1,119 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createTokenVault } from '#src/features/device/token-vault.ts'
+
+const AUDIENCE = 'https://engage.kaveri.example/'
+const SESSION = {
+  token: 'secret-token-7f3a',
+  agentId: 'a3d1f0c7-5e29-4b8b-9c55-0e7d42f6b118',
+  workspaceId: null,
+  legacy: { key: 'secret-key-91bc', workspaceId: '8c0e4b1a-77d2-4b0e-a5a1-f3c96d10e27b' },
+}
+const vault = () => createTokenVault({ audience: AUDIENCE })
+
+afterEach(async () => {
+  await vault().forget()
+})
+
+test('what was kept is read again by the page that is loaded next', async () => {
+  await vault().keep(SESSION)
+  expect(await vault().read()).toEqual(SESSION)
+})
+
+test('no store holds a credential in the clear', async () => {
+  await vault().keep(SESSION)
+  const everything = JSON.stringify([
+    Object.entries(sessionStorage),
+    Object.entries(localStorage),
+    document.cookie,
+    await everyRecord(),
+    window.name,
+    history.state,
+    location.href,
+  ])
+  expect(everything).toContain('keyId')
+  for (const text of [everything, decoded(everything)]) {
+    expect(text).not.toContain('secret-token')
+    expect(text).not.toContain('secret-key')
+  }
+  expect(await caches.keys()).toEqual([])
+})
+
+test('the key cannot be taken out of the browser', async () => {
+  await vault().keep(SESSION)
+  const [key] = (await everyRecord()).filter((it) => it instanceof CryptoKey)
+  if (!key) throw new Error('there is no key')
+  expect(key.extractable).toBe(false)
+  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow(/not extractable/)
+})
+
+test('signing out wipes the text and the key, even right after signing in', async () => {
+  const one = vault()
+  void one.keep(SESSION)
+  await one.forget()
+  expect(await one.read()).toBeNull()
+  expect(sessionStorage).toHaveLength(0)
+  expect(await everyRecord()).toEqual([])
+})
+
+test('what was kept for one platform is not read for another', async () => {
+  await vault().keep(SESSION)
+  expect(await createTokenVault({ audience: 'https://other.example/' }).read()).toBeNull()
+})
+
+test.each(['', '{', 'null', '{"keyId":1}', '{"keyId":"x","iv":"AA==","sealed":"AA=="}'])(
+  'a store that holds %j asks for the token again, and keeps the next one',
+  async (text) => {
+    sessionStorage.setItem('handoff.session', text)
+    expect(await vault().read()).toBeNull()
+    await vault().keep(SESSION)
+    expect(await vault().read()).toEqual(SESSION)
+  },
+)
+
+test.each([
+  ['IndexedDB', () => vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(refuse)],
+  ['the session store', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
+])('where %s is blocked nothing is kept and nothing breaks', async (_, block) => {
+  const blocked = block()
+  await vault().keep(SESSION)
+  expect(await vault().read()).toBeNull()
+  expect(sessionStorage).toHaveLength(0)
+  await vault().forget()
+  blocked.mockRestore()
+})
+
+function refuse(): never {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+/** Every value in every database of this origin. */
+async function everyRecord(): Promise<unknown[]> {
+  const found: unknown[] = []
+  for (const { name } of await indexedDB.databases()) {
+    const database = await answerOf(indexedDB.open(name ?? ''))
+    for (const store of database.objectStoreNames) {
+      const request: IDBRequest<unknown[]> = database.transaction(store).objectStore(store).getAll()
+      found.push(...(await answerOf(request)))
+    }
+    database.close()
+  }
+  return found
+}
+
+function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(new Error('the store gave no answer')))
+  })
+}
+
+/** The text with everything in it that could be base 64 read as such. */
+function decoded(text: string): string {
+  return text.replaceAll(/[A-Za-z0-9+/]{8,}={0,2}/g, (part) => {
+    try {
+      return atob(part)
+    } catch {
+      return part
+    }
+  })
+}
