@@ -1,0 +1,156 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+/** axe finds nothing in what is on screen now. The other scheme changes colours alone. */
+async function expectSound(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const axe = new AxeBuilder({ page }).setLegacyMode()
+    const { violations } = await (
+      colorScheme === 'dark'
+        ? axe.withRules('color-contrast')
+        : axe.options({ runOnly: RULES, rules: { 'target-size': { enabled: true } } })
+    ).analyze()
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((it) => `${id}: ${it.target.join(' ')} ${it.failureSummary}`),
+    )
+    expect.soft(found, `axe, ${colorScheme}`).toEqual([])
+  }
+}
+
+// What axe reads of a whole inbox takes a busy machine some seconds.
+test.describe.configure({ timeout: 120_000 })
+
+const devices = {
+  'a desk, 1440': { viewport: { width: 1440, height: 900 } },
+  'a tablet held upright, 820': { viewport: { width: 820, height: 1180 }, hasTouch: true },
+}
+
+for (const [device, use] of Object.entries(devices)) {
+  test.describe(device, () => {
+    test.use(use)
+
+    test('signing in is sound, empty, refused and with what a token can do', async ({ page }) => {
+      await page.goto('/sign-in')
+      await expectSound(page)
+      await page.getByRole('textbox', { name: 'Access token' }).fill('made-up')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByText('The platform refused this token (401).')).toBeVisible()
+      await expectSound(page)
+      await page.getByRole('textbox', { name: 'Access token' }).fill('demo-agent-without-messages')
+      await page.getByRole('button', { name: 'Check' }).click()
+      await expect(page.getByText('Refused, 403')).toBeVisible()
+      await page.getByRole('button', { name: /^You: not chosen/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Who you are' })).toBeVisible()
+      await expectSound(page)
+    })
+
+    test('the inbox is sound, without a ticket, with one, and without a match', async ({ page }) => {
+      const { rows, log, customer, conversation, search } = partsOf(page)
+      await signIn(page)
+      await expect(rows.first()).toBeVisible()
+      await expectSound(page)
+      await rows.first().click()
+      await expect(log.getByRole('article').first()).toBeVisible()
+      await expectSound(page)
+      if (await conversation.getByRole('button', { name: 'Show customer' }).isVisible())
+        await conversation.getByRole('button', { name: 'Show customer' }).click()
+      await customer.getByText('Ticket and record').click()
+      await expect(customer.getByText('Ticket id', { exact: true })).toBeVisible()
+      await expectSound(page)
+      await page.goto('/inbox')
+      await search.fill('nobody is called this')
+      await expect(page.getByRole('heading', { name: 'No match in All open' })).toBeVisible()
+      await expectSound(page)
+    })
+
+    test('menus, news and the lock are sound', async ({ page, arm }) => {
+      const { rows, strip, menu, said } = partsOf(page)
+      await signIn(page)
+      await page.getByRole('button', { name: 'Meera Iyer. Appearance' }).click()
+      await expect(page.getByRole('dialog', { name: 'You and this device' })).toBeVisible()
+      await expectSound(page)
+      await page.keyboard.press('Escape')
+      await rows.first().click()
+      await strip.getByRole('button', { name: /Assign ticket/ }).click()
+      await expect(menu.getByRole('option').first()).toBeVisible()
+      await expectSound(page)
+      await menu.getByRole('combobox').fill('refund')
+      await page.keyboard.press('Enter')
+      await expect(said.getByRole('button', { name: 'Undo' })).toBeVisible()
+      await said.getByRole('button', { name: 'Undo' }).focus()
+      await expectSound(page)
+      await arm({ kind: 'status', status: 401, times: 1000 })
+      await page.getByRole('button', { name: 'Check for new tickets now' }).click()
+      await expect(page.getByRole('dialog', { name: /no longer accepts/ })).toBeVisible()
+      await expectSound(page)
+    })
+
+    test('panes that fail, wait or are closed to a token are sound', async ({ page, arm, disarm }) => {
+      const { rows, customer, conversation } = partsOf(page)
+      await signIn(page, { token: 'demo-agent-without-messages+customers:read+tickets:assign' })
+      await rows.first().click()
+      await expect(conversation.getByRole('heading', { name: 'This token may not do that' })).toBeVisible()
+      const show = conversation.getByRole('button', { name: 'Show customer' })
+      if (await show.isVisible()) await show.click()
+      await expect(customer.getByRole('heading', { name: /closed to this token/ })).toBeVisible()
+      await expectSound(page)
+
+      await arm({ kind: 'broken', operation: 'tickets.list', times: 1000 })
+      await page.goto('/inbox?view=unassigned')
+      await expect(page.getByText('1 record could not be read')).toBeVisible()
+      await page.getByText('1 record could not be read').click()
+      await expectSound(page)
+      await disarm()
+      await arm({ kind: 'stall', ms: 20_000, times: 1000 })
+      await page.goto('/inbox?view=pilots')
+      await expect(page.getByRole('list', { name: 'Loading: Tickets with pilots' })).toBeVisible()
+      await expectSound(page)
+    })
+
+    test('an inbox that the platform fails or slows down is sound', async ({ page, arm, disarm }) => {
+      await signIn(page)
+      const heading = (name: string) =>
+        page.getByRole('region', { name: 'Tickets' }).getByRole('heading', { name })
+      await arm({ kind: 'html', times: 1000 })
+      await page.goto('/inbox?view=teams')
+      await expect(heading('The answer can’t be read')).toBeVisible()
+      await expectSound(page)
+      await disarm()
+      await arm({ kind: 'status', status: 429, retryAfter: 60, times: 1000 })
+      await page.goto('/inbox?view=pilots')
+      await expect(heading('The platform is busy')).toBeVisible()
+      await expect(page.getByText('Checking less often.')).toBeVisible()
+      await expectSound(page)
+    })
+
+    test('an inbox that stands on customers and their chats is sound', async ({ page }) => {
+      const { rows } = partsOf(page)
+      await page.route('**/config.json', async (route) => {
+        const response = await route.fetch()
+        const config = await response.json()
+        config.platform.routes.listTickets = null
+        await route.fulfill({ json: config })
+      })
+      await signIn(page)
+      await expect(rows.first()).toBeVisible()
+      await expectSound(page)
+      await page.goto('/inbox?view=teams')
+      await expect(page.getByRole('heading', { name: /can’t be told apart here/ })).toBeVisible()
+      await expectSound(page)
+    })
+
+    test('an address that leads nowhere and settings that can’t be used are sound', async ({ page }) => {
+      await page.goto('/no/such/place')
+      await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+      await expectSound(page)
+      await page.route('**/config.json', (route) => route.fulfill({ json: { platform: { baseUrl: 7 } } }))
+      await page.goto('/inbox')
+      await expect(page.getByRole('heading', { name: /settings can’t be used/ })).toBeVisible()
+      await expectSound(page)
+    })
+  })
+}

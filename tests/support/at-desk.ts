@@ -1,0 +1,78 @@
+import { expect, type Page, test as base } from '@playwright/test'
+import type { FaultRequest } from '#platform/faults/kinds.ts'
+import { serve } from './serve.ts'
+
+type Arm = (fault: FaultRequest) => Promise<void>
+
+/**
+ * Tests at the built app with a small platform of their own, one for each worker: it can be changed, and made to fail.
+ * Each test finds it without faults.
+ */
+export const test = base.extend<{ arm: Arm; disarm: () => Promise<void> }, { platform: string }>({
+  platform: [
+    async ({ browserName: _ }, use) => {
+      const { url, stop } = await serve({ env: { SEED: 'small' } })
+      await use(url)
+      await stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ platform }, use) => use(platform),
+  arm: async ({ platform, disarm }, use) => {
+    await use(async (fault) => {
+      const { status } = await fetch(`${platform}/__faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      })
+      expect(status).toBe(201)
+    })
+    await disarm()
+  },
+  disarm: ({ platform }, use) =>
+    use(async () => {
+      await fetch(`${platform}/__faults`, { method: 'DELETE' })
+    }),
+})
+
+/** The agent that tests go by. */
+export const me = 'Meera Iyer'
+
+type SignIn = { token?: string; as?: string | null; at?: string }
+
+/** Opens a place of the app, and signs in on the way there. */
+export async function signIn(page: Page, { token = 'demo-agent', as = me, at = '/inbox' }: SignIn = {}) {
+  await page.goto(at)
+  await page.getByRole('textbox', { name: 'Access token' }).fill(token)
+  if (as !== null) {
+    await page.getByRole('button', { name: 'You: not chosen' }).click()
+    await page.getByRole('option', { name: as }).click()
+  }
+  const go = page.getByRole('button', { name: 'Continue' })
+  await go.click()
+  const limited = page.getByText('Not everything works with this token.')
+  await expect(page.getByRole('region', { name: 'Tickets' }).or(limited)).toBeVisible()
+  // What is refused is shown before one goes on without it.
+  if (await limited.isVisible()) await go.click()
+  await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible()
+}
+
+/** The parts of the inbox, as a person would name them. */
+export function partsOf(page: Page) {
+  const tickets = page.getByRole('region', { name: 'Tickets' })
+  const conversation = page.getByRole('region', { name: 'Conversation' })
+  return {
+    tickets,
+    /** The links that open tickets. */
+    rows: tickets.getByRole('list').getByRole('link'),
+    current: tickets.getByRole('list').locator('[aria-current]'),
+    search: page.getByRole('searchbox', { name: 'Search' }),
+    view: (name: string) => tickets.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }),
+    conversation,
+    log: page.getByRole('log', { name: 'Messages' }),
+    strip: conversation.getByRole('group', { name: 'Assignment' }),
+    customer: page.getByRole('complementary', { name: 'Customer' }),
+    menu: page.getByRole('dialog', { name: /^Assign ticket/ }),
+    said: page.getByRole('status', { name: 'What was done' }),
+  }
+}
