@@ -5,6 +5,7 @@ import type { TicketAddress } from '#src/queries/tickets.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useShortcut } from '#src/ui/use-shortcut.ts'
 import { BackToList } from './back-to-list.tsx'
 import styles from './thread-head.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
@@ -18,6 +19,7 @@ type Props = {
 }
 
 export function ThreadHead({ address, ticket, state, onShowCustomer }: Props) {
+  useShortcut(']', onShowCustomer)
   return (
     <header className={styles.head}>
       <BackToList />

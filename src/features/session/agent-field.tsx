@@ -32,7 +32,7 @@ export function AgentField({ directory, agentId, onChoose }: Props) {
             ref={anchor}
             type="button"
             className={styles.control}
-            aria-label={name === null ? 'You: not chosen' : `You: ${name}`}
+            aria-label={name === null ? 'You: not chosen. Choose who you are' : `You: ${name}`}
             aria-haspopup="dialog"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
