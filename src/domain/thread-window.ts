@@ -15,8 +15,11 @@ export type Thread = {
   readonly start: Walk | null
 }
 
-/** The oldest and the newest message drawn; null follows the newest, and for `from` the screens that lead up to it. */
-export type ThreadWindow = { readonly from: Placed | null; readonly to: Placed | null }
+/**
+ * The oldest and the newest message drawn. `to` null follows the newest, `from` null draws the screens that lead up to
+ * `to`; `oldest` is whatever is the oldest one known, so that older ones are drawn as soon as they have been read.
+ */
+export type ThreadWindow = { readonly from: Placed | 'oldest' | null; readonly to: Placed | null }
 
 /** The newest messages, and whatever comes. */
 export const AT_NEWEST: ThreadWindow = { from: null, to: null }
@@ -43,28 +46,25 @@ export function threadOf({ stretches }: MessageLog): Thread {
 /** Where the window begins and ends among the thread's messages: `start` included, `end` not. */
 export function sliceOf({ messages }: Thread, { from, to }: ThreadWindow): { start: number; end: number } {
   const end = to === null ? messages.length : countUpTo(messages, to)
-  const start = from === null ? end - FIRST : countUpTo(messages, from) - 1
+  const start = from === 'oldest' ? 0 : from === null ? end - FIRST : countUpTo(messages, from) - 1
   return { start: Math.max(0, Math.min(start, end)), end }
 }
 
 /** The window with another step of older messages. */
 export function growUp(thread: Thread, window: ThreadWindow): ThreadWindow {
-  const from = thread.messages[Math.max(0, sliceOf(thread, window).start - STEP)]
-  return from ? { ...window, from } : window
+  return { ...window, from: fromIndex(thread, sliceOf(thread, window).start - STEP) }
 }
 
 /** The window with another step of newer messages. */
 export function growDown(thread: Thread, window: ThreadWindow): ThreadWindow {
   const { start, end } = sliceOf(thread, window)
   const to = thread.messages[end + STEP - 1] ?? null
-  return { from: window.from ?? thread.messages[start] ?? null, to }
+  return { from: window.from ?? fromIndex(thread, start), to }
 }
 
 /** The window, held where it is although newer messages come. */
 export function pinned(thread: Thread, window: ThreadWindow): ThreadWindow {
-  if (window.from !== null) return window
-  const from = thread.messages[sliceOf(thread, window).start]
-  return from ? { ...window, from } : window
+  return window.from === null ? { ...window, from: fromIndex(thread, sliceOf(thread, window).start) } : window
 }
 
 /** The window without what is far from where somebody reads; the very same one while it is small enough. */
@@ -72,7 +72,7 @@ export function trimmed(thread: Thread, window: ThreadWindow, at: Placed): Threa
   const { start, end } = sliceOf(thread, window)
   if (end - start <= MOST) return window
   const middle = countUpTo(thread.messages, at) - 1
-  const from = thread.messages[Math.max(start, middle - MOST / 3)] ?? null
+  const from = middle - MOST / 3 <= start ? window.from : fromIndex(thread, middle - MOST / 3)
   const last = middle + MOST / 3
   return { from, to: last >= end ? window.to : (thread.messages[last] ?? null) }
 }
@@ -82,9 +82,13 @@ export function windowAround(thread: Thread, at: Placed): ThreadWindow {
   const index = countUpTo(thread.messages, at) - 1
   if (thread.messages[index]?.id !== at.id) return AT_NEWEST
   return {
-    from: thread.messages[Math.max(0, index - STEP)] ?? null,
+    from: fromIndex(thread, index - STEP),
     to: index + STEP >= thread.messages.length ? null : (thread.messages[index + STEP] ?? null),
   }
+}
+
+function fromIndex({ messages }: Thread, index: number): ThreadWindow['from'] {
+  return index <= 0 ? 'oldest' : (messages[index] ?? null)
 }
 
 /** How many messages stand at this place or before it. */

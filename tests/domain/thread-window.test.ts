@@ -37,6 +37,12 @@ test('older messages that are read shift nothing', () => {
   expect(after?.id).toBe(before?.id)
 })
 
+test('whoever has come to the oldest message sees older ones as soon as they have been read', () => {
+  const window = growUp(thread(100, 500), AT_NEWEST)
+  expect(sliceOf(thread(100, 500), window)).toEqual({ start: 0, end: 100 })
+  expect(sliceOf(thread(200, 400), window)).toEqual({ start: 0, end: 200 })
+})
+
 test('it grows at both ends and never beyond them', () => {
   const all = thread(500)
   const up = growUp(all, AT_NEWEST)

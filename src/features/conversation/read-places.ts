@@ -1,7 +1,7 @@
 import type { Placed } from '#src/domain/position.ts'
 import type { Desk } from '#src/queries/desk.ts'
 
-/** Where somebody was reading: a message, and how far its lower edge lies below that of the view, in pixels. */
+/** Where somebody was reading: a message, and how far its lower edge lies below the upper one of the view, in pixels. */
 export type Anchor = { readonly at: Placed; readonly offset: number }
 
 export type ReadPlace = {

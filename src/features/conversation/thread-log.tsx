@@ -49,7 +49,7 @@ export function ThreadLog({ desk, chatId, thread, customerName, pages }: Props) 
     const newest = messages.at(-1)
     const next = anchor && newest ? { anchor, seen: away?.seen ?? newest } : null
     keepReadPlace(desk, chatId, next)
-    if (next && !away) setWindow(pinned(thread, window))
+    if (next && !away) setWindow((known) => pinned(thread, trimmedAtNewest(thread, known)))
     // A step on the way says nothing new to the screen: it stands in `useAnchor`.
     if ((next === null) !== (away === null)) setAway(next)
   }
@@ -60,7 +60,8 @@ export function ThreadLog({ desk, chatId, thread, customerName, pages }: Props) 
     onMove,
     onRest: () => {
       const place = readPlaceOf(desk, chatId)
-      if (place) setWindow(trimmed(thread, window, place.anchor.at))
+      // What a move has just asked for may not have been drawn yet.
+      if (place) setWindow((known) => trimmed(thread, known, place.anchor.at))
     },
     onEnd: () => jump(),
   })
@@ -80,7 +81,7 @@ export function ThreadLog({ desk, chatId, thread, customerName, pages }: Props) 
             <MoreRow
               key={messages[slice.start]?.id}
               label="Show older messages"
-              onMore={() => setWindow(growUp(thread, window))}
+              onMore={() => setWindow((known) => growUp(thread, known))}
             />
           )}
           {rows.map((row) => (
@@ -90,7 +91,7 @@ export function ThreadLog({ desk, chatId, thread, customerName, pages }: Props) 
             <MoreRow
               key={messages[slice.end]?.id}
               label="Show newer messages"
-              onMore={() => setWindow(growDown(thread, window))}
+              onMore={() => setWindow((known) => growDown(thread, known))}
             />
           )}
         </div>

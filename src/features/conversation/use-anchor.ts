@@ -3,7 +3,7 @@ import type { Anchor } from './read-places.ts'
 
 /** How near to the end counts as the end, in pixels. */
 const NEAR = 4
-/** What a device can't draw isn't corrected. */
+/** What no screen can show isn't corrected, in pixels. */
 const TOLERANCE = 0.5
 
 type Options = {
@@ -22,36 +22,50 @@ type Options = {
 }
 
 /**
- * Keeps the eye where it was (rule 12). The anchor is a message and the distance of its lower edge from that of the view,
- * put right before every frame in which something below it changed. What changes above needs nothing: the conversation
- * is laid out from its end.
+ * Keeps the eye where it was (rule 12). The anchor is a message and how far its lower edge lies below the upper edge of
+ * the view; without one, the view stays at its end.
+ *
+ * Everything happens within a frame: after the browser has taken over what the compositor scrolled meanwhile, and before
+ * it paints. Put right any earlier, a turn of the wheel that is on its way would undo it. That is also why the
+ * conversation isn't laid out from its end, which would need no correction for older messages: a browser whose layout
+ * was asked for between two frames then takes the wheel's place from before for one after.
  */
 export function useAnchor({ initial, endsAtNewest, placeOf, onMove, onRest, onEnd }: Options) {
   const scroller = useRef<HTMLDivElement>(null)
   const anchor = useRef(initial)
+  /** The scroll position that is accounted for. */
+  const top = useRef(0)
 
+  /** Puts right what a change of the content has moved. */
   const keep = useEffectEvent(() => {
     const view = scroller.current
     if (!view) return
     const kept = anchor.current
-    if (!kept) {
-      if (endsAtNewest && view.scrollTop !== 0) view.scrollTo({ top: 0 })
-      return
+    const element = kept && elementOf(view, kept.at.id)
+    if (kept && element) {
+      const drift = offsetOf(view, element) - kept.offset
+      if (Math.abs(drift) > TOLERANCE) view.scrollBy({ top: drift })
+    } else if (!kept && endsAtNewest) {
+      view.scrollTo({ top: view.scrollHeight })
     }
-    const element = elementOf(view, kept.at.id)
-    if (!element) return
-    const drift = offsetOf(view, element) - kept.offset
-    if (Math.abs(drift) > TOLERANCE) view.scrollBy({ top: drift })
+    top.current = view.scrollTop
   })
 
+  /** Takes over what the person has scrolled, and what the content did in the same frame apart from it. */
   const move = useEffectEvent(() => {
     const view = scroller.current
-    if (!view) return
-    const isAtEnd = endsAtNewest && Math.abs(view.scrollTop) <= NEAR
-    anchor.current = isAtEnd ? null : anchorIn(view, placeOf)
+    if (!view || view.scrollTop === top.current) return
+    const kept = anchor.current
+    if (kept) {
+      anchor.current = { ...kept, offset: kept.offset - (view.scrollTop - top.current) }
+      keep()
+    }
+    top.current = view.scrollTop
+    const left = view.scrollHeight - view.clientHeight - view.scrollTop
+    anchor.current = endsAtNewest && left <= NEAR ? null : anchorIn(view, placeOf)
     onMove(anchor.current)
   })
-
+  useLayoutEffect(() => keep())
   const rest = useEffectEvent(onRest)
   const key = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'End' || event.target !== scroller.current) return
@@ -59,30 +73,30 @@ export function useAnchor({ initial, endsAtNewest, placeOf, onMove, onRest, onEn
     onEnd()
   })
 
-  useLayoutEffect(() => keep())
   useEffect(() => {
     const view = scroller.current
-    if (!view) return undefined
+    if (!view || typeof ResizeObserver === 'undefined') return undefined
     const listening = new AbortController()
     const { signal } = listening
     view.addEventListener('scroll', () => move(), { signal, passive: true })
     view.addEventListener('scrollend', () => rest(), { signal })
     view.addEventListener('keydown', (event) => key(event), { signal })
-    // Pictures, fonts, a window of another size: between layout and paint.
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => keep())
-    observer?.observe(view)
-    if (view.firstElementChild) observer?.observe(view.firstElementChild)
+    const observer = new ResizeObserver(() => keep())
+    observer.observe(view)
+    if (view.firstElementChild) observer.observe(view.firstElementChild)
     return () => {
       listening.abort()
-      observer?.disconnect()
+      observer.disconnect()
     }
   }, [])
 
   return {
     scroller,
-    /** From the next frame on the newest message is what counts. */
+    /** Goes to the newest message; where it isn't drawn yet, as soon as it is. */
     toNewest: () => {
       anchor.current = null
+      const view = scroller.current
+      view?.scrollTo({ top: view.scrollHeight })
     },
   }
 }
@@ -92,14 +106,14 @@ function elementOf(view: HTMLElement, id: string): Element | null {
 }
 
 function offsetOf(view: HTMLElement, element: Element): number {
-  return element.getBoundingClientRect().bottom - view.getBoundingClientRect().bottom
+  return element.getBoundingClientRect().bottom - view.getBoundingClientRect().top
 }
 
-/** The topmost message whose end can be seen; of a single one that fills the view, that one. */
+/** The topmost message whose end can be seen, or else the last one drawn. */
 function anchorIn(view: HTMLElement, placeOf: Options['placeOf']): Anchor | null {
-  const top = view.getBoundingClientRect().top
+  const upper = view.getBoundingClientRect().top
   const messages = [...view.querySelectorAll<HTMLElement>('[data-message]')]
-  const element = messages.find((it) => it.getBoundingClientRect().bottom > top + 1) ?? messages.at(-1)
+  const element = messages.find((it) => it.getBoundingClientRect().bottom > upper + 1) ?? messages.at(-1)
   const at = element?.dataset['message'] === undefined ? undefined : placeOf(element.dataset['message'])
   return element && at ? { at, offset: offsetOf(view, element) } : null
 }

@@ -1,4 +1,4 @@
-import { CancelledError } from '@tanstack/react-query'
+import { CancelledError, notifyManager } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '#src/api/error.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -32,8 +32,11 @@ export function usePages({ api, queryClient }: Desk, chatId: string) {
     note(cursor, 'loading')
     try {
       const reading = await queryClient.fetchQuery(messagesPageQuery(api, chatId, cursor))
-      note(cursor, null)
-      setSetAside((known) => [...known, ...reading.setAside])
+      // Behind the news of the log: what was loading is replaced by what has come, and by nothing in between.
+      notifyManager.schedule(() => {
+        note(cursor, null)
+        setSetAside((known) => [...known, ...reading.setAside])
+      })
     } catch (error) {
       note(cursor, stateAfter(error))
     }
