@@ -5,6 +5,15 @@ import { defineConfig } from 'vite'
 
 const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? '4601'}`
 
+/** Of the desk, and yet not needed for it to be there: menus, forms, what few platforms and few days need. */
+const LATER =
+  /[\\/](assign-menu|assign-menu-groups|assign-options|marked-name|combobox-list|popover-parts|secret-field|text-field|field|token-field|legacy-fields|access|credential|customers|customer|call|call-words|json-text)\.(tsx?|module\.css)$/
+/** Where everybody goes, at once: one file packs better than one for each of its parts. */
+const DESK = /[\\/]src[\\/](routes[\\/]_desk|features[\\/](shell|inbox|conversation|assignment)[\\/])/
+
+const isOfTheDesk = (id: string): boolean => DESK.test(id) && !LATER.test(id)
+const isShared = (id: string): boolean => /[\\/]src[\\/]/.test(id) && !LATER.test(id)
+
 export default defineConfig({
   plugins: [
     // The router plugin must stand before React: it splits route files before they are compiled.
@@ -28,12 +37,12 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // Few files and well packed ones: left alone, what routes share becomes two dozen slivers. The desk is where
-        // everybody goes, so what two of its parts share comes at once.
+        // Few files and well packed ones: left alone, what routes share becomes two dozen slivers.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
-            { name: 'app', test: /[\\/]src[\\/]/, minShareCount: 2 },
+            { name: 'desk', test: isOfTheDesk },
+            { name: 'app', test: isShared, minShareCount: 2 },
           ],
         },
       },

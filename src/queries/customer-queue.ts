@@ -2,35 +2,20 @@
  * The inbox of a platform that lists no tickets (D4 null): pages of customers, latest profile first, each completed from
  * its recent chats. What it shows is "the chats of n customers of m", and it never claims to be all tickets.
  */
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client.ts'
 import { listCustomers, listRecentChats } from '#src/api/customers.ts'
 import type { SetAside } from '#src/api/operation.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { putLoose } from '#src/domain/ticket-book.ts'
 import type { View } from '#src/domain/views.ts'
-import { local } from './local.ts'
+import { type CustomersRead, customersReadKey } from './customers-read.ts'
 import { changeBook, type Reading } from './ticket-book.ts'
 
-/** How much of the customers has been looked at. */
-export type CustomersRead = { readonly customers: number; readonly total: number }
-
-const NOTHING_READ: CustomersRead = { customers: 0, total: 0 }
-const readKey = (search: string) => ['tickets', 'customers-read', search]
 /** Customers a page: each costs one more request for its chats. */
 const PAGE_SIZE = 10
 /** Requests for chats under way at once. */
 const PARALLEL = 4
-
-export function customersReadQuery(view: View) {
-  const search = view.search.trim()
-  return queryOptions({
-    ...local,
-    queryKey: readKey(search),
-    queryFn: (): CustomersRead => NOTHING_READ,
-    initialData: NOTHING_READ,
-  })
-}
 
 export function readCustomersHead(
   api: Api,
@@ -80,7 +65,7 @@ async function readCustomers(
   const read = (page - 1) * PAGE_SIZE + value.records.length
   const next = value.records.length > 0 && read < value.total ? String(page + 1) : null
   changeBook(client, (book) => putLoose(book, view, { page, records: chats.flat(), next }))
-  client.setQueryData<CustomersRead>(readKey(search), (before) => ({
+  client.setQueryData<CustomersRead>(customersReadKey(search), (before) => ({
     customers: Math.max(before?.customers ?? 0, read),
     total: value.total,
   }))

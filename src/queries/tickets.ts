@@ -9,11 +9,13 @@ import { listTickets } from '#src/api/tickets.ts'
 import { putPage, putTickets } from '#src/domain/ticket-book.ts'
 import type { TicketPage } from '#src/domain/view-walk.ts'
 import { filterOf, type View, viewKey } from '#src/domain/views.ts'
-import { readCustomersHead, readCustomersNext } from './customer-queue.ts'
 import { bookOf, changeBook, type Reading } from './ticket-book.ts'
 
 const HEAD_SIZE = 50
 const NEXT_SIZE = 100
+
+/** Only a platform that lists no tickets needs it. */
+const withoutListing = () => import('./customer-queue.ts')
 
 /** Reads the newest of a view into the book. Its data say when that was; its error, why not. */
 export function ticketsHeadQuery(api: Api, view: View) {
@@ -24,7 +26,7 @@ export function ticketsHeadQuery(api: Api, view: View) {
     queryFn: ({ signal, client }): Promise<Reading> =>
       api.platform.routes.listTickets
         ? readPage(api, client, view, 'head', signal)
-        : readCustomersHead(api, client, view, signal),
+        : withoutListing().then((it) => it.readCustomersHead(api, client, view, signal)),
   })
 }
 
@@ -38,7 +40,7 @@ export function ticketsNextQuery(api: Api, view: View, cursor: string) {
     queryFn: ({ signal, client }): Promise<Reading> =>
       api.platform.routes.listTickets
         ? readPage(api, client, view, { cursor }, signal)
-        : readCustomersNext(api, client, view, cursor, signal),
+        : withoutListing().then((it) => it.readCustomersNext(api, client, view, cursor, signal)),
   })
 }
 

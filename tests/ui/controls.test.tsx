@@ -73,7 +73,7 @@ test('a key hint is no part of the name', () => {
 })
 
 test('an icon button has a name, and its state where it has one', () => {
-  render(<IconButton icon="list-filter" label="Filter" keys="F" pressed />)
+  render(<IconButton icon="search" label="Filter" keys="F" pressed />)
   const button = screen.getByRole('button', { name: 'Filter', pressed: true })
   expect(button).toHaveAttribute('title', 'Filter · F')
 })

@@ -38,7 +38,7 @@ export function AgentField({ directory, agentId, onChoose }: Props) {
             onClick={() => setOpen(!open)}
           >
             {name === null ? (
-              <span className="muted">Choose who you are</span>
+              <span className="muted">Not chosen</span>
             ) : (
               <>
                 <HolderMark kind="agent" name={name} size="md" />
