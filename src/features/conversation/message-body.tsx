@@ -21,7 +21,8 @@ export function MessageBody({ message }: Props) {
   const { text, html, type } = message
   const isKnown = type === 'message' || type === ''
   const words = plainLines(text)
-  if (words === '' && html.trim() === '') {
+  const isBlank = words === '' && plainLines(html).trim() === '' && !/<img\b/i.test(html)
+  if (isBlank) {
     if (isKnown && (message.attachments.length > 0 || message.links.length > 0)) return null
     return (
       <div className={styles.body}>

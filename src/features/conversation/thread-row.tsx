@@ -47,6 +47,12 @@ export function ThreadRow({ row, desk, customerName, pages }: Props) {
           <span>
             <span className="visually-hidden">System, </span>
             <Bdi text={plainText(row.message.text || row.message.html) || 'A system message without words'} />
+            {row.message.type !== 'message' && row.message.type !== '' && (
+              <>
+                {' '}
+                (<Bdi text={row.message.type} max={60} />)
+              </>
+            )}
             <span className="visually-hidden">
               , <Time at={row.message.at} form="time" />
             </span>

@@ -25,10 +25,9 @@ type Options = {
  * Keeps the eye where it was (rule 12). The anchor is a message and how far its lower edge lies below the upper edge of
  * the view; without one, the view stays at its end.
  *
- * Everything happens within a frame: after the browser has taken over what the compositor scrolled meanwhile, and before
- * it paints. Put right any earlier, a turn of the wheel that is on its way would undo it. That is also why the
- * conversation isn't laid out from its end, which would need no correction for older messages: a browser whose layout
- * was asked for between two frames then takes the wheel's place from before for one after.
+ * What changed is put right with the change itself, and once more between layout and paint for whatever grows by itself.
+ * The conversation is not laid out from its end, though older messages would then need no correction: measured in
+ * Chromium, a turn of the wheel that met them in one frame threw the view by their whole height.
  */
 export function useAnchor({ initial, endsAtNewest, placeOf, onMove, onRest, onEnd }: Options) {
   const scroller = useRef<HTMLDivElement>(null)
