@@ -130,7 +130,8 @@ async function embedded(seed: SeedName, now: string) {
     const blob = await database.dump?.()
     // Written aside and renamed: test files run at the same time, and none may read half a snapshot.
     const aside = `${snapshot}.${process.pid}`
-    if (blob) await writeFile(aside, blob.stream())
+    // As bytes: the Blob of jsdom has no stream.
+    if (blob) await writeFile(aside, new Uint8Array(await blob.arrayBuffer()))
     if (blob) await rename(aside, snapshot)
   }
   return { database, facts }

@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Platform } from '../support/platform.ts'
+import { freshPlatform, renderAt } from '../support/app.tsx'
+import { currentCode, listNamed, reopen, rows, shownCodes } from '../support/inbox.ts'
+import { assignAs } from '../support/tickets.ts'
+
+async function openInbox(platform?: Platform) {
+  const app = await renderAt('/inbox', platform ? { platform } : {})
+  await listNamed()
+  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  return { ...app, codes: shownCodes() }
+}
+
+test('J and K go through the list, and moving is opening', async () => {
+  const { user, router, codes } = await openInbox()
+  await user.keyboard('j')
+  await waitFor(() => expect(currentCode()).toBe(codes[0]))
+  expect(router.state.location.search).toMatchObject({ code: codes[0] })
+  await user.keyboard('jj')
+  await waitFor(() => expect(currentCode()).toBe(codes[2]))
+  await user.keyboard('k')
+  await waitFor(() => expect(currentCode()).toBe(codes[1]))
+  expect(rows()[1]).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(currentCode()).toBe(codes[2]))
+})
+
+test('a walk is one step of the history', async () => {
+  const { user, router, codes } = await openInbox()
+  await user.keyboard('jjj')
+  await waitFor(() => expect(currentCode()).toBe(codes[2]))
+  router.history.back()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
+})
+
+test('the ends of the list are ends', async () => {
+  const { user, codes } = await openInbox()
+  await user.keyboard('jkk')
+  await waitFor(() => expect(currentCode()).toBe(codes[0]))
+  expect(currentCode()).toBe(codes[0])
+})
+
+test('while somebody walks the order stands still, and what arrives waits to be asked for', async () => {
+  const platform = await freshPlatform()
+  const { user, codes } = await openInbox(platform)
+  await user.keyboard('jj')
+  await waitFor(() => expect(currentCode()).toBe(codes[1]))
+  const first = await reopen(platform, 1)
+  const second = await reopen(platform, 2)
+  await user.keyboard('r')
+  const news = await screen.findByRole('button', { name: '2 new' })
+  expect(screen.getByText('2 new', { selector: 'output' })).toBeInTheDocument()
+  expect(shownCodes()).toEqual(codes)
+  await user.keyboard('j')
+  await waitFor(() => expect(currentCode()).toBe(codes[2]))
+  await user.click(news)
+  await waitFor(() => expect(shownCodes()).toEqual([second, first, ...codes]))
+  expect(screen.queryByRole('button', { name: '2 new' })).toBeNull()
+  expect(currentCode()).toBe(codes[2])
+})
+
+test('when nobody walks, what arrives comes in by itself', async () => {
+  const platform = await freshPlatform()
+  const { user, codes } = await openInbox(platform)
+  const code = await reopen(platform)
+  await user.keyboard('r')
+  await waitFor(() => expect(shownCodes()).toEqual([code, ...codes]))
+})
+
+test('leaving the list lets in what was waiting', async () => {
+  const platform = await freshPlatform()
+  const { user, codes } = await openInbox(platform)
+  await user.keyboard('j')
+  await waitFor(() => expect(currentCode()).toBe(codes[0]))
+  const code = await reopen(platform)
+  await user.keyboard('r')
+  await screen.findByRole('button', { name: '1 new' })
+  await user.keyboard('6')
+  await listNamed('Closed tickets')
+  await user.keyboard('5')
+  await listNamed()
+  expect(shownCodes()[0]).toBe(code)
+  expect(screen.queryByRole('button', { name: '1 new' })).toBeNull()
+})
+
+test('a ticket that somebody else takes leaves the view at the next check, and the open one stays until it is left', async () => {
+  const platform = await freshPlatform()
+  const { user, router, config } = await renderAt('/inbox?view=unassigned', { platform })
+  await listNamed('Unassigned tickets')
+  await waitFor(() => expect(rows().length).toBeGreaterThan(4))
+  const codes = shownCodes()
+  await user.keyboard('jj')
+  await waitFor(() => expect(currentCode()).toBe(codes[1]))
+  const id = config.directory.teams[0]?.id ?? ''
+  for (const row of [rows()[1], rows()[2]])
+    await assignAs(platform, row?.dataset['ticket'] ?? '', { kind: 'team', id })
+  await user.keyboard('r')
+  await waitFor(() => expect(shownCodes()).toEqual(codes.filter((code) => code !== codes[2])))
+  await user.keyboard('j')
+  await waitFor(() => expect(shownCodes()).toEqual(codes.filter((_, at) => at !== 1 && at !== 2)))
+  expect(currentCode()).toBe(codes[3])
+  expect(router.state.location.search).toMatchObject({ view: 'unassigned', code: codes[3] })
+})
+
+test('a second desk’s hand-over shows at the next check [STA-03]', async () => {
+  const platform = await freshPlatform()
+  const { user, config } = await openInbox(platform)
+  const id = config.directory.pilots[0]?.id ?? ''
+  const name = config.directory.pilots[0]?.name ?? ''
+  const row = rows()[2]
+  const code = shownCodes()[2] ?? ''
+  await assignAs(platform, row?.dataset['ticket'] ?? '', { kind: 'pilot', id })
+  await user.keyboard('r')
+  expect(
+    await screen.findByRole('button', { name: `Held by pilot ${name}. Assign ticket ${code}` }),
+  ).toBeVisible()
+})

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { freshPlatform, renderAt } from '../support/app.tsx'
+import { foot, listNamed, openAll, rowNames, rows, shownCodes, view } from '../support/inbox.ts'
+import { someTickets } from '../support/tickets.ts'
+
+test('the inbox lists all open tickets, latest message first [DEC-04c, DEC-04e, STA-01]', async () => {
+  const { platform } = await renderAt('/inbox')
+  await listNamed()
+  const wanted = await someTickets(platform, { status: 'open', limit: 100 })
+  await waitFor(() => expect(shownCodes()).toEqual(wanted.map((it) => it.code)))
+  expect(foot()).toHaveTextContent(/^Up to date, checked/)
+})
+
+test('a row says who, which ticket, what about, how urgent, the last words and the channel [CHT-02, CHT-04, CHT-06, CHT-09, DEC-04b]', async () => {
+  await renderAt('/inbox')
+  await listNamed()
+  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  const named = (pattern: RegExp) => rows().find((row) => pattern.test(row.textContent ?? ''))
+  expect(named(/^Ananya Krishnamurthy/)).toHaveAccessibleName(
+    /^Ananya Krishnamurthy #\d+ .* Refund for cancelled order.* High .*Channel chatapp\. Unread$/,
+  )
+  expect(named(/^मीना अग्रवाल #\d+/)).toHaveTextContent('Urgent')
+  expect(named(/^Thiruvenkatanathapuram/)).toHaveTextContent(/Saarthi: I have added the GSTIN/)
+  expect(named(/^No name/)).toHaveAccessibleName(/ No subject .*Channel web_widget/)
+  expect(named(/You:/)).toHaveTextContent(/You: \S/)
+})
+
+test('a priority that says nothing is not drawn [CHT-04]', async () => {
+  await renderAt('/inbox')
+  await listNamed()
+  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  expect(rowNames().filter((name) => /normal/i.test(name))).toEqual([])
+  expect(rowNames().filter((name) => /Low|High|Urgent/.test(name)).length).toBeGreaterThan(2)
+})
+
+test('a row is a link to its ticket, with what a reload needs [CHT-03]', async () => {
+  const { user, router, platform } = await renderAt('/inbox?view=open')
+  const [first] = await someTickets(platform, { status: 'open' })
+  await listNamed()
+  await waitFor(() =>
+    expect(rows()[0]).toHaveAttribute('href', expect.stringContaining(`/inbox/${first?.id}`)),
+  )
+  await user.click(rows()[0] ?? document.body)
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/inbox/${first?.id}`))
+  expect(router.state.location.search).toMatchObject({ view: 'open', code: first?.code })
+  await waitFor(() => expect(rows()[0]).toHaveAttribute('aria-current', 'true'))
+})
+
+test('a row is few elements', async () => {
+  await renderAt('/inbox')
+  const list = await listNamed()
+  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  for (const row of list.querySelectorAll('li:not(:last-child)'))
+    expect(row.querySelectorAll('*').length).toBeLessThan(24)
+})
+
+test.each([
+  ['1', 'Unassigned', 'Unassigned tickets', { status: 'open', assignee_type: 'unassigned' }],
+  ['3', 'Pilots', 'Tickets with pilots', { status: 'open', assignee_type: 'pilot' }],
+  ['4', 'Teams', 'Tickets in team queues', { status: 'open', assignee_type: 'team' }],
+  ['6', 'Closed', 'Closed tickets', { status: 'closed' }],
+])('key %s shows %s [DEC-04e]', async (key, label, list, filter) => {
+  const { user, router, platform } = await renderAt('/inbox')
+  await listNamed()
+  await user.keyboard(key)
+  await listNamed(list)
+  const wanted = await someTickets(platform, { ...filter, limit: 100 })
+  await waitFor(() => expect(shownCodes()).toEqual(wanted.map((it) => it.code)))
+  expect(router.state.location.href).toBe(`/inbox?view=${label.toLowerCase()}`)
+  expect(view(new RegExp(`^${label}`))).toHaveAttribute('aria-current', 'page')
+})
+
+test('Mine shows what is with the agent at the desk [DEC-04e]', async () => {
+  const { platform, config, user } = await renderAt('/inbox?view=mine')
+  const me = config.directory.agents.find((it) => it.name === 'Meera Iyer')
+  const wanted = await someTickets(platform, { status: 'open', assignee_type: 'agent', assignee_id: me?.id })
+  await listNamed('My tickets')
+  await waitFor(() => expect(shownCodes()).toEqual(wanted.map((it) => it.code)))
+  await user.click(view(/^All open/))
+  await listNamed()
+})
+
+test('without an agent at the desk Mine says what is missing', async () => {
+  await renderAt('/inbox?view=mine', { agent: null })
+  expect(await screen.findByRole('heading', { name: 'Who you are is not set' })).toBeVisible()
+  expect(screen.getByText(/choose who you are/)).toBeVisible()
+})
+
+test('counts are of the loaded tickets and say when the platform may have more [DEC-04a]', async () => {
+  const platform = await freshPlatform()
+  await openAll(platform)
+  const { user } = await renderAt('/inbox', { platform })
+  await listNamed()
+  await waitFor(() => expect(view('All open 50+')).toBeVisible())
+  expect(view('All open 50+')).toHaveAttribute('title', 'All open: 50 loaded, the platform may have more · 5')
+  expect(view(/^Pilots \d+\+$/)).toBeVisible()
+  await user.click(screen.getByText('Read older tickets'))
+  expect(await screen.findByText('All 72 read')).toBeVisible()
+  expect(new Set(shownCodes()).size).toBe(72)
+  expect(view('All open 72')).toHaveAttribute('title', 'All open: 72 in all · 5')
+  expect(view(/^Pilots \d+$/)).toBeVisible()
+  expect(view('Closed')).toHaveAttribute('title', 'Closed: not read yet · 6')
+})
+
+test('before anything has come there are rows of the final size', async () => {
+  const platform = await freshPlatform()
+  platform.faults.arm({ kind: 'delay', operation: 'tickets.list', ms: 300 })
+  await renderAt('/inbox', { platform })
+  const loading = await screen.findByRole('list', { name: 'Loading: All open tickets' })
+  expect(loading).toHaveAttribute('aria-busy', 'true')
+  expect(foot()).toHaveTextContent('Reading tickets')
+  await listNamed()
+})
+
+test('a view without tickets says that it is done, not broken', async () => {
+  const platform = await freshPlatform({ seed: 'empty' })
+  await renderAt('/inbox?view=unassigned', { platform })
+  expect(await screen.findByRole('heading', { name: 'No unassigned tickets' })).toBeVisible()
+  expect(foot()).toHaveTextContent(/^Up to date, checked/)
+  expect(within(screen.getByRole('navigation', { name: 'Views' })).getByText('0')).toBeVisible()
+})
+
+test('going to another view and back finds the list as it was, at once', async () => {
+  const { user, router } = await renderAt('/inbox')
+  await listNamed()
+  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  const before = shownCodes()
+  await user.keyboard('3')
+  await listNamed('Tickets with pilots')
+  router.history.back()
+  await listNamed()
+  expect(shownCodes()).toEqual(before)
+})
