@@ -10,11 +10,11 @@ import ky, {
   type Options,
   type RetryOptions,
 } from 'ky'
-import { ApiError, kindOfStatus } from './error.ts'
 import type { Encoded, Operation, SetAside } from './operation.ts'
 import { readProblemBody } from './problem-body.ts'
 import { readAnswer } from './read-answer.ts'
 import { readRetryAfter } from './retry-after.ts'
+import { ApiError, kindOfStatus } from './schema/api-error.ts'
 import type { Config } from './schema/config.ts'
 import { expectedBy } from './schema/issue.ts'
 

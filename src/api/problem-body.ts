@@ -1,4 +1,4 @@
-import type { FieldProblem } from './error.ts'
+import type { FieldProblem } from './schema/api-error.ts'
 
 export type ProblemBody = { said: string | null; fields: readonly FieldProblem[] }
 

@@ -1,5 +1,5 @@
-import { ApiError, type Unreadable } from './error.ts'
 import { isHtml } from './problem-body.ts'
+import { ApiError, type Unreadable } from './schema/api-error.ts'
 
 /** The longest answer read, in characters: a page of 100 messages of 100 kB each still fits. */
 const LONGEST = 20_000_000

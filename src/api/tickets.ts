@@ -1,5 +1,5 @@
 import { defineOperation, readRecords } from './operation.ts'
-import { type Assignee, ASSIGNEE_TYPES, assignedTicket, ticketListing } from './schema/ticket.ts'
+import { ASSIGNEE_TYPES, type Assignee, assignedTicket, ticketListing } from './schema/ticket.ts'
 import { id } from './schema/wire.ts'
 import { z } from './schema/zod.ts'
 

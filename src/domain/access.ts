@@ -1,5 +1,5 @@
 /** What asking for one record of each kind says about a token, before anybody relies on it (rule 4, AUT-04). */
-import type { ApiError } from '#src/api/error.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { RightId } from './rights.ts'
 
 export type Check =

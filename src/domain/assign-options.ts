@@ -3,7 +3,7 @@ import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
 import { isUuid, shortId } from '#src/lib/uuid.ts'
 import { isHeldBy } from './assignment.ts'
 import { type Directory, type HolderKind, labelOf, type Person, peopleOf } from './directory.ts'
-import { matchName, type Match, type Span } from './name-search.ts'
+import { type Match, matchName, type Span } from './name-search.ts'
 import type { TicketBook } from './ticket-book.ts'
 
 export type AssignOption = {

@@ -1,5 +1,5 @@
 /** What the strip says of a hand-over that isn't simply done. */
-import type { ApiError } from '#src/api/error.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import type { Directory } from './directory.ts'
 import { type HandOver, mayHaveHappened } from './hand-over.ts'

@@ -1,5 +1,5 @@
 /** A hand-over on its way: shown as pending, then confirmed, refused or undone (rules 3, 17). */
-import type { ApiError } from '#src/api/error.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
 import { isHeldBy, sameHolder, undoTarget } from './assignment.ts'
 

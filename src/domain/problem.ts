@@ -1,5 +1,5 @@
 /** From the kind of a failure to what a person reads: what happened, what to do, and whether trying again may help. */
-import type { ApiError, ErrorKind, Unreadable } from '#src/api/error.ts'
+import type { ApiError, ErrorKind, Unreadable } from '#src/api/schema/api-error.ts'
 import { needOf, rightOf } from './rights.ts'
 
 export type Problem = {

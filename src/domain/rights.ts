@@ -1,5 +1,5 @@
 /** What the token is known to be able to do, from the answers seen so far. Nothing is tried that would change anything. */
-import type { ApiError } from '#src/api/error.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
 
 export const RIGHTS = {
   customers: {

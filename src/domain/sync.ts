@@ -1,5 +1,5 @@
 /** Whether what is on screen is what the platform has, as far as the last answers tell. */
-import type { ErrorKind } from '#src/api/error.ts'
+import type { ErrorKind } from '#src/api/schema/api-error.ts'
 
 export type Sync = {
   readonly state: 'unchecked' | 'synced' | 'offline' | 'waiting'

@@ -1,8 +1,8 @@
 /** Tries a token by reading one record of each kind. Nothing is asked that would change anything. */
 import type { Answer, Api } from '#src/api/client.ts'
 import { listCustomers } from '#src/api/customers.ts'
-import { ApiError } from '#src/api/error.ts'
 import { listMessages } from '#src/api/messages.ts'
+import { ApiError } from '#src/api/schema/api-error.ts'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import { listTickets } from '#src/api/tickets.ts'
 import { type Access, type Check, checkOf, UNCHECKED } from '#src/domain/access.ts'

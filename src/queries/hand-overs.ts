@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#src/api/client.ts'
-import { ApiError } from '#src/api/error.ts'
+import { ApiError } from '#src/api/schema/api-error.ts'
 import type { Assignee, Holder, Ticket } from '#src/api/schema/ticket.ts'
 import { assignTicket } from '#src/api/tickets.ts'
 import { isHeldBy, movedMeanwhile, verdictOn } from '#src/domain/assignment.ts'

@@ -4,7 +4,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { ApiError, type ErrorKind } from '#src/api/error.ts'
+import { ApiError, type ErrorKind } from '#src/api/schema/api-error.ts'
 import type { Outcome } from '#src/lib/scheduler.ts'
 
 /** Failures that say something about the platform or the way to it, and after which everything had better be quiet. */

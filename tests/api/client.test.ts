@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ClientEvent, createApi } from '#src/api/client.ts'
 import { getCustomer, listCustomers } from '#src/api/customers.ts'
-import { ApiError } from '#src/api/error.ts'
+import { ApiError } from '#src/api/schema/api-error.ts'
 import { listMessages } from '#src/api/messages.ts'
 import { LONGEST_WAIT } from '#src/api/retry-after.ts'
 import { assignTicket, listTickets } from '#src/api/tickets.ts'

@@ -55,7 +55,7 @@ function fileFor(kind: string, index: number): string {
 /** The first error of each of these files, compiled as the app is. */
 function compile(files: ReadonlyMap<string, string>): Map<string, string> {
   const configFile = join(rootDir, 'src/tsconfig.json')
-  const { config } = ts.readConfigFile(configFile, ts.sys.readFile)
+  const { config } = ts.readConfigFile(configFile, (name) => ts.sys.readFile(name))
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(rootDir, 'src'))
   const checked = { ...options, noUnusedLocals: false, incremental: false, types: [] }
   const disk = ts.createCompilerHost(checked)

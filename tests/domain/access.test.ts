@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, type ErrorKind } from '#src/api/error.ts'
+import { ApiError, type ErrorKind } from '#src/api/schema/api-error.ts'
 import { type Access, checkOf, UNCHECKED, verdictOn } from '#src/domain/access.ts'
 
 const failed = (kind: ErrorKind) => checkOf(new ApiError({ kind, operation: 'customers.list' }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, type ErrorKind, ERROR_KINDS } from '#src/api/error.ts'
+import { ApiError, type ErrorKind, ERROR_KINDS } from '#src/api/schema/api-error.ts'
 import {
   type HandOver,
   lastOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, ERROR_KINDS } from '#src/api/error.ts'
+import { ApiError, ERROR_KINDS } from '#src/api/schema/api-error.ts'
 import { problemOf } from '#src/domain/problem.ts'
 
 const RETRIES = ['notFound', 'rejected', 'rateLimited', 'server', 'unreachable', 'timeout', 'unreadable']

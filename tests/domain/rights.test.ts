@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, ERROR_KINDS } from '#src/api/error.ts'
+import { ApiError, ERROR_KINDS } from '#src/api/schema/api-error.ts'
 import { learnRight, needOf, RIGHTS, rightOf, UNKNOWN_RIGHTS } from '#src/domain/rights.ts'
 
 test('an answer proves a right, a 403 disproves it, and no other failure says anything [AUT-04]', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ERROR_KINDS } from '#src/api/error.ts'
+import { ERROR_KINDS } from '#src/api/schema/api-error.ts'
 import { learnSync, NOT_CHECKED } from '#src/domain/sync.ts'
 
 test('an answer says when it was checked, and a failure keeps saying when that was', () => {

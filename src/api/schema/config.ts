@@ -64,6 +64,13 @@ export const config = z.object({
     }),
     { openTicketSeconds: 4, queueSeconds: 10, hiddenSeconds: 90 },
   ),
+  content: z._default(
+    z.object({
+      /** What a tap on a message's remote pictures does: `tap` shows them here, which the page's CSP must allow. */
+      remoteImages: z._default(z.enum(['tap', 'tab']), 'tab'),
+    }),
+    { remoteImages: 'tab' },
+  ),
   device: z._default(
     z.object({
       /** `session`: a reload comes back signed in, the token encrypted meanwhile. `memory`: a reload signs out. */

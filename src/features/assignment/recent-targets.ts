@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readRecentTargets, type RecentTarget } from '#src/domain/recent-targets.ts'
+import { type RecentTarget, readRecentTargets } from '#src/domain/recent-targets.ts'
 import { createPreference } from '#src/lib/preference.ts'
 
 /** The pilots and teams last handed to, kept on this device. */

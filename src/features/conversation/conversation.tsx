@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { problemOf } from '#src/domain/problem.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { messageLogQuery } from '#src/queries/messages.ts'

@@ -1,6 +1,6 @@
 import type { Item } from '#src/api/schema/item.ts'
-import { ItemCard } from './item-card.tsx'
 import styles from './item-card.module.css'
+import { ItemCard } from './item-card.tsx'
 
 type Props = { attachments: readonly Item[]; links: readonly Item[] }
 

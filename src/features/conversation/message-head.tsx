@@ -1,12 +1,12 @@
 import type { Author } from '#src/domain/author.ts'
 import { nameOf } from '#src/domain/directory.ts'
 import type { Row } from '#src/domain/thread-rows.ts'
+import { cx } from '#src/lib/cx.ts'
 import { shortId } from '#src/lib/uuid.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { HolderMark } from '#src/ui/holder-mark.tsx'
 import { Time } from '#src/ui/time.tsx'
-import { cx } from '#src/lib/cx.ts'
 import styles from './message-row.module.css'
 
 type Props = {

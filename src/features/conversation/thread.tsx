@@ -1,4 +1,4 @@
-import type { ApiError } from '#src/api/error.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { MessageLog } from '#src/domain/message-log.ts'
 import { problemOf } from '#src/domain/problem.ts'
 import { threadOf } from '#src/domain/thread-window.ts'

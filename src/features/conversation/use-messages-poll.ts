@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ApiError } from '#src/api/error.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { failureOf } from '#src/queries/failure.ts'
 import { messagesHeadQuery } from '#src/queries/messages.ts'

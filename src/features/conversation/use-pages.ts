@@ -1,6 +1,6 @@
 import { CancelledError, notifyManager } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ApiError } from '#src/api/error.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { failureOf } from '#src/queries/failure.ts'
 import { messagesPageQuery } from '#src/queries/messages.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ApiError } from '#src/api/error.ts'
 import type { SetAside } from '#src/api/operation.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
 import { problemOf } from '#src/domain/problem.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Entries } from '#src/ui/entry.tsx'

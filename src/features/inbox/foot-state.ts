@@ -1,4 +1,4 @@
-import type { ApiError } from '#src/api/error.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
 import { dayOf, formatTime, type Reader } from '#src/lib/format.ts'
 import type { IconName } from '#src/ui/icons.ts'
 

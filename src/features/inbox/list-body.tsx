@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '#src/api/error.ts'
+import { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { InboxPlace } from '#src/domain/inbox-place.ts'
 import { problemOf } from '#src/domain/problem.ts'

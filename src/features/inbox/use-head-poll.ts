@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type View, viewKey } from '#src/domain/views.ts'
 import type { Desk } from '#src/queries/desk.ts'

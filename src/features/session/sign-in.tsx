@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ApiError } from '#src/api/error.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { verdictOn } from '#src/domain/access.ts'
 import { trimCredential } from '#src/domain/credential.ts'

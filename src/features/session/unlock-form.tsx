@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ApiError } from '#src/api/error.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
 import { trimCredential, whyNotCredential } from '#src/domain/credential.ts'
 import { problemOf } from '#src/domain/problem.ts'
 import { compareWorkspace } from '#src/queries/access.ts'

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Empty } from '#src/ui/empty.tsx'
 import styles from './not-found-page.module.css'
 
