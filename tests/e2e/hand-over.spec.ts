@@ -1,0 +1,187 @@
+import { expect, test as base } from '@playwright/test'
+import { z } from 'zod'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { serve } from '../support/serve.ts'
+
+/** The queue's pace is ten seconds, up to a fifth more; what a busy machine adds is not the app's. */
+const ONE_INTERVAL = 10_000 * 1.2 + 5_000
+
+test.describe.configure({ timeout: 90_000 })
+
+test('a hand-over in one browser shows in the other within one polling interval [STA-03, TKT-15]', async ({
+  browser,
+  baseURL,
+}) => {
+  const [mine, theirs] = await Promise.all([
+    browser.newPage(baseURL ? { baseURL } : {}),
+    browser.newPage(baseURL ? { baseURL } : {}),
+  ])
+  await signIn(mine)
+  await signIn(theirs, { as: 'Farhan Qureshi' })
+  const [meera, farhan] = [partsOf(mine), partsOf(theirs)]
+  await meera.rows.first().click()
+  await expect(meera.strip.getByRole('button', { name: /Assign ticket/ })).toBeVisible()
+  await theirs.goto(mine.url())
+  await expect(farhan.strip.getByRole('button', { name: /Assign ticket/ })).toBeVisible()
+
+  for (const [key, words, seen] of [
+    ['i', 'Held by you', 'Held by agent'],
+    ['u', 'Unassigned', 'Unassigned'],
+  ] as const) {
+    await mine.keyboard.press(key)
+    await expect(meera.strip).toContainText(words)
+    await expect(farhan.strip).toContainText(seen, { timeout: ONE_INTERVAL })
+  }
+  await farhan.strip.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(farhan.strip).toContainText('Held by you')
+  await expect(meera.strip).toContainText('Held by agentFarhan Qureshi', { timeout: ONE_INTERVAL })
+  await expect(
+    meera.tickets.getByRole('button', { name: /^Held by agent Farhan Qureshi/ }).first(),
+  ).toBeVisible()
+  await Promise.all([mine.close(), theirs.close()])
+})
+
+test('the whole act works by keyboard alone: open, find, assign, undo', async ({ page }) => {
+  await signIn(page)
+  const { rows, strip, menu, said } = partsOf(page)
+  await expect(rows.first()).toBeVisible()
+  await page.keyboard.press('j')
+  const holder = strip.getByRole('button', { name: /Assign ticket/ })
+  await expect(holder).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(strip).toContainText('Nobody')
+  await page.keyboard.press('a')
+  await expect(menu.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('returns')
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeHidden()
+  await expect(holder).toBeFocused()
+  await expect(strip).toContainText('Waiting in team queueReturns desk')
+  await expect(said).toContainText('is with Returns desk')
+  await page.keyboard.press('z')
+  await expect(strip).toContainText('UnassignedNobody')
+  await expect(said).toContainText('is back with nobody')
+})
+
+test('the menu stands below the strip, keeps within the window, and Escape gives the focus back', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { rows, strip, menu } = partsOf(page)
+  await rows.first().click()
+  const holder = strip.getByRole('button', { name: /Assign ticket/ })
+  await holder.click()
+  const [above, box] = [await strip.boundingBox(), await menu.boundingBox()]
+  expect(box?.width).toBe(344)
+  expect(box?.y).toBeGreaterThan(above?.y ?? Number.NaN)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+  await page.keyboard.press('Escape')
+  await expect(holder).toBeFocused()
+})
+
+test('above a low row the search field stays where it is while one types', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page)
+  const { tickets, menu } = partsOf(page)
+  await tickets
+    .getByRole('button', { name: /Assign ticket/ })
+    .nth(5)
+    .click()
+  const field = menu.getByRole('combobox')
+  await expect(field).toBeFocused()
+  const before = await field.boundingBox()
+  await page.keyboard.type('zzz')
+  await expect(menu.getByText('Nobody called')).toBeVisible()
+  expect(await field.boundingBox()).toEqual(before)
+})
+
+test('a refusal moves nothing of what is being read', async ({ page, arm }) => {
+  await signIn(page)
+  const { rows, strip, log, conversation } = partsOf(page)
+  await rows.first().click()
+  const message = log.getByRole('article').last()
+  await expect(message).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(strip).toContainText('Nobody')
+  const before = await message.boundingBox()
+  await arm({ kind: 'status', status: 500, operation: 'tickets.assign' })
+  await page.keyboard.press('i')
+  await expect(conversation.getByRole('alert')).toContainText('The platform said')
+  expect(await message.boundingBox()).toEqual(before)
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
+
+  test('every target of the rail, the strip and the menu has 44 pixels', async ({ page }) => {
+    await signIn(page)
+    const { rows, strip, menu } = partsOf(page)
+    await rows.first().tap()
+    await expect(strip).toBeVisible()
+    await strip.getByRole('button', { name: /Assign ticket/ }).tap()
+    await expect(menu.getByRole('option').first()).toBeVisible()
+    const targets = [
+      ...(await page.getByRole('navigation', { name: 'Main' }).getByRole('button').all()),
+      ...(await strip.getByRole('button').all()),
+      ...(await menu.getByRole('option').all()),
+    ]
+    expect(targets.length).toBeGreaterThan(12)
+    for (const target of targets) {
+      const box = await target.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect(box?.width).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
+const listing = z.object({
+  records: z.array(
+    z.object({
+      code: z.number(),
+      message_role: z.string(),
+      message_content: z.string(),
+      last_message_created_at: z.string(),
+    }),
+  ),
+})
+
+base(
+  'a customer’s new message shows in both of two browsers within one polling interval',
+  async ({ browser }) => {
+    base.setTimeout(150_000)
+    const live = await serve({ env: { SEED: 'small', LIVE: '1' } })
+    try {
+      const pages = await Promise.all([1, 2].map(() => browser.newPage({ baseURL: live.url })))
+      for (const page of pages) await signIn(page)
+      // The platform lives by itself: whatever a customer writes from now on is what both must come to show.
+      const began = new Date().toISOString()
+      const isNew = (it: Listed) => it.message_role === 'user' && it.last_message_created_at > began
+      await expect.poll(async () => (await listed(live.url)).some(isNew), { timeout: 90_000 }).toBe(true)
+      const code = (await listed(live.url)).find(isNew)?.code
+      for (const page of pages) {
+        const row = partsOf(page).rows.filter({ hasText: `#${code}` })
+        const isUpToDate = async () => {
+          const record = (await listed(live.url)).find((it) => it.code === code)
+          const shown = (await row.first().innerText()).replaceAll(/\s+/g, ' ')
+          return record !== undefined && shown.includes(record.message_content.trim().slice(0, 16))
+        }
+        await expect.poll(isUpToDate, { timeout: ONE_INTERVAL }).toBe(true)
+      }
+      await Promise.all(pages.map((page) => page.close()))
+    } finally {
+      await live.stop()
+    }
+  },
+)
+
+type Listed = z.infer<typeof listing>['records'][number]
+
+async function listed(url: string): Promise<readonly Listed[]> {
+  const response = await fetch(`${url}/platform-api/v1/tickets/list`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer demo-agent', 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 'open', limit: 20 }),
+  })
+  return listing.parse(await response.json()).records
+}
