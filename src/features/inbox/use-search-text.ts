@@ -11,14 +11,17 @@ export function useSearchText(q: string) {
   const navigate = useNavigate()
   const [text, setText] = useState(q)
   const [seen, setSeen] = useState(q)
-  const [pushed, setPushed] = useState(q)
+  // What was sent to the address from here and hasn't arrived there: its arrival is no news.
+  const [pushed, setPushed] = useState<readonly string[]>([])
   if (q !== seen) {
+    const at = pushed.indexOf(q)
     setSeen(q)
-    if (q !== pushed) setText(q)
+    setPushed(at === -1 ? [] : pushed.slice(at + 1))
+    if (at === -1) setText(q)
   }
   const wanted = text.trim()
   const push = useEffectEvent(() => {
-    setPushed(wanted)
+    setPushed([...pushed, wanted])
     void navigate({
       to: '.',
       search: ({ q: _, ...place }) => (wanted ? { ...place, q: wanted } : place),

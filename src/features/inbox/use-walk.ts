@@ -38,6 +38,8 @@ export function useWalk({ desk, list, shown, openId, isWalking, onMove }: Walk) 
   const onArrow = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+    // A menu opened from a row stands inside of it, and has arrows of its own.
+    if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return
     event.preventDefault()
     move(step)
   })

@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { freshPlatform, renderAt } from '../support/app.tsx'
+import { foot, listNamed, openAll, rows, searchField, shownCodes, view } from '../support/inbox.ts'
+
+const pane = () => screen.getByLabelText('Tickets')
+
+test('a failing platform is said with its own words, and one press asks again [DEC-16]', async () => {
+  const platform = await freshPlatform()
+  platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.list', times: 1 })
+  const { user } = await renderAt('/inbox', { platform })
+  expect(await screen.findByRole('heading', { name: 'The platform failed' })).toBeVisible()
+  expect(pane()).toHaveTextContent('It said: “The platform was asked to fail with 500.”')
+  expect(pane()).toHaveTextContent(/Trying again in \d s/)
+  expect(foot()).toHaveTextContent(/^Could not read, trying again in \d s/)
+  await user.click(screen.getByRole('button', { name: 'Try now' }))
+  await listNamed()
+  expect(foot()).toHaveTextContent(/^Up to date/)
+})
+
+test('it is tried again by itself', async () => {
+  const platform = await freshPlatform()
+  platform.faults.arm({ kind: 'status', status: 503, retryAfterForm: 'none', operation: 'tickets.list' })
+  await renderAt('/inbox', { platform })
+  expect(await screen.findByRole('heading', { name: 'The platform failed' })).toBeVisible()
+  await listNamed()
+})
+
+test('a platform that asks for a pause is left alone by every view, and nothing offers to ask sooner [DEC-17]', async () => {
+  const platform = await freshPlatform()
+  const { user } = await renderAt('/inbox', { platform })
+  await listNamed()
+  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  const before = shownCodes()
+  platform.faults.arm({ kind: 'status', status: 429, retryAfter: 30, operation: 'tickets.list', times: 9 })
+  await user.keyboard('r')
+  await waitFor(() => expect(foot()).toHaveTextContent(/^Busy, trying again in (30|29) s/))
+  expect(screen.getByText('Checking less often.')).toBeVisible()
+  expect(shownCodes()).toEqual(before)
+  await user.keyboard('r')
+  await user.click(within(pane()).getByRole('button', { name: 'Check for new tickets now' }))
+  await user.keyboard('6')
+  await screen.findByRole('list', { name: 'Loading: Closed tickets' })
+  expect(foot()).toHaveTextContent(/^Busy, trying again in \d+ s/)
+  expect(platform.faults.list()[0]?.times).toBe(8)
+})
+
+test('a page of a captive portal is said to be that [CON-02]', async () => {
+  const { platform } = await renderAt('/inbox?view=open&q=!html')
+  expect(await screen.findByRole('heading', { name: 'The answer can’t be read' })).toBeVisible()
+  expect(pane()).toHaveTextContent('A web page came instead of data.')
+  expect(platform.faults.list()).toEqual([])
+})
+
+test('a missing scope and grant are named, and nothing offers to try again [AUT-05, DEC-04g]', async () => {
+  await renderAt('/inbox?view=open&q=!403')
+  expect(await screen.findByRole('heading', { name: 'This token may not do that' })).toBeVisible()
+  expect(pane()).toHaveTextContent(
+    'It needs any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant tickets.',
+  )
+  expect(within(pane()).queryByRole('button', { name: 'Try now' })).toBeNull()
+})
+
+test('a record that cannot be read is set aside and named, the others are there [CON-07]', async () => {
+  const { user } = await renderAt('/inbox?view=open&q=!broken')
+  await listNamed()
+  const note = await screen.findByText('1 record could not be read')
+  expect(rows().length).toBeGreaterThan(20)
+  await user.click(note)
+  expect(pane()).toHaveTextContent(/\$\.records\[\d+\]\.\w+: expected/)
+})
+
+test('a repeated cursor ends the walk and says so, and a person may try once more [DEC-04a]', async () => {
+  const platform = await freshPlatform()
+  await openAll(platform)
+  const { user } = await renderAt('/inbox', { platform })
+  await listNamed()
+  platform.faults.arm({ kind: 'repeat', operation: 'tickets.list' })
+  await user.click(await screen.findByText('Read older tickets'))
+  expect(await screen.findByText(/The platform repeated a cursor/)).toBeVisible()
+  await user.click(within(pane()).getByText('Try again'))
+  expect(await screen.findByText('All 72 read')).toBeVisible()
+})
+
+test('a page that fails leaves the list as it is, and is asked for again when somebody wants it', async () => {
+  const platform = await freshPlatform()
+  await openAll(platform)
+  const { user } = await renderAt('/inbox', { platform })
+  await listNamed()
+  const button = await screen.findByText('Read older tickets')
+  platform.faults.arm({ kind: 'cut', operation: 'tickets.list' })
+  await user.click(button)
+  expect(await screen.findByText('The answer broke off in the middle.')).toBeVisible()
+  expect(rows()).toHaveLength(50)
+  await user.click(within(pane()).getByText('Try now'))
+  expect(await screen.findByText('All 72 read')).toBeVisible()
+})
+
+test('records in another order and twice are the same list', async () => {
+  const platform = await freshPlatform()
+  const { user } = await renderAt('/inbox', { platform })
+  await listNamed()
+  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  const before = shownCodes()
+  platform.faults.arm({ kind: 'shuffle', operation: 'tickets.list' })
+  await user.keyboard('r')
+  await waitFor(() => expect(platform.faults.list()).toEqual([]))
+  await user.keyboard('6')
+  await listNamed('Closed tickets')
+  await user.keyboard('5')
+  await listNamed()
+  expect(shownCodes()).toEqual(before)
+})
+
+test('when the platform cannot be reached, what was read stays and the time of it is said', async () => {
+  const platform = await freshPlatform()
+  const { user, desk } = await renderAt('/inbox', { platform })
+  await listNamed()
+  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  platform.faults.arm({ kind: 'lost', operation: 'tickets.list', times: 9 })
+  await user.keyboard('r')
+  await waitFor(() =>
+    expect(foot()).toHaveTextContent(/^Can’t be reached since \d\d:\d\d, trying again in \d s/),
+  )
+  expect(screen.getByText(/^The platform can’t be reached since/)).toBeVisible()
+  expect(screen.getByText('Showing what was read before then.')).toBeInTheDocument()
+  expect(rows().length).toBeGreaterThan(20)
+  platform.faults.clear()
+  act(() => desk.scheduler.now())
+  await waitFor(() => expect(foot()).toHaveTextContent(/^Up to date/))
+  expect(screen.queryByText(/^The platform can’t be reached/)).toBeNull()
+})
+
+test('offline is said to be offline', async () => {
+  const platform = await freshPlatform()
+  await renderAt('/inbox', { platform })
+  await listNamed()
+  const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')
+  Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
+  act(() => void globalThis.dispatchEvent(new Event('offline')))
+  expect(foot()).toHaveTextContent(/^Offline since \d\d:\d\d/)
+  if (before) Object.defineProperty(Navigator.prototype, 'onLine', before)
+  act(() => void globalThis.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(foot()).toHaveTextContent(/^Up to date/))
+})
+
+test('a failing search leaves the loaded matches and the other views alone', async () => {
+  const { user } = await renderAt('/inbox')
+  await listNamed()
+  await user.type(searchField(), '!500')
+  expect(await screen.findByRole('heading', { name: 'The platform failed' })).toBeVisible()
+  await user.clear(searchField())
+  await listNamed()
+  expect(view(/^All open \d+/)).toBeVisible()
+})
