@@ -3,10 +3,13 @@ import { lazy, Suspense } from 'react'
 import type { Desk } from '#src/queries/desk.ts'
 import { lockQuery } from '#src/queries/session.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import styles from './unlock-dialog.module.css'
 
-// Most days nobody needs it.
-const UnlockForm = lazy(async () => ({ default: (await import('./unlock-form.tsx')).UnlockForm }))
+const readForm = () => import('./unlock-form.tsx')
+// Most days nobody needs it; who does may have no network any more, so it is fetched as soon as nothing else is.
+const UnlockForm = lazy(async () => ({ default: (await readForm()).UnlockForm }))
+globalThis.requestIdleCallback?.(() => void readForm().catch(() => undefined))
 
 type Props = { desk: Desk; onSignOut: () => void }
 
@@ -17,9 +20,11 @@ export function UnlockDialog({ desk, onSignOut }: Props) {
   const { data: locked } = useQuery(lockQuery())
   return (
     <Dialog bare open={locked} onClose={stay} title={TITLE} className={styles.dialog}>
-      <Suspense>
-        <UnlockForm desk={desk} title={TITLE} onSignOut={onSignOut} />
-      </Suspense>
+      <ErrorBoundary what="The form for another token">
+        <Suspense>
+          <UnlockForm desk={desk} title={TITLE} onSignOut={onSignOut} />
+        </Suspense>
+      </ErrorBoundary>
     </Dialog>
   )
 }
