@@ -9,10 +9,9 @@ async function expectSound(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const axe = new AxeBuilder({ page }).setLegacyMode()
-    const { violations } = await (
-      colorScheme === 'dark'
-        ? axe.withRules('color-contrast')
-        : axe.options({ runOnly: RULES, rules: { 'target-size': { enabled: true } } })
+    const { violations } = await (colorScheme === 'dark'
+      ? axe.withRules('color-contrast')
+      : axe.options({ runOnly: RULES, rules: { 'target-size': { enabled: true } } })
     ).analyze()
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map((it) => `${id}: ${it.target.join(' ')} ${it.failureSummary}`),

@@ -1,0 +1,294 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+
+// Nothing here is pressed with a pointer, but for signing in where that isn't the question.
+
+/** The focus is somewhere, in sight, and shown by a ring around it or around what holds it. */
+async function expectFocusSeen(page: Page) {
+  const focus = page.locator(':focus-visible')
+  await expect(focus).toBeInViewport()
+  const isRinged = await focus.evaluate((element) => {
+    const around = [element, element.parentElement, element.parentElement?.parentElement]
+    return around.some((it) => it && getComputedStyle(it).outlineStyle !== 'none')
+  })
+  expect(isRinged, await focus.evaluate((it) => it.outerHTML.slice(0, 200))).toBe(true)
+}
+
+/** Presses Tab until the focus is there, and sees it all the way. */
+async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  for (let press = 0; press < 90; press += 1) {
+    await page.keyboard.press(key)
+    await expectFocusSeen(page)
+    if (await target.evaluate((it) => it === document.activeElement)) return
+  }
+  expect(await target.textContent(), 'can be reached by Tab').toBe(null)
+}
+
+test('signing in, being refused and signing in again take the keyboard alone', async ({ page }) => {
+  await page.goto('/inbox?view=mine')
+  const token = page.getByRole('textbox', { name: 'Access token' })
+  await expect(token).toBeFocused()
+  await page.keyboard.type('made-up')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The platform refused this token (401).')).toBeVisible()
+  await expect(token).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('demo-agent')
+  const you = page.getByRole('button', { name: /^You: / })
+  await tabTo(page, you)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('meera')
+  await page.keyboard.press('Enter')
+  await expect(you).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Continue' }))
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\/inbox\?view=mine$/)
+  await expect(partsOf(page).tickets).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the inbox' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the queue is walked by j, k and the arrows, and the focus goes along', async ({ page }) => {
+  await signIn(page, { at: '/inbox?view=unassigned' })
+  const { rows, current, log } = partsOf(page)
+  const [first, second, third] = [rows.nth(0), rows.nth(1), rows.nth(2)]
+  await expect(third).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(first).toHaveAttribute('aria-current')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(second).toHaveAttribute('aria-current')
+  await page.keyboard.press('ArrowDown')
+  await expect(third).toHaveAttribute('aria-current')
+  await expectFocusSeen(page)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('k')
+  await expect(first).toHaveAttribute('aria-current')
+  await expect(current).toHaveCount(1)
+  await tabTo(page, second)
+  await page.keyboard.press('Enter')
+  await expect(second).toHaveAttribute('aria-current')
+  await expect(log).toBeVisible()
+})
+
+test('the views are 1 to 6', async ({ page }) => {
+  await signIn(page)
+  const { view, tickets } = partsOf(page)
+  const names = ['Unassigned', 'Mine', 'Pilots', 'Teams', 'All open', 'Closed']
+  for (const [index, name] of names.entries()) {
+    await page.keyboard.press(String(index + 1))
+    await expect(view(name)).toHaveAttribute('aria-current', 'page')
+  }
+  await tabTo(page, view('Teams'))
+  await page.keyboard.press('Enter')
+  await expect(tickets.getByRole('list', { name: 'Tickets in team queues' })).toBeVisible()
+  await expectFocusSeen(page)
+})
+
+test('a search is begun by /, opened by Enter and ended by Esc', async ({ page }) => {
+  await signIn(page)
+  const { rows, search, current, conversation } = partsOf(page)
+  await expect(rows.first()).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await expectFocusSeen(page)
+  await page.keyboard.type('10482')
+  await expect(rows).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(conversation).toContainText('#10482')
+  await expect(current).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(search).not.toBeFocused()
+  await expect(conversation).toContainText('#10482')
+})
+
+test('a ticket goes to a pilot, a team, an agent, nobody and me, and back', async ({ page }) => {
+  await signIn(page, { at: '/inbox?view=unassigned' })
+  const { rows, strip, menu } = partsOf(page)
+  const holder = strip.getByRole('button', { name: /Assign ticket/ })
+  await expect(rows.first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(holder).toContainText('Nobody')
+  for (const [typed, name] of [
+    ['refund', 'Refund pilot'],
+    ['returns', 'Returns desk'],
+    ['farhan', 'Farhan Qureshi'],
+    ['nobody', 'Nobody'],
+  ] as const) {
+    await page.keyboard.press('a')
+    await expect(menu.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeHidden()
+    await expect(holder).toContainText(name)
+    await expect(holder).toBeFocused()
+    await expectFocusSeen(page)
+  }
+  await page.keyboard.press('i')
+  await expect(holder).toContainText('Meera Iyer')
+  await expect(holder).toContainText('Held by you')
+  await page.keyboard.press('z')
+  await expect(holder).toContainText('Nobody')
+  await page.keyboard.press('i')
+  await expect(holder).toContainText('Held by you')
+  await page.keyboard.press('u')
+  await expect(holder).toContainText('Nobody')
+  await expectFocusSeen(page)
+})
+
+test('the assign menu is chosen from by arrows, opened from a row too, and closed by Esc alone', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { rows, tickets, menu, strip } = partsOf(page)
+  await rows.first().press('Enter')
+  const opener = tickets.getByRole('button', { name: /Assign ticket/ }).nth(1)
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('option', { selected: true })).toBeInViewport()
+  // Keys that do something outside are letters here.
+  await page.keyboard.type('ju')
+  await expect(menu.getByRole('combobox')).toHaveValue('ju')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(strip).toBeVisible()
+})
+
+test.describe('with a clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('the customer’s phone is copied, sections fold, and details are read', async ({ page }) => {
+    await signIn(page, { at: '/inbox?q=10482' })
+    const { rows, customer, log } = partsOf(page)
+    await expect(rows).toHaveCount(1)
+    await page.keyboard.press('j')
+    await expect(log).toBeVisible()
+    const copy = customer.getByRole('button', { name: 'Copy phone number' })
+    await expect(copy).toBeVisible()
+    await tabTo(page, copy)
+    await page.keyboard.press('Enter')
+    await expect(customer.getByText('Copied')).toHaveCount(1)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+919414022318')
+    const record = customer.getByText('Ticket and record')
+    await tabTo(page, record)
+    await page.keyboard.press('Enter')
+    await expect(customer.getByRole('button', { name: 'Copy ticket id' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expectFocusSeen(page)
+    await tabTo(page, record, 'Shift+Tab')
+    await page.keyboard.press('Space')
+    await expect(customer.getByRole('button', { name: 'Copy ticket id' })).toBeHidden()
+  })
+})
+
+test.describe('on a low window', () => {
+  test.use({ viewport: { width: 1440, height: 420 } })
+
+  test('the messages scroll', async ({ page }) => {
+    await signIn(page, { at: '/inbox?q=10482' })
+    const { rows, log } = partsOf(page)
+    await expect(rows).toHaveCount(1)
+    await page.keyboard.press('j')
+    await expect(log.getByRole('article').last()).toBeInViewport()
+    await tabTo(page, log)
+    await page.keyboard.press('Home')
+    await expect(log.getByText('Beginning of the conversation')).toBeInViewport()
+    await page.keyboard.press('End')
+    await expect(log.getByRole('article').last()).toBeInViewport()
+    await page.keyboard.press('PageUp')
+    await expect(log.getByRole('article').last()).not.toBeInViewport()
+  })
+})
+
+test('what belongs to the person is opened, changed, closed, and signed out of', async ({ page }) => {
+  await signIn(page)
+  const { rows, current } = partsOf(page)
+  await expect(rows.first()).toBeVisible()
+  const menu = page.getByRole('dialog', { name: 'You and this device' })
+  const opener = page.getByRole('button', { name: /^Meera Iyer\. Appearance/ })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const dark = menu.getByRole('button', { name: 'Dark' })
+  await tabTo(page, dark)
+  await page.keyboard.press('Space')
+  await expect(dark).toHaveAttribute('aria-pressed', 'true')
+  await expectFocusSeen(page)
+  await tabTo(page, menu.getByRole('switch', { name: 'Single-key shortcuts' }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('6')
+  await expect(page).toHaveURL(/view=open/)
+  await expect(current).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await tabTo(page, menu.getByRole('button', { name: 'Sign out' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Access token' })).toBeFocused()
+})
+
+test('no key does anything in a field, with a modifier, or during a composition', async ({ page }) => {
+  await signIn(page, { at: '/inbox?view=unassigned' })
+  const { rows, view, search, strip, menu } = partsOf(page)
+  await rows.nth(1).press('Enter')
+  const holder = strip.getByRole('button', { name: /Assign ticket/ })
+  const expectUntouched = async () => {
+    await expect(rows.nth(1)).toHaveAttribute('aria-current')
+    await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')
+    await expect(holder).toContainText('Nobody')
+    await expect(menu).toBeHidden()
+  }
+  for (const modifier of ['Control', 'Alt', 'Meta', 'Shift'])
+    for (const key of ['j', 'k', 'i', 'u', 'a', 'z']) await page.keyboard.press(`${modifier}+${key}`)
+  await expectUntouched()
+  await page.evaluate(() => {
+    for (const key of ['j', 'k', 'i', 'u', 'a', '6', '/'])
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true }),
+      )
+  })
+  await expectUntouched()
+  await expect(search).not.toBeFocused()
+  await page.keyboard.press('/')
+  for (const key of ['j', 'i', 'u', 'a', '6', '/']) await page.keyboard.press(key)
+  await expect(search).toHaveValue('jiua6/')
+  await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')
+  await expect(holder).toContainText('Nobody')
+})
+
+test.describe('where panes cover one another', () => {
+  test.use({ viewport: { width: 700, height: 900 } })
+
+  test('] shows the customer, and Esc closes one layer after the other', async ({ page }) => {
+    await signIn(page)
+    const { rows, tickets, menu, customer, conversation, log } = partsOf(page)
+    await rows.first().press('Enter')
+    await expect(log).toBeVisible()
+    await expect(tickets).toBeHidden()
+    await expectFocusSeen(page)
+    await page.keyboard.press(']')
+    await expect(customer).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(customer).toBeHidden()
+    await expectFocusSeen(page)
+    await page.keyboard.press('a')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(conversation).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tickets).toBeVisible()
+    await expect(conversation).toBeHidden()
+    await expect(rows.first()).toBeFocused()
+  })
+})
