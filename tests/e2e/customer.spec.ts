@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
 

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
 
@@ -21,8 +21,8 @@ test('a reload comes back to the same screen, and no store holds the token in th
 
 test('signing out wipes what a reload would read', async ({ page }) => {
   await signIn(page)
-  await page.getByRole('button', { name: /^Signed in/ }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: /sign out$/ }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(token(page)).toBeVisible()
   await page.goto('/inbox')
   await expect(token(page)).toBeVisible()

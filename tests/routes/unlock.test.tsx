@@ -4,6 +4,8 @@ import { renderAt } from '../support/app.tsx'
 
 type App = Awaited<ReturnType<typeof renderAt>>
 
+const TITLE = 'The platform no longer accepts this token'
+
 /** The inbox, with something typed in it, at the moment when the platform stops accepting the token. */
 async function lockedOut(): Promise<App> {
   const app = await renderAt('/inbox?view=open')
@@ -11,11 +13,11 @@ async function lockedOut(): Promise<App> {
   await app.user.type(screen.getByRole('searchbox'), 'half a wo')
   app.platform.faults.arm({ kind: 'status', status: 401, operation: 'tickets.list' })
   app.desk.scheduler.now()
-  await screen.findByRole('dialog', { name: 'The platform no longer accepts this token' })
+  await within(await screen.findByRole('dialog', { name: TITLE })).findByLabelText('Access token')
   return app
 }
 
-const dialog = () => screen.getByRole('dialog', { name: 'The platform no longer accepts this token' })
+const dialog = () => screen.getByRole('dialog', { name: TITLE })
 const token = () => within(dialog()).getByLabelText('Access token')
 
 test('a 401 in the middle of work locks the desk in place, and another token opens it there [AUT-01]', async () => {
