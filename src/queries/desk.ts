@@ -5,6 +5,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
+import { learnClock } from '#src/domain/clock.ts'
 import { type Directory, directoryOf } from '#src/domain/directory.ts'
 import { learnRight, type Rights, rightOf, UNKNOWN_RIGHTS } from '#src/domain/rights.ts'
 import type { Session } from '#src/domain/session.ts'
@@ -53,7 +54,7 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
         learnSync(sync ?? NOT_CHECKED, event.kind === 'failed' ? event.error.kind : 'answered', Date.now()),
       )
     if (event.kind === 'answered' && event.serverTime !== null)
-      queryClient.setQueryData(clockKey, event.serverTime - Date.now())
+      learnTime(queryClient, event.serverTime - Date.now())
     // A refused token locks the desk in place: nothing is unmounted, nothing typed is lost (rule 31).
     if (event.kind === 'failed' && event.error.kind === 'unauthorized')
       queryClient.setQueryData(lockKey, true)
@@ -101,4 +102,8 @@ function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+function learnTime(queryClient: QueryClient, aheadMs: number): void {
+  queryClient.setQueryData<number>(clockKey, (before) => learnClock(before ?? 0, aheadMs))
 }

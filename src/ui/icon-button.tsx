@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from '#src/lib/cx.ts'
-import styles from './icon-button.module.css'
 import { Icon } from './icon.tsx'
+import styles from './icon-button.module.css'
 import type { IconName } from './icons.ts'
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children' | 'disabled'> & {

@@ -20,19 +20,3 @@ export function Input({ value, onValue, mono = false, className, ...rest }: Inpu
     />
   )
 }
-
-type AreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'onChange' | 'value'> & {
-  value: string
-  onValue: (value: string) => void
-}
-
-export function TextArea({ value, onValue, className, ...rest }: AreaProps) {
-  return (
-    <textarea
-      {...rest}
-      className={cx(styles.input, className)}
-      value={value}
-      onChange={(event) => onValue(event.currentTarget.value)}
-    />
-  )
-}

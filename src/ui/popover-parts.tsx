@@ -29,12 +29,3 @@ export function ListHints({ verb }: { verb: string }) {
 export function PopoverEmpty({ children }: { children: ReactNode }) {
   return <div className={styles.empty}>{children}</div>
 }
-
-export function PopoverForm({ children, actions }: { children: ReactNode; actions: ReactNode }) {
-  return (
-    <div className={styles.form}>
-      {children}
-      <div className={styles.actions}>{actions}</div>
-    </div>
-  )
-}

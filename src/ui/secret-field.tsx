@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
 import { Field } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import type { IconName } from './icons.ts'
 import styles from './input.module.css'
 

@@ -81,7 +81,6 @@ export const config = z.object({
   ),
 })
 export type Config = z.output<typeof config>
-export type Route = z.output<typeof route>
 
 function isAllowedAddress(text: string): boolean {
   if (text === '') return true

@@ -1,8 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { Desk } from '#src/queries/desk.ts'
-import { lockQuery } from '#src/queries/session.ts'
+import { clockQuery, lockQuery } from '#src/queries/session.ts'
 import { followAppearance } from '#src/ui/appearance.ts'
+import { ReaderProvider } from '#src/ui/reader.tsx'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
@@ -22,7 +23,7 @@ export function Shell({ desk, onSignOut, lock, children }: Props) {
   useEffect(followAppearance, [])
   return (
     <QueryClientProvider client={desk.queryClient}>
-      <Toaster>
+      <BelievedClock>
         <SkipLink />
         <div className={styles.app}>
           <Rail desk={desk} onSignOut={onSignOut} />
@@ -32,8 +33,18 @@ export function Shell({ desk, onSignOut, lock, children }: Props) {
         </div>
         <Title />
         <Lock>{lock}</Lock>
-      </Toaster>
+      </BelievedClock>
     </QueryClientProvider>
+  )
+}
+
+/** Times read right on a device whose clock is hours wrong: the platform's is believed. */
+function BelievedClock({ children }: { children: ReactNode }) {
+  const { data: aheadMs } = useQuery(clockQuery())
+  return (
+    <ReaderProvider now={() => Date.now() + aheadMs}>
+      <Toaster>{children}</Toaster>
+    </ReaderProvider>
   )
 }
 
