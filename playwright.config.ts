@@ -2,7 +2,8 @@ import { chromium, defineConfig } from '@playwright/test'
 import { launchOptions } from './scripts/chromium.mjs'
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: '{e2e,security}/**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -1,9 +1,12 @@
 import type { SeedFacts } from './seed/facts.ts'
 
-type Choices = { listTickets: boolean; messagesFlag: string | undefined }
+type Choices = { listTickets: boolean; messagesFlag: string | undefined; remoteImages?: 'tap' | 'tab' }
 
 /** The `config.json` of an app that this platform serves or stands beside (DEC-29): the same origin, its first workspace. */
-export function appConfig({ workspaces }: SeedFacts, { listTickets, messagesFlag }: Choices): object {
+export function appConfig(
+  { workspaces }: SeedFacts,
+  { listTickets, messagesFlag, remoteImages = 'tab' }: Choices,
+): object {
   const [first] = workspaces
   return {
     platform: {
@@ -23,6 +26,7 @@ export function appConfig({ workspaces }: SeedFacts, { listTickets, messagesFlag
     entities: { campaigns: first?.campaigns ?? [], journeys: first?.journeys ?? [] },
     channels: first?.channels ?? [],
     templates: [],
+    content: { remoteImages },
     device: { lockAfterMinutes: 15, rememberToken: 'session' },
   }
 }

@@ -28,7 +28,11 @@ try {
 async function start(settings: Settings): Promise<void> {
   const clock = settings.NOW === undefined ? systemClock() : fixedClock(settings.NOW)
   const { now } = clock
-  const pages = settings.app ? site(fileURLToPath(new URL('../dist', import.meta.url))) : undefined
+  const pages = settings.app
+    ? site(fileURLToPath(new URL('../dist', import.meta.url)), {
+        remoteImages: settings.REMOTE_IMAGES === 'tap',
+      })
+    : undefined
   // The port is taken first: a port in use is said at once, not after the seed.
   const server = await listen(settings.PORT, settings.HOST)
   const database = await openDb({ url: settings.DATABASE_URL, dir: settings.HANDOFF_DATA })
@@ -42,6 +46,7 @@ async function start(settings: Settings): Promise<void> {
     config: appConfig(facts, {
       listTickets: settings.LIST_TICKETS,
       messagesFlag: settings.PLATFORM_MESSAGES_FLAG,
+      remoteImages: settings.REMOTE_IMAGES,
     }),
     listTickets: settings.LIST_TICKETS,
     messagesFlag: settings.PLATFORM_MESSAGES_FLAG,

@@ -20,6 +20,7 @@ const environment = z.object({
   CHAOS_SEED: z.string().default('chaos'),
   HANDOFF_DATA: z.string().min(1).optional(),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
+  REMOTE_IMAGES: z.enum(['tap', 'tab']).default('tab'),
   PLATFORM_MESSAGES_FLAG: z.string().min(1).optional(),
   ORIGINS: z
     .string()

@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
+import type { Author } from '#src/domain/author.ts'
 import { hasTags, plainLines } from '#src/lib/plain-lines.ts'
+import type { Desk } from '#src/queries/desk.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { PlainText } from '#src/ui/plain-text.tsx'
 import { JsonDetails } from './json-details.tsx'
 import styles from './message-row.module.css'
+import { useRemoteImages } from './use-remote-images.ts'
 
 /** The sanitiser is a third of a page's weight: the words are readable while it is on its way, and where it never comes. */
 const SafeHtml = lazy(() =>
@@ -14,10 +17,11 @@ const SafeHtml = lazy(() =>
   ),
 )
 
-type Props = { message: Message }
+type Props = { desk: Desk; message: Message; author: Author }
 
 /** What was said: its HTML made safe, else its text, else that there is nothing which can be shown. */
-export function MessageBody({ message }: Props) {
+export function MessageBody({ desk, message, author }: Props) {
+  const images = useRemoteImages(desk, message.chatId, author)
   const { text, html, type } = message
   const isKnown = type === 'message' || type === ''
   const words = plainLines(text)
@@ -38,7 +42,7 @@ export function MessageBody({ message }: Props) {
         <PlainText text={words} />
       ) : (
         <Suspense fallback={<PlainText text={words} />}>
-          <SafeHtml html={markup} text={words} />
+          <SafeHtml html={markup} text={words} remoteImages={images.mode} onRemoteImages={images.allow} />
         </Suspense>
       )}
       {!isKnown && (

@@ -26,7 +26,7 @@ export function MessageRow({ row, desk, customerName }: Props) {
       data-continues={row.opens ? undefined : true}
     >
       <MessageHead row={row} desk={desk} customerName={customerName} />
-      <MessageBody message={message} />
+      <MessageBody desk={desk} message={message} author={author} />
       <MessageAttachments attachments={message.attachments} links={message.links} />
       <MessageExtras message={message} />
       <MessageFoot message={message} />

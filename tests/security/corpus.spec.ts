@@ -1,0 +1,73 @@
+import { expect, type TestInfo, test } from '@playwright/test'
+import { corpora, everything, sample } from './corpora.ts'
+import { missingFrom } from './stage/facts.ts'
+import { serveStage } from './stage/site.ts'
+import { type Message, openStage } from './stage/stage.ts'
+
+// Hours would be a hang; on a busy machine everything takes some minutes.
+test.setTimeout(everything ? 1_800_000 : 120_000)
+
+let site: Awaited<ReturnType<typeof serveStage>>
+test.beforeAll(async () => {
+  site = await serveStage()
+})
+test.afterAll(() => site.close())
+
+for (const policy of ['off', 'on'] as const) {
+  test(`attacks by other hands do nothing with the policy ${policy}`, async ({ browser }, info) => {
+    const attacks = sample(given(info).attacks, 160)
+    expect(await openStage(browser, site.url, policy).watch(attacks)).toEqual([])
+    count(info, `${attacks.length} attacks with the policy ${policy}: none did anything`)
+  })
+
+  test(`malformed markup does nothing and comes to an end with the policy ${policy}`, async ({
+    browser,
+  }, info) => {
+    const malformed = sample(given(info).malformed, 60)
+    expect(await openStage(browser, site.url, policy).watch(malformed)).toEqual([])
+    count(info, `${malformed.length} malformed messages with the policy ${policy}: none did anything`)
+  })
+}
+
+test('what a reader needs of a message is kept', async ({ browser }, info) => {
+  const benign = sample(given(info).benign, 100)
+  const lost: string[] = []
+  let facts = 0
+  await openStage(browser, site.url, 'off').read(benign, ({ id }, found) => {
+    const must = benign.find((each) => each.id === id)?.must_keep ?? []
+    facts += must.length
+    lost.push(...missingFrom(found, must).map((fact) => `${id}: ${fact}`))
+  })
+  count(info, `${facts} facts in ${benign.length} benign messages: ${lost.length} lost`)
+  expect(facts).toBeGreaterThan(benign.length)
+  expect(lost.slice(0, Math.max(0, lost.length - Math.floor(facts / 1000)))).toEqual([])
+})
+
+test('the same attacks, put in as they are, are noticed', async ({ browser }, info) => {
+  const { attacks, live } = given(info)
+  const stage = openStage(browser, site.url, 'off')
+  const lively = sample(
+    attacks.filter(({ id }) => id in live),
+    20,
+  )
+  const unnoticed: Message[] = []
+  await stage.watchNaive(lively, (attack, deeds) => {
+    // That something could still act is no proof that the harness sees it act.
+    if (deeds.every((deed) => deed.startsWith('kept '))) unnoticed.push(attack)
+  })
+  count(info, `${lively.length - unnoticed.length} of ${lively.length} live attacks noticed on a naive page`)
+  expect(unnoticed.length, unnoticed.map(({ id }) => id).join(', ')).toBeLessThanOrEqual(
+    Math.ceil(lively.length / 20),
+  )
+})
+
+function given(info: TestInfo) {
+  info.skip(corpora === null, 'skipped: the corpora do not lie beside this project')
+  if (corpora === null) throw new Error('unreachable')
+  return corpora
+}
+
+/** For `npm run test:security`, which prints them. */
+function count(info: TestInfo, description: string) {
+  info.annotations.push({ type: 'count', description })
+}

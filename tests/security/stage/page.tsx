@@ -1,0 +1,40 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import '#src/styles/tokens.css'
+import '#src/styles/base.css'
+import { type RemoteImages, SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
+import { watch } from '../watcher.ts'
+import { factsOf } from './facts.ts'
+
+const MARKER = '/marker'
+const place = document.getElementById('box')
+if (!place) throw new Error('the page has no box')
+const root = createRoot(place)
+let shown = 0
+
+function show(html: string, remoteImages: RemoteImages): Element {
+  shown += 1
+  flushSync(() =>
+    root.render(<SafeHtml key={shown} html={html} text="the plain text" remoteImages={remoteImages} />),
+  )
+  return place?.firstElementChild ?? document.body
+}
+
+globalThis.stage = {
+  async watchAll(messages, remoteImages) {
+    const all = []
+    for (const html of messages) {
+      const { finish } = watch(place, MARKER)
+      all.push(await finish(show(html, remoteImages)))
+    }
+    return all
+  },
+  async watchNaive(html) {
+    const { finish } = watch(place, MARKER)
+    place.innerHTML = html
+    // What fails to load says so after it was refused, and handlers of that run later still.
+    for (let turn = 0; turn < 3; turn += 1) await fetch(MARKER)
+    return finish()
+  },
+  read: (html) => factsOf(show(html, 'tap')),
+}
