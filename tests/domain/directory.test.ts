@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { directoryOf, labelOf, nameOf, peopleOf } from '#src/domain/directory.ts'
 import { assigneeName, captionOf, holderName, holderSentence } from '#src/domain/holder-words.ts'
 import {
-  readRecentTargets,
   type RecentTarget,
+  readRecentTargets,
   rememberTarget,
   targetsToOffer,
 } from '#src/domain/recent-targets.ts'
@@ -18,8 +18,8 @@ import {
   PAYMENTS,
   pilot,
   SAARTHI,
-  staff,
   STRANGER,
+  staff,
   TAMIL,
   team,
   unknownHolder,

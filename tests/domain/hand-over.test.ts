@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, type ErrorKind, ERROR_KINDS } from '#src/api/schema/api-error.ts'
+import { ApiError, ERROR_KINDS, type ErrorKind } from '#src/api/schema/api-error.ts'
 import {
   type HandOver,
   lastOf,
@@ -18,8 +18,8 @@ import {
   PAYMENTS,
   pilot,
   SAARTHI,
-  staff,
   STRANGER,
+  staff,
   team,
   unknownHolder,
 } from '../support/make-ticket.ts'

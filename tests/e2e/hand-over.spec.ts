@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { z } from 'zod'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { serve } from '../support/serve.ts'
