@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HandoffStrip } from '#src/features/assignment/handoff-strip.tsx'
 import { Conversation } from '#src/features/conversation/conversation.tsx'
 import { CustomerPane } from '#src/features/customer/customer-pane.tsx'
-import { isUuid } from '#src/lib/uuid.ts'
 
 export const Route = createFileRoute('/_desk/inbox/$chatId')({
   params: { parse: ({ chatId }) => ({ chatId: chatId.toLowerCase() }) },
@@ -26,7 +25,6 @@ function TicketRoute() {
         key={chatId}
         desk={desk}
         address={address}
-        isId={isUuid(chatId)}
         strip={<HandoffStrip desk={desk} ticketId={chatId} />}
         onShowCustomer={() => showCustomer(true)}
       />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignIn } from '#src/features/session/sign-in.tsx'
 import { readReturnPath } from '#src/domain/return-path.ts'
+import { SignIn } from '#src/features/session/sign-in.tsx'
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search: Record<string, unknown>): { to?: string } => {

@@ -26,19 +26,12 @@ export function useReader(): Reader {
   return use(ReaderContext)
 }
 
-/** The believed time, in whole steps: the component renders again when a step has passed, and not before. */
-export function useNow(step: number): number {
-  const { now } = use(ReaderContext)
-  return useSyncExternalStore(onSecond, () => Math.floor(now() / step) * step)
-}
-
 /** The calendar day of the reader, as `2025-11-20`. */
 export function useToday(): string {
   const { now, zone } = use(ReaderContext)
   return useSyncExternalStore(onMinute, () => dayOf(now(), zone))
 }
 
-const onSecond = ticker(1000)
 const onMinute = ticker(60_000)
 
 // One timer for the whole page, however many times stand on it, and none when there are none.

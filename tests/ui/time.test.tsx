@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseInstant } from '#src/lib/instant.ts'
 import { ReaderProvider } from '#src/ui/reader.tsx'
-import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Time } from '#src/ui/time.tsx'
 
 const iso = '2025-11-20T05:12:00.123456Z'
@@ -54,29 +53,18 @@ test('what is no time says so', () => {
   expect(screen.getByText('Unknown time')).toBeVisible()
 })
 
-test('how long ago goes on with the clock', () => {
-  render(<RelativeTime at={at('2025-11-20T05:12:00Z')} />)
-  expect(screen.getByText('8 s ago')).toBeVisible()
-  act(() => void vi.advanceTimersByTime(40_000))
-  expect(screen.getByText('48 s ago')).toBeVisible()
-  act(() => void vi.advanceTimersByTime(75_000))
-  expect(screen.getByText('2 min ago')).toBeVisible()
-})
-
-test('the clock that is believed counts, not the one of the device', () => {
-  const server = () => Date.now() + 3_600_000
+test('the clock that is believed says what today is, not the one of the device', () => {
+  const server = () => Date.now() + 86_400_000
   render(
     <ReaderProvider now={server}>
-      <RelativeTime at={at('2025-11-20T05:12:00Z')} />
-      <RelativeTime at={at('2025-11-20T06:12:48Z')} />
+      <Time at={at('2025-11-21T05:12:00Z')} form="day" />
     </ReaderProvider>,
   )
-  expect(screen.getByText('1 h ago')).toBeVisible()
-  expect(screen.getByText('in 40 s')).toBeVisible()
+  expect(screen.getByText('Today')).toBeVisible()
 })
 
 test('no clock runs when no time is on the page', () => {
-  const { unmount } = render(<RelativeTime at={at(iso)} />)
+  const { unmount } = render(<Time at={at(iso)} />)
   expect(vi.getTimerCount()).toBe(1)
   unmount()
   expect(vi.getTimerCount()).toBe(0)

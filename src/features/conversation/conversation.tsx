@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { problemOf } from '#src/domain/problem.ts'
+import { isUuid } from '#src/lib/uuid.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { messageLogQuery } from '#src/queries/messages.ts'
 import type { TicketAddress } from '#src/queries/tickets.ts'
@@ -17,22 +18,21 @@ import { useTicket } from './use-ticket.ts'
 type Props = {
   desk: Desk
   address: TicketAddress
-  /** Whether the id in the address is one at all: only an id is ever sent as one (MSG-15). */
-  isId: boolean
   /** Who holds the ticket, between the head and the messages. */
   strip: ReactNode
   onShowCustomer: () => void
 }
 
-export function Conversation({ isId, ...props }: Props) {
+export function Conversation(props: Props) {
   return (
     <section className={styles.pane} aria-label="Conversation">
-      {isId ? <OpenTicket {...props} /> : <NoSuchTicket id={props.address.id} />}
+      {/* Only an id is ever sent as one (MSG-15). */}
+      {isUuid(props.address.id) ? <OpenTicket {...props} /> : <NoSuchTicket id={props.address.id} />}
     </section>
   )
 }
 
-function OpenTicket({ desk, address, strip, onShowCustomer }: Omit<Props, 'isId'>) {
+function OpenTicket({ desk, address, strip, onShowCustomer }: Props) {
   const { id } = address
   const { ticket, state } = useTicket(desk, address)
   const { head, checkNow } = useMessagesPoll(desk, id)

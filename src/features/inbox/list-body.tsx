@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '#src/api/schema/api-error.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { InboxPlace } from '#src/domain/inbox-place.ts'
 import { problemOf } from '#src/domain/problem.ts'
 import type { ViewWalk } from '#src/domain/view-walk.ts'
 import type { View } from '#src/domain/views.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import { failureOf } from '#src/queries/failure.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -48,7 +49,7 @@ export function ListBody(props: Props) {
         {absence.text}
       </Empty>
     )
-  const error = isAsked && head.error instanceof ApiError ? head.error : null
+  const error = isAsked ? failureOf(head.error) : null
   const problem = error && problemOf(error)
   const retry = { retryAt: pause?.until ?? null, ...(isSilenced ? {} : { onRetry: onCheck }) }
   if (live.length === 0) {

@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { ApiError } from '#src/api/schema/api-error.ts'
 import { problemOf } from '#src/domain/problem.ts'
 import type { ViewWalk } from '#src/domain/view-walk.ts'
 import type { View } from '#src/domain/views.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { customersReadQuery } from '#src/queries/customers-read.ts'
+import { failureOf } from '#src/queries/failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
@@ -57,8 +57,9 @@ function Words({ walk, next, all, isLoose, onRead }: WordsProps) {
         </Button>
       </>
     )
-  if (next.error instanceof ApiError) {
-    const problem = { ...problemOf(next.error), retry: true }
+  const failure = failureOf(next.error)
+  if (failure) {
+    const problem = { ...problemOf(failure), retry: true }
     return <ProblemNotice key={next.errorUpdatedAt} look="box" problem={problem} onRetry={onRead} />
   }
   return (

@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#src/api/schema/api-error.ts'
 import type { View } from '#src/domain/views.ts'
 import { formatNumber, formatSpan } from '#src/lib/format.ts'
 import { customersReadQuery } from '#src/queries/customers-read.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import { failureOf } from '#src/queries/failure.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -46,7 +46,7 @@ export function ListFoot({ desk, view, head, isSearching, onCheck }: Props) {
   useShortcut('r', check)
   const { icon, text, change } = footState({
     online,
-    error: head.error instanceof ApiError ? head.error : null,
+    error: failureOf(head.error),
     isPaused: pause !== null && (wait ?? 0) > 0,
     isAsked: isSilenced,
     isChecking,
