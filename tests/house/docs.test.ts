@@ -54,9 +54,12 @@ test('no file knows the machine that it was written on', () => {
     ['..', 'shared'],
     ['', 'root', ''],
   ].map((parts) => parts.join('/'))
+  // Messages that others wrote lie beside the project where they are at all: one file says where.
+  const exempt = ['tests/security/corpora.ts']
   const text = filesUnder().filter((path) => /\.(tsx?|mjs|json|md|css|html|ya?ml)$|^\.ci\//.test(path))
   expect(text.length).toBeGreaterThan(40)
-  expect(text.filter((path) => machine.some((sign) => read(path).includes(sign)))).toEqual([])
+  const knowing = text.filter((path) => machine.some((sign) => read(path).includes(sign)))
+  expect(knowing).toEqual(exempt)
 })
 
 test('the patterns find what they look for', () => {

@@ -21,9 +21,9 @@ export const corpora = existsSync(join(folder, 'xss-vectors.json'))
     }
   : null
 
-/** All of them, or about `count`, spread over their sources. */
-export function sample<T>(list: readonly T[], count: number): T[] {
-  const step = everything ? 1 : Math.max(1, Math.floor(list.length / count))
+/** About `count` of them, spread over their sources; where everything is wanted, all or about `most`. */
+export function sample<T>(list: readonly T[], count: number, most = list.length): T[] {
+  const step = Math.max(1, Math.floor(list.length / (everything ? most : count)))
   return list.filter((_, i) => i % step === 0)
 }
 

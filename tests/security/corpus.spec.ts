@@ -1,8 +1,10 @@
 import { expect, type TestInfo, test } from '@playwright/test'
 import { corpora, everything, sample } from './corpora.ts'
+import { nobody } from './nobody.ts'
 import { missingFrom } from './stage/facts.ts'
 import { serveStage } from './stage/site.ts'
 import { type Message, openStage } from './stage/stage.ts'
+import { armed, vectors } from './vectors.ts'
 
 // Hours would be a hang; on a busy machine everything takes some minutes.
 test.setTimeout(everything ? 1_800_000 : 120_000)
@@ -18,6 +20,12 @@ for (const policy of ['off', 'on'] as const) {
     const attacks = sample(given(info).attacks, 160)
     expect(await openStage(browser, site.url, policy).watch(attacks)).toEqual([])
     count(info, `${attacks.length} attacks with the policy ${policy}: none did anything`)
+  })
+
+  test(`attacks by our own hand do nothing with the policy ${policy}`, async ({ browser }, info) => {
+    const own = sample(Object.entries(vectors), 60).map(([id, html]) => ({ id, html: armed(html, nobody) }))
+    expect(await openStage(browser, site.url, policy).watch(own)).toEqual([])
+    count(info, `${own.length} of our own with the policy ${policy}: none did anything`)
   })
 
   test(`malformed markup does nothing and comes to an end with the policy ${policy}`, async ({
@@ -49,6 +57,7 @@ test('the same attacks, put in as they are, are noticed', async ({ browser }, in
   const lively = sample(
     attacks.filter(({ id }) => id in live),
     20,
+    400,
   )
   const unnoticed: Message[] = []
   await stage.watchNaive(lively, (attack, deeds) => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
-import { nobody } from './watcher.ts'
+import { nobody } from './nobody.ts'
 
 const show = (html: string) => render(<SafeHtml html={html} text="the plain text" />).container
 
@@ -71,6 +71,25 @@ test.each([
   ['tel:+919845011223', '+91 98450 11223'],
 ])('%s as “%s” is left as it is', (href, words) => {
   expect(show(`<a href="${href}">${words}</a>`).querySelector('a')?.textContent).toBe(words)
+})
+
+test.each([
+  ['https://shop.example/orders/88213', 'Order KL-88213', 'shop.example'],
+  ['https://shop.example:8443/', 'here', 'shop.example:8443'],
+  ['mailto:help@shop.example', 'Write to us', 'help@shop.example'],
+  ['tel:+919845011223', 'Call', '+919845011223'],
+])('%s as “%s” has %s drawn beside it, and its words stay', (href, words, real) => {
+  const link = show(`<a href="${href}">${words}</a>`).querySelector('a') ?? document.body
+  expect(link.textContent).toBe(words)
+  expect(link).toHaveAttribute('data-place', real)
+  const { content, display, visibility } = getComputedStyle(link, '::after')
+  expect(content).toContain('(')
+  expect([display, visibility]).toEqual(['inline', 'visible'])
+})
+
+test('what a link leads to is told in full, to 2,000 letters', () => {
+  const far = `https://shop.example/${'x'.repeat(1900)}`
+  expect(show(`<a href="${far}">here</a>`).querySelector('a')).toHaveAttribute('title', far)
 })
 
 test.each([

@@ -65,6 +65,28 @@ test('30,000 entities are shown', () => {
   expect(container.querySelector('p')?.textContent).toHaveLength(30_000)
 })
 
+test('100,000 entities and letters piled on letters are shown or said to be too much', () => {
+  const { container, rerender } = render(
+    <SafeHtml html={`<p>${'&lt;'.repeat(60_000)}</p>`} text="the plain text" />,
+  )
+  expect(container.querySelector('p')?.textContent).toHaveLength(60_000)
+  rerender(<SafeHtml html={`<p>${'&lt;'.repeat(100_000)}</p>`} text="the plain text" />)
+  expect(plain()).toBeVisible()
+  rerender(<SafeHtml html={`<p>${'Z\u0300\u0316'.repeat(20_000)}</p>`} text="the plain text" />)
+  expect(container.querySelector('p')?.textContent).toHaveLength(60_000)
+})
+
+test('letters that turn the line around do so inside of their message', () => {
+  const { container } = render(
+    <section>
+      <SafeHtml html={'<p>\u202egnp.exe</p>'} text="" />
+      <b>after</b>
+    </section>,
+  )
+  expect(getComputedStyle(container.querySelector('p') ?? container).unicodeBidi).toMatch(/isolate|plaintext/)
+  expect(container.querySelector('section > div')).toHaveAttribute('dir', 'auto')
+})
+
 test('what lies deeper than 64 levels keeps its words, its order and its links', () => {
   const deep = `${'<div>'.repeat(300)}one <a href="https://shop.example/two">two</a><div>three</div>`
   const { container } = render(<SafeHtml html={deep} text="the plain text" />)

@@ -1,11 +1,9 @@
+import { nobody } from './nobody.ts'
 import { reach } from './reach.ts'
 import { snapshot } from './world.ts'
 
 /** What a message managed to do. Empty for one that did nothing. */
 export type Deeds = string[]
-
-/** Nothing listens there: every request is refused at once, and is on record all the same. */
-export const nobody = 'http://127.0.0.1:47999'
 
 /**
  * Watches the page while one message is shown and pressed all over. It hears calls of `hit`, scripts that fail, requests

@@ -1,0 +1,48 @@
+// `npm run test:security` shows every hostile, malformed and benign message that lies beside the project to the real
+// component in a real Chromium, and prints how many did what. Nothing is written into the project.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { runStep } from './run-step.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'handoff-security-'))
+const report = join(folder, 'report.json')
+
+const note = z.object({ type: z.string(), description: z.string().default('') })
+const spec = z.object({ title: z.string(), tests: z.array(z.object({ annotations: z.array(note) })) })
+const shape = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(z.object({ specs: z.array(spec) })),
+})
+
+const outcome = await runStep({
+  name: 'security',
+  command: [
+    'playwright',
+    'test',
+    'tests/security',
+    '--reporter=line,json',
+    `--output=${join(folder, 'results')}`,
+  ],
+  env: { VECTORS: 'all', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  minutes: 60,
+  count: () => {
+    const { expected, unexpected, flaky } = read().stats
+    return { passed: expected, failed: unexpected + flaky }
+  },
+})
+if (!outcome.ok) process.stdout.write(`${outcome.output}\n`)
+for (const { title, tests } of read().suites.flatMap(({ specs }) => specs)) {
+  const notes = tests
+    .flatMap(({ annotations }) => annotations)
+    .filter(({ type }) => /^(count|skip)$/.test(type))
+  process.stdout.write(`${title}: ${notes.map(({ description }) => description).join('; ') || '–'}\n`)
+}
+process.stdout.write(`${outcome.ok ? 'ok' : 'FAIL'} in ${Math.round(outcome.seconds)} s\n`)
+process.exitCode = outcome.ok ? 0 : 1
+rmSync(folder, { recursive: true })
+
+function read() {
+  return shape.parse(JSON.parse(readFileSync(report, 'utf8')))
+}
