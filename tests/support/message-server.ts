@@ -1,6 +1,6 @@
+import type { Message } from '#src/api/schema/message.ts'
 import type { Page } from '#src/domain/message-log.ts'
 import { comparePlaces } from '#src/domain/position.ts'
-import type { Message } from '#src/api/schema/message.ts'
 import { fromMillis } from '#src/lib/instant.ts'
 
 export const CHAT = '00000000-0000-4000-8000-000000000001'
@@ -37,6 +37,8 @@ export function createMessageServer() {
   let messages: readonly Message[] = []
   let made = 0
   let clock = 0
+  /** Cursors that were answered with an empty page: a platform that does so always can't be seen through. */
+  const lied = new Set<string>()
   return {
     /** Oldest first. */
     messages: () => messages,
@@ -63,8 +65,10 @@ export function createMessageServer() {
       const cursor = last && left.length > limit ? cursorOf(last) : null
       const page: Page = { from, records, cursor, partial: false }
       if (trick === 'repeat' && from !== 'head') return { ...page, cursor: from.cursor }
-      // An emptied page keeps its cursor, so what it had to say is lost: it can only be asked for again.
-      if (trick === 'empty' && from !== 'head') return { ...page, records: [], cursor: from.cursor }
+      if (trick === 'empty' && from !== 'head' && !lied.has(from.cursor)) {
+        lied.add(from.cursor)
+        return { ...page, records: [] }
+      }
       if (trick === 'shuffle') return { ...page, records: [...records.toReversed(), ...records.slice(0, 1)] }
       if (trick === 'partial') return { ...page, records: records.filter((_, i) => i !== 1), partial: true }
       return page
