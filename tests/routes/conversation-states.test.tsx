@@ -1,0 +1,187 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type AppOptions, freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
+import type { Platform } from '../support/platform.ts'
+import { say, silence } from '../support/say.ts'
+import { addressOf, someTickets } from '../support/tickets.ts'
+
+// A chunk is transformed when it is first asked for, and the machine may be busy.
+configure({ asyncUtilTimeout: 5_000 })
+
+type Options = AppOptions & { count?: number; arm?: (platform: Platform) => void }
+let used = 0
+
+/** An open ticket that no other test has, with so many messages, open in the app. */
+async function openTicket({ count = 3, arm, ...options }: Options = {}) {
+  const platform = options.platform ?? (await sharedPlatform())
+  const ticket = (await someTickets(platform, { status: 'open' }))[used]
+  used += 1
+  if (!ticket) throw new Error('no ticket is left')
+  await silence(platform, ticket.id)
+  await say(
+    platform,
+    ticket.id,
+    Array.from({ length: count }, (_, i) => ({ content: `word ${i}` })),
+    '2026-11-19T08:00:00Z',
+  )
+  arm?.(platform)
+  return { ...(await renderAt(addressOf(ticket), { ...options, platform })), ticket }
+}
+
+const pane = () => screen.findByRole('region', { name: 'Conversation' })
+const log = () => screen.findByRole('log', { name: 'Messages' })
+/** The numbers of the messages on screen, in their order. By their tag: jsdom takes seconds to work out roles. */
+const numbers = () =>
+  [...document.querySelectorAll('[role=log] article')].map((it) =>
+    Number(/word (\d+)/.exec(it.textContent ?? '')?.[1]),
+  )
+/** A button by its words, for the same reason. */
+const button = (words: string) => screen.findByText(words, { selector: 'button' })
+
+/** Draws all that is known of the thread. */
+async function showAll(user: UserEvent) {
+  const more = () => screen.queryByText('Show older messages', { selector: 'button' })
+  for (let shown = more(); shown; shown = more()) await user.click(shown)
+}
+
+const upTo = (count: number, from = 0) => Array.from({ length: count - from }, (_, i) => from + i)
+
+test('older messages load on request, until the beginning says that it is one [MSG-16, MSG-17, MSG-23]', async () => {
+  const { user } = await openTicket({ count: 130 })
+  await waitFor(() => expect(numbers()).toEqual(upTo(130, 105)))
+  await user.click(await button('Load older messages'))
+  await waitFor(() => expect(numbers().at(0)).toBeLessThan(105))
+  await showAll(user)
+  expect(numbers().at(0)).toBe(5)
+  await user.click(await button('Load older messages'))
+  await waitFor(() => expect(numbers()).toEqual(upTo(130)))
+  expect(await screen.findByText(/^Beginning of the conversation/)).toBeVisible()
+  expect(screen.queryByText('Load older messages')).toBeNull()
+})
+
+test('a cursor that repeats ends the walk, says so, and can be asked again [MSG-16]', async () => {
+  const { user } = await openTicket({
+    count: 230,
+    arm: ({ faults }) => faults.arm({ kind: 'repeat', operation: 'messages.list', skip: 1 }),
+  })
+  await user.click(await button('Load older messages'))
+  await waitFor(() => expect(numbers().length).toBeGreaterThan(25))
+  await showAll(user)
+  const words = /The platform repeated a cursor/
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(numbers()).toEqual(upTo(230, 105))
+  await user.click(await button('Try again'))
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+  await user.click(await button('Load older messages'))
+  await waitFor(() => expect(numbers()).toEqual(upTo(230, 5)))
+})
+
+test('an empty page is asked for again, and nothing is missing in the end [MSG-22, MSG-23]', async () => {
+  const { user, platform } = await openTicket({ count: 60 })
+  await button('Load older messages')
+  platform.faults.arm({ kind: 'empty', operation: 'messages.list' })
+  await user.click(await button('Load older messages'))
+  await waitFor(() => expect(platform.faults.list()).toEqual([]))
+  await user.click(await button('Load older messages'))
+  await waitFor(() => expect(numbers()).toEqual(upTo(60)))
+})
+
+test('a page that fails says why in its place and can be asked for again', async () => {
+  const { user } = await openTicket({
+    count: 60,
+    arm: ({ faults }) => faults.arm({ kind: 'status', status: 500, operation: 'messages.list', skip: 1 }),
+  })
+  await user.click(await button('Load older messages'))
+  expect(await within(await log()).findByText('The platform failed')).toBeVisible()
+  expect(numbers()).toEqual(upTo(60, 35))
+  await user.click(within(await log()).getByText('Try now', { selector: 'button' }))
+  await waitFor(() => expect(numbers()).toEqual(upTo(60)))
+})
+
+test('a record that can’t be read is set aside and counted, and the others are on screen [CON-02]', async () => {
+  const { user } = await openTicket({
+    count: 7,
+    arm: ({ faults }) => faults.arm({ kind: 'broken', operation: 'messages.list' }),
+  })
+  await waitFor(() => expect(numbers()).toEqual([0, 1, 2, 4, 5, 6]))
+  await user.click(within(await pane()).getByText('1 record could not be read'))
+  expect(within(await pane()).getByText(/records/, { selector: 'code' })).toBeVisible()
+})
+
+test('a token without the right to messages is told which scope and grant it needs [AUT-05]', async () => {
+  await openTicket({ token: 'demo-agent-without-messages' })
+  const conversation = within(await pane())
+  expect(await conversation.findByText('This token may not do that')).toBeVisible()
+  expect(conversation.getByText(/tickets:read.* and the grant messages/)).toBeVisible()
+})
+
+test('messages that can’t be read say so in their pane, and come when asked for again', async () => {
+  const { user } = await openTicket({
+    arm: ({ faults }) => faults.arm({ kind: 'html', operation: 'messages.list' }),
+  })
+  const conversation = within(await pane())
+  expect(await conversation.findByText('The answer can’t be read')).toBeVisible()
+  await user.click(conversation.getByRole('button', { name: 'Try now' }))
+  await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
+})
+
+test('what isn’t an id is never sent as one, and leads back to the tickets [MSG-15, CON-03]', async () => {
+  const platform = await freshPlatform()
+  const paths: string[] = []
+  const listening: Platform = {
+    ...platform,
+    fetch: (input, init) => {
+      paths.push(input instanceof Request ? input.url : String(input))
+      return platform.fetch(input, init)
+    },
+  }
+  const { user, router } = await renderAt('/inbox/10482?view=open', { platform: listening })
+  const conversation = within(await pane())
+  expect(await conversation.findByRole('heading', { name: 'No ticket with this id' })).toBeVisible()
+  await user.click(conversation.getByRole('button', { name: 'Back to tickets' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
+  expect(paths.filter((it) => it.includes('messages'))).toEqual([])
+})
+
+test('an id that the platform doesn’t know is said to be none [DEC-14a]', async () => {
+  await renderAt('/inbox/00000000-0000-4000-8000-00000000dead?view=open')
+  expect(await screen.findByRole('heading', { name: 'No ticket with this id' })).toBeVisible()
+})
+
+test('a ticket whose record isn’t found shows its messages and says what it doesn’t know [DEC-04]', async () => {
+  const { ticket } = await openTicket({ config: withoutList })
+  const conversation = within(await pane())
+  expect(await conversation.findByText(/^Its record was not among the tickets searched/)).toBeVisible()
+  expect(conversation.getByRole('heading', { name: `Ticket #${ticket.code}` })).toBeVisible()
+  await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
+})
+
+const withoutList: NonNullable<AppOptions['config']> = (config) => ({
+  ...config,
+  platform: { ...config.platform, routes: { ...config.platform.routes, listTickets: null } },
+})
+
+test('a thread without messages says so', async () => {
+  await openTicket({ count: 0 })
+  expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible()
+})
+
+test('what arrives shows at the next look [STA-03]', async () => {
+  const { platform, ticket, desk } = await openTicket()
+  await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
+  await say(platform, ticket.id, [{ content: 'word 3' }], '2026-11-21T09:00:00Z')
+  desk.scheduler.now()
+  await waitFor(() => expect(numbers()).toEqual([0, 1, 2, 3]))
+})
+
+test('there is no box to write in: templates aren’t set up, and the bar says so', async () => {
+  const { user } = await openTicket()
+  const conversation = await pane()
+  expect(within(conversation).queryByRole('textbox')).toBeNull()
+  expect(within(conversation).getByText('Sending templates is not set up on this device.')).toBeVisible()
+  const send = within(conversation).getByRole('button', { name: 'Send template' })
+  expect(send).toHaveAttribute('aria-disabled', 'true')
+  expect(send).toHaveAccessibleDescription(/workspace ID and the legacy key/)
+  await user.click(send)
+})

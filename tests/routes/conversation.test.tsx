@@ -1,0 +1,189 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { type AppOptions, renderAt, sharedPlatform } from '../support/app.tsx'
+import type { Platform } from '../support/platform.ts'
+import { type Said, say, silence } from '../support/say.ts'
+import { addressOf, someTickets } from '../support/tickets.ts'
+
+// A chunk is transformed when it is first asked for, and the machine may be busy.
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(() => import('#src/ui/safe-html/safe-html.tsx'))
+
+let used = 0
+
+/** An open ticket that no other test has, with nothing but these messages, open in the app. */
+async function openWith(
+  messages: (platform: Platform) => readonly Said[],
+  { arm, ...options }: AppOptions & { arm?: (platform: Platform) => void } = {},
+) {
+  const platform = await sharedPlatform()
+  const ticket = (await someTickets(platform, { status: 'open' }))[used]
+  used += 1
+  if (!ticket) throw new Error('no ticket is left')
+  await silence(platform, ticket.id)
+  await say(platform, ticket.id, messages(platform))
+  arm?.(platform)
+  return { ...(await renderAt(addressOf(ticket), { platform, ...options })), ticket }
+}
+
+const log = () => screen.findByRole('log', { name: 'Messages' })
+const messages = async () => within(await log()).findAllByRole('article')
+const textOf = (element: Element | undefined) => element?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
+
+function personOf(platform: Platform, kind: 'agents' | 'pilots', name: string): string {
+  const id = platform.facts.workspaces[0]?.[kind].find((it) => it.name === name)?.id
+  if (id === undefined) throw new Error(`nobody is called ${name}`)
+  return id
+}
+
+test('every message says who wrote it, as what, and when [MSG-01, MSG-02, MSG-09, MSG-10]', async () => {
+  await openWith((platform) => [
+    { content: 'From the customer' },
+    { role: 'pilot', pilot_id: personOf(platform, 'pilots', 'Saarthi'), content: 'From a pilot' },
+    { role: 'agent', agent_id: personOf(platform, 'agents', 'Farhan Qureshi'), content: 'From an agent' },
+    { role: 'agent', agent_id: personOf(platform, 'agents', 'Meera Iyer'), content: 'From me' },
+    { role: 'pilot', pilot_id: '7c1e0000-0000-4000-8000-0000000004ab', content: 'From a stranger' },
+    { role: 'supervisor_note', content: 'From whoever that is' },
+  ])
+  const heads = (await messages()).map((it) => textOf(it.querySelector('header') ?? undefined))
+  const times = [...(await log()).querySelectorAll('article time')].map((it) => it.textContent)
+  expect(heads.slice(1).map((it) => it.replace(/\d\d:\d\d$/, ''))).toEqual([
+    'SaarthiPilot',
+    'Farhan QureshiAgent',
+    'YouAgent',
+    '7c1e…04abPilot',
+    'supervisor_noteRole not recognised',
+  ])
+  expect(times).toHaveLength(6)
+  expect((await messages()).map((it) => it.dataset['side'] ?? 'in')).toEqual([
+    'in',
+    'out',
+    'out',
+    'out',
+    'out',
+    'in',
+  ])
+})
+
+test('a message is shown as its HTML, and as its text where it has none [MSG-03, MSG-04]', async () => {
+  await openWith(() => [
+    { content: 'plain words', content_html: '<p>marked <b>words</b></p>' },
+    { content: 'first<br>second <b>bold</b>', content_html: '' },
+    { content: 'a < b & c', content_html: '' },
+  ])
+  const [marked, inline, plain] = await messages()
+  await waitFor(() => expect(marked?.querySelector('b')).toHaveTextContent('words'))
+  expect(marked).not.toHaveTextContent('plain words')
+  expect(inline?.querySelector('b')).toHaveTextContent('bold')
+  expect(inline?.querySelector('br')).toBeInTheDocument()
+  expect(plain).toHaveTextContent('a < b & c')
+})
+
+test('what became of a message stands below it, and nothing while nothing is said [MSG-07, DEC-18]', async () => {
+  await openWith(() => [
+    { role: 'agent', content: 'a', status: 'sent' },
+    { role: 'agent', content: 'b', status: 'delivered' },
+    { role: 'agent', content: 'c', status: 'read' },
+    {
+      role: 'agent',
+      content: 'd',
+      status: 'failed',
+      error_code: '1013',
+      error_details: 'recipient is not reachable',
+    },
+    { role: 'agent', content: 'e', status: 'queued_carrier' },
+    { role: 'agent', content: 'f' },
+  ])
+  const feet = (await messages()).map((it) => textOf(it.querySelector('footer') ?? undefined))
+  expect(feet).toEqual([
+    'Sent',
+    'Delivered',
+    'Read',
+    'Failed, code 1013: recipient is not reachable',
+    'Status “queued_carrier”',
+    '',
+  ])
+})
+
+test('attachments and links are cards that open apart and say where they go [MSG-05, MSG-06, DEC-19]', async () => {
+  await openWith(() => [
+    {
+      attachments: [
+        { name: 'invoice.pdf', url: 'https://files.example/a/invoice.pdf', size: 120_400 },
+        { blob: 'x' },
+        { name: 'evil.png', url: 'javascript:alert(1)' },
+      ],
+      links: ['https://track.example/KL-1'],
+    },
+  ])
+  const [message] = await messages()
+  if (!message) throw new Error('no message')
+  const [files, links] = ['Attachments', 'Links'].map((name) => within(message).getByRole('list', { name }))
+  const anchors = within(message).getAllByRole('link')
+  expect(
+    anchors.map((it) => [it.getAttribute('href'), it.getAttribute('target'), it.getAttribute('rel')]),
+  ).toEqual([
+    ['https://files.example/a/invoice.pdf', '_blank', 'noopener noreferrer'],
+    ['https://track.example/KL-1', '_blank', 'noopener noreferrer'],
+  ])
+  expect(textOf(files)).toContain('invoice.pdfPDF document, 120 kB, files.example')
+  expect(textOf(files)).toContain('Attachment 2Format not recognised')
+  expect(textOf(files)).toContain('evil.pngImage')
+  expect(textOf(links)).toContain('KL-1Link, track.example')
+})
+
+test('feedback is marked, an unknown type is named and its text still shown [MSG-11, MSG-12]', async () => {
+  await openWith(() => [
+    { role: 'pilot', content: 'How did we do?', is_feedback_message: true },
+    { content: '5', is_feedback_message: true },
+    { content: 'See you there', type: 'location' },
+    { content: '', type: 'sticker' },
+  ])
+  const [asked, told, located, empty] = (await messages()).map(textOf)
+  expect(asked).toContain('Pilot, feedback request')
+  expect(told).toContain('Feedback')
+  expect(located).toContain('See you there')
+  expect(located).toContain('Type “location”')
+  expect(empty).toContain('Message type “sticker” can’t be shown here.')
+})
+
+test('what a record carries beside its words is folded away, and absent while it is null [MSG-07]', async () => {
+  const { user } = await openWith(() => [
+    {
+      context_message: { content: 'the question before' },
+      meta_data: { a: 1 },
+    },
+    { role: 'agent', content: 'Bare' },
+  ])
+  const [rich, bare] = await messages()
+  if (!rich || !bare) throw new Error('messages are missing')
+  expect(bare.querySelector('details')).toBeNull()
+  await user.click(within(rich).getByText('In answer to'))
+  expect(within(rich).getByRole('group', { name: 'In answer to' })).toHaveTextContent('the question before')
+  expect(within(rich).getByText('Details')).toBeVisible()
+})
+
+test('a system note is a quiet line of its own, with its day above it [MSG-02]', async () => {
+  await openWith(() => [
+    { role: 'system', content: 'This conversation was automatically closed due to inactivity' },
+    { content: 'Hello again', created_at: '2026-11-21T09:59:00Z' },
+  ])
+  const line = within(await log()).getByText('This conversation was automatically closed due to inactivity')
+  expect(line.closest('article')).toBeNull()
+  expect(within(await log()).getAllByRole('heading', { level: 3 })).toHaveLength(2)
+})
+
+test('records in any order, some of them twice, are one thread in the order of time [MSG-24, MSG-25]', async () => {
+  const { router } = await openWith(
+    () =>
+      Array.from({ length: 9 }, (_, i) => ({
+        content: `word ${i}`,
+        created_at: `2026-11-20T08:00:00.00000${(i * 7) % 9}Z`,
+      })),
+    { arm: ({ faults }) => faults.arm({ kind: 'shuffle', operation: 'messages.list', times: 100 }) },
+  )
+  const words = (await messages()).map((it) => /word \d/.exec(textOf(it))?.[0])
+  expect(words).toEqual([0, 4, 8, 3, 7, 2, 6, 1, 5].map((i) => `word ${i}`))
+  expect(router.state.location.pathname).toContain('/inbox/')
+})

@@ -1,0 +1,55 @@
+import { insertRows, type MessageRow } from '#platform/seed/rows.ts'
+import type { Platform } from './platform.ts'
+
+export type Said = Partial<MessageRow>
+
+const uuid = (end: number) => `00000000-0000-4000-a000-${String(end).padStart(12, '0')}`
+let made = 0
+
+/**
+ * Writes messages into a ticket as if they had come in, each a minute after the one before and the first at `from` (ISO
+ * 8601), unless it says another time. Answers their ids.
+ */
+export async function say(
+  { db }: Pick<Platform, 'db'>,
+  ticketId: string,
+  messages: readonly Said[],
+  from = '2026-11-20T08:00:00Z',
+): Promise<readonly string[]> {
+  const { workspace_id } = await db
+    .selectFrom('chats')
+    .select('workspace_id')
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  const rows = messages.map((said, index): MessageRow => {
+    made += 1
+    const created_at = new Date(Date.parse(from) + index * 60_000).toISOString()
+    return { ...PLAIN, id: uuid(made), workspace_id, chat_id: ticketId, created_at, ...said }
+  })
+  await insertRows(db, 'messages', rows)
+  return rows.map((it) => it.id)
+}
+
+/** Takes every message of a ticket away. */
+export async function silence({ db }: Pick<Platform, 'db'>, ticketId: string): Promise<void> {
+  await db.deleteFrom('messages').where('chat_id', '=', ticketId).execute()
+}
+
+const PLAIN = {
+  role: 'user',
+  content: 'Hello',
+  content_html: '',
+  attachments: [],
+  links: [],
+  meta_data: null,
+  status: null,
+  error_code: null,
+  error_details: null,
+  is_feedback_message: false,
+  type: 'message',
+  agent_id: null,
+  pilot_id: null,
+  context_message: null,
+  outbound_context_message: null,
+  platform_facing: false,
+}
