@@ -14,7 +14,6 @@ export const icons = {
   'chart-column': 'M3 3v16a2 2 0 0 0 2 2h16M18 17V9M13 17V5M8 17v-3',
   check: 'M20 6 9 17l-5-5',
   'check-check': 'M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16',
-  'chevron-down': 'm6 9 6 6 6-6',
   'chevron-right': 'm9 18 6-6-6-6',
   'chevrons-up-down': 'm7 15 5 5 5-5M7 9l5-5 5 5',
   'circle-alert': 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16',

@@ -19,7 +19,7 @@ test('a role that nobody knows stays what it is, unless an id says who wrote it 
   expect(authorOf({ role: 'human', agentId: 'a', pilotId: null })).toEqual({ kind: 'agent', id: 'a' })
 })
 
-test('a customer is never taken for an agent, whatever ids the record carries', () => {
+test('a customer is never taken for an agent, whatever ids the record carries [CON-13]', () => {
   expect(authorOf({ role: 'user', agentId: 'a', pilotId: 'p' })).toEqual({ kind: 'customer' })
 })
 

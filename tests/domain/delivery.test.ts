@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { deliveryOf } from '#src/domain/delivery.ts'
 
-const of = (status: string | null, errorCode: string | null = null, errorDetails: unknown = null) =>
-  deliveryOf({ status, errorCode, errorDetails })
+const of = (
+  status: string | null,
+  errorCode: string | null = null,
+  errorDetails: object | string | null = null,
+) => deliveryOf({ status, errorCode, errorDetails })
 
 test('nothing is said of a message of which the platform says nothing [MSG-07]', () => {
   expect(of(null)).toBeNull()

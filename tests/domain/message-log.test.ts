@@ -97,7 +97,7 @@ function readAll(world: World, size: number) {
 
 const stories = fc.array(step, { maxLength: 60, size: 'max' })
 
-test('whatever comes in whatever order, no proven stretch has a hole [MSG-24, MSG-25]', () => {
+test('whatever comes in whatever order, no proven stretch has a hole [MSG-24, MSG-25, DEC-07]', () => {
   fc.assert(
     fc.property(stories, (steps) => {
       run(steps, (world) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { previewLine } from '#src/domain/preview.ts'
-import { FARHAN, MEERA, SAARTHI, staff, STRANGER } from '../support/make-ticket.ts'
+import { FARHAN, MEERA, SAARTHI, STRANGER, staff } from '../support/make-ticket.ts'
 
 const line = (fields: { role: string; agentId?: string; pilotId?: string }) =>
   previewLine({ text: 'Hello', agentId: null, pilotId: null, ...fields }, staff, MEERA)

@@ -15,8 +15,8 @@ import { fromMillis } from '#src/lib/instant.ts'
 import {
   agent,
   heldBy,
-  makeTicket,
   MEERA,
+  makeTicket,
   nobody,
   notAnAgent,
   pilot,
@@ -99,6 +99,14 @@ test('a repeated cursor stops the walk, and asking once more may free it', () =>
   const free = put(stuck, open, { from: { cursor: 'b' }, records: tickets(7), cursor: 'c' })
   expect(walkOf(free, open)).toMatchObject({ stuck: false, cursor: 'c' })
   expect(codes(ticketsIn(free, open))).toEqual([9, 8, 7])
+})
+
+test('a page whose records came with a repeated cursor leads on when it is asked for once more', () => {
+  const head = put(EMPTY_BOOK, open, { records: tickets(9), cursor: 'b' })
+  const stuck = put(head, open, { from: { cursor: 'b' }, records: tickets(8), cursor: 'b' })
+  expect(walkOf(stuck, open)).toMatchObject({ stuck: true, cursor: 'b' })
+  const free = put(stuck, open, { from: { cursor: 'b' }, records: tickets(8), cursor: 'c' })
+  expect(walkOf(free, open)).toMatchObject({ stuck: false, cursor: 'c' })
 })
 
 test('cursors that lead in a circle stop the walk, and what the last page brought is shown', () => {

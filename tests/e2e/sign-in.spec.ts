@@ -4,7 +4,7 @@ import { partsOf, signIn, test } from '../support/at-desk.ts'
 
 const token = (page: Page) => page.getByRole('textbox', { name: 'Access token' })
 
-test('a reload comes back to the same screen, and no store holds the token in the clear', async ({
+test('a reload comes back to the same screen, and no store holds the token in the clear [DEC-28]', async ({
   page,
 }) => {
   await signIn(page)
@@ -36,7 +36,7 @@ test('another tab does not inherit the session', async ({ page, context }) => {
   await expect(token(other)).toBeVisible()
 })
 
-test('a deployment that keeps nothing asks again after a reload', async ({ page }) => {
+test('a deployment that keeps nothing asks again after a reload [DEC-28]', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
     const config: Record<string, unknown> = await answer.json()

@@ -71,7 +71,7 @@ test.each([
   expect(view(new RegExp(`^${label}`))).toHaveAttribute('aria-current', 'page')
 })
 
-test('Mine shows what is with the agent at the desk [DEC-04e]', async () => {
+test('Mine shows what is with the agent at the desk [DEC-04e, DEC-23]', async () => {
   const { platform, config, user } = await renderAt('/inbox?view=mine')
   const me = config.directory.agents.find((it) => it.name === 'Meera Iyer')
   const wanted = await someTickets(platform, { status: 'open', assignee_type: 'agent', assignee_id: me?.id })
@@ -81,7 +81,7 @@ test('Mine shows what is with the agent at the desk [DEC-04e]', async () => {
   await listNamed()
 })
 
-test('without an agent at the desk Mine says what is missing', async () => {
+test('without an agent at the desk Mine says what is missing [DEC-23]', async () => {
   await renderAt('/inbox?view=mine', { agent: null })
   expect(await screen.findByRole('heading', { name: 'Who you are is not set' })).toBeVisible()
   expect(screen.getByText(/choose who you are/)).toBeVisible()
