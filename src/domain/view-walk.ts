@@ -73,6 +73,8 @@ export function fromCursor(
   const floor = deeper ? bottom : walk.floor
   const blanks = page.records.length === 0 ? walk.blanks + 1 : 0
   const nowhere = blanks === 0 ? !deeper && page.records.every((it) => isKnown(it.id)) : blanks > MOST_BLANKS
+  // Asked once more by a person, a page that was read before leads on if only its cursor does.
+  if (walk.stuck && !past.has(page.cursor)) return { ...reached, floor, cursor: page.cursor, blanks }
   // The cursor stays: asking for the same page once more is what a person may try.
   if (past.has(page.cursor) || nowhere) return { ...walk, floor, stuck: true }
   return { ...reached, floor, cursor: page.cursor, blanks }
