@@ -5,13 +5,17 @@ export function useFocusAlong(inbox: RefObject<HTMLElement | null>, open: boolea
   const opener = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const focus = document.activeElement
-    const isLost = focus === null || focus === document.body || focus.checkVisibility?.() === false
-    if (open && isLost && focus instanceof HTMLElement && focus !== document.body) {
+    if (open && focus instanceof HTMLElement && isCovered(focus)) {
       opener.current = focus
       inbox.current?.querySelector<HTMLElement>(':scope > section:not([data-pane]) button')?.focus()
     }
     if (open) return
-    if (isLost && opener.current?.isConnected) opener.current.focus()
+    if (focus === null || focus === document.body || isCovered(focus)) opener.current?.focus()
     opener.current = null
   }, [inbox, open])
+}
+
+function isCovered(element: Element): boolean {
+  const pane = element.closest('section')
+  return pane !== null && getComputedStyle(pane).display === 'none'
 }
