@@ -67,7 +67,7 @@ for (const [device, use] of Object.entries(devices)) {
     })
 
     test('menus, news and the lock are sound', async ({ page, arm }) => {
-      const { rows, strip, menu, said } = partsOf(page)
+      const { rows, strip, menu, anotherHolder, said } = partsOf(page)
       await signIn(page)
       await page.getByRole('button', { name: 'Meera Iyer. Appearance' }).click()
       await expect(page.getByRole('dialog', { name: 'You and this device' })).toBeVisible()
@@ -77,8 +77,7 @@ for (const [device, use] of Object.entries(devices)) {
       await strip.getByRole('button', { name: /Assign ticket/ }).click()
       await expect(menu.getByRole('option').first()).toBeVisible()
       await expectSound(page)
-      await menu.getByRole('combobox').fill('refund')
-      await page.keyboard.press('Enter')
+      await anotherHolder.click()
       await expect(said.getByRole('button', { name: 'Undo' })).toBeVisible()
       await said.getByRole('button', { name: 'Undo' }).focus()
       await expectSound(page)

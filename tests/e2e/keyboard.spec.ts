@@ -51,7 +51,7 @@ test('signing in, being refused and signing in again take the keyboard alone', a
 })
 
 test('the queue is walked by j, k and the arrows, and the focus goes along', async ({ page }) => {
-  await signIn(page, { at: '/inbox?view=unassigned' })
+  await signIn(page)
   const { rows, current, log } = partsOf(page)
   const [first, second, third] = [rows.nth(0), rows.nth(1), rows.nth(2)]
   await expect(third).toBeVisible()

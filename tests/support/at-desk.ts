@@ -10,16 +10,16 @@ type Arm = (fault: FaultRequest) => Promise<void>
  */
 export const test = base.extend<{ arm: Arm; disarm: () => Promise<void> }, { platform: string }>({
   platform: [
-    async ({ browserName: _ }, use) => {
-      const { url, stop } = await serve({ env: { SEED: 'small' } })
-      await use(url)
-      await stop()
+    async ({ browserName: _ }, give) => {
+      const server = await serve({ env: { SEED: 'small' } })
+      await give(server.url)
+      await server.stop()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: ({ platform }, use) => use(platform),
-  arm: async ({ platform, disarm }, use) => {
-    await use(async (fault) => {
+  baseURL: ({ platform }, give) => give(platform),
+  arm: async ({ platform, disarm }, give) => {
+    await give(async (fault) => {
       const { status } = await fetch(`${platform}/__faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -29,8 +29,8 @@ export const test = base.extend<{ arm: Arm; disarm: () => Promise<void> }, { pla
     })
     await disarm()
   },
-  disarm: ({ platform }, use) =>
-    use(async () => {
+  disarm: ({ platform }, give) =>
+    give(async () => {
       await fetch(`${platform}/__faults`, { method: 'DELETE' })
     }),
 })
@@ -61,6 +61,7 @@ export async function signIn(page: Page, { token = 'demo-agent', as = me, at = '
 export function partsOf(page: Page) {
   const tickets = page.getByRole('region', { name: 'Tickets' })
   const conversation = page.getByRole('region', { name: 'Conversation' })
+  const menu = page.getByRole('dialog', { name: /^Assign ticket/ })
   return {
     tickets,
     /** The links that open tickets. */
@@ -72,7 +73,9 @@ export function partsOf(page: Page) {
     log: page.getByRole('log', { name: 'Messages' }),
     strip: conversation.getByRole('group', { name: 'Assignment' }),
     customer: page.getByRole('complementary', { name: 'Customer' }),
-    menu: page.getByRole('dialog', { name: /^Assign ticket/ }),
+    menu,
+    /** Somebody who doesn't hold the ticket, whatever has become of it before. */
+    anotherHolder: menu.getByRole('option').filter({ hasNotText: 'holds it now' }).last(),
     said: page.getByRole('status', { name: 'What was done' }),
   }
 }

@@ -1,0 +1,317 @@
+import { expect, type Page } from '@playwright/test'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { serve } from '../support/serve.ts'
+
+/** Longer than the client's own attempts at a read take. */
+const patient = { timeout: 20_000 }
+
+const inTickets = (page: Page, title: string) => partsOf(page).tickets.getByRole('heading', { name: title })
+const checkNow = (page: Page) => page.getByRole('button', { name: 'Check for new tickets now' }).click()
+
+test('a wrong token is refused where it was typed, and nothing of it is kept', async ({ page }) => {
+  await page.goto('/inbox')
+  const token = page.getByRole('textbox', { name: 'Access token' })
+  await token.fill('made-up')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('The platform refused this token (401).')).toBeVisible()
+  await expect(token).toBeFocused()
+  await expect(token).toHaveValue('made-up')
+  await expect(page).toHaveURL(/\/sign-in/)
+  expect(page.url()).not.toContain('made-up')
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('made-up')
+})
+
+test('a hand-over without the scope is refused with scope and grant named, then not offered', async ({
+  page,
+}) => {
+  await signIn(page, { token: 'demo-reader' })
+  const { rows, strip, anotherHolder } = partsOf(page)
+  await rows.first().click()
+  const holder = strip.getByRole('button', { name: /Assign ticket/ })
+  const before = await holder.innerText()
+  await holder.click()
+  await anotherHolder.click()
+  const reason = strip.getByRole('alert')
+  await expect(reason).toContainText('the scope tickets:assign and the grant tickets')
+  await strip.getByRole('button', { name: 'Close the reason' }).click()
+  await expect(holder).toHaveText(before, { useInnerText: true })
+  await expect(strip.getByText('Needs tickets:assign')).toBeVisible()
+  await expect(page.getByRole('status', { name: 'What was done' })).toBeEmpty()
+  await page.keyboard.press('u')
+  await expect(reason).toBeHidden()
+  await expect(holder).toHaveText(before, { useInnerText: true })
+})
+
+test('without a right to tickets the list says which, and a ticket opens by its link', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  await signIn(page)
+  const { rows } = partsOf(page)
+  await rows.first().click()
+  await expect(page).toHaveURL(/code=/)
+  const link = page.url()
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: platform })
+  const other = await context.newPage()
+  await signIn(other, { token: 'demo-agent-without-tickets', at: link })
+  await expect(inTickets(other, 'This token may not do that')).toBeVisible()
+  await expect(partsOf(other).tickets).toContainText('the grant tickets')
+  await expect(partsOf(other).log.getByRole('article').first()).toBeVisible()
+  await context.close()
+})
+
+test('without a right to messages or customers their panes say which, and the rest works', async ({
+  page,
+}) => {
+  await signIn(page, { token: 'demo-agent-without-messages+customers:read' })
+  const { rows, conversation, customer, strip, said } = partsOf(page)
+  await rows.first().click()
+  await expect(conversation.getByRole('heading', { name: 'This token may not do that' })).toBeVisible()
+  await expect(conversation).toContainText('the grant messages')
+  await expect(customer.getByRole('heading', { name: /closed to this token/ })).toBeVisible()
+  await expect(customer).toContainText('the scope customers:read')
+  await expect(said).toBeEmpty()
+  await page.keyboard.press('i')
+  await expect(strip).toContainText('Held by you')
+})
+
+test('a platform that goes away is said to be out of reach, and nothing is lost till it is back', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const first = await serve({ env: { SEED: 'small' } })
+  const { port } = new URL(first.url)
+  const { rows, log, customer, search } = partsOf(page)
+  try {
+    await signIn(page, { at: `${first.url}/inbox` })
+    await rows.first().click()
+    await expect(log.getByRole('article').first()).toBeVisible()
+    await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
+  } finally {
+    await first.stop()
+  }
+  const there = page.url()
+  const read = await log.innerText()
+  await checkNow(page)
+  const banner = page.getByText(/^The platform can’t be reached since/)
+  await expect(banner).toBeVisible(patient)
+  await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible()
+  expect(await log.innerText()).toBe(read)
+  await expect(rows.first()).toBeVisible()
+  // A wish is refused where it was made, and what was typed stays.
+  await page.keyboard.press('i')
+  await expect(page.getByText('Not confirmed, no answer')).toBeVisible(patient)
+  await search.fill('agg')
+  const second = await serve({ env: { SEED: 'small', PORT: port } })
+  try {
+    await page.getByRole('button', { name: 'Check now' }).last().click()
+    await expect(banner).toBeHidden(patient)
+    await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible(patient)
+    await expect(search).toHaveValue('agg')
+    expect(page.url().split('?')[0]).toBe(there.split('?')[0])
+    await expect(log.getByRole('article').first()).toBeVisible()
+  } finally {
+    await second.stop()
+  }
+})
+
+test('an address that cannot be reached is said to be so at sign-in', async ({ page }) => {
+  await page.route('**/platform-api/**', (route) => route.abort('connectionrefused'))
+  await page.goto('/sign-in')
+  await page.getByRole('textbox', { name: 'Access token' }).fill('demo-agent')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('The platform can’t be reached', { exact: true })).toBeVisible(patient)
+  await page.unroute('**/platform-api/**')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(page.getByText('Works', { exact: true }).first()).toBeVisible()
+})
+
+test('one broken record is set aside and named, the others are there', async ({ page, arm }) => {
+  await signIn(page)
+  const { rows, tickets, conversation, log } = partsOf(page)
+  await expect(rows.first()).toBeVisible()
+  const all = await rows.count()
+  await arm({ kind: 'broken', operation: 'tickets.list', times: 1000 })
+  await arm({ kind: 'broken', operation: 'messages.list', times: 1000 })
+  await page.reload()
+  const note = tickets.getByText('1 record could not be read')
+  await expect(note).toBeVisible()
+  await expect(rows).toHaveCount(all - 1)
+  await note.click()
+  await expect(tickets.locator('details code').first()).toBeVisible()
+  await rows.first().click()
+  await expect(conversation.getByText('1 record could not be read')).toBeVisible()
+  await expect(log.getByRole('article').first()).toBeVisible()
+})
+
+test('a repeated cursor ends the walk, says so, and can be tried again', async ({ page }) => {
+  test.setTimeout(90_000)
+  const server = await serve()
+  const faults = async (method: string, body?: object) => {
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${server.url}/__faults`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  }
+  try {
+    await signIn(page, { at: `${server.url}/inbox?view=closed` })
+    const { rows, tickets } = partsOf(page)
+    await expect(rows.first()).toBeVisible()
+    await faults('POST', { kind: 'repeat', operation: 'tickets.list', times: 1000 })
+    const stuck = tickets.getByText('The platform repeated a cursor: what follows can’t be reached.')
+    await expect(async () => {
+      await rows.last().scrollIntoViewIfNeeded()
+      await expect(stuck).toBeVisible({ timeout: 500 })
+    }).toPass(patient)
+    const reached = await rows.count()
+    await faults('DELETE')
+    await tickets.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(reached)
+  } finally {
+    await server.stop()
+  }
+})
+
+for (const [kind, words] of [
+  ['html', /A web page came instead of data\. The network may want a sign-in of its own/],
+  ['cut', /The answer broke off in the middle\./],
+  ['blank', /The answer was empty\./],
+] as const)
+  test(`an answer that is ${kind} is said to be that, and tried again by hand`, async ({
+    page,
+    arm,
+    disarm,
+  }) => {
+    await signIn(page, { at: '/inbox?view=unassigned' })
+    const { rows, tickets, view } = partsOf(page)
+    await arm({ kind, operation: 'tickets.list', times: 1000 })
+    await view('Pilots').click()
+    await page.reload()
+    await expect(inTickets(page, 'The answer can’t be read')).toBeVisible(patient)
+    await expect(tickets.getByText(words)).toBeVisible()
+    await disarm()
+    await tickets.getByRole('button', { name: 'Try now' }).click()
+    await expect(rows.first()).toBeVisible()
+  })
+
+test('asked for a pause, all polling waits it out, counts it down, and goes on', async ({
+  page,
+  arm,
+  disarm,
+}) => {
+  await page.clock.install()
+  await signIn(page)
+  const { rows, log } = partsOf(page)
+  await rows.first().click()
+  await expect(log.getByRole('article').first()).toBeVisible()
+  await arm({ kind: 'status', status: 429, retryAfter: 60, operation: 'tickets.list' })
+  await checkNow(page)
+  const banner = page.getByText('Checking less often.')
+  await expect(banner).toBeVisible()
+  await disarm()
+  // What the customer's panel reads once is no polling.
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/platform-api(?!.*customers)/.test(request.url())) asked.push(request.url())
+  })
+  await expect(page.getByText(/Next check in (5\d|60) s/)).toBeVisible()
+  await page.clock.fastForward(20_000)
+  await expect(page.getByText(/Next check in [34]\d s/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check for new tickets now' })).toBeDisabled()
+  await page.clock.fastForward(15_000)
+  expect(asked).toEqual([])
+  await expect(rows.first()).toBeVisible()
+  await page.clock.fastForward(30_000)
+  await expect(banner).toBeHidden()
+  await expect(page.getByText(/Up to date, checked/)).toBeVisible()
+  expect(asked.length).toBeGreaterThan(0)
+})
+
+for (const status of [500, 503] as const)
+  test(`a platform that answers ${status} leaves what was read, and is asked again by itself`, async ({
+    page,
+    arm,
+    disarm,
+  }) => {
+    await page.clock.install()
+    await signIn(page)
+    const { rows, log, tickets } = partsOf(page)
+    await rows.first().click()
+    await expect(log.getByRole('article').first()).toBeVisible()
+    await arm({ kind: 'status', status, retryAfter: 1, retryAfterForm: 'none', times: 1000 })
+    await checkNow(page)
+    const foot = tickets.getByText(/^Could not read since|^Busy/).first()
+    await expect(async () => {
+      await page.clock.fastForward(4_000)
+      await expect(foot).toBeVisible({ timeout: 500 })
+    }).toPass(patient)
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('button', { name: /^(Waiting|Checking)/ })).toBeVisible()
+    await expect(rows.first()).toBeVisible()
+    await expect(log.getByRole('article').first()).toBeVisible()
+    await disarm()
+    await expect(async () => {
+      await page.clock.fastForward(10_000)
+      await expect(tickets.getByText(/Up to date, checked/)).toBeVisible({ timeout: 500 })
+    }).toPass(patient)
+  })
+
+test('a platform that stalls shows what stands for the answer, then that none came in time', async ({
+  page,
+  arm,
+  disarm,
+}) => {
+  await page.clock.install()
+  await signIn(page)
+  const { tickets, view, rows } = partsOf(page)
+  await arm({ kind: 'stall', operation: 'tickets.list', times: 1000 })
+  await page.goto('/inbox?view=pilots')
+  await expect(tickets.getByRole('list', { name: 'Loading: Tickets with pilots' })).toBeVisible()
+  await page.clock.fastForward(16_000)
+  await expect(inTickets(page, 'No answer in time')).toBeVisible()
+  await expect(view('Pilots')).toHaveAttribute('aria-current', 'page')
+  await disarm()
+  await tickets.getByRole('button', { name: 'Try now' }).click()
+  await expect(rows.first()).toBeVisible()
+})
+
+test('a token that is refused mid-session locks the desk in place, and another opens it there', async ({
+  page,
+  arm,
+  disarm,
+}) => {
+  await signIn(page, { at: '/inbox?view=unassigned' })
+  const { rows, log, search, view } = partsOf(page)
+  await search.fill('a')
+  await expect(page).toHaveURL(/q=a/)
+  await rows.first().click()
+  await expect(log.getByRole('article').first()).toBeVisible()
+  const there = page.url()
+  const read = await log.innerText()
+  await arm({ kind: 'status', status: 401, times: 1000 })
+  await checkNow(page)
+  const lock = page.getByRole('dialog', { name: 'The platform no longer accepts this token' })
+  await expect(lock).toBeVisible()
+  const token = lock.getByRole('textbox', { name: 'Access token' })
+  await expect(token).toBeFocused()
+  // There is no way past it.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('6')
+  await expect(lock).toBeVisible()
+  await token.fill('demo-agent')
+  await lock.getByRole('button', { name: 'Continue' }).click()
+  await expect(lock.getByText('The platform refused this token too (401).')).toBeVisible()
+  await disarm()
+  await token.fill('demo-other')
+  await token.press('Enter')
+  await expect(lock.getByText('This token opens another workspace.')).toBeVisible()
+  await token.fill('demo-reader')
+  await token.press('Enter')
+  await expect(lock).toBeHidden()
+  expect(page.url()).toBe(there)
+  expect(await log.innerText()).toBe(read)
+  await expect(search).toHaveValue('a')
+  await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')
+  await page.reload()
+  await expect(log.getByRole('article').first()).toBeVisible()
+  expect(page.url()).toBe(there)
+})

@@ -1,0 +1,199 @@
+import { expect, type Page } from '@playwright/test'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+
+/** Nothing sticks out: neither the page nor any of its panes scrolls sideways. */
+async function expectNoOverflow(page: Page) {
+  const wide = await page.evaluate(() =>
+    [
+      document.documentElement,
+      ...document.querySelectorAll('main, section, aside, form, ul, [role="log"], dialog'),
+    ]
+      .filter((it) => it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 1)
+      .filter((it) => !['hidden', 'clip'].includes(getComputedStyle(it).overflowX))
+      .map((it) => `${it.tagName} ${it.className} ${it.scrollWidth} > ${it.clientWidth}`),
+  )
+  expect(wide).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThan(1)
+}
+
+/** What can be pressed and is in sight is 44 px in both directions, links within a line of text aside. */
+async function expectTouchable(page: Page) {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, [role="option"]')]
+      .filter((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((it) => it.closest('.visually-hidden, [aria-hidden="true"], p, [role="log"]') === null)
+      .filter((it) => !(it instanceof HTMLInputElement && it.closest('label')))
+      .map((it) => ({ it, box: it.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth)
+      // A target may be larger than its box by what is laid over it.
+      .filter(({ it, box }) => {
+        const laid = ['::before', '::after']
+          .map((part) => getComputedStyle(it, part))
+          .filter(({ content, position }) => content !== 'none' && position === 'absolute')
+        const w = Math.max(box.width, ...laid.map(({ width }) => Number.parseFloat(width)))
+        const h = Math.max(box.height, ...laid.map(({ height }) => Number.parseFloat(height)))
+        return w < 43.5 || h < 43.5
+      })
+      .map(
+        ({ it, box }) =>
+          `${it.ariaLabel ?? it.textContent} ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`,
+      ),
+  )
+  expect.soft(small).toEqual([])
+}
+
+const widths = [
+  { width: 1920, height: 1080, panes: ['list', 'thread', 'customer'] },
+  { width: 1440, height: 900, panes: ['list', 'thread', 'customer'] },
+  { width: 1024, height: 768, panes: ['list', 'thread'] },
+  { width: 820, height: 1180, panes: ['list', 'thread'] },
+  { width: 390, height: 844, panes: ['thread'] },
+]
+
+for (const { panes, ...viewport } of widths)
+  test.describe(`${viewport.width} wide`, () => {
+    test.use({ viewport })
+
+    test('the panes are those that there is room for, and nothing sticks out', async ({ page }) => {
+      await page.goto('/sign-in')
+      await expectNoOverflow(page)
+      await signIn(page)
+      const { rows, log, tickets, conversation, customer, strip, menu } = partsOf(page)
+      await expect(rows.first()).toBeVisible()
+      await expectNoOverflow(page)
+      await rows.first().click()
+      await expect(log.getByRole('article').first()).toBeVisible()
+      await expect(tickets).toBeVisible({ visible: panes.includes('list') })
+      await expect(conversation).toBeVisible()
+      // What is closed is no part of the accessibility tree either: a role is found there alone.
+      await expect(customer).toHaveCount(panes.includes('customer') ? 1 : 0)
+      await expectNoOverflow(page)
+      if (!panes.includes('customer')) {
+        await conversation.getByRole('button', { name: 'Show customer' }).click()
+        await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeInViewport()
+        await expectNoOverflow(page)
+        await page.keyboard.press('Escape')
+      }
+      await strip.getByRole('button', { name: /Assign ticket/ }).click()
+      await expect(menu.getByRole('combobox')).toBeInViewport({ ratio: 1 })
+      await expectNoOverflow(page)
+      const main = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+      expect(main && main.width > main.height).toBe(viewport.width < 960)
+    })
+
+    test('right to left it is the same the other way around', async ({ page }) => {
+      await page.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () =>
+          document.documentElement.setAttribute('dir', 'rtl'),
+        ),
+      )
+      await signIn(page)
+      const { rows, log, tickets } = partsOf(page)
+      await expect(rows.first()).toBeVisible()
+      const list = await tickets.boundingBox()
+      if (list && viewport.width >= 960) expect(list.x).toBeGreaterThan(viewport.width / 2)
+      await rows.first().click()
+      await expect(log.getByRole('article').first()).toBeVisible()
+      await expectNoOverflow(page)
+    })
+  })
+
+test.describe('at 200 % zoom', () => {
+  // Twice as large is half as many pixels, each drawn by four.
+  test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 })
+
+  test('a ticket is read and handed over', async ({ page }) => {
+    await signIn(page)
+    const { rows, log, strip, menu } = partsOf(page)
+    await rows.first().click()
+    await expect(log.getByRole('article').last()).toBeInViewport()
+    await strip.getByRole('button', { name: /Assign ticket/ }).click()
+    const pilot = menu.getByRole('option', { name: /Refund pilot/ })
+    await pilot.scrollIntoViewIfNeeded()
+    await expect(pilot).toBeInViewport()
+    await pilot.click()
+    await expect(strip).toContainText('Refund pilot')
+    await expectNoOverflow(page)
+  })
+})
+
+for (const viewport of [
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+])
+  test.describe(`under a finger, ${viewport.width} wide`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true })
+
+    test('every target is 44 px', async ({ page }) => {
+      await page.goto('/sign-in')
+      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+      await expectTouchable(page)
+      await signIn(page)
+      const { rows, log, conversation, customer, strip, menu, anotherHolder, said } = partsOf(page)
+      await expect(rows.first()).toBeVisible()
+      await expectTouchable(page)
+      await rows.first().tap()
+      await expect(log.getByRole('article').first()).toBeVisible()
+      await expectTouchable(page)
+      await conversation.getByRole('button', { name: 'Show customer' }).tap()
+      await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
+      await expectTouchable(page)
+      await customer.getByRole('button', { name: 'Close customer panel' }).tap()
+      await strip.getByRole('button', { name: /Assign ticket/ }).tap()
+      await expect(menu.getByRole('option').first()).toBeVisible()
+      await expectTouchable(page)
+      await anotherHolder.tap()
+      await expect(said.getByRole('button', { name: 'Undo' })).toBeVisible()
+      await expectTouchable(page)
+      const back = conversation.getByRole('button', { name: 'Back to tickets' })
+      if (await back.isVisible()) await back.tap()
+      await page.getByRole('button', { name: /^Meera Iyer\. Appearance/ }).tap()
+      await expect(page.getByRole('dialog', { name: 'You and this device' })).toBeVisible()
+      await expectTouchable(page)
+    })
+  })
+
+test('names, subjects and words without end are cut or broken, never wider than their place', async ({
+  page,
+}) => {
+  await page.route('**/tickets/list', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const [record] = Object.values<unknown>(body).find(Array.isArray) ?? []
+    Object.assign(record ?? {}, {
+      customer_name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(8),
+      subject: 'Donaudampfschifffahrtsgesellschaft'.repeat(12),
+    })
+    await route.fulfill({ json: body })
+  })
+  await signIn(page)
+  const { rows, conversation } = partsOf(page)
+  const long = rows.filter({ hasText: 'Wolfeschlegel' })
+  await long.click()
+  await expect(conversation.getByRole('heading', { level: 2 })).toContainText('Donaudampf')
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoOverflow(page)
+  }
+})
+
+test('forced colours and reduced motion break nothing', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await signIn(page)
+  const { rows, log, strip, menu, current } = partsOf(page)
+  await rows.first().click()
+  await expect(log.getByRole('article').first()).toBeVisible()
+  // A mark keeps its shape by its outline, and the open ticket is told apart without its colour.
+  const mark = strip.locator('[data-kind]').first()
+  await expect(mark).toBeVisible()
+  await strip.getByRole('button', { name: /Assign ticket/ }).click()
+  await expect(menu.getByRole('option').first()).toBeVisible()
+  await expect(current).toBeVisible()
+  const moving = await page.evaluate(
+    () =>
+      document.getAnimations().filter((it) => Number(it.effect?.getComputedTiming().duration ?? 0) > 1)
+        .length,
+  )
+  expect(moving).toBe(0)
+  await expectNoOverflow(page)
+})
