@@ -7,7 +7,7 @@ const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? '4601'}`
 
 /** Of the desk, and yet not needed for it to be there: menus, forms, what few platforms and few days need. */
 const LATER =
-  /[\\/](assign-menu|assign-menu-groups|assign-options|marked-name|combobox-list|popover-parts|secret-field|text-field|field|token-field|legacy-fields|access|credential|customers|customer|call|call-words|json-text)\.(tsx?|module\.css)$/
+  /[\\/](me-panel|segmented|switch|assign-menu|assign-menu-groups|assign-options|marked-name|combobox-list|popover-parts|secret-field|text-field|field|token-field|legacy-fields|access|credential|customers|customer|call|call-words|json-text)\.(tsx?|module\.css)$/
 /** Where everybody goes, at once: one file packs better than one for each of its parts. */
 const DESK = /[\\/]src[\\/](routes[\\/]_desk|features[\\/](shell|inbox|conversation|assignment)[\\/])/
 

@@ -1,16 +1,15 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { nameOf } from '#src/domain/directory.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { APPEARANCES, type Appearance, appearance } from '#src/ui/appearance.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { HolderMark } from '#src/ui/holder-mark.tsx'
 import { Popover } from '#src/ui/popover.tsx'
-import { Segmented } from '#src/ui/segmented.tsx'
-import { singleKeys } from '#src/ui/single-keys.ts'
-import { Switch } from '#src/ui/switch.tsx'
 import styles from './me-menu.module.css'
 import rail from './rail.module.css'
+
+const load = () => import('./me-panel.tsx')
+// Wanted twice a day: it comes when the pointer or the focus does.
+const MePanel = lazy(async () => ({ default: (await load()).MePanel }))
 
 type Props = { desk: Desk; onSignOut: () => void }
 
@@ -30,6 +29,8 @@ export function MeMenu({ desk: { directory, session }, onSignOut }: Props) {
         aria-label={`${called}. Appearance, keys, sign out`}
         aria-haspopup="dialog"
         aria-expanded={open}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
         onClick={() => setOpen(!open)}
       >
         <Mark name={name} size="lg" />
@@ -48,12 +49,9 @@ export function MeMenu({ desk: { directory, session }, onSignOut }: Props) {
             <Bdi text={called} max={120} />
           </b>
         </p>
-        <LookChoice />
-        <KeysChoice />
-        <Button block icon="log-out" onClick={onSignOut}>
-          Sign out
-        </Button>
-        <p className={styles.note}>Signing out drops everything that was read here.</p>
+        <Suspense>
+          <MePanel onSignOut={onSignOut} />
+        </Suspense>
       </Popover>
     </>
   )
@@ -61,32 +59,4 @@ export function MeMenu({ desk: { directory, session }, onSignOut }: Props) {
 
 function Mark({ name, size }: { name: string | null; size: 'base' | 'lg' }) {
   return <HolderMark kind={name === null ? 'unknown' : 'agent'} name={name} size={size} />
-}
-
-const LOOKS: Record<Appearance, string> = { system: 'System', light: 'Light', dark: 'Dark' }
-
-function LookChoice() {
-  const chosen = useSyncExternalStore(appearance.subscribe, appearance.get)
-  return (
-    <div className={styles.setting}>
-      <span className={styles.legend} aria-hidden="true">
-        Appearance
-      </span>
-      <Segmented
-        label="Appearance"
-        value={chosen}
-        options={APPEARANCES.map((value) => ({ value, label: LOOKS[value] }))}
-        onValue={appearance.set}
-      />
-    </div>
-  )
-}
-
-function KeysChoice() {
-  const on = useSyncExternalStore(singleKeys.subscribe, singleKeys.get)
-  return (
-    <Switch checked={on} onChecked={singleKeys.set}>
-      Single-key shortcuts
-    </Switch>
-  )
 }
