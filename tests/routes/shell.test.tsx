@@ -82,7 +82,7 @@ test('the appearance is chosen for this device and outlives the session', async 
   const open = () => user.click(rail().getByRole('button', { name: /^Meera Iyer/ }))
   await open()
   const menu = screen.getByRole('dialog', { name: 'You and this device' })
-  await user.click(within(menu).getByRole('button', { name: 'Dark' }))
+  await user.click(await within(menu).findByRole('button', { name: 'Dark' }))
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
   expect(JSON.parse(localStorage.getItem('handoff.preferences') ?? '{}')).toMatchObject({
     appearance: 'dark',
@@ -97,7 +97,7 @@ test('single keys can be switched off, and then type nothing anywhere', async ()
   const { user } = await renderAt('/inbox')
   await synced()
   await user.click(rail().getByRole('button', { name: /^Meera Iyer/ }))
-  await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }))
+  await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }))
   await user.keyboard('{Escape}/')
   expect(screen.getByRole('searchbox')).not.toHaveFocus()
   await user.click(rail().getByRole('button', { name: /^Meera Iyer/ }))
@@ -116,7 +116,7 @@ test('signing out drops everything and leads to the way in', async () => {
   await screen.findAllByRole('button', { name: /Assign ticket/ })
   const { queryClient } = sessions.current() ?? {}
   await user.click(rail().getByRole('button', { name: /^Meera Iyer/ }))
-  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
   expect(sessions.current()).toBeNull()
   expect(queryClient?.getQueryCache().getAll()).toEqual([])
