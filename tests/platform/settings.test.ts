@@ -11,6 +11,7 @@ test('with nothing set the app is at 4600 with traffic, the platform alone at 46
     app: true,
     CHAOS: 0,
     LIST_TICKETS: true,
+    REMOTE_IMAGES: 'tab',
   })
   expect(readSettings({}, [])).toMatchObject({ PORT: 4601, live: false, app: false })
 })
@@ -48,6 +49,7 @@ test.for([
   ['SEED', 'huge'],
   ['LIVE', 'yes'],
   ['NOW', 'yesterday'],
+  ['REMOTE_IMAGES', 'always'],
   ['CHAOS', '101'],
   ['DATABASE_URL', 'mysql://x'],
 ] as const)('%s=%s is refused by name', ([name, value]) => {

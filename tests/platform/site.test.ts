@@ -91,6 +91,16 @@ test('every answer carries the strict headers, the worker too', async () => {
   }
 })
 
+test('pictures of other servers are allowed where that is asked for, and nothing else is', async () => {
+  const wide = await site(root, { remoteImages: true }).request('/', { headers: page })
+  const lines = (wide.headers.get('content-security-policy') ?? '').split('; ')
+  const own = ((await get('/', page)).headers.get('content-security-policy') ?? '').split('; ')
+  expect(lines.filter((line) => !own.includes(line))).toEqual([
+    "img-src 'self' data: blob: https: http://127.0.0.1:*",
+  ])
+  expect(lines).toHaveLength(own.length)
+})
+
 test.for([
   '/../handoff-secret.txt',
   '/%2e%2e/handoff-secret.txt',

@@ -1,0 +1,55 @@
+import { configure, screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { type Config, config as schema } from '#src/api/schema/config.ts'
+import { renderAt, sharedPlatform } from '../support/app.tsx'
+import { say, silence } from '../support/say.ts'
+import { addressOf, someTickets } from '../support/tickets.ts'
+
+// A chunk is transformed when it is first asked for, and the machine may be busy.
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(() => import('#src/ui/safe-html/safe-html.tsx'))
+
+const picture = (name: string) =>
+  `<p>See ${name}</p><img src="https://cdn.example/${name}.png" alt="${name}">`
+
+/** Two messages of the customer with pictures and one of an agent, newest last, in a deployment with this `content`. */
+async function openWith(content: Config['content']) {
+  const platform = await sharedPlatform()
+  const [ticket] = await someTickets(platform, { status: 'open' })
+  if (!ticket) throw new Error('no ticket is left')
+  await silence(platform, ticket.id)
+  const agent = platform.facts.workspaces[0]?.agents[0]?.id ?? null
+  await say(platform, ticket.id, [
+    { content: 'x', content_html: picture('first') },
+    { content: 'x', content_html: picture('second') },
+    { role: 'agent', agent_id: agent, content: 'x', content_html: picture('ours') },
+  ])
+  const app = await renderAt(addressOf(ticket), { platform, config: (served) => ({ ...served, content }) })
+  const log = within(await screen.findByRole('log', { name: 'Messages' }))
+  await log.findAllByText(/remote image/)
+  return { ...app, log }
+}
+
+test('where the deployment says nothing, a remote picture opens apart', async () => {
+  const { content } = schema.parse({ platform: { baseUrl: '' } })
+  const { log } = await openWith(content)
+  expect(log.queryByRole('button', { name: 'Load' })).toBeNull()
+  const link = log.getByRole('link', { name: 'first (cdn.example)' })
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(log.queryByRole('img', { name: 'first' })).toBeNull()
+})
+
+test('one tap shows the pictures of a sender for the session, and of nobody else', async () => {
+  const { log, user } = await openWith({ remoteImages: 'tap' })
+  const [load] = log.getAllByRole('button', { name: 'Load' })
+  expect(log.queryByRole('img', { name: 'first' })).toBeNull()
+  await user.click(load ?? document.body)
+  expect(await log.findByRole('img', { name: 'first' })).toHaveAttribute(
+    'src',
+    'https://cdn.example/first.png',
+  )
+  expect(await log.findByRole('img', { name: 'second' })).toBeInTheDocument()
+  expect(log.queryByRole('img', { name: 'ours' })).toBeNull()
+  expect(log.getAllByRole('button', { name: 'Load' })).toHaveLength(1)
+})
