@@ -20,7 +20,7 @@ type Props = {
   onLoad: (cursor: string) => void
 }
 
-const AHEAD = { start: 800, gap: 0 }
+const AHEAD = { start: 800, gap: 200 }
 
 /** What is missing here, and the way to it. Loads by itself when it is seen; after a failure only a person asks again. */
 export function WalkRow({ walk, at, first, state, onLoad }: Props) {

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { type Page, test as base } from '@playwright/test'
+import { site } from '#platform/http/site.ts'
+import { type Platform, startPlatform } from './platform.ts'
+import { say, silence } from './say.ts'
+import { rootDir } from './tree.ts'
+
+type Thread = {
+  platform: Platform
+  path: string
+  /** Further messages `word n`, from the number that follows the last. */
+  say: (count: number) => Promise<void>
+}
+
+/**
+ * Tests at the built app with the platform in the test's own process, so that messages can be put into it. `thread` makes
+ * a ticket of so many messages, `word 0` and on, each a minute after the one before.
+ */
+export const test = base.extend<{ thread: (count: number) => Promise<Thread> }, { world: Platform }>({
+  world: [
+    async ({ browserName: _ }, give) => {
+      const platform = await startPlatform({ http: true })
+      platform.app.route('/', site(join(rootDir, 'dist')))
+      await give(platform)
+      await platform.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ world }, give) => give(world.url ?? ''),
+  thread: async ({ world }, give) => {
+    await give((count) => threadOf(world, count))
+    world.faults.clear()
+  },
+})
+
+async function threadOf(world: Platform, count: number): Promise<Thread> {
+  const { id, code } = await world.db
+    .selectFrom('chats')
+    .select(['id', 'code'])
+    .where('workspace_id', '=', world.facts.workspaces[0]?.id ?? '')
+    .where('status', '=', 'open')
+    .orderBy('last_message_created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  await silence(world, id)
+  const more = teller(world, id)
+  await more(count)
+  return { platform: world, path: `/inbox/${id}?view=open&code=${code}`, say: more }
+}
+
+/** Says what follows what it said before. */
+function teller(platform: Platform, ticketId: string): Thread['say'] {
+  let said = 0
+  return async (count) => {
+    const from = new Date(FROM + said * 60_000).toISOString()
+    await say(platform, ticketId, words(said, count), from)
+    said += count
+  }
+}
+
+const FROM = Date.parse('2026-11-10T08:00:00Z')
+
+/** Of many lengths, as people write; every tenth by somebody else. */
+function words(from: number, count: number) {
+  return Array.from({ length: count }, (_, i) => ({
+    content: `word ${from + i} ${'and more '.repeat(((from + i) * 7) % 40)}`,
+    role: (from + i) % 10 === 9 ? 'agent' : 'user',
+  }))
+}
+
+/** The numbers of the messages drawn, in their order. */
+export function numbersIn(page: Page): Promise<number[]> {
+  return page
+    .getByRole('log')
+    .locator('article')
+    .evaluateAll((all) => all.map((it) => Number(/word (\d+)/.exec(it.textContent ?? '')?.[1])))
+}
+
+/** Lets the app look at the platform now, as it does when the network is back. */
+export function lookNow(page: Page): Promise<void> {
+  return page.evaluate(() => void window.dispatchEvent(new Event('online')))
+}
