@@ -10,6 +10,8 @@ declare global {
     /** The message as it is, which the harness is there to notice. */
     watchNaive(html: string): Promise<Deeds>
     read(html: string): Facts
+    /** Milliseconds that each message takes to be sanitised first, asked for again, shown, and set as plain text. */
+    time(messages: readonly string[]): Record<'first' | 'again' | 'shown' | 'plain', number[]>
   }
   /** Reports a deed to the tests. */
   var tellStage: (deed: string) => Promise<void>

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { type RemoteImages, SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
+import { sanitise } from '#src/ui/safe-html/sanitise.ts'
 import { watch } from '../watcher.ts'
 import { factsOf } from './facts.ts'
 
@@ -18,6 +19,12 @@ function show(html: string, remoteImages: RemoteImages): Element {
     root.render(<SafeHtml key={shown} html={html} text="the plain text" remoteImages={remoteImages} />),
   )
   return place?.firstElementChild ?? document.body
+}
+
+function took(act: () => unknown): number {
+  const began = performance.now()
+  act()
+  return performance.now() - began
 }
 
 globalThis.stage = {
@@ -37,4 +44,13 @@ globalThis.stage = {
     return finish()
   },
   read: (html) => factsOf(show(html, 'tap')),
+  time(messages) {
+    const each = (act: (html: string) => unknown) => messages.map((html) => took(() => act(html)))
+    return {
+      first: each(sanitise),
+      again: each(sanitise),
+      shown: each((html) => show(html, 'tap')),
+      plain: (root.unmount(), each((html) => (place.textContent = html))),
+    }
+  },
 }
