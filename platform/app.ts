@@ -1,5 +1,5 @@
 import { type HttpBindings } from '@hono/node-server'
-import { type Context as HonoContext, Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Database, Timestamp } from './db/schema.ts'
 import { faultControl } from './faults/control.ts'
