@@ -49,9 +49,11 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
       learnRight(rights ?? UNKNOWN_RIGHTS, operation, outcome),
     )
     // A hand-over that fails says why itself; whether what is on screen is fresh, the reads tell.
+    // One of another shape came from the platform all the same: it can be reached.
+    const came = event.kind === 'answered' || event.error.found === 'other-shape'
     if (rightOf(operation) !== 'assign')
       queryClient.setQueryData<Sync>(syncKey, (sync) =>
-        learnSync(sync ?? NOT_CHECKED, event.kind === 'failed' ? event.error.kind : 'answered', Date.now()),
+        learnSync(sync ?? NOT_CHECKED, came ? 'answered' : event.error.kind, Date.now()),
       )
     if (event.kind === 'answered' && event.serverTime !== null)
       learnTime(queryClient, event.serverTime - Date.now())

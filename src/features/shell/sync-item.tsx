@@ -13,7 +13,7 @@ import styles from './rail.module.css'
 type State = Sync['state'] | 'checking'
 
 const LOOKS: Record<State, { icon: IconName; label: string }> = {
-  unchecked: { icon: 'refresh-cw', label: 'Checking' },
+  unchecked: { icon: 'refresh-cw', label: 'Check' },
   checking: { icon: 'refresh-cw', label: 'Checking' },
   synced: { icon: 'cloud-check', label: 'Synced' },
   waiting: { icon: 'hourglass', label: 'Waiting' },
