@@ -16,6 +16,7 @@ async function expectFocusSeen(page: Page) {
 
 /** Presses Tab until the focus is there, and sees it all the way. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  await expect(target).toBeVisible()
   for (let press = 0; press < 90; press += 1) {
     await page.keyboard.press(key)
     await expectFocusSeen(page)
