@@ -9,6 +9,8 @@ import { armed, vectors } from './vectors.ts'
 // Hours would be a hang; on a busy machine everything takes some minutes.
 test.setTimeout(everything ? 1_800_000 : 120_000)
 
+const ours = Object.entries(vectors).map(([id, html]) => ({ id, html: armed(html, nobody) }))
+
 let site: Awaited<ReturnType<typeof serveStage>>
 test.beforeAll(async () => {
   site = await serveStage()
@@ -23,7 +25,7 @@ for (const policy of ['off', 'on'] as const) {
   })
 
   test(`attacks by our own hand do nothing with the policy ${policy}`, async ({ browser }, info) => {
-    const own = sample(Object.entries(vectors), 60).map(([id, html]) => ({ id, html: armed(html, nobody) }))
+    const own = sample(ours, 60)
     expect(await openStage(browser, site.url, policy).watch(own)).toEqual([])
     count(info, `${own.length} of our own with the policy ${policy}: none did anything`)
   })
@@ -36,6 +38,20 @@ for (const policy of ['off', 'on'] as const) {
     count(info, `${malformed.length} malformed messages with the policy ${policy}: none did anything`)
   })
 }
+
+test('our own attacks, put in as they are, are noticed', async ({ browser }, info) => {
+  const own = sample(ours, 40)
+  const kinds = new Set<string>()
+  const unnoticed: string[] = []
+  await openStage(browser, site.url, 'off').watchNaive(own, ({ id }, deeds) => {
+    if (deeds.length === 0) unnoticed.push(id)
+    for (const deed of deeds) kinds.add(deed.replace(/[ :].*/, ''))
+  })
+  count(info, `${own.length - unnoticed.length} of ${own.length} of our own noticed on a naive page`)
+  expect([...kinds]).toEqual(expect.arrayContaining(['answers', 'asked', 'kept', 'navigated', 'ran']))
+  // Some need a parser, a frame or a moment that this way onto the page doesn't give them.
+  expect(unnoticed.length, unnoticed.join(', ')).toBeLessThan(own.length / 10)
+})
 
 test('what a reader needs of a message is kept', async ({ browser }, info) => {
   const benign = sample(given(info).benign, 100)

@@ -19,27 +19,6 @@ test.each(all)('%s does nothing and asks for nothing', async (_, html) => {
   expect(await finish(container.firstElementChild ?? container)).toEqual([])
 })
 
-test('the same messages, put in as they are, are all found out', async () => {
-  const kinds = new Set<string>()
-  const silent: string[] = []
-  for (const [name, html] of all) {
-    const box = document.body.appendChild(document.createElement('div'))
-    const { leak, finish } = watch(box)
-    box.innerHTML = armed(html, leak)
-    // Its errors come after its requests.
-    await fetch(`${leak}/marker`).catch(() => null)
-    const deeds = await finish()
-    box.remove()
-    if (deeds.length === 0) silent.push(name)
-    for (const deed of deeds) kinds.add(deed.replace(/[ :].*/, ''))
-  }
-  expect([...kinds].toSorted()).toEqual(
-    expect.arrayContaining(['answers', 'asked', 'kept', 'left', 'navigated', 'ran', 'restyled']),
-  )
-  // These need a parser, a frame or a moment that innerHTML doesn't give them.
-  expect(silent.length, silent.join(', ')).toBeLessThan(all.length / 10)
-})
-
 const plain = () => screen.queryByText(/^Shown as plain text/)
 
 test('a message of 5 MB is shown as its text, at once', () => {
