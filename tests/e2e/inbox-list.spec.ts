@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test as demo } from '@playwright/test'
+import { test as demo, expect, type Locator, type Page } from '@playwright/test'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
 
 const rowsOf = (page: Page) => partsOf(page).tickets.locator('a[data-ticket]')

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Platform } from '../support/platform.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { currentCode, listNamed, reopen, rows, shownCodes } from '../support/inbox.ts'
+import type { Platform } from '../support/platform.ts'
 import { assignAs } from '../support/tickets.ts'
 
 async function openInbox(platform?: Platform) {

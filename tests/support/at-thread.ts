@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Page, test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { site } from '#platform/http/site.ts'
 import { type Platform, startPlatform } from './platform.ts'
 import { say, silence } from './say.ts'
