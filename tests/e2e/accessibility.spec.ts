@@ -8,6 +8,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 async function expectSound(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settled(page)
     const axe = new AxeBuilder({ page }).setLegacyMode()
     const { violations } = await (colorScheme === 'dark'
       ? axe.withRules('color-contrast')
@@ -18,6 +19,15 @@ async function expectSound(page: Page) {
     )
     expect.soft(found, `axe, ${colorScheme}`).toEqual([])
   }
+}
+
+/** However short a transition is, it takes a frame: a colour on its way from one scheme to the other is neither's. */
+async function settled(page: Page) {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const onTheirWay = document.getAnimations().filter((it) => it instanceof CSSTransition)
+    await Promise.allSettled(onTheirWay.map((it) => it.finished))
+  })
 }
 
 // What axe reads of a whole inbox takes a busy machine some seconds.
