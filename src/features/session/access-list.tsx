@@ -85,6 +85,8 @@ function noteOf(right: RightId, check: Check): string {
   const need = `${scopes.length === 1 ? scopes[0] : 'Any tickets scope'}, grant ${grant}`
   if (check.state === 'refused') return `${need}. Ask an administrator for ${needOf(right)}.`
   if (check.state === 'failed') {
+    // The field says that the token itself is refused: here it would be said once for every right.
+    if (check.error.kind === 'unauthorized') return need
     const { title, advice } = problemOf(check.error)
     return `${need}. ${title}. ${advice}`
   }
