@@ -45,7 +45,7 @@ const build: Step = {
 const budget: Step = { name: 'budget', command: ['node', 'scripts/budget.ts'], minutes: 1 }
 const e2e: Step = {
   name: 'browser tests',
-  command: ['playwright', 'test', '--reporter=line,json'],
+  command: ['playwright', 'test', '--reporter=dot,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(cache, 'playwright.json') },
   minutes: 15,
   count: countPlaywright,
