@@ -1,4 +1,5 @@
 /** Where somebody is in the inbox, as far as a link should carry it: view, search, filters. */
+import { isUuid } from '#src/lib/uuid.ts'
 import { VIEW_IDS, type ViewId } from './views.ts'
 
 export type InboxPlace = {
@@ -9,6 +10,12 @@ export type InboxPlace = {
   readonly code?: string
   /** On narrow screens: which pane is in front. */
   readonly pane?: 'customer'
+  /** A message of the open ticket that the link leads to, by its id. */
+  readonly m?: string
+  /** What stands in the place of the conversation: all that is known of its customer, in one order. */
+  readonly show?: 'timeline'
+  /** An entry of that timeline to begin at: the id of a call, a chat or a message. */
+  readonly at?: string
 }
 
 const LONGEST_SEARCH = 200
@@ -18,12 +25,21 @@ export function readInboxPlace(search: Record<string, unknown>): InboxPlace {
   const view = VIEW_IDS.find((it) => it === search['view']) ?? 'open'
   const q = textOf(search['q'])?.slice(0, LONGEST_SEARCH)
   const code = textOf(search['code'])
+  const message = idOf(search['m'])
+  const entry = idOf(search['at'])
   return {
     view,
     ...(q ? { q } : {}),
     ...(code && /^[\w-]{1,40}$/.test(code) ? { code } : {}),
     ...(search['pane'] === 'customer' ? { pane: 'customer' } : {}),
+    ...(message ? { m: message } : {}),
+    ...(search['show'] === 'timeline' ? { show: 'timeline', ...(entry ? { at: entry } : {}) } : {}),
   }
+}
+
+function idOf(value: unknown): string | null {
+  const id = textOf(value)
+  return id !== null && isUuid(id) ? id.toLowerCase() : null
 }
 
 function textOf(value: unknown): string | null {

@@ -25,3 +25,15 @@ test('a code or a search of figures alone is text [TKT-02]', () => {
 test('a search is at most 200 characters', () => {
   expect(readInboxPlace({ q: 'x'.repeat(5000) }).q).toHaveLength(200)
 })
+
+test('a message and an entry of the timeline are ids or nothing [MSG-15]', () => {
+  const id = '0197F0C2-0000-4000-8000-00000000000A'
+  expect(readInboxPlace({ m: id }).m).toBe(id.toLowerCase())
+  expect(readInboxPlace({ show: 'timeline', at: id })).toEqual({
+    view: 'open',
+    show: 'timeline',
+    at: id.toLowerCase(),
+  })
+  for (const m of ['10482', '../x', 7, null]) expect(readInboxPlace({ m })).toEqual({ view: 'open' })
+  expect(readInboxPlace({ at: id }), 'an entry of nothing').toEqual({ view: 'open' })
+})
