@@ -1,0 +1,136 @@
+import type { Call } from '#src/api/schema/call.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import {
+  callEntry,
+  chatEntry,
+  messageEntry,
+  type Source,
+  type TimelineEntry,
+  type TimelinePage,
+} from '#src/domain/timeline.ts'
+import { fromMillis } from '#src/lib/instant.ts'
+import { makeTicket } from './make-ticket.ts'
+import { makeMessage } from './message-server.ts'
+
+export type Habit = 'newest first' | 'shuffled pages' | 'oldest first' | 'no order'
+type Chat = { id: string; opened: number; messages: { id: string; at: number }[] }
+
+/** What a platform knows of one person. Times are in seconds since 1970. */
+export type World = { calls: { id: string; at: number }[]; chats: Chat[] }
+
+/** A platform in small, with a habit of sorting. Pages by number, messages by a cursor behind their last record. */
+export function createTimelineServer(world: World, person: string, habit: Habit, size: number) {
+  /** Everything that happened, newest first. */
+  const all = (): readonly string[] =>
+    [
+      ...world.calls.map(({ id, at }) => ({ id, at })),
+      ...world.chats.map(({ id, opened }) => ({ id, at: opened })),
+      ...world.chats.flatMap(({ messages }) => messages),
+    ]
+      .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+      .map(({ id }) => id)
+  const sorted = (source: Source): readonly TimelineEntry[] => {
+    const records = recordsOf(world, source, person).toSorted(
+      (a, b) => b.key - a.key || (a.entry.id < b.entry.id ? 1 : -1),
+    )
+    const entries = records.map(({ entry }) => entry)
+    if (habit === 'oldest first') return entries.toReversed()
+    return habit === 'no order' ? entries.toSorted((a, b) => hash(a.id) - hash(b.id)) : entries
+  }
+  return {
+    all,
+    /** When something happened, in seconds. */
+    timeOf(id: string): number {
+      const { calls, chats } = world
+      const chat = chats.find((it) => it.id === id)
+      return (
+        chat?.opened ?? [...calls, ...chats.flatMap((it) => it.messages)].find((it) => it.id === id)?.at ?? 0
+      )
+    },
+    /** Another message in a chat: its chat comes to the top of the list. */
+    say(chat: number, at: number) {
+      const it = world.chats[chat % Math.max(1, world.chats.length)]
+      it?.messages.push({ id: `n${at}`, at })
+    },
+    answer(source: Source, next: string | null): TimelinePage {
+      const list = sorted(source)
+      const from = Number(next ?? 0)
+      const behind =
+        source.of === 'messages' && next !== null ? list.findIndex(({ id }) => id === next) + 1 : from * size
+      const slice = list.slice(behind, behind + size)
+      const more = behind + size < list.length
+      const last = slice.at(-1)
+      const cursor = source.of === 'messages' ? (last?.id ?? null) : String(from + 1)
+      const shuffled = slice.toSorted((a, b) => hash(a.id) - hash(b.id))
+      const came = habit === 'shuffled pages' ? [...shuffled, ...shuffled.slice(0, 1)] : slice
+      return { entries: came, setAside: [], next: more ? cursor : null }
+    },
+  }
+}
+
+function recordsOf(world: World, { of, chatId }: Source, person: string) {
+  if (of === 'calls')
+    return world.calls.map(({ id, at }) => ({ key: at, entry: callEntry(makeCall(id, at), person) }))
+  if (of === 'chats')
+    return world.chats.map((it) => ({ key: lastOf(it), entry: chatEntry(chatOf(it), person) }))
+  const chat = world.chats.find(({ id }) => id === chatId)
+  return (chat?.messages ?? []).map(({ id, at }) => ({
+    key: at,
+    entry: messageEntry(makeMessage(id, at, { chatId: chat?.id ?? '' }), person),
+  }))
+}
+
+function lastOf({ opened, messages }: Chat): number {
+  return Math.max(opened, ...messages.map(({ at }) => at))
+}
+
+function chatOf(chat: Chat): Ticket {
+  return { ...makeTicket(0), id: chat.id, createdAt: at(chat.opened), lastMessageAt: at(lastOf(chat)) }
+}
+
+const at = (seconds: number) => fromMillis(seconds * 1000)
+
+/** A number that has nothing to do with the order of ids. */
+function hash(id: string): number {
+  let sum = 7
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 1009
+  return sum
+}
+
+/** A call with everything that doesn't matter left plain. */
+function makeCall(id: string, seconds: number): Call {
+  return {
+    id,
+    at: at(seconds),
+    customerId: id,
+    status: 'missed',
+    direction: 'inbound',
+    mode: 'human',
+    agentId: null,
+    pilotId: null,
+    teamId: null,
+    from: '',
+    to: '',
+    answeredAt: null,
+    endedAt: null,
+    durationSeconds: null,
+    recordings: { kind: 'fields', fields: [] },
+    recordingHref: null,
+    metadata: { kind: 'fields', fields: [] },
+    terminationReason: null,
+    hangupReason: null,
+    dialStatus: null,
+    endedBy: null,
+    disposition: null,
+    transcription: null,
+    summary: null,
+    sentiment: null,
+    journeyId: null,
+    campaignId: null,
+    participants: null,
+    code: null,
+    source: '',
+    customerName: '',
+    customerPhone: '',
+  }
+}
