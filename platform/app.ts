@@ -33,6 +33,8 @@ export type AppOptions = {
   messagesFlag?: string | undefined
   /** False: this platform has no *list tickets* (D4). */
   listTickets?: boolean | undefined
+  /** The last row of *list customers* that paging reaches, as with platforms that page through a search engine. */
+  deepestRow?: number | undefined
   onFailure?: (error: unknown) => void
 }
 /** The socket, where there is one, or another way to break the connection. */
@@ -91,7 +93,7 @@ async function answer(
   operation: Operation,
   c: HonoContext<Env>,
   faults: Faults,
-  { db, now, messagesFlag = 'include_platform_messages' }: AppOptions,
+  { db, now, deepestRow, messagesFlag = 'include_platform_messages' }: AppOptions,
 ): Promise<Response> {
   const text = await readBody(c.req.raw)
   const hints = hintsOf(text)
@@ -114,7 +116,7 @@ async function answer(
         ),
         path: c.req.param(),
       },
-      { db, now, messagesFlag },
+      { db, now, messagesFlag, deepestRow },
     )
   if (!fault) return jsonResponse(await run())
   return inject(fault, {

@@ -51,6 +51,7 @@ async function start(settings: Settings): Promise<void> {
     listTickets: settings.LIST_TICKETS,
     messagesFlag: settings.PLATFORM_MESSAGES_FLAG,
     origins: settings.ORIGINS,
+    deepestRow: settings.DEEPEST_ROW,
   })
   if (pages) app.route('/', pages)
   server.answerWith((request, env) => app.fetch(request, env))

@@ -8,7 +8,7 @@ const environment = z.object({
   PORT: port.default(4600),
   PLATFORM_PORT: port.default(4601),
   HOST: z.string().min(1).default('127.0.0.1'),
-  SEED: z.enum(['demo', 'large', 'small', 'empty']).default('demo'),
+  SEED: z.enum(['demo', 'large', 'million', 'small', 'empty']).default('demo'),
   LIVE: flag.optional(),
   LIST_TICKETS: flag.default(true),
   NOW: z
@@ -16,6 +16,7 @@ const environment = z.object({
     .refine((value) => !Number.isNaN(Date.parse(value)), 'expected an ISO 8601 timestamp')
     .transform((value) => stamp(microsOf(value)))
     .optional(),
+  DEEPEST_ROW: z.coerce.number().int().min(1).optional(),
   CHAOS: z.coerce.number().min(0).max(100).default(0),
   CHAOS_SEED: z.string().default('chaos'),
   HANDOFF_DATA: z.string().min(1).optional(),

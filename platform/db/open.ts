@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
@@ -43,6 +44,7 @@ export async function openDb({ url, dir, dump }: Target = {}): Promise<OpenDb> {
   try {
     if (dir) mkdirSync(join(dir, 'pgdata'), { recursive: true })
     const lite = await PGlite.create({
+      extensions: { pg_trgm },
       ...(dir ? { dataDir: join(dir, 'pgdata') } : {}),
       ...(dump ? { loadDataDir: dump } : {}),
     })

@@ -49,13 +49,17 @@ export function ticketMatches({ pattern, digits }: Search, workspaceId: string):
 
 /**
  * Part of the digits that are kept; or, once it can be a whole number, also the other way round: numbers are kept
- * without a country code too. A trunk zero goes then.
+ * without a country code too, and then the kept one is an end of what was typed. A trunk zero goes then.
  */
 function phoneMatches(digits: string): RawBuilder<SqlBool> {
   if (digits.length < WHOLE_PHONE) return sql<SqlBool>`customers.phone_digits like ${`%${digits}%`}`
   const number = digits.replace(/^0+/, '')
+  // Its ends one by one, because an index can look for each of them.
+  const ends = Array.from({ length: Math.max(0, number.length - WHOLE_PHONE + 1) }, (_, from) =>
+    number.slice(from),
+  )
   return sql<SqlBool>`(customers.phone_digits like ${`%${number}%`}
-    or length(customers.phone_digits) >= ${WHOLE_PHONE} and ${number} like '%' || customers.phone_digits)`
+    or customers.phone_digits = any(${ends}::text[]))`
 }
 
 function digitsOf(text: string): string | undefined {

@@ -9,6 +9,8 @@ export type Context = {
   db: Kysely<Database>
   now: () => Timestamp
   messagesFlag: string
+  /** The last row of *list customers* that paging reaches; undefined: there is no such bound. */
+  deepestRow?: number | undefined
   principal: Principal
 }
 /** A request as it came, before anything in it is believed. */

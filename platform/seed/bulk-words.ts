@@ -32,11 +32,8 @@ type BulkLine = {
   before_end: Micros
 }
 
-/**
- * Makes the temporary tables that bulk rows are copied from: people, and whole conversations line by line. The texts
- * keep `{first}` and `{order}`, which each ticket fills in its own way. `average` is the wanted number of messages.
- */
-export async function makeBulkWords(db: Kysely<Database>, random: Random, average: number): Promise<void> {
+/** Makes the temporary table of people alone, numbered from 0. */
+export async function makeBulkPeople(db: Kysely<Database>, random: Random): Promise<void> {
   const people = Array.from({ length: PEOPLE }, (_, n): BulkPerson => {
     const { lang, name, handle } = somebody(random)
     return { n, lang, name, handle, fields: customFields(random) }
@@ -44,6 +41,15 @@ export async function makeBulkWords(db: Kysely<Database>, random: Random, averag
   await sql`create temp table bulk_people on commit drop as
     select *, split_part(name, ' ', 1) as first from json_to_recordset(${JSON.stringify(people)}::json)
       as r(n int, lang text, name text, handle text, fields jsonb)`.execute(db)
+  await sql`analyze bulk_people`.execute(db)
+}
+
+/**
+ * Makes the temporary tables that bulk rows are copied from: people, and whole conversations line by line. The texts
+ * keep `{first}` and `{order}`, which each ticket fills in its own way. `average` is the wanted number of messages.
+ */
+export async function makeBulkWords(db: Kysely<Database>, random: Random, average: number): Promise<void> {
+  await makeBulkPeople(db, random)
   await sql`create temp table bulk_lines on commit drop as
     select * from json_to_recordset(${JSON.stringify(scripts(random, average))}::json)
       as r(lang text, open boolean, script int, line int, lines int, subject text, role text, content text,
@@ -56,7 +62,7 @@ export async function makeBulkWords(db: Kysely<Database>, random: Random, averag
   // A table of its own, so that "script n modulo their number" is a join by equality and not a search.
   await sql`create temp table bulk_counts on commit drop as
     select lang, open, count(*) as scripts from bulk_scripts group by lang, open`.execute(db)
-  await sql`analyze bulk_people, bulk_lines, bulk_scripts, bulk_counts`.execute(db)
+  await sql`analyze bulk_lines, bulk_scripts, bulk_counts`.execute(db)
 }
 
 function scripts(random: Random, average: number): BulkLine[] {

@@ -37,13 +37,13 @@ export async function addBulk(
 }
 
 /** An id of version 4's shape that grows with `n`: an index that is filled in order is filled several times faster. */
-function idOf(kind: string, n: RawBuilder<unknown>): RawBuilder<string> {
+export function idOf(kind: string, n: RawBuilder<unknown>): RawBuilder<string> {
   const digits = sql`lpad(to_hex(${n}), 8, '0') || substr(md5(${kind}::text || ${n}), 9)`
   return sql`overlay(overlay(${digits} placing '4' from 13) placing 'a' from 17)::uuid`
 }
 
 /** One of the ids, by number. */
-function oneOf(ids: readonly { id: string }[], n: RawBuilder<unknown>): RawBuilder<string> {
+export function oneOf(ids: readonly { id: string }[], n: RawBuilder<unknown>): RawBuilder<string> {
   return sql`(${`{${ids.map(({ id }) => id).join(',')}}`}::uuid[])[1 + (${n}) % ${sql.lit(ids.length)}]`
 }
 

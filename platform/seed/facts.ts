@@ -1,6 +1,6 @@
 import { fixedId } from './random.ts'
 
-export type SeedName = 'demo' | 'large' | 'empty' | 'small'
+export type SeedName = 'demo' | 'large' | 'million' | 'empty' | 'small'
 type Named = { id: string; name: string }
 
 /** What a person or a test needs to know of a seed, without asking the database. */

@@ -2,49 +2,44 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { addBulk, type BulkSize } from './bulk.ts'
 import { microsOf } from './clock.ts'
+import { addCrowd } from './crowd.ts'
 import { extrasOf, factsOf, type SeedFacts, type SeedName, type WorkspaceFacts } from './facts.ts'
 import { withoutForeignKeys } from './foreign-keys.ts'
 import { at } from './random.ts'
 import { type AssigneeRow, type Book, insertRows } from './rows.ts'
 import { type Size, stock } from './shop.ts'
 
+const DEMO: [kaveri: Size, nilgiri: Size] = [
+  {
+    customers: 360,
+    tickets: 1350,
+    messages: 27_000,
+    long: [2000, 1400, 900, 600, 450, 320],
+    open: 0.35,
+    topCode: 10_482,
+  },
+  { customers: 40, tickets: 150, messages: 3000, long: [300], open: 0.35, topCode: 2114 },
+]
 const SIZES: Record<Exclude<SeedName, 'empty'>, [kaveri: Size, nilgiri: Size]> = {
   small: [
     { customers: 27, tickets: 72, messages: 900, long: [230], open: 0.5, topCode: 10_482 },
     { customers: 3, tickets: 8, messages: 90, long: [], open: 0.5, topCode: 2114 },
   ],
-  demo: [
-    {
-      customers: 360,
-      tickets: 1350,
-      messages: 27_000,
-      long: [2000, 1400, 900, 600, 450, 320],
-      open: 0.35,
-      topCode: 10_482,
-    },
-    { customers: 40, tickets: 150, messages: 3000, long: [300], open: 0.35, topCode: 2114 },
-  ],
-  large: [
-    {
-      customers: 360,
-      tickets: 1350,
-      messages: 27_000,
-      long: [2000, 1400, 900, 600, 450, 320],
-      open: 0.35,
-      topCode: 410_482,
-    },
-    { customers: 40, tickets: 150, messages: 3000, long: [300], open: 0.35, topCode: 2114 },
-  ],
+  demo: DEMO,
+  large: [{ ...DEMO[0], topCode: 410_482 }, DEMO[1]],
+  million: DEMO,
 }
 
 /** What `large` has beyond the rows of the demo: 100,000 customers, 300,000 tickets, 3,000,000 messages in all. */
 const BULK: BulkSize = { customers: 99_600, tickets: 298_499, messages: 2_870_000, thread: 100_000 }
+/** What `million` has beyond the rows of the demo: 1,000,000 customers in the first workspace. */
+const CROWD = 999_640
 
 /**
  * Fills empty tables with the rows of that seed and returns what there is. `now` (ISO 8601) is the moment at which the
  * data are meant to be looked at: open tickets are younger than a day then (D22). The same name and moment give the
  * same rows. Indexes are the caller's business, afterwards, and so is the transaction that it must run in: foreign keys
- * are set aside meanwhile, and `large` uses temporary tables. Throws a RangeError when `now` is no timestamp.
+ * are set aside meanwhile, and the large ones use temporary tables. Throws a RangeError when `now` is no timestamp.
  */
 export async function seedInto(db: Kysely<Database>, name: SeedName, now: string): Promise<SeedFacts> {
   const facts = factsOf(name)
@@ -53,6 +48,7 @@ export async function seedInto(db: Kysely<Database>, name: SeedName, now: string
   await withoutForeignKeys(db, async () => {
     for (const book of booksOf(name, now)) await insertBook(db, book)
     if (name === 'large') await addBulk(db, at(facts.workspaces, 0), BULK, microsOf(now))
+    if (name === 'million') await addCrowd(db, at(facts.workspaces, 0), CROWD, microsOf(now))
   })
   return facts
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../support/databases.ts'
+import { startPlatform } from '../support/platform.ts'
 import { ask, first, getCustomer, idsOf, listCustomers, listMessages, micros, refused, turn } from './ask.ts'
 
 const SORTED_BY = ['name', 'email', 'company', 'stage', 'created_at', 'profile_updated_at'] as const
@@ -162,4 +163,13 @@ describeOnEachDatabase((platform) => {
     const { id } = first(await all())
     expect((await getCustomer(platform(), id.toUpperCase())).id).toBe(id)
   })
+})
+
+test('a platform may refuse to page on past a row, and answers all pages before it [CUS-25]', async () => {
+  const platform = await startPlatform({ deepestRow: 10 })
+  const { records, total } = await listCustomers(platform, {}, '?page=2&page_size=5')
+  expect([records.length, total > 10]).toEqual([5, true])
+  const { status, detail } = await refused(platform, 'customers/list?page=3&page_size=5', { body: {} })
+  expect([status, detail]).toEqual([400, 'Only the first 10 customers of a list can be paged to.'])
+  await platform.close()
 })

@@ -25,6 +25,7 @@ test('each setting is taken, and one that is empty counts as not set', () => {
       LIVE: '0',
       LIST_TICKETS: '0',
       CHAOS: '12.5',
+      DEEPEST_ROW: '10000',
       NOW: '2026-11-21T10:00:00+01:00',
       ORIGINS: 'https://a.example, https://b.example',
     },
@@ -36,6 +37,7 @@ test('each setting is taken, and one that is empty counts as not set', () => {
     live: false,
     LIST_TICKETS: false,
     CHAOS: 12.5,
+    DEEPEST_ROW: 10_000,
     NOW: '2026-11-21T09:00:00.000000Z',
     ORIGINS: ['https://a.example', 'https://b.example'],
   })

@@ -28,6 +28,8 @@ export type PlatformOptions = {
   listTickets?: boolean
   messagesFlag?: string
   origins?: string[]
+  /** The last row of *list customers* that paging reaches. */
+  deepestRow?: number
 }
 export type Platform = {
   app: ReturnType<typeof createApp>
@@ -63,6 +65,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     listTickets,
     messagesFlag: options.messagesFlag,
     origins: options.origins,
+    deepestRow: options.deepestRow,
     onFailure: (error) => failures.push(error),
   })
   const live = startLive({ db: database.db, now: clock.now, facts, pace: null, seed: 'tests' })
