@@ -137,3 +137,12 @@ export function searchFor(
   }
   return { state: 'not found' }
 }
+
+/** How many entries a filter lets through of those that were read, and whether that is all there are. */
+export function loadedOf(timeline: Timeline, filter: TimelineFilter) {
+  const { NEGATIVE_INFINITY: nothingMore } = Number
+  return {
+    loaded: timeline.entries.filter(passes(filter)).length,
+    isAll: horizon(timeline, filter) === nothingMore && missingFrom(timeline, filter).length === 0,
+  }
+}

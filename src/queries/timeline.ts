@@ -50,7 +50,10 @@ export function timelineReadQuery(api: Api, customerId: string, sources: readonl
     gcTime: 0,
     structuralSharing: false,
     queryFn: async ({ signal, client }): Promise<number> => {
-      await Promise.all(sources.map((source) => readSource(api, client, customerId, source, signal)))
+      const known = client.getQueryData<Timeline>(timelineKey(customerId)) ?? emptyTimeline
+      // Taken in together: the first change would ask for something else, and abort what is still on its way.
+      const changes = await Promise.all(sources.map((source) => readSource(api, known, source, signal)))
+      change(client, customerId, (timeline) => changes.reduce((so, by) => by(so), timeline))
       return Date.now()
     },
   })
@@ -67,30 +70,25 @@ export async function restartTimeline(client: QueryClient, customerId: string): 
   change(client, customerId, ({ attempt }) => ({ ...emptyTimeline, attempt: attempt + 1 }))
 }
 
-function change(client: QueryClient, customerId: string, by: (timeline: Timeline) => Timeline): void {
+type Change = (timeline: Timeline) => Timeline
+
+function change(client: QueryClient, customerId: string, by: Change): void {
   client.setQueryData<Timeline>(timelineKey(customerId), (timeline) => by(timeline ?? emptyTimeline))
 }
 
-async function readSource(
-  api: Api,
-  client: QueryClient,
-  customerId: string,
-  source: Source,
-  signal: AbortSignal,
-): Promise<void> {
-  const known = () => client.getQueryData<Timeline>(timelineKey(customerId)) ?? emptyTimeline
+async function readSource(api: Api, known: Timeline, source: Source, signal: AbortSignal): Promise<Change> {
   try {
     const page = await readPage(api, source, source.next, signal)
     const again: TimelinePage[] = []
-    for (let number = 1; number <= MOVED && hasMoved(known(), source, page); number += 1) {
+    for (let number = 1; number <= MOVED && hasMoved(known, source, page); number += 1) {
       const moved = await readPage(api, source, String(number), signal)
       again.push(moved)
-      if (moved.next === null || meetsKnown(known(), moved)) break
+      if (moved.next === null || meetsKnown(known, moved)) break
     }
-    change(client, customerId, (timeline) => mergePage(again.reduce(mergeAgain, timeline), source, page))
+    return (timeline) => mergePage(again.reduce(mergeAgain, timeline), source, page)
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError) || error.kind === 'unauthorized') throw error
-    change(client, customerId, (timeline) => mergeFailure(timeline, source, error))
+    return (timeline) => mergeFailure(timeline, source, error)
   }
 }
 

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HandoffStrip } from '#src/features/assignment/handoff-strip.tsx'
 import { Conversation } from '#src/features/conversation/conversation.tsx'
 import { CustomerPane } from '#src/features/customer/customer-pane.tsx'
+import { TimelinePlace } from '#src/features/timeline/timeline-place.tsx'
 
 export const Route = createFileRoute('/_desk/inbox/$chatId')({
   params: { parse: ({ chatId }) => ({ chatId: chatId.toLowerCase() }) },
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_desk/inbox/$chatId')({
 
 function TicketRoute() {
   const { chatId } = Route.useParams()
-  const { code, pane } = Route.useSearch()
+  const { code, pane, show, at } = Route.useSearch()
   const { desk } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const address = { id: chatId, code: code ?? null }
@@ -19,15 +20,21 @@ function TicketRoute() {
       search: ({ pane: _, ...place }) => (shown ? { ...place, pane: 'customer' } : place),
       replace: !shown,
     })
+  const closeTimeline = () =>
+    void navigate({ search: ({ show: _show, at: _at, ...place }) => place, replace: true })
   return (
     <>
-      <Conversation
-        key={chatId}
-        desk={desk}
-        address={address}
-        strip={<HandoffStrip desk={desk} ticketId={chatId} />}
-        onShowCustomer={() => showCustomer(true)}
-      />
+      {show === 'timeline' ? (
+        <TimelinePlace key={chatId} desk={desk} address={address} at={at} onClose={closeTimeline} />
+      ) : (
+        <Conversation
+          key={chatId}
+          desk={desk}
+          address={address}
+          strip={<HandoffStrip desk={desk} ticketId={chatId} />}
+          onShowCustomer={() => showCustomer(true)}
+        />
+      )}
       <CustomerPane
         key={`customer ${chatId}`}
         desk={desk}

@@ -1,30 +1,25 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Call } from '#src/api/schema/call.ts'
-import { type CallLook, callLook, callTitle, howItEnded, takenBy, talkTime } from '#src/domain/call-words.ts'
+import { callFacts } from '#src/domain/call-facts.ts'
+import { callLook, callTitle, howItEnded, takenBy, talkTime } from '#src/domain/call-words.ts'
 import { type Instant, toMillis } from '#src/lib/instant.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
+import { callIcon } from '#src/ui/call-icon.ts'
 import { Entry } from '#src/ui/entry.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import type { IconName } from '#src/ui/icons.ts'
 import { ExternalLink } from '#src/ui/link.tsx'
 import { useToday } from '#src/ui/reader.tsx'
+import { TextFacts } from '#src/ui/text-facts.tsx'
 import { Time } from '#src/ui/time.tsx'
-import { CallDetails } from './call-details.tsx'
 import styles from './call-entry.module.css'
+import { TimelineLink } from './timeline-link.tsx'
 
 type Props = {
   desk: Desk
   call: Call
   /** False: a call of a linked contact, whose name is said then. */
   isOwn: boolean
-}
-
-const ICONS: Record<CallLook, IconName> = {
-  missed: 'phone-missed',
-  inbound: 'phone-incoming',
-  outbound: 'phone-outgoing',
-  other: 'phone',
 }
 
 export function CallEntry({ desk, call, isOwn }: Props) {
@@ -37,7 +32,7 @@ export function CallEntry({ desk, call, isOwn }: Props) {
   const took = [length && `${length} min`, who].filter(Boolean).join(', ')
   return (
     <Entry
-      icon={ICONS[look]}
+      icon={callIcon(look)}
       failed={look === 'missed'}
       title={<Bdi text={callTitle(call)} max={100} />}
       end={<CallTime at={call.at} />}
@@ -54,13 +49,16 @@ export function CallEntry({ desk, call, isOwn }: Props) {
             onClick={() => setOpen(!open)}
           >
             {open ? 'Less' : 'Details'} <span className="visually-hidden">of this call</span>
-          </button>
+          </button>{' '}
+          <TimelineLink at={call.id} className={styles.toggle}>
+            In timeline<span className="visually-hidden">: this call</span>
+          </TimelineLink>
         </>
       }
     >
       {call.summary !== null && <p className={styles.summary}>{clamp(call.summary)}</p>}
       {call.recordingHref !== null && <Recording href={call.recordingHref} length={length} />}
-      <div id={id}>{open && <CallDetails desk={desk} call={call} />}</div>
+      <div id={id}>{open && <TextFacts facts={callFacts(call, desk.config.entities)} />}</div>
     </Entry>
   )
 }

@@ -7,6 +7,7 @@ import { channelIcon } from '#src/ui/channel-icon.ts'
 import { Entry } from '#src/ui/entry.tsx'
 import { Time } from '#src/ui/time.tsx'
 import styles from './chat-entry.module.css'
+import { TimelineLink } from './timeline-link.tsx'
 
 type Props = {
   desk: Desk
@@ -56,7 +57,10 @@ export function ChatEntry({ desk, chat, isOwn }: Props) {
               {line.from !== null && `${line.from.slice(0, 60)}: `}
               <Bdi text={line.text} max={160} />
             </>
-          )}
+          )}{' '}
+          <TimelineLink at={chat.id} className={styles.timeline}>
+            In timeline<span className="visually-hidden">: chat #{code}</span>
+          </TimelineLink>
         </>
       }
     />

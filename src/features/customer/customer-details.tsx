@@ -54,6 +54,7 @@ export function CustomerDetails({ desk, ticket, customerId, onClose }: Props) {
       <PanelHead
         name={name}
         sub={customer ? <Since at={customer.createdAt} chats={record.data?.chats ?? null} /> : '\u00a0'}
+        timeline
         onClose={onClose}
       />
       <PanelScroll>

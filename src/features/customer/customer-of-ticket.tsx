@@ -1,12 +1,13 @@
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { problemOf } from '#src/domain/problem.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import { useCustomerOf } from '#src/queries/use-customer-of.ts'
 import { Empty } from '#src/ui/empty.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import { IdentitySkeleton, NameSkeleton } from './identity-skeleton.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { PanelScroll } from './panel-scroll.tsx'
-import { useCustomerOf } from './use-customer-of.ts'
 
 const readDetails = () => import('./customer-details.tsx')
 // The conversation is there first. The panel’s own code comes while the customer is being read.
@@ -19,7 +20,8 @@ type Props = { desk: Desk; ticketId: string; onClose: () => void }
 
 export function CustomerOfTicket({ desk, ticketId, onClose }: Props) {
   useEffect(() => void readDetails(), [])
-  const customer = useCustomerOf(desk, ticketId)
+  const code = useSearch({ strict: false, select: (search) => search.code ?? null })
+  const customer = useCustomerOf(desk.api, { id: ticketId, code })
   const reading = (
     <>
       <PanelHead name={<NameSkeleton />} onClose={onClose} />

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import type { Api } from '#src/api/client.ts'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { isUuid } from '#src/lib/uuid.ts'
-import type { Desk } from '#src/queries/desk.ts'
-import { failureOf } from '#src/queries/failure.ts'
-import { lockQuery } from '#src/queries/session.ts'
-import { ticketBookQuery } from '#src/queries/ticket-book.ts'
-import { ticketQuery } from '#src/queries/tickets.ts'
+import { failureOf } from './failure.ts'
+import { lockQuery } from './session.ts'
+import { ticketBookQuery } from './ticket-book.ts'
+import { type TicketAddress, ticketQuery } from './tickets.ts'
 
 export type CustomerOf =
   | { readonly state: 'known'; readonly ticket: Ticket; readonly customerId: string }
@@ -18,16 +17,15 @@ export type CustomerOf =
   | { readonly state: 'failed'; readonly error: ApiError; readonly retry: () => void }
 
 /** Whose ticket it is, from the ticket's record: no operation tells it otherwise. */
-export function useCustomerOf({ api }: Desk, ticketId: string): CustomerOf {
+export function useCustomerOf(api: Api, { id, code }: TicketAddress): CustomerOf {
   const { data: ticket } = useQuery({
     ...ticketBookQuery(),
-    select: (book): Ticket | null => book.tickets.get(ticketId) ?? null,
+    select: (book): Ticket | null => book.tickets.get(id) ?? null,
   })
-  const code = useSearch({ strict: false, select: (search) => search.code ?? null })
   const { data: locked } = useQuery(lockQuery())
-  const isId = isUuid(ticketId)
+  const isId = isUuid(id)
   const wanted = isId && !locked && (!ticket || ticket.customerId === null)
-  const one = useQuery({ ...ticketQuery(api, { id: ticketId, code: ticket?.code ?? code }), enabled: wanted })
+  const one = useQuery({ ...ticketQuery(api, { id, code: ticket?.code ?? code }), enabled: wanted })
   if (ticket?.customerId) return { state: 'known', ticket, customerId: ticket.customerId }
   if (!isId) return { state: 'no record' }
   const error = failureOf(one.error)

@@ -1,0 +1,50 @@
+import type { TimelineEntry } from '#src/domain/timeline.ts'
+import { Bdi } from '#src/ui/bdi.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Time } from '#src/ui/time.tsx'
+import { PlaceLink } from './place-link.tsx'
+import styles from './timeline-row.module.css'
+import { TimelineRow } from './timeline-row.tsx'
+
+type Props = {
+  entry: Extract<TimelineEntry, { kind: 'chat' }>
+  contact: string | null
+  isMarked: boolean
+  isCurrent: boolean
+}
+
+/** A chat, at the moment it was opened. */
+export function ChatRow({ entry, contact, isMarked, isCurrent }: Props) {
+  const { code, subject, status, channelKind, lastMessageAt, createdAt } = entry.chat
+  return (
+    <TimelineRow
+      picture={<Icon name="inbox" />}
+      title={
+        <PlaceLink chatId={entry.id} code={code}>
+          <Bdi text={subject ?? 'No subject'} max={200} />
+        </PlaceLink>
+      }
+      kind={createdAt ? `Chat opened · #${code}` : `Chat, opening time not known · #${code}`}
+      contact={contact}
+      at={entry.at}
+      isMarked={isMarked}
+      isCurrent={isCurrent}
+    >
+      <p className={styles.note}>
+        {status && (
+          <>
+            Now <Bdi text={status} max={40} />
+            {', '}
+          </>
+        )}
+        {channelKind && (
+          <>
+            on <Bdi text={channelKind} max={40} />
+            {', '}
+          </>
+        )}
+        last message <Time at={lastMessageAt} form="moment" />
+      </p>
+    </TimelineRow>
+  )
+}
