@@ -8,8 +8,9 @@
  * place is read again.
  */
 import type { Message } from '#src/api/schema/message.ts'
-import { comparePlaces } from './position.ts'
-import { concat, find, newestOf, oldestOf, type SortedRun, splice } from './sorted-run.ts'
+import { addMark, type Mark, markAt } from './marks.ts'
+import { comparePlaces, type Placed } from './position.ts'
+import { concat, countAfter, find, newestOf, oldestOf, type SortedRun, splice } from './sorted-run.ts'
 
 export type Walk =
   /** There is more behind this cursor. */
@@ -32,12 +33,16 @@ type Way = { readonly walk: Walk; readonly asked: readonly string[] }
 export type Stretch = Way & {
   /** Empty only where nothing at all is known but the way on. */
   readonly messages: SortedRun<Message>
+  /** The cursor whose page it begins with, where it was asked for from the middle of a gap. */
+  readonly above: string | null
 }
 
 export type MessageLog = {
   readonly chatId: string
   /** Newest first. A gap lies between each and the next. */
   readonly stretches: readonly Stretch[]
+  /** Where pages ended, newest first: the ways back to what was let go (`message-eviction.ts`). */
+  readonly marks: readonly Mark[]
 }
 
 export type Page = {
@@ -51,20 +56,42 @@ export type Page = {
 
 /** Pages in a row without anything new after which the walk is called stuck. */
 const BARREN_PAGES = 5
+/** Messages that come at the head until its end is marked again. */
+const HEAD_MARKS = 100
 
 export function emptyLog(chatId: string): MessageLog {
-  return { chatId, stretches: [] }
+  return { chatId, stretches: [], marks: [] }
 }
 
 /**
- * The log with what the page proves; the very same log where it proves nothing new. A page whose cursor no stretch waits
- * for any more (it came twice, or too late) changes nothing.
+ * The log with what the page proves; the very same log where it proves nothing new. A page whose cursor nothing waits for
+ * any more (it came twice, or too late) changes nothing; one that was asked for at a mark stands as a stretch of its own
+ * until it meets another.
  */
 export function mergePage(log: MessageLog, page: Page): MessageLog {
   const records = distinct(page.records.filter((it) => it.chatId === log.chatId))
-  return page.from === 'head'
-    ? mergeHead(log, page, records)
-    : continueWalk(log, page, records, page.from.cursor)
+  const merged =
+    page.from === 'head' ? mergeHead(log, page, records) : continueWalk(log, page, records, page.from.cursor)
+  return withMark(merged, page, records[0])
+}
+
+/** The log with nothing of a page but the way back to it. */
+export function markPage(log: MessageLog, { records, cursor }: Page): MessageLog {
+  const [oldest] = distinct(records.filter((it) => it.chatId === log.chatId))
+  if (cursor === null || !oldest) return log
+  const marks = addMark(log.marks, { at: { id: oldest.id, at: oldest.at }, cursor })
+  return marks === log.marks ? log : { ...log, marks }
+}
+
+/** The log with the place where a page ended, if anything has come of the page. */
+function withMark(log: MessageLog, { from, cursor }: Page, oldest: Message | undefined): MessageLog {
+  if (cursor === null || !oldest || !log.stretches.some((it) => find(it.messages, oldest))) return log
+  // The head is read all day long: a mark at each of its messages would be no help.
+  const [newest] = log.marks
+  const top = log.stretches[0]?.messages
+  if (from === 'head' && newest && top && countAfter(top, newest.at) < HEAD_MARKS) return log
+  const marks = addMark(log.marks, { at: { id: oldest.id, at: oldest.at }, cursor })
+  return marks === log.marks ? log : { ...log, marks }
 }
 
 function mergeHead(log: MessageLog, page: Page, records: readonly Message[]): MessageLog {
@@ -73,13 +100,15 @@ function mergeHead(log: MessageLog, page: Page, records: readonly Message[]): Me
       ? { state: 'beginning' }
       : { state: 'more', cursor: page.cursor, barren: 0, doubted: false }
   if (records.length === 0)
-    return log.stretches.length > 0 ? log : { ...log, stretches: [{ messages: [], walk, asked: [] }] }
-  return absorb(log, records, { walk, asked: [] }, page.partial)
+    return log.stretches.length > 0
+      ? log
+      : { ...log, stretches: [{ messages: [], walk, asked: [], above: null }] }
+  return absorb(log, records, { walk, asked: [], above: null }, page.partial)
 }
 
 function continueWalk(log: MessageLog, page: Page, records: readonly Message[], cursor: string): MessageLog {
   const waiting = log.stretches.find((it) => it.walk.state !== 'beginning' && it.walk.cursor === cursor)
-  if (!waiting) return log
+  if (!waiting) return continueMark(log, page, records, cursor)
   const bottom = oldestOf(waiting.messages)
   // Trying again begins the round anew.
   const asked = waiting.walk.state === 'stuck' ? [cursor] : [...waiting.asked, cursor]
@@ -109,8 +138,31 @@ function continueWalk(log: MessageLog, page: Page, records: readonly Message[], 
     : { ...log, stretches: [...upTo, continued] }
 }
 
+/** What was asked for from the middle of a gap. */
+function continueMark(log: MessageLog, page: Page, records: readonly Message[], cursor: string): MessageLog {
+  const mark = markAt(log.marks, cursor)
+  // What lies behind it is known: the page came twice, or too late.
+  if (!mark || log.stretches.some((it) => it.above === cursor || isWithin(it.messages, mark.at))) return log
+  // A way that leads nowhere isn't offered again.
+  if (records.length === 0) return { ...log, marks: log.marks.filter((it) => it !== mark) }
+  const walk = nextWalk(cursor, page.cursor, [cursor], 0)
+  return absorb(log, records, { walk, asked: [cursor], above: cursor }, page.partial)
+}
+
+/** Whether a run goes on below a place. */
+function isWithin(run: SortedRun<Message>, place: Placed): boolean {
+  const oldest = oldestOf(run)
+  const newest = newestOf(run)
+  return !!oldest && !!newest && comparePlaces(oldest, place) < 0 && comparePlaces(newest, place) >= 0
+}
+
 /** Puts records that prove their span among the stretches, and makes one of all that it touches. */
-function absorb(log: MessageLog, records: readonly Message[], way: Way, partial: boolean): MessageLog {
+function absorb(
+  log: MessageLog,
+  records: readonly Message[],
+  way: Omit<Stretch, 'messages'>,
+  partial: boolean,
+): MessageLog {
   const first = records[0]
   const to = records.at(-1)
   if (!first || !to) return log
@@ -133,7 +185,9 @@ function absorb(log: MessageLog, records: readonly Message[], way: Way, partial:
   // The way on is that of whatever reaches down furthest.
   const isInside = bottom !== undefined && comparePlaces(bottom, first) <= 0 && !isBeginning
   const { walk, asked } = (isInside && lowest) || way
-  const joined: Stretch = { messages, walk, asked }
+  const top = touched[0]
+  const isTop = newestOf(top?.messages ?? []) === newestOf(messages)
+  const joined: Stretch = { messages, walk, asked, above: top && isTop ? top.above : way.above }
   const only = touched.length === 1 ? touched[0] : undefined
   const isSame = only && only.messages === messages && sameWalk(only.walk, walk)
   return isSame ? log : { ...log, stretches: [...above, joined, ...below] }

@@ -24,6 +24,37 @@ export function find<T extends Placed>(run: SortedRun<T>, place: Placed): T | un
   return found && comparePlaces(found, place) === 0 ? found : undefined
 }
 
+export function sizeOf(run: SortedRun<Placed>): number {
+  return run.reduce((sum, chunk) => sum + chunk.length, 0)
+}
+
+/** How many records are newer than a place. */
+export function countAfter(run: SortedRun<Placed>, place: Placed): number {
+  let count = 0
+  for (const chunk of run.toReversed()) {
+    const newer = chunk.length - lowerBound(chunk, place)
+    count += newer
+    if (newer < chunk.length) break
+  }
+  return find(run, place) ? count - 1 : count
+}
+
+/** The records older than a place, and the rest. */
+export function splitAt<T extends Placed>(
+  run: SortedRun<T>,
+  place: Placed,
+): { older: SortedRun<T>; rest: SortedRun<T> } {
+  const index = chunkFor(run, place)
+  const chunk = run[index]
+  if (!chunk) return { older: [], rest: [] }
+  const at = lowerBound(chunk, place)
+  const [head, tail] = [chunk.slice(0, at), chunk.slice(at)]
+  return {
+    older: [...run.slice(0, index), ...(head.length > 0 ? [head] : [])],
+    rest: [...(tail.length > 0 ? [tail] : []), ...run.slice(index + 1)],
+  }
+}
+
 /**
  * The run with `records` (sorted, without repeats) put in place of everything between `from` and `to`, both included;
  * `keep` decides which of the records already there stay although they aren't among the new ones. Where that changes

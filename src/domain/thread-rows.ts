@@ -3,12 +3,12 @@ import type { Message } from '#src/api/schema/message.ts'
 import type { Instant } from '#src/lib/instant.ts'
 import { type Author, authorOf, sameAuthor } from './author.ts'
 import type { Walk } from './message-log.ts'
-import type { Thread } from './thread-window.ts'
+import type { Gap, Thread } from './thread.ts'
 
 export type Row =
   /** Nothing is known to be older than this, or how to ask for it. */
   | { readonly kind: 'start'; readonly key: string; readonly walk: Walk; readonly first: Message | null }
-  | { readonly kind: 'gap'; readonly key: string; readonly walk: Walk }
+  | { readonly kind: 'gap'; readonly key: string; readonly gap: Gap }
   | { readonly kind: 'day'; readonly key: string; readonly at: Instant }
   | { readonly kind: 'system'; readonly key: string; readonly message: Message }
   | {
@@ -24,25 +24,19 @@ export type Row =
 const PAUSE = 5 * 60_000_000
 
 /**
- * Rows for the messages from `start` up to `end` (not included), oldest first. Each depends only on its message and the
- * one before, so that older messages that come in above change nothing below. `dayOf` tells the reader's calendar day.
+ * The rows of a thread, oldest first. Each depends only on its message and the one before, so that older messages that
+ * come in above change nothing below. `dayOf` tells the reader's calendar day.
  */
-export function threadRows(
-  thread: Thread,
-  { start, end }: { readonly start: number; readonly end: number },
-  dayOf: (at: Instant) => string,
-): readonly Row[] {
+export function threadRows(thread: Thread, dayOf: (at: Instant) => string): readonly Row[] {
   const rows: Row[] = []
   const { messages, gaps } = thread
-  if (start === 0 && thread.start)
-    rows.push({ kind: 'start', key: 'start', walk: thread.start, first: messages[0] ?? null })
-  const stale = repeated(messages, start, end)
-  for (let index = start; index < end; index += 1) {
-    const message = messages[index]
-    if (!message || stale.has(index)) continue
+  if (thread.start) rows.push({ kind: 'start', key: 'start', walk: thread.start, first: messages[0] ?? null })
+  const stale = repeated(messages)
+  for (const [index, message] of messages.entries()) {
+    if (stale.has(index)) continue
     const before = messages[index - 1]
     const gap = gaps.get(message.id)
-    if (gap) rows.push({ kind: 'gap', key: `gap ${message.id}`, walk: gap })
+    if (gap) rows.push({ kind: 'gap', key: `gap ${message.id}`, gap })
     const newDay = !before || dayOf(before.at) !== dayOf(message.at)
     if (newDay)
       rows.push({ kind: 'day', key: `day ${dayOf(message.at)} ${gap ? message.id : ''}`, at: message.at })
@@ -62,10 +56,10 @@ function rowFor(message: Message, before: Message | undefined): Row {
 }
 
 /** A message whose time was changed may be known at two places: only the newer one is drawn. */
-function repeated(messages: readonly Message[], start: number, end: number): ReadonlySet<number> {
+function repeated(messages: readonly Message[]): ReadonlySet<number> {
   const seen = new Set<string>()
   const stale = new Set<number>()
-  for (let index = end - 1; index >= start; index -= 1) {
+  for (let index = messages.length - 1; index >= 0; index -= 1) {
     const id = messages[index]?.id
     if (id !== undefined && seen.has(id)) stale.add(index)
     else if (id !== undefined) seen.add(id)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Message } from '#src/api/schema/message.ts'
+import { evict } from '#src/domain/message-eviction.ts'
 import { emptyLog, type MessageLog, mergePage, type Page, type Stretch } from '#src/domain/message-log.ts'
 import { comparePlaces } from '#src/domain/position.ts'
 import { CHAT, createMessageServer, makeMessage, type Trick } from '../support/message-server.ts'
@@ -16,6 +17,8 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('remove' as const), place }),
   fc.record({ do: fc.constant('ask head' as const), limit, trick }),
   fc.record({ do: fc.constant('ask behind' as const), stretch: fc.nat(3), limit, trick }),
+  fc.record({ do: fc.constant('ask at mark' as const), mark: fc.nat(20), limit, trick }),
+  fc.record({ do: fc.constant('evict' as const), reader: fc.option(place) }),
   fc.record({ do: fc.constant('deliver' as const), answer: fc.nat(5), again: fc.boolean() }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -48,6 +51,12 @@ function take(world: World, each: Step) {
   else if (each.do === 'ask behind') {
     const walk = world.log.stretches[each.stretch]?.walk
     if (walk && walk.state !== 'beginning') ask(world, { cursor: walk.cursor }, each.limit, each.trick)
+  } else if (each.do === 'ask at mark') {
+    const mark = world.log.marks[each.mark]
+    if (mark) ask(world, { cursor: mark.cursor }, each.limit, each.trick)
+  } else if (each.do === 'evict') {
+    const known = world.log.stretches.flatMap(listOf)
+    world.log = evict(world.log, known[each.reader ?? -1] ?? null, { most: 6, near: 2 })
   } else {
     const [page] = world.onTheWay.splice(each.answer % Math.max(1, world.onTheWay.length), 1)
     if (!page) return
@@ -229,7 +238,7 @@ test('a walk that brings nothing new again and again is stuck', () => {
 
 test('an empty thread has one empty stretch that is read to its beginning', () => {
   expect(read([page('head', [], null)]).stretches).toEqual([
-    { messages: [], walk: { state: 'beginning' }, asked: [] },
+    { messages: [], walk: { state: 'beginning' }, asked: [], above: null },
   ])
 })
 

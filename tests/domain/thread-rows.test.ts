@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#src/api/schema/message.ts'
 import { emptyLog, mergePage } from '#src/domain/message-log.ts'
+import { threadOf } from '#src/domain/thread.ts'
 import { type Row, threadRows } from '#src/domain/thread-rows.ts'
-import { threadOf } from '#src/domain/thread-window.ts'
 import type { Instant } from '#src/lib/instant.ts'
 import { CHAT, makeMessage } from '../support/message-server.ts'
 
@@ -13,7 +13,7 @@ function rowsOf(messages: readonly Message[], cursor: string | null = null): rea
   const thread = threadOf(
     mergePage(emptyLog(CHAT), { from: 'head', records: messages, cursor, partial: false }),
   )
-  return threadRows(thread, { start: 0, end: thread.messages.length }, dayOf)
+  return threadRows(thread, dayOf)
 }
 
 function openers(messages: readonly Message[]) {
@@ -70,9 +70,9 @@ test('where a stretch is missing a gap stands, and a run begins behind it', () =
       partial: false,
     },
   ].reduce(mergePage, emptyLog(CHAT))
-  const rows = threadRows(threadOf(log), { start: 0, end: 4 }, dayOf)
+  const rows = threadRows(threadOf(log), dayOf)
   expect(rows.map((it) => it.key)).toEqual(['start', 'day 0 ', 'a', 'b', 'gap y', 'y', 'z'])
-  expect(rows[4]).toMatchObject({ kind: 'gap', walk: { state: 'more', cursor: 'c' } })
+  expect(rows[4]).toMatchObject({ kind: 'gap', gap: { walk: { state: 'more', cursor: 'c' } } })
   expect(rows[5]).toMatchObject({ opens: true })
 })
 
@@ -83,18 +83,6 @@ test('older messages that come in above change no row below but the first', () =
   expect(part.filter((it) => it.kind === 'message').slice(1)).toEqual(
     whole.filter((it) => it.kind === 'message').slice(21),
   )
-})
-
-test('a window that begins in the middle shows neither the start nor a day that began before it', () => {
-  const thread = threadOf(
-    mergePage(emptyLog(CHAT), {
-      from: 'head',
-      records: [makeMessage('a', 1), makeMessage('b', 2), makeMessage('c', 3)],
-      cursor: null,
-      partial: false,
-    }),
-  )
-  expect(threadRows(thread, { start: 1, end: 2 }, dayOf)).toMatchObject([{ key: 'b', opens: false }])
 })
 
 test('a message whose time was changed is drawn once, where it stands now', () => {
@@ -113,7 +101,7 @@ test('a message whose time was changed is drawn once, where it stands now', () =
     },
   ].reduce(mergePage, emptyLog(CHAT))
   const thread = threadOf(log)
-  const rows = threadRows(thread, { start: 0, end: thread.messages.length }, dayOf)
+  const rows = threadRows(thread, dayOf)
   expect(rows.flatMap((it) => (it.kind === 'message' ? [`${it.key}${it.message.at.micros}`] : []))).toEqual([
     'a8000000',
     'b9000000',
@@ -121,5 +109,5 @@ test('a message whose time was changed is drawn once, where it stands now', () =
 })
 
 test('nothing read is nothing drawn', () => {
-  expect(threadRows(threadOf(emptyLog(CHAT)), { start: 0, end: 0 }, dayOf)).toEqual([])
+  expect(threadRows(threadOf(emptyLog(CHAT)), dayOf)).toEqual([])
 })

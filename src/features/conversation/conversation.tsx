@@ -13,6 +13,8 @@ import { Thread } from './thread.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useMessagesPoll } from './use-messages-poll.ts'
+import { useReturn } from './use-return.ts'
+import { useThreadId } from './use-thread-id.ts'
 import { useTicket } from './use-ticket.ts'
 
 type Props = {
@@ -35,17 +37,21 @@ export function Conversation(props: Props) {
 function OpenTicket({ desk, address, strip, onShowCustomer }: Props) {
   const { id } = address
   const { ticket, state } = useTicket(desk, address)
-  const { head, checkNow } = useMessagesPoll(desk, id)
-  const { data: log } = useQuery(messageLogQuery(id))
+  const thread = useThreadId(desk, id)
+  const { head, checkNow } = useMessagesPoll(desk, thread)
+  const { data: log } = useQuery(messageLogQuery(thread))
   const isEmpty = log.stretches.length === 0
+  const isReturning = useReturn(desk, thread, log)
   if (isEmpty && head.error?.kind === 'notFound') return <NoSuchTicket id={id} />
   return (
     <>
       <ThreadHead address={address} ticket={ticket} state={state} onShowCustomer={onShowCustomer} />
       {strip}
-      {!isEmpty && (
+      {!isEmpty && !isReturning && (
         <Thread
+          key={String(thread.platformMessages)}
           desk={desk}
+          id={thread}
           log={log}
           customerName={ticket?.customerName ?? ''}
           setAside={head.data?.setAside ?? []}
@@ -53,12 +59,12 @@ function OpenTicket({ desk, address, strip, onShowCustomer }: Props) {
           onRetry={checkNow}
         />
       )}
-      {isEmpty && head.error && (
+      {isEmpty && !isReturning && head.error && (
         <div className={styles.middle}>
           <ProblemNotice problem={problemOf(head.error)} onRetry={checkNow} />
         </div>
       )}
-      {isEmpty && !head.error && <ThreadSkeleton />}
+      {((isEmpty && !head.error) || isReturning) && <ThreadSkeleton />}
       <OutboundBar desk={desk} />
     </>
   )

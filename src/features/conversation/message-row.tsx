@@ -11,16 +11,19 @@ type Props = {
   row: Extract<Row, { kind: 'message' }>
   desk: Desk
   customerName: string
+  isTarget: boolean
 }
 
 /** Roles are told apart by side, hue, shape and word. */
-export function MessageRow({ row, desk, customerName }: Props) {
+export function MessageRow({ row, desk, customerName, isTarget }: Props) {
   const { message, author } = row
   const isOurs = author.kind === 'agent' || author.kind === 'pilot'
   return (
     <article
       className={styles.row}
       data-message={row.key}
+      data-target={isTarget || undefined}
+      tabIndex={-1}
       data-role={author.kind}
       data-side={isOurs ? 'out' : undefined}
       data-continues={row.opens ? undefined : true}

@@ -1,119 +1,167 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { markAbove } from '#src/domain/marks.ts'
+import type { MessageLog } from '#src/domain/message-log.ts'
+import type { Placed } from '#src/domain/position.ts'
+import { likelyHeight } from '#src/domain/row-height.ts'
+import { countUpTo, type Thread } from '#src/domain/thread.ts'
 import { threadRows } from '#src/domain/thread-rows.ts'
-import {
-  AT_NEWEST,
-  countUpTo,
-  growDown,
-  growUp,
-  pinned,
-  sliceOf,
-  type Thread,
-  type ThreadWindow,
-  trimmed,
-  windowAround,
-} from '#src/domain/thread-window.ts'
 import { dayOf } from '#src/lib/format.ts'
 import { toMillis } from '#src/lib/instant.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import { letGo } from '#src/queries/messages.ts'
+import type { ThreadId } from '#src/queries/thread-id.ts'
 import { useReader } from '#src/ui/reader.tsx'
 import { JumpPill } from './jump-pill.tsx'
-import { MoreRow } from './more-row.tsx'
-import { type Anchor, keepReadPlace, type ReadPlace, readPlaceOf } from './read-places.ts'
+import { type Anchor, keepReadPlace, type ReadPlace, readPlaceOf, storeReadPlace } from './read-places.ts'
 import styles from './thread.module.css'
 import { ThreadRow } from './thread-row.tsx'
 import { useAnchor } from './use-anchor.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
 import type { usePages } from './use-pages.ts'
+
+/** For long threads alone; without it all that is in memory is drawn. */
+const RowWindow = lazy(() => import('#src/ui/row-window.tsx').then(({ RowWindow: it }) => ({ default: it })))
 
 type Props = {
   desk: Desk
-  chatId: string
+  id: ThreadId
+  log: MessageLog
   thread: Thread
   customerName: string
   pages: ReturnType<typeof usePages>
+  /** A message to go to, once it is among those known. */
+  target: Landing | null
+  /** The person has moved on by themselves. */
+  onLeave: () => void
 }
 
+/** Where to go: `n` tells one going from the next. */
+export type Landing = { readonly at: Placed; readonly n: number; readonly focus: boolean }
+
+/** Between two rows, in pixels: `gap` in thread.module.css. */
+const GAP = 16
+/** Messages below the one in view from which on the way to the newest is offered. */
+const FAR = 20
+
 /** The messages themselves, oldest at the top, held where somebody reads. */
-export function ThreadLog({ desk, chatId, thread, customerName, pages }: Props) {
+export function ThreadLog({ desk, id, log, thread, customerName, pages, target, onLeave }: Props) {
   const { zone } = useReader()
-  /** Null while the newest message is in sight: then whatever comes is followed. */
-  const [away, setAway] = useState<ReadPlace | null>(() => placeIn(thread, readPlaceOf(desk, chatId)))
-  const [wanted, setWindow] = useState<ThreadWindow>(() =>
-    away ? windowAround(thread, away.anchor.at) : AT_NEWEST,
-  )
-  const window = away ? wanted : trimmedAtNewest(thread, wanted)
-  const slice = sliceOf(thread, window)
+  const { chatId } = id
   const { messages } = thread
-  const rows = threadRows(thread, slice, (at) => dayOf(toMillis(at), zone))
+  const rows = threadRows(thread, (at) => dayOf(toMillis(at), zone))
+  const keys = rows.map(({ key }) => key)
+  /** Null while the newest message is in sight: then whatever comes is followed. */
+  const [away, setAway] = useState<ReadPlace | null>(() => placeIn(messages, readPlaceOf(desk, chatId)))
+  const [isFar, setFar] = useState(false)
+  const [seek, setSeek] = useState<string | null>(away?.anchor.at.id ?? 'end')
+  const [landed, setLanded] = useState<string | null>(null)
+  const [lastLanding, setLastLanding] = useState(0)
+  const content = useRef<HTMLDivElement>(null)
+  const { drawn, report } = useDrawnRows(keys, seek)
+  const newest = messages.at(-1)
+  if (target && newest && target.n !== lastLanding) {
+    setLastLanding(target.n)
+    setAway({ anchor: { at: target.at, offset: 0 }, seen: away?.seen ?? newest })
+    setSeek(target.at.id)
+    setLanded(target.at.id)
+  }
 
   const onMove = (anchor: Anchor | null) => {
-    const newest = messages.at(-1)
     const next = anchor && newest ? { anchor, seen: away?.seen ?? newest } : null
     keepReadPlace(desk, chatId, next)
-    if (next && !away) setWindow((known) => pinned(thread, trimmedAtNewest(thread, known)))
+    setSeek(null)
+    setFar(next !== null && messages.length - countUpTo(messages, next.anchor.at) > FAR)
     // A step on the way says nothing new to the screen: it stands in `useAnchor`.
     if ((next === null) !== (away === null)) setAway(next)
+    if (landed !== null) {
+      setLanded(null)
+      onLeave()
+    }
+  }
+  const store = () => {
+    const place = readPlaceOf(desk, chatId)
+    storeReadPlace(desk, chatId, (place && markAbove(log.marks, place.anchor.at)) ?? null)
   }
   const { scroller, toNewest } = useAnchor({
     initial: away?.anchor ?? null,
-    endsAtNewest: slice.end === messages.length,
-    placeOf: (id) => messages.slice(slice.start, slice.end).find((it) => it.id === id),
+    landing: target,
+    endsAtNewest: drawn.end === rows.length || drawn.after > 0,
+    seek: seek === 'end' ? (keys.at(-1) ?? null) : seek,
+    placeOf: (key) => messages.find((it) => it.id === key),
     onMove,
     onRest: () => {
-      const place = readPlaceOf(desk, chatId)
-      // What a move has just asked for may not have been drawn yet.
-      if (place) setWindow((known) => trimmed(thread, known, place.anchor.at))
+      store()
+      letGo(desk.queryClient, id, log, readPlaceOf(desk, chatId)?.anchor.at ?? null)
+    },
+    onArrive: (element) => {
+      setSeek(null)
+      if (target?.focus) element?.focus({ preventScroll: true })
     },
     onEnd: () => jump(),
   })
   const jump = () => {
-    setWindow(AT_NEWEST)
     setAway(null)
+    setFar(false)
+    setSeek('end')
     keepReadPlace(desk, chatId, null)
+    store()
     toNewest()
     scroller.current?.focus({ preventScroll: true })
   }
+  useEffect(() => {
+    letGo(desk.queryClient, id, log, readPlaceOf(desk, id.chatId)?.anchor.at ?? null)
+  }, [desk, id, log])
 
   return (
     <div className={styles.frame}>
       <div ref={scroller} className={styles.scroller} role="log" aria-label="Messages" tabIndex={0}>
-        <div className={styles.inner}>
-          {slice.start > 0 && (
-            <MoreRow
-              key={messages[slice.start]?.id}
-              label="Show older messages"
-              onMore={() => setWindow((known) => growUp(thread, known))}
+        <div ref={content} className={styles.inner}>
+          {drawn.before > 0 && <Room height={drawn.before} />}
+          {rows.slice(drawn.start, drawn.end).map((row) => (
+            <ThreadRow
+              key={row.key}
+              row={row}
+              desk={desk}
+              customerName={customerName}
+              pages={pages}
+              isTarget={row.key === landed}
             />
-          )}
-          {rows.map((row) => (
-            <ThreadRow key={row.key} row={row} desk={desk} customerName={customerName} pages={pages} />
           ))}
-          {slice.end < messages.length && (
-            <MoreRow
-              key={messages[slice.end]?.id}
-              label="Show newer messages"
-              onMore={() => setWindow((known) => growDown(thread, known))}
-            />
-          )}
+          {drawn.after > 0 && <Room height={drawn.after} />}
         </div>
       </div>
+      {drawn.isLong && (
+        <Suspense fallback={null}>
+          <RowWindow
+            scroller={scroller}
+            content={content}
+            start={drawn.start}
+            keys={keys}
+            estimate={(index) => estimateOf(index)}
+            gap={GAP}
+            seek={seek === 'end' ? (keys.at(-1) ?? null) : seek}
+            onSpan={report}
+          />
+        </Suspense>
+      )}
       {away && (
-        <JumpPill
-          count={messages.length - countUpTo(messages, away.seen)}
-          isFar={slice.end < messages.length}
-          onJump={jump}
-        />
+        <JumpPill count={messages.length - countUpTo(messages, away.seen)} isFar={isFar} onJump={jump} />
       )}
     </div>
   )
+
+  function estimateOf(index: number): number {
+    const row = rows[index]
+    return row ? likelyHeight(row) : 0
+  }
+}
+
+/** The rows that aren't drawn. */
+function Room({ height }: { height: number }) {
+  return <div data-room style={{ blockSize: height - GAP }} aria-hidden="true" />
 }
 
 /** Where the ticket was left, if that is still known. */
-function placeIn(thread: Thread, place: ReadPlace | null): ReadPlace | null {
-  return place && windowAround(thread, place.anchor.at) !== AT_NEWEST ? place : null
-}
-
-/** Whoever stays at the newest message all day must not gather the day. */
-function trimmedAtNewest(thread: Thread, window: ThreadWindow): ThreadWindow {
-  const newest = thread.messages.at(-1)
-  return newest ? trimmed(thread, window, newest) : window
+function placeIn(messages: Thread['messages'], place: ReadPlace | null): ReadPlace | null {
+  return place && messages.some((it) => it.id === place.anchor.at.id) ? place : null
 }

@@ -1,3 +1,4 @@
+import type { Walk } from '#src/domain/message-log.ts'
 import type { Row } from '#src/domain/thread-rows.ts'
 import { plainText } from '#src/lib/plain-text.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -15,25 +16,34 @@ type Props = {
   desk: Desk
   customerName: string
   pages: ReturnType<typeof usePages>
+  /** A link has led here. */
+  isTarget: boolean
 }
 
-export function ThreadRow({ row, desk, customerName, pages }: Props) {
+export function ThreadRow({ row, desk, customerName, pages, isTarget }: Props) {
   switch (row.kind) {
     case 'start':
-    case 'gap': {
-      const { walk } = row
-      const cursor = walk.state === 'beginning' ? '' : walk.cursor
       return (
         <WalkRow
-          key={`${walk.state} ${cursor}`}
-          walk={walk}
-          at={row.kind}
-          first={row.kind === 'start' ? row.first : null}
-          state={pages.states.get(cursor)}
-          onLoad={pages.load}
+          key={keyOf(row.walk, null)}
+          walk={row.walk}
+          below={null}
+          at="start"
+          first={row.first}
+          pages={pages}
         />
       )
-    }
+    case 'gap':
+      return (
+        <WalkRow
+          key={keyOf(row.gap.walk, row.gap.below)}
+          walk={row.gap.walk}
+          below={row.gap.below}
+          at="gap"
+          first={null}
+          pages={pages}
+        />
+      )
     case 'day':
       return (
         <h3 className={styles.day}>
@@ -42,7 +52,7 @@ export function ThreadRow({ row, desk, customerName, pages }: Props) {
       )
     case 'system':
       return (
-        <p className={styles.system} data-message={row.key}>
+        <p className={styles.system} data-message={row.key} data-target={isTarget || undefined} tabIndex={-1}>
           <Icon name={/clos/i.test(row.message.text) ? 'clock' : 'message-circle'} />
           <span>
             <span className="visually-hidden">System, </span>
@@ -62,8 +72,13 @@ export function ThreadRow({ row, desk, customerName, pages }: Props) {
     case 'message':
       return (
         <ErrorBoundary what="This message" resetKey={row.key}>
-          <MessageRow row={row} desk={desk} customerName={customerName} />
+          <MessageRow row={row} desk={desk} customerName={customerName} isTarget={isTarget} />
         </ErrorBoundary>
       )
   }
+}
+
+/** Where the way has changed, there is something new to be seen: it loads when it is seen. */
+function keyOf(walk: Walk, below: string | null): string {
+  return `${walk.state} ${walk.state === 'beginning' ? '' : walk.cursor} ${below}`
 }

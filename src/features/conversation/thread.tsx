@@ -1,18 +1,22 @@
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { MessageLog } from '#src/domain/message-log.ts'
 import { problemOf } from '#src/domain/problem.ts'
-import { threadOf } from '#src/domain/thread-window.ts'
+import { threadOf } from '#src/domain/thread.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import type { ThreadId } from '#src/queries/thread-id.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
 import { Empty } from '#src/ui/empty.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
+import { ReachNote } from './reach-note.tsx'
 import styles from './thread.module.css'
 import { ThreadLog } from './thread-log.tsx'
 import { usePages } from './use-pages.ts'
+import { useReach } from './use-reach.ts'
 
 type Props = {
   desk: Desk
+  id: ThreadId
   log: MessageLog
   customerName: string
   setAside: Reading['setAside']
@@ -22,15 +26,17 @@ type Props = {
 }
 
 /** A conversation of which something is known. */
-export function Thread({ desk, log, customerName, setAside, error, onRetry }: Props) {
-  const pages = usePages(desk, log.chatId)
+export function Thread({ desk, id, log, customerName, setAside, error, onRetry }: Props) {
+  const pages = usePages(desk, id)
   const thread = threadOf(log)
+  const { reach, landing, again, stop, forget } = useReach(desk, id, thread.messages.at(-1))
   // What makes the whole desk quiet is said once, by the list and the banner.
   const isLasting =
     error !== null && !['rateLimited', 'server', 'unreachable', 'timeout'].includes(error.kind)
   const notes = [...setAside, ...pages.setAside]
   return (
     <>
+      <ReachNote reach={reach} onStop={stop} onRetry={again} />
       {thread.messages.length === 0 && thread.start?.state === 'beginning' ? (
         <div className={styles.none}>
           <Empty picture="message-circle" title="No messages yet">
@@ -40,10 +46,13 @@ export function Thread({ desk, log, customerName, setAside, error, onRetry }: Pr
       ) : (
         <ThreadLog
           desk={desk}
-          chatId={log.chatId}
+          id={id}
+          log={log}
           thread={thread}
           customerName={customerName}
           pages={pages}
+          target={landing}
+          onLeave={forget}
         />
       )}
       {(notes.length > 0 || isLasting) && (

@@ -1,22 +1,31 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { Placed } from '#src/domain/position.ts'
 import type { Anchor } from './read-places.ts'
 
 /** How near to the end counts as the end, in pixels. */
 const NEAR = 4
 /** What no screen can show isn't corrected, in pixels. */
 const TOLERANCE = 0.5
+/** Where a message that was gone to begins, as a part of the view from its top. */
+const LANDING = 0.2
 
 type Options = {
   /** Where to begin; null at the newest message. */
   initial: Anchor | null
-  /** The newest message is drawn: below the last pixel there is nothing more. */
+  /** A message to be gone to, in the upper part of the view, as soon as it is drawn; `n` tells one going from the next. */
+  landing: { readonly at: Placed; readonly n: number } | null
+  /** The last row is drawn, or room is kept for it: below the last pixel there is nothing more. */
   endsAtNewest: boolean
+  /** The row that is about to be drawn, by its key. */
+  seek: string | null
   /** The place of a drawn message, by its id. */
-  placeOf: (id: string) => Anchor['at'] | undefined
+  placeOf: (id: string) => Placed | undefined
   /** Called when the person has moved; null at the newest message. */
   onMove: (anchor: Anchor | null) => void
   /** Called when the view has come to rest. */
   onRest: () => void
+  /** Called when what was sought stands in its place. */
+  onArrive: (element: HTMLElement | null) => void
   /** Called for the key that leads to the newest message. */
   onEnd: () => void
 }
@@ -25,13 +34,26 @@ type Options = {
  * Keeps the eye where it was (rule 12). The anchor is a message and how far its lower edge lies below the upper edge of
  * the view; without one, the view stays at its end.
  *
- * What changed is put right with the change itself, and once more between layout and paint for whatever grows by itself.
+ * What changed is put right with the change itself, and once more between layout and paint for whatever grows by itself:
+ * older messages above, rows that are drawn for the first time and are higher than was thought, late images and fonts.
  * The conversation is not laid out from its end, though older messages would then need no correction: measured in
  * Chromium, a turn of the wheel that met them in one frame threw the view by their whole height.
  */
-export function useAnchor({ initial, endsAtNewest, placeOf, onMove, onRest, onEnd }: Options) {
+export function useAnchor({
+  initial,
+  landing,
+  endsAtNewest,
+  seek,
+  placeOf,
+  onMove,
+  onRest,
+  onArrive,
+  onEnd,
+}: Options) {
   const scroller = useRef<HTMLDivElement>(null)
   const anchor = useRef(initial)
+  /** The anchor was gone to, and its offset is still to be found. */
+  const isLanding = useRef(false)
   /** The scroll position that is accounted for. */
   const top = useRef(0)
 
@@ -42,12 +64,22 @@ export function useAnchor({ initial, endsAtNewest, placeOf, onMove, onRest, onEn
     const kept = anchor.current
     const element = kept && elementOf(view, kept.at.id)
     if (kept && element) {
-      const drift = offsetOf(view, element) - kept.offset
+      if (isLanding.current) anchor.current = landed(view, element, kept)
+      const drift = offsetOf(view, element) - (anchor.current ?? kept).offset
       if (Math.abs(drift) > TOLERANCE) view.scrollBy({ top: drift })
+    } else if (kept && seek !== kept.at.id) {
+      // What was held is not drawn any more: whoever moved so fast is held by what is in view now.
+      anchor.current = anchorIn(view, placeOf)
     } else if (!kept && endsAtNewest) {
       view.scrollTo({ top: view.scrollHeight })
     }
     top.current = view.scrollTop
+    const isThere = kept ? element !== null : endsAtNewest
+    if (seek !== null && isThere) {
+      const wasLanding = isLanding.current
+      isLanding.current = false
+      onArrive(wasLanding ? element : null)
+    }
   })
 
   /** Takes over what the person has scrolled, and what the content did in the same frame apart from it. */
@@ -64,6 +96,11 @@ export function useAnchor({ initial, endsAtNewest, placeOf, onMove, onRest, onEn
     anchor.current = endsAtNewest && left <= NEAR ? null : anchorIn(view, placeOf)
     onMove(anchor.current)
   })
+  useLayoutEffect(() => {
+    if (!landing) return
+    anchor.current = { at: landing.at, offset: 0 }
+    isLanding.current = true
+  }, [landing])
   useLayoutEffect(() => keep())
   const rest = useEffectEvent(onRest)
   const key = useEffectEvent((event: KeyboardEvent) => {
@@ -100,8 +137,15 @@ export function useAnchor({ initial, endsAtNewest, placeOf, onMove, onRest, onEn
   }
 }
 
-function elementOf(view: HTMLElement, id: string): Element | null {
-  return view.querySelector(`[data-message="${CSS.escape(id)}"]`)
+/** The offset by which a message begins where the eye looks first; one that is as high as the view begins at its top. */
+function landed(view: HTMLElement, element: Element, kept: Anchor): Anchor {
+  const { height } = element.getBoundingClientRect()
+  const upper = Math.max(16, Math.min(view.clientHeight * LANDING, view.clientHeight - height - 16))
+  return { ...kept, offset: upper + height }
+}
+
+function elementOf(view: HTMLElement, id: string): HTMLElement | null {
+  return view.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
 }
 
 function offsetOf(view: HTMLElement, element: Element): number {

@@ -6,6 +6,7 @@ import { failureOf } from '#src/queries/failure.ts'
 import { messagesHeadQuery } from '#src/queries/messages.ts'
 import { pollQuery } from '#src/queries/poll.ts'
 import { lockQuery } from '#src/queries/session.ts'
+import type { ThreadId } from '#src/queries/thread-id.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
 
 /** Messages that were read less than this many milliseconds ago aren't read again for being looked at. */
@@ -19,19 +20,22 @@ type Head = { data: Reading | undefined; error: ApiError | null }
  */
 export function useMessagesPoll(
   { api, queryClient, scheduler, config }: Desk,
-  chatId: string,
+  { chatId, platformMessages }: ThreadId,
 ): { head: Head; checkNow: () => void } {
   const { data: locked } = useQuery(lockQuery())
-  const { data, error } = useQuery({ ...messagesHeadQuery(api, chatId), enabled: false })
-  const key = `messages:${chatId}`
+  const { data, error } = useQuery({
+    ...messagesHeadQuery(api, { chatId, platformMessages }),
+    enabled: false,
+  })
+  const key = `messages:${chatId}:${platformMessages}`
   const everyMs = config.polling.openTicketSeconds * 1000
   useEffect(() => {
     if (locked) return undefined
-    const options = messagesHeadQuery(api, chatId)
+    const options = messagesHeadQuery(api, { chatId, platformMessages })
     const stop = scheduler.add({ key, everyMs, run: pollQuery(queryClient, options) })
     const readAt = queryClient.getQueryState(options.queryKey)?.dataUpdatedAt ?? 0
     if (Date.now() - readAt > FRESH) scheduler.now(key)
     return stop
-  }, [api, queryClient, scheduler, key, chatId, everyMs, locked])
+  }, [api, queryClient, scheduler, key, chatId, platformMessages, everyMs, locked])
   return { head: { data, error: failureOf(error) }, checkNow: () => scheduler.now(key) }
 }

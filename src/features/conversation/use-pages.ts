@@ -4,6 +4,7 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { failureOf } from '#src/queries/failure.ts'
 import { messagesPageQuery } from '#src/queries/messages.ts'
+import type { ThreadId } from '#src/queries/thread-id.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
 
 type SetAside = Reading['setAside']
@@ -12,14 +13,14 @@ type SetAside = Reading['setAside']
 export type PageState = 'loading' | 'given up' | ApiError
 
 /** Loads older pages and gaps into the log, and tells how that goes. Leaving the ticket aborts what is on its way. */
-export function usePages({ api, queryClient }: Desk, chatId: string) {
+export function usePages({ api, queryClient }: Desk, { chatId, platformMessages }: ThreadId) {
   const [states, setStates] = useState<ReadonlyMap<string, PageState>>(new Map())
   const [setAside, setSetAside] = useState<SetAside>([])
 
   useEffect(() => {
-    const [messages, page, id] = messagesPageQuery(api, chatId, '').queryKey
-    return () => void queryClient.cancelQueries({ queryKey: [messages, page, id] })
-  }, [api, queryClient, chatId])
+    const key = messagesPageQuery(api, { chatId, platformMessages }, '').queryKey.slice(0, -1)
+    return () => void queryClient.cancelQueries({ queryKey: key })
+  }, [api, queryClient, chatId, platformMessages])
 
   const note = (cursor: string, state: PageState | null) =>
     setStates((known) => {
@@ -31,7 +32,9 @@ export function usePages({ api, queryClient }: Desk, chatId: string) {
   const read = async (cursor: string) => {
     note(cursor, 'loading')
     try {
-      const reading = await queryClient.fetchQuery(messagesPageQuery(api, chatId, cursor))
+      const reading = await queryClient.fetchQuery(
+        messagesPageQuery(api, { chatId, platformMessages }, cursor),
+      )
       // Behind the news of the log: what was loading is replaced by what has come, and by nothing in between.
       notifyManager.schedule(() => {
         note(cursor, null)

@@ -7,27 +7,32 @@ import { Icon } from '#src/ui/icon.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import { Time } from '#src/ui/time.tsx'
 import { SkeletonMessages } from './thread-skeleton.tsx'
-import type { PageState } from './use-pages.ts'
+import type { usePages } from './use-pages.ts'
 import { useSeen } from './use-seen.ts'
 import styles from './walk-row.module.css'
 
 type Props = {
   walk: Walk
+  /** The way into a gap from its older side. */
+  below: string | null
   /** `start`: before all that is known. `gap`: between two stretches of it. */
   at: 'start' | 'gap'
   first: Message | null
-  state: PageState | undefined
-  onLoad: (cursor: string) => void
+  pages: ReturnType<typeof usePages>
 }
 
-const AHEAD = { start: 800, gap: 200 }
+const AHEAD = { start: 800, gap: 600 }
 
 /** What is missing here, and the way to it. Loads by itself when it is seen; after a failure only a person asks again. */
-export function WalkRow({ walk, at, first, state, onLoad }: Props) {
+export function WalkRow({ walk, below, at, first, pages }: Props) {
   const ref = useRef<HTMLDivElement>(null)
-  const cursor = walk.state === 'beginning' ? null : walk.cursor
+  const above = walk.state === 'beginning' ? null : walk.cursor
+  const states = [above, below].flatMap((cursor) => (cursor === null ? [] : (pages.states.get(cursor) ?? [])))
+  const state = states.find((it) => it === 'loading') ?? states[0]
+  /** From whichever side somebody comes. */
   const load = () => {
-    if (cursor !== null) onLoad(cursor)
+    const cursor = isInLowerHalf(ref.current) ? (below ?? above) : above
+    if (cursor !== null) pages.load(cursor)
   }
   useSeen(ref, walk.state === 'more' && state === undefined, AHEAD[at], load)
   if (walk.state === 'beginning') {
@@ -47,7 +52,7 @@ export function WalkRow({ walk, at, first, state, onLoad }: Props) {
   const what = at === 'start' ? 'older messages' : 'missing messages'
   if (state === 'loading') {
     return (
-      <div className={styles.loading}>
+      <div className={styles.loading} ref={ref}>
         {at === 'start' && <SkeletonMessages count={2} />}
         <p className={styles.row} role="status">
           <Icon name="loader-circle" spin />
@@ -79,4 +84,9 @@ export function WalkRow({ walk, at, first, state, onLoad }: Props) {
       )}
     </div>
   )
+}
+
+function isInLowerHalf(element: HTMLElement | null): boolean {
+  const view = element?.closest('[role="log"]')?.getBoundingClientRect()
+  return !!element && !!view && element.getBoundingClientRect().top > (view.top + view.bottom) / 2
 }

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { messagesHeadQuery } from '#src/queries/messages.ts'
+import { threadIdOf } from '#src/queries/thread-id.ts'
 import { useShortcut } from '#src/ui/use-shortcut.ts'
 
 type Walk = {
@@ -58,15 +59,18 @@ function around(shown: readonly Ticket[], openId: string | null): string {
   return [shown[at + 1], shown[at + 2], shown[at - 1]].flatMap((it) => it?.id ?? []).join(' ')
 }
 
-function usePrefetch({ api, scheduler }: Desk, ids: string) {
+function usePrefetch({ api, config, scheduler }: Desk, ids: string) {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (ids === '') return undefined
     const timer = setTimeout(() => {
       if (scheduler.pause()) return
       for (const id of ids.split(' '))
-        void queryClient.prefetchQuery({ ...messagesHeadQuery(api, id), staleTime: FRESH })
+        void queryClient.prefetchQuery({
+          ...messagesHeadQuery(api, threadIdOf(config, id)),
+          staleTime: FRESH,
+        })
     }, SETTLED)
     return () => clearTimeout(timer)
-  }, [api, scheduler, queryClient, ids])
+  }, [api, config, scheduler, queryClient, ids])
 }

@@ -1,0 +1,13 @@
+import type { Config } from '#src/api/schema/config.ts'
+import { createPreference } from '#src/lib/preference.ts'
+
+/** A ticket's messages, with or without those that face the platform; which, only some deployments can say (MSG-21). */
+export type ThreadId = { readonly chatId: string; readonly platformMessages: boolean }
+
+/** Whether messages that face the platform are wanted on this device: the platform's own default is that they are. */
+export const platformMessages = createPreference('platformMessages', (stored) => stored !== false)
+
+/** The messages to be read of a ticket. Without the flag's name the platform can't be asked to leave any out. */
+export function threadIdOf({ platform }: Config, chatId: string): ThreadId {
+  return { chatId, platformMessages: platform.platformMessagesFlag === null || platformMessages.get() }
+}
