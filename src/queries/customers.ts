@@ -8,7 +8,9 @@ import {
   listRecentChats,
 } from '#src/api/customers.ts'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
+import { PAGE_SIZE as ROWS_A_PAGE, slotsOf } from '#src/domain/sparse-pages.ts'
 import { phoneDigits } from '#src/lib/phone.ts'
+import { local } from './local.ts'
 
 /** One customer, as get-by-id tells it. */
 export function customerQuery(api: Api, customerId: string) {
@@ -81,5 +83,41 @@ export function recentChatsQuery(api: Api, { customerId, includeLinkedContacts }
       ),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => nextPage(last.value, last.setAside.length, page),
+  })
+}
+
+/** Which customers, in which order; `search` as it is sent. */
+export type CustomerList = {
+  readonly search: string
+  readonly by: string | null
+  readonly order: 'asc' | 'desc'
+}
+
+const keyOf = ({ search, by, order }: CustomerList) => [search, by, order] as const
+
+/** One page of a list, a slot for each record that came (CUS-25); the number of all goes to `customersTotalQuery`. */
+export function customersPageQuery(api: Api, list: CustomerList, page: number) {
+  const { search, by, order } = list
+  return queryOptions({
+    queryKey: ['customers', 'page', ...keyOf(list), page],
+    gcTime: 5 * 60_000,
+    structuralSharing: false,
+    queryFn: async ({ signal, client }) => {
+      const sorting = by === null ? {} : { sortBy: by, sortOrder: order }
+      const paging = { page, pageSize: ROWS_A_PAGE }
+      const { value, setAside } = await api.run(listCustomers, { search, ...sorting, ...paging }, { signal })
+      client.setQueryData<number | null>(customersTotalQuery(list).queryKey, value.total)
+      return { slots: slotsOf(value.records, setAside), setAside }
+    },
+  })
+}
+
+/** How many customers a list has, as the latest answer said (CUS-27); null before the first. */
+export function customersTotalQuery(list: CustomerList) {
+  return queryOptions({
+    ...local,
+    queryKey: ['customers', 'total', ...keyOf(list)],
+    queryFn: (): number | null => null,
+    initialData: null,
   })
 }

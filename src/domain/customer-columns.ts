@@ -1,0 +1,91 @@
+/** The columns of the customers table: which there are, which have room, how wide each is, and by which one can sort. */
+export const COLUMNS = [
+  { id: 'name', label: 'Name', sort: 'name', first: 'asc' },
+  { id: 'phone', label: 'Phone', sort: null, first: 'asc' },
+  { id: 'email', label: 'Email', sort: 'email', first: 'asc' },
+  { id: 'company', label: 'Company', sort: 'company', first: 'asc' },
+  { id: 'stage', label: 'Stage', sort: 'stage', first: 'asc' },
+  { id: 'channel', label: 'Channel', sort: null, first: 'asc' },
+  { id: 'chats', label: 'Chats', sort: null, first: 'asc' },
+  { id: 'flags', label: 'Messaging', sort: null, first: 'asc' },
+  { id: 'created', label: 'Created', sort: 'created_at', first: 'desc' },
+  { id: 'updated', label: 'Updated', sort: 'profile_updated_at', first: 'desc' },
+] as const
+export type Column = (typeof COLUMNS)[number]
+export type ColumnId = Column['id']
+
+/** Everybody has a name; all else can be put away. Company is out until somebody wants it. */
+export const CHOSEN_AT_FIRST: readonly ColumnId[] = [
+  'name',
+  'phone',
+  'email',
+  'stage',
+  'channel',
+  'chats',
+  'flags',
+  'created',
+  'updated',
+]
+
+type Widths = Partial<Record<ColumnId, number>>
+
+/** By the table's width in CSS pixels: the columns that have room, and how they share it. The narrowest first. */
+const LAYOUTS: readonly { readonly upTo: number; readonly widths: Widths }[] = [
+  { upTo: 560, widths: { name: 50, phone: 38, flags: 12 } },
+  { upTo: 860, widths: { name: 36, phone: 20, company: 16, stage: 16, chats: 10, flags: 18 } },
+  {
+    upTo: 1100,
+    widths: { name: 26, phone: 16.5, email: 20.5, company: 14, stage: 13, chats: 8.5, flags: 15.5 },
+  },
+  {
+    upTo: Number.POSITIVE_INFINITY,
+    widths: {
+      name: 20.4,
+      phone: 11,
+      email: 17.2,
+      company: 12,
+      stage: 8.6,
+      channel: 10.6,
+      chats: 5.2,
+      flags: 8.8,
+      created: 8.2,
+      updated: 10,
+    },
+  },
+]
+
+/** A column that is shown, with its share of the width. */
+export type ShownColumn = Column & { readonly share: number }
+
+/** Those of the chosen columns that a table of this width has room for. Columns leave in order of usefulness. */
+export function columnsFor(width: number, chosen: readonly ColumnId[]): readonly ShownColumn[] {
+  const widths = LAYOUTS.find(({ upTo }) => width <= upTo)?.widths ?? {}
+  return COLUMNS.flatMap((column) => {
+    const share = widths[column.id]
+    const isChosen = column.id === 'name' || chosen.includes(column.id)
+    return share !== undefined && isChosen ? [{ ...column, share }] : []
+  })
+}
+
+/** What a device remembers, whoever wrote it there, as columns. */
+export function readColumns(stored: unknown): readonly ColumnId[] {
+  if (!Array.isArray(stored)) return CHOSEN_AT_FIRST
+  return COLUMNS.map(({ id }) => id).filter((id) => id === 'name' || stored.includes(id))
+}
+
+export type Sorting = { readonly by: string | null; readonly order: 'asc' | 'desc' }
+
+/** By name, or by the first field that this platform sorts by; an address may say another of them (DEC-08). */
+export function sortingOf(
+  { sort, order }: { readonly sort?: string; readonly order?: 'desc' },
+  fields: readonly string[],
+): Sorting {
+  const by = fields.find((field) => field === (sort ?? 'name')) ?? fields[0] ?? null
+  return { by, order: order ?? 'asc' }
+}
+
+/** What pressing a column's head asks for: turned around, where it is the one already. */
+export function sortingAfter({ sort, first }: Column, now: Sorting): Sorting {
+  if (sort !== now.by) return { by: sort, order: first }
+  return { by: sort, order: now.order === 'asc' ? 'desc' : 'asc' }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { customerSearch } from '#src/domain/customer-search.ts'
+
+test.for([
+  ['+91 98450-11223', '919845011223'],
+  ['09845011223', '9845011223'],
+  ['0091 98450 11223', '919845011223'],
+  ['+91 (0) 98450 11223', '919845011223'],
+  ['(080) 2553-0192', '8025530192'],
+  ['९८४५०११२२३', '9845011223'],
+  ['\u202A+919845011223\u202C', '919845011223'],
+  ['98450‑11223', '9845011223'],
+])('the number %s is looked for by its digits [CUS-07, CUS-22]', ([typed, sent]) => {
+  expect(customerSearch(typed ?? '')).toBe(sent)
+})
+
+test.for([
+  ['  Ananya  ', 'Ananya'],
+  ['98450', '98450'],
+  ['0001', '0001'],
+  ['ananya.k@example.in', 'ananya.k@example.in'],
+  ['Flat 12, 98450 11223', 'Flat 12, 98450 11223'],
+  ['KL-10482', 'KL-10482'],
+  ['', ''],
+])('what is no whole number goes out as it is: %s [CUS-22]', ([typed, sent]) => {
+  expect(customerSearch(typed ?? '')).toBe(sent)
+})
