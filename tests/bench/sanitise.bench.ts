@@ -1,30 +1,142 @@
-// Run by hand: `node tests/bench/sanitise.bench.ts`. What a message costs the first time, again, and as plain text.
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../../scripts/chromium.mjs'
 import { corpora } from '../security/corpora.ts'
 import { serveStage } from '../security/stage/site.ts'
+import { number, type Report, spread, type Table } from './report.ts'
+import { openView } from './stand/view.ts'
+import { startWorld } from './stand/world.ts'
+import { spreadOf } from './statistics.ts'
 
 const own = Array.from(
   { length: 300 },
   (_, i) =>
     `<p>Order KL-${i}: <b>paid</b>, <a href="https://shop.example/${i}">see it</a>.</p><ul><li>a</li></ul>`,
 )
-const messages = { 'short messages': own, 'benign messages': corpora?.benign.map(({ html }) => html) ?? [] }
 
-const site = await serveStage()
-const browser = await chromium.launch(launchOptions(chromium.executablePath()))
-const page = await browser.newPage()
-for (const [name, list] of Object.entries(messages)) {
-  if (list.length === 0) continue
-  await page.goto(`${site.url}/on`)
-  await page.waitForFunction(() => 'stage' in globalThis)
-  const costs = await page.evaluate((htmls) => globalThis.stage.time(htmls), list)
-  process.stdout.write(`${name} (${list.length}), milliseconds each\n`)
-  for (const [what, times] of Object.entries(costs)) {
-    const sorted = times.toSorted((a, b) => a - b)
-    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]?.toFixed(3)
-    process.stdout.write(`  ${what.padEnd(8)} median ${at(0.5)}  p95 ${at(0.95)}  most ${at(1)}\n`)
+const LONG = 2_000
+/** Messages that are read back in small steps, and some of them read again. */
+const BACK = 400
+const AGAIN = 200
+const STEP = 300
+/** What the app may sanitise beyond what has been in view: what it draws ahead, and a page that begins there. */
+const AHEAD = 200
+
+/** What making a message's HTML safe costs, against setting it as plain text, and how often the built app does it. */
+export async function sanitise(): Promise<Report> {
+  const browser = await chromium.launch(launchOptions(chromium.executablePath()))
+  try {
+    const costs = await costsOf(browser)
+    const counts = await countsOf(browser)
+    return {
+      tables: [...costs.tables, counts.table],
+      claims: counts.claims,
+      figures: { costs: costs.figures, counts: counts.figures },
+    }
+  } finally {
+    await browser.close()
   }
 }
-await browser.close()
-site.close()
+
+/** The real component on a page of its own (`tests/security/stage`), each message in turn. */
+async function costsOf(browser: Browser) {
+  const messages = { 'short messages': own, 'benign messages': corpora?.benign.map(({ html }) => html) ?? [] }
+  const site = await serveStage()
+  const page = await browser.newPage()
+  const tables: Table[] = []
+  const figures: Record<string, unknown> = {}
+  for (const [name, list] of Object.entries(messages)) {
+    if (list.length === 0) continue
+    await page.goto(`${site.url}/on`)
+    await page.waitForFunction(() => 'stage' in globalThis)
+    const costs = await page.evaluate((htmls) => globalThis.stage.time(htmls), list)
+    const plain = mean(costs.plain)
+    figures[name] = costs
+    tables.push({
+      title: `${name} (${list.length}), µs each, by the clock`,
+      head: ['', 'median (least–most)', 'mean', 'mean against plain text'],
+      rows: Object.entries(costs).map(([what, times]) => {
+        const each = times.map((it) => it * 1000)
+        return [what, spread(spreadOf(each)), number(mean(each)), `${number(mean(times) / plain)}×`]
+      }),
+    })
+  }
+  await page.close()
+  site.close()
+  return { tables, figures }
+}
+
+/**
+ * Counted where the sanitiser hands its text to the browser's parser: through its Trusted Types policy, which is the only
+ * one of the page. The app itself is as it was built.
+ */
+async function countsOf(browser: Browser) {
+  const world = await startWorld([LONG])
+  const [thread] = world.long
+  if (!thread) throw new Error('there is no thread')
+  const view = await openView(browser, world, 'app', { before: countPolicyCalls })
+  const steps: { what: string; calls: number; texts: number; seen: number }[] = []
+  let calls = 0
+  const step = async (what: string, seen: number, doIt: () => Promise<unknown>) => {
+    await doIt()
+    await view.rest()
+    const texts = await view.page.evaluate(() => globalThis.sanitised)
+    const own = texts.filter((it) => it.includes(`message ${thread.series}-`))
+    steps.push({ what, calls: own.length - calls, texts: new Set(own).size, seen })
+    calls = own.length
+  }
+  try {
+    await step('opened', 10, () => view.open(thread))
+    await step(`scrolled back by ${BACK}`, BACK, () => view.readBackTo(LONG - BACK, STEP))
+    await step(`down again by ${AGAIN}`, BACK, () => view.readOnTo(LONG - BACK + AGAIN, STEP))
+    await step('and back', BACK, () => view.readBackTo(LONG - BACK, STEP))
+  } finally {
+    await view.close()
+    await world.close()
+  }
+  const total = steps.reduce((sum, it) => sum + it.calls, 0)
+  const distinct = steps.at(-1)?.texts ?? Number.NaN
+  return {
+    table: {
+      title: `The built app at a thread of ${LONG}: calls of the sanitiser`,
+      head: ['', 'calls', 'messages sanitised so far'],
+      rows: steps.map((it) => [it.what, String(it.calls), String(it.texts)]),
+    },
+    claims: [
+      { what: 'calls for each message that was sanitised', figure: total / distinct, most: 1 },
+      {
+        what: 'messages sanitised when a thread is opened',
+        figure: steps[0]?.texts ?? Number.NaN,
+        most: 125,
+      },
+      {
+        what: `messages sanitised when ${BACK} have been in view`,
+        figure: distinct,
+        most: BACK + AHEAD,
+      },
+    ],
+    figures: steps,
+  }
+}
+
+declare global {
+  var sanitised: string[]
+}
+
+/** Runs in the page before anything of the app. */
+function countPolicyCalls() {
+  globalThis.sanitised = []
+  const factory = Reflect.get(globalThis, 'trustedTypes')
+  const create = factory.createPolicy.bind(factory)
+  factory.createPolicy = (name: string, rules: Record<string, (text: string) => string>) =>
+    create(name, {
+      ...rules,
+      createHTML: (text: string) => {
+        if (name === 'dompurify') globalThis.sanitised.push(text)
+        return rules['createHTML']?.(text)
+      },
+    })
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, it) => sum + it, 0) / values.length
+}

@@ -1,0 +1,110 @@
+import row from '#src/features/conversation/message-row.module.css'
+import thread from '#src/features/conversation/thread.module.css'
+import { dayOf, formatTime, type TimeForm } from '#src/lib/format.ts'
+import { initials } from '#src/lib/initials.ts'
+import { isTall } from '#src/lib/script.ts'
+import mark from '#src/ui/holder-mark.module.css'
+import prose from '#src/ui/prose.module.css'
+import safe from '#src/ui/safe-html/safe-html.module.css'
+import { sanitise } from '#src/ui/safe-html/sanitise.ts'
+
+/** As it comes from the platform. */
+export type Message = {
+  id: string
+  role: string
+  content_html: string
+  created_at: string
+  agent_id: string | null
+  pilot_id: string | null
+}
+
+const reader = { locale: 'en-IN', zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+const PAUSE = 5 * 60_000
+
+/** What stands in the page for these messages, which come newest first: day lines and rows, oldest first. */
+export function rowsOf(
+  messages: readonly Message[],
+  customerName: string,
+  names: ReadonlyMap<string, string>,
+): DocumentFragment {
+  const rows = document.createDocumentFragment()
+  const today = dayOf(Date.now(), reader.zone)
+  let before: Step | undefined
+  for (const message of messages.toReversed()) {
+    const step = stepOf(message)
+    const { at, day } = step
+    if (before?.day !== day) {
+      const line = make('h3', thread.day)
+      line.append(time(message.created_at, at, 'day', today))
+      rows.append(line)
+    }
+    const continues = before?.day === day && before.by === step.by && at - before.at <= PAUSE
+    const article = make('article', row.row)
+    article.dataset['message'] = message.id
+    const role = message.role === 'user' ? 'customer' : message.role
+    article.dataset['role'] = role
+    if (role !== 'customer') article.dataset['side'] = 'out'
+    if (continues) article.dataset['continues'] = 'true'
+    const name = names.get(message.agent_id ?? message.pilot_id ?? '') ?? customerName
+    const head = headOf(role, name, continues)
+    head.append(time(message.created_at, at, 'time', today))
+    article.append(head, bodyOf(message))
+    rows.append(article)
+    before = step
+  }
+  return rows
+}
+
+type Step = { by: string; at: number; day: string }
+
+function stepOf({ role, agent_id, pilot_id, created_at }: Message): Step {
+  const at = Date.parse(created_at)
+  return { by: `${role} ${agent_id} ${pilot_id}`, at, day: dayOf(at, reader.zone) }
+}
+
+function headOf(role: string, name: string, continues: boolean): HTMLElement {
+  const head = make('header', `${row.head}${continues ? ' visually-hidden' : ''}`)
+  if (role !== 'customer') {
+    const holder = make('span', `${mark.mark} ${mark.md}`)
+    holder.dataset['kind'] = role
+    holder.dataset['text'] = initials(name, role === 'pilot' ? 1 : 2) ?? ''
+    holder.ariaHidden = 'true'
+    head.append(holder)
+  }
+  const author = make('bdi', `${row.author} truncate`)
+  author.dir = 'auto'
+  author.textContent = name
+  head.append(author)
+  if (role !== 'customer') {
+    const word = make('span', row.role)
+    word.textContent = role === 'agent' ? 'Agent' : 'Pilot'
+    head.append(word)
+  }
+  return head
+}
+
+function bodyOf({ content_html }: Message): HTMLElement {
+  const body = make('div', row.body)
+  const box = make('div', `${prose.prose} ${safe.box}`)
+  const clean = sanitise(content_html)
+  if (clean.kind === 'text') throw new Error('a message of ours is not fit to be shown')
+  if (isTall(clean.nodes.textContent)) box.dataset['tall'] = 'true'
+  box.dir = 'auto'
+  box.append(document.importNode(clean.nodes, true))
+  body.append(box)
+  return body
+}
+
+function time(iso: string, at: number, form: TimeForm, today: string): HTMLElement {
+  const element = document.createElement('time')
+  element.dateTime = iso
+  element.title = iso
+  element.textContent = formatTime(at, form, today, reader)
+  return element
+}
+
+function make(tag: string, className: string | undefined): HTMLElement {
+  const element = document.createElement(tag)
+  element.className = className ?? ''
+  return element
+}

@@ -1,0 +1,128 @@
+declare global {
+  var bench: ReturnType<typeof act>
+}
+
+/** What is done and watched inside of the page, of the app and the floor alike. It is sent there as text: no imports. */
+export function act() {
+  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  /** Behind the next paint: in a frame's own callback what it will put right isn't put right yet. */
+  const painted = async () => {
+    await frame()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const channel = new MessageChannel()
+    channel.port1.addEventListener('message', () => resolve(), { once: true })
+    channel.port1.start()
+    channel.port2.postMessage(null)
+    await promise
+    channel.port1.close()
+  }
+  const log = () => {
+    const found = document.querySelector<HTMLElement>('[role=log]')
+    if (!found) throw new Error('there is no log')
+    return found
+  }
+  const rowAt = (id: string) => document.querySelector(`[role=log] [data-message="${id}"]`)
+  const numberOf = (row: Element) => Number(row.getAttribute('data-message')?.slice(-12))
+
+  /** The uppermost message in view. */
+  const upper = () => {
+    const { left, top, width } = log().getBoundingClientRect()
+    for (let below = 20; below < 200; below += 30)
+      for (const share of [0.3, 0.7]) {
+        const row = document.elementFromPoint(left + width * share, top + below)?.closest('[data-message]')
+        if (row) return row
+      }
+    return null
+  }
+
+  let isScrolling = false
+
+  return {
+    /** Until the page has had nothing to do for some frames. */
+    async idle() {
+      for (let n = 0; n < 5; n += 1) {
+        await frame()
+        await new Promise((resolve) => requestIdleCallback(resolve))
+      }
+    },
+    /** Clicks a ticket, and answers the milliseconds until its newest message has been painted with its HTML. */
+    async open({ ticket, newest }: { ticket: string; newest: string }) {
+      const link = document.querySelector<HTMLElement>(`[data-ticket="${ticket}"]`)
+      if (!link) throw new Error(`ticket ${ticket} is not in the list`)
+      const began = performance.now()
+      const isThere = () => Boolean(rowAt(newest)?.querySelector('a[href][target]'))
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const observer = new MutationObserver(() => {
+        if (isThere()) resolve()
+      })
+      const late = setTimeout(() => reject(new Error(`ticket ${ticket} has not been drawn`)), 20_000)
+      observer.observe(document.body, { childList: true, subtree: true })
+      link.click()
+      await promise
+      observer.disconnect()
+      clearTimeout(late)
+      await frame()
+      await frame()
+      return performance.now() - began
+    },
+    size: () => `${log().clientWidth}x${log().clientHeight}`,
+    rows: () => Array.from(document.querySelectorAll('[role=log] [data-message]'), (it) => it.outerHTML),
+    count: () => ({
+      elements: document.querySelectorAll('*').length,
+      rows: document.querySelectorAll('[role=log] [data-message]').length,
+    }),
+    async startScrolling(step: number) {
+      isScrolling = true
+      const go = () => {
+        if (!isScrolling) return
+        log().scrollTop -= step
+        requestAnimationFrame(go)
+      }
+      requestAnimationFrame(go)
+    },
+    stopScrolling() {
+      isScrolling = false
+    },
+    /** Until what has come in above stands still; answers the most that the uppermost message in view has moved. */
+    async settled() {
+      const row = upper()
+      if (!row) throw new Error('no message is in view')
+      const id = row.getAttribute('data-message') ?? ''
+      const edge = () => rowAt(id)?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+      const [place, height] = [edge(), log().scrollHeight]
+      let most = 0
+      let before = ''
+      for (let still = 0, n = 0; still < 4; n += 1) {
+        await painted()
+        most = Math.max(most, Math.abs(edge() - place))
+        const now = `${log().scrollHeight} ${log().scrollTop} ${document.querySelectorAll('[data-message]').length}`
+        still = now === before && log().scrollHeight !== height ? still + 1 : 0
+        before = now
+        if (n > 600) throw new Error('nothing has come in')
+      }
+      return most
+    },
+    /** Scrolls until the nth message is the uppermost one, or there is nothing above; answers the frames that took. */
+    async readBack({ n, step }: { n: number; step: number }) {
+      const until = performance.now() + 120_000
+      let idle = 0
+      for (let frames = 0; ; frames += 1) {
+        const row = upper()
+        if (row && numberOf(row) <= n) return frames
+        idle = log().scrollTop === 0 ? idle + 1 : 0
+        if (idle > 10 && /Beginning of the conversation/.test(log().textContent.slice(0, 200))) return frames
+        if (performance.now() > until) throw new Error(`message ${n} has not been reached`)
+        log().scrollTop -= step
+        await frame()
+      }
+    },
+    async readOn({ n, step }: { n: number; step: number }) {
+      const until = performance.now() + 120_000
+      for (let row = upper(); !row || numberOf(row) < n; row = upper()) {
+        if (performance.now() > until) throw new Error(`message ${n} has not been reached`)
+        log().scrollTop += step
+        await frame()
+      }
+    },
+  }
+}

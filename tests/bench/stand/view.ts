@@ -1,0 +1,135 @@
+import type { Browser } from '@playwright/test'
+import { signIn } from '../../support/at-desk.ts'
+import { act } from './in-page.ts'
+import { idOf, type Thread } from './threads.ts'
+import type { World } from './world.ts'
+
+export const SIDES = ['app', 'floor'] as const
+export type Side = (typeof SIDES)[number]
+
+/** What a page keeps in memory, after everything that is not needed has been thrown away. */
+export type Kept = { heapMiB: number; nodes: number; listeners: number; elements: number; rows: number }
+
+/** What the app and the floor are given to lay a conversation out in. */
+const VIEWPORT = { width: 1440, height: 900 }
+
+type Options = {
+  /** The floor's, in pixels: `800x600`. */
+  size?: string
+  /** Runs in the page before anything else. */
+  before?: () => void
+}
+
+/**
+ * The app or the floor in a page of its own, signed in and warm: some tickets have been looked at. CPU is milliseconds of
+ * the renderer's main thread.
+ */
+export async function openView(
+  browser: Browser,
+  world: World,
+  side: Side,
+  { size = '', before }: Options = {},
+) {
+  const { gate } = world
+  const context = await browser.newContext({
+    baseURL: world.url,
+    viewport: VIEWPORT,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  if (before) await page.addInitScript(before)
+  // In the page, `act` is what is written in `in-page.ts`.
+  await page.addInitScript(`globalThis.bench = (${act.toString()})()`)
+  if (side === 'app') await signIn(page)
+  else await page.goto(`/floor/#${size}`)
+  await page.locator(`[data-ticket="${world.small[0]?.ticket}"]`).waitFor({ state: 'attached' })
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+
+  const metric = async (...names: string[]) => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return names.map((name) => metrics.find((it) => it.name === name)?.value ?? Number.NaN)
+  }
+  const rest = async () => {
+    await gate.whenQuiet()
+    await page.evaluate(() => globalThis.bench.idle())
+  }
+  /** What doing something costs, once everything before has come to rest. */
+  const cost = async <T>(doIt: () => Promise<T>) => {
+    await rest()
+    const [before = 0] = await metric('TaskDuration')
+    const result = await doIt()
+    const [after = 0] = await metric('TaskDuration')
+    return { cpu: (after - before) * 1000, result }
+  }
+  const open = async (thread: Thread) => {
+    const at = { ticket: thread.ticket, newest: idOf(thread, thread.count) }
+    const { cpu, result } = await cost(() => page.evaluate((it) => globalThis.bench.open(it), at))
+    return { cpu, wall: result }
+  }
+  for (const each of world.small) await open(each)
+
+  return {
+    page,
+    rest,
+    open,
+    /** The log's size, for the floor. */
+    size: () => page.evaluate(() => globalThis.bench.size()),
+    /** The rows as they are drawn. */
+    rows: () => page.evaluate(() => globalThis.bench.rows()),
+    /** Older messages come in: what that costs from the answer on, and how far what was in view has moved, in pixels. */
+    async prepend() {
+      gate.shut()
+      await page.evaluate(() => globalThis.bench.startScrolling(200))
+      await gate.whenAsked()
+      await page.evaluate(() => globalThis.bench.stopScrolling())
+      const { cpu, result } = await cost(async () => {
+        const settled = page.evaluate(() => globalThis.bench.settled())
+        // The page watches before the answer can come.
+        await page.evaluate(() => undefined)
+        gate.passOne()
+        return await settled
+      })
+      return { cpu, drift: result }
+    },
+    /** Scrolls back by so many pixels a frame, or in leaps, until the nth message is in view. */
+    async readBackTo(n: number, step: number) {
+      gate.open()
+      const { cpu, result } = await cost(() =>
+        page.evaluate((it) => globalThis.bench.readBack(it), { n, step }),
+      )
+      return { cpu, frames: result }
+    },
+    /** The same towards the newest. */
+    async readOnTo(n: number, step: number) {
+      await page.evaluate((it) => globalThis.bench.readOn(it), { n, step })
+    },
+    async kept(): Promise<Kept> {
+      await rest()
+      for (let n = 0; n < 2; n += 1) await cdp.send('HeapProfiler.collectGarbage')
+      const [heap = Number.NaN, nodes = Number.NaN, listeners = Number.NaN] = await metric(
+        'JSHeapUsedSize',
+        'Nodes',
+        'JSEventListeners',
+      )
+      return {
+        heapMiB: heap / 2 ** 20,
+        nodes,
+        listeners,
+        ...(await page.evaluate(() => globalThis.bench.count())),
+      }
+    },
+    /** Where the time goes while something is done: for whoever looks into a figure. */
+    async profile(doIt: () => Promise<unknown>) {
+      await cdp.send('Profiler.enable')
+      await cdp.send('Profiler.setSamplingInterval', { interval: 100 })
+      await cdp.send('Profiler.start')
+      await doIt()
+      return (await cdp.send('Profiler.stop')).profile
+    },
+    close: async () => {
+      gate.open()
+      await context.close()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** What several rounds of one measurement come to. */
+export type Spread = { median: number; least: number; most: number; rounds: number }
+
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [least = Number.NaN] = sorted
+  return { median: quantile(sorted, 0.5), least, most: sorted.at(-1) ?? Number.NaN, rounds: values.length }
+}
+
+/** Between the two that are nearest, where none stands at the place itself. */
+export function quantile(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share
+  const below = sorted[Math.floor(place)] ?? Number.NaN
+  const above = sorted[Math.ceil(place)] ?? Number.NaN
+  return below + (above - below) * (place - Math.floor(place))
+}
+
+/** How far apart the rounds of a measurement may lie that nothing of ours can change, as a share of their median. */
+const STEADY = 0.15
+
+/** How far the rounds of the floor lie apart. Past `STEADY` the machine was too busy, and the whole run says nothing. */
+export function unrest(floor: readonly number[]): { apart: number; isVoid: boolean } {
+  const { median, least, most } = spreadOf(floor)
+  const apart = (most - least) / median
+  return { apart, isVoid: !(apart <= STEADY) }
+}
+
+/** Something that must hold: a figure, and the most that it may be. A figure that is missing doesn't hold. */
+export type Claim = { what: string; figure: number; most: number }
+
+export function holds({ figure, most }: Claim): boolean {
+  return figure <= most
+}
