@@ -28,9 +28,9 @@ export function PanelHead({ name, sub, timeline = false, onClose }: Props) {
         {sub !== undefined && <p className={styles.sub}>{sub}</p>}
       </div>
       {timeline && (
-        <TimelineLink className={styles.timeline}>
-          <Icon name="history" size="sm" />
-          Timeline
+        <TimelineLink className={styles.timeline} title="Timeline: messages, calls and chats in one order">
+          <Icon name="history" />
+          <span>Timeline</span>
         </TimelineLink>
       )}
       <IconButton

@@ -5,13 +5,14 @@ type Props = {
   /** The call or chat to begin at. */
   at?: string
   className?: string | undefined
+  title?: string
   children: ReactNode
 }
 
 /** Leads to the customer's timeline, in the place of the conversation that is open. */
-export function TimelineLink({ at, className, children }: Props) {
+export function TimelineLink({ at, className, title, children }: Props) {
   const { chatId } = useParams({ strict: false })
-  const { view = 'open', q, code } = useSearch({ strict: false })
+  const { view = 'open', q, code, show, at: now } = useSearch({ strict: false })
   if (chatId === undefined) return null
   return (
     <Link
@@ -25,6 +26,8 @@ export function TimelineLink({ at, className, children }: Props) {
         ...(at === undefined ? {} : { at }),
       }}
       className={className}
+      title={title}
+      aria-current={(show === 'timeline' && at === now) || undefined}
     >
       {children}
     </Link>

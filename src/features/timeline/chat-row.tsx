@@ -24,11 +24,13 @@ export function ChatRow({ entry, contact, isMarked, isCurrent }: Props) {
           <Bdi text={subject ?? 'No subject'} max={200} />
         </PlaceLink>
       }
-      kind={createdAt ? `Chat opened · #${code}` : `Chat, opening time not known · #${code}`}
+      kind={[
+        createdAt ? 'Chat opened' : 'Chat, opening time not known',
+        isCurrent ? 'this ticket' : `#${code}`,
+      ]}
       contact={contact}
       at={entry.at}
       isMarked={isMarked}
-      isCurrent={isCurrent}
     >
       <p className={styles.note}>
         {status && (

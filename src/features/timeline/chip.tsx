@@ -22,15 +22,14 @@ export function Chip({ icon, pressed, onPress, name, count, children }: Props) {
   return (
     <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
       <Icon name={icon} size="sm" />
-      {name === undefined ? children : <Bdi text={name} max={60} className="truncate" />}
+      {name === undefined ? children : <Bdi text={name} max={60} className="truncate" />}{' '}
       {count && (
         <span
           className={styles.count}
           title={`${count.loaded} loaded${count.isAll ? ', all there are' : ', maybe more'}`}
         >
           {formatNumber(count.loaded, locale)}
-          {!count.isAll && '+'}
-          <span className="visually-hidden"> loaded</span>
+          {!count.isAll && '+'} <span className="visually-hidden">loaded</span>
         </span>
       )}
     </button>

@@ -34,17 +34,14 @@ export function MessageRow({ desk, entry, name, contact, code, isMarked, isCurre
           <Bdi text={nameOfAuthor(author, desk, name)} max={200} />
         </PlaceLink>
       }
-      kind={
-        <>
-          {kindOf(author, words.isFeedback)}
-          {code !== null && ` · #${code}`}
-        </>
-      }
-      contact={contact}
+      kind={[
+        kindOf(author, words.isFeedback),
+        isCurrent ? 'this ticket' : code === null ? 'a chat' : `#${code}`,
+      ]}
+      contact={contact !== null && author.kind === 'customer' ? 'linked contact' : contact}
       at={entry.at}
       look={author.kind === 'system' ? 'quiet' : undefined}
       isMarked={isMarked}
-      isCurrent={isCurrent}
     >
       <p className={styles.text} dir="auto">
         {text.toWellFormed()}
@@ -76,15 +73,15 @@ function nameOfAuthor(author: Author, desk: Desk, customer: string): string {
   }
 }
 
-const KINDS: Record<Author['kind'], string> = {
+const KINDS: Record<Exclude<Author['kind'], 'system'>, string> = {
   customer: 'Message',
   agent: 'Agent’s message',
   pilot: 'Pilot’s message',
-  system: 'System message',
   other: 'Message, role not recognised',
 }
 
 function kindOf({ kind }: Author, isFeedback: boolean): string {
+  if (kind === 'system') return 'System message'
   if (!isFeedback) return KINDS[kind]
   return kind === 'customer' ? 'Feedback' : `${KINDS[kind]}, feedback request`
 }

@@ -1,5 +1,5 @@
 import type { Timeline, TimelineEntry } from '#src/domain/timeline.ts'
-import { horizon, type TimelineFilter } from '#src/domain/timeline-reading.ts'
+import { loadedOf, type TimelineFilter } from '#src/domain/timeline-reading.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { useReader } from '#src/ui/reader.tsx'
 import { Time } from '#src/ui/time.tsx'
@@ -10,7 +10,7 @@ type Props = { timeline: Timeline; filter: TimelineFilter; entries: readonly Tim
 export function Reach({ timeline, filter, entries }: Props) {
   const { locale } = useReader()
   const last = entries.findLast((it) => it.at !== null)
-  const isAll = horizon(timeline, filter) === Number.NEGATIVE_INFINITY
+  const { isAll } = loadedOf(timeline, filter)
   if (!last?.at) return null
   return (
     <>

@@ -32,7 +32,7 @@ type EntryProps = Omit<BodyProps, 'entries'> & { entry: TimelineEntry }
 function EntryRow({ entry, desk, timeline, names, customerId, current, marked }: EntryProps) {
   const isMarked = entry.id === marked
   const name = names.get(entry.person) ?? ''
-  const contact = entry.person === customerId ? null : name
+  const contact = entry.person === customerId ? null : name || 'No name'
   switch (entry.kind) {
     case 'call':
       return <CallRow desk={desk} entry={entry} contact={contact} isMarked={isMarked} />

@@ -9,20 +9,18 @@ type Props = {
   /** An icon, or who wrote it. */
   picture: ReactNode
   title: ReactNode
-  /** What kind of thing it is, in words. */
-  kind: ReactNode
-  /** The linked contact whose it is; null for the customer's own. */
+  /** What kind of thing it is, and of which chat. */
+  kind: readonly ReactNode[]
+  /** The linked contact whose it is, as it should be called here; null for the customer's own. */
   contact: string | null
   at: Instant | null
   look?: 'failed' | 'quiet' | undefined
   isMarked: boolean
-  /** The open ticket's own. */
-  isCurrent?: boolean
   children?: ReactNode
 }
 
 export function TimelineRow(props: Props) {
-  const { picture, title, kind, contact, at, look, isMarked, isCurrent = false, children } = props
+  const { picture, title, kind, contact, at, look, isMarked, children } = props
   return (
     <li
       className={styles.row}
@@ -35,13 +33,15 @@ export function TimelineRow(props: Props) {
       <div className={styles.main}>
         <p className={styles.first}>
           <span className={`${styles.title} truncate`}>{title}</span>
-          <span className={styles.kind}>{kind}</span>
-          {isCurrent && <span className={styles.kind}>this ticket</span>}
+          {kind.map((words, index) => (
+            <span key={index} className={styles.kind}>
+              {words}
+            </span>
+          ))}
           {contact !== null && (
-            <span className={`${styles.kind} truncate`}>
+            <span className={styles.kind}>
               <Icon name="link-2" size="xs" />
-              <span className="visually-hidden">Linked contact </span>
-              <Bdi text={contact || 'No name'} max={100} />
+              <Bdi text={contact} max={100} className="truncate" />
             </span>
           )}
         </p>

@@ -31,15 +31,11 @@ export function useTimeline({ api }: Desk, customerId: string, { filter, atLeast
   const [until, setUntil] = useState(timeline.reads + PATIENCE)
   const search: Search | null = goal && searchFor(timeline, goal.id, filter, goal.everybody)
   const isTired = search?.state === 'reading' && timeline.reads >= until
-  const enough = shownEntries(timeline, filter).length >= atLeast
-  const sources =
-    search?.state === 'reading'
-      ? isTired
-        ? []
-        : search.sources
-      : enough
-        ? []
-        : nextSources(timeline, filter)
+  const isEnough = shownEntries(timeline, filter).length >= atLeast
+  const further = search?.state === 'reading' ? search.sources : nextSources(timeline, filter)
+  const isWished = search?.state === 'reading' ? !isTired : !isEnough
+  // What somebody asks for once more is read, however much else is there.
+  const sources = isWished ? further : further.filter((it) => it.state === 'again')
   const reading = useQuery({
     ...timelineReadQuery(api, customerId, sources, timeline.attempt),
     enabled: sources.length > 0 && !isLocked,

@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { parseInstant } from '#src/lib/instant.ts'
+import { freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
+import { findTicket } from '../support/find-ticket.ts'
+
+let ananya: Awaited<ReturnType<typeof findTicket>>
+let place: string
+beforeAll(async () => {
+  ananya = await findTicket(await sharedPlatform(), 'KL-88213')
+  // Loaded when it is first asked for; here its reading should not be on the clock of one test.
+  await import('#src/features/timeline/ticket-timeline.tsx')
+  place = `${ananya.path}&show=timeline`
+}, 30_000)
+
+const pane = () => screen.getByRole('region', { name: 'Timeline' })
+const panel = () => screen.getByRole('complementary', { name: 'Customer' })
+const entries = () => within(pane()).queryAllByRole('listitem')
+/** It is known whose timeline it is: the ticket's record had to be found first. */
+const opened = () => screen.findByRole('heading', { name: /^Timeline of Ananya/ }, { timeout: 4_000 })
+const some = () => waitFor(() => expect(entries().length).toBeGreaterThan(5), { timeout: 4_000 })
+const times = () =>
+  entries().map((it) => parseInstant([...it.querySelectorAll('time')].at(-1)?.dateTime ?? '')?.micros ?? 0)
+const ofKind = (kind: RegExp) => entries().filter((it) => kind.test(it.textContent ?? ''))
+
+test('the panel leads to the timeline, and Esc back to the conversation', async () => {
+  const { user, router } = await renderAt(ananya.path)
+  await user.click(await within(panel()).findByRole('link', { name: 'Timeline' }))
+  expect(await screen.findByRole('heading', { name: 'Timeline of Ananya Krishnamurthy' })).toBeVisible()
+  expect(router.state.location.search).toMatchObject({ show: 'timeline', code: ananya.code })
+  expect(screen.queryByRole('region', { name: 'Conversation' })).not.toBeInTheDocument()
+  await waitFor(() => expect(pane()).toHaveFocus())
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('region', { name: 'Conversation' })).toBeVisible()
+  expect(router.state.location.search).not.toHaveProperty('show')
+})
+
+test('calls, chats and messages stand in one order under their days [CAL-16][CHT-10][MSG-13]', async () => {
+  await renderAt(place)
+  await some()
+  const order = times()
+  expect(order).toEqual(order.toSorted((a, b) => b - a))
+  expect(ofKind(/Message/)).not.toHaveLength(0)
+  expect(ofKind(/Missed, inbound.*Call/)).not.toHaveLength(0)
+  expect(ofKind(/Chat opened.*this ticket/)).toHaveLength(1)
+  expect(within(pane()).getAllByRole('heading', { level: 3 })[0]).toBeVisible()
+  expect(await within(pane()).findByText('That is all there is')).toBeVisible()
+  expect(pane()).toHaveTextContent(/\d+ in all, back to/)
+})
+
+test('what is pressed is let through, with a count of what is loaded', async () => {
+  const { user } = await renderAt(place)
+  await some()
+  const calls = within(pane()).getByRole('button', { name: 'Calls 3 loaded' })
+  await user.click(calls)
+  await waitFor(() => expect(entries()).toHaveLength(3))
+  await user.click(within(pane()).getByRole('button', { name: /^Chats \d+ loaded$/ }))
+  await waitFor(() => expect(entries().length).toBeGreaterThan(3))
+  expect(ofKind(/Message/)).toHaveLength(0)
+  await user.click(calls)
+  await waitFor(() => expect(ofKind(/Call$|Details/)).toHaveLength(0))
+})
+
+test('linked contacts come in when asked, each of them to be looked at alone [CAL-18][CHT-12][LNK-06]', async () => {
+  const { user } = await renderAt(place)
+  await some()
+  const own = entries().length
+  expect(within(pane()).queryByText('R. Krishnamurthy')).not.toBeInTheDocument()
+  await user.click(await within(pane()).findByRole('switch', { name: 'With linked contacts' }))
+  await waitFor(() => expect(entries().length).toBeGreaterThan(own))
+  const order = times()
+  expect(order).toEqual(order.toSorted((a, b) => b - a))
+  await user.click(within(pane()).getByRole('button', { name: 'R. Krishnamurthy' }))
+  await waitFor(() => expect(entries().length).toBeLessThan(own))
+  for (const entry of entries()) expect(entry).toHaveTextContent(/R\. Krishnamurthy/)
+})
+
+test('a message leads to its place in its chat, and a chat to its ticket, in the view where one is', async () => {
+  await renderAt(place)
+  await some()
+  const addressOf = (entry: HTMLElement | undefined) =>
+    new URL(
+      within(entry ?? pane())
+        .getByRole('link')
+        .getAttribute('href') ?? '',
+      'http://handoff.test',
+    )
+  const message = addressOf(ofKind(/Agent’s message/)[0])
+  expect(message.pathname).toMatch(/^\/inbox\/[0-9a-f-]{36}$/)
+  expect(Object.fromEntries(message.searchParams)).toEqual({
+    view: 'open',
+    code: expect.stringMatching(/^\W*\d+\W*$/),
+    m: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  const chat = addressOf(ofKind(/Chat opened#/)[0])
+  expect([...chat.searchParams.keys()]).toEqual(['view', 'code'])
+})
+
+test('a call opens on the spot and says all its record says [CAL-07][CAL-13]', async () => {
+  const { user } = await renderAt(place)
+  await some()
+  const [call] = within(pane()).getAllByRole('button', { name: 'Details of this call' })
+  if (!call) throw new Error('there is no call')
+  await user.click(call)
+  expect(within(pane()).getByText('Dial status')).toBeVisible()
+})
+
+test('the arrows go from entry to entry', async () => {
+  const { user } = await renderAt(place)
+  await some()
+  const [first, second] = entries().map((it) => it.querySelector<HTMLElement>('[data-main]'))
+  first?.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(second).toHaveFocus()
+  await user.keyboard('{ArrowUp}')
+  expect(first).toHaveFocus()
+})
+
+test('a call of the panel leads to its entry, a linked contact’s too', async () => {
+  const { user } = await renderAt(ananya.path)
+  const summary = await within(panel()).findByText('Recent calls', { selector: 'summary' })
+  const list = within(summary.closest('details') ?? panel())
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(4))
+  const theirs = list.getAllByRole('listitem').find((it) => /R\. Krishnamurthy/.test(it.textContent ?? ''))
+  if (!theirs) throw new Error('the contact has no call')
+  await user.click(within(theirs).getByRole('link', { name: /^In timeline/ }))
+  const marked = await waitFor(() => {
+    const entry = entries().find((it) => it.getAttribute('aria-current') === 'true')
+    if (!entry) throw new Error('no entry is marked')
+    return entry
+  })
+  expect(marked).toHaveTextContent(/Call.*R\. Krishnamurthy/)
+  expect(marked).toContainElement(document.querySelector<HTMLElement>(':focus'))
+  expect(within(pane()).getByRole('switch')).toBeChecked()
+})
+
+test('an entry that is nowhere is said to be so, once all is read', async () => {
+  const { user } = await renderAt(`${place}&at=00000000-0000-4000-8000-000000000000`)
+  await opened()
+  expect(await within(pane()).findByText('The entry that the link leads to was not found')).toBeVisible()
+  await user.click(within(pane()).getByRole('button', { name: 'Dismiss' }))
+  expect(within(pane()).queryByText(/was not found/)).not.toBeInTheDocument()
+  expect(entries().length).toBeGreaterThan(5)
+})
+
+test('without the grant for messages the calls and chats are there, and what is missing is said [AUT-04][AUT-05]', async () => {
+  await renderAt(place, { token: 'demo-agent-without-messages' })
+  await opened()
+  expect(await within(pane()).findByText('Messages are closed to this token')).toBeVisible()
+  expect(pane()).toHaveTextContent(/the grant messages/)
+  await waitFor(() => expect(ofKind(/Chat opened/)).not.toHaveLength(0))
+  expect(ofKind(/Call/)).not.toHaveLength(0)
+  expect(await within(pane()).findByText('That is all that could be read')).toBeVisible()
+})
+
+test('without the right to customers the timeline says which is missing [AUT-06]', async () => {
+  await renderAt(place, { token: 'demo-agent-without-customers:read' })
+  await opened()
+  expect(await within(pane()).findByText(/Calls.*are closed to this token/)).toBeVisible()
+  expect(pane()).toHaveTextContent('It needs the scope customers:read and the grant customers.')
+})
+
+test('calls that fail are missing alone, and come when asked for again', async () => {
+  const platform = await freshPlatform()
+  platform.faults.arm({
+    kind: 'status',
+    status: 503,
+    retryAfterForm: 'none',
+    operation: 'customers.recentCalls',
+    times: 2,
+  })
+  const { user } = await renderAt(place, { platform })
+  await opened()
+  expect(await within(pane()).findByText('Calls could not be read')).toBeVisible()
+  await some()
+  expect(ofKind(/Missed/)).toHaveLength(0)
+  await user.click(within(pane()).getByRole('button', { name: 'Try now' }))
+  await waitFor(() => expect(ofKind(/Missed/)).not.toHaveLength(0))
+  expect(within(pane()).queryByText('Calls could not be read')).not.toBeInTheDocument()
+})
+
+test('a record that does not fit is set aside and counted', async () => {
+  const platform = await freshPlatform()
+  platform.faults.arm({ kind: 'broken', operation: 'messages.list' })
+  await renderAt(place, { platform })
+  await some()
+  expect(within(pane()).getByText(/records? could not be read/)).toBeVisible()
+})
+
+test('a long history comes piece by piece, and is read on when asked [CAL-20][CAL-24]', async () => {
+  const platform = await freshPlatform()
+  const call = await platform.db
+    .selectFrom('calls')
+    .selectAll()
+    .where('customer_id', '=', ananya.customerId)
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 130 }, (_, i) => ({
+    ...call,
+    id: crypto.randomUUID(),
+    created_at: new Date(Date.parse('2026-05-01T08:00:00Z') - i * 60_000).toISOString(),
+    record: JSON.stringify(call.record),
+  }))
+  await platform.db.insertInto('calls').values(copies).execute()
+  const { user } = await renderAt(place, { platform })
+  await some()
+  await user.click(within(pane()).getByRole('button', { name: /^Calls/ }))
+  await waitFor(() => expect(entries().length).toBeGreaterThanOrEqual(40))
+  expect(entries().length).toBeLessThan(133)
+  expect(within(pane()).getByRole('button', { name: /^Calls \d+\+ loaded$/ })).toBeVisible()
+  for (let press = 0; press < 3 && entries().length < 133; press += 1) {
+    const before = entries().length
+    await user.click(await within(pane()).findByRole('button', { name: 'Load earlier' }))
+    await waitFor(() => expect(entries().length).toBeGreaterThan(before))
+  }
+  expect(entries()).toHaveLength(133)
+})
