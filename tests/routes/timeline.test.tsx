@@ -92,7 +92,7 @@ test('a message leads to its place in its chat, and a chat to its ticket, in the
     code: expect.stringMatching(/^\W*\d+\W*$/),
     m: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
-  const chat = addressOf(ofKind(/Chat opened#/)[0])
+  const chat = addressOf(ofKind(/Chat opened · #/)[0])
   expect([...chat.searchParams.keys()]).toEqual(['view', 'code'])
 })
 

@@ -30,7 +30,7 @@ export function CallRow({ desk, entry: { call, at }, contact, isMarked }: Props)
     <TimelineRow
       picture={<Icon name={callIcon(look)} />}
       title={<Bdi text={callTitle(call)} max={100} />}
-      kind={['Call']}
+      kind="Call"
       contact={contact}
       at={at}
       look={look === 'missed' ? 'failed' : undefined}

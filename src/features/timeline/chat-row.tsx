@@ -24,10 +24,7 @@ export function ChatRow({ entry, contact, isMarked, isCurrent }: Props) {
           <Bdi text={subject ?? 'No subject'} max={200} />
         </PlaceLink>
       }
-      kind={[
-        createdAt ? 'Chat opened' : 'Chat, opening time not known',
-        isCurrent ? 'this ticket' : `#${code}`,
-      ]}
+      kind={`${createdAt ? 'Chat opened' : 'Chat, opening time not known'} · ${isCurrent ? 'this ticket' : `#${code}`}`}
       contact={contact}
       at={entry.at}
       isMarked={isMarked}

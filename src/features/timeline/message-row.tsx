@@ -34,10 +34,10 @@ export function MessageRow({ desk, entry, name, contact, code, isMarked, isCurre
           <Bdi text={nameOfAuthor(author, desk, name)} max={200} />
         </PlaceLink>
       }
-      kind={[
-        kindOf(author, words.isFeedback),
-        isCurrent ? 'this ticket' : code === null ? 'a chat' : `#${code}`,
-      ]}
+      // The open ticket's own need no code: they are what one came from.
+      kind={[kindOf(author, words.isFeedback), !isCurrent && code !== null && `#${code}`]
+        .filter(Boolean)
+        .join(' · ')}
       contact={contact !== null && author.kind === 'customer' ? 'linked contact' : contact}
       at={entry.at}
       look={author.kind === 'system' ? 'quiet' : undefined}
@@ -62,7 +62,7 @@ function nameOfAuthor(author: Author, desk: Desk, customer: string): string {
     case 'customer':
       return customer || 'Customer'
     case 'system':
-      return 'System'
+      return 'System message'
     case 'other':
       return author.role || 'No role'
     case 'agent':
@@ -81,7 +81,7 @@ const KINDS: Record<Exclude<Author['kind'], 'system'>, string> = {
 }
 
 function kindOf({ kind }: Author, isFeedback: boolean): string {
-  if (kind === 'system') return 'System message'
+  if (kind === 'system') return ''
   if (!isFeedback) return KINDS[kind]
   return kind === 'customer' ? 'Feedback' : `${KINDS[kind]}, feedback request`
 }

@@ -10,7 +10,7 @@ type Props = {
   picture: ReactNode
   title: ReactNode
   /** What kind of thing it is, and of which chat. */
-  kind: readonly ReactNode[]
+  kind: string
   /** The linked contact whose it is, as it should be called here; null for the customer's own. */
   contact: string | null
   at: Instant | null
@@ -33,17 +33,15 @@ export function TimelineRow(props: Props) {
       <div className={styles.main}>
         <p className={styles.first}>
           <span className={`${styles.title} truncate`}>{title}</span>
-          {kind.map((words, index) => (
-            <span key={index} className={styles.kind}>
-              {words}
-            </span>
-          ))}
-          {contact !== null && (
-            <span className={styles.kind}>
-              <Icon name="link-2" size="xs" />
-              <Bdi text={contact} max={100} className="truncate" />
-            </span>
-          )}
+          <span className={styles.kind}>
+            {kind}
+            {contact !== null && (
+              <>
+                {' · '}
+                <Icon name="link-2" size="xs" /> <Bdi text={contact} max={100} />
+              </>
+            )}
+          </span>
         </p>
         {children}
       </div>
