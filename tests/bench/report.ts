@@ -46,7 +46,8 @@ export function number(value: number): string {
   return value === 0 || Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3)
 }
 
-export function spread({ median, least, most }: Spread): string {
+export function spread({ median, least, most, rounds }: Spread): string {
+  if (rounds === 0) return ''
   return `${number(median)} (${number(least)}–${number(most)})`
 }
 

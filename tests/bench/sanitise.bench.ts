@@ -71,7 +71,7 @@ async function costsOf(browser: Browser) {
  */
 async function countsOf(browser: Browser) {
   const world = await startWorld([LONG])
-  const [thread] = world.long
+  const thread = world.series[0]?.[0]
   if (!thread) throw new Error('there is no thread')
   const view = await openView(browser, world, 'app', { before: countPolicyCalls })
   const steps: { what: string; calls: number; texts: number; seen: number }[] = []

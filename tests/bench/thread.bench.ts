@@ -4,14 +4,14 @@ import { type Round, reportOf } from './stand/thread-report.ts'
 import { openView, type Side, SIDES } from './stand/view.ts'
 import { startWorld, type World } from './stand/world.ts'
 import type { Report } from './report.ts'
-import type { Thread } from './stand/threads.ts'
 
+/** Two tickets of each: one is opened as a person does it, the other in parts. */
 const LENGTHS = [1_000, 10_000, 100_000]
 /** Those that count; one more goes first, for the machine and the platform to get warm. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 const PREPENDS = 3
 /** Messages that are scrolled through by `STEP` pixels a frame, and those that are read back altogether. */
-const SCROLLED = 500
+const SCROLLED = 300
 const STEP = 400
 const BACK = 3_000
 /** Pixels: to the beginning of whatever is drawn. */
@@ -22,7 +22,7 @@ const LEAP = 1_000_000
  * messages coming in, scrolling, and what stays in memory.
  */
 export async function thread(): Promise<Report> {
-  const world = await startWorld(LENGTHS)
+  const world = await startWorld(LENGTHS, 2)
   const browser = await chromium.launch(launchOptions(chromium.executablePath()))
   try {
     const size = await sizeOfLog(browser, world)
@@ -31,8 +31,9 @@ export async function thread(): Promise<Report> {
       const measured: Round = []
       // Each is first as often as the other, and so is each length.
       const sides = round % 2 === 0 ? SIDES : SIDES.toReversed()
-      for (const it of round % 4 < 2 ? world.long : world.long.toReversed())
-        for (const side of sides) measured.push(await measure(browser, world, { side, size, thread: it }))
+      const lengths = [...LENGTHS.keys()]
+      for (const at of round % 4 < 2 ? lengths : lengths.toReversed())
+        for (const side of sides) measured.push(await measure(browser, world, { side, size, at }))
       process.stderr.write(`round ${round} of ${ROUNDS}\n`)
       if (round > 0) rounds.push(measured)
     }
@@ -43,11 +44,14 @@ export async function thread(): Promise<Report> {
   }
 }
 
-type What = { side: Side; size: string; thread: Thread }
+type What = { side: Side; size: string; at: number }
 
-async function measure(browser: Browser, world: World, { side, size, thread: it }: What) {
+async function measure(browser: Browser, world: World, { side, size, at }: What) {
+  const [one, it] = world.series.map((each) => each[at])
+  if (!one || !it) throw new Error('there is no thread of that length')
   const view = await openView(browser, world, side, { size })
   try {
+    const parts = await view.openInParts(one)
     const { cpu: open, wall } = await view.open(it)
     const opened = await view.kept()
     const prepend: number[] = []
@@ -59,10 +63,11 @@ async function measure(browser: Browser, world: World, { side, size, thread: it 
     }
     const from = it.count - (PREPENDS + 1) * 100
     const scrolled = await view.readBackTo(from - SCROLLED, STEP)
-    await view.readBackTo(Math.max(1, it.count - BACK), LEAP)
-    const back = await view.kept()
+    // The floor keeps all that it has ever drawn: what it would hold on to is no measure for anything.
+    if (side === 'app') await view.readBackTo(Math.max(1, it.count - BACK), LEAP)
+    const back = side === 'app' ? await view.kept() : null
     const scroll = scrolled.cpu / (SCROLLED / 100)
-    return { side, count: it.count, open, wall, prepend, drift, scroll, opened, back }
+    return { side, count: it.count, parts, open, wall, prepend, drift, scroll, opened, back }
   } finally {
     await view.close()
   }
@@ -81,7 +86,7 @@ async function differences(browser: Browser, world: World, size: string) {
   const drawn: string[][] = []
   for (const side of SIDES) {
     const view = await openView(browser, world, side, { size })
-    const [first] = world.long
+    const [first] = world.series[0] ?? []
     if (first) await view.open(first)
     drawn.push(await view.rows())
     await view.close()

@@ -3,26 +3,28 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Milliseconds without a request after which nothing more is on its way. */
 const QUIET = 150
 
+/** Which requests have to wait. */
+type Kind = 'older pages' | 'all'
+
 /**
- * Stands before the platform. While it is shut, older pages wait at it one by one, so that what an answer costs can be
- * told from what asking for it did.
+ * Stands before the platform. While it is shut, requests wait at it, so that what an answer costs can be told from what
+ * asking for it did, and from what other answers do.
  */
 export function createGate() {
-  const waiting: (() => void)[] = []
-  let isShut = false
+  const waiting: { isMessages: boolean; pass: () => void }[] = []
+  let shutFor: Kind | null = null
   let arrived = Promise.withResolvers<void>()
   let busy = 0
   let lastAt = 0
 
-  const isOlderPage = async (request: Request) =>
-    request.url.endsWith('/messages/list') && (await request.clone().text()).includes('"cursor"')
-
   return {
     async pass(request: Request, answer: () => Promise<Response>): Promise<Response> {
-      if (isShut && (await isOlderPage(request))) {
+      const isMessages = request.url.endsWith('/messages/list')
+      const isOlder = isMessages && (await request.clone().text()).includes('"cursor"')
+      if (shutFor === 'all' || (shutFor === 'older pages' && isOlder)) {
         const { promise, resolve } = Promise.withResolvers<void>()
-        waiting.push(resolve)
-        arrived.resolve()
+        waiting.push({ isMessages, pass: resolve })
+        if (isMessages) arrived.resolve()
         await promise
       }
       busy += 1
@@ -33,21 +35,22 @@ export function createGate() {
         lastAt = performance.now()
       }
     },
-    shut() {
-      isShut = true
+    shutFor(kind: Kind) {
+      shutFor = kind
     },
     /** Lets everybody pass. */
     open() {
-      isShut = false
-      for (const pass of waiting.splice(0)) pass()
+      shutFor = null
+      for (const { pass } of waiting.splice(0)) pass()
       arrived = Promise.withResolvers()
     },
-    /** Until somebody waits. */
-    whenAsked: () => (waiting.length > 0 ? Promise.resolve() : arrived.promise),
-    /** Lets the first one pass that waits. */
-    passOne() {
-      waiting.shift()?.()
-      if (waiting.length === 0) arrived = Promise.withResolvers()
+    /** Until somebody waits who wants messages. */
+    whenAsked: () => (waiting.some((it) => it.isMessages) ? Promise.resolve() : arrived.promise),
+    /** Lets the first one pass who waits for messages. */
+    passMessages() {
+      const at = waiting.findIndex((it) => it.isMessages)
+      for (const { pass } of waiting.splice(at, at === -1 ? 0 : 1)) pass()
+      if (!waiting.some((it) => it.isMessages)) arrived = Promise.withResolvers()
     },
     /** Until nothing has been asked for a while; whoever waits at the gate doesn't count. */
     async whenQuiet() {

@@ -2,6 +2,9 @@ declare global {
   var bench: ReturnType<typeof act>
 }
 
+/** A ticket, and the id of its newest message. */
+type Opened = { ticket: string; newest: string }
+
 /** What is done and watched inside of the page, of the app and the floor alike. It is sent there as text: no imports. */
 export function act() {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
@@ -35,6 +38,27 @@ export function act() {
     return null
   }
 
+  const click = ({ ticket }: Opened) => {
+    const link = document.querySelector<HTMLElement>(`[data-ticket="${ticket}"]`)
+    if (!link) throw new Error(`ticket ${ticket} is not in the list`)
+    link.click()
+  }
+  /** Until a ticket's newest message has been painted with its HTML. */
+  const drawn = async ({ ticket, newest }: Opened) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    // Every message that is the last of its thread has a link.
+    const observer = new MutationObserver(() => {
+      if (rowAt(newest)?.querySelector('a[href][target]')) resolve()
+    })
+    const late = setTimeout(() => reject(new Error(`ticket ${ticket} has not been drawn`)), 20_000)
+    observer.observe(document.body, { childList: true, subtree: true })
+    await promise
+    observer.disconnect()
+    clearTimeout(late)
+    await frame()
+    await frame()
+  }
+
   let isScrolling = false
 
   return {
@@ -45,28 +69,28 @@ export function act() {
         await new Promise((resolve) => requestIdleCallback(resolve))
       }
     },
+    click,
+    painted: drawn,
     /** Clicks a ticket, and answers the milliseconds until its newest message has been painted with its HTML. */
-    async open({ ticket, newest }: { ticket: string; newest: string }) {
-      const link = document.querySelector<HTMLElement>(`[data-ticket="${ticket}"]`)
-      if (!link) throw new Error(`ticket ${ticket} is not in the list`)
+    async open(it: Opened) {
       const began = performance.now()
-      const isThere = () => Boolean(rowAt(newest)?.querySelector('a[href][target]'))
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const observer = new MutationObserver(() => {
-        if (isThere()) resolve()
-      })
-      const late = setTimeout(() => reject(new Error(`ticket ${ticket} has not been drawn`)), 20_000)
-      observer.observe(document.body, { childList: true, subtree: true })
-      link.click()
-      await promise
-      observer.disconnect()
-      clearTimeout(late)
-      await frame()
-      await frame()
+      const done = drawn(it)
+      click(it)
+      await done
       return performance.now() - began
     },
     size: () => `${log().clientWidth}x${log().clientHeight}`,
-    rows: () => Array.from(document.querySelectorAll('[role=log] [data-message]'), (it) => it.outerHTML),
+    /** The rows as they are drawn, with the attributes of each element in one order. */
+    rows: () =>
+      Array.from(document.querySelectorAll('[role=log] [data-message]'), (row) => {
+        const copy = document.importNode(row, true)
+        for (const element of [copy, ...copy.querySelectorAll('*')]) {
+          const attributes = [...element.attributes].toSorted((a, b) => a.name.localeCompare(b.name))
+          for (const { name } of attributes) element.removeAttribute(name)
+          for (const { name, value } of attributes) element.setAttribute(name, value)
+        }
+        return copy.outerHTML
+      }),
     count: () => ({
       elements: document.querySelectorAll('*').length,
       rows: document.querySelectorAll('[role=log] [data-message]').length,

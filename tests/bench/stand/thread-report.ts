@@ -7,6 +7,7 @@ type Measured = {
   count: number
   /** Main-thread CPU in milliseconds; `wall` as the clock says, for information. */
   open: number
+  parts: { click: number; messages: number; others: number }
   wall: number
   prepend: readonly number[]
   /** Pixels. */
@@ -14,7 +15,8 @@ type Measured = {
   /** For a hundred messages. */
   scroll: number
   opened: Kept
-  back: Kept
+  /** Not of the floor. */
+  back: Kept | null
 }
 export type Round = Measured[]
 
@@ -25,20 +27,24 @@ const MEASURES: Record<
   string,
   { of: (it: Measured) => readonly number[]; byLength: boolean; byFloor: boolean }
 > = {
-  'open → painted, ms CPU': { of: (it) => [it.open], byLength: true, byFloor: true },
+  'open → painted, ms CPU': { of: (it) => [it.open], byLength: true, byFloor: false },
+  'of it, the click': { of: (it) => [it.parts.click], byLength: false, byFloor: false },
+  'of it, from the answer to painted': { of: (it) => [it.parts.messages], byLength: true, byFloor: true },
+  'of it, other answers': { of: (it) => [it.parts.others], byLength: false, byFloor: false },
   'prepend of 100, ms CPU': { of: (it) => it.prepend, byLength: true, byFloor: true },
   'scrolling through 100, ms CPU': { of: (it) => [it.scroll], byLength: true, byFloor: true },
   'elements, opened': { of: (it) => [it.opened.elements], byLength: true, byFloor: false },
-  'elements, read back': { of: (it) => [it.back.elements], byLength: true, byFloor: false },
-  'rows drawn, read back': { of: (it) => [it.back.rows], byLength: false, byFloor: false },
+  'elements, read back': { of: (it) => back(it, 'elements'), byLength: true, byFloor: false },
+  'rows drawn, read back': { of: (it) => back(it, 'rows'), byLength: false, byFloor: false },
   'DOM nodes, opened': { of: (it) => [it.opened.nodes], byLength: true, byFloor: false },
-  'DOM nodes, read back': { of: (it) => [it.back.nodes], byLength: true, byFloor: false },
-  'listeners, read back': { of: (it) => [it.back.listeners], byLength: false, byFloor: false },
+  'DOM nodes, read back': { of: (it) => back(it, 'nodes'), byLength: true, byFloor: false },
+  'listeners, read back': { of: (it) => back(it, 'listeners'), byLength: false, byFloor: false },
   'heap, opened, MiB': { of: (it) => [it.opened.heapMiB], byLength: true, byFloor: false },
-  'heap, read back, MiB': { of: (it) => [it.back.heapMiB], byLength: true, byFloor: false },
+  'heap, read back, MiB': { of: (it) => back(it, 'heapMiB'), byLength: true, byFloor: false },
   'drift of the anchor, px': { of: (it) => [it.drift], byLength: false, byFloor: false },
   'open → painted, ms by the clock': { of: (it) => [it.wall], byLength: false, byFloor: false },
 }
+const back = (it: Measured, what: keyof Kept) => (it.back ? [it.back[what]] : [])
 const BY_LENGTH = 1.25
 const BY_FLOOR = 2
 const DRIFT = 1
@@ -105,7 +111,11 @@ export function reportOf(rounds: readonly Round[], { rows, other }: Differences)
     },
   ]
   const floor = rounds.map((round) =>
-    round.reduce((sum, it) => sum + (it.side === 'floor' ? it.open + it.scroll + sumOf(it.prepend) : 0), 0),
+    round.reduce(
+      (sum, it) =>
+        sum + (it.side === 'floor' ? it.open + it.parts.messages + it.scroll + sumOf(it.prepend) : 0),
+      0,
+    ),
   )
   const { apart, isVoid } = unrest(floor)
   const words = `the floor's rounds lie ${number(apart * 100)} % apart`

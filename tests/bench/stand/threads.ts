@@ -33,7 +33,7 @@ export async function fillThread(
   const text = TEXT.replaceAll('\n', ' ')
   await sql`
     insert into messages
-    select (${`0000${series}000-0000-4000-b000-`} || lpad(n::text, 12, '0'))::uuid, ${workspace?.id}::uuid, ${ticket}::uuid,
+    select (${`${String(series).padStart(8, '0')}-0000-4000-b000-`} || lpad(n::text, 12, '0'))::uuid, ${workspace?.id}::uuid, ${ticket}::uuid,
       role, lead || ' ' || body,
       case kind
         when 0 then '<p>' || lead || ' ' || body || '</p><p>See <a href="https://shop.example/orders/' || n || '">the order</a>.</p>'
@@ -59,5 +59,5 @@ export async function fillThread(
 
 /** The id of a thread's nth message, beginning with 1. */
 export function idOf({ series }: Thread, n: number): string {
-  return `0000${series}000-0000-4000-b000-${String(n).padStart(12, '0')}`
+  return `${String(series).padStart(8, '0')}-0000-4000-b000-${String(n).padStart(12, '0')}`
 }

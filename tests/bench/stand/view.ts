@@ -43,6 +43,8 @@ export async function openView(
   if (side === 'app') await signIn(page)
   else await page.goto(`/floor/#${size}`)
   await page.locator(`[data-ticket="${world.small[0]?.ticket}"]`).waitFor({ state: 'attached' })
+  // Whatever is drawn under the pointer is asked for its look again and again.
+  await page.mouse.move(1, 1)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
 
@@ -73,13 +75,38 @@ export async function openView(
     page,
     rest,
     open,
+    /**
+     * The same in parts, one after the other, whatever the platform answers first: what the click sets going; from the
+     * answer with the messages until they are painted; and whatever comes beside them.
+     */
+    async openInParts(thread: Thread) {
+      const at = { ticket: thread.ticket, newest: idOf(thread, thread.count) }
+      gate.shutFor('all')
+      const click = await cost(async () => {
+        await page.evaluate((it) => globalThis.bench.click(it), at)
+        await gate.whenAsked()
+        await rest()
+      })
+      const messages = await cost(async () => {
+        const painted = page.evaluate((it) => globalThis.bench.painted(it), at)
+        // The page watches before the answer can come.
+        await page.evaluate(() => undefined)
+        gate.passMessages()
+        await painted
+      })
+      const others = await cost(async () => {
+        gate.open()
+        await rest()
+      })
+      return { click: click.cpu, messages: messages.cpu, others: others.cpu }
+    },
     /** The log's size, for the floor. */
     size: () => page.evaluate(() => globalThis.bench.size()),
     /** The rows as they are drawn. */
     rows: () => page.evaluate(() => globalThis.bench.rows()),
     /** Older messages come in: what that costs from the answer on, and how far what was in view has moved, in pixels. */
     async prepend() {
-      gate.shut()
+      gate.shutFor('older pages')
       await page.evaluate(() => globalThis.bench.startScrolling(200))
       await gate.whenAsked()
       await page.evaluate(() => globalThis.bench.stopScrolling())
@@ -87,7 +114,7 @@ export async function openView(
         const settled = page.evaluate(() => globalThis.bench.settled())
         // The page watches before the answer can come.
         await page.evaluate(() => undefined)
-        gate.passOne()
+        gate.passMessages()
         return await settled
       })
       return { cpu, drift: result }

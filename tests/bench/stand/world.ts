@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { listen } from '#platform/http/listen.ts'
 import { site } from '#platform/http/site.ts'
-import { startPlatform } from '../../support/platform.ts'
+import { type Platform, startPlatform } from '../../support/platform.ts'
 import { rootDir } from '../../support/tree.ts'
 import { floorFiles } from '../floor/site.ts'
 import { createGate } from './gate.ts'
@@ -13,13 +13,14 @@ const SMALL = Array.from({ length: 4 }, () => 60)
 const APART = 3
 
 /**
- * The local platform in this process with the built app and the floor, and a thread for each of the lengths. `small` are
- * tickets for warming up.
+ * The local platform in this process with the built app and the floor. `small` are tickets for warming up; `series` are
+ * so many times a thread of each of the lengths, those of one series of one customer, so that they differ in nothing else.
  */
-export async function startWorld(lengths: readonly number[]) {
+export async function startWorld(lengths: readonly number[], times = 1) {
   const platform = await startPlatform()
   platform.app.route('/', site(join(rootDir, 'dist')))
   const [workspace] = platform.facts.workspaces
+  const first = SMALL.length + APART
   const tickets = await platform.db
     .selectFrom('chats')
     .select('id')
@@ -27,7 +28,7 @@ export async function startWorld(lengths: readonly number[]) {
     .where('status', '=', 'open')
     .orderBy('last_message_created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SMALL.length + APART + lengths.length)
+    .limit(first + times * lengths.length)
     .execute()
   const fill = async (counts: readonly number[], from: number) => {
     const filled: Thread[] = []
@@ -35,10 +36,15 @@ export async function startWorld(lengths: readonly number[]) {
       filled.push(await fillThread(platform, tickets[from + at]?.id ?? '', { count, series: from + at }))
     return filled
   }
+  const series: Thread[][] = []
+  for (let at = first; series.length < times; at += lengths.length) {
+    const same = tickets.slice(at, at + lengths.length).map((it) => it.id)
+    await ofOneCustomer(platform, same)
+    series.push(await fill(lengths, at))
+  }
   const small = await fill(SMALL, 0)
-  const long = await fill(lengths, SMALL.length + APART)
   const names = [...(workspace?.agents ?? []), ...(workspace?.pilots ?? [])].map((it) => [it.id, it.name])
-  const floor = await floorFiles({ names, tickets: [...small, ...long] })
+  const floor = await floorFiles({ names, tickets: [...small, ...series.flat()] })
   const gate = createGate()
   const server = await listen(0, '127.0.0.1')
   server.answerWith((request, env) =>
@@ -47,7 +53,7 @@ export async function startWorld(lengths: readonly number[]) {
   return {
     url: server.url,
     small,
-    long,
+    series,
     gate,
     async close() {
       await server.close()
@@ -55,6 +61,16 @@ export async function startWorld(lengths: readonly number[]) {
       if (platform.failures.length > 0) throw new AggregateError(platform.failures, 'the platform has failed')
     },
   }
+}
+
+async function ofOneCustomer({ db }: Pick<Platform, 'db'>, tickets: readonly string[]) {
+  const [one = ''] = tickets
+  const { customer_id } = await db
+    .selectFrom('chats')
+    .select('customer_id')
+    .where('id', '=', one)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('chats').set({ customer_id }).where('id', 'in', tickets).execute()
 }
 
 export type World = Awaited<ReturnType<typeof startWorld>>
