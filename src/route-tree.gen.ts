@@ -12,7 +12,9 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as DeskRouteImport } from './routes/_desk'
 import { Route as SignInRouteImport } from './routes/sign-in'
+import { Route as DeskCustomersRouteImport } from './routes/_desk.customers'
 import { Route as DeskInboxRouteImport } from './routes/_desk.inbox'
+import { Route as DeskCustomersCustomerIdRouteImport } from './routes/_desk.customers.$customerId'
 import { Route as DeskInboxIndexRouteImport } from './routes/_desk.inbox.index'
 import { Route as DeskInboxChatIdRouteImport } from './routes/_desk.inbox.$chatId'
 
@@ -30,10 +32,20 @@ const SignInRoute = SignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DeskCustomersRoute = DeskCustomersRouteImport.update({
+  id: '/customers',
+  path: '/customers',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskInboxRoute = DeskInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
   getParentRoute: () => DeskRoute,
+} as any)
+const DeskCustomersCustomerIdRoute = DeskCustomersCustomerIdRouteImport.update({
+  id: '/$customerId',
+  path: '/$customerId',
+  getParentRoute: () => DeskCustomersRoute,
 } as any)
 const DeskInboxIndexRoute = DeskInboxIndexRouteImport.update({
   id: '/',
@@ -49,13 +61,17 @@ const DeskInboxChatIdRoute = DeskInboxChatIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/sign-in': typeof SignInRoute
+  '/customers': typeof DeskCustomersRouteWithChildren
   '/inbox': typeof DeskInboxRouteWithChildren
+  '/customers/$customerId': typeof DeskCustomersCustomerIdRoute
   '/inbox/$chatId': typeof DeskInboxChatIdRoute
   '/inbox/': typeof DeskInboxIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/sign-in': typeof SignInRoute
+  '/customers': typeof DeskCustomersRouteWithChildren
+  '/customers/$customerId': typeof DeskCustomersCustomerIdRoute
   '/inbox/$chatId': typeof DeskInboxChatIdRoute
   '/inbox': typeof DeskInboxIndexRoute
 }
@@ -64,21 +80,38 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_desk': typeof DeskRouteWithChildren
   '/sign-in': typeof SignInRoute
+  '/_desk/customers': typeof DeskCustomersRouteWithChildren
   '/_desk/inbox': typeof DeskInboxRouteWithChildren
+  '/_desk/customers/$customerId': typeof DeskCustomersCustomerIdRoute
   '/_desk/inbox/$chatId': typeof DeskInboxChatIdRoute
   '/_desk/inbox/': typeof DeskInboxIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/sign-in' | '/inbox' | '/inbox/$chatId' | '/inbox/'
+  fullPaths:
+    | '/'
+    | '/sign-in'
+    | '/customers'
+    | '/inbox'
+    | '/customers/$customerId'
+    | '/inbox/$chatId'
+    | '/inbox/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/sign-in' | '/inbox/$chatId' | '/inbox'
+  to:
+    | '/'
+    | '/sign-in'
+    | '/customers'
+    | '/customers/$customerId'
+    | '/inbox/$chatId'
+    | '/inbox'
   id:
     | '__root__'
     | '/'
     | '/_desk'
     | '/sign-in'
+    | '/_desk/customers'
     | '/_desk/inbox'
+    | '/_desk/customers/$customerId'
     | '/_desk/inbox/$chatId'
     | '/_desk/inbox/'
   fileRoutesById: FileRoutesById
@@ -112,12 +145,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_desk/customers': {
+      id: '/_desk/customers'
+      path: '/customers'
+      fullPath: '/customers'
+      preLoaderRoute: typeof DeskCustomersRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/inbox': {
       id: '/_desk/inbox'
       path: '/inbox'
       fullPath: '/inbox'
       preLoaderRoute: typeof DeskInboxRouteImport
       parentRoute: typeof DeskRoute
+    }
+    '/_desk/customers/$customerId': {
+      id: '/_desk/customers/$customerId'
+      path: '/$customerId'
+      fullPath: '/customers/$customerId'
+      preLoaderRoute: typeof DeskCustomersCustomerIdRouteImport
+      parentRoute: typeof DeskCustomersRoute
     }
     '/_desk/inbox/': {
       id: '/_desk/inbox/'
@@ -136,6 +183,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface DeskCustomersRouteChildren {
+  DeskCustomersCustomerIdRoute: typeof DeskCustomersCustomerIdRoute
+}
+
+const DeskCustomersRouteChildren: DeskCustomersRouteChildren = {
+  DeskCustomersCustomerIdRoute: DeskCustomersCustomerIdRoute,
+}
+
+const DeskCustomersRouteWithChildren = DeskCustomersRoute._addFileChildren(
+  DeskCustomersRouteChildren,
+)
+
 interface DeskInboxRouteChildren {
   DeskInboxChatIdRoute: typeof DeskInboxChatIdRoute
   DeskInboxIndexRoute: typeof DeskInboxIndexRoute
@@ -151,10 +210,12 @@ const DeskInboxRouteWithChildren = DeskInboxRoute._addFileChildren(
 )
 
 interface DeskRouteChildren {
+  DeskCustomersRoute: typeof DeskCustomersRouteWithChildren
   DeskInboxRoute: typeof DeskInboxRouteWithChildren
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
+  DeskCustomersRoute: DeskCustomersRouteWithChildren,
   DeskInboxRoute: DeskInboxRouteWithChildren,
 }
 

@@ -24,9 +24,12 @@ export async function addCrowd(
   const step = Math.floor(HISTORY / count)
   const made = sql`(${stamp(now - DAY)}::timestamptz - (${sql.lit(count)} - t.n)::bigint * ${sql.lit(step)} * interval '1 microsecond')`
   const digits = sql`'91' || (6000000000 + t.n::bigint * 2999 % 2999999977)`
+  // An initial between the names, where the script has them: a thousand namesakes could not be told apart.
+  const name = sql`case when p.name ~ '^[A-Z][a-z]+ [A-Z]' and t.n / 2000 % 27 > 0
+    then p.first || ' ' || chr((64 + t.n / 2000 % 27)::int) || substr(p.name, length(p.first) + 1) else p.name end`
   await sql`
     insert into customers
-    select ${idOf('crowd', n)}, ${facts.id}, p.name, p.handle || '.' || t.n || '@example.in',
+    select ${idOf('crowd', n)}, ${facts.id}, ${name}, p.handle || '.' || t.n || '@example.in',
       case t.n % 5 when 0 then '' when 1 then ${digits} else '+' || ${digits} end, case t.n % 5 when 0 then '' else ${digits} end,
       p.fields, ${made}, null, null,
       case when t.n % 11 = 0 then 'Firm ' || t.n / 11 end, (array['', 'Lead', 'First order', 'Repeat buyer', 'VIP'])[1 + t.n % 5],

@@ -8,8 +8,8 @@ import {
   rowsDrawn,
   rowsSeen,
   TALLEST,
-  topShowing,
   type Track,
+  topShowing,
   trackHeight,
 } from '#src/domain/scaled-scroll.ts'
 

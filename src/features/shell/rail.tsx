@@ -26,7 +26,10 @@ export function Rail({ desk, onSignOut }: Props) {
         <Icon name="inbox" />
         <span>Inbox</span>
       </Link>
-      <Absent icon="contact-round" label="Customers" />
+      <Link to="/customers" activeOptions={{ includeSearch: false }} className={styles.item}>
+        <Icon name="contact-round" />
+        <span>Customers</span>
+      </Link>
       <Absent icon="send" label="Send" />
       <Absent icon="chart-column" label="Reports" />
       <span className={styles.gap} />

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ticketBookQuery } from '#src/queries/ticket-book.ts'
 
-/** The tab says where one is, the open ticket first: a dozen tabs show only their first letters. */
+/**
+ * The tab says where one is, the open ticket first: a dozen tabs show only their first letters. Places beside the inbox
+ * say it themselves.
+ */
 export function useDocumentTitle(): void {
+  const isInbox = useLocation({ select: ({ pathname }) => pathname.startsWith('/inbox') })
   const { chatId } = useParams({ strict: false })
   const linked = useSearch({ strict: false, select: (search) => search.code })
   const { data: known } = useQuery({
@@ -13,6 +17,6 @@ export function useDocumentTitle(): void {
   })
   const code = chatId === undefined ? undefined : (known ?? linked)
   useEffect(() => {
-    document.title = code === undefined ? 'Inbox · Handoff' : `#${code} · Inbox · Handoff`
-  }, [code])
+    if (isInbox) document.title = code === undefined ? 'Inbox · Handoff' : `#${code} · Inbox · Handoff`
+  }, [code, isInbox])
 }

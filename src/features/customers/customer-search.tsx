@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { useShortcut } from '#src/ui/use-shortcut.ts'
+import styles from './customers-page.module.css'
+import { useSearchText } from './use-search-text.ts'
+
+/** Finds by name, e-mail, company, and a phone number in any spelling (CUS-22). */
+export function CustomerSearch({ q }: { q: string }) {
+  const { text, setText } = useSearchText(q)
+  const field = useRef<HTMLInputElement>(null)
+  useShortcut('/', () => {
+    field.current?.focus()
+    field.current?.select()
+  })
+  return (
+    <SearchField
+      ref={field}
+      label="Search customers"
+      placeholder="Search all customers"
+      kbd="/"
+      maxLength={200}
+      className={styles.search}
+      value={text}
+      onValue={setText}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        // On to what was found, by the key that begins to walk there.
+        if (event.key === 'ArrowDown' || event.key === 'Enter') {
+          event.preventDefault()
+          document.querySelector<HTMLElement>('[role="grid"]')?.focus()
+        }
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        if (text === '') event.currentTarget.blur()
+        else setText('')
+      }}
+    />
+  )
+}
