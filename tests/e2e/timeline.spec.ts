@@ -41,7 +41,7 @@ test('a call in the panel leads to its entry, in sight and in focus', async ({ p
   await signIn(page)
   const { rows, customer } = partsOf(page)
   await rows.filter({ hasText: 'Ananya' }).first().click()
-  await customer.getByRole('link', { name: 'In timeline: this call' }).last().click()
+  await customer.getByRole('link', { name: 'In timeline at this call' }).last().click()
   const marked = page.getByRole('region', { name: 'Timeline' }).locator('li[aria-current="true"]')
   await expect(marked).toBeInViewport({ ratio: 1 })
   await expect(marked.locator('[data-main]')).toBeFocused()

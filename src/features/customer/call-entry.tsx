@@ -51,7 +51,7 @@ export function CallEntry({ desk, call, isOwn }: Props) {
             {open ? 'Less' : 'Details'} <span className="visually-hidden">of this call</span>
           </button>{' '}
           <TimelineLink at={call.id} className={styles.toggle}>
-            In timeline<span className="visually-hidden">: this call</span>
+            In timeline <span className="visually-hidden">at this call</span>
           </TimelineLink>
         </>
       }

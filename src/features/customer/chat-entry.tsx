@@ -59,7 +59,7 @@ export function ChatEntry({ desk, chat, isOwn }: Props) {
             </>
           )}{' '}
           <TimelineLink at={chat.id} className={styles.timeline}>
-            In timeline<span className="visually-hidden">: chat #{code}</span>
+            In timeline <span className="visually-hidden">at chat #{code}</span>
           </TimelineLink>
         </>
       }

@@ -7,6 +7,7 @@ import { customerQuery, customerRecordQuery } from '#src/queries/customers.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { failureOf } from '#src/queries/failure.ts'
 import { Empty } from '#src/ui/empty.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import { CustomFields } from './custom-fields.tsx'
 import styles from './customer-pane.module.css'
@@ -19,6 +20,7 @@ import { RecentCalls } from './recent-calls.tsx'
 import { RecentChats } from './recent-chats.tsx'
 import { Since } from './since.tsx'
 import { TicketRecord } from './ticket-record.tsx'
+import { TimelineLink } from './timeline-link.tsx'
 
 type Props = { desk: Desk; ticket: Ticket; customerId: string; onClose: () => void }
 
@@ -54,7 +56,12 @@ export function CustomerDetails({ desk, ticket, customerId, onClose }: Props) {
       <PanelHead
         name={name}
         sub={customer ? <Since at={customer.createdAt} chats={record.data?.chats ?? null} /> : '\u00a0'}
-        timeline
+        way={
+          <TimelineLink className={styles.timeline} title="Timeline: messages, calls and chats in one order">
+            <Icon name="history" />
+            <span>Timeline</span>
+          </TimelineLink>
+        }
         onClose={onClose}
       />
       <PanelScroll>

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 import { Bdi } from '#src/ui/bdi.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import styles from './customer-pane.module.css'
-import { TimelineLink } from './timeline-link.tsx'
 
 type Props = {
   /** A name as it came, or what stands in its place. */
   name: ReactNode
   sub?: ReactNode
-  /** It is known who the customer is, so there is a timeline. */
-  timeline?: boolean
+  /** Where one goes from here. */
+  way?: ReactNode
   onClose: () => void
 }
 
-export function PanelHead({ name, sub, timeline = false, onClose }: Props) {
+export function PanelHead({ name, sub, way, onClose }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.id}>
@@ -27,12 +25,7 @@ export function PanelHead({ name, sub, timeline = false, onClose }: Props) {
         )}
         {sub !== undefined && <p className={styles.sub}>{sub}</p>}
       </div>
-      {timeline && (
-        <TimelineLink className={styles.timeline} title="Timeline: messages, calls and chats in one order">
-          <Icon name="history" />
-          <span>Timeline</span>
-        </TimelineLink>
-      )}
+      {way}
       <IconButton
         className={styles.close}
         icon="x"
