@@ -1,7 +1,7 @@
 /** Finding words in the messages of a thread: in what is read of them, not in how they are drawn. */
 import type { Message } from '#src/api/schema/message.ts'
-import { plainLines } from '#src/lib/plain-lines.ts'
 import { type Folded, fold, type Span } from './fold.ts'
+import { wordsOf } from './message-words.ts'
 import type { Placed } from './position.ts'
 
 /** What is looked for, ready to be looked for many times. */
@@ -37,7 +37,7 @@ export function needleOf(query: string): Needle | null {
   const digits = all.replaceAll(/\D/g, '')
   const isNumber = digits.length >= 5 && /^[\d().+-]+$/.test(all)
   const source = isNumber
-    ? [...digits].join('[\\s().+-]{0,3}')
+    ? digits.split('').join('[\\s().+-]{0,3}')
     : words.map((it) => it.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('\\s+')
   return { pattern: new RegExp(source, 'gu') }
 }
@@ -76,22 +76,19 @@ const readings = new WeakMap<Message, Words>()
 function readingOf(message: Message): Words {
   const known = readings.get(message)
   if (known) return known
-  const words = wordsOf(message)
+  const words = textOf(message)
   const reading = { words, folded: fold(words) }
   readings.set(message, reading)
   return reading
 }
 
-/** What is read of a message: its words on their lines, then what its attachments and links are called. */
-export function wordsOf({ text, html, attachments, links }: Message): string {
-  const markup = html.trim() === '' || (html.length > LONGEST && text !== '') ? text : html
+/** What is read of a message, then what its attachments and links are called. */
+function textOf(message: Message): string {
+  const { attachments, links } = message
   const items = [...attachments.slice(0, MOST_ITEMS), ...links.slice(0, MOST_ITEMS)]
   const names = items.flatMap((it) => (it.name === null ? [] : [it.name.slice(0, 200)]))
-  return [plainLines(markup.slice(0, LONGEST).replace(unread, ' ')), ...names].join('\n')
+  return [wordsOf(message), ...names].join('\n')
 }
-
-/** What stands in markup and is not for reading. */
-const unread = /<(style|script|title|template)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 
 function snippetOf(words: string, [from, to]: Span): string {
   const start = Math.max(0, from - AROUND.before)

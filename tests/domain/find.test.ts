@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findIn, needleOf, spansIn, wordsOf } from '#src/domain/find.ts'
+import { findIn, needleOf, spansIn } from '#src/domain/find.ts'
+import { wordsOf } from '#src/domain/message-words.ts'
 import { makeMessage } from '../support/message-server.ts'
 
 /** What is found of a query in a text, as it stands there. */
@@ -75,7 +76,7 @@ test('what is looked through is what is read: no tags, no styles, attachments by
     html: '<style>.color{}</style><p class="color">Your <b>or</b>der<br>is&nbsp;here &amp; now</p>',
     attachments: [item],
   })
-  expect(wordsOf(message)).toBe('Your order\nis here & now\ninvoice.pdf')
+  expect(wordsOf(message)).toBe('Your order\nis here & now')
   const hits = (query: string) => findIn([message], needleOf(query) ?? { pattern: /(?!)/gu }).length
   expect([hits('order'), hits('here & now'), hits('invoice'), hits('color'), hits('div')]).toEqual([
     1, 1, 1, 0, 0,

@@ -4,7 +4,7 @@
  */
 provide(
   HTMLElement.prototype,
-  { scrollTo: nothing, scrollIntoView: nothing },
+  { scrollTo: nothing, scrollBy: nothing, scrollIntoView: nothing },
   {
     offsetWidth: { get: () => 640 },
     offsetHeight: { get: () => 640 },

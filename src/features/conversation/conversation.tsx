@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { problemOf } from '#src/domain/problem.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -12,6 +12,7 @@ import { OutboundBar } from './outbound-bar.tsx'
 import { Thread } from './thread.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { useFindKeys } from './use-find-keys.ts'
 import { useMessagesPoll } from './use-messages-poll.ts'
 import { useReturn } from './use-return.ts'
 import { useThreadId } from './use-thread-id.ts'
@@ -26,16 +27,26 @@ type Props = {
 }
 
 export function Conversation(props: Props) {
+  const pane = useRef<HTMLElement>(null)
   return (
-    <section className={styles.pane} aria-label="Conversation">
+    <section ref={pane} className={styles.pane} aria-label="Conversation">
       {/* Only an id is ever sent as one (MSG-15). */}
-      {isUuid(props.address.id) ? <OpenTicket {...props} /> : <NoSuchTicket id={props.address.id} />}
+      {isUuid(props.address.id) ? (
+        <OpenTicket {...props} pane={pane} />
+      ) : (
+        <NoSuchTicket id={props.address.id} />
+      )}
     </section>
   )
 }
 
-function OpenTicket({ desk, address, strip, onShowCustomer }: Props) {
+type OpenProps = Props & { pane: RefObject<HTMLElement | null> }
+
+function OpenTicket({ desk, address, strip, onShowCustomer, pane }: OpenProps) {
   const { id } = address
+  const [asked, setAsked] = useState(0)
+  const find = () => setAsked(asked + 1)
+  useFindKeys(pane, find)
   const { ticket, state } = useTicket(desk, address)
   const thread = useThreadId(desk, id)
   const { head, checkNow } = useMessagesPoll(desk, thread)
@@ -45,7 +56,15 @@ function OpenTicket({ desk, address, strip, onShowCustomer }: Props) {
   if (isEmpty && head.error?.kind === 'notFound') return <NoSuchTicket id={id} />
   return (
     <>
-      <ThreadHead address={address} ticket={ticket} state={state} onShowCustomer={onShowCustomer} />
+      <ThreadHead
+        desk={desk}
+        address={address}
+        thread={thread}
+        ticket={ticket}
+        state={state}
+        onShowCustomer={onShowCustomer}
+        onFind={find}
+      />
       {strip}
       {!isEmpty && !isReturning && (
         <Thread
@@ -57,6 +76,8 @@ function OpenTicket({ desk, address, strip, onShowCustomer }: Props) {
           setAside={head.data?.setAside ?? []}
           error={head.error}
           onRetry={checkNow}
+          asked={asked}
+          onFound={() => setAsked(0)}
         />
       )}
       {isEmpty && !isReturning && head.error && (

@@ -1,12 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import type { Author } from '#src/domain/author.ts'
 import { nameOf } from '#src/domain/directory.ts'
 import type { Row } from '#src/domain/thread-rows.ts'
 import { cx } from '#src/lib/cx.ts'
+import { formatTime } from '#src/lib/format.ts'
+import { toMillis } from '#src/lib/instant.ts'
 import { shortId } from '#src/lib/uuid.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { HolderMark } from '#src/ui/holder-mark.tsx'
+import { useReader } from '#src/ui/reader.tsx'
 import { Time } from '#src/ui/time.tsx'
+import own from './message-head.module.css'
 import styles from './message-row.module.css'
 
 type Props = {
@@ -17,17 +22,25 @@ type Props = {
 
 /** Who speaks, as what, and when. Within a run it is only read out. */
 export function MessageHead({ row, desk, customerName }: Props) {
+  const reader = useReader()
   const { message, author } = row
   const { isFeedback } = message
   const role = roleOf(author, isFeedback)
   return (
-    <header className={cx(styles.head, !row.opens && !isFeedback && 'visually-hidden')}>
+    <header className={cx(styles.head, !row.opens && !isFeedback && own.quiet)}>
       {(author.kind === 'agent' || author.kind === 'pilot') && (
         <HolderMark kind={author.kind} name={markName(author, desk)} size="md" />
       )}
       <AuthorName author={author} desk={desk} customerName={customerName} />
       {role !== null && <span className={styles.role}>{role}</span>}
-      <Time at={message.at} form="time" />
+      <Link
+        to="."
+        search={(place) => ({ ...place, m: message.id })}
+        className={own.link}
+        aria-label={`Link to this message, ${formatTime(toMillis(message.at), 'time', '', reader) ?? ''}`}
+      >
+        <Time at={message.at} form="time" />
+      </Link>
     </header>
   )
 }

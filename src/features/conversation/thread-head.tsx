@@ -1,6 +1,9 @@
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { problemOf } from '#src/domain/problem.ts'
 import { shortId } from '#src/lib/uuid.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import type { ThreadId } from '#src/queries/thread-id.ts'
 import type { TicketAddress } from '#src/queries/tickets.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -11,27 +14,53 @@ import styles from './thread-head.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
 import type { RecordState } from './use-ticket.ts'
 
+const load = () => import('./thread-menu.tsx')
+const ThreadMenu = lazy(async () => ({ default: (await load()).ThreadMenu }))
+
 type Props = {
+  desk: Desk
+  thread: ThreadId
   address: TicketAddress
   ticket: Ticket | undefined
   state: RecordState
   onShowCustomer: () => void
+  onFind: () => void
 }
 
-export function ThreadHead({ address, ticket, state, onShowCustomer }: Props) {
+export function ThreadHead(props: Props) {
+  const { address, ticket, state, onShowCustomer } = props
+  const anchor = useRef<HTMLButtonElement>(null)
+  /** Null until it was wanted: from then on it stays, since what it began may go on. */
+  const [open, setOpen] = useState<boolean | null>(null)
   useShortcut(']', onShowCustomer)
   return (
-    <header className={styles.head}>
-      <BackToList />
-      <div className={styles.id}>
-        {ticket && <KnownTicket ticket={ticket} />}
-        {!ticket && state === 'reading' && <Reading />}
-        {!ticket && state !== 'reading' && <Unknown address={address} state={state} />}
-      </div>
-      <span className={styles.narrow}>
-        <IconButton icon="panel-right" label="Show customer" keys="]" flip onClick={onShowCustomer} />
-      </span>
-    </header>
+    <>
+      <header className={styles.head}>
+        <BackToList />
+        <div className={styles.id}>
+          {ticket && <KnownTicket ticket={ticket} />}
+          {!ticket && state === 'reading' && <Reading />}
+          {!ticket && state !== 'reading' && <Unknown address={address} state={state} />}
+        </div>
+        <IconButton
+          ref={anchor}
+          icon="ellipsis-vertical"
+          label="More"
+          aria-haspopup="dialog"
+          expanded={open === true}
+          onFocus={() => void load()}
+          onClick={() => setOpen(open !== true)}
+        />
+        <span className={styles.narrow}>
+          <IconButton icon="panel-right" label="Show customer" keys="]" flip onClick={onShowCustomer} />
+        </span>
+      </header>
+      {open !== null && (
+        <Suspense>
+          <ThreadMenu {...props} anchor={anchor} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

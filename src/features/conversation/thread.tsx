@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { MessageLog } from '#src/domain/message-log.ts'
 import { problemOf } from '#src/domain/problem.ts'
@@ -14,6 +15,8 @@ import { ThreadLog } from './thread-log.tsx'
 import { usePages } from './use-pages.ts'
 import { useReach } from './use-reach.ts'
 
+const FindBar = lazy(() => import('./find-bar.tsx').then((it) => ({ default: it.FindBar })))
+
 type Props = {
   desk: Desk
   id: ThreadId
@@ -23,19 +26,36 @@ type Props = {
   /** Why the newest messages could not be read the last time. */
   error: ApiError | null
   onRetry: () => void
+  /** How often find was asked for since it was closed. */
+  asked: number
+  onFound: () => void
 }
 
 /** A conversation of which something is known. */
-export function Thread({ desk, id, log, customerName, setAside, error, onRetry }: Props) {
+export function Thread(props: Props) {
+  const { desk, id, log, customerName, setAside, error, onRetry, asked, onFound } = props
   const pages = usePages(desk, id)
   const thread = threadOf(log)
-  const { reach, landing, again, stop, forget } = useReach(desk, id, thread.messages.at(-1))
+  const { reach, landing, goTo, again, stop, forget } = useReach(desk, id, thread.messages.at(-1))
   // What makes the whole desk quiet is said once, by the list and the banner.
   const isLasting =
     error !== null && !['rateLimited', 'server', 'unreachable', 'timeout'].includes(error.kind)
   const notes = [...setAside, ...pages.setAside]
   return (
     <>
+      {asked > 0 && (
+        <Suspense fallback={null}>
+          <FindBar
+            desk={desk}
+            id={id}
+            messages={thread.messages}
+            isWhole={log.stretches.length === 1 && thread.start?.state === 'beginning'}
+            asked={asked}
+            goTo={goTo}
+            onClose={onFound}
+          />
+        </Suspense>
+      )}
       <ReachNote reach={reach} onStop={stop} onRetry={again} />
       {thread.messages.length === 0 && thread.start?.state === 'beginning' ? (
         <div className={styles.none}>

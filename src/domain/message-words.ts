@@ -1,0 +1,17 @@
+import type { Message } from '#src/api/schema/message.ts'
+import { hasTags, plainLines } from '#src/lib/plain-lines.ts'
+
+/** UTF-16 units of a message that are looked at. */
+const LONGEST = 1_000_000
+/** Of markup: past it a message is shown as its text. */
+const LONGEST_MARKUP = 256 * 1024
+
+/** What stands in markup and is not for reading. */
+const unread = /<(style|script|title|template)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
+
+/** What is read of a message, on the lines it stands on: of its HTML, else of its text. It must be drawn as text. */
+export function wordsOf({ text, html }: Pick<Message, 'text' | 'html'>): string {
+  const markup = html.trim() === '' || (html.length > LONGEST_MARKUP && text !== '') ? text : html
+  const whole = markup.slice(0, LONGEST)
+  return hasTags(whole) ? plainLines(whole.replace(unread, ' ')) : whole
+}

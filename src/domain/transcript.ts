@@ -1,0 +1,231 @@
+/** A conversation to be kept or given away: what is in it, what isn't, and the same as plain text. */
+import type { Item } from '#src/api/schema/item.ts'
+import type { Message } from '#src/api/schema/message.ts'
+import { dayOf, formatNumber, formatTime, type Reader } from '#src/lib/format.ts'
+import { type Instant, toMillis } from '#src/lib/instant.ts'
+import { type Author, authorOf } from './author.ts'
+import { type Delivery, deliveryOf } from './delivery.ts'
+import { type Directory, nameOf } from './directory.ts'
+import { wordsOf } from './message-words.ts'
+
+export type Entry =
+  | { readonly kind: 'day' | 'gap'; readonly key: string; readonly label: string }
+  | {
+      readonly kind: 'message'
+      readonly key: string
+      readonly by: Author['kind']
+      readonly who: string
+      /** A word for what they are. */
+      readonly role: string
+      /** In the reader's zone, to the second, with its offset; `iso`: as the platform wrote it. */
+      readonly time: string
+      readonly iso: string
+      /** Hostile. Empty where there is none. */
+      readonly html: string
+      readonly text: string
+      readonly items: readonly { readonly name: string; readonly href: string | null }[]
+      /** What became of it on its way, where something was said. */
+      readonly delivery: string | null
+    }
+
+export type Transcript = {
+  readonly title: string
+  /** What it is of, and exactly what it covers, a line each. */
+  readonly facts: readonly string[]
+  /** How much it covers, in a few words. */
+  readonly covers: string
+  readonly entries: readonly Entry[]
+}
+
+/** What the messages are of the conversation. */
+export type Coverage = {
+  /** `beginning`: none are older. `full`: no more are taken. `more`: older ones were not read. `stuck`: could not be. */
+  readonly end: 'beginning' | 'full' | 'more' | 'stuck'
+  /** Records could not be read. */
+  readonly partial: boolean
+}
+
+export type Source = {
+  readonly code: string | null
+  readonly id: string
+  readonly customerName: string
+  readonly subject: string | null
+  readonly directory: Directory
+  readonly reader: Reader
+  /** When it was made, in milliseconds since 1970. */
+  readonly now: number
+  /** Oldest first. */
+  readonly messages: readonly Message[]
+  /** Before which of them, by id, others are missing. */
+  readonly gaps: ReadonlySet<string>
+  readonly coverage: Coverage
+}
+
+export function transcriptOf(source: Source): Transcript {
+  const { code, id, customerName, subject, reader, messages, gaps } = source
+  const stamp = stamper(reader)
+  const today = dayOf(source.now, reader.zone)
+  const [first, last] = [messages[0], messages.at(-1)]
+  const entries: Entry[] = []
+  let day = ''
+  for (const message of messages) {
+    const key = message.id
+    if (gaps.has(key))
+      entries.push({ kind: 'gap', key: `gap ${key}`, label: 'Messages in between were not read.' })
+    const on = dayOf(toMillis(message.at), reader.zone)
+    if (on !== day)
+      entries.push({ kind: 'day', key: `day ${on} ${key}`, label: dayLabel(message.at, today, reader) })
+    day = on
+    entries.push(entryOf(message, source, stamp(message.at)))
+  }
+  const [covers = '', ...lacks] = coverageWords(source)
+  return {
+    title: `Ticket ${code === null ? id : `#${code}`}`,
+    facts: [
+      ...(subject ? [`Subject: ${line(subject)}`] : []),
+      `Customer: ${line(customerName) || 'not known'}`,
+      `Ticket id: ${id}`,
+      ...(first && last ? [`From ${stamp(first.at)} to ${stamp(last.at)}`] : []),
+      covers,
+      ...lacks,
+      `Made ${stamp({ iso: '', micros: source.now * 1000 })}`,
+    ],
+    covers,
+    entries,
+  }
+}
+
+/**
+ * As plain text. What somebody wrote is indented, so that none of it passes for the line that says who wrote it; what
+ * turns the line around ends where the line does.
+ */
+export function textOf({ title, facts, entries }: Transcript): string {
+  const blocks = entries.map((entry) => {
+    if (entry.kind !== 'message') return entry.kind === 'day' ? `--- ${entry.label} ---` : `[${entry.label}]`
+    const { time, who, role, text, items, delivery } = entry
+    const said = [
+      ...text.split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/),
+      ...items.map(({ name, href }) => `[${name}${href === null ? '' : ` ${href}`}]`),
+    ]
+    return [
+      `${time}  ${who} (${role})`,
+      ...said.map((it) => `    ${it}`.trimEnd()),
+      ...(delivery === null ? [] : [`    [${delivery}]`]),
+    ].join('\n')
+  })
+  return `${[[title, ...facts].join('\n'), ...blocks].join('\n\n')}\n`.toWellFormed()
+}
+
+const ROLES: Record<Author['kind'], string> = {
+  customer: 'Customer',
+  agent: 'Agent',
+  pilot: 'Pilot',
+  system: 'System',
+  other: 'Role not recognised',
+}
+
+function entryOf(message: Message, { directory, customerName }: Source, time: string): Entry {
+  const author = authorOf(message)
+  const isKnown = message.type === 'message' || message.type === '' || author.kind === 'system'
+  const words = wordsOf(message).trim()
+  const none = isKnown ? '(without words)' : `(type ${line(message.type)})`
+  const hasItems = message.attachments.length + message.links.length > 0
+  return {
+    kind: 'message',
+    key: message.id,
+    by: author.kind,
+    who: whoIs(author, directory, customerName),
+    role: `${ROLES[author.kind]}${message.isFeedback ? ', feedback' : ''}`,
+    time,
+    iso: message.at.iso,
+    html: message.html.trim(),
+    text: words || (hasItems ? '' : none),
+    items: [...message.attachments.map(named('Attachment')), ...message.links.map(named('Link'))],
+    delivery: deliveryWords(deliveryOf(message)),
+  }
+}
+
+function whoIs(author: Author, directory: Directory, customerName: string): string {
+  switch (author.kind) {
+    case 'customer':
+      return line(customerName) || 'Customer'
+    case 'system':
+      return 'System'
+    case 'other':
+      return line(author.role) || 'Unknown'
+    case 'agent':
+    case 'pilot':
+      if (author.id === null) return author.kind === 'agent' ? 'An agent' : 'A pilot'
+      return line(nameOf(directory, author.kind, author.id) ?? author.id)
+  }
+}
+
+function named(word: 'Attachment' | 'Link') {
+  return ({ name, href }: Item, index: number) => ({
+    name: `${word}: ${line(name ?? String(index + 1))}`,
+    href,
+  })
+}
+
+function deliveryWords(delivery: Delivery | null): string | null {
+  if (!delivery) return null
+  if (delivery.state === 'other') return `Status: ${line(delivery.status)}`
+  if (delivery.state !== 'failed') return delivery.state[0]?.toUpperCase() + delivery.state.slice(1)
+  const { code, details } = delivery
+  return `Failed${code === null ? '' : `, code ${line(code)}`}${details === null ? '' : `: ${line(details)}`}`
+}
+
+function coverageWords({ messages, gaps, coverage, reader }: Source): readonly string[] {
+  const count = `${formatNumber(messages.length, reader.locale)} ${messages.length === 1 ? 'message' : 'messages'}`
+  const isWhole = coverage.end === 'beginning' && gaps.size === 0
+  return [
+    isWhole ? `${count}, the whole conversation` : `${count}; ${LACKS[coverage.end]}`,
+    ...(gaps.size > 0
+      ? [`Not read in between: ${gaps.size} ${gaps.size === 1 ? 'part' : 'parts'}, marked below`]
+      : []),
+    ...(coverage.partial ? ['Records that could not be read are missing'] : []),
+  ]
+}
+
+const LACKS: Record<Coverage['end'], string> = {
+  beginning: 'none are older',
+  full: 'older ones were not read: a transcript holds no more',
+  more: 'older ones were not read',
+  stuck: 'older ones could not be read',
+}
+
+/** Foreign text on one line, without what could turn the rest of the line around. */
+function line(text: string): string {
+  return text
+    .slice(0, 300)
+    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function dayLabel(at: Instant, today: string, reader: Reader): string {
+  const words = formatTime(toMillis(at), 'day', `${Number(today.slice(0, 4)) + 1}`, reader)
+  return words ?? at.iso
+}
+
+/** Moments to the second, in the reader's zone and with its offset: `2026-11-20 13:30:05 GMT+5:30`. */
+function stamper({ zone }: Reader): (at: Instant) => string {
+  const maker = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+  })
+  return (at) => {
+    const ms = toMillis(at)
+    if (Number.isNaN(new Date(ms).getTime())) return at.iso
+    const part = new Map(maker.formatToParts(ms).map(({ type, value }) => [type, value]))
+    const date = `${part.get('year')}-${part.get('month')}-${part.get('day')}`
+    return `${date} ${part.get('hour')}:${part.get('minute')}:${part.get('second')} ${part.get('timeZoneName')}`
+  }
+}

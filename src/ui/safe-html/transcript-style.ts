@@ -1,0 +1,49 @@
+import styles from './safe-html.module.css'
+
+/** How a transcript looks, on paper and as a page of its own: black on white, no letters from elsewhere. */
+export const transcriptStyle = `
+.transcript { color: #000; background: #fff; font: 14px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 1.5rem; overflow-wrap: anywhere; }
+.transcript h1 { font-size: 20px; line-height: 1.4; font-weight: 600; margin: 0 0 8px; }
+.transcript .facts { margin: 0 0 20px; padding: 0 0 12px; list-style: none; border-bottom: 1px solid #999; color: #333; font-size: 12px; }
+.transcript h2 { font-size: 12px; line-height: 16px; font-weight: 600; margin: 20px 0 8px; padding-top: 8px; border-top: 1px solid #ccc; break-after: avoid; }
+.transcript .gap { margin: 16px 0; padding: 6px 10px; border: 1px dashed #777; font-size: 12px; }
+.transcript article { margin: 0 0 14px; break-inside: avoid; }
+.transcript .head { display: flex; flex-wrap: wrap; gap: 0 8px; margin: 0; font-size: 12px; color: #444; break-after: avoid; }
+.transcript .who { font-weight: 600; color: #000; }
+.transcript time { margin-inline-start: auto; font-variant-numeric: tabular-nums; }
+.transcript .body { contain: content; isolation: isolate; margin: 2px 0 0; padding-inline-start: 10px; border-inline-start: 3px solid #bbb; }
+.transcript [data-by="agent"] .body { border-inline-start: 3px solid #000; }
+.transcript [data-by="pilot"] .body { border-inline-start: 3px double #000; }
+.transcript [data-by="system"] .body { border-inline-start: 0; color: #444; font-size: 12px; }
+.transcript [data-by="other"] .body { border-inline-start: 3px dotted #000; }
+.transcript .plain { white-space: pre-wrap; margin: 0; }
+.transcript .body > div > :first-child { margin-block-start: 0; }
+.transcript .body > div > :last-child { margin-block-end: 0; }
+.transcript .body :is(h1, h2, h3, h4, h5, h6) { font-size: 15px; margin: 8px 0; padding: 0; border: 0; }
+.transcript .body table { border-collapse: collapse; max-width: 100%; }
+.transcript .body :is(td, th) { padding: 2px 8px 2px 0; text-align: start; vertical-align: top; }
+.transcript .body img { max-width: 100%; max-height: 480px; height: auto; }
+.transcript .body pre { white-space: pre-wrap; }
+.transcript .body blockquote { margin: 8px 0; padding-inline-start: 10px; border-inline-start: 1px solid #999; }
+.transcript a { color: inherit; }
+.transcript .${styles.box} a[data-place]::after { content: " (" attr(data-place) ")"; direction: ltr; unicode-bidi: isolate; color: #444; }
+.transcript :is(.${styles.held}, .${styles.absent}) { padding: 0 4px; border: 1px dashed #777; font-size: 12px; }
+.transcript .${styles.center} { text-align: center; }
+.transcript .${styles.end} { text-align: end; }
+.transcript .${styles.strong} { font-weight: 600; }
+.transcript .${styles.italic} { font-style: italic; }
+.transcript .${styles.underline} { text-decoration: underline; }
+.transcript .${styles.struck} { text-decoration: line-through; }
+.transcript .${styles.pre} { white-space: pre-wrap; }
+.transcript :is(.items, .delivery) { margin: 2px 0 0; padding: 0; list-style: none; font-size: 12px; color: #444; }
+`
+
+/** On paper a transcript stands alone, and on the screen it isn't there. */
+export const printStyle = `
+@media screen { body > .transcript { display: none; } }
+@media print {
+  html, body { color-scheme: light; background: #fff; overflow: visible; height: auto; min-height: 0; position: static; }
+  body > :not(.transcript) { display: none !important; }
+  .transcript { max-width: none; padding: 0; }
+}
+${transcriptStyle}`
