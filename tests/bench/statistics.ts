@@ -1,7 +1,9 @@
 /** What several rounds of one measurement come to. */
 export type Spread = { median: number; least: number; most: number; rounds: number }
 
+/** One that could not be measured leaves nothing to be said of the rest. */
 export function spreadOf(values: readonly number[]): Spread {
+  if (values.some(Number.isNaN)) return { median: NaN, least: NaN, most: NaN, rounds: values.length }
   const sorted = values.toSorted((a, b) => a - b)
   const [least = Number.NaN] = sorted
   return { median: quantile(sorted, 0.5), least, most: sorted.at(-1) ?? Number.NaN, rounds: values.length }

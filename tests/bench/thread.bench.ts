@@ -59,14 +59,14 @@ async function measure(browser: Browser, world: World, { side, size, at }: What)
     for (let n = 0; n < PREPENDS; n += 1) {
       const one = await view.prepend()
       prepend.push(one.cpu)
-      drift = Math.max(drift, one.drift)
+      drift = one.drift <= drift ? drift : one.drift
     }
     const from = it.count - (PREPENDS + 1) * 100
     const scrolled = await view.readBackTo(from - SCROLLED, STEP)
     // The floor keeps all that it has ever drawn: what it would hold on to is no measure for anything.
     if (side === 'app') await view.readBackTo(Math.max(1, it.count - BACK), LEAP)
     const back = side === 'app' ? await view.kept() : null
-    const scroll = scrolled.cpu / (SCROLLED / 100)
+    const scroll = scrolled / (SCROLLED / 100)
     return { side, count: it.count, parts, open, wall, prepend, drift, scroll, opened, back }
   } finally {
     await view.close()

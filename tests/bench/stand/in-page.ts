@@ -107,39 +107,48 @@ export function act() {
     stopScrolling() {
       isScrolling = false
     },
-    /** Until what has come in above stands still; answers the most that the uppermost message in view has moved. */
+    /**
+     * Until what has come in above stands still; answers the most that the uppermost message in view has moved, in
+     * pixels, and nothing where that message has left the page or nothing has come in.
+     */
     async settled() {
-      const row = upper()
-      if (!row) throw new Error('no message is in view')
-      const id = row.getAttribute('data-message') ?? ''
-      const edge = () => rowAt(id)?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+      const id = upper()?.getAttribute('data-message') ?? ''
+      const edge = () => rowAt(id)?.getBoundingClientRect().bottom ?? Number.NaN
       const [place, height] = [edge(), log().scrollHeight]
       let most = 0
       let before = ''
-      for (let still = 0, n = 0; still < 4; n += 1) {
+      for (let still = 0, n = 0; still < 4 && n < 300; n += 1) {
         await painted()
-        most = Math.max(most, Math.abs(edge() - place))
-        const now = `${log().scrollHeight} ${log().scrollTop} ${document.querySelectorAll('[data-message]').length}`
+        const moved = Math.abs(edge() - place)
+        most = moved <= most ? most : moved
+        const rows = document.querySelectorAll('[role=log] [data-message]').length
+        const now = `${log().scrollHeight} ${log().scrollTop} ${rows}`
         still = now === before && log().scrollHeight !== height ? still + 1 : 0
         before = now
-        if (n > 600) throw new Error('nothing has come in')
+        if (Number.isNaN(most)) break
       }
-      return most
+      return Number.isNaN(most) ? null : most
     },
-    /** Scrolls until the nth message is the uppermost one, or there is nothing above; answers the frames that took. */
+    /**
+     * Scrolls until the nth message is the uppermost one, or there is nothing above; false where that leads nowhere, or
+     * to a place that nothing is drawn at.
+     */
     async readBack({ n, step }: { n: number; step: number }) {
-      const until = performance.now() + 120_000
-      let idle = 0
-      for (let frames = 0; ; frames += 1) {
+      let lowest = Number.POSITIVE_INFINITY
+      let since = performance.now()
+      while (performance.now() - since < 6_000) {
         const row = upper()
-        if (row && numberOf(row) <= n) return frames
-        idle = log().scrollTop === 0 ? idle + 1 : 0
-        if (idle > 10 && /Beginning of the conversation/.test(log().textContent.slice(0, 200))) return frames
-        if (performance.now() > until) throw new Error(`message ${n} has not been reached`)
+        if (row && numberOf(row) < lowest) {
+          lowest = numberOf(row)
+          since = performance.now()
+        }
+        if (lowest <= n) return true
         log().scrollTop -= step
         await frame()
       }
+      return false
     },
+    /** The same towards the newest. */
     async readOn({ n, step }: { n: number; step: number }) {
       const until = performance.now() + 120_000
       for (let row = upper(); !row || numberOf(row) < n; row = upper()) {

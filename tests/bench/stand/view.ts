@@ -104,7 +104,10 @@ export async function openView(
     size: () => page.evaluate(() => globalThis.bench.size()),
     /** The rows as they are drawn. */
     rows: () => page.evaluate(() => globalThis.bench.rows()),
-    /** Older messages come in: what that costs from the answer on, and how far what was in view has moved, in pixels. */
+    /**
+     * Older messages come in: what that costs from the answer on, and how far what was in view has moved, in pixels. NaN
+     * where that can't be told.
+     */
     async prepend() {
       gate.shutFor('older pages')
       await page.evaluate(() => globalThis.bench.startScrolling(200))
@@ -117,15 +120,15 @@ export async function openView(
         gate.passMessages()
         return await settled
       })
-      return { cpu, drift: result }
+      return result === null ? { cpu: Number.NaN, drift: Number.NaN } : { cpu, drift: result }
     },
-    /** Scrolls back by so many pixels a frame, or in leaps, until the nth message is in view. */
+    /** Scrolls back by so many pixels a frame, or in leaps, until the nth message is in view. NaN where it never is. */
     async readBackTo(n: number, step: number) {
       gate.open()
       const { cpu, result } = await cost(() =>
         page.evaluate((it) => globalThis.bench.readBack(it), { n, step }),
       )
-      return { cpu, frames: result }
+      return result ? cpu : Number.NaN
     },
     /** The same towards the newest. */
     async readOnTo(n: number, step: number) {
