@@ -12,6 +12,7 @@ import { useShortcut } from '#src/ui/use-shortcut.ts'
 import { BackToList } from './back-to-list.tsx'
 import styles from './thread-head.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
+import { useFindKeys } from './use-find-keys.ts'
 import type { RecordState } from './use-ticket.ts'
 
 const load = () => import('./thread-menu.tsx')
@@ -28,11 +29,12 @@ type Props = {
 }
 
 export function ThreadHead(props: Props) {
-  const { address, ticket, state, onShowCustomer } = props
+  const { address, ticket, state, onShowCustomer, onFind } = props
   const anchor = useRef<HTMLButtonElement>(null)
   /** Null until it was wanted: from then on it stays, since what it began may go on. */
   const [open, setOpen] = useState<boolean | null>(null)
   useShortcut(']', onShowCustomer)
+  useFindKeys(anchor, onFind)
   return (
     <>
       <header className={styles.head}>

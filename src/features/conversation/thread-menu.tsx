@@ -12,8 +12,8 @@ import { Popover } from '#src/ui/popover.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import { MenuItem } from './thread-menu-item.tsx'
 import styles from './thread-menu.module.css'
+import { MenuItem } from './thread-menu-item.tsx'
 import type { Act } from './transcript-acts.ts'
 import { TranscriptNote } from './transcript-note.tsx'
 import { useTranscript } from './use-transcript.ts'
@@ -96,7 +96,7 @@ export function ThreadMenu({ desk, thread, address, ticket, anchor, open, onClos
           <MenuItem icon="copy" onPress={() => make('copy')}>
             Copy as text
           </MenuItem>
-          <MenuItem icon="printer" onPress={() => make('print')}>
+          <MenuItem icon="file-text" onPress={() => make('print')}>
             Print
           </MenuItem>
           <MenuItem icon="download" onPress={() => make('save')}>
