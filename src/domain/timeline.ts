@@ -54,8 +54,10 @@ export type Source = {
   /** The oldest that was read (microseconds). */
   readonly low: number
   readonly inOrder: boolean
-  /** Pages in a row that held nothing new. */
-  readonly barren: number
+  /** Records in a row that were known. */
+  readonly repeated: number
+  /** Pages in a row that held nothing at all. */
+  readonly empty: number
 }
 
 export type Unread = { readonly path: string; readonly reason: string }
@@ -83,8 +85,8 @@ export type TimelinePage = {
 
 /** Entries kept for one customer, unreadable ones included: some 3 MB. Past that nothing more is read (rule 13). */
 export const MOST_ENTRIES = 5_000
-/** Pages without anything new that are taken for a platform that goes in circles. */
-const BARREN = 3
+/** Empty pages in a row that are taken for a platform that goes in circles. */
+const EMPTY = 3
 const LONGEST = 400
 
 export const emptyTimeline: Timeline = {
@@ -142,7 +144,14 @@ function newSource(
   chatId: string | null,
   ceiling: number,
 ): Source {
-  const nothing = { error: null, next: null, low: Number.POSITIVE_INFINITY, inOrder: true, barren: 0 }
+  const nothing = {
+    error: null,
+    next: null,
+    low: Number.POSITIVE_INFINITY,
+    inOrder: true,
+    repeated: 0,
+    empty: 0,
+  }
   return { key, of, person, chatId, state: 'more', ceiling, ...nothing }
 }
 
@@ -156,7 +165,8 @@ export function mergePage(timeline: Timeline, source: Source, page: TimelinePage
   const known = new Set(timeline.entries.map((it) => it.id))
   const fresh = [...new Map(page.entries.map((it) => [it.id, it])).values()].filter((it) => !known.has(it.id))
   const sources = new Map(timeline.sources)
-  sources.set(source.key, walked(source, fresh, page))
+  const count = timeline.entries.filter((it) => comesFrom(it, source)).length
+  sources.set(source.key, walkedOn(sources.get(source.key) ?? source, fresh, page, count))
   return { ...withEntries(timeline, sources, page), setAside: [...timeline.setAside, ...page.setAside] }
 }
 
@@ -177,8 +187,14 @@ export function meetsKnown(timeline: Timeline, page: TimelinePage): boolean {
 }
 
 /** Takes in a page that was read once more because the list has moved; how far the source is read stays as it is. */
-export function mergeAgain(timeline: Timeline, page: TimelinePage): Timeline {
-  return withEntries(timeline, new Map(timeline.sources), page)
+export function mergeAgain(timeline: Timeline, source: Source, page: TimelinePage): Timeline {
+  const known = new Map(timeline.entries.map((it) => [it.id, orderOf(it)]))
+  const sources = new Map(timeline.sources)
+  const walked = sources.get(source.key)
+  // A list that really moves isn't going in circles, however often it repeats itself.
+  if (walked && page.entries.some((it) => known.get(it.id) !== orderOf(it)))
+    sources.set(source.key, { ...walked, repeated: 0 })
+  return withEntries(timeline, sources, page)
 }
 
 function withEntries(timeline: Timeline, sources: Map<string, Source>, page: TimelinePage): Timeline {
@@ -197,18 +213,32 @@ function withEntries(timeline: Timeline, sources: Map<string, Source>, page: Tim
   return { ...timeline, entries: sorted, chats, sources, reads: timeline.reads + 1 }
 }
 
-function walked(source: Source, fresh: readonly TimelineEntry[], page: TimelinePage): Source {
+function comesFrom({ person, ...entry }: TimelineEntry, source: Source): boolean {
+  if (entry.kind === 'message') return source.chatId === entry.chatId
+  return person === source.person && source.of === (entry.kind === 'call' ? 'calls' : 'chats')
+}
+
+/** The source after a page; `known` are the records of it that were known before. */
+function walkedOn(
+  source: Source,
+  fresh: readonly TimelineEntry[],
+  page: TimelinePage,
+  known: number,
+): Source {
   let { low, inOrder } = source
   for (const entry of fresh) {
     const at = orderOf(entry)
     inOrder &&= at <= low
     low = Math.min(low, at)
   }
-  const isBarren = fresh.length === 0 && page.setAside.length === 0
-  const barren = isBarren ? source.barren + 1 : 0
-  const stuck = page.next !== null && (page.next === source.next || barren >= BARREN)
-  const state = page.next === null ? 'all' : stuck ? 'stuck' : 'more'
-  return { ...source, state, error: null, next: page.next, low, inOrder, barren }
+  const { length } = page.entries
+  const isNew = fresh.length > 0 || page.setAside.length > 0
+  const repeated = isNew ? 0 : source.repeated + length
+  const empty = isNew || length > 0 ? 0 : source.empty + 1
+  // A list that has moved shows again what is known, but nothing twice.
+  const isCircle = page.next === source.next || repeated > known || empty >= EMPTY
+  const state = page.next === null ? 'all' : isCircle ? 'stuck' : 'more'
+  return { ...source, state, error: null, next: page.next, low, inOrder, repeated, empty }
 }
 
 /** What a source's pages are sorted by. */
@@ -231,7 +261,7 @@ export function tryAgain(timeline: Timeline): Timeline {
   const sources = new Map<string, Source>()
   for (const [key, source] of timeline.sources) {
     const failed = source.state === 'failed' || source.state === 'stuck'
-    sources.set(key, failed ? { ...source, state: 'again', error: null, barren: 0 } : source)
+    sources.set(key, failed ? { ...source, state: 'again', error: null, repeated: 0, empty: 0 } : source)
   }
   return { ...timeline, sources, closed: new Map(), attempt: timeline.attempt + 1 }
 }

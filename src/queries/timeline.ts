@@ -85,7 +85,12 @@ async function readSource(api: Api, known: Timeline, source: Source, signal: Abo
       again.push(moved)
       if (moved.next === null || meetsKnown(known, moved)) break
     }
-    return (timeline) => mergePage(again.reduce(mergeAgain, timeline), source, page)
+    return (timeline) =>
+      mergePage(
+        again.reduce((so, it) => mergeAgain(so, source, it), timeline),
+        source,
+        page,
+      )
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError) || error.kind === 'unauthorized') throw error
     return (timeline) => mergeFailure(timeline, source, error)

@@ -60,7 +60,7 @@ function read(server: Server, timeline: Timeline, source: Source): Timeline {
   for (let number = 0; number < 100 && hasMoved(timeline, source, page); number += 1) {
     const again = server.answer(source, number === 0 ? null : String(number))
     const enough = again.next === null || meetsKnown(timeline, again)
-    so = mergeAgain(so, again)
+    so = mergeAgain(so, source, again)
     if (enough) break
   }
   return mergePage(so, source, page)
@@ -227,6 +227,19 @@ test('a cursor that repeats, and pages without anything new, end the walk and ar
   for (const next of ['b', 'c', 'd'])
     circles = mergePage(circles, circles.sources.get(source.key) ?? source, { ...page, entries: [], next })
   expect(circles.sources.get(source.key)?.state).toBe('stuck')
+})
+
+test('a list that gives its first page whatever page is asked for is not read for ever [CHT-16]', () => {
+  const server = createTimelineServer(ONE, ME, 'newest first', 5)
+  let timeline = emptyTimeline
+  let reads = 0
+  for (; reads < 20; reads += 1) {
+    const source = sourceOf(timeline, 'chats', ME)
+    if (source.state !== 'more') break
+    timeline = mergePage(timeline, source, { ...server.answer(source, null), next: String(reads + 2) })
+  }
+  expect(reads).toBe(3)
+  expect(missingFrom(timeline, EVERYTHING)).toContainEqual({ of: 'chats', chatId: null, error: null })
 })
 
 test('a chat without a time is at the end, and its messages are read at once', () => {
