@@ -25,8 +25,8 @@ const ofKind = (kind: RegExp) => entries().filter((it) => kind.test(it.textConte
 
 test('the panel leads to the timeline, and Esc back to the conversation', async () => {
   const { user, router } = await renderAt(ananya.path)
-  await user.click(await within(panel()).findByRole('link', { name: 'Timeline' }))
-  expect(await screen.findByRole('heading', { name: 'Timeline of Ananya Krishnamurthy' })).toBeVisible()
+  await user.click(await within(panel()).findByRole('link', { name: 'Timeline' }, { timeout: 4_000 }))
+  expect(await opened()).toBeVisible()
   expect(router.state.location.search).toMatchObject({ show: 'timeline', code: ananya.code })
   expect(screen.queryByRole('region', { name: 'Conversation' })).not.toBeInTheDocument()
   await waitFor(() => expect(pane()).toHaveFocus())
