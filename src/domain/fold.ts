@@ -40,7 +40,8 @@ export function fold(text: string): Folded {
 }
 
 /** Accents, the points of Hebrew and Arabic, its stretching, and variation selectors. */
-const riding = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc]|[\ufe00-\ufe0f]/g
+const riding =
+  /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc]|[\ufe00-\ufe0f]/g
 /** Joiners, soft hyphens, marks of direction. */
 const unseen = /\p{Cf}/gu
 /** The zeros of the scripts that people write numbers in. */

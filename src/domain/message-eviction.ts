@@ -6,25 +6,14 @@ import type { MessageLog, Stretch, Walk } from './message-log.ts'
 import { comparePlaces, type Placed } from './position.ts'
 import { concat, oldestOf, sizeOf, splitAt } from './sorted-run.ts'
 
-/** Messages that may be in memory before any are let go: some twenty pages. */
-const MOST = 2_000
 /** Messages that stay on each side of whoever reads, and at the newest end. */
 const NEAR = 400
 
-/** How much is let go of, and when. */
-export type Bounds = { readonly most: number; readonly near: number }
-
 /**
  * The log without what is far from `reader` (null: at the newest message) and from the newest message; the very same log
- * while it is small enough. What stays is as proven as it was.
+ * where nothing is far. What stays is as proven as it was.
  */
-export function evict(
-  log: MessageLog,
-  reader: Placed | null,
-  { most, near }: Bounds = { most: MOST, near: NEAR },
-): MessageLog {
-  const total = log.stretches.reduce((sum, it) => sum + sizeOf(it.messages), 0)
-  if (total <= most) return log
+export function evict(log: MessageLog, reader: Placed | null, near = NEAR): MessageLog {
   const pages = log.stretches.map((it) => pagesOf(log, it))
   const all = pages.flat()
   const at = reader ? all.findIndex((it) => reaches(it, reader)) : 0

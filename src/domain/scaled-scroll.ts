@@ -20,7 +20,7 @@ export type RowRange = { readonly first: number; readonly end: number }
 /** No browser of ours is at its limit here. */
 export const TALLEST = 8_000_000
 /** At each end of a track that is scaled, so much is one to one. */
-const EXACT = 400_000
+const EXACT = 100_000
 
 /** How tall what scrolls is. */
 export function trackHeight({ rows, rowHeight }: Track): number {

@@ -4,9 +4,9 @@ import type { Api } from '#src/api/client.ts'
 import { listMessages } from '#src/api/messages.ts'
 import type { SetAside } from '#src/api/operation.ts'
 import { addMark, type Mark } from '#src/domain/marks.ts'
-import { evict } from '#src/domain/message-eviction.ts'
 import { emptyLog, type MessageLog, markPage, mergePage, type Page } from '#src/domain/message-log.ts'
 import type { Placed } from '#src/domain/position.ts'
+import { sizeOf } from '#src/domain/sorted-run.ts'
 import { local } from './local.ts'
 import type { ThreadId } from './thread-id.ts'
 import type { Reading } from './ticket-book.ts'
@@ -17,6 +17,8 @@ const OLDER_SIZE = 100
 const CATCH_UP = 4
 /** Pages without a message after which the platform is taken to be going in circles. */
 const BARREN_PAGES = 5
+/** Messages of a thread in memory from which on the far ones are let go: some twenty pages. */
+const MOST = 2_000
 
 const logKey = ({ chatId, platformMessages }: ThreadId) => ['messages', 'log', chatId, platformMessages]
 
@@ -85,9 +87,10 @@ export function offerMark(client: QueryClient, thread: ThreadId, mark: Mark): vo
 }
 
 /** Lets go of what is far from whoever reads (null: at the newest message), once there is a lot of it (rule 13). */
-export function letGo(client: QueryClient, thread: ThreadId, log: MessageLog, reader: Placed | null): void {
-  const smaller = evict(log, reader)
-  if (smaller !== log && logOf(client, thread) === log) client.setQueryData(logKey(thread), smaller)
+export async function letGo(client: QueryClient, thread: ThreadId, log: MessageLog, reader: Placed | null) {
+  if (log.stretches.reduce((sum, it) => sum + sizeOf(it.messages), 0) <= MOST) return
+  const { evict } = await import('#src/domain/message-eviction.ts')
+  if (logOf(client, thread) === log) client.setQueryData(logKey(thread), evict(log, reader))
 }
 
 /**

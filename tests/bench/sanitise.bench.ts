@@ -80,9 +80,9 @@ async function countsOf(browser: Browser) {
     await doIt()
     await view.rest()
     const texts = await view.page.evaluate(() => globalThis.sanitised)
-    const own = texts.filter((it) => it.includes(`message ${thread.series}-`))
-    steps.push({ what, calls: own.length - calls, texts: new Set(own).size, seen })
-    calls = own.length
+    const ours = texts.filter((it) => it.includes(`message ${thread.series}-`))
+    steps.push({ what, calls: ours.length - calls, texts: new Set(ours).size, seen })
+    calls = ours.length
   }
   try {
     await step('opened', 10, () => view.open(thread))

@@ -1,9 +1,9 @@
 import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../../scripts/chromium.mjs'
-import { type Round, reportOf } from './stand/thread-report.ts'
-import { openView, type Side, SIDES } from './stand/view.ts'
-import { startWorld, type World } from './stand/world.ts'
 import type { Report } from './report.ts'
+import { type Round, reportOf } from './stand/thread-report.ts'
+import { openView, SIDES, type Side } from './stand/view.ts'
+import { startWorld, type World } from './stand/world.ts'
 
 /** Two tickets of each: one is opened as a person does it, the other in parts. */
 const LENGTHS = [1_000, 10_000, 100_000]
@@ -57,9 +57,9 @@ async function measure(browser: Browser, world: World, { side, size, at }: What)
     const prepend: number[] = []
     let drift = 0
     for (let n = 0; n < PREPENDS; n += 1) {
-      const one = await view.prepend()
-      prepend.push(one.cpu)
-      drift = one.drift <= drift ? drift : one.drift
+      const page = await view.prepend()
+      prepend.push(page.cpu)
+      drift = page.drift <= drift ? drift : page.drift
     }
     const from = it.count - (PREPENDS + 1) * 100
     const scrolled = await view.readBackTo(from - SCROLLED, STEP)

@@ -56,7 +56,7 @@ function take(world: World, each: Step) {
     if (mark) ask(world, { cursor: mark.cursor }, each.limit, each.trick)
   } else if (each.do === 'evict') {
     const known = world.log.stretches.flatMap(listOf)
-    world.log = evict(world.log, known[each.reader ?? -1] ?? null, { most: 6, near: 2 })
+    world.log = evict(world.log, known[each.reader ?? -1] ?? null, 2)
   } else {
     const [page] = world.onTheWay.splice(each.answer % Math.max(1, world.onTheWay.length), 1)
     if (!page) return

@@ -56,9 +56,11 @@ test('the thumb put where it was leads back to within what a pixel of the track 
   fc.assert(
     fc.property(tracks, share, (track, at) => {
       const { top, offset } = placeAt(track, at * deepest(track))
-      const before = { top: 0, offset: offset > endOf(track) / 2 ? 0 : endOf(track) }
+      const before = placeAt(track, offset > endOf(track) / 2 ? 0 : deepest(track))
       const after = moveTo(track, before, offset)
-      expect(Math.abs(after.top - top)).toBeLessThanOrEqual(deepest(track) / Math.max(1, endOf(track)) + 1)
+      // Near both ends a pixel is a pixel, and those between make up for it.
+      const pixel = deepest(track) / Math.max(1, endOf(track))
+      expect(Math.abs(after.top - top)).toBeLessThanOrEqual(pixel * 1.03 + 1)
     }),
   )
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { site } from '#platform/http/site.ts'
+import { partsOf, signIn } from './at-desk.ts'
 import { type Platform, startPlatform } from './platform.ts'
 import { say, silence } from './say.ts'
 import { rootDir } from './tree.ts'
@@ -8,6 +9,8 @@ import { rootDir } from './tree.ts'
 type Thread = {
   platform: Platform
   path: string
+  /** The ids of the messages, by their numbers. */
+  ids: readonly string[]
   /** Further messages `word n`, from the number that follows the last. */
   say: (count: number) => Promise<void>
 }
@@ -42,19 +45,19 @@ async function threadOf(world: Platform, count: number): Promise<Thread> {
     .orderBy('last_message_created_at', 'desc')
     .executeTakeFirstOrThrow()
   await silence(world, id)
-  const more = teller(world, id)
+  const { ids, more } = teller(world, id)
   await more(count)
-  return { platform: world, path: `/inbox/${id}?view=open&code=${code}`, say: more }
+  return { platform: world, path: `/inbox/${id}?view=open&code=${code}`, ids, say: more }
 }
 
 /** Says what follows what it said before. */
-function teller(platform: Platform, ticketId: string): Thread['say'] {
-  let said = 0
-  return async (count) => {
-    const from = new Date(FROM + said * 60_000).toISOString()
-    await say(platform, ticketId, words(said, count), from)
-    said += count
+function teller(platform: Platform, ticketId: string) {
+  const ids: string[] = []
+  const more: Thread['say'] = async (count) => {
+    const from = new Date(FROM + ids.length * 60_000).toISOString()
+    ids.push(...(await say(platform, ticketId, words(ids.length, count), from)))
   }
+  return { ids, more }
 }
 
 const FROM = Date.parse('2026-11-10T08:00:00Z')
@@ -78,4 +81,36 @@ export function numbersIn(page: Page): Promise<number[]> {
 /** Lets the app look at the platform now, as it does when the network is back. */
 export function lookNow(page: Page): Promise<void> {
   return page.evaluate(() => void window.dispatchEvent(new Event('online')))
+}
+
+/** Opens a thread as somebody who has just signed in. */
+export async function openThread(page: Page, path: string, before: () => void = () => {}) {
+  // Signing in asks for a record of each kind, and would use up what was armed.
+  await signIn(page, { at: '/inbox?view=closed' })
+  before()
+  await page.goto(path)
+  const { log } = partsOf(page)
+  await expect(log.locator('article').first()).toBeVisible()
+  return log
+}
+
+/** Turns the wheel over the conversation, by so many pixels. */
+export async function wheel(page: Page, y: number): Promise<void> {
+  const box = await page.getByRole('log').boundingBox()
+  if (!box) throw new Error('the log has no place')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.wheel(0, y)
+}
+
+/** The message that the eye is on, and how far its end lies below the upper edge, in pixels. */
+export function eyeOn(page: Page): Promise<{ id: string; offset: number }> {
+  return page.getByRole('log').evaluate((view) => {
+    const { top } = view.getBoundingClientRect()
+    const all = [...view.querySelectorAll<HTMLElement>('[data-message]')]
+    const first = all.find((it) => it.getBoundingClientRect().bottom > top + 1)
+    return {
+      id: first?.dataset['message'] ?? '',
+      offset: Math.round((first?.getBoundingClientRect().bottom ?? 0) - top),
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { problemOf } from '#src/domain/problem.ts'
 import { isUuid } from '#src/lib/uuid.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -7,16 +7,16 @@ import { messageLogQuery } from '#src/queries/messages.ts'
 import type { TicketAddress } from '#src/queries/tickets.ts'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import styles from './conversation.module.css'
-import { NoSuchTicket } from './no-such-ticket.tsx'
 import { OutboundBar } from './outbound-bar.tsx'
 import { Thread } from './thread.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
-import { useFindKeys } from './use-find-keys.ts'
 import { useMessagesPoll } from './use-messages-poll.ts'
 import { useReturn } from './use-return.ts'
 import { useThreadId } from './use-thread-id.ts'
 import { useTicket } from './use-ticket.ts'
+
+const NoSuchTicket = lazy(() => import('./no-such-ticket.tsx').then((it) => ({ default: it.NoSuchTicket })))
 
 type Props = {
   desk: Desk
@@ -27,33 +27,37 @@ type Props = {
 }
 
 export function Conversation(props: Props) {
-  const pane = useRef<HTMLElement>(null)
   return (
-    <section ref={pane} className={styles.pane} aria-label="Conversation">
+    <section className={styles.pane} aria-label="Conversation">
       {/* Only an id is ever sent as one (MSG-15). */}
       {isUuid(props.address.id) ? (
-        <OpenTicket {...props} pane={pane} />
+        <OpenTicket {...props} />
       ) : (
-        <NoSuchTicket id={props.address.id} />
+        <Suspense fallback={<ThreadSkeleton />}>
+          <NoSuchTicket id={props.address.id} />
+        </Suspense>
       )}
     </section>
   )
 }
 
-type OpenProps = Props & { pane: RefObject<HTMLElement | null> }
-
-function OpenTicket({ desk, address, strip, onShowCustomer, pane }: OpenProps) {
+function OpenTicket({ desk, address, strip, onShowCustomer }: Props) {
   const { id } = address
+  /** How often find was asked for since it was closed. */
   const [asked, setAsked] = useState(0)
-  const find = () => setAsked(asked + 1)
-  useFindKeys(pane, find)
   const { ticket, state } = useTicket(desk, address)
   const thread = useThreadId(desk, id)
   const { head, checkNow } = useMessagesPoll(desk, thread)
   const { data: log } = useQuery(messageLogQuery(thread))
   const isEmpty = log.stretches.length === 0
   const isReturning = useReturn(desk, thread, log)
-  if (isEmpty && head.error?.kind === 'notFound') return <NoSuchTicket id={id} />
+  if (isEmpty && head.error?.kind === 'notFound') {
+    return (
+      <Suspense fallback={<ThreadSkeleton />}>
+        <NoSuchTicket id={id} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <ThreadHead
@@ -63,7 +67,7 @@ function OpenTicket({ desk, address, strip, onShowCustomer, pane }: OpenProps) {
         ticket={ticket}
         state={state}
         onShowCustomer={onShowCustomer}
-        onFind={find}
+        onFind={() => setAsked(asked + 1)}
       />
       {strip}
       {!isEmpty && !isReturning && (

@@ -5,7 +5,6 @@ import { hasTags, plainLines } from '#src/lib/plain-lines.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { PlainText } from '#src/ui/plain-text.tsx'
-import { JsonDetails } from './json-details.tsx'
 import styles from './message-row.module.css'
 import { useRemoteImages } from './use-remote-images.ts'
 
@@ -16,6 +15,8 @@ const SafeHtml = lazy(() =>
     () => ({ default: PlainText }),
   ),
 )
+
+const JsonDetails = lazy(() => import('./json-details.tsx').then((it) => ({ default: it.JsonDetails })))
 
 type Props = { desk: Desk; message: Message; author: Author }
 
@@ -31,7 +32,11 @@ export function MessageBody({ desk, message, author }: Props) {
     return (
       <div className={styles.body}>
         <p className="muted">{isKnown ? 'A message without words.' : <Unknown type={type} />}</p>
-        {!isKnown && <JsonDetails label="View record" value={message} />}
+        {!isKnown && (
+          <Suspense fallback={null}>
+            <JsonDetails label="View record" value={message} />
+          </Suspense>
+        )}
       </div>
     )
   }

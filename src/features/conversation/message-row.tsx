@@ -1,11 +1,13 @@
+import { lazy, Suspense } from 'react'
+import type { Message } from '#src/api/schema/message.ts'
 import type { Row } from '#src/domain/thread-rows.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { MessageAttachments } from './message-attachments.tsx'
 import { MessageBody } from './message-body.tsx'
-import { MessageExtras } from './message-extras.tsx'
 import { MessageFoot } from './message-foot.tsx'
 import { MessageHead } from './message-head.tsx'
 import styles from './message-row.module.css'
+
+const MessageItems = lazy(() => import('./message-items.tsx').then((it) => ({ default: it.MessageItems })))
 
 type Props = {
   row: Extract<Row, { kind: 'message' }>
@@ -30,9 +32,18 @@ export function MessageRow({ row, desk, customerName, isTarget }: Props) {
     >
       <MessageHead row={row} desk={desk} customerName={customerName} />
       <MessageBody desk={desk} message={message} author={author} />
-      <MessageAttachments attachments={message.attachments} links={message.links} />
-      <MessageExtras message={message} />
+      {hasItems(message) && (
+        <Suspense fallback={null}>
+          <MessageItems message={message} />
+        </Suspense>
+      )}
       <MessageFoot message={message} />
     </article>
+  )
+}
+
+function hasItems({ attachments, links, context, outboundContext, metadata }: Message): boolean {
+  return (
+    attachments.length + links.length > 0 || context !== null || outboundContext !== null || metadata !== null
   )
 }

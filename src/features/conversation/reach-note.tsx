@@ -1,44 +1,53 @@
+import type { ApiError } from '#src/api/schema/api-error.ts'
 import { problemOf } from '#src/domain/problem.ts'
 import { formatNumber } from '#src/lib/format.ts'
+import type { Reached } from '#src/queries/reach-message.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 import styles from './reach-note.module.css'
-import type { Reach } from './use-reach.ts'
 
 type Props = {
-  reach: Reach
+  /** Messages read so far. */
+  read: number
+  /** Null while it is being looked for. */
+  outcome:
+    | (Reached & { readonly failed: false })
+    | { readonly failed: true; readonly error: ApiError | null }
+    | null
   onStop: () => void
   onRetry: () => void
 }
 
-/** What comes of looking for the message that a link leads to. */
-export function ReachNote({ reach, onStop, onRetry }: Props) {
+/** What comes of looking for a message. Nothing stands here once it is found. */
+export function ReachNote({ read, outcome, onStop, onRetry }: Props) {
   const { locale } = useReader()
-  if (reach.state === 'idle') return null
-  if (reach.state === 'failed' && reach.error)
+  const counted = (count: number) =>
+    `${formatNumber(count, locale)} ${count === 1 ? 'message' : 'messages'} read`
+  if (!outcome)
+    return (
+      <Bar isBusy words={`Looking for the message${read > 0 ? `, ${counted(read)}` : ''}…`} onStop={onStop} />
+    )
+  if (outcome.failed && outcome.error)
     return (
       <div className={styles.note}>
-        <ProblemNotice look="box" problem={problemOf(reach.error)} onRetry={onRetry} />
+        <ProblemNotice look="box" problem={problemOf(outcome.error)} onRetry={onRetry} />
       </div>
     )
-  const isLooking = reach.state === 'looking'
-  const read = reach.state === 'failed' ? 0 : reach.read
-  const messages = `${formatNumber(read, locale)} ${read === 1 ? 'message' : 'messages'} read`
+  if (outcome.failed) return <Bar words="The message could not be looked for." onStop={onStop} />
+  if (outcome.found) return null
+  const where = outcome.all ? 'is not in the conversation' : 'can’t be found any more'
+  return <Bar words={`This message ${where} (${counted(outcome.read)}).`} onStop={onStop} />
+}
+
+function Bar({ words, isBusy = false, onStop }: { words: string; isBusy?: boolean; onStop: () => void }) {
   return (
     <div className={styles.bar} role="status">
-      <Icon name={isLooking ? 'loader-circle' : 'circle-alert'} spin={isLooking} />
-      <span className={styles.text}>
-        {isLooking && `Looking for the message${read > 0 ? `, ${messages}` : ''}…`}
-        {reach.state === 'missing' &&
-          (reach.all
-            ? `This message is not in the conversation (${messages}).`
-            : `This message can’t be found any more (${messages}).`)}
-        {reach.state === 'failed' && 'The message could not be looked for.'}
-      </span>
+      <Icon name={isBusy ? 'loader-circle' : 'circle-alert'} spin={isBusy} />
+      <span className={styles.text}>{words}</span>
       <Button size="sm" variant="quiet" onClick={onStop}>
-        {isLooking ? 'Cancel' : 'Dismiss'}
+        {isBusy ? 'Cancel' : 'Dismiss'}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { problemOf } from '#src/domain/problem.ts'
 import { shortId } from '#src/lib/uuid.ts'
@@ -12,11 +12,9 @@ import { useShortcut } from '#src/ui/use-shortcut.ts'
 import { BackToList } from './back-to-list.tsx'
 import styles from './thread-head.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
-import { useFindKeys } from './use-find-keys.ts'
 import type { RecordState } from './use-ticket.ts'
 
-const load = () => import('./thread-menu.tsx')
-const ThreadMenu = lazy(async () => ({ default: (await load()).ThreadMenu }))
+const ThreadTools = lazy(() => import('./thread-tools.tsx').then((it) => ({ default: it.ThreadTools })))
 
 type Props = {
   desk: Desk
@@ -29,40 +27,25 @@ type Props = {
 }
 
 export function ThreadHead(props: Props) {
-  const { address, ticket, state, onShowCustomer, onFind } = props
-  const anchor = useRef<HTMLButtonElement>(null)
-  /** Null until it was wanted: from then on it stays, since what it began may go on. */
-  const [open, setOpen] = useState<boolean | null>(null)
+  const { address, ticket, state, onShowCustomer } = props
   useShortcut(']', onShowCustomer)
-  useFindKeys(anchor, onFind)
   return (
-    <>
-      <header className={styles.head}>
-        <BackToList />
-        <div className={styles.id}>
-          {ticket && <KnownTicket ticket={ticket} />}
-          {!ticket && state === 'reading' && <Reading />}
-          {!ticket && state !== 'reading' && <Unknown address={address} state={state} />}
-        </div>
-        <IconButton
-          ref={anchor}
-          icon="ellipsis-vertical"
-          label="More"
-          aria-haspopup="dialog"
-          expanded={open === true}
-          onFocus={() => void load()}
-          onClick={() => setOpen(open !== true)}
-        />
-        <span className={styles.narrow}>
-          <IconButton icon="panel-right" label="Show customer" keys="]" flip onClick={onShowCustomer} />
-        </span>
-      </header>
-      {open !== null && (
-        <Suspense>
-          <ThreadMenu {...props} anchor={anchor} open={open} onClose={() => setOpen(false)} />
+    <header className={styles.head}>
+      <BackToList />
+      <div className={styles.id}>
+        {ticket && <KnownTicket ticket={ticket} />}
+        {!ticket && state === 'reading' && <Reading />}
+        {!ticket && state !== 'reading' && <Unknown address={address} state={state} />}
+      </div>
+      <span className={styles.tools}>
+        <Suspense fallback={null}>
+          <ThreadTools {...props} />
         </Suspense>
-      )}
-    </>
+      </span>
+      <span className={styles.narrow}>
+        <IconButton icon="panel-right" label="Show customer" keys="]" flip onClick={onShowCustomer} />
+      </span>
+    </header>
   )
 }
 

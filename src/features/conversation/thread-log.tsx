@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { markAbove } from '#src/domain/marks.ts'
 import type { MessageLog } from '#src/domain/message-log.ts'
 import type { Placed } from '#src/domain/position.ts'
-import { likelyHeight } from '#src/domain/row-height.ts'
 import { countUpTo, type Thread } from '#src/domain/thread.ts'
 import { threadRows } from '#src/domain/thread-rows.ts'
 import { dayOf } from '#src/lib/format.ts'
@@ -11,7 +10,6 @@ import type { Desk } from '#src/queries/desk.ts'
 import { letGo } from '#src/queries/messages.ts'
 import type { ThreadId } from '#src/queries/thread-id.ts'
 import { useReader } from '#src/ui/reader.tsx'
-import { JumpPill } from './jump-pill.tsx'
 import { type Anchor, keepReadPlace, type ReadPlace, readPlaceOf, storeReadPlace } from './read-places.ts'
 import styles from './thread.module.css'
 import { ThreadRow } from './thread-row.tsx'
@@ -19,8 +17,9 @@ import { useAnchor } from './use-anchor.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import type { usePages } from './use-pages.ts'
 
-/** For long threads alone; without it all that is in memory is drawn. */
-const RowWindow = lazy(() => import('#src/ui/row-window.tsx').then(({ RowWindow: it }) => ({ default: it })))
+const JumpPill = lazy(() => import('./jump-pill.tsx').then((it) => ({ default: it.JumpPill })))
+/** For long threads alone; until it is there, what is around the reader is drawn. */
+const ThreadWindow = lazy(() => import('./thread-window.tsx').then((it) => ({ default: it.ThreadWindow })))
 
 type Props = {
   desk: Desk
@@ -91,7 +90,7 @@ export function ThreadLog({ desk, id, log, thread, customerName, pages, target, 
     onMove,
     onRest: () => {
       store()
-      letGo(desk.queryClient, id, log, readPlaceOf(desk, chatId)?.anchor.at ?? null)
+      void letGo(desk.queryClient, id, log, readPlaceOf(desk, chatId)?.anchor.at ?? null)
     },
     onArrive: (element) => {
       setSeek(null)
@@ -108,8 +107,14 @@ export function ThreadLog({ desk, id, log, thread, customerName, pages, target, 
     toNewest()
     scroller.current?.focus({ preventScroll: true })
   }
+  const leave = useEffectEvent(store)
   useEffect(() => {
-    letGo(desk.queryClient, id, log, readPlaceOf(desk, id.chatId)?.anchor.at ?? null)
+    const listening = new AbortController()
+    globalThis.addEventListener('pagehide', () => leave(), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+  useEffect(() => {
+    void letGo(desk.queryClient, id, log, readPlaceOf(desk, id.chatId)?.anchor.at ?? null)
   }, [desk, id, log])
 
   return (
@@ -132,12 +137,12 @@ export function ThreadLog({ desk, id, log, thread, customerName, pages, target, 
       </div>
       {drawn.isLong && (
         <Suspense fallback={null}>
-          <RowWindow
+          <ThreadWindow
             scroller={scroller}
             content={content}
-            start={drawn.start}
+            rows={rows}
             keys={keys}
-            estimate={(index) => estimateOf(index)}
+            start={drawn.start}
             gap={GAP}
             seek={seek === 'end' ? (keys.at(-1) ?? null) : seek}
             onSpan={report}
@@ -145,15 +150,12 @@ export function ThreadLog({ desk, id, log, thread, customerName, pages, target, 
         </Suspense>
       )}
       {away && (
-        <JumpPill count={messages.length - countUpTo(messages, away.seen)} isFar={isFar} onJump={jump} />
+        <Suspense fallback={null}>
+          <JumpPill count={messages.length - countUpTo(messages, away.seen)} isFar={isFar} onJump={jump} />
+        </Suspense>
       )}
     </div>
   )
-
-  function estimateOf(index: number): number {
-    const row = rows[index]
-    return row ? likelyHeight(row) : 0
-  }
 }
 
 /** The rows that aren't drawn. */

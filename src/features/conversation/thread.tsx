@@ -9,12 +9,12 @@ import type { Reading } from '#src/queries/ticket-book.ts'
 import { Empty } from '#src/ui/empty.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
-import { ReachNote } from './reach-note.tsx'
 import styles from './thread.module.css'
 import { ThreadLog } from './thread-log.tsx'
 import { usePages } from './use-pages.ts'
 import { useReach } from './use-reach.ts'
 
+const Reach = lazy(() => import('./reach.tsx').then((it) => ({ default: it.Reach })))
 const FindBar = lazy(() => import('./find-bar.tsx').then((it) => ({ default: it.FindBar })))
 
 type Props = {
@@ -36,7 +36,7 @@ export function Thread(props: Props) {
   const { desk, id, log, customerName, setAside, error, onRetry, asked, onFound } = props
   const pages = usePages(desk, id)
   const thread = threadOf(log)
-  const { reach, landing, goTo, again, stop, forget } = useReach(desk, id, thread.messages.at(-1))
+  const { going, landing, setLanding, goTo, again, stop, forget } = useReach()
   // What makes the whole desk quiet is said once, by the list and the banner.
   const isLasting =
     error !== null && !['rateLimited', 'server', 'unreachable', 'timeout'].includes(error.kind)
@@ -56,7 +56,20 @@ export function Thread(props: Props) {
           />
         </Suspense>
       )}
-      <ReachNote reach={reach} onStop={stop} onRetry={again} />
+      {going && (
+        <Suspense fallback={null}>
+          <Reach
+            key={going.n}
+            desk={desk}
+            thread={id}
+            going={going}
+            newest={thread.messages.at(-1)}
+            onLand={setLanding}
+            onRetry={again}
+            onStop={stop}
+          />
+        </Suspense>
+      )}
       {thread.messages.length === 0 && thread.start?.state === 'beginning' ? (
         <div className={styles.none}>
           <Empty picture="message-circle" title="No messages yet">

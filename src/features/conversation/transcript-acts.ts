@@ -1,4 +1,4 @@
-import { textOf, type Transcript } from '#src/domain/transcript.ts'
+import { type Transcript, textOf } from '#src/domain/transcript.ts'
 
 /** What can be done with a transcript. */
 export type Act = 'copy' | 'print' | 'save'

@@ -52,7 +52,7 @@ export function WalkRow({ walk, below, at, first, pages }: Props) {
   const what = at === 'start' ? 'older messages' : 'missing messages'
   if (state === 'loading') {
     return (
-      <div className={styles.loading} ref={ref}>
+      <div className={styles.loading} ref={ref} data-walk={at}>
         {at === 'start' && <SkeletonMessages count={2} />}
         <p className={styles.row} role="status">
           <Icon name="loader-circle" spin />
@@ -65,7 +65,7 @@ export function WalkRow({ walk, below, at, first, pages }: Props) {
     return <ProblemNotice look="box" problem={problemOf(state)} onRetry={load} />
   }
   return (
-    <div ref={ref} className={styles.row} data-gap={at === 'gap' || undefined}>
+    <div ref={ref} className={styles.row} data-walk={at}>
       {walk.state === 'stuck' ? (
         <>
           <Icon name="triangle-alert" />

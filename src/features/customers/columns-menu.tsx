@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { type ColumnId, COLUMNS } from '#src/domain/customer-columns.ts'
+import { COLUMNS, type ColumnId } from '#src/domain/customer-columns.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { Switch } from '#src/ui/switch.tsx'

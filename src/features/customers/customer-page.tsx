@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CustomersPlace } from '#src/domain/customers-place.ts'
 import { formatPhone } from '#src/lib/phone.ts'
 import { customerQuery } from '#src/queries/customers.ts'

@@ -6,8 +6,8 @@ import {
   type RowRange,
   rowsDrawn,
   rowsSeen,
-  topShowing,
   type Track,
+  topShowing,
 } from '#src/domain/scaled-scroll.ts'
 import { isResting } from '#src/domain/sparse-pages.ts'
 
@@ -93,11 +93,14 @@ export function createTableScroll(startRow: number): TableScroll {
     watch()
   }
   const watch = () => {
+    if (timer !== undefined) return
     const before = place
-    timer ??= setTimeout(() => look(before), REST)
+    // And two frames: on a busy machine the time is over before the browser has said where one is by now.
+    timer = setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => look(before))), REST)
   }
   const look = (before: Place) => {
     timer = undefined
+    if (!element) return
     const seen = rowsSeen(track, place.top)
     const isStill = place.offset === before.offset
     if (isResting(rowsSeen(track, before.top), seen)) come(place, seen)

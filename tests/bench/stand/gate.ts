@@ -54,7 +54,8 @@ export function createGate() {
     },
     /** Until nothing has been asked for a while; whoever waits at the gate doesn't count. */
     async whenQuiet() {
-      while (busy > 0 || performance.now() - lastAt < QUIET) await pause(20)
+      const isBusy = () => busy > 0 || performance.now() - lastAt < QUIET
+      while (isBusy()) await pause(20)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { number, type Report, spread } from '../report.ts'
 import { type Claim, type Spread, spreadOf, unrest } from '../statistics.ts'
-import { type Kept, type Side, SIDES } from './view.ts'
+import { type Kept, SIDES, type Side } from './view.ts'
 
 type Measured = {
   side: Side

@@ -59,10 +59,10 @@ export async function openView(
   /** What doing something costs, once everything before has come to rest. */
   const cost = async <T>(doIt: () => Promise<T>) => {
     await rest()
-    const [before = 0] = await metric('TaskDuration')
+    const [started = 0] = await metric('TaskDuration')
     const result = await doIt()
     const [after = 0] = await metric('TaskDuration')
-    return { cpu: (after - before) * 1000, result }
+    return { cpu: (after - started) * 1000, result }
   }
   const open = async (thread: Thread) => {
     const at = { ticket: thread.ticket, newest: idOf(thread, thread.count) }

@@ -1,0 +1,15 @@
+import type { Message } from '#src/api/schema/message.ts'
+import { MessageAttachments } from './message-attachments.tsx'
+import { MessageExtras } from './message-extras.tsx'
+
+type Props = { message: Message }
+
+/** What a message brings beside its words. Few do: it loads with the first of them. */
+export function MessageItems({ message }: Props) {
+  return (
+    <>
+      <MessageAttachments attachments={message.attachments} links={message.links} />
+      <MessageExtras message={message} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import type { ThreadMenu as Menu } from './thread-menu.tsx'
+import { useFindKeys } from './use-find-keys.ts'
+
+const load = () => import('./thread-menu.tsx')
+const ThreadMenu = lazy(async () => ({ default: (await load()).ThreadMenu }))
+
+type Props = Omit<ComponentProps<typeof Menu>, 'anchor' | 'open' | 'onClose'>
+
+/** The way to what can be done with a conversation beside reading it. */
+export function ThreadTools(props: Props) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  /** Null until it was wanted: from then on it stays, since what it began may go on. */
+  const [open, setOpen] = useState<boolean | null>(null)
+  useFindKeys(anchor, props.onFind)
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        icon="ellipsis-vertical"
+        label="More"
+        aria-haspopup="dialog"
+        expanded={open === true}
+        onFocus={() => void load()}
+        onClick={() => setOpen(open !== true)}
+      />
+      {open !== null && (
+        <Suspense>
+          <ThreadMenu {...props} anchor={anchor} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

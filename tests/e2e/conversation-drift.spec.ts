@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { eyeOn, openThread, test, wheel } from '../support/at-thread.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+/** Notes the place of one message, before layout and as painted, until it is asked what it has noted. */
+async function watch(page: Page, id: string) {
+  await page.evaluate((wanted) => {
+    const view = document.querySelector('[role=log]')
+    const places: number[] = []
+    const note = () => {
+      const element = view?.querySelector(`[data-message="${wanted}"]`)
+      if (view && element)
+        places.push(element.getBoundingClientRect().bottom - view.getBoundingClientRect().top)
+    }
+    const afterPaint = new MessageChannel()
+    afterPaint.port1.addEventListener('message', note)
+    afterPaint.port1.start()
+    const tick = () => {
+      afterPaint.port2.postMessage(null)
+      requestAnimationFrame(tick)
+    }
+    requestAnimationFrame(tick)
+    Reflect.set(window, 'places', places)
+  }, id)
+  return async () => z.array(z.number()).parse(await page.evaluate(() => Reflect.get(window, 'places')))
+}
+
+/** Runs something while the message that the eye is on is watched, and answers how far it has moved, in pixels. */
+async function driftDuring(page: Page, act: () => Promise<unknown>) {
+  const { id, offset } = await eyeOn(page)
+  const places = await watch(page, id)
+  await act()
+  // Two more frames: what comes late has come.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const seen = await places()
+  expect(seen.length).toBeGreaterThan(0)
+  return Math.max(...seen.map((place) => Math.abs(Math.round(place) - offset)))
+}
+
+for (const { name, count } of [
+  { name: 'a ticket', count: 80 },
+  { name: 'a long thread', count: 420 },
+])
+  test.describe(name, () => {
+    test.beforeEach(async ({ page, thread }) => {
+      const { path } = await thread(count)
+      await openThread(page, path)
+      const many = Math.min(count - 30, 330)
+      await expect(async () => {
+        await wheel(page, -1200)
+        const [first] = await page.getByRole('log').locator('article').allTextContents()
+        expect(Number(/word (\d+)/.exec(first ?? '')?.[1])).toBeLessThan(count - many + 60)
+      }).toPass({ intervals: [20] })
+      await wheel(page, 130)
+      await expect(page.getByText('Loading older messages')).toHaveCount(0)
+    })
+
+    test('a window that is made narrower and wider leaves the eye where it was', async ({ page }) => {
+      const narrow = await driftDuring(page, () => page.setViewportSize({ width: 1000, height: 800 }))
+      expect(narrow).toBeLessThanOrEqual(1)
+      const wide = await driftDuring(page, () => page.setViewportSize({ width: 1680, height: 1000 }))
+      expect(wide).toBeLessThanOrEqual(1)
+    })
+
+    test('a tablet that is turned leaves the eye where it was', async ({ page }) => {
+      await page.setViewportSize({ width: 1180, height: 820 })
+      expect(
+        await driftDuring(page, () => page.setViewportSize({ width: 820, height: 1180 })),
+      ).toBeLessThanOrEqual(1)
+      expect(
+        await driftDuring(page, () => page.setViewportSize({ width: 1180, height: 820 })),
+      ).toBeLessThanOrEqual(1)
+    })
+
+    test('rows that grow above, as by a late picture, leave the eye where it was', async ({ page }) => {
+      const grow = () =>
+        page.getByRole('log').evaluate(async (view) => {
+          const { top } = view.getBoundingClientRect()
+          const above = [...view.querySelectorAll<HTMLElement>('article')].filter(
+            (it) => it.getBoundingClientRect().bottom < top,
+          )
+          for (const row of above.slice(-3)) {
+            const picture = document.createElement('div')
+            picture.style.blockSize = '173px'
+            row.append(picture)
+            await new Promise((done) => requestAnimationFrame(done))
+          }
+          return above.length
+        })
+      let grown = 0
+      const drift = await driftDuring(page, async () => {
+        grown = await grow()
+      })
+      expect(grown).toBeGreaterThan(2)
+      expect(drift).toBeLessThanOrEqual(1)
+    })
+
+    test('a font that comes late leaves the eye where it was', async ({ page }) => {
+      const change = () =>
+        page.getByRole('log').evaluate((view) => {
+          const size = view.firstElementChild
+          if (size instanceof HTMLElement) size.style.setProperty('font', '400 19px/31px serif')
+          for (const body of view.querySelectorAll<HTMLElement>('article *'))
+            body.style.setProperty('font-family', 'serif')
+        })
+      expect(await driftDuring(page, change)).toBeLessThanOrEqual(1)
+    })
+  })
