@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+
+const TOTAL = 1_000_000
+
+type Options = {
+  /** The last row that the platform pages to. */
+  deepestRow?: number
+  /** Pages that fail, until they are taken out. */
+  failing?: ReadonlySet<number>
+}
+
+/**
+ * Stands in for *list customers* with a million of them, `Customer 1` and on, in whatever order is asked for. Answers
+ * with the pages that were asked for, in that order.
+ */
+export async function withMillion(page: Page, { deepestRow = TOTAL, failing = new Set() }: Options = {}) {
+  const asked: number[] = []
+  await page.route('**/customers/list?*', async (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    asked.push(number)
+    if (number * 100 > deepestRow)
+      return route.fulfill({ status: 400, json: { detail: 'That is too far down.' } })
+    if (failing.has(number)) return route.fulfill({ status: 503, json: {} })
+    const records = Array.from({ length: 100 }, (_, slot) => customer((number - 1) * 100 + slot + 1))
+    await route.fulfill({ json: { records, total: TOTAL } })
+  })
+  return asked
+}
+
+function customer(n: number) {
+  const id = (kind: string) => `${n.toString(16).padStart(8, '0')}-0000-4000-8000-00000000000${kind}`
+  return {
+    id: id('1'),
+    name: `Customer ${n}`,
+    email: `c${n}@example.in`,
+    phone: n % 5 === 0 ? '' : `+91${6_000_000_000 + n}`,
+    custom_fields: {},
+    created_at: '2024-03-14T08:30:00.123456+00:00',
+    instagram_id: null,
+    instagram_username: null,
+    channel_name: 'Kaveri Support',
+    channel_kind: 'chatapp',
+    workspace_id: id('2'),
+    company: null,
+    stage: n % 3 === 0 ? '' : 'Repeat buyer',
+    last_chat_id: id('3'),
+    channel_id: id('4'),
+    company_id: null,
+    external_id: null,
+    chats: n % 40,
+    blocked: n % 97 === 0,
+    segments: [],
+    chatapp_optout: n % 17 === 0,
+    email_optout: n % 8 === 0,
+    tracker_id: id('5'),
+    is_primary: n % 10 !== 1,
+    test_user: false,
+    profile_id: id('6'),
+    storefront_customer_id: n,
+    profile_updated_at: '2026-11-20T10:00:00Z',
+    channels: { name: 'Kaveri Support', kind: 'chatapp' },
+  }
+}
