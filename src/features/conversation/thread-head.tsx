@@ -37,11 +37,9 @@ export function ThreadHead(props: Props) {
         {!ticket && state === 'reading' && <Reading />}
         {!ticket && state !== 'reading' && <Unknown address={address} state={state} />}
       </div>
-      <span className={styles.tools}>
-        <Suspense fallback={null}>
-          <ThreadTools {...props} />
-        </Suspense>
-      </span>
+      <Suspense fallback={<span className={styles.tools} />}>
+        <ThreadTools {...props} />
+      </Suspense>
       <span className={styles.narrow}>
         <IconButton icon="panel-right" label="Show customer" keys="]" flip onClick={onShowCustomer} />
       </span>

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 import { Time } from '#src/ui/time.tsx'
-import styles from './reach-note.module.css'
+import styles from './thread-menu.module.css'
 import { oldestIn, type Work } from './use-transcript.ts'
 
 type Props = {
@@ -23,9 +23,9 @@ export function TranscriptNote({ work, onGoOn, onStop }: Props) {
   const oldest = oldestIn(taken)
   const count = taken.messages.length
   return (
-    <div className={styles.bar} role="status">
+    <div className={styles.note} role="status">
       <Icon name={isGoing ? 'loader-circle' : isBroken ? 'circle-alert' : 'check'} spin={isGoing} />
-      <span className={styles.text}>
+      <span className={styles.words}>
         {state === 'failed' && `${error ? problemOf(error).title : 'The messages could not be read'}. `}
         {(state === 'reading' || state === 'failed') && (
           <>
