@@ -59,12 +59,12 @@ export function CustomerList({ desk, list, place }: Props) {
   useEffect(() => {
     if (restedAt !== undefined) keep(restedAt)
   }, [restedAt])
-  useEffect(() => {
-    // Back from a customer: the focus is where it was.
+  // Back from a customer: the focus is where it was.
+  const comeBack = useEffectEvent(() => {
     if (document.activeElement === document.body && place.on !== undefined)
       scroller.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  })
+  useEffect(() => comeBack(), [])
   useShortcut('r', pages.again)
 
   return (
