@@ -46,7 +46,10 @@ async function expectSound(page: Page) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(() =>
       Promise.allSettled(
-        document.getAnimations().map((it) => (it.playState === 'running' ? it.finished : null)),
+        document
+          .getAnimations()
+          .filter((it) => it instanceof CSSTransition)
+          .map((it) => it.finished),
       ),
     )
     const { violations } = await new AxeBuilder({ page }).include('main').analyze()

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { freshPlatform, renderAt } from '../support/app.tsx'
+
+const table = () => screen.findByRole('grid', { name: 'Customers' })
+const rowsOf = (grid: HTMLElement) => within(grid).getAllByRole('row').slice(1)
+const namesOf = async () => {
+  // Another search or order is another table.
+  await waitFor(() => {
+    expect(screen.getByRole('grid', { name: 'Customers' }).querySelector('[aria-busy]')).toBeNull()
+  })
+  return rowsOf(await table()).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent ?? '')
+}
+
+test('the table shows who there is, by name, and how many [CUS-02, CUS-21, CUS-26, CUS-27]', async () => {
+  const { platform } = await renderAt('/customers')
+  const names = await namesOf()
+  const { count } = await platform.db
+    .selectFrom('customers')
+    .where('workspace_id', '=', platform.facts.workspaces[0]?.id ?? '')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(names.length).toBeGreaterThan(10)
+  expect(screen.getByText(`${count} in this workspace`)).toBeVisible()
+  expect(await table()).toHaveAttribute('aria-rowcount', `${count + 1}`)
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+  expect(document.title).toBe('Customers · Handoff')
+  expect(screen.getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('pressing a head sorts by it and turns it around; the address says so [CUS-23, CUS-24]', async () => {
+  const { user, router } = await renderAt('/customers')
+  const before = await namesOf()
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  expect(router.state.location.search).toEqual({ sort: 'name', order: 'desc' })
+  await waitFor(async () => expect(await namesOf()).not.toEqual(before))
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+  await user.click(screen.getByRole('button', { name: 'Stage' }))
+  expect(router.state.location.search).toEqual({ sort: 'stage' })
+})
+
+test('only fields that the platform sorts by have a button [DEC-08]', async () => {
+  await renderAt('/customers', {
+    config: (served) => ({
+      ...served,
+      platform: { ...served.platform, customerSortFields: ['created_at', 'email'] },
+    }),
+  })
+  await namesOf()
+  expect(screen.queryByRole('button', { name: 'Name' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Phone' })).toBeNull()
+  expect(screen.getByText('Phone')).toBeVisible()
+})
+
+test('typing searches the platform a moment later, and the latest text wins [CUS-22]', async () => {
+  const { user, router } = await renderAt('/customers')
+  const all = await namesOf()
+  await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'ananya')
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'ananya' }))
+  await waitFor(async () => expect((await namesOf()).length).toBeLessThan(all.length))
+  expect(await namesOf()).toEqual(expect.arrayContaining([expect.stringContaining('Ananya')]))
+  expect(screen.getByText(/^\d found$/)).toBeVisible()
+})
+
+test('a late answer to an earlier text changes nothing', async () => {
+  const { user, platform } = await renderAt('/customers')
+  await namesOf()
+  const field = screen.getByRole('searchbox', { name: 'Search customers' })
+  platform.faults.arm({ kind: 'delay', ms: 400, operation: 'customers.list' })
+  await user.type(field, 'a')
+  await waitFor(() => expect(platform.faults.list()).toEqual([]))
+  await user.clear(field)
+  await user.type(field, 'ananya krish')
+  expect(await screen.findByText('1 found')).toBeVisible()
+  expect(await namesOf()).toEqual([expect.stringContaining('Ananya Krishnamurthy')])
+})
+
+test('nobody of that name is said, with what was looked at [CUS-22]', async () => {
+  await renderAt('/customers?q=nobody+is+called+this')
+  expect(await screen.findByRole('heading', { name: 'No customer matches' })).toBeVisible()
+  expect(screen.getByText('0 found')).toBeVisible()
+})
+
+test('a workspace without customers says so', async () => {
+  await renderAt('/customers', { platform: await freshPlatform({ seed: 'empty' }) })
+  expect(await screen.findByRole('heading', { name: 'No customers yet' })).toBeVisible()
+})
+
+test('a token without the right is told which scope and grant it lacks [DEC-13]', async () => {
+  await renderAt('/customers', { token: 'demo-agent-without-customers:read' })
+  expect(await screen.findByText(/customers:read and the grant customers/)).toBeVisible()
+})
+
+test('a platform that fails can be asked again, by its button or by R', async () => {
+  const { user } = await renderAt('/customers?q=!503')
+  await user.click(await screen.findByRole('button', { name: 'Try now' }))
+  expect(await screen.findByRole('heading', { name: 'The platform failed' })).toBeVisible()
+  await user.clear(screen.getByRole('searchbox'))
+  expect((await namesOf()).length).toBeGreaterThan(10)
+})
+
+test('a record that can’t be read keeps its row, and every other stays where it is', async () => {
+  await renderAt('/customers?q=!broken')
+  expect((await namesOf()).filter((name) => name === 'This record could not be read')).toHaveLength(1)
+  expect(screen.getByText('1 record could not be read')).toBeVisible()
+})
+
+test('opt-outs and blocks are marked, and what the list doesn’t say is not known [CUS-13]', async () => {
+  const platform = await freshPlatform()
+  await platform.db.updateTable('customers').set({ blocked: true, chatapp_optout: true }).execute()
+  await renderAt('/customers', { platform })
+  await namesOf()
+  const [first] = rowsOf(await table())
+  expect(first).toHaveTextContent('Blocked')
+  expect(first).toHaveTextContent(/chatapp off|Both off/)
+})
+
+test('a platform that refuses deep pages is believed, in words [CUS-25]', async () => {
+  await renderAt('/customers?row=250', { platform: await freshPlatform({ deepestRow: 100 }) })
+  expect(await screen.findByText('The platform doesn’t answer this far down')).toBeVisible()
+})
+
+test('columns come and go as they are chosen, and stay so on this device', async () => {
+  const { user } = await renderAt('/customers')
+  await namesOf()
+  expect(screen.queryByRole('columnheader', { name: 'Company' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(screen.getByRole('switch', { name: 'Company' }))
+  expect(screen.getByRole('columnheader', { name: 'Company' })).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Company' }))
+  expect(screen.queryByRole('columnheader', { name: 'Company' })).toBeNull()
+})
+
+test('a row opens its customer, whose latest conversation is one step away [CUS-18, CUS-19]', async () => {
+  const { user, router, platform } = await renderAt('/customers?q=ananya+krish')
+  await namesOf()
+  await user.click(screen.getByRole('link', { name: /Ananya Krishnamurthy/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ananya Krishnamurthy' })).toBeVisible()
+  expect(document.title).toBe('Ananya Krishnamurthy · Customers · Handoff')
+  expect(await screen.findByRole('region', { name: 'Timeline' })).toBeVisible()
+  const row = await platform.db
+    .selectFrom('customers')
+    .select('last_chat_id')
+    .where('name', '=', 'Ananya Krishnamurthy')
+    .executeTakeFirstOrThrow()
+  const latest = screen.getByRole('button', { name: 'Latest conversation' })
+  await waitFor(() => expect(latest).not.toHaveAttribute('aria-disabled'))
+  await user.click(latest)
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/inbox/${row.last_chat_id}`))
+  router.history.back()
+  await user.click(await screen.findByRole('button', { name: 'Back to customers' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'ananya krish', on: 1 }))
+})
+
+test('a customer that isn’t there is not found, with a way back [CUS-19, DEC-14a]', async () => {
+  const { user, router } = await renderAt('/customers/00000000-0000-4000-8000-000000000000')
+  expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Back to customers' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customers'))
+})
