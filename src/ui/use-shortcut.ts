@@ -24,7 +24,7 @@ export function useShortcut(
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat && !repeats) return
-    if (pressed(event) !== key.toLowerCase() || !isFree(event) || !singleKeys.get()) return
+    if (keyOf(event) !== key.toLowerCase() || !isFree(event) || !singleKeys.get()) return
     event.preventDefault()
     handler(event)
   })
@@ -37,7 +37,7 @@ export function useShortcut(
 }
 
 /** The key by its letter; where the layout writes no Latin ones, by its place on the keyboard. */
-function pressed({ key, code }: KeyboardEvent): string {
+export function keyOf({ key, code }: KeyboardEvent): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   const foreign = key.length === 1 && key > '~'
   return (foreign && letter ? letter : key).toLowerCase()

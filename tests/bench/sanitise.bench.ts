@@ -86,9 +86,9 @@ async function countsOf(browser: Browser) {
   }
   try {
     await step('opened', 10, () => view.open(thread))
-    await step(`scrolled back by ${BACK}`, BACK, () => view.readBackTo(LONG - BACK, STEP))
-    await step(`down again by ${AGAIN}`, BACK, () => view.readOnTo(LONG - BACK + AGAIN, STEP))
-    await step('and back', BACK, () => view.readBackTo(LONG - BACK, STEP))
+    await step(`scrolled back by ${BACK}`, BACK, () => view.scrollTo(LONG - BACK, -STEP))
+    await step(`down again by ${AGAIN}`, BACK, () => view.scrollTo(LONG - BACK + AGAIN, STEP))
+    await step('and back', BACK, () => view.scrollTo(LONG - BACK, -STEP))
   } finally {
     await view.close()
     await world.close()

@@ -15,7 +15,7 @@ const SCROLLED = 300
 const STEP = 400
 const BACK = 3_000
 /** Pixels: to the beginning of whatever is drawn. */
-const LEAP = 1_000_000
+const LEAP = 100_000
 
 /**
  * What a thread costs by its length, in the app as it is built and on the floor (`floor/floor.ts`): opening it, older
@@ -62,9 +62,9 @@ async function measure(browser: Browser, world: World, { side, size, at }: What)
       drift = page.drift <= drift ? drift : page.drift
     }
     const from = it.count - (PREPENDS + 1) * 100
-    const scrolled = await view.readBackTo(from - SCROLLED, STEP)
+    const scrolled = await view.scrollTo(from - SCROLLED, -STEP)
     // The floor keeps all that it has ever drawn: what it would hold on to is no measure for anything.
-    if (side === 'app') await view.readBackTo(Math.max(1, it.count - BACK), LEAP)
+    if (side === 'app') await view.scrollTo(Math.max(1, it.count - BACK), -LEAP)
     const back = side === 'app' ? await view.kept() : null
     const scroll = scrolled / (SCROLLED / 100)
     return { side, count: it.count, parts, open, wall, prepend, drift, scroll, opened, back }

@@ -46,7 +46,7 @@ test('signing in, being refused and signing in again take the keyboard alone', a
   await expect(page).toHaveURL(/\/inbox\?view=mine$/)
   await expect(partsOf(page).tickets).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the inbox' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })

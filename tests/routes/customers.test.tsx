@@ -75,6 +75,19 @@ test('a late answer to an earlier text changes nothing', async () => {
   expect(await namesOf()).toEqual([expect.stringContaining('Ananya Krishnamurthy')])
 })
 
+test('G and then C leads to the customers, G and then I back, and neither does what it does alone', async () => {
+  const { user, router } = await renderAt('/inbox')
+  await screen.findByRole('region', { name: 'Tickets' })
+  await user.keyboard('gc')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customers'))
+  await namesOf()
+  await user.keyboard('gx')
+  await user.keyboard('c')
+  await user.keyboard('gi')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
+  await waitFor(() => expect(document.title).toBe('Inbox · Handoff'))
+})
+
 test('nobody of that name is said, with what was looked at [CUS-22]', async () => {
   await renderAt('/customers?q=nobody+is+called+this')
   expect(await screen.findByRole('heading', { name: 'No customer matches' })).toBeVisible()

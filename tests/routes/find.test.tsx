@@ -38,6 +38,7 @@ test('Ctrl+F opens find while the focus is in the conversation, and is the brows
   const { log } = await openWith(numbered(3))
   expect(findKey(document.body), 'left to the browser').toBe(true)
   expect(screen.queryByRole('search', { name: 'Find in conversation' })).toBeNull()
+  await screen.findByRole('button', { name: 'More' })
   log.focus()
   expect(findKey(log), 'taken').toBe(false)
   await waitFor(async () => expect(await field()).toHaveFocus())

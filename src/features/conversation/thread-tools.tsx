@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { ThreadMenu as Menu } from './thread-menu.tsx'
 import { useFindKeys } from './use-find-keys.ts'
@@ -14,6 +14,8 @@ export function ThreadTools(props: Props) {
   /** Null until it was wanted: from then on it stays, since what it began may go on. */
   const [open, setOpen] = useState<boolean | null>(null)
   useFindKeys(anchor, props.onFind)
+  // Whoever presses the key types on: what they type must not meet single keys that do something.
+  useEffect(() => void import('./find-bar.tsx'), [])
   return (
     <>
       <IconButton

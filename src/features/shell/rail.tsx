@@ -7,11 +7,13 @@ import { PlainButton } from '#src/ui/plain-button.tsx'
 import { MeMenu } from './me-menu.tsx'
 import styles from './rail.module.css'
 import { SyncItem } from './sync-item.tsx'
+import { useGoKeys } from './use-go-keys.ts'
 
 type Props = { desk: Desk; onSignOut: () => void }
 
 /** The places of the app: at the start, or along the bottom where the screen is narrow. */
 export function Rail({ desk, onSignOut }: Props) {
+  useGoKeys()
   return (
     <nav className={styles.rail} aria-label="Main">
       <Link to="/inbox" search={{ view: 'open' }} className={styles.logo} aria-label="Handoff, go to inbox">
@@ -22,11 +24,17 @@ export function Rail({ desk, onSignOut }: Props) {
         search={{ view: 'open' }}
         activeOptions={{ includeSearch: false }}
         className={styles.item}
+        title="Inbox · G then I"
       >
         <Icon name="inbox" />
         <span>Inbox</span>
       </Link>
-      <Link to="/customers" activeOptions={{ includeSearch: false }} className={styles.item}>
+      <Link
+        to="/customers"
+        activeOptions={{ includeSearch: false }}
+        className={styles.item}
+        title="Customers · G then C"
+      >
         <Icon name="contact-round" />
         <span>Customers</span>
       </Link>

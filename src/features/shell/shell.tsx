@@ -1,4 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Desk } from '#src/queries/desk.ts'
 import { clockQuery, lockQuery } from '#src/queries/session.ts'
@@ -48,7 +49,12 @@ function BelievedClock({ children }: { children: ReactNode }) {
   )
 }
 
+/** Places beside the inbox name their tab themselves. */
 function Title() {
+  return useLocation({ select: ({ pathname }) => pathname.startsWith('/inbox') }) && <InboxTitle />
+}
+
+function InboxTitle() {
   useDocumentTitle()
   return null
 }

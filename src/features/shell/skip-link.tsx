@@ -11,7 +11,7 @@ export function SkipLink() {
         document.getElementById('main')?.focus()
       }}
     >
-      Skip to the inbox
+      Skip to content
     </a>
   )
 }

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ticketBookQuery } from '#src/queries/ticket-book.ts'
 
-/**
- * The tab says where one is, the open ticket first: a dozen tabs show only their first letters. Places beside the inbox
- * say it themselves.
- */
+/** The tab says where one is, the open ticket first: a dozen tabs show only their first letters. */
 export function useDocumentTitle(): void {
-  const isInbox = useLocation({ select: ({ pathname }) => pathname.startsWith('/inbox') })
   const { chatId } = useParams({ strict: false })
   const linked = useSearch({ strict: false, select: (search) => search.code })
   const { data: known } = useQuery({
@@ -17,6 +13,6 @@ export function useDocumentTitle(): void {
   })
   const code = chatId === undefined ? undefined : (known ?? linked)
   useEffect(() => {
-    if (isInbox) document.title = code === undefined ? 'Inbox · Handoff' : `#${code} · Inbox · Handoff`
-  }, [code, isInbox])
+    document.title = code === undefined ? 'Inbox · Handoff' : `#${code} · Inbox · Handoff`
+  }, [code])
 }

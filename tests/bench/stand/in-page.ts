@@ -59,8 +59,6 @@ export function act() {
     await frame()
   }
 
-  let isScrolling = false
-
   return {
     /** Until the page has had nothing to do for some frames. */
     async idle() {
@@ -95,18 +93,6 @@ export function act() {
       elements: document.querySelectorAll('*').length,
       rows: document.querySelectorAll('[role=log] [data-message]').length,
     }),
-    async startScrolling(step: number) {
-      isScrolling = true
-      const go = () => {
-        if (!isScrolling) return
-        log().scrollTop -= step
-        requestAnimationFrame(go)
-      }
-      requestAnimationFrame(go)
-    },
-    stopScrolling() {
-      isScrolling = false
-    },
     /**
      * Until what has come in above stands still; answers the most that the uppermost message in view has moved, in
      * pixels, and nothing where that message has left the page or nothing has come in.
@@ -129,33 +115,11 @@ export function act() {
       }
       return Number.isNaN(most) ? null : most
     },
-    /**
-     * Scrolls until the nth message is the uppermost one, or there is nothing above; false where that leads nowhere, or
-     * to a place that nothing is drawn at.
-     */
-    async readBack({ n, step }: { n: number; step: number }) {
-      let lowest = Number.POSITIVE_INFINITY
-      let since = performance.now()
-      while (performance.now() - since < 6_000) {
-        const row = upper()
-        if (row && numberOf(row) < lowest) {
-          lowest = numberOf(row)
-          since = performance.now()
-        }
-        if (lowest <= n) return true
-        log().scrollTop -= step
-        await frame()
-      }
-      return false
-    },
-    /** The same towards the newest. */
-    async readOn({ n, step }: { n: number; step: number }) {
-      const until = performance.now() + 120_000
-      for (let row = upper(); !row || numberOf(row) < n; row = upper()) {
-        if (performance.now() > until) throw new Error(`message ${n} has not been reached`)
-        log().scrollTop += step
-        await frame()
-      }
+    /** The number of the uppermost message in view, after the next frame; 0 where none is. */
+    async at() {
+      await frame()
+      const row = upper()
+      return row ? numberOf(row) : 0
     },
   }
 }

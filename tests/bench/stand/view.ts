@@ -20,6 +20,11 @@ type Options = {
   before?: () => void
 }
 
+/** Turns of the wheel after which a page of older messages should have been asked for. */
+const TURNS = 500
+/** Milliseconds without getting on after which scrolling leads nowhere. */
+const PATIENCE = 8_000
+
 /**
  * The app or the floor in a page of its own, signed in and warm: some tickets have been looked at. CPU is milliseconds of
  * the renderer's main thread.
@@ -70,6 +75,10 @@ export async function openView(
     return { cpu, wall: result }
   }
   for (const each of world.small) await open(each)
+  const overLog = async () => {
+    const box = await page.getByRole('log').boundingBox()
+    if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  }
 
   return {
     page,
@@ -110,9 +119,14 @@ export async function openView(
      */
     async prepend() {
       gate.shutFor('older pages')
-      await page.evaluate(() => globalThis.bench.startScrolling(200))
-      await gate.whenAsked()
-      await page.evaluate(() => globalThis.bench.stopScrolling())
+      const asked = gate.whenAsked().then(() => true)
+      await overLog()
+      let isAsked = false
+      for (let n = 0; n < TURNS && !isAsked; n += 1) {
+        await page.mouse.wheel(0, -200)
+        isAsked = await Promise.race([asked, false])
+      }
+      if (!isAsked) return { cpu: Number.NaN, drift: Number.NaN }
       const { cpu, result } = await cost(async () => {
         const settled = page.evaluate(() => globalThis.bench.settled())
         // The page watches before the answer can come.
@@ -122,17 +136,27 @@ export async function openView(
       })
       return result === null ? { cpu: Number.NaN, drift: Number.NaN } : { cpu, drift: result }
     },
-    /** Scrolls back by so many pixels a frame, or in leaps, until the nth message is in view. NaN where it never is. */
-    async readBackTo(n: number, step: number) {
+    /**
+     * Turns the wheel by so many pixels a frame until the nth message is in view, downwards where `step` is positive. NaN
+     * where it never is.
+     */
+    async scrollTo(n: number, step: number) {
       gate.open()
-      const { cpu, result } = await cost(() =>
-        page.evaluate((it) => globalThis.bench.readBack(it), { n, step }),
-      )
+      await overLog()
+      const { cpu, result } = await cost(async () => {
+        let furthest = 0
+        for (let since = performance.now(); performance.now() - since < PATIENCE; ) {
+          await page.mouse.wheel(0, step)
+          const at = await page.evaluate(() => globalThis.bench.at())
+          if (at > 0 && (step < 0 ? at <= n : at >= n)) return true
+          if (at > 0 && (furthest === 0 || (step < 0 ? at < furthest : at > furthest))) {
+            furthest = at
+            since = performance.now()
+          }
+        }
+        return false
+      })
       return result ? cpu : Number.NaN
-    },
-    /** The same towards the newest. */
-    async readOnTo(n: number, step: number) {
-      await page.evaluate((it) => globalThis.bench.readOn(it), { n, step })
     },
     async kept(): Promise<Kept> {
       await rest()

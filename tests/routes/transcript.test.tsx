@@ -1,0 +1,152 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { type AppOptions, renderAt, sharedPlatform } from '../support/app.tsx'
+import { type Said, say, silence } from '../support/say.ts'
+import { addressOf, someTickets } from '../support/tickets.ts'
+
+// A chunk is transformed when it is first asked for, and the machine may be busy.
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(async () => {
+  await import('#src/ui/safe-html/transcript.ts')
+  await import('#src/features/conversation/thread-menu.tsx')
+})
+
+let used = 0
+
+async function openWith(messages: readonly Said[], options: AppOptions = {}) {
+  const platform = await sharedPlatform()
+  const ticket = (await someTickets(platform, { status: 'open' }))[used]
+  used += 1
+  if (!ticket) throw new Error('no ticket is left')
+  await silence(platform, ticket.id)
+  await say(platform, ticket.id, messages, '2026-11-19T08:00:00Z')
+  const app = await renderAt(addressOf(ticket), { platform, ...options })
+  const log = await screen.findByRole('log', { name: 'Messages' })
+  await within(log).findAllByRole('article')
+  return { ...app, ticket, log, pane: screen.getByRole('region', { name: 'Conversation' }) }
+}
+
+type App = Awaited<ReturnType<typeof openWith>>
+
+async function menuOf({ user, pane }: App) {
+  await user.click(await within(pane).findByRole('button', { name: 'More' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Conversation' }))
+  await menu.findByRole('button', { name: 'Print' })
+  return menu
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, i) => ({ content: `word ${i}` }))
+
+test('what is loaded is copied as text, with what it covers', async () => {
+  const app = await openWith([
+    { content: 'first' },
+    { content: '', content_html: '<p>second <b>one</b></p>' },
+  ])
+  const menu = await menuOf(app)
+  expect(menu.getByText('Transcript of all 2 messages')).toBeVisible()
+  await app.user.click(menu.getByRole('button', { name: 'Copy as text' }))
+  expect(await within(app.pane).findByText('Copied: 2 messages, the whole conversation')).toBeVisible()
+  const text = await navigator.clipboard.readText()
+  expect(text).toMatch(/^Ticket #\d+\n/)
+  expect(text).toContain('(Customer)\n    first\n')
+  expect(text).toContain('(Customer)\n    second one\n')
+})
+
+test('of a long conversation what is loaded is taken at once, and says that older ones were not read [MSG-16]', async () => {
+  const app = await openWith(numbered(130))
+  const menu = await menuOf(app)
+  expect(menu.getByRole('button', { name: '25 loaded' })).toHaveAttribute('aria-pressed', 'true')
+  await app.user.click(menu.getByRole('button', { name: 'Copy as text' }))
+  expect(await within(app.pane).findByText('Copied: 25 messages; older ones were not read')).toBeVisible()
+})
+
+test('the whole conversation is read for a transcript, and goes on where reading failed [MSG-16, MSG-23]', async () => {
+  const app = await openWith(numbered(330))
+  const menu = await menuOf(app)
+  await app.user.click(menu.getByRole('button', { name: 'Whole conversation' }))
+  app.platform.faults.arm({ kind: 'status', status: 503, operation: 'messages.list', skip: 2 })
+  await app.user.click(menu.getByRole('button', { name: 'Copy as text' }))
+  const note = await within(app.pane).findByText(/125 messages read, back to/)
+  expect(note).toHaveTextContent('The platform failed')
+  await app.user.click(within(app.pane).getByRole('button', { name: 'Go on' }))
+  expect(await within(app.pane).findByText('Copied: 330 messages, the whole conversation')).toBeVisible()
+  const text = await navigator.clipboard.readText()
+  const said = [...text.matchAll(/^ {4}word (\d+)$/gm)].map(([, number]) => Number(number))
+  expect(said).toEqual(Array.from({ length: 330 }, (_, i) => i))
+})
+
+test('a saved transcript is a page of its own', async () => {
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (it: Blob) => (saved.push(it), 'blob:x'),
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  const names: string[] = []
+  const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  const app = await openWith([{ content: '', content_html: '<p>hello<script>alert(1)</script></p>' }])
+  const menu = await menuOf(app)
+  press.mockClear()
+  await app.user.click(menu.getByRole('button', { name: 'Save as HTML' }))
+  await within(app.pane).findByText('Saved: 1 message, the whole conversation')
+  press.mockRestore()
+  vi.unstubAllGlobals()
+  expect(names).toEqual([`ticket-${app.ticket.code}.html`])
+  const page = await saved[0]?.text()
+  expect(page).toMatch(/^<!doctype html>/)
+  expect(page).toContain('<p>hello</p>')
+  expect(page).not.toContain('alert')
+})
+
+test('a clipboard that refuses is said, and asked again', async () => {
+  const app = await openWith(numbered(2))
+  const menu = await menuOf(app)
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'))
+  await app.user.click(menu.getByRole('button', { name: 'Copy as text' }))
+  expect(await within(app.pane).findByText('The browser did not let the text be copied.')).toBeVisible()
+  await app.user.click(within(app.pane).getByRole('button', { name: 'Try again' }))
+  expect(await within(app.pane).findByText(/^Copied: 2 messages/)).toBeVisible()
+  write.mockRestore()
+})
+
+test('the link to the ticket is copied without the message that was gone to', async () => {
+  const app = await openWith(numbered(2))
+  await app.user.click(within(app.log).getAllByRole('link', { name: /^Link to this message/ })[1] ?? app.log)
+  await waitFor(() => expect(app.router.state.location.search).toHaveProperty('m'))
+  const menu = await menuOf(app)
+  await app.user.click(menu.getByRole('button', { name: 'Copy link to ticket' }))
+  expect(await menu.findByText('Link copied')).toBeVisible()
+  const link = new URL(await navigator.clipboard.readText())
+  expect(link.pathname).toBe(`/inbox/${app.ticket.id}`)
+  expect(link.searchParams.has('m')).toBe(false)
+})
+
+test('messages that face the platform are left out by a switch, where the flag has a name [MSG-21]', async () => {
+  const flag = 'include_platform_messages'
+  const messages = [{ content: 'for everybody' }, { content: 'for the platform', platform_facing: true }]
+  const app = await openWith(messages, {
+    config: (served) => ({ ...served, platform: { ...served.platform, platformMessagesFlag: flag } }),
+  })
+  expect(within(app.log).getByText('for the platform')).toBeVisible()
+  const menu = await menuOf(app)
+  const toggle = menu.getByRole('switch', { name: 'Platform-facing messages' })
+  expect(toggle).toBeChecked()
+  await app.user.click(toggle)
+  await waitFor(() => expect(screen.queryByText('for the platform')).toBeNull())
+  expect(await screen.findByText('for everybody')).toBeVisible()
+  expect(toggle).not.toBeChecked()
+  await app.user.click(toggle)
+  expect(await screen.findByText('for the platform')).toBeVisible()
+})
+
+test('without the flag’s name there is no such switch [MSG-21]', async () => {
+  const menu = await menuOf(await openWith(numbered(1)))
+  expect(menu.queryByRole('switch')).toBeNull()
+})
