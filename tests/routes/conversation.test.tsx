@@ -119,9 +119,8 @@ test('attachments and links are cards that open apart and say where they go [MSG
   ])
   const [message] = await messages()
   if (!message) throw new Error('no message')
-  const [files, links] = await Promise.all(
-    ['Attachments', 'Links'].map((name) => within(message).findByRole('list', { name })),
-  )
+  const files = await within(message).findByRole('list', { name: 'Attachments' })
+  const links = within(message).getByRole('list', { name: 'Links' })
   const anchors = within(message)
     .getAllByRole('link')
     .filter((it) => !it.closest('header'))
