@@ -8,6 +8,10 @@ export type ThreadId = { readonly chatId: string; readonly platformMessages: boo
 export const platformMessages = createPreference('platformMessages', (stored) => stored !== false)
 
 /** The messages to be read of a ticket. Without the flag's name the platform can't be asked to leave any out. */
-export function threadIdOf({ platform }: Config, chatId: string): ThreadId {
-  return { chatId, platformMessages: platform.platformMessagesFlag === null || platformMessages.get() }
+export function threadIdOf(
+  { platform }: Config,
+  chatId: string,
+  isWanted: boolean = platformMessages.get(),
+): ThreadId {
+  return { chatId, platformMessages: platform.platformMessagesFlag === null || isWanted }
 }

@@ -4,6 +4,6 @@ import { platformMessages, type ThreadId, threadIdOf } from '#src/queries/thread
 
 /** The messages to be shown of a ticket: others, as soon as the switch for platform-facing ones is turned. */
 export function useThreadId({ config }: Desk, chatId: string): ThreadId {
-  useSyncExternalStore(platformMessages.subscribe, platformMessages.get)
-  return threadIdOf(config, chatId)
+  const isWanted = useSyncExternalStore(platformMessages.subscribe, platformMessages.get)
+  return threadIdOf(config, chatId, isWanted)
 }

@@ -19,6 +19,8 @@ export type About = Omit<Source, keyof Taken | 'now'>
 
 export type Work = {
   readonly act: Act
+  /** What it is read from: the switch for platform-facing messages may be turned on the way. */
+  readonly thread: ThreadId
   /** `refused`: the browser did not let it be done. */
   readonly state: 'reading' | 'making' | 'failed' | 'refused' | 'done'
   readonly taken: Taken
@@ -37,7 +39,6 @@ const NOTHING: Taken = { messages: [], gaps: new Set(), coverage: { end: 'more',
 export function useTranscript({ api, queryClient }: Desk, thread: ThreadId, about: About) {
   const [work, setWork] = useState<Work | null>(null)
   const [going, setGoing] = useState<Work | null>(null)
-  const { chatId, platformMessages } = thread
   const nameFor = useEffectEvent(() => `ticket-${(about.code ?? about.id).replaceAll(/[^\w-]/g, '')}.html`)
   const made = useEffectEvent((taken: Taken) => transcriptOf({ ...about, ...taken, now: Date.now() }))
   useEffect(() => {
@@ -51,7 +52,7 @@ export function useTranscript({ api, queryClient }: Desk, thread: ThreadId, abou
     }
     const run = async () => {
       if (now.next !== null) {
-        const pages = readBack({ api, queryClient }, { chatId, platformMessages }, signal, now.next)
+        const pages = readBack({ api, queryClient }, now.thread, signal, now.next)
         for (let step = await pages.next(); ; step = await pages.next()) {
           if (signal.aborted) return
           if (step.done) {
@@ -78,13 +79,13 @@ export function useTranscript({ api, queryClient }: Desk, thread: ThreadId, abou
       say({ state: 'failed', error: failureOf(error instanceof Error ? error : null) }),
     )
     return () => leaving.abort()
-  }, [api, queryClient, chatId, platformMessages, going])
+  }, [api, queryClient, going])
 
   const start = (next: Work) => {
     setWork(next)
     setGoing(next)
   }
-  const fresh = { error: null, covers: '' }
+  const fresh = { thread, error: null, covers: '' }
   return {
     work,
     ofLoaded: (act: Act, taken: Taken) => start({ ...fresh, act, state: 'making', taken, next: null }),
