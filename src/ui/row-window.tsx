@@ -1,39 +1,60 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
 
-/** The rows to be drawn, by the keys of the first and the last, and how much room those above and below take, in pixels. */
+/**
+ * The rows to be drawn, and how much room those above and below take, in pixels. They are told by the keys of two that
+ * keep theirs, and by how many beyond these.
+ */
 export type RowSpan = {
   readonly first: string
   readonly last: string
+  readonly lead: number
+  readonly trail: number
+  readonly before: number
+  readonly after: number
+}
+
+type Drawn = {
+  /** Of the rows: `start` is drawn, `end` isn't. */
+  readonly start: number
+  readonly end: number
   readonly before: number
   readonly after: number
 }
 
 type Props = {
   scroller: RefObject<HTMLElement | null>
-  /** Holds the drawn rows, one element each, the first of them at `start`; what stands beside them has `data-room`. */
+  /** Holds the drawn rows, one element each; what stands beside them has `data-room`. */
   content: RefObject<HTMLElement | null>
-  start: number
+  drawn: Drawn
   keys: readonly string[]
+  /** Whether a row keeps its key whatever comes before and after it. */
+  isLasting: (index: number) => boolean
   /** A likely height, in pixels, until a row has been measured. */
   estimate: (index: number) => number
   /** Between two rows, in pixels. */
   gap: number
+  /** Puts the scroll position right after a change, before it is looked at. */
+  settle: () => void
   /** The row to draw around, until it has been drawn; then what is in view decides. */
   seek: string | null
   onSpan: (span: RowSpan) => void
 }
 
 /** Rows that are drawn beyond what is in view, on each side: two frames of the fastest scrolling. */
-const OVERSCAN = 14
+const OVERSCAN = 16
+/** Rows beyond what is in view below which more are drawn. Each time costs a layout: rather seldom, and many at once. */
+const NEAR = 6
 
 /**
  * Decides which rows of a long list are drawn; it draws nothing itself. The rows stay in the flow of the page, and where
  * the eye is held is no business of this: the scroll position is read here and never written.
  */
-export function RowWindow({ scroller, content, start, keys, estimate, gap, seek, onSpan }: Props) {
+export function RowWindow(props: Props) {
   // The virtualizer is one object that changes in place: what the compiler would keep of it would be out of date.
   'use no memo'
+  const { scroller, content, drawn, keys, isLasting, estimate, gap, settle, seek, onSpan } = props
   const virtualizer = useVirtualizer({
     count: keys.length,
     getScrollElement: () => scroller.current,
@@ -46,50 +67,100 @@ export function RowWindow({ scroller, content, start, keys, estimate, gap, seek,
   })
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
 
-  const report = useEffectEvent(() => {
-    const span = seek === null ? inView() : around(keys.indexOf(seek))
-    if (span) onSpan(span)
+  const report = useEffectEvent((tell: (span: RowSpan) => void) => {
+    settle()
+    const span = seek === null ? ofView() : ofSought(keys.indexOf(seek))
+    if (span) tell(span)
   })
   const measure = useEffectEvent(() => {
-    const rows = content.current?.querySelectorAll(':scope > :not([data-room])') ?? []
-    const tops = Array.from(rows, (it) => it.getBoundingClientRect())
-    tops.forEach((row, index) => {
-      const next = tops[index + 1]
-      // Down to the next row: that has the margins in it.
-      virtualizer.resizeItem(start + index, next ? next.top - row.top - gap : row.height)
+    const boxes = boxesOf(content.current)
+    boxes.forEach((box, index) => {
+      const next = boxes[index + 1]
+      // Down to the next row: that has the margins in it. How far that is from the last one drawn isn't known.
+      const size = next ? next.top - box.top - gap : box.height
+      const row = drawn.start + index
+      if (next || row === keys.length - 1) virtualizer.resizeItem(row, size)
     })
   })
-  useLayoutEffect(() => {
-    measure()
-    report()
-  })
+  useLayoutEffect(() => measure(), [keys, drawn.start, drawn.end])
+  useLayoutEffect(() => report(onSpan))
+  const scrolled = useEffectEvent(() => report((span) => flushSync(() => onSpan(span))))
   useEffect(() => {
-    if (!content.current || typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(() => measure())
-    observer.observe(content.current)
-    return () => observer.disconnect()
-  }, [content])
+    const [view, rows] = [scroller.current, content.current]
+    if (!view || !rows || typeof ResizeObserver === 'undefined') return undefined
+    const listening = new AbortController()
+    view.addEventListener('scroll', () => scrolled(), { signal: listening.signal, passive: true })
+    const observer = new ResizeObserver(() => {
+      measure()
+      scrolled()
+    })
+    observer.observe(view)
+    observer.observe(rows)
+    return () => {
+      listening.abort()
+      observer.disconnect()
+    }
+  }, [scroller, content])
   return null
 
-  /** Nothing while the view has moved and has not said so yet. */
-  function inView(): RowSpan | null {
-    const items = virtualizer.getVirtualItems()
-    const isLate = Math.abs((virtualizer.scrollOffset ?? 0) - (scroller.current?.scrollTop ?? 0)) > 1
-    const [first, last] = [items[0], items.at(-1)]
-    return isLate || !first || !last ? null : spanOf(first.index, last.index)
+  /** Nothing while what is drawn will do. */
+  function ofView(): RowSpan | null {
+    const view = scroller.current && (seen(scroller.current) ?? flownTo(scroller.current))
+    const { start, end } = drawn
+    if (!view) return null
+    const isNarrow =
+      (start > 0 && view.from - start < NEAR) || (end < keys.length && end - 1 - view.to < NEAR)
+    const isWide = end - start > view.to - view.from + 4 * OVERSCAN
+    return isNarrow || isWide || isOff() ? spanOf(view.from - OVERSCAN, view.to + OVERSCAN) : null
   }
 
-  function around(index: number): RowSpan | null {
-    return index === -1
-      ? null
-      : spanOf(Math.max(0, index - 2 * OVERSCAN), Math.min(keys.length - 1, index + 2 * OVERSCAN))
+  /** The drawn rows in view: where they stand is the truth, whatever has come above them. */
+  function seen(view: HTMLElement): { from: number; to: number } | null {
+    const { top, bottom } = view.getBoundingClientRect()
+    const boxes = boxesOf(content.current)
+    const from = boxes.findIndex((it) => it.bottom > top)
+    const to = boxes.findLastIndex((it) => it.top < bottom)
+    return from === -1 || to < from ? null : { from: drawn.start + from, to: drawn.start + to }
   }
 
-  function spanOf(from: number, to: number): RowSpan | null {
-    const [first, last] = [keys[from], keys[to]]
+  /** The rows of the room that somebody has flown into. */
+  function flownTo({ scrollTop, clientHeight }: HTMLElement): { from: number; to: number } | null {
+    const [first, last] = [scrollTop, scrollTop + clientHeight].map((it) =>
+      virtualizer.getVirtualItemForOffset(it),
+    )
+    return first && last ? { from: first.index, to: last.index } : null
+  }
+
+  /** The rooms are not as high as the rows that they stand for. */
+  function isOff(): boolean {
+    const { before, after } = roomsFor(drawn.start, drawn.end - 1)
+    return Math.abs(before - drawn.before) > 1 || Math.abs(after - drawn.after) > 1
+  }
+
+  function ofSought(index: number): RowSpan | null {
+    const isDrawn = index >= drawn.start && index < drawn.end
+    return index === -1 || isDrawn ? null : spanOf(index - 2 * OVERSCAN, index + 2 * OVERSCAN)
+  }
+
+  function spanOf(above: number, below: number): RowSpan | null {
+    const [from, to] = [Math.max(0, above), Math.min(keys.length - 1, below)]
+    let [start, end] = [from, to]
+    while (start < end && !isLasting(start)) start += 1
+    while (end > start && !isLasting(end)) end -= 1
+    const [first, last] = [keys[start], keys[end]]
+    if (first === undefined || last === undefined) return null
+    return { first, last, lead: start - from, trail: to - end, ...roomsFor(from, to) }
+  }
+
+  function roomsFor(from: number, to: number) {
     const total = virtualizer.getTotalSize()
-    const { [from]: top, [to]: bottom } = virtualizer.measurementsCache
-    if (first === undefined || last === undefined || !top || !bottom) return null
-    return { first, last, before: top.start, after: Math.max(0, total - bottom.end) }
+    const { start = 0 } = virtualizer.measurementsCache.at(from) ?? {}
+    const { end = total } = virtualizer.measurementsCache.at(to) ?? {}
+    return { before: start, after: Math.max(0, total - end) }
   }
+}
+
+function boxesOf(content: HTMLElement | null): readonly DOMRect[] {
+  const rows = content?.querySelectorAll(':scope > :not([data-room])') ?? []
+  return Array.from(rows, (it) => it.getBoundingClientRect())
 }

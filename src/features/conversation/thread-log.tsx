@@ -3,19 +3,16 @@ import { markAbove } from '#src/domain/marks.ts'
 import type { MessageLog } from '#src/domain/message-log.ts'
 import type { Placed } from '#src/domain/position.ts'
 import { countUpTo, type Thread } from '#src/domain/thread.ts'
-import { threadRows } from '#src/domain/thread-rows.ts'
-import { dayOf } from '#src/lib/format.ts'
-import { toMillis } from '#src/lib/instant.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { letGo } from '#src/queries/messages.ts'
 import type { ThreadId } from '#src/queries/thread-id.ts'
-import { useReader } from '#src/ui/reader.tsx'
 import { type Anchor, keepReadPlace, type ReadPlace, readPlaceOf, storeReadPlace } from './read-places.ts'
 import styles from './thread.module.css'
 import { ThreadRow } from './thread-row.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import type { usePages } from './use-pages.ts'
+import { useThreadRows } from './use-thread-rows.ts'
 
 const JumpPill = lazy(() => import('./jump-pill.tsx').then((it) => ({ default: it.JumpPill })))
 /** For long threads alone; until it is there, what is around the reader is drawn. */
@@ -44,11 +41,9 @@ const FAR = 20
 
 /** The messages themselves, oldest at the top, held where somebody reads. */
 export function ThreadLog({ desk, id, log, thread, customerName, pages, target, onLeave }: Props) {
-  const { zone } = useReader()
   const { chatId } = id
   const { messages } = thread
-  const rows = threadRows(thread, (at) => dayOf(toMillis(at), zone))
-  const keys = rows.map(({ key }) => key)
+  const { rows, keys } = useThreadRows(thread)
   /** Null while the newest message is in sight: then whatever comes is followed. */
   const [away, setAway] = useState<ReadPlace | null>(() => placeIn(messages, readPlaceOf(desk, chatId)))
   const [isFar, setFar] = useState(false)
@@ -56,7 +51,7 @@ export function ThreadLog({ desk, id, log, thread, customerName, pages, target, 
   const [landed, setLanded] = useState<string | null>(null)
   const [lastLanding, setLastLanding] = useState(0)
   const content = useRef<HTMLDivElement>(null)
-  const { drawn, report } = useDrawnRows(keys, seek)
+  const { drawn, isLong, report } = useDrawnRows(keys, seek ?? away?.anchor.at.id ?? 'end')
   const newest = messages.at(-1)
   if (target && newest && target.n !== lastLanding) {
     setLastLanding(target.n)
@@ -81,7 +76,7 @@ export function ThreadLog({ desk, id, log, thread, customerName, pages, target, 
     const place = readPlaceOf(desk, chatId)
     storeReadPlace(desk, chatId, (place && markAbove(log.marks, place.anchor.at)) ?? null)
   }
-  const { scroller, toNewest } = useAnchor({
+  const { scroller, keep, toNewest } = useAnchor({
     initial: away?.anchor ?? null,
     landing: target,
     endsAtNewest: drawn.end === rows.length || drawn.after > 0,
@@ -135,15 +130,16 @@ export function ThreadLog({ desk, id, log, thread, customerName, pages, target, 
           {drawn.after > 0 && <Room height={drawn.after} />}
         </div>
       </div>
-      {drawn.isLong && (
+      {isLong && (
         <Suspense fallback={null}>
           <ThreadWindow
             scroller={scroller}
             content={content}
             rows={rows}
             keys={keys}
-            start={drawn.start}
+            drawn={drawn}
             gap={GAP}
+            settle={keep}
             seek={seek === 'end' ? (keys.at(-1) ?? null) : seek}
             onSpan={report}
           />

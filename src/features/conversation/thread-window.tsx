@@ -1,19 +1,9 @@
-import type { RefObject } from 'react'
+import type { ComponentProps } from 'react'
 import { likelyHeight } from '#src/domain/row-height.ts'
 import type { Row } from '#src/domain/thread-rows.ts'
-import { type RowSpan, RowWindow } from '#src/ui/row-window.tsx'
+import { RowWindow } from '#src/ui/row-window.tsx'
 
-type Props = {
-  scroller: RefObject<HTMLElement | null>
-  content: RefObject<HTMLElement | null>
-  rows: readonly Row[]
-  keys: readonly string[]
-  /** The first row drawn. */
-  start: number
-  gap: number
-  seek: string | null
-  onSpan: (span: RowSpan) => void
-}
+type Props = Omit<ComponentProps<typeof RowWindow>, 'estimate' | 'isLasting'> & { rows: readonly Row[] }
 
 /** Says which rows of a long thread are drawn. */
 export function ThreadWindow({ rows, ...window }: Props) {
@@ -21,5 +11,7 @@ export function ThreadWindow({ rows, ...window }: Props) {
     const row = rows[index]
     return row ? likelyHeight(row) : 0
   }
-  return <RowWindow {...window} estimate={estimate} />
+  // Older messages come between a day, or the beginning, and what stood below it.
+  const isLasting = (index: number) => rows[index]?.kind === 'message' || rows[index]?.kind === 'system'
+  return <RowWindow {...window} estimate={estimate} isLasting={isLasting} />
 }

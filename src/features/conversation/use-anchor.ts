@@ -56,11 +56,27 @@ export function useAnchor({
   const isLanding = useRef(false)
   /** The scroll position that is accounted for. */
   const top = useRef(0)
+  /** The person has scrolled, and has not been heard of yet. */
+  const hasMoved = useRef(false)
+
+  /** Takes over what the person has scrolled since: a change that meets it in one frame comes before its event. */
+  const follow = (view: HTMLElement) => {
+    const scrolled = view.scrollTop - top.current
+    const isAtEnd = leftBelow(view) < 1
+    // An end that came nearer pushes the view up with it: that was nobody.
+    if (scrolled === 0 || (scrolled < 0 && isAtEnd)) return
+    const kept = anchor.current
+    if (kept) anchor.current = { ...kept, offset: kept.offset - scrolled }
+    else if (scrolled < 0) anchor.current = anchorIn(view, placeOf)
+    top.current = view.scrollTop
+    hasMoved.current = true
+  }
 
   /** Puts right what a change of the content has moved. */
-  const keep = useEffectEvent(() => {
+  const keep = () => {
     const view = scroller.current
     if (!view) return
+    follow(view)
     const kept = anchor.current
     const element = kept && elementOf(view, kept.at.id)
     if (kept && element) {
@@ -80,20 +96,18 @@ export function useAnchor({
       isLanding.current = false
       onArrive(wasLanding ? element : null)
     }
-  })
+  }
+  const putRight = useEffectEvent(keep)
 
-  /** Takes over what the person has scrolled, and what the content did in the same frame apart from it. */
+  /** Another message is held, where the person has moved on to. */
   const move = useEffectEvent(() => {
     const view = scroller.current
-    if (!view || view.scrollTop === top.current) return
-    const kept = anchor.current
-    if (kept) {
-      anchor.current = { ...kept, offset: kept.offset - (view.scrollTop - top.current) }
-      keep()
-    }
-    top.current = view.scrollTop
-    const left = view.scrollHeight - view.clientHeight - view.scrollTop
-    anchor.current = endsAtNewest && left <= NEAR ? null : anchorIn(view, placeOf)
+    if (!view) return
+    follow(view)
+    if (!hasMoved.current) return
+    if (anchor.current) keep()
+    hasMoved.current = false
+    anchor.current = endsAtNewest && leftBelow(view) <= NEAR ? null : anchorIn(view, placeOf)
     onMove(anchor.current)
   })
   useLayoutEffect(() => {
@@ -101,7 +115,7 @@ export function useAnchor({
     anchor.current = { at: landing.at, offset: 0 }
     isLanding.current = true
   }, [landing])
-  useLayoutEffect(() => keep())
+  useLayoutEffect(() => putRight())
   const rest = useEffectEvent(onRest)
   const key = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'End' || event.target !== scroller.current) return
@@ -117,7 +131,7 @@ export function useAnchor({
     view.addEventListener('scroll', () => move(), { signal, passive: true })
     view.addEventListener('scrollend', () => rest(), { signal })
     view.addEventListener('keydown', (event) => key(event), { signal })
-    const observer = new ResizeObserver(() => keep())
+    const observer = new ResizeObserver(() => putRight())
     observer.observe(view)
     if (view.firstElementChild) observer.observe(view.firstElementChild)
     return () => {
@@ -128,6 +142,8 @@ export function useAnchor({
 
   return {
     scroller,
+    /** Puts the view right at once, for whoever looks at it before this hook's own turn has come. */
+    keep,
     /** Goes to the newest message; where it isn't drawn yet, as soon as it is. */
     toNewest: () => {
       anchor.current = null
@@ -142,6 +158,11 @@ function landed(view: HTMLElement, element: Element, kept: Anchor): Anchor {
   const { height } = element.getBoundingClientRect()
   const upper = Math.max(16, Math.min(view.clientHeight * LANDING, view.clientHeight - height - 16))
   return { ...kept, offset: upper + height }
+}
+
+/** What can still be scrolled down, in pixels. */
+function leftBelow({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number {
+  return scrollHeight - clientHeight - scrollTop
 }
 
 function elementOf(view: HTMLElement, id: string): HTMLElement | null {

@@ -13,38 +13,40 @@ export type DrawnRows = {
   /** Room for the rows above and below, in pixels. */
   readonly before: number
   readonly after: number
-  /** There are more rows than are drawn at once: what is in view decides which. */
-  readonly isLong: boolean
 }
 
-/** Which rows of a thread are drawn. `seek`: the row to draw first, `end` for the newest. */
-export function useDrawnRows(keys: readonly string[], seek: string | null) {
+/**
+ * Which rows of a thread are drawn. `place`: the row that is sought or read, `end` for the newest. `isLong`: there are more
+ * than are drawn at once, and what is in view decides which.
+ */
+export function useDrawnRows(keys: readonly string[], place: string) {
   const [span, setSpan] = useState<RowSpan | null>(null)
   const isLong = keys.length > PLAIN
+  // Who began with all of a short thread before them keeps it there until what is in view is known.
+  const [wasShort] = useState(!isLong)
   // The newest screen first; what lies above it comes right after the frame.
   const [isFirst, setFirst] = useState(true)
   useEffect(() => startTransition(() => setFirst(false)), [])
 
-  const report = (next: RowSpan) => setSpan((known) => (known && isSame(known, next) ? known : next))
-  return { drawn: drawnOf(), report }
-
-  function drawnOf(): DrawnRows {
-    const all = { start: 0, end: keys.length, before: 0, after: 0, isLong }
-    if (!isLong) return isFirst ? { ...all, ...around() } : all
-    if (!span) return { ...all, ...around() }
-    const [start, end] = [keys.indexOf(span.first), keys.lastIndexOf(span.last) + 1]
-    return start === -1 || end === 0
-      ? { ...all, ...around() }
-      : { start, end, before: span.before, after: span.after, isLong }
-  }
-
-  function around() {
-    const at = seek === null || seek === 'end' ? keys.length - 1 : keys.indexOf(seek)
-    const middle = at === -1 ? keys.length - 1 : at
-    return { start: Math.max(0, middle - FIRST.before), end: Math.min(keys.length, middle + FIRST.after) }
-  }
+  const isWhole = isLong ? wasShort && !span : !isFirst
+  const known = isLong && span ? drawnBy(span, keys) : null
+  const all = { start: 0, end: keys.length, before: 0, after: 0 }
+  const drawn = isWhole ? all : (known ?? around(place, keys))
+  return { drawn, isLong, report: setSpan }
 }
 
-function isSame(a: RowSpan, b: RowSpan): boolean {
-  return a.first === b.first && a.last === b.last && a.before === b.before && a.after === b.after
+/** Nothing where the rows that bound it are gone or have changed places. */
+function drawnBy(span: RowSpan, keys: readonly string[]): DrawnRows | null {
+  const { first, last, lead, trail, before, after } = span
+  const [from, to] = [keys.indexOf(first), keys.lastIndexOf(last)]
+  const start = Math.max(0, from - lead)
+  const end = Math.min(keys.length, to + 1 + trail)
+  return from === -1 || to < from ? null : { start, end, before, after }
+}
+
+function around(place: string, keys: readonly string[]): DrawnRows {
+  const at = place === 'end' ? -1 : keys.indexOf(place)
+  const middle = at === -1 ? keys.length - 1 : at
+  const start = Math.max(0, middle - FIRST.before)
+  return { start, end: Math.min(keys.length, middle + FIRST.after), before: 0, after: 0 }
 }
