@@ -7,7 +7,7 @@ const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? '4601'}`
 
 /** Of the desk, and yet not needed for it to be there: menus, forms, what few platforms and few days need. */
 const LATER =
-  /[\\/](me-panel|segmented|switch|assign-menu|assign-menu-groups|assign-options|marked-name|combobox-list|popover-parts|secret-field|text-field|field|token-field|legacy-fields|access|credential|customers|customer|call|call-facts|call-icon|call-words|text-facts|json-text|message-items|message-attachments|message-extras|item-card|item|json-details|reach|reach-note|reach-message|thread-window|row-window|row-height|message-eviction|no-such-ticket|not-found-page|jump-pill|find|find-[a-z]+|use-find(-[a-z]+)?|fold|thread-(menu|menu-item|tools)|(use-)?transcript(-[a-z]+)?|message-words|more-icons)\.(tsx?|module\.css)$/
+  /[\\/](me-panel|walk-along|use-prefetch|use-auto-advance|use-swipe|auto-advance|segmented|switch|assign-menu|assign-menu-groups|assign-options|marked-name|combobox-list|dialog|unlock-dialog|popover|popover-parts|secret-field|text-field|field|token-field|legacy-fields|access|credential|customers|customer|call|call-facts|call-icon|call-words|text-facts|json-text|message-items|message-attachments|message-extras|item-card|item|json-details|reach|reach-note|reach-message|thread-window|row-window|row-height|message-eviction|no-such-ticket|not-found-page|jump-pill|find|find-[a-z]+|use-find(-[a-z]+)?|fold|thread-(menu|menu-item|tools)|(use-)?transcript(-[a-z]+)?|message-words|more-icons)\.(tsx?|module\.css)$/
 /** Where everybody goes, at once: one file packs better than one for each of its parts. */
 const DESK =
   /[\\/]src[\\/](routes[\\/]_desk(?!\.customers.*\?)|features[\\/](shell|inbox|conversation|assignment)[\\/])/

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { UnlockDialog } from '#src/features/session/unlock-dialog.tsx'
+import { Unlock } from '#src/features/session/lazy-unlock.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
 
 export const Route = createFileRoute('/_desk')({
@@ -19,7 +19,7 @@ function DeskRoute() {
     void navigate({ to: '/sign-in', search: {}, replace: true })
   }
   return (
-    <Shell desk={desk} onSignOut={signOut} lock={<UnlockDialog desk={desk} onSignOut={signOut} />}>
+    <Shell desk={desk} onSignOut={signOut} lock={<Unlock desk={desk} onSignOut={signOut} />}>
       <Outlet />
     </Shell>
   )

@@ -12,7 +12,7 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'popoverTarget'>
   /** As wide as its container. */
   block?: boolean
   icon?: IconName
-  kbd?: string
+  kbd?: string | undefined
   /** Something this button started is still going on: it keeps its words, its place and its focus, and does nothing. */
   busy?: boolean
   /** Why it can't be pressed now. It stays in the tab order, and a press says the reason instead. */

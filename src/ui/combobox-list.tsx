@@ -24,7 +24,7 @@ type Props = {
   label: string
   listLabel: string
   placeholder?: string
-  kbd?: string
+  kbd?: string | undefined
   query: string
   /** The caller filters: what is shown is always what `groups` has. */
   onQuery: (query: string) => void

@@ -9,7 +9,7 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children' | '
   /** Its name: there are no words on it. */
   label: string
   /** Shown beside the label on hover, e.g. `F`. */
-  keys?: string
+  keys?: string | undefined
   size?: 'sm' | 'md'
   /** For a toggle. */
   pressed?: boolean

@@ -8,7 +8,7 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'type'>
   label: string
   value: string
   onValue: (value: string) => void
-  kbd?: string
+  kbd?: string | undefined
 }
 
 export function SearchField({ label, value, onValue, kbd, className, ...input }: Props) {

@@ -17,7 +17,7 @@ export type Toast = {
   /** In front: a holder mark or an icon. */
   lead?: ReactNode
   text: ReactNode
-  action?: { label: string; kbd?: string; onAct: () => void } | undefined
+  action?: { label: string; kbd?: string | undefined; onAct: () => void } | undefined
 }
 
 type Shown = Toast & { count: number }
@@ -103,7 +103,7 @@ function ToastBox({ toast, held, onTime, onAct }: BoxProps) {
       {lead}
       <span className={styles.text}>{text}</span>
       {action && (
-        <Button variant="quiet" {...(action.kbd !== undefined && { kbd: action.kbd })} onClick={onAct}>
+        <Button variant="quiet" kbd={action.kbd} onClick={onAct}>
           {action.label}
         </Button>
       )}

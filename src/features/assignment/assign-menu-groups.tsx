@@ -1,3 +1,4 @@
+import { ACTS } from '#src/domain/acts.ts'
 import type { AssignGroup, AssignGroupKey, AssignOption } from '#src/domain/assign-options.ts'
 import type { Directory } from '#src/domain/directory.ts'
 import { formatNumber } from '#src/lib/format.ts'
@@ -6,6 +7,7 @@ import type { Option, OptionGroup } from '#src/ui/combobox-list.tsx'
 import { HolderMark } from '#src/ui/holder-mark.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
+import { useKey } from '#src/ui/use-key.ts'
 import { HolderBadge } from './holder-badge.tsx'
 import { MarkedName } from './marked-name.tsx'
 
@@ -58,7 +60,9 @@ function toMenuOption(group: AssignGroupKey, option: AssignOption, { directory }
 
 /** The check of who has it now, else the key that does the same. */
 function End({ option: { to, current, toMe } }: { option: AssignOption }) {
-  if (!current) return toMe ? <Kbd keys="I" hint /> : to.kind === 'unassigned' && <Kbd keys="U" hint />
+  const [take, clear] = [useKey(ACTS.take), useKey(ACTS.clear)]
+  const key = toMe ? take : to.kind === 'unassigned' ? clear : undefined
+  if (!current) return key !== undefined && <Kbd keys={key} hint />
   return (
     <>
       <Icon name="check" />

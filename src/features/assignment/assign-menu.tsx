@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { ACTS } from '#src/domain/acts.ts'
 import { assignOptions, openCounts } from '#src/domain/assign-options.ts'
 import { isHeldBy } from '#src/domain/assignment.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -9,6 +10,7 @@ import { Bdi } from '#src/ui/bdi.tsx'
 import { ComboboxList } from '#src/ui/combobox-list.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { ListHints, PopoverEmpty } from '#src/ui/popover-parts.tsx'
+import { useKey } from '#src/ui/use-key.ts'
 import styles from './assign-menu.module.css'
 import { toMenuGroups } from './assign-menu-groups.tsx'
 import { useTicketHandOver } from './use-ticket-hand-over.ts'
@@ -59,7 +61,7 @@ export function AssignMenu({ desk, ticket, anchor, onClose }: Props) {
           label={LABEL}
           listLabel="Assignees"
           placeholder="Assign to…"
-          kbd="A"
+          kbd={useKey(ACTS.assign)}
           query={query}
           onQuery={setQuery}
           groups={toMenuGroups(groups, { directory, loaded: book.tickets.size })}

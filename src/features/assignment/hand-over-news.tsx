@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { ACTS } from '#src/domain/acts.ts'
 import { type HandOver, lastOf, mayHaveHappened, undoOf } from '#src/domain/hand-over.ts'
 import { rememberTarget } from '#src/domain/recent-targets.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { handOversQuery } from '#src/queries/hand-overs.ts'
 import { ticketBookQuery } from '#src/queries/ticket-book.ts'
 import { useToast } from '#src/ui/toaster.tsx'
-import { useShortcut } from '#src/ui/use-shortcut.ts'
-import { newsOf } from './hand-over-toast.tsx'
+import { useAct } from '#src/ui/use-act.ts'
+import { useKey } from '#src/ui/use-key.ts'
 import { preloadAssignMenu } from './lazy-assign-menu.tsx'
 import { recentTargets } from './recent-targets.ts'
 import { useUndo } from './use-undo.ts'
+
+// Nothing is handed over in the first second: the words for it come after the desk.
+const readWords = () => import('./hand-over-toast.tsx')
 
 type Props = { desk: Desk }
 
@@ -23,6 +27,7 @@ export function HandOverNews({ desk }: Props) {
   const navigate = useNavigate()
   const toast = useToast()
   const undo = useUndo(desk)
+  const undoKey = useKey(ACTS.undo)
   const told = useRef(handOvers)
 
   const tell = useEffectEvent((handOver: HandOver) => {
@@ -30,20 +35,24 @@ export function HandOverNews({ desk }: Props) {
     if (state.step === 'confirmed' && !undoes) recentTargets.set(rememberTarget(recentTargets.get(), to))
     // What isn't known is looked up at once rather than at the next turn of the clock.
     if (state.step === 'refused' && mayHaveHappened(state.error)) desk.scheduler.now()
-    const news = newsOf(handOver, {
+    const around = {
       directory: desk.directory,
       me: desk.session.agentId,
       isOpen: chatId === ticketId,
       known: book.tickets.get(ticketId)?.holder,
       onUndo: () => undo(handOver),
+      undoKey,
       onLook: () =>
         void navigate({
           to: '/inbox/$chatId',
           params: { chatId: ticketId },
           search: ({ view = 'open', ...place }) => ({ ...place, view, code }),
         }),
+    }
+    void readWords().then(({ newsOf }) => {
+      const news = newsOf(handOver, around)
+      if (news) toast(news)
     })
-    if (news) toast(news)
   })
   useEffect(() => {
     for (const handOver of handOvers.values())
@@ -51,10 +60,12 @@ export function HandOverNews({ desk }: Props) {
     told.current = handOvers
   }, [handOvers])
   useEffect(preloadAssignMenu, [])
+  useEffect(() => void readWords().catch(() => undefined), [])
 
-  useShortcut('z', () => {
-    const last = lastOf(handOvers)
-    if (last && undoOf(last, book.tickets.get(last.ticketId)?.holder)) undo(last)
+  const last = lastOf(handOvers)
+  const isUndoable = last && undoOf(last, book.tickets.get(last.ticketId)?.holder)
+  useAct(ACTS.undo, () => isUndoable && undo(last), {
+    whyNot: isUndoable ? null : 'There is nothing to take back',
   })
   return null
 }

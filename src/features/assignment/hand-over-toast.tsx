@@ -14,6 +14,8 @@ type Around = {
   isOpen: boolean
   known: Holder | undefined
   onUndo: () => void
+  /** The key that does the same. */
+  undoKey: string | undefined
   onLook: () => void
 }
 
@@ -24,7 +26,7 @@ export function newsOf(handOver: HandOver, around: Around): Toast | null {
   if (state.step === 'sending') return null
   if (state.step === 'confirmed') {
     const action = undoOf(handOver, around.known)
-      ? { label: 'Undo', kbd: 'Z', onAct: around.onUndo }
+      ? { label: 'Undo', kbd: around.undoKey, onAct: around.onUndo }
       : undefined
     return {
       key,

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
+import { ACTS } from '#src/domain/acts.ts'
 import { whyNotAssign, whyNotMine } from '#src/domain/assignment.ts'
 import { type HandOver, undoOf } from '#src/domain/hand-over.ts'
 import { anywayLabel } from '#src/domain/hand-over-words.ts'
@@ -8,6 +9,7 @@ import type { Desk } from '#src/queries/desk.ts'
 import { assignTicketMutation, forgetHandOver } from '#src/queries/hand-overs.ts'
 import { rightsQuery } from '#src/queries/session.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useKey } from '#src/ui/use-key.ts'
 import styles from './handoff-strip.module.css'
 import { StripTargets } from './strip-targets.tsx'
 import type { StripTicket } from './ticket-strip.tsx'
@@ -26,6 +28,7 @@ export function StripActions({ desk, ticket, shown, say, handOver, onHandTo }: P
   const { directory, session } = desk
   const me = session.agentId
   const { data: rights } = useQuery(rightsQuery())
+  const [undoKey, takeKey] = [useKey(ACTS.undo), useKey(ACTS.take)]
   const { mutate } = useMutation(assignTicketMutation(desk.api, desk.queryClient))
 
   if (handOver && say) {
@@ -38,7 +41,11 @@ export function StripActions({ desk, ticket, shown, say, handOver, onHandTo }: P
         return (
           <span className={styles.actions}>
             {undo && (
-              <Button variant="quiet" kbd="Z" onClick={() => mutate({ ticket, to: undo.to, undoes: true })}>
+              <Button
+                variant="quiet"
+                kbd={undoKey}
+                onClick={() => mutate({ ticket, to: undo.to, undoes: true })}
+              >
                 Undo
               </Button>
             )}
@@ -81,7 +88,7 @@ export function StripActions({ desk, ticket, shown, say, handOver, onHandTo }: P
       {!mine && (
         <Button
           variant="primary"
-          kbd="I"
+          kbd={takeKey}
           disabledReason={whyNotMine(rights, me)}
           onClick={() => me !== null && onHandTo({ kind: 'agent', id: me })}
         >

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
+import { ACTS } from '#src/domain/acts.ts'
 import { isHeldBy, whyNotAssign, whyNotMine } from '#src/domain/assignment.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { assignTicketMutation } from '#src/queries/hand-overs.ts'
 import { rightsQuery } from '#src/queries/session.ts'
-import { useShortcut } from '#src/ui/use-shortcut.ts'
+import { useAct } from '#src/ui/use-act.ts'
 import styles from './handoff-strip.module.css'
 import { LazyAssignMenu } from './lazy-assign-menu.tsx'
 import { StripActions } from './strip-actions.tsx'
@@ -27,11 +28,11 @@ export function TicketStrip({ desk, ticket }: Props) {
   const handTo = (to: Assignee) => {
     if (!isHeldBy(shown, to)) mutate({ ticket, to })
   }
-  const free = whyNotAssign(rights) === null
-  useShortcut('a', toggle, { enabled: free })
-  useShortcut('u', () => handTo({ kind: 'unassigned' }), { enabled: free })
-  useShortcut('i', () => me !== null && handTo({ kind: 'agent', id: me }), {
-    enabled: whyNotMine(rights, me) === null,
+  const whyNot = whyNotAssign(rights)
+  useAct(ACTS.assign, toggle, { whyNot })
+  useAct(ACTS.clear, () => handTo({ kind: 'unassigned' }), { whyNot })
+  useAct(ACTS.take, () => me !== null && handTo({ kind: 'agent', id: me }), {
+    whyNot: whyNotMine(rights, me),
   })
 
   return (
@@ -50,7 +51,7 @@ export function TicketStrip({ desk, ticket }: Props) {
         anchor={anchor}
         open={open}
         onPress={toggle}
-        disabledReason={whyNotAssign(rights)}
+        disabledReason={whyNot}
       />
       <StripActions
         desk={desk}

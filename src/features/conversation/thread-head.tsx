@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { ACTS } from '#src/domain/acts.ts'
 import { problemOf } from '#src/domain/problem.ts'
 import { shortId } from '#src/lib/uuid.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -8,7 +9,8 @@ import type { TicketAddress } from '#src/queries/tickets.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useShortcut } from '#src/ui/use-shortcut.ts'
+import { useAct } from '#src/ui/use-act.ts'
+import { useKey } from '#src/ui/use-key.ts'
 import { BackToList } from './back-to-list.tsx'
 import styles from './thread-head.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
@@ -28,7 +30,7 @@ type Props = {
 
 export function ThreadHead(props: Props) {
   const { address, ticket, state, onShowCustomer } = props
-  useShortcut(']', onShowCustomer)
+  useAct(ACTS.customer, onShowCustomer)
   return (
     <header className={styles.head}>
       <BackToList />
@@ -41,7 +43,13 @@ export function ThreadHead(props: Props) {
         <ThreadTools {...props} />
       </Suspense>
       <span className={styles.narrow}>
-        <IconButton icon="panel-right" label="Show customer" keys="]" flip onClick={onShowCustomer} />
+        <IconButton
+          icon="panel-right"
+          label="Show customer"
+          keys={useKey(ACTS.customer)}
+          flip
+          onClick={onShowCustomer}
+        />
       </span>
     </header>
   )

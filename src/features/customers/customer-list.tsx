@@ -1,10 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { ACTS } from '#src/domain/acts.ts'
 import { columnsFor } from '#src/domain/customer-columns.ts'
 import type { CustomersPlace } from '#src/domain/customers-place.ts'
 import type { CustomerList as List } from '#src/queries/customers.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { useShortcut } from '#src/ui/use-shortcut.ts'
+import { useAct } from '#src/ui/use-act.ts'
 import { chosenColumns } from './chosen-columns.ts'
 import styles from './customer-table.module.css'
 import { CustomerTable } from './customer-table.tsx'
@@ -65,7 +66,7 @@ export function CustomerList({ desk, list, place }: Props) {
       scroller.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
   })
   useEffect(() => comeBack(), [])
-  useShortcut('r', pages.again)
+  useAct(ACTS.check, pages.again)
 
   return (
     <>

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
+import { ACTS } from '#src/domain/acts.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { useShortcut } from '#src/ui/use-shortcut.ts'
+import { useAct } from '#src/ui/use-act.ts'
+import { useKey } from '#src/ui/use-key.ts'
 import styles from './customers-page.module.css'
 import { useSearchText } from './use-search-text.ts'
 
@@ -8,7 +10,7 @@ import { useSearchText } from './use-search-text.ts'
 export function CustomerSearch({ q }: { q: string }) {
   const { text, setText } = useSearchText(q)
   const field = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => {
+  useAct(ACTS.search, () => {
     field.current?.focus()
     field.current?.select()
   })
@@ -17,7 +19,7 @@ export function CustomerSearch({ q }: { q: string }) {
       ref={field}
       label="Search customers"
       placeholder="Search all customers"
-      kbd="/"
+      kbd={useKey(ACTS.search)}
       maxLength={200}
       className={styles.search}
       value={text}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { ACTS } from '#src/domain/acts.ts'
 import type { RowRange } from '#src/domain/scaled-scroll.ts'
-import { useShortcut } from '#src/ui/use-shortcut.ts'
+import { useAct } from '#src/ui/use-act.ts'
 
 type Options = {
   rows: number
@@ -26,8 +27,8 @@ export function useRowKeys({ rows, seen, start, show, open }: Options) {
   }
   // The first key chooses where one looks.
   const step = (by: number) => choose(at === null ? seen.first : at + by)
-  useShortcut('j', () => step(1), { repeats: true })
-  useShortcut('k', () => step(-1), { repeats: true })
+  useAct(ACTS.next, () => step(1))
+  useAct(ACTS.previous, () => step(-1))
   const page = Math.max(1, seen.end - seen.first - 2)
   const moves = new Map([
     ['ArrowDown', () => step(1)],

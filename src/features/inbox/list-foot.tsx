@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ACTS } from '#src/domain/acts.ts'
 import type { View } from '#src/domain/views.ts'
 import { formatNumber, formatSpan } from '#src/lib/format.ts'
 import { customersReadQuery } from '#src/queries/customers-read.ts'
@@ -9,8 +10,9 @@ import type { Reading } from '#src/queries/ticket-book.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useReader } from '#src/ui/reader.tsx'
+import { useAct } from '#src/ui/use-act.ts'
+import { useKey } from '#src/ui/use-key.ts'
 import { useSecondsSince, useSecondsUntil } from '#src/ui/use-seconds.ts'
-import { useShortcut } from '#src/ui/use-shortcut.ts'
 import { footState } from './foot-state.ts'
 import styles from './list-foot.module.css'
 import { useOnline } from './use-online.ts'
@@ -24,6 +26,8 @@ type Props = {
   isSearching: boolean
   onCheck: () => void
 }
+
+const PAUSED = 'The platform asked for a pause'
 
 /** When the list was last read, and how that went. */
 export function ListFoot({ desk, view, head, isSearching, onCheck }: Props) {
@@ -43,7 +47,8 @@ export function ListFoot({ desk, view, head, isSearching, onCheck }: Props) {
     setAsked(settledCount(head))
     onCheck()
   }
-  useShortcut('r', check)
+  useAct(ACTS.check, check, { whyNot: isSilenced ? PAUSED : null })
+  const key = useKey(ACTS.check)
   const { icon, text, change } = footState({
     online,
     error: failureOf(head.error),
@@ -72,7 +77,7 @@ export function ListFoot({ desk, view, head, isSearching, onCheck }: Props) {
         size="sm"
         icon="refresh-cw"
         label="Check for new tickets now"
-        title={isSilenced ? 'The platform asked for a pause' : 'Check now · R'}
+        title={isSilenced ? PAUSED : key === undefined ? 'Check now' : `Check now · ${key}`}
         aria-disabled={isSilenced || undefined}
         onClick={check}
       />

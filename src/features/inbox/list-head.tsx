@@ -1,8 +1,10 @@
 import { useRef } from 'react'
+import { ACTS } from '#src/domain/acts.ts'
 import type { ViewId } from '#src/domain/views.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { useShortcut } from '#src/ui/use-shortcut.ts'
+import { useAct } from '#src/ui/use-act.ts'
+import { useKey } from '#src/ui/use-key.ts'
 import styles from './list-head.module.css'
 import { ViewTabs } from './view-tabs.tsx'
 
@@ -17,7 +19,7 @@ type Props = {
 
 export function ListHead({ desk, view, text, onText, onFirst }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => {
+  useAct(ACTS.search, () => {
     field.current?.focus()
     field.current?.select()
   })
@@ -29,7 +31,7 @@ export function ListHead({ desk, view, text, onText, onFirst }: Props) {
         ref={field}
         label={listsTickets ? 'Search tickets' : 'Search customers and their tickets'}
         placeholder={listsTickets ? 'Search name, code, subject' : 'Search customer name, phone, e-mail'}
-        kbd="/"
+        kbd={useKey(ACTS.search)}
         maxLength={200}
         value={text}
         onValue={onText}

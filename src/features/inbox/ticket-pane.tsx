@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { ACTS } from '#src/domain/acts.ts'
 import type { InboxPlace } from '#src/domain/inbox-place.ts'
 import { knownIn, type TicketBook, ticketsIn } from '#src/domain/ticket-book.ts'
 import { hasText } from '#src/domain/ticket-text.ts'
 import { type View, viewKey } from '#src/domain/views.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { ticketBookQuery } from '#src/queries/ticket-book.ts'
-import { useShortcut } from '#src/ui/use-shortcut.ts'
+import { useAct } from '#src/ui/use-act.ts'
 import { ListBody } from './list-body.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListHead } from './list-head.tsx'
@@ -46,7 +47,7 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
     const [first] = live
     if (first) void navigate(ticketPlace(first, place))
   }
-  useShortcut('Escape', () => {
+  useAct(ACTS.back, () => {
     // Only where the open ticket covers the list: one level up from it is the list.
     const isCovered = pane.current !== null && getComputedStyle(pane.current).display === 'none'
     if (chatId !== null && isCovered)

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { ACTS } from '#src/domain/acts.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { messagesHeadQuery } from '#src/queries/messages.ts'
 import { threadIdOf } from '#src/queries/thread-id.ts'
-import { useShortcut } from '#src/ui/use-shortcut.ts'
+import { useAct } from '#src/ui/use-act.ts'
 
 type Walk = {
   desk: Desk
@@ -34,8 +35,8 @@ export function useWalk({ desk, list, shown, openId, isWalking, onMove }: Walk) 
     last.current = next.id
     onMove(next)
   }
-  useShortcut('j', () => move(1), { repeats: true })
-  useShortcut('k', () => move(-1), { repeats: true })
+  useAct(ACTS.next, () => move(1))
+  useAct(ACTS.previous, () => move(-1))
   const onArrow = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return

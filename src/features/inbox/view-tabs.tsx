@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { ACTS } from '#src/domain/acts.ts'
 import { type ViewCount, viewCounts } from '#src/domain/view-counts.ts'
 import { VIEW_IDS, type ViewId } from '#src/domain/views.ts'
 import { formatNumber } from '#src/lib/format.ts'
@@ -8,7 +9,8 @@ import { ticketBookQuery } from '#src/queries/ticket-book.ts'
 import { HolderMark } from '#src/ui/holder-mark.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useReader } from '#src/ui/reader.tsx'
-import { useShortcut } from '#src/ui/use-shortcut.ts'
+import { useAct } from '#src/ui/use-act.ts'
+import { useKey } from '#src/ui/use-key.ts'
 import styles from './view-tabs.module.css'
 import { VIEW_WORDS, whyAbsent } from './view-words.ts'
 
@@ -33,8 +35,9 @@ type TabProps = { desk: Desk; id: ViewId; count: ViewCount; isCurrent: boolean }
 function ViewTab({ desk, id, count, isCurrent }: TabProps) {
   const { locale } = useReader()
   const navigate = useNavigate()
-  const { label, key, glyph } = VIEW_WORDS[id]
-  useShortcut(key, () => void navigate({ to: '.', search: (place) => ({ ...place, view: id }) }))
+  const { label, glyph } = VIEW_WORDS[id]
+  const key = useKey(ACTS[id])
+  useAct(ACTS[id], () => void navigate({ to: '.', search: (place) => ({ ...place, view: id }) }))
   const absence = whyAbsent(id, desk.session.agentId, desk.api.platform.routes.listTickets !== null)
   const isCounted = absence === null && (count.loaded > 0 || count.all)
   const all = count.all ? 'in all' : 'loaded, the platform may have more'
@@ -46,7 +49,7 @@ function ViewTab({ desk, id, count, isCurrent }: TabProps) {
       className={`${styles.view} focus-inset`}
       aria-current={isCurrent ? 'page' : undefined}
       data-absent={absence ? true : undefined}
-      title={`${absence ? absence.title : `${label}: ${said}`} · ${key}`}
+      title={[absence ? absence.title : `${label}: ${said}`, ...(key ? [key] : [])].join(' · ')}
     >
       <span className={styles.glyph}>
         {'mark' in glyph ? <HolderMark kind={glyph.mark} size="xs" /> : <Icon name={glyph.icon} size="sm" />}

@@ -5,7 +5,6 @@ import type { IconName } from '#src/ui/icons.ts'
 
 type Words = {
   readonly label: string
-  readonly key: string
   /** The list's name. */
   readonly list: string
   readonly glyph: { readonly mark: HolderKind } | { readonly icon: IconName }
@@ -15,42 +14,36 @@ type Words = {
 export const VIEW_WORDS: Readonly<Record<ViewId, Words>> = {
   unassigned: {
     label: 'Unassigned',
-    key: '1',
     list: 'Unassigned tickets',
     glyph: { mark: 'unassigned' },
     empty: { title: 'No unassigned tickets', text: 'Every open ticket has a holder.' },
   },
   mine: {
     label: 'Mine',
-    key: '2',
     list: 'My tickets',
     glyph: { mark: 'agent' },
     empty: { title: 'No tickets are with you', text: 'What you take, or is handed to you, stands here.' },
   },
   pilots: {
     label: 'Pilots',
-    key: '3',
     list: 'Tickets with pilots',
     glyph: { mark: 'pilot' },
     empty: { title: 'No tickets with pilots', text: 'No AI agent holds an open ticket.' },
   },
   teams: {
     label: 'Teams',
-    key: '4',
     list: 'Tickets in team queues',
     glyph: { mark: 'team' },
     empty: { title: 'No tickets in team queues', text: 'No open ticket waits for a team.' },
   },
   open: {
     label: 'All open',
-    key: '5',
     list: 'All open tickets',
     glyph: { icon: 'inbox' },
     empty: { title: 'No open tickets', text: 'Everything is answered for.' },
   },
   closed: {
     label: 'Closed',
-    key: '6',
     list: 'Closed tickets',
     glyph: { icon: 'circle-check' },
     empty: {

@@ -1,22 +1,50 @@
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useSyncExternalStore } from 'react'
+import { ACTS } from '#src/domain/acts.ts'
 import { APPEARANCES, type Appearance, appearance } from '#src/ui/appearance.ts'
+import { Bdi } from '#src/ui/bdi.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Popover } from '#src/ui/popover.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { singleKeys } from '#src/ui/single-keys.ts'
 import { Switch } from '#src/ui/switch.tsx'
+import { doAct } from '#src/ui/use-act.ts'
+import { MeMark } from './me-mark.tsx'
 import styles from './me-menu.module.css'
 
+type Props = {
+  open: boolean
+  onClose: () => void
+  anchor: RefObject<HTMLElement | null>
+  name: string | null
+  /** The name, or that there is none. */
+  called: string
+  onSignOut: () => void
+}
+
 /** What can be set on this device, and the way out. */
-export function MePanel({ onSignOut }: { onSignOut: () => void }) {
+export function MePanel({ open, onClose, anchor, name, called, onSignOut }: Props) {
   return (
-    <>
+    <Popover
+      open={open}
+      onClose={onClose}
+      label="You and this device"
+      anchor={anchor}
+      side="above"
+      className={styles.menu}
+    >
+      <p className={styles.who} tabIndex={-1} data-autofocus>
+        <MeMark name={name} size="base" />
+        <b className="truncate">
+          <Bdi text={called} max={120} />
+        </b>
+      </p>
       <LookChoice />
       <KeysChoice />
       <Button block icon="log-out" onClick={onSignOut}>
         Sign out
       </Button>
       <p className={styles.note}>Signing out drops everything that was read here.</p>
-    </>
+    </Popover>
   )
 }
 
@@ -42,8 +70,13 @@ function LookChoice() {
 function KeysChoice() {
   const on = useSyncExternalStore(singleKeys.subscribe, singleKeys.get)
   return (
-    <Switch checked={on} onChecked={singleKeys.set}>
-      Single-key shortcuts
-    </Switch>
+    <>
+      <Switch checked={on} onChecked={singleKeys.set}>
+        Single-key shortcuts
+      </Switch>
+      <Button block icon="keyboard" onClick={() => doAct(ACTS.keys)}>
+        All keys
+      </Button>
+    </>
   )
 }

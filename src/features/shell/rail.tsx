@@ -1,19 +1,23 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ACTS } from '#src/domain/acts.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { PlainButton } from '#src/ui/plain-button.tsx'
+import { doAct, useAct } from '#src/ui/use-act.ts'
+import { useKey } from '#src/ui/use-key.ts'
 import { MeMenu } from './me-menu.tsx'
 import styles from './rail.module.css'
 import { SyncItem } from './sync-item.tsx'
-import { useGoKeys } from './use-go-keys.ts'
 
 type Props = { desk: Desk; onSignOut: () => void }
 
 /** The places of the app: at the start, or along the bottom where the screen is narrow. */
 export function Rail({ desk, onSignOut }: Props) {
-  useGoKeys()
+  const navigate = useNavigate()
+  useAct(ACTS.inbox, () => void navigate({ to: '/inbox', search: { view: 'open' } }))
+  useAct(ACTS.customers, () => void navigate({ to: '/customers' }))
   return (
     <nav className={styles.rail} aria-label="Main">
       <Link to="/inbox" search={{ view: 'open' }} className={styles.logo} aria-label="Handoff, go to inbox">
@@ -24,7 +28,7 @@ export function Rail({ desk, onSignOut }: Props) {
         search={{ view: 'open' }}
         activeOptions={{ includeSearch: false }}
         className={styles.item}
-        title="Inbox · G then I"
+        title={titled('Inbox', useKey(ACTS.inbox))}
       >
         <Icon name="inbox" />
         <span>Inbox</span>
@@ -33,7 +37,7 @@ export function Rail({ desk, onSignOut }: Props) {
         to="/customers"
         activeOptions={{ includeSearch: false }}
         className={styles.item}
-        title="Customers · G then C"
+        title={titled('Customers', useKey(ACTS.customers))}
       >
         <Icon name="contact-round" />
         <span>Customers</span>
@@ -41,6 +45,18 @@ export function Rail({ desk, onSignOut }: Props) {
       <Absent icon="send" label="Send" />
       <Absent icon="chart-column" label="Reports" />
       <span className={styles.gap} />
+      <button
+        type="button"
+        className={styles.item}
+        title={titled('Find and do anything', useKey(ACTS.palette))}
+        aria-haspopup="dialog"
+        onClick={() => doAct(ACTS.palette)}
+      >
+        <Icon name="search" />
+        <span>
+          Find<span className="visually-hidden"> and do anything</span>
+        </span>
+      </button>
       <SyncItem desk={desk} />
       <Absent icon="settings" label="Settings" />
       <MeMenu desk={desk} onSignOut={onSignOut} />
@@ -56,4 +72,8 @@ function Absent({ icon, label }: { icon: IconName; label: string }) {
       <span>{label}</span>
     </PlainButton>
   )
+}
+
+function titled(label: string, key: string | undefined): string {
+  return key === undefined ? label : `${label} · ${key}`
 }

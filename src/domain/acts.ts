@@ -1,0 +1,33 @@
+/**
+ * What can be done by a key: the one place that says which key it is at first (rule 26). What the acts are called stands
+ * in `act-words.ts`, since nobody has to know it before the keys are looked up.
+ */
+import type { Act } from '#src/lib/keys.ts'
+
+export const ACTS = {
+  next: { id: 'next', key: 'j', repeats: true },
+  previous: { id: 'previous', key: 'k', repeats: true },
+  search: { id: 'search', key: '/' },
+  check: { id: 'check', key: 'r' },
+  unassigned: { id: 'unassigned', key: '1' },
+  mine: { id: 'mine', key: '2' },
+  pilots: { id: 'pilots', key: '3' },
+  teams: { id: 'teams', key: '4' },
+  open: { id: 'open', key: '5' },
+  closed: { id: 'closed', key: '6' },
+  assign: { id: 'assign', key: 'a' },
+  take: { id: 'take', key: 'i' },
+  clear: { id: 'clear', key: 'u' },
+  undo: { id: 'undo', key: 'z' },
+  customer: { id: 'customer', key: ']' },
+  timeline: { id: 'timeline', key: null },
+  copyCode: { id: 'copyCode', key: 'y' },
+  copyLink: { id: 'copyLink', key: null },
+  back: { id: 'back', key: 'Escape' },
+  palette: { id: 'palette', key: 'Mod+k' },
+  keys: { id: 'keys', key: '?' },
+  inbox: { id: 'inbox', key: 'g i' },
+  customers: { id: 'customers', key: 'g c' },
+} as const satisfies Record<string, Act>
+
+export type ActId = keyof typeof ACTS

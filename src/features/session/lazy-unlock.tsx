@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import type { Desk } from '#src/queries/desk.ts'
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
+
+const load = () => import('./unlock-dialog.tsx')
+// Most days nobody needs it; who does may have no network any more, so it is fetched as soon as nothing else is.
+const UnlockDialog = lazy(async () => ({ default: (await load()).UnlockDialog }))
+globalThis.requestIdleCallback?.(() => void load().catch(() => undefined))
+
+type Props = { desk: Desk; onSignOut: () => void }
+
+/** Mounted while the platform refuses the token. */
+export function Unlock(props: Props) {
+  return (
+    <ErrorBoundary what="The form for another token">
+      <Suspense>
+        <UnlockDialog {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
