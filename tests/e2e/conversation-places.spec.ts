@@ -77,12 +77,26 @@ test('looking far back says how far it has come, and can be given up', async ({ 
 test('a search that fails says why, and goes on when asked', async ({ page, thread }) => {
   const { path, ids, platform } = await thread(300)
   await openThread(page, `${path}&m=${ids[10]}`, () =>
-    platform.faults.arm({ kind: 'status', status: 403, operation: 'messages.list', skip: 1 }),
+    platform.faults.arm({ kind: 'status', status: 500, operation: 'messages.list', skip: 1, times: 100 }),
   )
-  const again = page.getByRole('button', { name: 'Try again' }).first()
-  await expect(again).toBeVisible()
-  await again.click()
+  const note = page.getByRole('region', { name: 'Conversation' }).filter({ hasText: 'Dismiss' })
+  await expect(note).toBeVisible({ timeout: 20_000 })
+  platform.faults.clear()
+  await note.getByRole('button', { name: 'Try now' }).first().click()
   await expect(target(page)).toContainText('word 10 ')
+})
+
+test('a search that is refused is said, and put away', async ({ page, thread }) => {
+  const { path, ids, platform } = await thread(300)
+  await openThread(page, `${path}&m=${ids[10]}`, () =>
+    platform.faults.arm({ kind: 'status', status: 403, operation: 'messages.list', skip: 1, times: 100 }),
+  )
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  await expect(dismiss).toBeVisible()
+  platform.faults.clear()
+  await dismiss.click()
+  await expect(dismiss).toHaveCount(0)
+  await expect(page.getByRole('log').getByText(/^word 299 /)).toBeInViewport()
 })
 
 test('a reload comes back to where one read, in one request', async ({ page, thread }) => {

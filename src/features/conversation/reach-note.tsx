@@ -33,6 +33,9 @@ export function ReachNote({ read, outcome, onStop, onRetry }: Props) {
     return (
       <div className={styles.note}>
         <ProblemNotice look="box" problem={problemOf(outcome.error)} onRetry={onRetry} />
+        <Button size="sm" variant="quiet" onClick={onStop}>
+          Dismiss
+        </Button>
       </div>
     )
   if (outcome.failed) return <Bar words="The message could not be looked for." onStop={onStop} />
