@@ -19,6 +19,7 @@ export const ACTS = {
   take: { id: 'take', key: 'i' },
   clear: { id: 'clear', key: 'u' },
   undo: { id: 'undo', key: 'z' },
+  list: { id: 'list', key: '[' },
   customer: { id: 'customer', key: ']' },
   timeline: { id: 'timeline', key: null },
   copyCode: { id: 'copyCode', key: 'y' },

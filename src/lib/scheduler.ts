@@ -74,6 +74,7 @@ export function createScheduler({
 
   async function start(entry: Entry) {
     if (entry.running) return
+    if (entry.timer !== null) clearTimeout(entry.timer)
     entry.timer = null
     const controller = new AbortController()
     entry.running = controller
@@ -116,7 +117,18 @@ export function createScheduler({
       failures = 0
       tell()
     }
-    for (const entry of entries.values()) if (key === undefined || entry.task.key === key) schedule(entry, 0)
+    for (const entry of entries.values()) {
+      if (key !== undefined && entry.task.key !== key) continue
+      if (pause) schedule(entry, 0)
+      else soon(entry)
+    }
+  }
+
+  /** In this very turn: a timer would let everything else that is drawn and asked go first. */
+  function soon(entry: Entry) {
+    queueMicrotask(() => {
+      if (entries.get(entry.task.key) === entry) void start(entry)
+    })
   }
 
   const wake = () => {

@@ -12,10 +12,14 @@ import { PAGE_SIZE as ROWS_A_PAGE, slotsOf } from '#src/domain/sparse-pages.ts'
 import { phoneDigits } from '#src/lib/phone.ts'
 import { local } from './local.ts'
 
+/** Who somebody is changes less often than one comes back to them: milliseconds until it is asked again. */
+export const STILL = 5 * 60_000
+
 /** One customer, as get-by-id tells it. */
 export function customerQuery(api: Api, customerId: string) {
   return queryOptions({
     queryKey: ['customers', 'one', customerId],
+    staleTime: STILL,
     queryFn: async ({ signal }) => (await api.run(getCustomer, { customerId }, { signal })).value,
   })
 }
@@ -30,6 +34,7 @@ export function customerRecordQuery(
 ) {
   return queryOptions({
     queryKey: ['customers', 'record', customer.id],
+    staleTime: STILL,
     queryFn: async ({ signal }): Promise<ListedCustomer | null> => {
       for (const search of [phoneDigits(customer.phone), customer.email, customer.name]) {
         if (!search) continue
@@ -45,6 +50,7 @@ export function customerRecordQuery(
 export function linkedContactsQuery(api: Api, contactId: string) {
   return queryOptions({
     queryKey: ['customers', 'linked', contactId],
+    staleTime: STILL,
     queryFn: ({ signal }) => api.run(listLinkedContacts, { contactId }, { signal }),
   })
 }

@@ -11,18 +11,20 @@ import type { Outcome } from '#src/lib/scheduler.ts'
 const QUIETING: readonly ErrorKind[] = ['rateLimited', 'server', 'unreachable', 'timeout']
 
 /**
- * The work of a task of the scheduler: asks a query again, however fresh it is. Never rejects: what came of it stands in
+ * The work of a task of the scheduler: asks a query again, however fresh it is, or only once it is older than so many
+ * milliseconds. Never rejects: what came of it stands in
  * the query, and the outcome says whether everybody should be quiet for a while (rule 29, DEC-17).
  */
 export function pollQuery<Data, Key extends QueryKey>(
   client: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,
+  staleTime = 0,
 ): (signal: AbortSignal) => Promise<Outcome> {
   const stop = () => void client.cancelQueries({ queryKey: options.queryKey, exact: true })
   return async (signal) => {
     signal.addEventListener('abort', stop, { once: true })
     try {
-      await client.fetchQuery({ ...options, staleTime: 0 })
+      await client.fetchQuery({ ...options, staleTime })
       return { ok: true }
     } catch (error) {
       return outcomeOf(error)

@@ -3,9 +3,13 @@ import { HandoffStrip } from '#src/features/assignment/handoff-strip.tsx'
 import { Conversation } from '#src/features/conversation/conversation.tsx'
 import { CustomerPane } from '#src/features/customer/customer-pane.tsx'
 import { TimelinePlace } from '#src/features/timeline/timeline-place.tsx'
+import { beginThread } from '#src/queries/thread-start.ts'
 
 export const Route = createFileRoute('/_desk/inbox/$chatId')({
   params: { parse: ({ chatId }) => ({ chatId: chatId.toLowerCase() }) },
+  beforeLoad: ({ context: { desk }, params: { chatId }, search: { show }, preload }) => {
+    if (!preload && show !== 'timeline') beginThread(desk, chatId)
+  },
   component: TicketRoute,
 })
 

@@ -150,7 +150,11 @@ test('an id that the platform doesn’t know is said to be none [DEC-14a]', asyn
 })
 
 test('a ticket whose record isn’t found shows its messages and says what it doesn’t know [DEC-04]', async () => {
-  const { ticket } = await openTicket({ config: withoutList })
+  const { ticket } = await openTicket({
+    config: withoutList,
+    // Without a listing its customer's chats may bring it, later.
+    arm: ({ faults }) => faults.arm({ kind: 'delay', operation: 'customers.list', ms: 3_000 }),
+  })
   const conversation = within(await pane())
   expect(await conversation.findByText(/^Its record was not among the tickets searched/)).toBeVisible()
   expect(conversation.getByRole('heading', { name: `Ticket #${ticket.code}` })).toBeVisible()

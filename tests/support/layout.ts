@@ -23,14 +23,27 @@ provide(HTMLDialogElement.prototype, {
 window.scrollTo = nothing
 
 class Watcher {
-  observe() {}
+  observe(_target: Element) {}
   unobserve() {}
   disconnect() {}
   takeRecords() {
     return []
   }
 }
-provide(globalThis, { ResizeObserver: Watcher, IntersectionObserver: Watcher, matchMedia })
+/** All of a page is in sight; of what is scrolled within it, who knows. */
+class Sight extends Watcher {
+  readonly #tell: (entries: { isIntersecting: boolean; target: Element }[]) => void
+  readonly #isPage: boolean
+  constructor(tell: (entries: unknown[]) => void, { root = null }: IntersectionObserverInit = {}) {
+    super()
+    this.#tell = tell
+    this.#isPage = root === null
+  }
+  override observe(target: Element) {
+    if (this.#isPage) queueMicrotask(() => this.#tell([{ isIntersecting: true, target }]))
+  }
+}
+provide(globalThis, { ResizeObserver: Watcher, IntersectionObserver: Sight, matchMedia })
 
 /** A wide desk with a mouse, in the light. */
 function matchMedia(media: string) {

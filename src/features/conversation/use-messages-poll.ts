@@ -7,10 +7,8 @@ import { messagesHeadQuery } from '#src/queries/messages.ts'
 import { pollQuery } from '#src/queries/poll.ts'
 import { lockQuery } from '#src/queries/session.ts'
 import type { ThreadId } from '#src/queries/thread-id.ts'
+import { isThreadDue } from '#src/queries/thread-start.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
-
-/** Messages that were read less than this many milliseconds ago aren't read again for being looked at. */
-const FRESH = 2_000
 
 type Head = { data: Reading | undefined; error: ApiError | null }
 
@@ -33,8 +31,7 @@ export function useMessagesPoll(
     if (locked) return undefined
     const options = messagesHeadQuery(api, { chatId, platformMessages })
     const stop = scheduler.add({ key, everyMs, run: pollQuery(queryClient, options) })
-    const readAt = queryClient.getQueryState(options.queryKey)?.dataUpdatedAt ?? 0
-    if (Date.now() - readAt > FRESH) scheduler.now(key)
+    if (isThreadDue({ api, queryClient }, { chatId, platformMessages })) scheduler.now(key)
     return stop
   }, [api, queryClient, scheduler, key, chatId, platformMessages, everyMs, locked])
   return { head: { data, error: failureOf(error) }, checkNow: () => scheduler.now(key) }

@@ -21,6 +21,7 @@ import { RecentChats } from './recent-chats.tsx'
 import { Since } from './since.tsx'
 import { TicketRecord } from './ticket-record.tsx'
 import { TimelineLink } from './timeline-link.tsx'
+import { useStay } from './use-stay.ts'
 
 type Props = { desk: Desk; ticket: Ticket; customerId: string; onClose: () => void }
 
@@ -28,12 +29,13 @@ const NOBODY = { id: '', name: '', email: '', phone: '' }
 
 export function CustomerDetails({ desk, ticket, customerId, onClose }: Props) {
   const [linked, setLinked] = useState(true)
+  const { isPainted, isResting } = useStay(desk, ticket.id)
   const query = useQuery(customerQuery(desk.api, customerId))
   const customer = query.data ?? null
   // Read by itself, after what matters more: nobody should have to ask for it, and nothing waits for it.
   const record = useQuery({
     ...customerRecordQuery(desk.api, customer ?? { ...NOBODY, id: customerId }),
-    enabled: customer !== null,
+    enabled: customer !== null && isResting,
   })
   const error = failureOf(query.error)
   if (error?.kind === 'forbidden' && !customer)
@@ -78,14 +80,21 @@ export function CustomerDetails({ desk, ticket, customerId, onClose }: Props) {
         )}
         {!customer && !error && <IdentitySkeleton />}
         {(customer || !error) && <CustomFields fields={customer?.customFields ?? null} />}
-        <LinkedContacts desk={desk} customerId={customerId} included={linked} onIncluded={setLinked} />
-        <RecentCalls desk={desk} customerId={customerId} includeLinkedContacts={linked} />
+        <LinkedContacts
+          desk={desk}
+          customerId={customerId}
+          included={linked}
+          onIncluded={setLinked}
+          isDue={isPainted}
+        />
+        <RecentCalls desk={desk} customerId={customerId} includeLinkedContacts={linked} isDue={isResting} />
         <RecentChats
           desk={desk}
           customerId={customerId}
           customerName={customer?.name ?? ticket.customerName}
           includeLinkedContacts={linked}
           ticketId={ticket.id}
+          isDue={isResting}
         />
         <TicketRecord ticket={ticket} customer={customer} record={record.data ?? null} />
       </PanelScroll>

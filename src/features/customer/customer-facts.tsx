@@ -40,14 +40,15 @@ export function CustomerFacts({ desk, customerId }: Props) {
     <PanelScroll>
       {customer ? <Identity customer={customer} record={record} /> : <IdentitySkeleton />}
       <CustomFields fields={customer?.customFields ?? null} />
-      <LinkedContacts desk={desk} customerId={customerId} included={linked} onIncluded={setLinked} />
-      <RecentCalls desk={desk} customerId={customerId} includeLinkedContacts={linked} />
+      <LinkedContacts desk={desk} customerId={customerId} included={linked} onIncluded={setLinked} isDue />
+      <RecentCalls desk={desk} customerId={customerId} includeLinkedContacts={linked} isDue />
       <RecentChats
         desk={desk}
         customerId={customerId}
         customerName={customer?.name ?? ''}
         includeLinkedContacts={linked}
         ticketId=""
+        isDue
       />
     </PanelScroll>
   )

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Fact, Facts } from '#src/ui/facts.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './customer-pane.module.css'
@@ -34,9 +35,9 @@ export function NameSkeleton() {
 }
 
 /** Two lines of a list that is being read. */
-export function EntriesSkeleton({ what }: { what: string }) {
+export function EntriesSkeleton({ what, ref }: { what: string; ref?: Ref<HTMLDivElement> }) {
   return (
-    <div className={styles.loading} role="status">
+    <div ref={ref} className={styles.loading} role="status">
       <span className="visually-hidden">Reading {what}</span>
       <Skeleton width="58%" />
       <Skeleton width="80%" height="10px" />

@@ -20,11 +20,13 @@ type Props = {
   /** Whether calls and chats of the linked contacts are shown too. */
   included: boolean
   onIncluded: (included: boolean) => void
+  /** They may be asked for. */
+  isDue: boolean
 }
 
 /** The person's other identities. None and not read are told apart (LNK-07). */
-export function LinkedContacts({ desk, customerId, included, onIncluded }: Props) {
-  const query = useQuery(linkedContactsQuery(desk.api, customerId))
+export function LinkedContacts({ desk, customerId, included, onIncluded, isDue }: Props) {
+  const query = useQuery({ ...linkedContactsQuery(desk.api, customerId), enabled: isDue })
   const { data } = query
   const error = failureOf(query.error)
   const contacts = data?.value ?? []

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { SetAside } from '#src/api/operation.ts'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import { problemOf } from '#src/domain/problem.ts'
@@ -29,16 +29,18 @@ type Props<Row> = {
   noun: string
   none: string
   paged: Paged<Row>
+  /** Watches what stands there until something has come. */
+  watch: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /** One list of the panel with all that can become of it. */
-export function PagedSection<Row>({ title, noun, none, paged, children }: Props<Row>) {
+export function PagedSection<Row>({ title, noun, none, paged, watch, children }: Props<Row>) {
   const { rows, setAside, error, hasMore } = paged
   const count = hasMore ? `${rows.length}+` : rows.length
   return (
     <Section title={title} {...(rows.length > 0 ? { count } : {})}>
-      {paged.isReading && <EntriesSkeleton what={noun} />}
+      {paged.isReading && <EntriesSkeleton what={noun} ref={watch} />}
       {!paged.isReading && !error && rows.length === 0 && setAside.length === 0 && !hasMore && (
         <p className={styles.none}>{none}</p>
       )}

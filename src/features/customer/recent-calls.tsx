@@ -4,14 +4,25 @@ import type { Desk } from '#src/queries/desk.ts'
 import { CallEntry } from './call-entry.tsx'
 import { pagedOf } from './paged-of.ts'
 import { PagedSection } from './paged-section.tsx'
+import { useInSight } from './use-in-sight.ts'
 
-type Props = { desk: Desk; customerId: string; includeLinkedContacts: boolean }
+type Props = {
+  desk: Desk
+  customerId: string
+  includeLinkedContacts: boolean
+  /** They may be asked for, once they are in sight. */
+  isDue: boolean
+}
 
-export function RecentCalls({ desk, customerId, includeLinkedContacts }: Props) {
-  const query = useInfiniteQuery(recentCallsQuery(desk.api, { customerId, includeLinkedContacts }))
+export function RecentCalls({ desk, customerId, includeLinkedContacts, isDue }: Props) {
+  const { isSeen, watch } = useInSight()
+  const query = useInfiniteQuery({
+    ...recentCallsQuery(desk.api, { customerId, includeLinkedContacts }),
+    enabled: isDue && isSeen,
+  })
   const paged = pagedOf(query)
   return (
-    <PagedSection title="Recent calls" noun="calls" none="No calls." paged={paged}>
+    <PagedSection title="Recent calls" noun="calls" none="No calls." paged={paged} watch={watch}>
       {paged.rows.map((call) => (
         <CallEntry key={call.id} desk={desk} call={call} isOwn={call.customerId === customerId} />
       ))}

@@ -4,6 +4,7 @@ import type { Desk } from '#src/queries/desk.ts'
 import { ChatEntry } from './chat-entry.tsx'
 import { pagedOf } from './paged-of.ts'
 import { PagedSection } from './paged-section.tsx'
+import { useInSight } from './use-in-sight.ts'
 
 type Props = {
   desk: Desk
@@ -12,14 +13,27 @@ type Props = {
   includeLinkedContacts: boolean
   /** The open ticket, which is on screen already. */
   ticketId: string
+  /** They may be asked for, once they are in sight. */
+  isDue: boolean
 }
 
-export function RecentChats({ desk, customerId, customerName, includeLinkedContacts, ticketId }: Props) {
-  const query = useInfiniteQuery(recentChatsQuery(desk.api, { customerId, includeLinkedContacts }))
+export function RecentChats(props: Props) {
+  const { desk, customerId, customerName, includeLinkedContacts, ticketId, isDue } = props
+  const { isSeen, watch } = useInSight()
+  const query = useInfiniteQuery({
+    ...recentChatsQuery(desk.api, { customerId, includeLinkedContacts }),
+    enabled: isDue && isSeen,
+  })
   const paged = pagedOf(query)
   const rows = paged.rows.filter((chat) => chat.id !== ticketId)
   return (
-    <PagedSection title="Recent chats" noun="chats" none="No other chats." paged={{ ...paged, rows }}>
+    <PagedSection
+      title="Recent chats"
+      noun="chats"
+      none="No other chats."
+      paged={{ ...paged, rows }}
+      watch={watch}
+    >
       {rows.map((chat) => (
         <ChatEntry key={chat.id} desk={desk} chat={chat} isOwn={chat.customerName === customerName} />
       ))}

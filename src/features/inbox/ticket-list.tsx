@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { InboxPlace } from '#src/domain/inbox-place.ts'
 import type { ViewWalk } from '#src/domain/view-walk.ts'
@@ -19,6 +19,8 @@ import { useNextPage } from './use-next-page.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { useWalk } from './use-walk.ts'
 import { VIEW_WORDS } from './view-words.ts'
+
+const WalkAlong = lazy(() => import('./walk-along.tsx').then((it) => ({ default: it.WalkAlong })))
 
 type Props = {
   desk: Desk
@@ -48,19 +50,13 @@ export function TicketList({ desk, view, place, live, walk, open, setAside, rend
     order.letIn()
     void navigate(ticketPlace(ticket, place))
   }
-  useWalk({
-    desk,
-    list,
-    shown,
-    openId,
-    isWalking: order.isWalking,
-    onMove: (ticket) => {
-      order.walk()
-      // One step back leaves the walk, however long it was.
-      void navigate({ ...ticketPlace(ticket, place), replace: order.isWalking })
-      focusRow(list.current, ticket.id)
-    },
-  })
+  const moveTo = (ticket: Ticket) => {
+    order.walk()
+    // One step back leaves the walk, however long it was.
+    void navigate({ ...ticketPlace(ticket, place), replace: order.isWalking })
+    focusRow(list.current, ticket.id)
+  }
+  const step = useWalk({ list, shown, openId, onMove: moveTo })
   useEffect(() => {
     if (openId !== null) linkOf(list.current, openId)?.scrollIntoView?.({ block: 'nearest' })
   }, [openId])
@@ -97,6 +93,19 @@ export function TicketList({ desk, view, place, live, walk, open, setAside, rend
           onRead={page.readNext}
         />
       </ul>
+      <Suspense fallback={null}>
+        <WalkAlong
+          desk={desk}
+          list={list}
+          place={place}
+          live={live}
+          shown={shown}
+          openId={openId}
+          isWalking={order.isWalking}
+          onMove={moveTo}
+          onStep={step}
+        />
+      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useSyncExternalStore } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
+import { autoAdvance } from '#src/queries/auto-advance.ts'
 import { APPEARANCES, type Appearance, appearance } from '#src/ui/appearance.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -40,6 +41,7 @@ export function MePanel({ open, onClose, anchor, name, called, onSignOut }: Prop
       </p>
       <LookChoice />
       <KeysChoice />
+      <AdvanceChoice />
       <Button block icon="log-out" onClick={onSignOut}>
         Sign out
       </Button>
@@ -78,5 +80,14 @@ function KeysChoice() {
         All keys
       </Button>
     </>
+  )
+}
+
+function AdvanceChoice() {
+  const on = useSyncExternalStore(autoAdvance.subscribe, autoAdvance.get)
+  return (
+    <Switch checked={on} onChecked={autoAdvance.set}>
+      Next ticket after handing one on
+    </Switch>
   )
 }

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#src/api/client.ts'
+import { listCustomers } from '#src/api/customers.ts'
+
+const FEW = 6
+
+/** The first few customers that the platform finds, and how many there are (CUS-22, CUS-27). */
+export function foundCustomersQuery(api: Api, search: string) {
+  return queryOptions({
+    queryKey: ['customers', 'found', search],
+    staleTime: 30_000,
+    gcTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const { value, setAside } = await api.run(listCustomers, { search, page: 1, pageSize: FEW }, { signal })
+      return { customers: value.records, total: value.total, setAside: setAside.length }
+    },
+  })
+}
