@@ -33,13 +33,8 @@ export function beginThread({ api, queryClient, scheduler, config }: Desk, chatI
   begun.set(queryClient, { chatId, controller })
   // Looked at from here until it has come: who only looks in, as strict mode does, doesn't abort it by leaving.
   const letGo = new QueryObserver(queryClient, { ...head, enabled: false }).subscribe(() => {})
-  void pollQuery(
-    queryClient,
-    head,
-  )(controller.signal).then((outcome) => {
-    letGo()
-    scheduler.heed(outcome)
-  })
+  const read = pollQuery(queryClient, head)
+  void read(controller.signal).then(scheduler.heed).finally(letGo)
 }
 
 /**
