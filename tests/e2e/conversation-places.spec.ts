@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { eyeOn, numbersIn, openThread, test, wheel } from '../support/at-thread.ts'
+import { eyeOn, lookNow, numbersIn, openThread, test, wheel } from '../support/at-thread.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -122,6 +122,31 @@ test('a reload comes back to where one read, in one request', async ({ page, thr
   await page.reload()
   await expect.poll(() => eyeOn(page)).toEqual(before)
   expect(asked.filter((body) => body.includes('cursor')).length).toBeLessThanOrEqual(3)
+})
+
+test('a desk that locks and is opened again stands where one read', async ({ page, thread }) => {
+  const { path, platform } = await thread(120)
+  await openThread(page, path)
+  await wheel(page, -700)
+  await expect(page.getByText('Loading older messages')).toHaveCount(0)
+  await wheel(page, 45)
+  let before = await eyeOn(page)
+  await expect
+    .poll(async () => {
+      const last = before
+      before = await eyeOn(page)
+      return before.id === last.id && before.offset === last.offset
+    })
+    .toBe(true)
+  platform.faults.arm({ kind: 'status', status: 401, times: 1000 })
+  await lookNow(page)
+  const token = page.getByRole('dialog').getByLabel('Access token')
+  await expect(token).toBeVisible()
+  platform.faults.clear()
+  await token.fill('demo-agent')
+  await token.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await eyeOn(page)).toEqual(before)
 })
 
 test('what was let go of is a gap that closes when somebody comes by, from either side', async ({

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { Author } from '#src/domain/author.ts'
 import { nameOf } from '#src/domain/directory.ts'
 import type { Row } from '#src/domain/thread-rows.ts'
@@ -12,20 +11,23 @@ import { HolderMark } from '#src/ui/holder-mark.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 import { Time } from '#src/ui/time.tsx'
 import own from './message-head.module.css'
+import { MessageLink } from './message-link.tsx'
 import styles from './message-row.module.css'
 
 type Props = {
   row: Extract<Row, { kind: 'message' }>
   desk: Desk
   customerName: string
+  here: string
 }
 
 /** Who speaks, as what, and when. Within a run it is only read out. */
-export function MessageHead({ row, desk, customerName }: Props) {
+export function MessageHead({ row, desk, customerName, here }: Props) {
   const reader = useReader()
   const { message, author } = row
   const { isFeedback } = message
   const role = roleOf(author, isFeedback)
+  const time = formatTime(toMillis(message.at), 'time', '', reader) ?? ''
   return (
     <header className={cx(styles.head, !row.opens && !isFeedback && own.quiet)}>
       {(author.kind === 'agent' || author.kind === 'pilot') && (
@@ -33,14 +35,9 @@ export function MessageHead({ row, desk, customerName }: Props) {
       )}
       <AuthorName author={author} desk={desk} customerName={customerName} />
       {role !== null && <span className={styles.role}>{role}</span>}
-      <Link
-        to="."
-        search={(place) => ({ ...place, m: message.id })}
-        className={own.link}
-        aria-label={`Link to this message, ${formatTime(toMillis(message.at), 'time', '', reader) ?? ''}`}
-      >
+      <MessageLink id={message.id} here={here} className={own.link} label={`Link to this message, ${time}`}>
         <Time at={message.at} form="time" />
-      </Link>
+      </MessageLink>
     </header>
   )
 }

@@ -13,11 +13,12 @@ type Props = {
   row: Extract<Row, { kind: 'message' }>
   desk: Desk
   customerName: string
+  here: string
   isTarget: boolean
 }
 
 /** Roles are told apart by side, hue, shape and word. */
-export function MessageRow({ row, desk, customerName, isTarget }: Props) {
+export function MessageRow({ row, desk, customerName, here, isTarget }: Props) {
   const { message, author } = row
   const isOurs = author.kind === 'agent' || author.kind === 'pilot'
   return (
@@ -30,7 +31,7 @@ export function MessageRow({ row, desk, customerName, isTarget }: Props) {
       data-side={isOurs ? 'out' : undefined}
       data-continues={row.opens ? undefined : true}
     >
-      <MessageHead row={row} desk={desk} customerName={customerName} />
+      <MessageHead row={row} desk={desk} customerName={customerName} here={here} />
       <MessageBody desk={desk} message={message} author={author} />
       {hasItems(message) && (
         <Suspense fallback={null}>

@@ -11,6 +11,7 @@ import styles from './thread.module.css'
 import { ThreadRow } from './thread-row.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
+import { useHere } from './use-here.ts'
 import type { usePages } from './use-pages.ts'
 import { useThreadRows } from './use-thread-rows.ts'
 
@@ -44,6 +45,7 @@ export function ThreadLog({ desk, id, log, thread, customerName, pages, target, 
   const { chatId } = id
   const { messages } = thread
   const { rows, keys } = useThreadRows(thread)
+  const here = useHere()
   /** Null while the newest message is in sight: then whatever comes is followed. */
   const [away, setAway] = useState<ReadPlace | null>(() => placeIn(messages, readPlaceOf(desk, chatId)))
   const [isFar, setFar] = useState(false)
@@ -123,6 +125,7 @@ export function ThreadLog({ desk, id, log, thread, customerName, pages, target, 
               row={row}
               desk={desk}
               customerName={customerName}
+              here={here}
               pages={pages}
               isTarget={row.key === landed}
             />

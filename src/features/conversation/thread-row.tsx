@@ -15,12 +15,14 @@ type Props = {
   row: Row
   desk: Desk
   customerName: string
+  /** The address of the ticket, without a message. */
+  here: string
   pages: ReturnType<typeof usePages>
   /** A link has led here. */
   isTarget: boolean
 }
 
-export function ThreadRow({ row, desk, customerName, pages, isTarget }: Props) {
+export function ThreadRow({ row, desk, customerName, here, pages, isTarget }: Props) {
   switch (row.kind) {
     case 'start':
       return (
@@ -72,7 +74,7 @@ export function ThreadRow({ row, desk, customerName, pages, isTarget }: Props) {
     case 'message':
       return (
         <ErrorBoundary what="This message" resetKey={row.key}>
-          <MessageRow row={row} desk={desk} customerName={customerName} isTarget={isTarget} />
+          <MessageRow row={row} desk={desk} customerName={customerName} here={here} isTarget={isTarget} />
         </ErrorBoundary>
       )
   }

@@ -1,3 +1,4 @@
+import own from '#src/features/conversation/message-head.module.css'
 import row from '#src/features/conversation/message-row.module.css'
 import thread from '#src/features/conversation/thread.module.css'
 import { dayOf, formatTime, type TimeForm } from '#src/lib/format.ts'
@@ -41,13 +42,14 @@ export function rowsOf(
     const continues = before?.day === day && before.by === step.by && at - before.at <= PAUSE
     const article = make('article', row.row)
     article.dataset['message'] = message.id
+    article.tabIndex = -1
     const role = message.role === 'user' ? 'customer' : message.role
     article.dataset['role'] = role
     if (role !== 'customer') article.dataset['side'] = 'out'
     if (continues) article.dataset['continues'] = 'true'
     const name = names.get(message.agent_id ?? message.pilot_id ?? '') ?? customerName
     const head = headOf(role, name, continues)
-    head.append(time(message.created_at, at, 'time', today))
+    head.append(linkTo(message.id, time(message.created_at, at, 'time', today)))
     article.append(head, bodyOf(message))
     rows.append(article)
     before = step
@@ -63,7 +65,7 @@ function stepOf({ role, agent_id, pilot_id, created_at }: Message): Step {
 }
 
 function headOf(role: string, name: string, continues: boolean): HTMLElement {
-  const head = make('header', `${row.head}${continues ? ' visually-hidden' : ''}`)
+  const head = make('header', continues ? `${row.head} ${own.quiet}` : row.head)
   if (role !== 'customer') {
     const holder = make('span', `${mark.mark} ${mark.md}`)
     holder.dataset['kind'] = role
@@ -101,6 +103,15 @@ function time(iso: string, at: number, form: TimeForm, today: string): HTMLEleme
   element.title = iso
   element.textContent = formatTime(at, form, today, reader)
   return element
+}
+
+function linkTo(id: string, at: HTMLElement): HTMLElement {
+  const link = document.createElement('a')
+  link.href = `?m=${id}`
+  link.className = own.link ?? ''
+  link.ariaLabel = `Link to this message, ${at.textContent}`
+  link.append(at)
+  return link
 }
 
 function make(tag: string, className: string | undefined): HTMLElement {

@@ -78,10 +78,11 @@ export function act() {
       return performance.now() - began
     },
     size: () => `${log().clientWidth}x${log().clientHeight}`,
-    /** The rows as they are drawn, with the attributes of each element in one order. */
+    /** The rows as they are drawn, with the attributes of each element in one order; a message's own link leads elsewhere. */
     rows: () =>
       Array.from(document.querySelectorAll('[role=log] [data-message]'), (row) => {
         const copy = document.importNode(row, true)
+        copy.querySelector('header a')?.setAttribute('href', '')
         for (const element of [copy, ...copy.querySelectorAll('*')]) {
           const attributes = [...element.attributes].toSorted((a, b) => a.name.localeCompare(b.name))
           for (const { name } of attributes) element.removeAttribute(name)
