@@ -124,7 +124,7 @@ export async function openView(
       let isAsked = false
       for (let n = 0; n < TURNS && !isAsked; n += 1) {
         await page.mouse.wheel(0, -200)
-        isAsked = await Promise.race([asked, false])
+        isAsked = await Promise.race([asked, Promise.resolve(false)])
       }
       if (!isAsked) return { cpu: Number.NaN, drift: Number.NaN }
       const { cpu, result } = await cost(async () => {
