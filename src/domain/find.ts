@@ -15,8 +15,8 @@ export type Hit = Placed & {
   readonly snippet: string
 }
 
-/** UTF-16 units of a query that are looked for. */
-const LONGEST_QUERY = 200
+/** UTF-16 units of a query that are looked for: a field takes no more. */
+export const LONGEST_QUERY = 200
 /** UTF-16 units of a message that are looked through. */
 const LONGEST = 1_000_000
 /** Places in one message: past them nobody counts. */

@@ -49,6 +49,18 @@ test('a query is no pattern, and one without anything in it finds nothing', () =
   expect(needleOf('  \u200b ')).toBeNull()
 })
 
+test('whatever is pasted is looked for, however long', () => {
+  const anything = fc.string({ unit: 'binary', maxLength: 10_000, size: 'max' })
+  fc.assert(
+    fc.property(anything, (query) => {
+      const needle = needleOf(query)
+      expect(needle === null || spansIn(needle, query).length >= 0).toBe(true)
+    }),
+    { numRuns: 50 },
+  )
+  expect(found('(a+)+$'.repeat(2_000), 'a'.repeat(100_000))).toEqual([])
+})
+
 test('whatever is in a text is found there, at its place', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 60 })
   fc.assert(

@@ -101,6 +101,21 @@ test('a search through everything is cancelled, and goes on from there', async (
   await expect(bar(page).getByText('No message')).toBeVisible()
 })
 
+test.describe('a phone, 390', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('all of find is within the screen', async ({ page, thread }) => {
+    const { path } = await thread(40)
+    await open(page, path)
+    await partsOf(page).conversation.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Find in conversation' }).click()
+    await field(page).fill('and more and more')
+    await expect(bar(page).getByText(/^1 of/)).toBeVisible()
+    for (const part of [field(page), ...(await bar(page).getByRole('button').all())])
+      await expect.soft(part).toBeInViewport({ ratio: 1 })
+  })
+})
+
 const devices = {
   'a desk, 1440': { viewport: { width: 1440, height: 900 } },
   'a tablet held upright, 820': { viewport: { width: 820, height: 1180 }, hasTouch: true },

@@ -146,6 +146,23 @@ test('messages that face the platform are left out by a switch, where the flag h
   expect(await screen.findByText('for the platform')).toBeVisible()
 })
 
+test('a transcript that was made isn’t made again when the switch is turned [MSG-21]', async () => {
+  const flag = 'include_platform_messages'
+  const app = await openWith([{ content: 'x' }, { content: 'for the platform', platform_facing: true }], {
+    config: (served) => ({ ...served, platform: { ...served.platform, platformMessagesFlag: flag } }),
+  })
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  await app.user.click((await menuOf(app)).getByRole('button', { name: 'Copy as text' }))
+  expect(await within(app.pane).findByText(/^Copied: 2 messages/)).toBeVisible()
+  const toggle = (await menuOf(app)).getByRole('switch')
+  await app.user.click(toggle)
+  await waitFor(() => expect(screen.queryByText('for the platform')).toBeNull())
+  await app.user.click(toggle)
+  expect(await screen.findByText('for the platform')).toBeVisible()
+  expect(write).toHaveBeenCalledTimes(1)
+  write.mockRestore()
+})
+
 test('without the flag’s name there is no such switch [MSG-21]', async () => {
   const menu = await menuOf(await openWith(numbered(1)))
   expect(menu.queryByRole('switch')).toBeNull()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
-import type { Hit } from '#src/domain/find.ts'
+import { type Hit, LONGEST_QUERY } from '#src/domain/find.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import type { Target } from '#src/queries/reach-message.ts'
@@ -53,10 +53,12 @@ export function FindBar({ desk, id, messages, isWhole, asked, goTo, onClose }: P
     ;(isBack ? before : log.current)?.focus({ preventScroll: true })
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // 229: an input method has taken the key, also where the browser doesn't say that it composes.
+    if (event.isComposing || event.keyCode === 229) return
     closeOnEscape(event, close)
-    if (event.key !== 'Enter' || event.isComposing || !(event.target instanceof HTMLInputElement)) return
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    if (hits.length > 0) step(event.shiftKey ? -1 : 1)
+    if (hits.length > 0) step(event.shiftKey ? 'newer' : 'older')
     else if (!isWhole && !back) find.search()
   })
   useEffect(() => {
@@ -75,6 +77,7 @@ export function FindBar({ desk, id, messages, isWhole, asked, goTo, onClose }: P
           className={styles.field}
           value={query}
           onValue={find.look}
+          maxLength={LONGEST_QUERY}
           dir="auto"
         />
         <output className={styles.count}>
@@ -86,14 +89,14 @@ export function FindBar({ desk, id, messages, isWhole, asked, goTo, onClose }: P
           label="Older match"
           keys="Enter"
           aria-disabled={hits.length === 0}
-          onClick={() => step(1)}
+          onClick={() => step('older')}
         />
         <IconButton
           icon="arrow-down"
           label="Newer match"
           keys="Shift Enter"
           aria-disabled={hits.length === 0}
-          onClick={() => step(-1)}
+          onClick={() => step('newer')}
         />
         <IconButton icon="x" label="Close" keys="Esc" onClick={close} />
       </div>

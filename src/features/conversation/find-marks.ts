@@ -31,8 +31,10 @@ export function markIn(log: HTMLElement, { needle, current }: Options): () => vo
     for (const row of drawn) if (!known.has(row)) known.set(row, rangesIn(row, needle))
     const target = current === null ? null : log.querySelector(`[data-message="${CSS.escape(current)}"]`)
     const there = (target && known.get(target)) ?? []
-    const others = [...known].flatMap(([row, ranges]) => (row === target ? [] : ranges))
-    CSS.highlights.set('find', new Highlight(...others))
+    // One by one: more than a function can be called with may be on screen.
+    const others = new Highlight()
+    for (const [row, ranges] of known) if (row !== target) for (const range of ranges) others.add(range)
+    CSS.highlights.set('find', others)
     CSS.highlights.set('find-current', new Highlight(...there))
     const [first] = there
     if (first && !isRevealed) {

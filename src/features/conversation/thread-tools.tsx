@@ -24,6 +24,7 @@ export function ThreadTools(props: Props) {
         label="More"
         aria-haspopup="dialog"
         expanded={open === true}
+        onPointerEnter={() => void load()}
         onFocus={() => void load()}
         onClick={() => setOpen(open !== true)}
       />

@@ -30,7 +30,7 @@ export function useFind({ desk, id, messages, log, goTo }: Options) {
     const newest = fresh.toSorted(newestFirst)[0]
     if (current === null && newest) go(newest)
   })
-  const hits = merged(needle ? findIn(messages, needle) : [], back?.hits ?? [])
+  const hits = merged(messages, needle ? findIn(messages, needle) : [], back?.hits ?? [])
   const index = current === null ? -1 : hits.findIndex((it) => it.id === current.id)
   useEffect(() => {
     const marked = needleOf(query)
@@ -56,9 +56,11 @@ export function useFind({ desk, id, messages, log, goTo }: Options) {
       const nearest = found.find((it) => !seen || comparePlaces(it, seen) <= 0) ?? found.at(-1)
       if (nearest) go(nearest)
     },
-    /** One step to an older hit (1) or a newer one (-1); past the last one from the first. */
-    step: (by: 1 | -1) => {
-      const next = hits.at((index === -1 && by === -1 ? 0 : index + by) % Math.max(1, hits.length))
+    /** To the next hit, older or newer than the current one even if that is gone; past the last one from the first. */
+    step: (to: 'older' | 'newer') => {
+      const isAhead = (it: Hit) =>
+        current !== null && comparePlaces(it, current) * (to === 'older' ? -1 : 1) > 0
+      const next = to === 'older' ? (hits.find(isAhead) ?? hits[0]) : (hits.findLast(isAhead) ?? hits.at(-1))
       if (next) go(next)
     },
     search: () => needle && walk.search(needle),
@@ -71,9 +73,12 @@ function newestFirst(a: Placed, b: Placed): number {
   return comparePlaces(b, a)
 }
 
-function merged(loaded: readonly Hit[], back: readonly Hit[]): readonly Hit[] {
-  const all = new Map([...back, ...loaded].map((it) => [it.id, it]))
-  return [...all.values()].toSorted(newestFirst)
+/** What was found on the way back may read otherwise by now: of what is loaded, only what is found in it counts. */
+function merged(messages: readonly Message[], loaded: readonly Hit[], back: readonly Hit[]): readonly Hit[] {
+  if (back.length === 0) return loaded.toReversed()
+  const known = new Set(messages.map((it) => it.id))
+  const far = new Map(back.flatMap((it) => (known.has(it.id) ? [] : [[it.id, it]])))
+  return [...loaded, ...far.values()].toSorted(newestFirst)
 }
 
 function isInView(log: HTMLElement | null, id: string): boolean {

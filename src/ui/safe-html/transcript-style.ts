@@ -6,11 +6,13 @@ export const transcriptStyle = `
 .transcript h1 { font-size: 20px; line-height: 1.4; font-weight: 600; margin: 0 0 8px; }
 .transcript .facts { margin: 0 0 20px; padding: 0 0 12px; list-style: none; border-bottom: 1px solid #999; color: #333; font-size: 12px; }
 .transcript h2 { font-size: 12px; line-height: 16px; font-weight: 600; margin: 20px 0 8px; padding-top: 8px; border-top: 1px solid #ccc; break-after: avoid; }
+.transcript .facts + h2 { margin-top: 0; padding-top: 0; border-top: 0; }
 .transcript .gap { margin: 16px 0; padding: 6px 10px; border: 1px dashed #777; font-size: 12px; }
 .transcript article { margin: 0 0 14px; break-inside: avoid; }
 .transcript .head { display: flex; flex-wrap: wrap; gap: 0 8px; margin: 0; font-size: 12px; color: #444; break-after: avoid; }
 .transcript .who { font-weight: 600; color: #000; }
 .transcript time { margin-inline-start: auto; font-variant-numeric: tabular-nums; }
+@media (max-width: 32rem) { .transcript { padding: 1rem; } .transcript time { margin-inline-start: 0; } }
 .transcript .body { contain: content; isolation: isolate; margin: 2px 0 0; padding-inline-start: 10px; border-inline-start: 3px solid #bbb; }
 .transcript [data-by="agent"] .body { border-inline-start: 3px solid #000; }
 .transcript [data-by="pilot"] .body { border-inline-start: 3px double #000; }

@@ -66,7 +66,7 @@ export async function transcriptElement(sheet: Sheet, signal: AbortSignal): Prom
     article.append(head, body(entry))
     if (entry.items.length > 0) {
       const items = make('ul', 'items')
-      items.append(...entry.items.map(item))
+      for (const it of entry.items) items.append(item(it))
       article.append(items)
     }
     if (entry.delivery !== null) article.append(make('p', 'delivery', entry.delivery))
