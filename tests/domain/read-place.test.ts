@@ -14,7 +14,7 @@ test('a place that was stored is read back, its moment from what the platform wr
 })
 
 test('a way that makes no sense is left out, and a place that makes none as a whole', () => {
-  const at = (iso: unknown) => ({ id: 'a', at: { iso } })
+  const at = (moment: unknown) => ({ id: 'a', at: { iso: moment } })
   const read = readReadPlaces({
     'no cursor': { ...place, way: { at: message } },
     'no moment': { ...place, seen: at('yesterday') },
