@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
@@ -7,7 +8,7 @@ const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? '4601'}`
 
 /** Of the desk, and yet not needed for it to be there: menus, forms, what few platforms and few days need. */
 const LATER =
-  /[\\/](me-panel|walk-along|use-prefetch|use-auto-advance|use-swipe|auto-advance|segmented|switch|assign-menu|assign-menu-groups|assign-options|marked-name|combobox-list|dialog|unlock-dialog|popover|popover-parts|secret-field|text-field|field|token-field|legacy-fields|access|credential|customers|customer|call|call-facts|call-icon|call-words|text-facts|json-text|message-items|message-attachments|message-extras|item-card|item|json-details|reach|reach-note|reach-message|thread-window|row-window|row-height|message-eviction|no-such-ticket|not-found-page|jump-pill|find|find-[a-z]+|use-find(-[a-z]+)?|fold|thread-(menu|menu-item|tools)|(use-)?transcript(-[a-z]+)?|message-words|more-icons)\.(tsx?|module\.css)$/
+  /[\\/](me-panel|walk-along|use-prefetch|use-auto-advance|use-swipe|auto-advance|segmented|switch|assign-menu|assign-menu-groups|assign-options|marked-name|combobox-list|dialog|unlock-dialog|act-words|customer-search|key-[a-z]+|keycaps|popover|popover-parts|secret-field|text-field|field|token-field|legacy-fields|access|credential|customers|customer|call|call-facts|call-icon|call-words|text-facts|json-text|message-items|message-attachments|message-extras|item-card|item|json-details|reach|reach-note|reach-message|thread-window|row-window|row-height|message-eviction|no-such-ticket|not-found-page|jump-pill|find|find-[a-z]+|use-find(-[a-z]+)?|fold|thread-(menu|menu-item|tools)|(use-)?transcript(-[a-z]+)?|message-words|more-icons|list-tools|listed-in|list-note|nothing-listed|filter-[a-z]+|saved-[a-z]+|sort-menu|walk-options|holder-choice|last-choice|chip|ticket-(filter|sort|list|text)|customer-search|known-customer|phone)\.(tsx?|module\.css)$/
 /** Where everybody goes, at once: one file packs better than one for each of its parts. */
 const DESK =
   /[\\/]src[\\/](routes[\\/]_desk(?!\.customers.*\?)|features[\\/](shell|inbox|conversation|assignment)[\\/])/
@@ -30,6 +31,12 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
   ],
+  css: {
+    modules: {
+      // Said by the file it stands in, which no other is named like: a hash would be told again with every class.
+      generateScopedName: (name, path) => `${basename(path).replace(/\.module\.css.*/, '')}_${name}`,
+    },
+  },
   // Data: URLs would need a wider CSP; every asset is a file.
   build: {
     assetsInlineLimit: 0,
@@ -37,6 +44,8 @@ export default defineConfig({
     // The first with light-dark() and oklch(): written out for older ones, every token would be there three times.
     cssTarget: ['chrome125', 'edge125', 'firefox128', 'safari18'],
     manifest: true,
+    // Every one of them knows how to preload a module.
+    modulePreload: { polyfill: false },
     // A slow machine is no fault of the build: its warnings are about the code, and fail the gate.
     rolldownOptions: {
       checks: { pluginTimings: false },

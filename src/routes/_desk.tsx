@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { PaletteDoor } from '#src/features/palette/palette-door.tsx'
 import { Unlock } from '#src/features/session/lazy-unlock.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
 
@@ -21,6 +22,7 @@ function DeskRoute() {
   return (
     <Shell desk={desk} onSignOut={signOut} lock={<Unlock desk={desk} onSignOut={signOut} />}>
       <Outlet />
+      <PaletteDoor desk={desk} onSignOut={signOut} />
     </Shell>
   )
 }

@@ -19,6 +19,15 @@ test('files are named in kebab case', () => {
   expect(odd).toEqual([])
 })
 
+// Their classes are named after them.
+test('no two style sheets of components are named alike', () => {
+  const names = filesUnder('src')
+    .filter((path) => path.endsWith('.module.css'))
+    .map((path) => basename(path))
+  expect(names.length).toBeGreaterThan(40)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
 test('decisions are numbered and short', () => {
   const decisions = filesUnder('docs/decisions')
   const numbers = decisions.map((path) => /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1])

@@ -7,9 +7,9 @@ import type { Option, OptionGroup } from '#src/ui/combobox-list.tsx'
 import { HolderMark } from '#src/ui/holder-mark.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
+import { MarkedName } from '#src/ui/marked-name.tsx'
 import { useKey } from '#src/ui/use-key.ts'
 import { HolderBadge } from './holder-badge.tsx'
-import { MarkedName } from './marked-name.tsx'
 
 type Around = { directory: Directory; loaded: number }
 

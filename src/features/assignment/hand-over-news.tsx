@@ -49,10 +49,12 @@ export function HandOverNews({ desk }: Props) {
           search: ({ view = 'open', ...place }) => ({ ...place, view, code }),
         }),
     }
-    void readWords().then(({ newsOf }) => {
+    const say = ({ newsOf }: Awaited<ReturnType<typeof readWords>>) => {
       const news = newsOf(handOver, around)
       if (news) toast(news)
-    })
+    }
+    // Without its words the strip and the row still say what came of it.
+    readWords().then(say, () => undefined)
   })
   useEffect(() => {
     for (const handOver of handOvers.values())

@@ -1,17 +1,12 @@
 import { lazy } from 'react'
+import { whenIdle } from '#src/lib/when-idle.ts'
 
 const load = () => import('./assign-menu.tsx')
 
 /** The menu is a chunk of its own: the inbox is there before anybody wants it. */
 export const LazyAssignMenu = lazy(async () => ({ default: (await load()).AssignMenu }))
 
-/** Fetches it while nothing else goes on, so that `A` never waits. Returns the way to call that off. */
+/** Fetches it while nothing else goes on, so that its key never waits. Returns the way to call that off. */
 export function preloadAssignMenu(): () => void {
-  // Safari knows no idle callback.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(() => void load(), 2000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(() => void load(), { timeout: 5000 })
-  return () => cancelIdleCallback(handle)
+  return whenIdle(() => void load().catch(() => undefined))
 }

@@ -1,4 +1,5 @@
-import type { Span } from '#src/domain/name-search.ts'
+/** From and to, in UTF-16 units. */
+type Span = readonly [from: number, to: number]
 
 type Props = { name: string; spans: readonly Span[] }
 

@@ -1,0 +1,40 @@
+/** What the acts are called, in the order in which they are listed. */
+import type { ActId } from './acts.ts'
+
+export const ACT_GROUPS = ['Tickets', 'Views', 'This ticket', 'Anywhere'] as const
+export type ActGroup = (typeof ACT_GROUPS)[number]
+
+export type ActWords = {
+  readonly label: string
+  readonly group: ActGroup
+  /** What else it may be looked for by. */
+  readonly also?: string
+}
+
+export const ACT_WORDS: Readonly<Record<ActId, ActWords>> = {
+  next: { label: 'Next ticket', group: 'Tickets', also: 'down row' },
+  previous: { label: 'Previous ticket', group: 'Tickets', also: 'up row' },
+  search: { label: 'Search the list', group: 'Tickets', also: 'find' },
+  filter: { label: 'Filter the list', group: 'Tickets', also: 'narrow holder status channel unread priority' },
+  check: { label: 'Check now', group: 'Tickets', also: 'refresh reload' },
+  back: { label: 'Back to the list', group: 'Tickets' },
+  list: { label: 'Into the list', group: 'Tickets', also: 'focus rows' },
+  unassigned: { label: 'Unassigned', group: 'Views', also: 'view nobody' },
+  mine: { label: 'Mine', group: 'Views', also: 'view my tickets' },
+  pilots: { label: 'Pilots', group: 'Views', also: 'view ai agents' },
+  teams: { label: 'Teams', group: 'Views', also: 'view queues' },
+  open: { label: 'All open', group: 'Views', also: 'view' },
+  closed: { label: 'Closed', group: 'Views', also: 'view' },
+  assign: { label: 'Assign…', group: 'This ticket', also: 'hand over holder' },
+  take: { label: 'Assign to me', group: 'This ticket', also: 'take hand over' },
+  clear: { label: 'Clear assignment', group: 'This ticket', also: 'nobody unassign' },
+  undo: { label: 'Undo last hand-over', group: 'This ticket', also: 'back' },
+  customer: { label: 'Customer panel', group: 'This ticket', also: 'show details' },
+  timeline: { label: 'Customer’s timeline', group: 'This ticket', also: 'history all' },
+  copyCode: { label: 'Copy ticket code', group: 'This ticket', also: 'number' },
+  copyLink: { label: 'Copy link to ticket', group: 'This ticket', also: 'address url share' },
+  palette: { label: 'Find and do anything', group: 'Anywhere', also: 'command palette' },
+  inbox: { label: 'Go to inbox', group: 'Anywhere', also: 'tickets place' },
+  customers: { label: 'Go to customers', group: 'Anywhere', also: 'contacts place' },
+  keys: { label: 'Keyboard', group: 'Anywhere', also: 'shortcuts keys help change' },
+}

@@ -1,0 +1,18 @@
+import type { Desk } from '#src/queries/desk.ts'
+import { DeskActs } from './desk-acts.tsx'
+import type { Shown } from './front.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { Palette } from './palette.tsx'
+
+type Props = { desk: Desk; shown: Shown; onClose: () => void; onSignOut: () => void }
+
+/** Behind the door: the palette, the list of keys, and the acts that belong to no pane. */
+export function PaletteRoom({ shown, ...props }: Props) {
+  return (
+    <>
+      <DeskActs />
+      {shown === 'keys' && <KeysDialog onClose={props.onClose} />}
+      {shown !== null && shown !== 'keys' && <Palette {...props} front={shown} />}
+    </>
+  )
+}
