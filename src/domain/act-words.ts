@@ -1,7 +1,7 @@
 /** What the acts are called, in the order in which they are listed. */
 import type { ActId } from './acts.ts'
 
-export const ACT_GROUPS = ['Tickets', 'Views', 'This ticket', 'Anywhere'] as const
+export const ACT_GROUPS = ['Tickets', 'This ticket', 'Views', 'Anywhere'] as const
 export type ActGroup = (typeof ACT_GROUPS)[number]
 
 export type ActWords = {
@@ -15,7 +15,11 @@ export const ACT_WORDS: Readonly<Record<ActId, ActWords>> = {
   next: { label: 'Next ticket', group: 'Tickets', also: 'down row' },
   previous: { label: 'Previous ticket', group: 'Tickets', also: 'up row' },
   search: { label: 'Search the list', group: 'Tickets', also: 'find' },
-  filter: { label: 'Filter the list', group: 'Tickets', also: 'narrow holder status channel unread priority' },
+  filter: {
+    label: 'Filter the list',
+    group: 'Tickets',
+    also: 'narrow holder status channel unread priority',
+  },
   check: { label: 'Check now', group: 'Tickets', also: 'refresh reload' },
   back: { label: 'Back to the list', group: 'Tickets' },
   list: { label: 'Into the list', group: 'Tickets', also: 'focus rows' },

@@ -8,6 +8,7 @@ export const ACTS = {
   next: { id: 'next', key: 'j', repeats: true },
   previous: { id: 'previous', key: 'k', repeats: true },
   search: { id: 'search', key: '/' },
+  filter: { id: 'filter', key: 'f' },
   check: { id: 'check', key: 'r' },
   unassigned: { id: 'unassigned', key: '1' },
   mine: { id: 'mine', key: '2' },

@@ -2,7 +2,12 @@
 import { isUuid } from '#src/lib/uuid.ts'
 import { VIEW_IDS, type ViewId } from './views.ts'
 
-export type InboxPlace = {
+/** What narrows and sorts the list, by its name in the address. `ticket-filter.ts` reads it. */
+const LIST_PARAMS = ['with', 'status', 'via', 'unread', 'priority', 'last', 'sort'] as const
+
+export type ListParams = { readonly [Name in (typeof LIST_PARAMS)[number]]?: string }
+
+export type InboxPlace = ListParams & {
   readonly view: ViewId
   /** What is searched for; absent when nothing is. */
   readonly q?: string
@@ -19,6 +24,7 @@ export type InboxPlace = {
 }
 
 const LONGEST_SEARCH = 200
+const LONGEST_PARAM = 200
 
 /** Reads the search part of an address; what makes no sense is left out, never an error. */
 export function readInboxPlace(search: Record<string, unknown>): InboxPlace {
@@ -30,11 +36,30 @@ export function readInboxPlace(search: Record<string, unknown>): InboxPlace {
   return {
     view,
     ...(q ? { q } : {}),
+    ...Object.fromEntries(LIST_PARAMS.flatMap((name) => paramOf(name, search[name], view))),
     ...(code && /^[\w-]{1,40}$/.test(code) ? { code } : {}),
     ...(search['pane'] === 'customer' ? { pane: 'customer' } : {}),
     ...(message ? { m: message } : {}),
     ...(search['show'] === 'timeline' ? { show: 'timeline', ...(entry ? { at: entry } : {}) } : {}),
   }
+}
+
+/** The part of a place that is the list's: a link to it leads to the same tickets in the same order. */
+export function listOf({ view, q, ...place }: InboxPlace): InboxPlace {
+  const params = LIST_PARAMS.flatMap((name) => paramOf(name, place[name], view))
+  return { view, ...(q ? { q } : {}), ...Object.fromEntries(params) }
+}
+
+/** Whether a view is shown as it is, all of it, newest first. */
+export function isPlain(place: InboxPlace): boolean {
+  return Object.keys(listOf(place)).length === 1
+}
+
+/** Views of one kind of holder have theirs already. */
+function paramOf(name: string, value: unknown, view: ViewId): [string, string][] {
+  const text = textOf(value)
+  const isIdle = name === 'with' && view !== 'open' && view !== 'closed'
+  return text && text.length <= LONGEST_PARAM && !isIdle ? [[name, text]] : []
 }
 
 function idOf(value: unknown): string | null {

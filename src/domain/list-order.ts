@@ -22,10 +22,15 @@ export function freeze(shown: readonly Ticket[]): Frozen | null {
 
 /**
  * What the list shows of the tickets that belong into it now. `kept` is the open ticket: it stays where it is until it
- * is left, even if it no longer belongs. Frozen, everything keeps its place; older pages still come in at the end.
+ * is left, even if it no longer belongs; `order` is that of `live`. Frozen, everything keeps its place; older pages still come in at the end.
  */
-export function arrange(live: readonly Ticket[], kept: Ticket | null, frozen: Frozen | null): Arranged {
-  const all = kept && !live.some((it) => it.id === kept.id) ? newestFirst([...live, kept]) : live
+export function arrange(
+  live: readonly Ticket[],
+  kept: Ticket | null,
+  frozen: Frozen | null,
+  order = newestFirst,
+): Arranged {
+  const all = kept && !live.some((it) => it.id === kept.id) ? order([...live, kept]) : live
   if (!frozen) return { shown: all, waiting: 0, grown: false }
   const byId = new Map(all.map((it) => [it.id, it]))
   const stays = frozen.ids.flatMap((id) => byId.get(id) ?? [])

@@ -8,15 +8,32 @@ export type TicketFilter = {
   readonly status?: string
   readonly assigneeType?: AssigneeType
   readonly assigneeId?: string
+  readonly unread?: boolean
+  readonly channelKind?: string
   readonly search?: string
 }
 
+/** What a view is narrowed to, in place of its own rule: as far as the platform can be asked (DEC-04e). */
+export type Narrowing = {
+  /** The same for the same filters, and on one line. */
+  readonly key: string
+  /** Null where it makes no sense to ask. */
+  readonly asks: TicketFilter | null
+  readonly has: (ticket: Ticket) => boolean
+}
+
 /** A view as someone looks at it: `me` is the agent at the desk, null until one is chosen (D23). */
-export type View = { readonly id: ViewId; readonly me: string | null; readonly search: string }
+export type View = {
+  readonly id: ViewId
+  readonly me: string | null
+  readonly search: string
+  readonly only?: Narrowing | undefined
+}
 
 /** What to ask *list tickets* for; null where the view makes no sense (Mine without knowing who "me" is). */
 export function filterOf(view: View): TicketFilter | null {
   const search = view.search.trim() ? { search: view.search.trim() } : {}
+  if (view.only) return view.only.asks && { ...view.only.asks, ...search }
   switch (view.id) {
     case 'unassigned':
       return { status: 'open', assigneeType: 'unassigned', ...search }
@@ -40,6 +57,7 @@ export function filterOf(view: View): TicketFilter | null {
  * unknown is not nobody (rule 1).
  */
 export function belongsTo(ticket: Ticket, view: View): boolean {
+  if (view.only) return view.only.has(ticket)
   if (view.id === 'closed') return ticket.status === 'closed'
   if (ticket.status === 'closed') return false
   if (view.id === 'open') return true
@@ -58,5 +76,5 @@ export function belongsTo(ticket: Ticket, view: View): boolean {
 }
 
 export function viewKey(view: View): string {
-  return `${view.id}|${view.me ?? ''}|${view.search.trim()}`
+  return `${view.id}|${view.me ?? ''}|${view.only ? `${view.only.key}\n` : ''}${view.search.trim()}`
 }

@@ -1,12 +1,15 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
-import { readInboxPlace } from '#src/domain/inbox-place.ts'
+import { isPlain, readInboxPlace } from '#src/domain/inbox-place.ts'
 import { HandOverNews } from '#src/features/assignment/hand-over-news.tsx'
 import { HolderButton } from '#src/features/assignment/holder-button.tsx'
 import { InboxLayout } from '#src/features/inbox/inbox-layout.tsx'
 import { TicketPane } from '#src/features/inbox/ticket-pane.tsx'
+import { loadListTools } from '#src/features/inbox/use-list-tools.ts'
 
 export const Route = createFileRoute('/_desk/inbox')({
   validateSearch: readInboxPlace,
+  // A list that is narrowed never shows what doesn't belong, not even at first.
+  beforeLoad: ({ search }) => (isPlain(search) ? undefined : loadListTools()),
   component: InboxRoute,
 })
 

@@ -32,6 +32,12 @@ export function useToday(): string {
   return useSyncExternalStore(onMinute, () => dayOf(now(), zone))
 }
 
+/** The minute that it is, by the clock that is believed, in milliseconds since 1970. */
+export function useMinute(): number {
+  const { now } = use(ReaderContext)
+  return useSyncExternalStore(onMinute, () => Math.floor(now() / 60_000) * 60_000)
+}
+
 const onMinute = ticker(60_000)
 
 // One timer for the whole page, however many times stand on it, and none when there are none.

@@ -4,15 +4,15 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { InboxPlace } from '#src/domain/inbox-place.ts'
 import { problemOf } from '#src/domain/problem.ts'
+import type { newestFirst } from '#src/domain/ticket-book.ts'
 import type { ViewWalk } from '#src/domain/view-walk.ts'
 import type { View } from '#src/domain/views.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { failureOf } from '#src/queries/failure.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { HolderMark } from '#src/ui/holder-mark.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
+import type { ListTools } from './list-tools.ts'
 import { TicketList } from './ticket-list.tsx'
 import styles from './ticket-pane.module.css'
 import { TicketSkeletons } from './ticket-skeletons.tsx'
@@ -26,6 +26,12 @@ type Props = {
   absence: Absence | null
   head: UseQueryResult<Reading>
   live: readonly Ticket[]
+  /** How many tickets are loaded of which these are shown. */
+  loaded: number
+  order: typeof newestFirst
+  /** What follows is read by itself as the end comes near. */
+  readsOn: boolean
+  tools: ListTools | null
   walk: ViewWalk | undefined
   open: Ticket | null
   /** The platform is being asked for this very view and text. */
@@ -39,7 +45,7 @@ const NONE: Reading['setAside'] = []
 
 /** Between the head and the foot: rows, or the reason why there are none. */
 export function ListBody(props: Props) {
-  const { desk, view, absence, head, live, walk, isAsked, onCheck, onClear } = props
+  const { desk, view, place, absence, head, live, walk, tools, isAsked, onCheck, onClear } = props
   const pause = usePause(desk.scheduler)
   const isSilenced = useIsSilenced(desk.scheduler)
   const words = VIEW_WORDS[view.id]
@@ -55,7 +61,8 @@ export function ListBody(props: Props) {
   if (live.length === 0) {
     if (problem) return <ProblemNotice problem={problem} {...retry} />
     if (!walk) return <TicketSkeletons label={words.list} />
-    if (walk.cursor === null && isSound(head)) return <Nothing view={view} onClear={onClear} />
+    if (walk.cursor === null && isSound(head))
+      return tools && <tools.NothingListed place={place} search={view.search} onClear={onClear} />
   }
   return (
     <>
@@ -66,26 +73,6 @@ export function ListBody(props: Props) {
       )}
       <TicketList {...props} setAside={(isAsked && head.data?.setAside) || NONE} />
     </>
-  )
-}
-
-function Nothing({ view, onClear }: Pick<Props, 'view' | 'onClear'>) {
-  const { empty, glyph, label } = VIEW_WORDS[view.id]
-  if (view.search !== '')
-    return (
-      <Empty
-        picture="search"
-        title={`No match in ${label}`}
-        actions={<Button onClick={onClear}>Clear search</Button>}
-      >
-        Names, codes and subjects were searched.
-      </Empty>
-    )
-  const picture = 'mark' in glyph ? { mark: <HolderMark kind={glyph.mark} size="xl" /> } : glyph.icon
-  return (
-    <Empty picture={picture} title={empty.title}>
-      {empty.text}
-    </Empty>
   )
 }
 

@@ -1,23 +1,26 @@
 import { useRef } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
-import type { ViewId } from '#src/domain/views.ts'
+import type { InboxPlace } from '#src/domain/inbox-place.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { useAct } from '#src/ui/use-act.ts'
 import { useKey } from '#src/ui/use-key.ts'
 import styles from './list-head.module.css'
+import type { ListTools } from './list-tools.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
 type Props = {
   desk: Desk
-  view: ViewId
+  place: InboxPlace
+  /** Not there at first: their place is. */
+  tools: ListTools | null
   text: string
   onText: (text: string) => void
   /** Enter in the field. */
   onFirst: () => void
 }
 
-export function ListHead({ desk, view, text, onText, onFirst }: Props) {
+export function ListHead({ desk, place, tools, text, onText, onFirst }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useAct(ACTS.search, () => {
     field.current?.focus()
@@ -44,7 +47,8 @@ export function ListHead({ desk, view, text, onText, onFirst }: Props) {
           else onText('')
         }}
       />
-      <ViewTabs desk={desk} current={view} />
+      <ViewTabs desk={desk} current={place.view} />
+      {tools && <tools.FilterBar desk={desk} place={place} />}
     </header>
   )
 }

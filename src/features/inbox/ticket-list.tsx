@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { InboxPlace } from '#src/domain/inbox-place.ts'
+import type { newestFirst } from '#src/domain/ticket-book.ts'
 import type { ViewWalk } from '#src/domain/view-walk.ts'
 import type { View } from '#src/domain/views.ts'
 import { formatNumber } from '#src/lib/format.ts'
@@ -27,6 +28,9 @@ type Props = {
   view: View
   place: InboxPlace
   live: readonly Ticket[]
+  loaded: number
+  order: typeof newestFirst
+  readsOn: boolean
   walk: ViewWalk | undefined
   /** The open ticket, as far as it is known. */
   open: Ticket | null
@@ -34,17 +38,18 @@ type Props = {
   renderHolder: (ticket: Ticket) => ReactNode
 }
 
-export function TicketList({ desk, view, place, live, walk, open, setAside, renderHolder }: Props) {
+export function TicketList(props: Props) {
+  const { desk, view, place, live, loaded, readsOn, walk, open, setAside, renderHolder } = props
   const navigate = useNavigate()
   const { locale } = useReader()
   const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLLIElement>(null)
   const openId = open?.id ?? null
-  const order = useFrozenOrder(live, open)
+  const order = useFrozenOrder(live, open, props.order)
   const { shown, waiting } = order
   const ids = shown.map((it) => it.id)
   useScrollAnchor(list, ids)
-  const page = useNextPage(desk, view, walk, useNearEnd(list, end))
+  const page = useNextPage(desk, view, walk, useNearEnd(list, end) && readsOn)
 
   const openByHand = (ticket: Ticket) => {
     order.letIn()
@@ -86,7 +91,7 @@ export function TicketList({ desk, view, place, live, walk, open, setAside, rend
         <ListEnd
           ref={end}
           view={view}
-          count={shown.length}
+          count={loaded}
           walk={walk}
           next={page.next}
           listsTickets={desk.api.platform.routes.listTickets !== null}

@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
-import type { InboxPlace } from '#src/domain/inbox-place.ts'
-import { knownIn, type TicketBook, ticketsIn } from '#src/domain/ticket-book.ts'
-import { hasText } from '#src/domain/ticket-text.ts'
-import { type View, viewKey } from '#src/domain/views.ts'
+import { type InboxPlace, listOf } from '#src/domain/inbox-place.ts'
+import { knownIn, newestFirst, ticketsIn } from '#src/domain/ticket-book.ts'
+import { viewKey } from '#src/domain/views.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { ticketBookQuery } from '#src/queries/ticket-book.ts'
+import { useMinute } from '#src/ui/reader.tsx'
 import { useAct } from '#src/ui/use-act.ts'
 import { ListBody } from './list-body.tsx'
 import { ListFoot } from './list-foot.tsx'
@@ -16,6 +16,7 @@ import { ListHead } from './list-head.tsx'
 import styles from './ticket-pane.module.css'
 import { ticketPlace } from './ticket-place.ts'
 import { useHeadPoll } from './use-head-poll.ts'
+import { useListTools } from './use-list-tools.ts'
 import { useSearchText } from './use-search-text.ts'
 import { whyAbsent } from './view-words.ts'
 
@@ -32,14 +33,29 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
   const pane = useRef<HTMLElement>(null)
   const me = desk.session.agentId
   const { text, setText } = useSearchText(place.q ?? '')
-  const absence = whyAbsent(place.view, me, desk.api.platform.routes.listTickets !== null)
-  const asked = { id: place.view, me, search: place.q ?? '' }
+  const canAsk = desk.api.platform.routes.listTickets !== null
+  const absence = whyAbsent(place.view, me, canAsk)
+  const tools = useListTools()
+  const listing = tools?.listingOf(place, { me, canAsk })
+  const now = useMinute()
+  const asked = { id: place.view, me, search: place.q ?? '', only: listing?.only }
   const { head, checkNow } = useHeadPoll(desk, asked, absence !== null)
   const { data: book } = useQuery(ticketBookQuery())
   // What is typed counts at once; what is asked of the platform follows.
   const view = { ...asked, search: text.trim() }
   const walk = book.walks.get(viewKey(view))
-  const live = listedIn(book, view)
+  const isKnown = book.walks.has(viewKey(view))
+  const listed =
+    view.search !== ''
+      ? (tools?.listedIn(desk, book, view) ?? [])
+      : isKnown
+        ? ticketsIn(book, view)
+        : knownIn(book, view)
+  const live = listing ? listing.show(listed, now) : listed
+  // Where what comes next may belong anywhere in the order, or hardly ever belongs, a person asks for it.
+  const isWhole = listing?.isWhole(walk, now) === true
+  const isScarce = listed.length > 200 && live.length * 8 < listed.length
+  const readsOn = !listing || (listing.sort === 'newest' && !isWhole && !(listing.isLocal && isScarce))
 
   const isSearching =
     view.search !== '' && walk === undefined && !(head.isError && asked.search === view.search)
@@ -50,20 +66,26 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
   useAct(ACTS.back, () => {
     // Only where the open ticket covers the list: one level up from it is the list.
     const isCovered = pane.current !== null && getComputedStyle(pane.current).display === 'none'
-    if (chatId !== null && isCovered)
-      void navigate({ to: '/inbox', search: { view: place.view, ...(place.q ? { q: place.q } : {}) } })
+    if (chatId !== null && isCovered) void navigate({ to: '/inbox', search: listOf(place) })
   })
   return (
     <section ref={pane} className={styles.pane} data-pane="list" aria-label="Tickets">
-      <ListHead desk={desk} view={place.view} text={text} onText={setText} onFirst={openFirst} />
+      <ListHead desk={desk} place={place} tools={tools} text={text} onText={setText} onFirst={openFirst} />
+      {tools && listing && (
+        <tools.ListNote listing={listing} listed={listed.length} shown={live.length} isWhole={isWhole} />
+      )}
       <ListBody
-        key={viewKey(view)}
+        key={`${viewKey(view)} ${place.sort} ${place.priority} ${place.last}`}
+        order={listing?.order ?? newestFirst}
         desk={desk}
         view={view}
         place={place}
         absence={absence}
         head={head}
         live={live}
+        loaded={listed.length}
+        readsOn={readsOn}
+        tools={tools}
         walk={walk}
         open={(chatId && book.tickets.get(chatId)) || null}
         isAsked={asked.search === view.search}
@@ -76,11 +98,4 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
       )}
     </section>
   )
-}
-
-/** What the view shows; before the platform has answered, what is known of it here. */
-function listedIn(book: TicketBook, view: View): readonly Ticket[] {
-  if (book.walks.has(viewKey(view))) return ticketsIn(book, view)
-  const known = knownIn(book, { ...view, search: '' })
-  return view.search === '' ? known : known.filter((it) => hasText(it, view.search))
 }

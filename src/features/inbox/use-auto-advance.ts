@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { isHeldBy } from '#src/domain/assignment.ts'
 import type { HandOver } from '#src/domain/hand-over.ts'
 import { isMe } from '#src/domain/holder-words.ts'
 import { autoAdvance } from '#src/queries/auto-advance.ts'
@@ -24,23 +25,33 @@ type Place = {
 export function useAutoAdvance({ queryClient, session }: Desk, { live, shown, openId, onMove }: Place) {
   const { data: handOvers } = useQuery(handOversQuery())
   const told = useRef(handOvers)
+  /** A hand-over of the open ticket that the platform has confirmed, until the list knows of it. */
+  const done = useRef<HandOver | null>(null)
   /** The last ticket that was left like this, and the one that came instead. */
   const step = useRef<{ from: string; to: string } | null>(null)
 
-  const hear = useEffectEvent(({ ticketId, to, state, undoes }: HandOver) => {
-    if (undoes) {
-      const ticket = bookOf(queryClient).tickets.get(ticketId)
-      const isBack = state.step !== 'confirmed' && step.current?.from === ticketId
-      if (isBack && step.current?.to === openId && ticket) onMove(ticket)
-      if (isBack) step.current = null
+  const hear = useEffectEvent((handOver: HandOver) => {
+    const { ticketId, to, state, undoes } = handOver
+    const isOn = ticketId === openId && state.step === 'confirmed' && !isMe(to, session.agentId)
+    if (isOn && !undoes) done.current = handOver
+    if (!undoes || step.current?.from !== ticketId) return
+    const ticket = bookOf(queryClient).tickets.get(ticketId)
+    if (ticket && step.current.to === openId) onMove(ticket)
+    step.current = null
+  })
+  const advance = useEffectEvent(() => {
+    const handOver = done.current
+    const at = shown.findIndex((it) => it.id === handOver?.ticketId)
+    const ticket = shown[at]
+    if (!handOver || handOver.ticketId !== openId || !ticket) {
+      done.current = null
       return
     }
-    if (state.step !== 'confirmed' || ticketId !== openId || isMe(to, session.agentId)) return
-    if (!autoAdvance.get() || live.some((it) => it.id === ticketId) || isBusy()) return
-    const at = shown.findIndex((it) => it.id === ticketId)
+    if (!isHeldBy(ticket.holder, handOver.to)) return
+    done.current = null
     const next = shown[at + 1] ?? shown[at - 1]
-    if (at === -1 || !next) return
-    step.current = { from: ticketId, to: next.id }
+    if (!next || live.includes(ticket) || !autoAdvance.get() || isBusy()) return
+    step.current = { from: ticket.id, to: next.id }
     // The strip goes away with its ticket: the focus that stood in it goes along the list.
     const focus = document.activeElement
     if (focus instanceof HTMLElement && focus.closest('[aria-label="Assignment"]')) focus.blur()
@@ -50,7 +61,8 @@ export function useAutoAdvance({ queryClient, session }: Desk, { live, shown, op
     for (const handOver of handOvers.values())
       if (told.current.get(handOver.ticketId) !== handOver) hear(handOver)
     told.current = handOvers
-  }, [handOvers])
+    advance()
+  }, [handOvers, shown])
 }
 
 /** Somebody types or chooses: nothing opens under their hands. */

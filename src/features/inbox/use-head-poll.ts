@@ -18,20 +18,20 @@ type Head = { readonly head: UseQueryResult<Reading>; readonly checkNow: () => v
  * Keeps the head of the view on screen read. Every request goes through the scheduler, the first one too: when the
  * platform asked for a pause, another view isn't a way around it (DEC-17). What is no longer on screen is aborted.
  */
-export function useHeadPoll(desk: Desk, { id, me, search }: View, isAbsent: boolean): Head {
+export function useHeadPoll(desk: Desk, { id, me, search, only }: View, isAbsent: boolean): Head {
   const { api, queryClient, scheduler, config } = desk
   const { data: locked } = useQuery(lockQuery())
   const isOff = isAbsent || locked
-  const head = useQuery({ ...ticketsHeadQuery(api, { id, me, search }), enabled: false })
+  const head = useQuery({ ...ticketsHeadQuery(api, { id, me, search, only }), enabled: false })
   const everyMs = config.polling.queueSeconds * 1000 * (api.platform.routes.listTickets ? 1 : CUSTOMERS_PACE)
-  const key = `tickets ${viewKey({ id, me, search })}`
+  const key = `tickets ${viewKey({ id, me, search, only })}`
   useEffect(() => {
     if (isOff) return undefined
-    const options = ticketsHeadQuery(api, { id, me, search })
+    const options = ticketsHeadQuery(api, { id, me, search, only })
     const stop = scheduler.add({ key, everyMs, run: pollQuery(queryClient, options) })
     const readAt = queryClient.getQueryState(options.queryKey)?.dataUpdatedAt ?? 0
     if (Date.now() - readAt > FRESH) scheduler.now(key)
     return stop
-  }, [api, queryClient, scheduler, everyMs, key, id, me, search, isOff])
+  }, [api, queryClient, scheduler, everyMs, key, id, me, search, only, isOff])
   return { head, checkNow: () => scheduler.now(key) }
 }

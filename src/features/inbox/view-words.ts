@@ -1,4 +1,4 @@
-/** What the views are called, and what they say when there is nothing to show. */
+/** What the views are called. */
 import type { ViewId } from '#src/domain/views.ts'
 import type { HolderKind } from '#src/ui/holder-mark.tsx'
 import type { IconName } from '#src/ui/icons.ts'
@@ -8,7 +8,6 @@ type Words = {
   /** The list's name. */
   readonly list: string
   readonly glyph: { readonly mark: HolderKind } | { readonly icon: IconName }
-  readonly empty: { readonly title: string; readonly text: string }
 }
 
 export const VIEW_WORDS: Readonly<Record<ViewId, Words>> = {
@@ -16,40 +15,31 @@ export const VIEW_WORDS: Readonly<Record<ViewId, Words>> = {
     label: 'Unassigned',
     list: 'Unassigned tickets',
     glyph: { mark: 'unassigned' },
-    empty: { title: 'No unassigned tickets', text: 'Every open ticket has a holder.' },
   },
   mine: {
     label: 'Mine',
     list: 'My tickets',
     glyph: { mark: 'agent' },
-    empty: { title: 'No tickets are with you', text: 'What you take, or is handed to you, stands here.' },
   },
   pilots: {
     label: 'Pilots',
     list: 'Tickets with pilots',
     glyph: { mark: 'pilot' },
-    empty: { title: 'No tickets with pilots', text: 'No AI agent holds an open ticket.' },
   },
   teams: {
     label: 'Teams',
     list: 'Tickets in team queues',
     glyph: { mark: 'team' },
-    empty: { title: 'No tickets in team queues', text: 'No open ticket waits for a team.' },
   },
   open: {
     label: 'All open',
     list: 'All open tickets',
     glyph: { icon: 'inbox' },
-    empty: { title: 'No open tickets', text: 'Everything is answered for.' },
   },
   closed: {
     label: 'Closed',
     list: 'Closed tickets',
     glyph: { icon: 'circle-check' },
-    empty: {
-      title: 'No closed tickets',
-      text: 'Tickets close by themselves after 24 hours without a message.',
-    },
   },
 }
 

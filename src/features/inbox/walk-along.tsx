@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
-import type { InboxPlace } from '#src/domain/inbox-place.ts'
+import { type InboxPlace, listOf } from '#src/domain/inbox-place.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { useAct } from '#src/ui/use-act.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'
@@ -31,7 +31,7 @@ export function WalkAlong({ desk, list, place, live, shown, openId, isWalking, o
   useAct(ACTS.list, () => {
     const row = list.current?.querySelector<HTMLElement>('a[aria-current], a[data-ticket]')
     if (row?.offsetParent) row.focus()
-    else void navigate({ to: '/inbox', search: { view: place.view, ...(place.q ? { q: place.q } : {}) } })
+    else void navigate({ to: '/inbox', search: listOf(place) })
   })
   return null
 }

@@ -1,0 +1,19 @@
+import type { KeyboardEvent } from 'react'
+
+/** Arrows, Home and End go through the options of a group, round its ends; whatever is pressed there presses itself. */
+export function walkOptions(event: KeyboardEvent<HTMLElement>): void {
+  const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"], [data-option]')]
+  const at = options.findIndex((it) => it === document.activeElement)
+  if (at === -1 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+  const next = nextOf(event.key, at, options.length)
+  if (next === null) return
+  event.preventDefault()
+  options[next]?.focus()
+}
+
+function nextOf(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
