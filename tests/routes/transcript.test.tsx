@@ -8,7 +8,10 @@ import { addressOf, someTickets } from '../support/tickets.ts'
 configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(async () => {
+  await import('#src/ui/safe-html/safe-html.tsx')
   await import('#src/ui/safe-html/transcript.ts')
+  await import('#src/features/conversation/thread-tools.tsx')
+  await import('#src/features/conversation/reach.tsx')
   await import('#src/features/conversation/thread-menu.tsx')
 })
 
@@ -118,14 +121,16 @@ test('a clipboard that refuses is said, and asked again', async () => {
 
 test('the link to the ticket is copied without the message that was gone to', async () => {
   const app = await openWith(numbered(2))
-  await app.user.click(within(app.log).getAllByRole('link', { name: /^Link to this message/ })[1] ?? app.log)
-  await waitFor(() => expect(app.router.state.location.search).toHaveProperty('m'))
+  const link = within(app.log).getAllByRole('link', { name: /^Link to this message/ })[1] ?? app.log
+  await app.user.click(link)
+  await waitFor(() => expect(link.closest('[data-message]'), 'it is where the link leads').toHaveFocus())
+  expect(app.router.state.location.search).toHaveProperty('m')
   const menu = await menuOf(app)
   await app.user.click(menu.getByRole('button', { name: 'Copy link to ticket' }))
   expect(await menu.findByText('Link copied')).toBeVisible()
-  const link = new URL(await navigator.clipboard.readText())
-  expect(link.pathname).toBe(`/inbox/${app.ticket.id}`)
-  expect(link.searchParams.has('m')).toBe(false)
+  const copied = new URL(await navigator.clipboard.readText())
+  expect(copied.pathname).toBe(`/inbox/${app.ticket.id}`)
+  expect(copied.searchParams.has('m')).toBe(false)
 })
 
 test('messages that face the platform are left out by a switch, where the flag has a name [MSG-21]', async () => {
