@@ -39,17 +39,17 @@ export function useAutoAdvance({ queryClient, session }: Desk, { live, shown, op
     if (ticket && step.current.to === openId) onMove(ticket)
     step.current = null
   })
-  const advance = useEffectEvent(() => {
+  const advance = useEffectEvent((listed: readonly Ticket[]) => {
     const handOver = done.current
-    const at = shown.findIndex((it) => it.id === handOver?.ticketId)
-    const ticket = shown[at]
+    const at = listed.findIndex((it) => it.id === handOver?.ticketId)
+    const ticket = listed[at]
     if (!handOver || handOver.ticketId !== openId || !ticket) {
       done.current = null
       return
     }
     if (!isHeldBy(ticket.holder, handOver.to)) return
     done.current = null
-    const next = shown[at + 1] ?? shown[at - 1]
+    const next = listed[at + 1] ?? listed[at - 1]
     if (!next || live.includes(ticket) || !autoAdvance.get() || isBusy()) return
     step.current = { from: ticket.id, to: next.id }
     // The strip goes away with its ticket: the focus that stood in it goes along the list.
@@ -61,7 +61,7 @@ export function useAutoAdvance({ queryClient, session }: Desk, { live, shown, op
     for (const handOver of handOvers.values())
       if (told.current.get(handOver.ticketId) !== handOver) hear(handOver)
     told.current = handOvers
-    advance()
+    advance(shown)
   }, [handOvers, shown])
 }
 
