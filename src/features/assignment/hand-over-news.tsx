@@ -67,7 +67,7 @@ export function HandOverNews({ desk }: Props) {
   const last = lastOf(handOvers)
   const isUndoable = last && undoOf(last, book.tickets.get(last.ticketId)?.holder)
   useAct(ACTS.undo, () => isUndoable && undo(last), {
-    whyNot: isUndoable ? null : 'There is nothing to take back',
+    whyNot: isUndoable ? null : 'Nothing to undo',
   })
   return null
 }

@@ -12,14 +12,20 @@ export const PENDING = 'customers pending'
 
 /** Customers of the platform, and the way to all that it finds. What can't be searched says why (rule 4). */
 export function customerGroup(found: Found, text: string, locale: string): OptionGroup {
-  const count = found.state === 'found' ? formatNumber(found.total, locale) : null
+  const count = found.state === 'found' && found.total > 0 ? formatNumber(found.total, locale) : null
   const unread = found.state === 'found' && found.setAside > 0 ? `${found.setAside} could not be read` : null
   return {
     key: 'customers',
     label: 'Customers',
     note: unread ?? (count === null ? undefined : `${count} found`),
-    options: [...optionsOf(found), ...(found.state === 'forbidden' ? [] : [allOption(text, count)])],
+    options: [...optionsOf(found), ...(hasMore(found) ? [allOption(text, count)] : [])],
   }
+}
+
+/** The list of customers has something that isn't here. */
+function hasMore(found: Found): boolean {
+  if (found.state === 'found') return found.total > found.customers.length
+  return found.state !== 'forbidden'
 }
 
 function optionsOf(found: Found): readonly Option[] {
@@ -44,6 +50,15 @@ function optionsOf(found: Found): readonly Option[] {
       },
     ]
   if (found.state !== 'found') return []
+  if (found.total === 0)
+    return [
+      {
+        key: PENDING,
+        lead: <Glyph name="contact-round" />,
+        label: 'No customer',
+        disabledReason: 'None found',
+      },
+    ]
   return found.customers.map(({ id, name, phone, email, company }) => ({
     key: `customer ${id}`,
     lead: <Glyph name="contact-round" />,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { ACT_WORDS } from '#src/domain/act-words.ts'
 import { ACTS, type ActId } from '#src/domain/acts.ts'
 import { whyNotFirst, withKey } from '#src/domain/key-change.ts'
@@ -75,12 +75,9 @@ export function KeyRow({ id, current, choices, onSay }: Props) {
 
 function Caps({ keys }: { keys: string }) {
   return keycaps(keys).map((cap, at) => (
-    <kbd
-      key={cap + String(at)}
-      className={styles.cap}
-      data-after={keys.startsWith('g ') && at > 0 ? 'then' : undefined}
-    >
-      {cap}
-    </kbd>
+    <Fragment key={cap + String(at)}>
+      {at > 0 && keys.startsWith('g ') && <span className={styles.then}>then</span>}
+      <kbd className={styles.cap}>{cap}</kbd>
+    </Fragment>
   ))
 }

@@ -40,7 +40,7 @@ export function KeysDialog({ onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Keyboard" foot={foot} className={styles.dialog}>
       <p className={styles.lead}>
-        Press a key to change it.{' '}
+        Choose a key to change it. Keys are kept on this device.{' '}
         {!isOn && <b>Single keys are off: those with Ctrl, ⌘ and Esc still work.</b>}
       </p>
       <div className={styles.groups}>
