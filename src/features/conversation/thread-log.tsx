@@ -3,6 +3,7 @@ import { markAbove } from '#src/domain/marks.ts'
 import type { MessageLog } from '#src/domain/message-log.ts'
 import type { Placed } from '#src/domain/position.ts'
 import { countUpTo, type Thread } from '#src/domain/thread.ts'
+import { isBusy } from '#src/lib/is-busy.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { letGo } from '#src/queries/messages.ts'
 import type { ThreadId } from '#src/queries/thread-id.ts'
@@ -91,7 +92,7 @@ export function ThreadLog({ desk, id, log, thread, customerName, pages, target, 
     },
     onArrive: (element) => {
       setSeek(null)
-      if (target?.focus) element?.focus({ preventScroll: true })
+      if (target?.focus && !isBusy()) element?.focus({ preventScroll: true })
     },
     onEnd: () => jump(),
   })

@@ -12,22 +12,22 @@ import { readPlaceOf, wayBackTo } from './read-places.ts'
 export function useReturn(desk: Desk, thread: ThreadId, log: MessageLog): boolean {
   const { api, queryClient } = desk
   const { chatId, platformMessages } = thread
-  const [isOver, setOver] = useState(false)
-  const place = readPlaceOf(desk, chatId)
-  const way = wayBackTo(chatId)
+  // As it was left: what is read from here on is another place.
+  const [left] = useState(() => ({ place: readPlaceOf(desk, chatId), way: wayBackTo(chatId) }))
+  const [isOver, setOver] = useState(left.way === null || left.place === null)
   // Behind the newest messages, which say whether the ticket can be read at all.
-  const isGoing =
-    !isOver && way !== null && place !== null && log.stretches.length > 0 && !knows(log, place.anchor.at.id)
+  const hasHead = log.stretches.length > 0
+  if (hasHead && !isOver && left.place && knows(log, left.place.anchor.at.id)) setOver(true)
+  const isGoing = hasHead && !isOver
   useEffect(() => {
-    const start = wayBackTo(chatId)
-    if (!isGoing || !start) return
+    if (!isGoing || !left.way) return
     const id = { chatId, platformMessages }
-    offerMark(queryClient, id, start)
+    offerMark(queryClient, id, left.way)
     queryClient
-      .fetchQuery(messagesPageQuery(api, id, start.cursor))
+      .fetchQuery(messagesPageQuery(api, id, left.way.cursor))
       .catch(() => undefined)
       .finally(() => setOver(true))
-  }, [api, queryClient, chatId, platformMessages, isGoing])
+  }, [api, queryClient, chatId, platformMessages, isGoing, left])
   return isGoing
 }
 

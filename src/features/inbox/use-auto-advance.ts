@@ -4,6 +4,7 @@ import type { Ticket } from '#src/api/schema/ticket.ts'
 import { isHeldBy } from '#src/domain/assignment.ts'
 import type { HandOver } from '#src/domain/hand-over.ts'
 import { isMe } from '#src/domain/holder-words.ts'
+import { isBusy } from '#src/lib/is-busy.ts'
 import { autoAdvance } from '#src/queries/auto-advance.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { handOversQuery } from '#src/queries/hand-overs.ts'
@@ -63,9 +64,4 @@ export function useAutoAdvance({ queryClient, session }: Desk, { live, shown, op
     told.current = handOvers
     advance(shown)
   }, [handOvers, shown])
-}
-
-/** Somebody types or chooses: nothing opens under their hands. */
-function isBusy(): boolean {
-  return document.activeElement?.closest('input, textarea, dialog, [role="dialog"]') != null
 }
