@@ -45,7 +45,11 @@ async function built() {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: join(import.meta.dirname, 'page.tsx') },
+      // In one file: whatever is fetched after it, a message has fetched.
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'page.tsx'),
+        output: { codeSplitting: false },
+      },
     },
   })
   const files = new Map<string, string | Uint8Array>()
