@@ -75,7 +75,7 @@ export function typesSomething(key: string): boolean {
 
 /** Reads what this device keeps; what makes no sense, or would give one key to two acts, is left out. */
 export function readKeyChoices(stored: unknown): KeyChoices {
-  if (typeof stored !== 'object' || stored === null) return {}
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
   const taken = new Set<unknown>()
   const isSound = ([, key]: [string, unknown]) => {
     if (key === null) return true

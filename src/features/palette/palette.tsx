@@ -61,7 +61,9 @@ export function Palette({ desk, front, onClose, onSignOut }: Props) {
   }
   const only = found.state === 'found' && found.total === 1 ? found.customers[0] : undefined
   const openOnly = useEffectEvent((customerId: string) => {
-    if (eager === text) openCustomer(customerId)
+    if (eager !== text) return
+    onClose()
+    void navigate({ to: '/customers/$customerId', params: { customerId } })
   })
   useEffect(() => only && openOnly(only.id), [only])
   useClosingKey(onClose)

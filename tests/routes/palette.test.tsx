@@ -1,0 +1,190 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { recentEntries } from '#src/features/palette/recent-entries.ts'
+import { chosenKeys } from '#src/ui/chosen-keys.ts'
+import { freshPlatform, renderAt } from '../support/app.tsx'
+import { addressOf, someTickets } from '../support/tickets.ts'
+
+// A chunk is transformed when it is first asked for, and the machine may be busy.
+configure({ asyncUtilTimeout: 5_000 })
+
+// As on a desk that has been idle for a moment.
+beforeAll(() => import('#src/features/palette/palette-room.tsx'), 60_000)
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  chosenKeys.set({})
+  recentEntries.set([])
+})
+
+type Options = Parameters<typeof renderAt>[1]
+
+async function atTicket(options: Options = {}) {
+  const platform = options.platform ?? (await freshPlatform())
+  const [ticket, other] = await someTickets(platform, { status: 'open' })
+  if (!ticket || !other) throw new Error('too few tickets')
+  const app = await renderAt(addressOf(ticket), { ...options, platform })
+  await screen.findAllByRole('button', { name: /Assign ticket/ })
+  return { ...app, ticket, other }
+}
+
+async function openPalette({ user }: Pick<Awaited<ReturnType<typeof renderAt>>, 'user'>) {
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = within(await screen.findByRole('dialog', { name: 'Find and do anything' }))
+  return { palette, field: await palette.findByRole('combobox') }
+}
+
+const group = async (palette: ReturnType<typeof within>, name: string | RegExp) =>
+  within(await palette.findByRole('group', { name }))
+
+test('the palette has every act with its key, and says why one can’t be done', async () => {
+  const app = await atTicket()
+  const { palette } = await openPalette(app)
+  const acts = await group(palette, `Ticket #${app.ticket.code}`)
+  expect(acts.getByRole('option', { name: /Assign to me/ })).toHaveTextContent('I')
+  expect(acts.getByRole('option', { name: /Undo last hand-over/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(palette.getByRole('option', { name: /Undo/ })).toHaveTextContent('Nothing to undo')
+  expect((await group(palette, 'Do')).getByRole('option', { name: /Next ticket/ })).toHaveTextContent('J')
+})
+
+test('a ticket that is loaded is there at once, by its code, and opens', async () => {
+  const app = await atTicket()
+  const { palette } = await openPalette(app)
+  await app.user.keyboard(`#${app.other.code}`)
+  const option = (await group(palette, 'Tickets on this device')).getByRole('option')
+  expect(option).toHaveTextContent(`#${app.other.code}`)
+  await app.user.keyboard('{Enter}')
+  await waitFor(() => expect(app.router.state.location.pathname).toBe(`/inbox/${app.other.id}`))
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('a hand-over lands on the ticket that was in front when the palette was opened', async () => {
+  const app = await atTicket()
+  const { palette } = await openPalette(app)
+  await app.user.keyboard('refund pilot')
+  expect(await palette.findByRole('option', { selected: true })).toHaveTextContent(
+    `Hand #${app.ticket.code} to Refund pilot`,
+  )
+  // Something leads elsewhere while the palette stands.
+  await app.router.navigate({ href: addressOf(app.other) })
+  await app.user.keyboard('{Enter}')
+  expect(await screen.findByText(/is with/)).toHaveTextContent(`#${app.ticket.code} is with Refund pilot`)
+})
+
+test('a customer is found by any spelling of the phone, and by Enter before the answer', async () => {
+  const app = await atTicket()
+  const { records } = await customersOf(app)
+  const [customer] = records
+  if (!customer) throw new Error('no customer with a phone')
+  const { field } = await openPalette(app)
+  await app.user.click(field)
+  await app.user.paste(
+    `+${customer.phone.slice(0, 2)} ${customer.phone.slice(2, 7)}-${customer.phone.slice(7)}`,
+  )
+  await app.user.keyboard('{Enter}')
+  await waitFor(() => expect(app.router.state.location.pathname).toBe(`/customers/${customer.id}`))
+})
+
+async function customersOf({ platform }: Awaited<ReturnType<typeof atTicket>>) {
+  const rows = await platform.db
+    .selectFrom('customers')
+    .select(['id', 'phone'])
+    .where('workspace_id', '=', platform.facts.workspaces[0]?.id ?? '')
+    .where('phone', '~', '^91\\d{10}$')
+    .limit(1)
+    .execute()
+  return { records: rows }
+}
+
+test('customers that can’t be searched are said so, with the scope that is missing', async () => {
+  const app = await atTicket({ token: 'demo-agent-without-customers' })
+  const { palette } = await openPalette(app)
+  await app.user.keyboard('ananya')
+  const customers = await group(palette, 'Customers')
+  expect(await customers.findByRole('option', { name: /can’t be searched/ })).toHaveTextContent(
+    'customers:read',
+  )
+})
+
+test('a search that fails says why, and the list of customers stays in reach', async () => {
+  const app = await atTicket()
+  const { palette } = await openPalette(app)
+  app.platform.faults.arm({
+    kind: 'status',
+    status: 503,
+    operation: 'customers.list',
+    times: 9,
+    retryAfterForm: 'none',
+  })
+  await app.user.keyboard('ananya')
+  expect(await palette.findByRole('option', { name: /were not searched/ })).toHaveTextContent(
+    'The platform failed',
+  )
+  await app.user.click(palette.getByRole('option', { name: /Search all customers for/ }))
+  await waitFor(() => expect(app.router.state.location.href).toBe('/customers?q=ananya'))
+})
+
+test('what was chosen last comes first the next time, on this device', async () => {
+  const app = await atTicket()
+  const first = await openPalette(app)
+  await app.user.keyboard('dark{Enter}')
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+  await waitFor(() => expect(first.field).not.toBeInTheDocument())
+  const { palette } = await openPalette(app)
+  expect((await group(palette, 'Recent')).getByRole('option')).toHaveTextContent('Appearance: dark')
+  await app.user.keyboard('appearance: system{Enter}')
+  expect(document.documentElement).not.toHaveAttribute('data-theme')
+})
+
+test('its key closes it again, and the focus is where it was', async () => {
+  const app = await atTicket()
+  const search = screen.getByRole('searchbox')
+  search.focus()
+  await openPalette(app)
+  await app.user.keyboard('{Control>}k{/Control}')
+  await waitFor(() => expect(search).toHaveFocus())
+})
+
+test('without a ticket in front its acts say so, and views are a step away from everywhere', async () => {
+  const app = await renderAt('/customers')
+  await screen.findByRole('grid')
+  const { palette } = await openPalette(app)
+  await app.user.keyboard('assign to me')
+  expect(await palette.findByRole('option', { name: /Assign to me/ })).toHaveTextContent(
+    'Open a ticket first',
+  )
+  await app.user.clear(palette.getByRole('combobox'))
+  await app.user.keyboard('pilots{Enter}')
+  await waitFor(() => expect(app.router.state.location.href).toBe('/inbox?view=pilots'))
+})
+
+test('? lists the keys; one is changed, refused, switched off and had back', async () => {
+  const app = await atTicket()
+  const { user } = app
+  await user.keyboard('?')
+  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard' }))
+  await user.click(keys.getByRole('button', { name: 'Search the list: /. Change' }))
+  const editor = within(screen.getByRole('dialog', { name: 'Key of Search the list' }))
+  expect(editor.getByRole('textbox')).toHaveFocus()
+  await user.keyboard('j')
+  expect(editor.getByRole('status')).toHaveTextContent('J is Next ticket already.')
+  await user.keyboard('s')
+  const changed = keys.getByRole('button', { name: 'Search the list: S. Change' })
+  expect(changed).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog', { name: 'Keyboard' })).toBeNull()
+  await user.keyboard('/')
+  expect(screen.getByRole('searchbox')).not.toHaveFocus()
+  await user.keyboard('s')
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+  expect(JSON.parse(localStorage.getItem('handoff.preferences') ?? '{}')).toMatchObject({
+    keys: { search: 's' },
+  })
+  screen.getByRole('searchbox').blur()
+  await user.keyboard('?')
+  const again = within(await screen.findByRole('dialog', { name: 'Keyboard' }))
+  await user.click(again.getByRole('button', { name: 'Search the list: S. Change' }))
+  await user.click(again.getByRole('button', { name: 'Switch off' }))
+  await user.click(again.getByRole('button', { name: 'Search the list: no key. Change' }))
+  await user.click(again.getByRole('button', { name: 'Back to /' }))
+  expect(again.getByRole('button', { name: 'Search the list: /. Change' })).toBeVisible()
+})
