@@ -88,6 +88,18 @@ test('what is asked for now runs now, and not twice at once', async () => {
   expect(other.run).toHaveBeenCalledTimes(0)
 })
 
+test('what is asked for now goes before any timer, and not at all if it is stopped in the same turn', async () => {
+  const { run } = task('thread', 4_000)
+  const left = task('queue', 10_000)
+  scheduler.now()
+  left.stop()
+  await Promise.resolve()
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(left.run).toHaveBeenCalledTimes(0)
+  await pass(3_999)
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
 test('a task that is stopped is aborted, and its late failure quiets nobody', async () => {
   const slow = slowTask('queue', 10_000)
   const other = task('thread', 4_000)

@@ -19,32 +19,34 @@ export function useSwipe(onStep: (step: number) => void) {
   useEffect(() => {
     const listening = new AbortController()
     const options = { signal: listening.signal, passive: true }
-    let start: Start | null = null
+    let last: Start | null = null
     document.addEventListener(
       'touchstart',
-      ({ touches, target, timeStamp }) => {
-        const [touch] = touches
-        const isOurs = touches.length === 1 && target instanceof Element && canSwipe(target)
-        const isInside = touch && touch.clientX > EDGE && touch.clientX < window.innerWidth - EDGE
-        start = isOurs && isInside ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : null
-      },
-      options,
-    )
-    document.addEventListener(
-      'touchend',
-      ({ changedTouches, timeStamp }) => {
-        const [touch] = changedTouches
-        if (!start || !touch || timeStamp - start.at > QUICK) return
-        const [across, along] = [touch.clientX - start.x, touch.clientY - start.y]
-        start = null
-        if (Math.abs(across) < FAR || Math.abs(across) < STEEP * Math.abs(along)) return
-        const isForwards = across < 0 === (getComputedStyle(document.body).direction === 'ltr')
-        step(isForwards ? 1 : -1)
+      ({ touches: [touch, other], target, timeStamp }) => {
+        last = null
+        if (!touch || other || !(target instanceof Element) || !canSwipe(target)) return
+        if (touch.clientX < EDGE || touch.clientX > window.innerWidth - EDGE) return
+        const start = { x: touch.clientX, y: touch.clientY, at: timeStamp }
+        last = start
+        // Told to where it began, even if that has gone from the page meanwhile.
+        const end = (event: Event) => {
+          const by = last === start && event instanceof TouchEvent ? stepOf(start, event) : 0
+          if (by !== 0) step(by)
+        }
+        target.addEventListener('touchend', end, { ...options, once: true })
       },
       options,
     )
     return () => listening.abort()
   }, [])
+}
+
+function stepOf(start: Start, { changedTouches: [touch], timeStamp }: TouchEvent): number {
+  if (!touch || timeStamp - start.at > QUICK) return 0
+  const [across, along] = [touch.clientX - start.x, touch.clientY - start.y]
+  if (Math.abs(across) < FAR || Math.abs(across) < STEEP * Math.abs(along)) return 0
+  const isForwards = across < 0 === (getComputedStyle(document.body).direction === 'ltr')
+  return isForwards ? 1 : -1
 }
 
 /** In the conversation, not zoomed in, no text marked, and on nothing that is itself moved sideways. */

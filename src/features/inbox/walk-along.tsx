@@ -29,7 +29,8 @@ export function WalkAlong({ desk, list, place, live, shown, openId, isWalking, o
   useSwipe(onStep)
   // Where the ticket covers the list, it gives way.
   useAct(ACTS.list, () => {
-    const row = list.current?.querySelector<HTMLElement>('a[aria-current], a[data-ticket]')
+    const rowOf = (selector: string) => list.current?.querySelector<HTMLElement>(selector)
+    const row = rowOf('a[aria-current]') ?? rowOf('a[data-ticket]')
     if (row?.offsetParent) row.focus()
     else void navigate({ to: '/inbox', search: listOf(place) })
   })
