@@ -109,11 +109,14 @@ test('a search is begun by /, opened by Enter and ended by Esc', async ({ page }
 })
 
 test('a ticket goes to a pilot, a team, an agent, nobody and me, and back', async ({ page }) => {
-  await signIn(page, { at: '/inbox?view=unassigned' })
+  // Where it stays in the list, whoever has it.
+  await signIn(page, { at: '/inbox?view=open' })
   const { rows, strip, menu } = partsOf(page)
   const holder = strip.getByRole('button', { name: /Assign ticket/ })
   await expect(rows.first()).toBeVisible()
   await page.keyboard.press('j')
+  await expect(holder).toBeVisible()
+  await page.keyboard.press('u')
   await expect(holder).toContainText('Nobody')
   for (const [typed, name] of [
     ['refund', 'Refund pilot'],
@@ -250,7 +253,7 @@ test('no key does anything in a field, with a modifier, or during a composition'
     await expect(menu).toBeHidden()
   }
   for (const modifier of ['Control', 'Alt', 'Meta', 'Shift'])
-    for (const key of ['j', 'k', 'i', 'u', 'a', 'z']) await page.keyboard.press(`${modifier}+${key}`)
+    for (const key of ['j', 'i', 'u', 'a', 'z', '1']) await page.keyboard.press(`${modifier}+${key}`)
   await expectUntouched()
   await page.evaluate(() => {
     for (const key of ['j', 'k', 'i', 'u', 'a', '6', '/'])
