@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { Holder } from '#src/api/schema/ticket.ts'
+import { ACTS } from '#src/domain/acts.ts'
 import { nameOf } from '#src/domain/directory.ts'
 import type { HandOver } from '#src/domain/hand-over.ts'
 import { sayCaption } from '#src/domain/hand-over-words.ts'
@@ -9,6 +10,7 @@ import { Bdi } from '#src/ui/bdi.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { PlainButton } from '#src/ui/plain-button.tsx'
+import { useKey } from '#src/ui/use-key.ts'
 import styles from './handoff-strip.module.css'
 import { HolderBadge } from './holder-badge.tsx'
 import type { StripTicket } from './ticket-strip.tsx'
@@ -29,6 +31,7 @@ type Props = {
 /** The holder, as the button that opens the menu. */
 export function StripHolder({ desk, ticket, shown, said, anchor, open, onPress, disabledReason }: Props) {
   const { directory, session } = desk
+  const key = useKey(ACTS.assign)
   const around = { directory, me: session.agentId }
   const caption = said
     ? sayCaption(said, around)
@@ -41,10 +44,10 @@ export function StripHolder({ desk, ticket, shown, said, anchor, open, onPress, 
     <PlainButton
       ref={anchor}
       className={styles.holder}
-      title={disabledReason ?? 'Assign · A'}
+      title={disabledReason ?? (key === undefined ? 'Assign' : `Assign · ${key}`)}
       aria-haspopup="dialog"
       aria-expanded={open}
-      aria-keyshortcuts="A"
+      aria-keyshortcuts={key?.length === 1 ? key : undefined}
       disabledReason={disabledReason}
       onClick={onPress}
     >
