@@ -81,7 +81,7 @@ test('the appearance is chosen for this device and outlives the session', async 
   const { user } = await renderAt('/inbox')
   const open = () => user.click(rail().getByRole('button', { name: /^Meera Iyer/ }))
   await open()
-  const menu = screen.getByRole('dialog', { name: 'You and this device' })
+  const menu = await screen.findByRole('dialog', { name: 'You and this device' })
   await user.click(await within(menu).findByRole('button', { name: 'Dark' }))
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
   expect(JSON.parse(localStorage.getItem('handoff.preferences') ?? '{}')).toMatchObject({
