@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { InboxPlace } from '#src/domain/inbox-place.ts'
-import { priorityOf, readFilters, withFilters } from '#src/domain/ticket-filter.ts'
 import { holderOf, statusOf, withHolder, withoutFilters, withStatus } from '#src/domain/listing.ts'
+import { priorityOf, readFilters, withFilters } from '#src/domain/ticket-filter.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { ticketBookQuery } from '#src/queries/ticket-book.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -38,11 +38,7 @@ export function FilterMenu({ desk, place, onPlace, onClose }: Props) {
     (it) => !it.includes('.'),
   )
   const toggle = (level: string) =>
-    change({
-      priorities: priorities.includes(level)
-        ? priorities.filter((it) => it !== level)
-        : [...priorities, level],
-    })
+    change({ priorities: levels.filter((it) => (it === level) !== priorities.includes(it)) })
   return (
     <>
       <div className={`${styles.form} scroll`}>

@@ -1,5 +1,5 @@
 import { type Directory, type HolderKind, nameOf, peopleOf } from '#src/domain/directory.ts'
-import { type Held, readFilters, writeFilters, NO_FILTERS } from '#src/domain/ticket-filter.ts'
+import { type Held, NO_FILTERS, readFilters, writeFilters } from '#src/domain/ticket-filter.ts'
 import { shortId } from '#src/lib/uuid.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Icon } from '#src/ui/icon.tsx'

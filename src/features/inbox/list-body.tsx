@@ -10,20 +10,19 @@ import type { View } from '#src/domain/views.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { failureOf } from '#src/queries/failure.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
-import { Empty } from '#src/ui/empty.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import type { ListTools } from './list-tools.ts'
 import { TicketList } from './ticket-list.tsx'
 import styles from './ticket-pane.module.css'
 import { TicketSkeletons } from './ticket-skeletons.tsx'
 import { useIsSilenced, usePause } from './use-pause.ts'
-import { type Absence, VIEW_WORDS } from './view-words.ts'
+import { VIEW_WORDS } from './view-words.ts'
 
 type Props = {
   desk: Desk
   view: View
   place: InboxPlace
-  absence: Absence | null
+  absence: string | null
   head: UseQueryResult<Reading>
   live: readonly Ticket[]
   /** How many tickets are loaded of which these are shown. */
@@ -31,6 +30,8 @@ type Props = {
   order: typeof newestFirst
   /** What follows is read by itself as the end comes near. */
   readsOn: boolean
+  /** All that follows is read, page by page. */
+  readsAll: boolean
   tools: ListTools | null
   walk: ViewWalk | undefined
   open: Ticket | null
@@ -49,12 +50,7 @@ export function ListBody(props: Props) {
   const pause = usePause(desk.scheduler)
   const isSilenced = useIsSilenced(desk.scheduler)
   const words = VIEW_WORDS[view.id]
-  if (absence)
-    return (
-      <Empty picture="circle-help" title={absence.title}>
-        {absence.text}
-      </Empty>
-    )
+  if (absence !== null) return tools && <tools.NoSuchView view={view.id} title={absence} />
   const error = isAsked ? failureOf(head.error) : null
   const problem = error && problemOf(error)
   const retry = { retryAt: pause?.until ?? null, ...(isSilenced ? {} : { onRetry: onCheck }) }

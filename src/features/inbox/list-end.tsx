@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
 import { problemOf } from '#src/domain/problem.ts'
 import type { ViewWalk } from '#src/domain/view-walk.ts'
 import type { View } from '#src/domain/views.ts'
@@ -10,10 +9,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import { useReader } from '#src/ui/reader.tsx'
-import styles from './ticket-list.module.css'
 
 type Props = {
-  ref: RefObject<HTMLLIElement | null>
   view: View
   count: number
   walk: ViewWalk | undefined
@@ -23,17 +20,13 @@ type Props = {
 }
 
 /** The last row of the list: how much that was, what comes, or why nothing more does. */
-export function ListEnd({ ref, view, count, walk, next, listsTickets, onRead }: Props) {
+export function ListEnd({ view, count, walk, next, listsTickets, onRead }: Props) {
   const { locale } = useReader()
   const { data: read } = useQuery(customersReadQuery(view))
   const all = listsTickets
     ? `All ${formatNumber(count, locale)} read`
     : `From the chats of ${formatNumber(read.customers, locale)} of ${formatNumber(read.total, locale)} customers`
-  return (
-    <li ref={ref} className={styles.end}>
-      <Words walk={walk} next={next} all={all} isLoose={!listsTickets} onRead={onRead} />
-    </li>
-  )
+  return <Words walk={walk} next={next} all={all} isLoose={!listsTickets} onRead={onRead} />
 }
 
 type WordsProps = Pick<Props, 'walk' | 'next' | 'onRead'> & { all: string; isLoose: boolean }

@@ -4,8 +4,8 @@ import { knownIn, newestFirst, type TicketBook, ticketsIn } from '#src/domain/ti
 import { hasText } from '#src/domain/ticket-text.ts'
 import { type View, viewKey } from '#src/domain/views.ts'
 import { phoneDigits, samePhone } from '#src/lib/phone.ts'
-import { knownCustomer } from '#src/queries/known-customer.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import { knownCustomer } from '#src/queries/known-customer.ts'
 
 /**
  * What a search shows: what the platform found, and before it has answered, what is known here. Tickets whose customer is

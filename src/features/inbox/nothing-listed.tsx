@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { InboxPlace } from '#src/domain/inbox-place.ts'
-import { readFilters, writeFilters } from '#src/domain/ticket-filter.ts'
 import { withoutFilters } from '#src/domain/listing.ts'
+import { readFilters, writeFilters } from '#src/domain/ticket-filter.ts'
 import type { ViewId } from '#src/domain/views.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -45,6 +45,17 @@ export function NothingListed({ place, search, onClear }: Props) {
   return (
     <Empty picture={picture} title={title}>
       {text}
+    </Empty>
+  )
+}
+
+/** A view that this deployment or session can't have, and why (rule 4). */
+export function NoSuchView({ view, title }: { view: ViewId; title: string }) {
+  return (
+    <Empty picture="circle-help" title={title}>
+      {view === 'mine'
+        ? 'Mine needs an agent. Sign in again and choose who you are.'
+        : 'This deployment has no route that lists tickets (routes.listTickets is null), and a customer’s recent chats name an agent at most: a pilot, a team and nobody look the same.'}
     </Empty>
   )
 }

@@ -24,6 +24,11 @@ export function SavedEdit({ view, isFirst, isLast, onName, onMove, onDrop }: Pro
     if (name.trim() === '') setName(view.name)
     else if (name !== view.name) onName(name)
   }
+  const move = (step: 1 | -1, button: HTMLElement) => {
+    onMove(step)
+    // The row is put elsewhere: the focus goes along.
+    queueMicrotask(() => button.focus())
+  }
   return (
     <div className={styles.edit}>
       <Input
@@ -42,17 +47,17 @@ export function SavedEdit({ view, isFirst, isLast, onName, onMove, onDrop }: Pro
           icon="arrow-up"
           label={`Move ${view.name} up`}
           aria-disabled={isFirst || undefined}
-          onClick={() => onMove(-1)}
+          onClick={(event) => move(-1, event.currentTarget)}
         />
         <IconButton
           size="sm"
           icon="arrow-down"
           label={`Move ${view.name} down`}
           aria-disabled={isLast || undefined}
-          onClick={() => onMove(1)}
+          onClick={(event) => move(1, event.currentTarget)}
         />
         <CopyButton text={`${window.location.origin}${href}`} label={`Copy link to ${view.name}`} />
-        <IconButton size="sm" icon="x" label={`Delete ${view.name}`} onClick={onDrop} />
+        <IconButton size="sm" icon="trash-2" label={`Delete ${view.name}`} onClick={onDrop} />
       </span>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { InboxPlace } from '#src/domain/inbox-place.ts'
 import { isPlain, listOf } from '#src/domain/inbox-place.ts'
 import {
@@ -20,20 +20,24 @@ import { useToast } from '#src/ui/toaster.tsx'
 import styles from './filter-bar.module.css'
 import { SavedEdit } from './saved-edit.tsx'
 import { SavedRow } from './saved-row.tsx'
-import { walkOptions } from './walk-options.ts'
 
 type Props = {
   desk: Desk
   place: InboxPlace
   views: readonly SavedView[]
   onOpen: (place: InboxPlace) => void
+  onClose: () => void
 }
 
-export function SavedMenu({ desk, place, views, onOpen }: Props) {
+export function SavedMenu({ desk, place, views, onOpen, onClose }: Props) {
   const toast = useToast()
   const [isEditing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
   const isSaved = savedAs(views, place) !== undefined
   const drop = (view: SavedView, at: number) => {
+    // The row goes, and the focus with it.
+    if (views.length === 1) onClose()
+    else edit.current?.focus()
     savedViews.set(dropView(views, view))
     toast({
       key: 'saved view',
@@ -53,11 +57,7 @@ export function SavedMenu({ desk, place, views, onOpen }: Props) {
           <p className="muted">Filter, search or sort the list, then give it a name here.</p>
         </PopoverEmpty>
       ) : (
-        <ul
-          className={`${styles.options} scroll`}
-          aria-label="Saved views"
-          onKeyDown={isEditing ? undefined : walkOptions}
-        >
+        <ul className={`${styles.options} scroll`} aria-label="Saved views">
           {views.map((view, at) => (
             <li key={keyOf(view.place)}>
               {isEditing ? (
@@ -83,11 +83,22 @@ export function SavedMenu({ desk, place, views, onOpen }: Props) {
         </ul>
       )}
       {!isEditing && !isSaved && !isPlain(place) && (
-        <SaveForm onSave={(name) => savedViews.set(saveView(views, { name, place: listOf(place) }))} />
+        <SaveForm
+          onSave={(name) => {
+            savedViews.set(saveView(views, { name, place: listOf(place) }))
+            onClose()
+          }}
+        />
       )}
       {views.length > 0 && (
         <PopoverFoot>
-          <Button size="sm" variant="quiet" aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+          <Button
+            ref={edit}
+            size="sm"
+            variant="quiet"
+            aria-pressed={isEditing}
+            onClick={() => setEditing(!isEditing)}
+          >
             {isEditing ? 'Done' : 'Rename, order or share'}
           </Button>
         </PopoverFoot>

@@ -11,6 +11,7 @@ import { useMinute, useReader } from '#src/ui/reader.tsx'
 import styles from './filter-bar.module.css'
 import { chipsOf, SORT_WORDS } from './filter-words.ts'
 import { VIEW_WORDS } from './view-words.ts'
+import { walkOptions } from './walk-options.ts'
 
 type Props = {
   desk: Desk
@@ -44,6 +45,7 @@ export function SavedRow({ desk, view: { name, place }, isCurrent, isFirst, onOp
       {...(isFirst && { 'data-autofocus': true })}
       aria-current={isCurrent || undefined}
       className={`${styles.option} focus-inset`}
+      onKeyDown={walkOptions}
       onClick={onOpen}
     >
       <span className={styles.words}>

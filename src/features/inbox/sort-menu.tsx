@@ -39,7 +39,7 @@ export function SortMenu({ place, onPlace }: Props) {
         anchor={anchor}
         className={styles.small}
       >
-        <div role="radiogroup" aria-label="Order" className={styles.options} onKeyDown={walkOptions}>
+        <div role="radiogroup" aria-label="Order" tabIndex={-1} className={styles.options}>
           {SORTS.map((sort) => (
             <button
               key={sort}
@@ -49,6 +49,7 @@ export function SortMenu({ place, onPlace }: Props) {
               tabIndex={sort === current ? 0 : -1}
               className={`${styles.option} focus-inset`}
               {...(sort === current && { 'data-autofocus': true })}
+              onKeyDown={walkOptions}
               onClick={() => choose(sort)}
             >
               <span>

@@ -10,7 +10,7 @@ import type { Desk } from '#src/queries/desk.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
-import { ListEnd } from './list-end.tsx'
+import type { ListTools } from './list-tools.ts'
 import styles from './ticket-list.module.css'
 import { ticketPlace } from './ticket-place.ts'
 import { TicketRow } from './ticket-row.tsx'
@@ -30,7 +30,10 @@ type Props = {
   live: readonly Ticket[]
   loaded: number
   order: typeof newestFirst
+  tools: ListTools | null
   readsOn: boolean
+  /** All that follows is read, page by page. */
+  readsAll: boolean
   walk: ViewWalk | undefined
   /** The open ticket, as far as it is known. */
   open: Ticket | null
@@ -39,7 +42,8 @@ type Props = {
 }
 
 export function TicketList(props: Props) {
-  const { desk, view, place, live, loaded, readsOn, walk, open, setAside, renderHolder } = props
+  const { desk, view, place, live, loaded, readsOn, readsAll, tools, walk, open, setAside, renderHolder } =
+    props
   const navigate = useNavigate()
   const { locale } = useReader()
   const list = useRef<HTMLUListElement>(null)
@@ -49,7 +53,8 @@ export function TicketList(props: Props) {
   const { shown, waiting } = order
   const ids = shown.map((it) => it.id)
   useScrollAnchor(list, ids)
-  const page = useNextPage(desk, view, walk, useNearEnd(list, end) && readsOn)
+  const isNear = useNearEnd(list, end)
+  const page = useNextPage(desk, view, walk, readsAll || (isNear && readsOn))
 
   const openByHand = (ticket: Ticket) => {
     order.letIn()
@@ -88,15 +93,18 @@ export function TicketList(props: Props) {
             onOpen={openByHand}
           />
         ))}
-        <ListEnd
-          ref={end}
-          view={view}
-          count={loaded}
-          walk={walk}
-          next={page.next}
-          listsTickets={desk.api.platform.routes.listTickets !== null}
-          onRead={page.readNext}
-        />
+        <li ref={end} className={styles.end}>
+          {tools && (
+            <tools.ListEnd
+              view={view}
+              count={loaded}
+              walk={walk}
+              next={page.next}
+              listsTickets={desk.api.platform.routes.listTickets !== null}
+              onRead={page.readNext}
+            />
+          )}
+        </li>
       </ul>
       <Suspense fallback={null}>
         <WalkAlong

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
 import { type InboxPlace, listOf } from '#src/domain/inbox-place.ts'
@@ -43,8 +43,10 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
   const { data: book } = useQuery(ticketBookQuery())
   // What is typed counts at once; what is asked of the platform follows.
   const view = { ...asked, search: text.trim() }
-  const walk = book.walks.get(viewKey(view))
-  const isKnown = book.walks.has(viewKey(view))
+  const key = viewKey(view)
+  const walk = book.walks.get(key)
+  const [allOf, setAllOf] = useState<string | null>(null)
+  const isKnown = book.walks.has(key)
   const listed =
     view.search !== ''
       ? (tools?.listedIn(desk, book, view) ?? [])
@@ -72,10 +74,17 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
     <section ref={pane} className={styles.pane} data-pane="list" aria-label="Tickets">
       <ListHead desk={desk} place={place} tools={tools} text={text} onText={setText} onFirst={openFirst} />
       {tools && listing && (
-        <tools.ListNote listing={listing} listed={listed.length} shown={live.length} isWhole={isWhole} />
+        <tools.ListNote
+          listing={listing}
+          listed={listed.length}
+          shown={live.length}
+          isWhole={isWhole}
+          readsAll={allOf === key}
+          onReadAll={(all) => setAllOf(all ? key : null)}
+        />
       )}
       <ListBody
-        key={`${viewKey(view)} ${place.sort} ${place.priority} ${place.last}`}
+        key={`${key} ${place.sort} ${place.priority} ${place.last}`}
         order={listing?.order ?? newestFirst}
         desk={desk}
         view={view}
@@ -85,6 +94,7 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
         live={live}
         loaded={listed.length}
         readsOn={readsOn}
+        readsAll={allOf === key && !isWhole}
         tools={tools}
         walk={walk}
         open={(chatId && book.tickets.get(chatId)) || null}

@@ -6,12 +6,12 @@ const listeners = new Set<() => void>()
 
 /** Fetches what filters, sorts and looks through a list. Nothing to wait for where it is there. */
 export function loadListTools(): Promise<void> | undefined {
-  return tools
-    ? undefined
-    : import('./list-tools.ts').then((it) => {
-        tools = it.listTools
-        for (const listener of listeners) listener()
-      })
+  return tools ? undefined : load()
+}
+
+async function load() {
+  tools = (await import('./list-tools.ts')).listTools
+  for (const listener of listeners) listener()
 }
 
 /** Null until they are there: a list as it comes needs none of them. */

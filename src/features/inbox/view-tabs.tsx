@@ -49,7 +49,7 @@ function ViewTab({ desk, id, count, isCurrent }: TabProps) {
       className={`${styles.view} focus-inset`}
       aria-current={isCurrent ? 'page' : undefined}
       data-absent={absence ? true : undefined}
-      title={[absence ? absence.title : `${label}: ${said}`, ...(key ? [key] : [])].join(' · ')}
+      title={[absence ?? `${label}: ${said}`, ...(key ? [key] : [])].join(' · ')}
     >
       <span className={styles.glyph}>
         {'mark' in glyph ? <HolderMark kind={glyph.mark} size="xs" /> : <Icon name={glyph.icon} size="sm" />}

@@ -43,18 +43,9 @@ export const VIEW_WORDS: Readonly<Record<ViewId, Words>> = {
   },
 }
 
-export type Absence = { readonly title: string; readonly text: string }
-
 /** Why a view can't be shown in this deployment or session; null when it can (rule 4). */
-export function whyAbsent(view: ViewId, agentId: string | null, listsTickets: boolean): Absence | null {
-  if (view === 'mine' && agentId === null)
-    return {
-      title: 'Who you are is not set',
-      text: 'Mine needs an agent. Sign in again and choose who you are.',
-    }
+export function whyAbsent(view: ViewId, agentId: string | null, listsTickets: boolean): string | null {
+  if (view === 'mine' && agentId === null) return 'Who you are is not set'
   if (listsTickets || view === 'mine' || view === 'open' || view === 'closed') return null
-  return {
-    title: `${VIEW_WORDS[view].label} can’t be told apart here`,
-    text: 'This deployment has no route that lists tickets (routes.listTickets is null), and a customer’s recent chats name an agent at most: a pilot, a team and nobody look the same.',
-  }
+  return `${VIEW_WORDS[view].label} can’t be told apart here`
 }

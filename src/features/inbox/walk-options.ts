@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrows, Home and End go through the options of a group, round its ends; whatever is pressed there presses itself. */
+/** Arrows, Home and End go from an option through those of its group, round its ends. */
 export function walkOptions(event: KeyboardEvent<HTMLElement>): void {
-  const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"], [data-option]')]
+  const group = event.currentTarget.closest('[role="radiogroup"], ul')
+  const options = [...(group?.querySelectorAll<HTMLElement>('[role="radio"], [data-option]') ?? [])]
   const at = options.findIndex((it) => it === document.activeElement)
   if (at === -1 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
   const next = nextOf(event.key, at, options.length)

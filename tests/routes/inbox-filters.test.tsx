@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { savedViews } from '#src/queries/saved-views.ts'
+import { freshPlatform, renderAt } from '../support/app.tsx'
+import { foot, listNamed, openAll, rows, searchField, shownCodes, view } from '../support/inbox.ts'
+import { askAs, someTickets } from '../support/tickets.ts'
+
+afterEach(() => savedViews.set([]))
+
+const filterButton = () => screen.findByRole('button', { name: 'Filter' })
+const filterMenu = () => within(screen.getByRole('dialog', { name: 'Filter the list' }))
+const chips = () => within(screen.getByRole('group', { name: 'Filters and saved views' }))
+const codesOf = (tickets: readonly { code: string }[]) => tickets.map((it) => it.code)
+
+test('a link with filters lists what the platform has of that, and nothing else, not even at first [DEC-04e]', async () => {
+  const { platform } = await renderAt('/inbox?view=open&unread=yes&via=chatapp')
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  const wanted = await someTickets(platform, {
+    status: 'open',
+    unread: true,
+    channel_kind: 'chatapp',
+    limit: 50,
+  })
+  expect(new Set(codesOf(wanted)), 'no row is of another kind').toEqual(
+    new Set([...codesOf(wanted), ...shownCodes()]),
+  )
+  await waitFor(() => expect(shownCodes()).toEqual(codesOf(wanted)))
+  expect(await screen.findByRole('button', { name: /^Unread/ })).toBeVisible()
+})
+
+test('F opens the filters, each counts at once and stands in the address, and Esc gives the focus back', async () => {
+  const { user, router, platform } = await renderAt('/inbox')
+  await listNamed()
+  await filterButton()
+  await user.keyboard('f')
+  expect(filterMenu().getByRole('combobox', { name: 'With' })).toHaveFocus()
+  await user.click(filterMenu().getByRole('button', { name: 'Unread' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', unread: 'yes' }))
+  const wanted = await someTickets(platform, { status: 'open', unread: true, limit: 50 })
+  await waitFor(() => expect(shownCodes()).toEqual(codesOf(wanted)))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(chips().getByRole('button', { name: /^Unread/ }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open' }))
+  expect(chips().getByRole('button', { name: 'Saved views' })).toHaveFocus()
+})
+
+test('a holder is chosen by name; where that is a view, it is the view [DEC-04e]', async () => {
+  const { user, router, platform, config } = await renderAt('/inbox')
+  await listNamed()
+  await user.click(await filterButton())
+  const holders = filterMenu().getByRole('combobox', { name: 'With' })
+  const [team] = config.directory.teams
+  if (!team) throw new Error('the seed has no team')
+  await user.selectOptions(holders, team.name)
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', with: `team-${team.id}` }))
+  const wanted = await someTickets(platform, { status: 'open', assignee_type: 'team', assignee_id: team.id })
+  await waitFor(() => expect(shownCodes()).toEqual(codesOf(wanted)))
+  expect(chips().getByRole('button', { name: new RegExp(`^${team.name}`) })).toBeVisible()
+  await user.selectOptions(holders, 'Unassigned')
+  await waitFor(() => expect(view('Unassigned')).toHaveAttribute('aria-current', 'page'))
+  expect(router.state.location.search).toEqual({ view: 'unassigned' })
+})
+
+test('what the platform can’t be asked for is of the loaded tickets, and says of how many', async () => {
+  const platform = await freshPlatform()
+  await openAll(platform)
+  const { user } = await renderAt('/inbox?view=open&priority=urgent.high', { platform })
+  const note = await screen.findByText(/^\d+ of 50 loaded$/)
+  expect(note).toHaveTextContent(`${rows().length} of 50 loaded`)
+  for (const row of rows()) expect(row).toHaveTextContent(/Urgent|High/)
+  await user.click(screen.getByRole('button', { name: 'Read all' }))
+  const { records } = await askAs(platform, 'tickets/list', { status: 'open', limit: 100 })
+  expect(records.length).toBeGreaterThan(50)
+  expect(await screen.findByText(/^\d+ of \d+, all that can match are read$/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull()
+})
+
+test('nothing that passes says so, and one press clears the filters but not the search', async () => {
+  const { user, router } = await renderAt('/inbox?view=open&q=refund&via=smoke_signal')
+  expect(await screen.findByRole('heading', { name: 'No match in All open' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', q: 'refund' }))
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+})
+
+test('the order is chosen by key, is of what is loaded, and says so', async () => {
+  const { user, router } = await renderAt('/inbox')
+  await listNamed()
+  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  const newest = shownCodes()
+  await user.click(await screen.findByRole('button', { name: /^Order/ }))
+  expect(screen.getByRole('radio', { name: /^Newest first/ })).toHaveFocus()
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', sort: 'priority' }))
+  expect(shownCodes()).not.toEqual(newest)
+  expect(new Set(shownCodes())).toEqual(new Set(newest))
+  const levels = rows().map((row) => (/Urgent/.test(row.textContent ?? '') ? 0 : 1))
+  expect(levels).toEqual(levels.toSorted((a, b) => a - b))
+})
+
+test('a walk keeps filter and order, and the order stands still [DEC-04e]', async () => {
+  const { user, router } = await renderAt('/inbox?view=open&sort=waiting&unread=yes')
+  await waitFor(() => expect(rows().length).toBeGreaterThan(2))
+  const codes = shownCodes()
+  await user.keyboard('jj')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ code: codes[1] }))
+  expect(router.state.location.search).toMatchObject({ view: 'open', sort: 'waiting', unread: 'yes' })
+  expect(shownCodes()).toEqual(codes)
+})
+
+test('a list gets a name, is offered again with its count, is renamed, and its deletion undone', async () => {
+  const { user, router } = await renderAt('/inbox?view=mine&status=any&sort=priority')
+  await listNamed('My tickets')
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+  await user.type(screen.getByRole('textbox', { name: 'Name of this list' }), 'All of mine{Enter}')
+  expect(savedViews.get()).toEqual([
+    { name: 'All of mine', place: { view: 'mine', status: 'any', sort: 'priority' } },
+  ])
+  expect(await screen.findByRole('button', { name: 'Saved view: All of mine' })).toHaveFocus()
+  await user.keyboard('5')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ view: 'open' }))
+  await router.navigate({ to: '/inbox', search: { view: 'open' } })
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+  const entry = screen.getByRole('button', { name: /^All of mine/ })
+  await waitFor(() => expect(entry).toHaveTextContent(/Mine · Open and closed · Priority\d/))
+  await user.click(entry)
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ view: 'mine', status: 'any', sort: 'priority' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Saved view: All of mine' }))
+  await user.click(screen.getByRole('button', { name: 'Rename, order or share' }))
+  const name = screen.getByRole('textbox', { name: 'Name of All of mine' })
+  await user.clear(name)
+  await user.type(name, 'Everything mine{Enter}')
+  expect(savedViews.get()[0]?.name).toBe('Everything mine')
+  await user.click(screen.getByRole('button', { name: 'Delete Everything mine' }))
+  expect(savedViews.get()).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(savedViews.get().map((it) => it.name)).toEqual(['Everything mine'])
+})
+
+test('saved views change places by button, and the ends are ends', async () => {
+  savedViews.set([
+    { name: 'First', place: { view: 'open', unread: 'yes' } },
+    { name: 'Second', place: { view: 'open', last: '7d' } },
+  ])
+  const { user } = await renderAt('/inbox')
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+  await user.click(screen.getByRole('button', { name: 'Rename, order or share' }))
+  expect(screen.getByRole('button', { name: 'Move First up' })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('button', { name: 'Move Second up' }))
+  expect(savedViews.get().map((it) => it.name)).toEqual(['Second', 'First'])
+})
+
+test.each(['+91 98450-11223', '09845011223', '9845011223'])(
+  'a customer’s tickets are found by the phone as %s, on the platform and among what is known [CUS-07]',
+  async (spelling) => {
+    const platform = await freshPlatform()
+    const customer = await platform.db
+      .selectFrom('customers')
+      .select(['id', 'phone'])
+      .where('phone_digits', 'like', '%9845011223')
+      .executeTakeFirstOrThrow()
+    const { user } = await renderAt('/inbox?view=open', { platform })
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5))
+    await user.type(searchField(), spelling)
+    await waitFor(() => expect(foot()).toHaveTextContent(/^Up to date/))
+    await waitFor(() => expect(shownCodes().length).toBeGreaterThan(0))
+    const mine = await platform.db
+      .selectFrom('chats')
+      .select('code')
+      .where('customer_id', '=', customer.id)
+      .execute()
+    await waitFor(() =>
+      expect(mine.map((it) => String(it.code))).toEqual(expect.arrayContaining(shownCodes())),
+    )
+  },
+)
