@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+
+const open = (page: Page) => page.getByRole('button', { name: 'Filter', exact: true })
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Filter the list' })
+const barOf = (page: Page) => page.getByRole('group', { name: 'Filters and saved views' })
+
+test('filters, order and saved views take no place of their own when they come: nothing jumps', async ({
+  page,
+}) => {
+  await page.route('**/list-tools-*.js', async (route) => {
+    await expect(partsOf(page).rows.first()).toBeVisible()
+    await route.continue()
+  })
+  await signIn(page)
+  const { rows } = partsOf(page)
+  await expect(rows.first()).toBeVisible()
+  const before = await rows.first().boundingBox()
+  await expect(barOf(page)).toBeVisible()
+  expect(await rows.first().boundingBox()).toEqual(before)
+})
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+])
+  test.describe(`by touch at ${viewport.width}`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true })
+
+    test('every target is 44 px, and nothing sticks out', async ({ page }) => {
+      await signIn(page, { at: '/inbox?view=open&priority=urgent.high&last=30d&sort=waiting' })
+      await expect(barOf(page)).toBeVisible()
+      const layers = [
+        async () => {
+          await open(page).tap()
+          return menuOf(page)
+        },
+        async () => {
+          await page.keyboard.press('Escape')
+          await barOf(page)
+            .getByRole('button', { name: /^Order/ })
+            .tap()
+          return page.getByRole('dialog', { name: 'Order of the list' })
+        },
+        async () => {
+          await page.keyboard.press('Escape')
+          await barOf(page).getByRole('button', { name: 'Saved views' }).tap()
+          const layer = page.getByRole('dialog', { name: 'Saved views' })
+          await layer.getByRole('textbox').fill('Hot')
+          await layer.getByRole('button', { name: 'Save' }).tap()
+          await barOf(page).getByRole('button', { name: 'Saved view: Hot' }).tap()
+          await layer.getByRole('button', { name: 'Rename, order or share' }).tap()
+          return layer
+        },
+      ]
+      for (const show of layers) {
+        const layer = await show()
+        await expect(layer).toBeVisible()
+        const sizes = await layer
+          .locator('button, select, input')
+          .evaluateAll((all) =>
+            all.map((it) => it.getBoundingClientRect()).map((it) => [it.width, it.height]),
+          )
+        for (const [width = 0, height = 0] of sizes) {
+          expect(width).toBeGreaterThanOrEqual(43.5)
+          expect(height).toBeGreaterThanOrEqual(43.5)
+        }
+        const box = await layer.boundingBox()
+        expect(box && box.x >= 0 && box.x + box.width <= viewport.width).toBe(true)
+        expect(box && box.y >= 0 && box.y + box.height <= viewport.height).toBe(true)
+      }
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide).toBeLessThan(1)
+    })
+  })
+
+test('a list is filtered, named and found again by the keyboard alone', async ({ page }) => {
+  await signIn(page)
+  const { rows, tickets } = partsOf(page)
+  await expect(barOf(page)).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(menuOf(page).getByRole('combobox', { name: 'With' })).toBeFocused()
+  await menuOf(page).getByRole('button', { name: 'Unread' }).press('Enter')
+  await expect(page).toHaveURL(/unread=yes/)
+  await page.keyboard.press('Escape')
+  await expect(barOf(page).getByRole('button', { name: /^Unread/ })).toBeVisible()
+  await barOf(page).getByRole('button', { name: 'Saved views' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Name of this list' }).fill('To read')
+  await page.keyboard.press('Enter')
+  const chip = barOf(page).getByRole('button', { name: 'Saved view: To read' })
+  await expect(chip).toBeFocused()
+  const shown = await rows.count()
+  await page.reload()
+  await expect(chip, 'the address and the device keep it').toBeVisible()
+  await expect(rows).toHaveCount(shown)
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(/\/inbox\/.*unread=yes/)
+  await expect(tickets.locator('[aria-current]').first()).toBeVisible()
+})
+
+test('a filter that is removed leaves the focus in its row', async ({ page }) => {
+  await signIn(page, { at: '/inbox?view=open&unread=yes&last=30d' })
+  await barOf(page)
+    .getByRole('button', { name: /^Unread/ })
+    .press('Enter')
+  await expect(barOf(page).getByRole('button', { name: /^Unread/ })).toHaveCount(0)
+  await expect(barOf(page).locator(':focus')).toHaveCount(1)
+})
