@@ -1,6 +1,6 @@
 import type { InboxPlace } from './inbox-place.ts'
-import { knownIn, type TicketBook, ticketsIn } from './ticket-book.ts'
 import { listingOf } from './listing.ts'
+import { knownIn, type TicketBook, ticketsIn } from './ticket-book.ts'
 import { hasText } from './ticket-text.ts'
 import type { ViewCount } from './view-counts.ts'
 import { viewKey } from './views.ts'
