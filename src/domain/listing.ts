@@ -11,6 +11,7 @@ import {
   isWith,
   NO_FILTERS,
   readFilters,
+  withFilters,
   writeFilters,
 } from './ticket-filter.ts'
 import { readSort, type Sort, sortTickets } from './ticket-sort.ts'
@@ -149,6 +150,12 @@ export function withStatus(place: InboxPlace, status: string): InboxPlace {
 }
 
 /** The place without any filter; what is searched for and the order stay. */
-export function withoutFilters({ view, q, sort }: InboxPlace): InboxPlace {
-  return { view, ...(q ? { q } : {}), ...(sort ? { sort } : {}) }
+export function withoutFilters(place: InboxPlace): InboxPlace {
+  return withFilters(place, NO_FILTERS)
+}
+
+/** Another list in the same place: what is open stays open. */
+export function withList(place: InboxPlace, list: InboxPlace): InboxPlace {
+  const { q: _q, sort: _s, ...rest } = withoutFilters(place)
+  return { ...rest, ...listOf(list) }
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { InboxPlace } from '#src/domain/inbox-place.ts'
+import { listingOf } from '#src/domain/listing.ts'
 import { EMPTY_BOOK, putPage, type TicketBook, ticketsIn } from '#src/domain/ticket-book.ts'
 import { below, placeOf, type TicketPage } from '#src/domain/view-walk.ts'
 import { belongsTo, VIEW_IDS, type View, viewKey } from '#src/domain/views.ts'
@@ -8,7 +10,19 @@ import { agent, MEERA, nobody, PAYMENTS, pilot, SAARTHI, team } from '../support
 import { createTicketServer, type TicketServer } from '../support/ticket-server.ts'
 
 const LIMIT = 3
-const views: readonly View[] = VIEW_IDS.map((id) => ({ id, me: MEERA, search: '' }))
+const plain: readonly View[] = VIEW_IDS.map((id) => ({ id, me: MEERA, search: '' }))
+const narrowed: readonly InboxPlace[] = [
+  { view: 'open', with: 'pilot' },
+  { view: 'closed', status: 'any' },
+  { view: 'mine', status: 'closed' },
+]
+const views: readonly View[] = [
+  ...plain,
+  ...narrowed.map((it) => {
+    const { only } = listingOf(it, { me: MEERA, canAsk: true })
+    return { id: it.view, me: MEERA, search: '', only }
+  }),
+]
 const target = fc.constantFrom(nobody, agent(MEERA), pilot(SAARTHI), team(PAYMENTS))
 const place = fc.nat(30)
 const view = fc.constantFrom(...views)

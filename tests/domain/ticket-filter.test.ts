@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listOf, readInboxPlace } from '#src/domain/inbox-place.ts'
-import { listingOf, withHolder, withoutFilters, withStatus } from '#src/domain/listing.ts'
+import { listingOf, withHolder, withList, withoutFilters, withStatus } from '#src/domain/listing.ts'
 import {
   type Filters,
   NO_FILTERS,
@@ -182,6 +182,17 @@ test('clearing keeps the search and the order', () => {
     q: 'x',
     sort: 'waiting',
   })
+})
+
+test('another list leaves open what is open', () => {
+  const place = { view: 'mine', q: 'x', unread: 'yes', code: '10482', pane: 'customer' } as const
+  expect(withList(place, { view: 'open', sort: 'priority' })).toEqual({
+    view: 'open',
+    sort: 'priority',
+    code: '10482',
+    pane: 'customer',
+  })
+  expect(withoutFilters(place)).toEqual({ view: 'mine', q: 'x', code: '10482', pane: 'customer' })
 })
 
 test('a view that is one kind of holder has no other in its address', () => {

@@ -10,6 +10,7 @@ test('what is typed is found among the loaded tickets at once, marked so until t
   const { user, router } = await renderAt('/inbox', { platform })
   await listNamed()
   await waitFor(() => expect(rows()).toHaveLength(50))
+  await screen.findByRole('button', { name: 'Filter' })
   platform.faults.arm({ kind: 'delay', operation: 'tickets.list', ms: 400 })
   await user.keyboard('/')
   expect(searchField()).toHaveFocus()

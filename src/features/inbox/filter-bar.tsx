@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
 import type { InboxPlace } from '#src/domain/inbox-place.ts'
-import { withoutFilters } from '#src/domain/listing.ts'
+import { withList, withoutFilters } from '#src/domain/listing.ts'
 import { readFilters, withFilters } from '#src/domain/ticket-filter.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
@@ -28,9 +28,14 @@ export function FilterBar({ desk, place }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useAct(ACTS.filter, () => setOpen(true))
+  useAct(ACTS.filter, () => {
+    // Where the open ticket covers the list, it covers the button too.
+    const pane = button.current?.closest('section')
+    if (pane && getComputedStyle(pane).display !== 'none') setOpen(true)
+  })
   const keys = useKey(ACTS.filter)
   const go = (to: InboxPlace) => void navigate({ to: '.', search: to, replace: true })
+  const open = (list: InboxPlace) => void navigate({ to: '.', search: withList(place, list) })
   const chips = chipsOf(readFilters(place), desk.directory, locale)
   // A chip goes with its press: the focus stays in the row.
   const drop = (to: InboxPlace) => {
@@ -60,7 +65,7 @@ export function FilterBar({ desk, place }: Props) {
         <FilterMenu desk={desk} place={place} onPlace={go} onClose={() => setOpen(false)} />
       </Popover>
       <div ref={row} className={styles.filters} role="group" aria-label="Filters and saved views">
-        <SavedViews desk={desk} place={place} onPlace={go} />
+        <SavedViews desk={desk} place={place} onPlace={open} />
         {chips.map(({ key, words, without }) => (
           <Chip key={key} look="on" onClick={() => drop(withFilters(place, without))}>
             <span className="truncate">
