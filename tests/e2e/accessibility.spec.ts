@@ -76,6 +76,26 @@ for (const [device, use] of Object.entries(devices)) {
       await expectSound(page)
     })
 
+    test('a list that is filtered, sorted and named is sound, and so are its menus', async ({ page }) => {
+      await signIn(page, { at: '/inbox?view=open&unread=yes&last=30d&sort=waiting' })
+      const bar = page.getByRole('group', { name: 'Filters and saved views' })
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Filter the list' })).toBeVisible()
+      await expectSound(page)
+      await page.keyboard.press('Escape')
+      await bar.getByRole('button', { name: /^Order/ }).click()
+      await expect(page.getByRole('radiogroup', { name: 'Order' })).toBeVisible()
+      await expectSound(page)
+      await page.keyboard.press('Escape')
+      await bar.getByRole('button', { name: 'Saved views' }).click()
+      await page.getByRole('textbox', { name: 'Name of this list' }).fill('To read')
+      await page.keyboard.press('Enter')
+      await bar.getByRole('button', { name: 'Saved view: To read' }).click()
+      await expectSound(page)
+      await page.getByRole('button', { name: 'Rename, order or share' }).click()
+      await expectSound(page)
+    })
+
     test('menus, news and the lock are sound', async ({ page, arm }) => {
       const { rows, strip, menu, anotherHolder, said } = partsOf(page)
       await signIn(page)

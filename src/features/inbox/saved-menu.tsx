@@ -53,7 +53,7 @@ export function SavedMenu({ desk, place, views, onOpen, onClose }: Props) {
     <>
       {views.length === 0 ? (
         <PopoverEmpty>
-          <p>No saved views yet.</p>
+          <p {...(isPlain(place) && { tabIndex: -1, 'data-autofocus': true })}>No saved views yet.</p>
           <p className="muted">Filter, search or sort the list, then give it a name here.</p>
         </PopoverEmpty>
       ) : (
@@ -84,6 +84,7 @@ export function SavedMenu({ desk, place, views, onOpen, onClose }: Props) {
       )}
       {!isEditing && !isSaved && !isPlain(place) && (
         <SaveForm
+          isFirst={views.length === 0}
           onSave={(name) => {
             savedViews.set(saveView(views, { name, place: listOf(place) }))
             onClose()
@@ -107,7 +108,9 @@ export function SavedMenu({ desk, place, views, onOpen, onClose }: Props) {
   )
 }
 
-function SaveForm({ onSave }: { onSave: (name: string) => void }) {
+type SaveProps = { isFirst: boolean; onSave: (name: string) => void }
+
+function SaveForm({ isFirst, onSave }: SaveProps) {
   const [name, setName] = useState('')
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -117,6 +120,7 @@ function SaveForm({ onSave }: { onSave: (name: string) => void }) {
     <form className={styles.save} onSubmit={save}>
       <Input
         aria-label="Name of this list"
+        {...(isFirst && { 'data-autofocus': true })}
         placeholder="Name this list"
         maxLength={LONGEST_NAME}
         autoComplete="off"
