@@ -1,12 +1,9 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { type AppOptions, freshPlatform, renderAt } from '../support/app.tsx'
 import type { Platform } from '../support/platform.ts'
 import { addressOf, assignAs, someTickets } from '../support/tickets.ts'
-
-// A chunk is transformed when it is first asked for, and the machine may be busy.
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeEach(() => localStorage.clear())
 

@@ -1,13 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type AppOptions, freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
 import type { Platform } from '../support/platform.ts'
 import { say, silence } from '../support/say.ts'
 import { addressOf, someTickets } from '../support/tickets.ts'
-
-// A chunk is transformed when it is first asked for, and the machine may be busy.
-configure({ asyncUtilTimeout: 5_000 })
 
 type Options = AppOptions & { count?: number; arm?: (platform: Platform) => void }
 let used = 0

@@ -1,10 +1,7 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
 import { findTicket } from '../support/find-ticket.ts'
-
-// The panel comes after the conversation, and some of it only for who stays; the machine may be busy.
-configure({ asyncUtilTimeout: 5_000 })
 
 let ananya: Awaited<ReturnType<typeof findTicket>>
 beforeAll(async () => {

@@ -1,11 +1,8 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 import { type Said, say, silence } from '../support/say.ts'
 import { addressOf, someTickets } from '../support/tickets.ts'
-
-// A chunk is transformed when it is first asked for, and the machine may be busy.
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(async () => {
   await import('#src/ui/safe-html/safe-html.tsx')

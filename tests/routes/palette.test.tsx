@@ -1,12 +1,9 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recentEntries } from '#src/features/palette/recent-entries.ts'
 import { chosenKeys } from '#src/ui/chosen-keys.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { addressOf, someTickets } from '../support/tickets.ts'
-
-// A chunk is transformed when it is first asked for, and the machine may be busy.
-configure({ asyncUtilTimeout: 5_000 })
 
 // As on a desk that has been idle for a moment.
 beforeAll(() => import('#src/features/palette/palette-room.tsx'), 60_000)

@@ -1,12 +1,9 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { type Config, config as schema } from '#src/api/schema/config.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 import { say, silence } from '../support/say.ts'
 import { addressOf, someTickets } from '../support/tickets.ts'
-
-// A chunk is transformed when it is first asked for, and the machine may be busy.
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(() => import('#src/ui/safe-html/safe-html.tsx'))
 

@@ -1,11 +1,8 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type AppOptions, renderAt, sharedPlatform } from '../support/app.tsx'
 import { type Said, say, silence } from '../support/say.ts'
 import { addressOf, someTickets } from '../support/tickets.ts'
-
-// A chunk is transformed when it is first asked for, and the machine may be busy.
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeAll(async () => {
   await import('#src/ui/safe-html/safe-html.tsx')

@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterAll, afterEach, expect } from 'vitest'
@@ -10,6 +10,9 @@ import { createSessions, type Sessions } from '#src/queries/sessions.ts'
 import { createAppRouter } from '#src/router.tsx'
 import './layout.ts'
 import { type Platform, type PlatformOptions, startPlatform } from './platform.ts'
+
+// A part of the app is transformed when it is first asked for, and the machine may be busy.
+configure({ asyncUtilTimeout: 5_000 })
 
 const BASE = 'http://platform.test/'
 

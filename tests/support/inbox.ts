@@ -1,9 +1,6 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Platform } from './platform.ts'
-
-// A chunk is transformed when it is first asked for, and the machine may be busy.
-configure({ asyncUtilTimeout: 5_000 })
 
 /** The list of a view, when there is one. */
 export const listNamed = (name = 'All open tickets') => screen.findByRole('list', { name })
