@@ -112,7 +112,7 @@ function countVitest() {
 function countPlaywright() {
   const stats = z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() })
   const { expected, unexpected, flaky } = z.object({ stats }).parse(report('playwright')).stats
-  return { passed: expected, failed: unexpected + flaky }
+  return { passed: expected + flaky, failed: unexpected }
 }
 
 function report(name: string): unknown {

@@ -6,6 +6,8 @@ import { serveStage } from './stage/site.ts'
 import { type Message, openStage } from './stage/stage.ts'
 import { armed, vectors } from './vectors.ts'
 
+// What does something once has done it.
+test.describe.configure({ retries: 0 })
 // Hours would be a hang; on a busy machine everything takes some minutes.
 test.setTimeout(everything ? 1_800_000 : 120_000)
 
