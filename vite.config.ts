@@ -1,8 +1,8 @@
-import { basename } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNameOf } from './scripts/class-names.ts'
 
 const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? '4601'}`
 
@@ -31,12 +31,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
   ],
-  css: {
-    modules: {
-      // Said by the file it stands in, which no other is named like: a hash would be told again with every class.
-      generateScopedName: (name, path) => `${basename(path).replace(/\.module\.css.*/, '')}_${name}`,
-    },
-  },
+  css: { modules: { generateScopedName: classNameOf } },
   // Data: URLs would need a wider CSP; every asset is a file.
   build: {
     assetsInlineLimit: 0,

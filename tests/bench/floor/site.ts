@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { classNameOf } from '../../../scripts/class-names.ts'
 import { rootDir } from '../../support/tree.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function floorFiles(facts: unknown): Promise<(path: string) => Resp
     configFile: false,
     root: rootDir,
     logLevel: 'silent',
+    css: { modules: { generateScopedName: classNameOf } },
     build: {
       write: false,
       modulePreload: false,
