@@ -6,9 +6,9 @@ import { type Spread, spreadOf } from './statistics.ts'
 
 const LENGTHS = [1_000, 10_000, 100_000]
 const PAGE = 100
-/** Merges that are timed together, because one alone is too short for the clock, and how often that is done. */
-const MERGES = 500
-const ROUNDS = 21
+/** Merges that are timed together, because the clock of a thread may tick in steps of 8 ms, and how often that is done. */
+const MERGES = 4_000
+const ROUNDS = 9
 const MOST = 1.25
 
 type Merge = (log: MessageLog, round: number) => Page
