@@ -54,7 +54,6 @@ test('whoever reads further up isn’t moved, and is told how many have come', a
   const log = await openThread(page, path)
   await wheel(page, -600)
   await expect.poll(() => leftBelow(page)).toBeGreaterThan(500)
-  await page.waitForTimeout(0)
   const frames = await watchFrames(page)
   await say(3)
   await lookNow(page)

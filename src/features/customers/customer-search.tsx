@@ -1,14 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { useAct } from '#src/ui/use-act.ts'
 import { useKey } from '#src/ui/use-key.ts'
+import { useSearchText } from '#src/ui/use-search-text.ts'
 import styles from './customers-page.module.css'
-import { useSearchText } from './use-search-text.ts'
 
 /** Finds by name, e-mail, company, and a phone number in any spelling (CUS-22). */
 export function CustomerSearch({ q }: { q: string }) {
-  const { text, setText } = useSearchText(q)
+  const navigate = useNavigate()
+  const { text, setText } = useSearchText(q, (wanted) => {
+    void navigate({
+      to: '/customers',
+      // Another search is another list: one begins at its first row.
+      search: ({ q: _q, row: _row, on: _on, ...place }) => (wanted ? { ...place, q: wanted } : place),
+      replace: true,
+    })
+  })
   const field = useRef<HTMLInputElement>(null)
   useAct(ACTS.search, () => {
     field.current?.focus()

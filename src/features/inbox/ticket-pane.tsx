@@ -10,6 +10,7 @@ import type { Desk } from '#src/queries/desk.ts'
 import { ticketBookQuery } from '#src/queries/ticket-book.ts'
 import { useMinute } from '#src/ui/reader.tsx'
 import { useAct } from '#src/ui/use-act.ts'
+import { useSearchText } from '#src/ui/use-search-text.ts'
 import { ListBody } from './list-body.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListHead } from './list-head.tsx'
@@ -17,7 +18,6 @@ import styles from './ticket-pane.module.css'
 import { ticketPlace } from './ticket-place.ts'
 import { useHeadPoll } from './use-head-poll.ts'
 import { useListTools } from './use-list-tools.ts'
-import { useSearchText } from './use-search-text.ts'
 import { whyAbsent } from './view-words.ts'
 
 type Props = {
@@ -32,7 +32,13 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
   const navigate = useNavigate()
   const pane = useRef<HTMLElement>(null)
   const me = desk.session.agentId
-  const { text, setText } = useSearchText(place.q ?? '')
+  const { text, setText } = useSearchText(place.q ?? '', (wanted) => {
+    void navigate({
+      to: '.',
+      search: ({ q: _, ...there }) => (wanted ? { ...there, q: wanted } : there),
+      replace: true,
+    })
+  })
   const canAsk = desk.api.platform.routes.listTickets !== null
   const absence = whyAbsent(place.view, me, canAsk)
   const tools = useListTools()

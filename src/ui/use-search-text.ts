@@ -1,17 +1,15 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 const DEBOUNCE = 200
 
 /**
- * What stands in the search field, and its way into the address: a moment after the last key. The address may change by
+ * What stands in a search field, and its way to where `q` comes from: a moment after the last key. That may change by
  * itself (back, a link): then the field follows, but never while somebody is ahead of it.
  */
-export function useSearchText(q: string) {
-  const navigate = useNavigate()
+export function useSearchText(q: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(q)
   const [seen, setSeen] = useState(q)
-  // What was sent to the address from here and hasn't arrived there: its arrival is no news.
+  // What was sent from here and hasn't arrived there: its arrival is no news.
   const [pushed, setPushed] = useState<readonly string[]>([])
   if (q !== seen) {
     const at = pushed.indexOf(q)
@@ -22,11 +20,7 @@ export function useSearchText(q: string) {
   const wanted = text.trim()
   const push = useEffectEvent(() => {
     setPushed([...pushed, wanted])
-    void navigate({
-      to: '.',
-      search: ({ q: _, ...place }) => (wanted ? { ...place, q: wanted } : place),
-      replace: true,
-    })
+    onSearch(wanted)
   })
   useEffect(() => {
     if (wanted === q) return undefined
