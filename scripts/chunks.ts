@@ -1,0 +1,44 @@
+import type { Rolldown } from 'vite'
+
+type ModuleInfo = NonNullable<ReturnType<Rolldown.ChunkingContext['getModuleInfo']>>
+type Context = { readonly getModuleInfo: (id: string) => ModuleInfo | null }
+
+const OURS = /[\\/]src[\\/]/
+/** The screens of the inbox, which the router's plugin cuts off from their guards and loaders. */
+const DESK = /[\\/]src[\\/]routes[\\/]_desk(\.inbox[^?]*)?\.tsx\?/
+const ROUTES = /[\\/]src[\\/]routes[\\/]/
+/** Where one goes from there: the customer's panel and page, the table of customers. What they share is theirs. */
+const BEYOND = /[\\/]src[\\/]features[\\/](customer|customers|timeline)[\\/]/
+
+/**
+ * Few files and well packed ones for whatever must be there before the inbox is; left alone, what routes share becomes
+ * two dozen slivers. Which modules those are is read off the imports: what is only ever imported by `import()` comes
+ * later, and with it all that nobody else needs.
+ */
+export const chunkGroups = [
+  { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
+  {
+    name: (id: string, graph: Context) => {
+      if (!OURS.test(id)) return null
+      const above = importersOf(id, graph)
+      if (above.some((it) => it.isEntry)) return null
+      return above.some((it) => DESK.test(it.id)) ? 'desk' : null
+    },
+  },
+  { name: 'beyond', test: BEYOND, minShareCount: 2 },
+  // What a route's address holds, known to its guard and to its screen.
+  { name: 'app', test: ROUTES, minShareCount: 2 },
+]
+
+/** The module itself and all that import it, directly or not, without `import()`. */
+function importersOf(id: string, graph: Context): readonly ModuleInfo[] {
+  const found = new Map<string, ModuleInfo>()
+  const waiting = [id]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const module = found.has(next) ? null : graph.getModuleInfo(next)
+    if (!module) continue
+    found.set(next, module)
+    waiting.push(...module.importers)
+  }
+  return [...found.values()]
+}
