@@ -10,6 +10,7 @@ import ky, {
   type Options,
   type RetryOptions,
 } from 'ky'
+import { type Attempt, watchAttempts } from './attempts.ts'
 import type { Encoded, Operation, SetAside } from './operation.ts'
 import { readProblemBody } from './problem-body.ts'
 import { readAnswer } from './read-answer.ts'
@@ -28,6 +29,8 @@ export type ClientEvent =
   | { readonly kind: 'answered'; readonly operation: string; readonly serverTime: number | null }
   | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'setAside'; readonly operation: string; readonly records: readonly SetAside[] }
+  /** Of every HTTP request, those of a run that asked again included. */
+  | { readonly kind: 'attempt'; readonly attempt: Attempt }
 
 export type Api = {
   readonly platform: Config['platform']
@@ -71,14 +74,15 @@ export function createApi(options: ApiOptions): Api {
     referrerPolicy: 'no-referrer',
     timeout: timeoutMs,
     headers: { accept: 'application/json' },
-    ...(options.fetch ? { fetch: asFetch(options.fetch) } : {}),
   })
+  const fetch = options.fetch ?? ((request, init) => globalThis.fetch(request, init))
 
   async function run<Input, Output>(
     operation: Operation<Input, Output>,
     input: NoInfer<Input>,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<Answer<Output>> {
+    const attempts = watchAttempts(operation.id, fetch, (attempt) => tell({ kind: 'attempt', attempt }))
     try {
       const request = encode(operation, input, platform)
       const url = addressOf(
@@ -88,12 +92,14 @@ export function createApi(options: ApiOptions): Api {
       )
       const response = await send(http, url, request, {
         headers: { authorization: `Bearer ${token}` },
+        fetch: asFetch(attempts.fetch),
         retry: operation.read ? retryOf(request.method, retries) : 0,
         ...(signal ? { signal } : {}),
       })
       const json = await readAnswer(response, operation.id, timeoutMs, signal)
       const setAside: SetAside[] = []
       const value = operation.output(json, (record) => setAside.push(record))
+      attempts.end(value === null ? 'unreadable' : 'answered', setAside.length)
       tell({ kind: 'answered', operation: operation.id, serverTime: timeOf(response) })
       if (setAside.length > 0) tell({ kind: 'setAside', operation: operation.id, records: setAside })
       if (value === null)
@@ -105,8 +111,12 @@ export function createApi(options: ApiOptions): Api {
         })
       return { value, setAside }
     } catch (thrown) {
-      if (signal?.aborted) throw signal.reason
+      if (signal?.aborted) {
+        attempts.end('aborted')
+        throw signal.reason
+      }
       const error = errorFrom(thrown, operation.id)
+      attempts.end(error.kind)
       tell({ kind: 'failed', error })
       throw error
     }

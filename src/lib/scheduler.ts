@@ -31,7 +31,7 @@ export type Scheduler = {
 
 type Options = {
   /** The slowest pace while nobody is looking, in milliseconds. */
-  hiddenMs: number
+  hiddenMs: () => number
   clock?: () => number
   random?: () => number
   isHidden?: () => boolean
@@ -83,7 +83,7 @@ export function createScheduler({
     entry.running = null
     if (entries.get(entry.task.key) !== entry) return
     heed(outcome)
-    const slowest = isHidden() ? hiddenMs : 0
+    const slowest = isHidden() ? hiddenMs() : 0
     // After a failure the pause alone says when: what is announced as "again in 2 s" happens in 2 s.
     const pace = !outcome.ok && outcome.quiet ? 0 : entry.task.everyMs
     schedule(entry, jittered(Math.max(pace, slowest)))

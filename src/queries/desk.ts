@@ -7,10 +7,13 @@ import type { Api } from '#src/api/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { learnClock } from '#src/domain/clock.ts'
 import { type Directory, directoryOf } from '#src/domain/directory.ts'
+import { paceOf } from '#src/domain/pace.ts'
 import { learnRight, type Rights, rightOf, UNKNOWN_RIGHTS } from '#src/domain/rights.ts'
 import type { Session } from '#src/domain/session.ts'
 import { learnSync, NOT_CHECKED, type Sync } from '#src/domain/sync.ts'
 import { createScheduler, type Scheduler } from '#src/lib/scheduler.ts'
+import { pacePreference } from './pace.ts'
+import { noteRequest } from './requests.ts'
 import { clockKey, lockKey, rightsKey, syncKey } from './session.ts'
 
 export type Desk = {
@@ -20,12 +23,20 @@ export type Desk = {
   readonly config: Config
   readonly directory: Directory
   readonly scheduler: Scheduler
+  readonly tabs: Tabs
   /** A client with another token, to try it on; nothing of the desk hears of it. */
   readonly connect: Connect
   /** Goes on with another token, where the person is (rule 31). */
   readonly renew: (token: string) => void
   /** Ends everything that still runs. */
   readonly close: () => void
+}
+
+/** This tab among those of the same session: what only one of them may do, the leader does. */
+export type Tabs = {
+  readonly isLeader: () => boolean
+  readonly count: () => number
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 export type Connect = (token: string) => Api
@@ -42,7 +53,8 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
   const queryClient = createQueryClient()
   const api = connect(session.token)
   const deaf = api.listen((event) => {
-    if (event.kind === 'setAside') return
+    if (event.kind === 'attempt') noteRequest(queryClient, event.attempt)
+    if (event.kind === 'attempt' || event.kind === 'setAside') return
     const operation = event.kind === 'failed' ? event.error.operation : event.operation
     const outcome = event.kind === 'failed' ? event.error : 'answered'
     queryClient.setQueryData<Rights>(rightsKey, (rights) =>
@@ -61,7 +73,9 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
     if (event.kind === 'failed' && event.error.kind === 'unauthorized')
       queryClient.setQueryData(lockKey, true)
   })
-  const scheduler = createScheduler({ hiddenMs: config.polling.hiddenSeconds * 1000 })
+  const scheduler = createScheduler({
+    hiddenMs: () => paceOf(config.polling, pacePreference.get()).hiddenSeconds * 1000,
+  })
   return {
     api,
     queryClient,
@@ -69,6 +83,7 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
     config,
     directory: directoryOf(config.directory),
     scheduler,
+    tabs: { isLeader: () => true, count: () => 1, subscribe: () => () => undefined },
     connect,
     renew: (token) => {
       api.renew(token)

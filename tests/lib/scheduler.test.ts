@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   hidden = false
   // Half is the middle of the jitter: every interval is exactly as long as it was asked to be.
-  scheduler = createScheduler({ hiddenMs: 90_000, random: () => 0.5, isHidden: () => hidden, events })
+  scheduler = createScheduler({ hiddenMs: () => 90_000, random: () => 0.5, isHidden: () => hidden, events })
 })
 afterEach(() => {
   scheduler.stop()
@@ -53,7 +53,12 @@ test('a task runs after one interval and again after each', async () => {
 test('intervals differ by a fifth, so that a hundred desks do not ask in the same second', async () => {
   const at: number[] = []
   for (const dice of [0, 1]) {
-    const each = createScheduler({ hiddenMs: 0, random: () => dice, isHidden: () => false, events: null })
+    const each = createScheduler({
+      hiddenMs: () => 0,
+      random: () => dice,
+      isHidden: () => false,
+      events: null,
+    })
     const began = Date.now()
     each.add({
       key: 'queue',

@@ -9,6 +9,7 @@ import { lockQuery } from '#src/queries/session.ts'
 import type { ThreadId } from '#src/queries/thread-id.ts'
 import { isThreadDue } from '#src/queries/thread-start.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
+import { usePace } from '#src/queries/use-pace.ts'
 
 type Head = { data: Reading | undefined; error: ApiError | null }
 
@@ -26,7 +27,8 @@ export function useMessagesPoll(
     enabled: false,
   })
   const key = `messages:${chatId}:${platformMessages}`
-  const everyMs = config.polling.openTicketSeconds * 1000
+  const { openTicketSeconds } = usePace(config)
+  const everyMs = openTicketSeconds * 1000
   useEffect(() => {
     if (locked) return undefined
     const options = messagesHeadQuery(api, { chatId, platformMessages })

@@ -8,6 +8,7 @@ import { pollQuery } from '#src/queries/poll.ts'
 import { lockQuery } from '#src/queries/session.ts'
 import { ticketBookQuery } from '#src/queries/ticket-book.ts'
 import { type TicketAddress, ticketQuery } from '#src/queries/tickets.ts'
+import { usePace } from '#src/queries/use-pace.ts'
 
 /** The ticket's record changes less often than its messages come. */
 const PACE = 3
@@ -30,7 +31,8 @@ export function useTicket(
   })
   const code = ticket?.code ?? linkedCode
   const isListed = api.platform.routes.listTickets !== null
-  const everyMs = config.polling.openTicketSeconds * 1000 * PACE
+  const { openTicketSeconds } = usePace(config)
+  const everyMs = openTicketSeconds * 1000 * PACE
   useEffect(() => {
     // Without a code every look would go through pages of other tickets.
     if (code === null || locked || !isListed) return undefined

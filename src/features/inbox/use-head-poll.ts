@@ -6,6 +6,7 @@ import { pollQuery } from '#src/queries/poll.ts'
 import { lockQuery } from '#src/queries/session.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
 import { ticketsHeadQuery } from '#src/queries/tickets.ts'
+import { usePace } from '#src/queries/use-pace.ts'
 
 /** A view that was read less than this many milliseconds ago isn't read again for being looked at. */
 const FRESH = 5_000
@@ -23,7 +24,8 @@ export function useHeadPoll(desk: Desk, { id, me, search, only }: View, isAbsent
   const { data: locked } = useQuery(lockQuery())
   const isOff = isAbsent || locked
   const head = useQuery({ ...ticketsHeadQuery(api, { id, me, search, only }), enabled: false })
-  const everyMs = config.polling.queueSeconds * 1000 * (api.platform.routes.listTickets ? 1 : CUSTOMERS_PACE)
+  const { queueSeconds } = usePace(config)
+  const everyMs = queueSeconds * 1000 * (api.platform.routes.listTickets ? 1 : CUSTOMERS_PACE)
   const key = `tickets ${viewKey({ id, me, search, only })}`
   useEffect(() => {
     if (isOff) return undefined

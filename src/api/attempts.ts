@@ -1,0 +1,56 @@
+import { type ErrorKind, kindOfStatus } from './schema/api-error.ts'
+
+/** One HTTP request, and what came of it: never its address, a header or a body. */
+export type Attempt = {
+  /** When it was sent, in milliseconds since 1970. */
+  readonly at: number
+  readonly operation: string
+  /** 1, and more where the client asked again by itself. */
+  readonly attempt: number
+  /** Milliseconds until it was known what came of it; null where nobody waited for that any longer. */
+  readonly ms: number | null
+  readonly outcome: 'answered' | 'aborted' | ErrorKind
+  readonly status: number | null
+  /** Records that could not be read. */
+  readonly setAside: number
+}
+
+/** A `fetch` for one run of an operation, which tells of each time it is used; the run says what came of the last. */
+export function watchAttempts(
+  operation: string,
+  fetch: typeof globalThis.fetch,
+  tell: (attempt: Attempt) => void,
+) {
+  let attempt = 0
+  let open: { readonly at: number; readonly status: number | null } | null = null
+  const end = (outcome: Attempt['outcome'], setAside = 0) => {
+    if (open)
+      tell({
+        ...open,
+        operation,
+        attempt,
+        ms: outcome === 'aborted' ? null : Date.now() - open.at,
+        outcome,
+        setAside,
+      })
+    open = null
+  }
+  const watched: typeof globalThis.fetch = async (request, init) => {
+    // It was left before it was sent.
+    if (request instanceof Request && request.signal.aborted) return fetch(request, init)
+    attempt += 1
+    const at = Date.now()
+    open = { at, status: null }
+    try {
+      const response = await fetch(request, init)
+      open = { at, status: response.status }
+      if (!response.ok) end(kindOfStatus(response.status))
+      return response
+    } catch (error) {
+      // What was aborted is no `TypeError`: by whom, the run knows.
+      if (error instanceof TypeError) end('unreachable')
+      throw error
+    }
+  }
+  return { fetch: watched, end }
+}

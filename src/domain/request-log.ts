@@ -1,0 +1,48 @@
+/** What was asked of the platform lately, for the diagnostics page: never an address, a header or a body. */
+import type { ErrorKind } from '#src/api/schema/api-error.ts'
+
+export type RequestEntry = {
+  /** When it was sent, in milliseconds since 1970. */
+  readonly at: number
+  /** The operation's id, e.g. `tickets.list`. */
+  readonly operation: string
+  /** 1 for the first, more where the client asked again by itself. */
+  readonly attempt: number
+  /** Milliseconds until it was known what came of it; null where nobody waited for that any longer. */
+  readonly ms: number | null
+  readonly outcome: 'answered' | 'aborted' | ErrorKind
+  /** The answer's status; null where none came. */
+  readonly status: number | null
+  /** Records of the answer that could not be read. */
+  readonly setAside: number
+}
+
+export type RequestLog = {
+  /** Newest first, as they became known; not more than `MOST`. */
+  readonly entries: readonly RequestEntry[]
+  /** How many were sent in each minute since 1970, for those that lie within an hour of each other. */
+  readonly minutes: ReadonlyMap<number, number>
+}
+
+const MOST = 200
+const MINUTE = 60_000
+const HOUR = 60
+
+export const EMPTY_REQUESTS: RequestLog = { entries: [], minutes: new Map() }
+
+/** The log with one more request, and without what it has outlived. */
+export function addRequest(log: RequestLog, entry: RequestEntry): RequestLog {
+  const now = Math.floor(entry.at / MINUTE)
+  // A clock that was set leaves minutes in both directions: both end.
+  const minutes = new Map([...log.minutes].filter(([minute]) => Math.abs(now - minute) < HOUR))
+  minutes.set(now, (minutes.get(now) ?? 0) + 1)
+  return { entries: [entry, ...log.entries.slice(0, MOST - 1)], minutes }
+}
+
+/** How many requests were sent in this minute and the 59 before it. */
+export function requestsInLastHour({ minutes }: RequestLog, nowMs: number): number {
+  const now = Math.floor(nowMs / MINUTE)
+  let sum = 0
+  for (const [minute, count] of minutes) if (minute <= now && now - minute < HOUR) sum += count
+  return sum
+}
