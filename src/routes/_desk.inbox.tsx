@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
-import { isPlain, readInboxPlace } from '#src/domain/inbox-place.ts'
+import { isPlain, listOf, readInboxPlace } from '#src/domain/inbox-place.ts'
 import { HandOverNews } from '#src/features/assignment/hand-over-news.tsx'
 import { HolderButton } from '#src/features/assignment/holder-button.tsx'
 import { InboxLayout } from '#src/features/inbox/inbox-layout.tsx'
@@ -14,7 +14,8 @@ export const Route = createFileRoute('/_desk/inbox')({
 })
 
 function InboxRoute() {
-  const place = Route.useSearch()
+  // The list hears of what is its own alone: who opens another ticket doesn't draw it anew.
+  const place = Route.useSearch({ select: listOf, structuralSharing: true })
   const { desk } = Route.useRouteContext()
   const { chatId } = useParams({ strict: false })
   return (

@@ -5,6 +5,8 @@ import type { RowSpan } from '#src/ui/row-window.tsx'
 const PLAIN = 200
 /** Rows drawn at first, before and after the one that is sought: a screen, and a little more. */
 const FIRST = { before: 24, after: 8 }
+/** Rows that are not worth a second drawing: a ticket's first page of messages, with its days. */
+const FEW = 40
 
 export type DrawnRows = {
   /** Of the rows: `start` is drawn, `end` isn't. */
@@ -25,8 +27,10 @@ export function useDrawnRows(keys: readonly string[], place: string) {
   // Who began with all of a short thread before them keeps it there until what is in view is known.
   const [wasShort] = useState(!isLong)
   // The newest screen first; what lies above it comes right after the frame.
-  const [isFirst, setFirst] = useState(true)
-  useEffect(() => startTransition(() => setFirst(false)), [])
+  const [isFirst, setFirst] = useState(keys.length > FEW)
+  useEffect(() => {
+    if (isFirst) startTransition(() => setFirst(false))
+  }, [isFirst])
 
   const isWhole = isLong ? wasShort && !span : !isFirst
   const known = isLong && span ? drawnBy(span, keys) : null

@@ -1,9 +1,14 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 
-/** The address of the open ticket, without the message that was gone to. */
+const FROM = '/_desk/inbox/$chatId'
+
+/**
+ * The address of the open ticket, without the message that was gone to. It follows what is on screen, not the address
+ * bar: that one is ahead while another ticket is being opened, and every link would be written anew for nobody.
+ */
 export function useHere(): string {
   const { buildLocation } = useRouter()
-  return useLocation({
-    select: () => buildLocation({ to: '.', search: ({ m: _, ...place }) => place }).href,
-  })
+  const params = useParams({ from: FROM })
+  const { m: _, ...search } = useSearch({ from: FROM })
+  return buildLocation({ to: '/inbox/$chatId', params, search }).href
 }

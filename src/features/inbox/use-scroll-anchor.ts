@@ -11,9 +11,11 @@ export function useScrollAnchor(list: RefObject<HTMLElement | null>, ids: readon
   useLayoutEffect(() => {
     const old = before.current
     before.current = ids
+    // To measure is to lay the page out, with all that has just been put there.
+    if (old.length === ids.length && old.every((id, at) => id === ids[at])) return
     const element = list.current
     const height = element?.querySelector('li')?.offsetHeight ?? 0
-    if (!element || height === 0 || old === ids) return
+    if (!element || height === 0) return
     const at =
       pointer.current === null
         ? element.scrollTop > 0 && Math.ceil(element.scrollTop / height)
