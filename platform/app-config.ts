@@ -1,4 +1,6 @@
 import type { SeedFacts } from './seed/facts.ts'
+import { plansOf } from './seed/template-plans.ts'
+import { presetsOf } from './seed/templates.ts'
 
 type Choices = { listTickets: boolean; messagesFlag: string | undefined; remoteImages?: 'tap' | 'tab' }
 
@@ -25,7 +27,7 @@ export function appConfig(
     directory: { agents: first?.agents ?? [], pilots: first?.pilots ?? [], teams: first?.teams ?? [] },
     entities: { campaigns: first?.campaigns ?? [], journeys: first?.journeys ?? [] },
     channels: first?.channels ?? [],
-    templates: [],
+    templates: first ? presetsOf(first, plansOf(first)) : [],
     content: { remoteImages },
     device: { lockAfterMinutes: 15, rememberToken: 'session' },
   }

@@ -11,6 +11,7 @@ import { cors } from './http/cors.ts'
 import type { Operation } from './http/operation.ts'
 import { Problem, problemResponse } from './http/problem.ts'
 import { log } from './log.ts'
+import type { Probe } from './outbound/media-link.ts'
 import { queryAnalytics } from './routes/analytics.ts'
 import { assignTicket } from './routes/assign.ts'
 import { recentCalls } from './routes/calls.ts'
@@ -35,6 +36,8 @@ export type AppOptions = {
   listTickets?: boolean | undefined
   /** The last row of *list customers* that paging reaches, as with platforms that page through a search engine. */
   deepestRow?: number | undefined
+  /** Asks whether the media link of a template can be reached; undefined: nothing is asked (D15). */
+  probe?: Probe | undefined
   onFailure?: (error: unknown) => void
 }
 /** The socket, where there is one, or another way to break the connection. */
@@ -93,7 +96,7 @@ async function answer(
   operation: Operation,
   c: HonoContext<Env>,
   faults: Faults,
-  { db, now, deepestRow, messagesFlag = 'include_platform_messages' }: AppOptions,
+  { db, now, deepestRow, probe, messagesFlag = 'include_platform_messages' }: AppOptions,
 ): Promise<Response> {
   const text = await readBody(c.req.raw)
   const hints = hintsOf(text)
@@ -105,6 +108,7 @@ async function answer(
       {
         authorization: c.req.header('authorization'),
         workspaceHeader: c.req.header('x-sp-workspace-id'),
+        contentType: c.req.header('content-type'),
         body: () =>
           asked ? { ...hints, search: '' } : operation.method === 'POST' ? parseJson(text) : undefined,
         // A parameter that is given twice is a list, and fits nothing.
@@ -116,7 +120,7 @@ async function answer(
         ),
         path: c.req.param(),
       },
-      { db, now, messagesFlag, deepestRow },
+      { db, now, messagesFlag, deepestRow, probe },
     )
   if (!fault) return jsonResponse(await run())
   return inject(fault, {

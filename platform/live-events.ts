@@ -1,4 +1,5 @@
-import { type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import type { Selectable, SelectQueryBuilder, Transaction } from 'kysely'
+import { lockWorkspace, nextCode } from './db/new-ticket.ts'
 import type { Chats, Database } from './db/schema.ts'
 import { type Micros, microsOf, SECOND, stamp } from './seed/clock.ts'
 import { type Contact, makeContact } from './seed/customers.ts'
@@ -95,8 +96,7 @@ export const storyGoesOn: Happening = async (stage) => {
 /** A customer, now and then a new one, opens a ticket. Nothing happens in a workspace without customers. */
 export const ticketOpens: Happening = async (stage) => {
   const { tx, random, now, facts, stories } = stage
-  // The one lock that keeps two openings from drawing the same code.
-  await tx.selectFrom('workspaces').select('id').where('id', '=', facts.id).forNoKeyUpdate().execute()
+  await lockWorkspace(tx, facts.id)
   const known = await someCustomer(stage)
   if (!known) return undefined
   const isNew = random.chance(0.25)
@@ -125,7 +125,7 @@ export const ticketOpens: Happening = async (stage) => {
         ? { kind: 'pilot', id: at(facts.pilots, 0).id }
         : { kind: 'unassigned', id: null },
       agent,
-      fixed: { unread_status: true, code: await nextCode(stage) },
+      fixed: { unread_status: true, code: await nextCode(tx, facts.id) },
     },
   )
   Object.assign(contact.row, {
@@ -250,14 +250,6 @@ async function someCustomer({ tx, random, facts }: Stage): Promise<CustomerRow |
     .orderBy('id')
     .limit(1)
   return (await all.where('id', '>=', random.uuid()).executeTakeFirst()) ?? all.executeTakeFirst()
-}
-
-async function nextCode({ tx, facts }: Stage): Promise<number> {
-  const last = tx.selectFrom('chats').where('workspace_id', '=', facts.id)
-  const { code } = await last
-    .select(sql<number>`coalesce(max(code), 1000) + 1`.as('code'))
-    .executeTakeFirstOrThrow()
-  return code
 }
 
 function personOf(row: CustomerRow, said: string): Person {

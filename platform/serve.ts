@@ -12,6 +12,7 @@ import { site } from './http/site.ts'
 import { closeInactive } from './inactivity.ts'
 import { startLive } from './live.ts'
 import { log } from './log.ts'
+import { probeAt } from './outbound/media-link.ts'
 import { seedInto } from './seed/seed.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -52,6 +53,7 @@ async function start(settings: Settings): Promise<void> {
     messagesFlag: settings.PLATFORM_MESSAGES_FLAG,
     origins: settings.ORIGINS,
     deepestRow: settings.DEEPEST_ROW,
+    probe: settings.MEDIA_PROBE === undefined ? undefined : probeAt(settings.MEDIA_PROBE),
   })
   if (pages) app.route('/', pages)
   server.answerWith((request, env) => app.fetch(request, env))

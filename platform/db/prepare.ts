@@ -32,7 +32,9 @@ export async function prepare(db: Kysely<Database>, fill: Seeder, now: Timestamp
   return facts
 }
 
-const TABLES = ['customers', 'chats', 'messages', 'calls'] as const
+const TABLES = ['customers', 'chats', 'messages', 'calls', 'outbound_messages'] as const
+/** Without it the tables are of a version that knew less. */
+const NEWEST_TABLE = 'outbound_messages'
 /** Customers from which on a search by reading all of them is slow. */
 const LARGE = 500_000
 
@@ -53,6 +55,10 @@ async function indexSearch(db: Kysely<Database>): Promise<void> {
 }
 
 async function storedFacts(db: Kysely<Database>): Promise<SeedFacts> {
+  const { rows: tables } = await sql<{ newest: boolean }>`
+    select to_regclass(${`${SCHEMA}.${NEWEST_TABLE}`}) is not null as newest`.execute(db)
+  if (!tables[0]?.newest)
+    throw new Error(`The schema ${SCHEMA} was made by an earlier version: remove it and start again.`)
   const { rows } = await sql<{ facts: SeedFacts }>`select facts from seed_facts`.execute(db)
   const [first] = rows
   if (!first)

@@ -120,6 +120,45 @@ export type Calls = {
   created_at: Timestamp
   record: Json
 }
+/**
+ * A template that may be sent through one number (TPL-03, TPL-06); `status` is `approved` or why not. `header` and
+ * `buttons` are in the form of seed/templates.ts.
+ */
+export type Templates = {
+  id: string
+  workspace_id: string
+  channel_id: string
+  name: string
+  category: string
+  status: string
+  header: Json
+  body: string
+  footer: string | null
+  buttons: Json
+}
+/**
+ * What went out, and what becomes of it: each time is when that happens, so its status is a question of now
+ * (db/outbound.ts). The id is that of the message in the ticket. `template_id` may name a template that is gone, or
+ * nothing where the message is no template (OUT-17).
+ */
+export type OutboundMessages = {
+  id: string
+  workspace_id: string
+  channel_id: string
+  customer_id: string
+  chat_id: string
+  template_id: string | null
+  template_name: string | null
+  campaign_id: string | null
+  journey_id: string | null
+  queued_at: Timestamp
+  sent_at: Timestamp
+  delivered_at: Timestamp | null
+  read_at: Timestamp | null
+  failed_at: Timestamp | null
+  error_code: string | null
+  error_details: Json
+}
 
 export type Database = {
   workspaces: Workspaces
@@ -130,6 +169,8 @@ export type Database = {
   chats: Chats
   messages: Messages
   calls: Calls
+  templates: Templates
+  outbound_messages: OutboundMessages
 }
 
 export const DDL = `
@@ -167,6 +208,15 @@ create table messages (
 create table calls (
   id uuid primary key, workspace_id uuid not null references workspaces, customer_id uuid not null references customers,
   created_at timestamptz not null, record jsonb not null);
+create table templates (
+  id uuid primary key, workspace_id uuid not null references workspaces, channel_id uuid not null references channels,
+  name text not null, category text not null, status text not null, header jsonb, body text not null, footer text,
+  buttons jsonb not null, unique (workspace_id, channel_id, name));
+create table outbound_messages (
+  id uuid primary key, workspace_id uuid not null references workspaces, channel_id uuid not null references channels,
+  customer_id uuid not null references customers, chat_id uuid not null references chats, template_id uuid,
+  template_name text, campaign_id uuid, journey_id uuid, queued_at timestamptz not null, sent_at timestamptz not null,
+  delivered_at timestamptz, read_at timestamptz, failed_at timestamptz, error_code text, error_details jsonb);
 `
 
 /** Made after the rows are in: building an index over a full table is several times faster than keeping it. */
@@ -186,6 +236,7 @@ create index on chats (customer_id, last_message_created_at desc, id desc);
 create index on chats (status, last_message_created_at);
 create index on messages (chat_id, created_at desc, id desc);
 create index on calls (customer_id, created_at desc, id desc);
+create index on outbound_messages (workspace_id, sent_at);
 `
 
 /**

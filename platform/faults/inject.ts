@@ -21,12 +21,16 @@ const PAGE =
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 const KINDS: Record<Kind, (fault: Fault, scene: Scene) => Promise<Response>> = {
-  status: async (fault, { now }) => failure(fault, now()),
+  async status(fault, { run, now }) {
+    if (fault.after) await run()
+    return failure(fault, now())
+  },
   async delay({ ms = 2000 }, { run, signal }) {
     await pause(ms, signal)
     return jsonResponse(await run())
   },
-  async stall({ ms = 120_000 }, { signal }) {
+  async stall({ ms = 120_000, after }, { run, signal }) {
+    if (after) await run()
     await pause(ms, signal)
     throw new Problem(503, 'The platform held on to this request for as long as it may.')
   },
@@ -38,10 +42,16 @@ const KINDS: Record<Kind, (fault: Fault, scene: Scene) => Promise<Response>> = {
     await run()
     return hangUp() ? new Response() : breakingOff('', () => false)
   },
-  html: async () => new Response(PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+  async html({ after }, { run }) {
+    if (after) await run()
+    return new Response(PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  },
   plain: async (_, { run }) =>
     new Response(JSON.stringify(await run()), { headers: { 'content-type': 'text/plain' } }),
-  blank: async () => new Response('', { headers: JSON_TYPE }),
+  async blank({ after }, { run }) {
+    if (after) await run()
+    return new Response('', { headers: JSON_TYPE })
+  },
   broken: async (_, { run }) => jsonResponse(withBroken(await run())),
   garbled: async (_, { run }) => jsonResponse(garbled(await run())),
   shuffle: async (_, { run }) => jsonResponse(shuffled(await run())),

@@ -43,6 +43,8 @@ export const fault = z.strictObject({
   skip: z.int().min(0).max(100_000).default(0),
   /** Milliseconds that `delay` waits; the longest that `stall` holds on before 503. */
   ms: z.int().min(0).max(300_000).optional(),
+  /** For `status`, `stall`, `html` and `blank`: what was asked is done first, and only its answer is this one. */
+  after: z.boolean().default(false),
   /** For `status`. */
   status: z.literal(STATUSES).default(500),
   /** For `status` 403: which right is said to be missing. */

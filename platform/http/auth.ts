@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { missingWorkspaceId } from '../outbound/refusal.ts'
 import { Problem } from './problem.ts'
 
 /** Whoever holds an access token: an API client of one workspace. */
@@ -54,8 +55,7 @@ export async function authenticateLegacy(
     .where('legacy_key', '=', key)
     .executeTakeFirst()
   if (!workspace) throw unauthorized('The legacy workspace API key is unknown.')
-  if (!workspaceHeader)
-    throw new Problem(400, 'Missing workspace id: send it in the header X-SP-Workspace-Id.')
+  if (!workspaceHeader) throw missingWorkspaceId()
   if (workspaceHeader.toLowerCase() !== workspace.id) {
     throw unauthorized('The legacy workspace API key belongs to another workspace.')
   }

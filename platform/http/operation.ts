@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database, Timestamp } from '../db/schema.ts'
+import type { Probe } from '../outbound/media-link.ts'
 import { authenticate, authorize, type Principal } from './auth.ts'
 import { type FieldError, Problem } from './problem.ts'
 
@@ -11,12 +12,15 @@ export type Context = {
   messagesFlag: string
   /** The last row of *list customers* that paging reaches; undefined: there is no such bound. */
   deepestRow?: number | undefined
+  /** Asks whether a media link can be reached; undefined: nothing is asked (D15). */
+  probe?: Probe | undefined
   principal: Principal
 }
 /** A request as it came, before anything in it is believed. */
 export type Incoming = {
   authorization: string | undefined
   workspaceHeader: string | undefined
+  contentType: string | undefined
   /** Parses the body when its turn comes: a stranger's is not looked at. Throws 422. */
   body: () => unknown
   query: unknown
@@ -88,14 +92,16 @@ export function checkWorkspace(principal: Principal, workspaceId: string | undef
   }
 }
 
-function malformedAll(error: z.ZodError): Problem {
-  const errors = error.issues.map(
-    ({ path: [where, ...rest], message }): FieldError => ({
+/** 422 for every field that doesn't fit. The first part of each path says where it was, unless `within` does. */
+export function malformedAll(error: z.ZodError, within?: 'body'): Problem {
+  const errors = error.issues.map(({ path, message }): FieldError => {
+    const [where, ...rest] = within ? [within, ...path] : path
+    return {
       in: where === 'query' || where === 'path' ? where : 'body',
       path: rest.map(String).join('.'),
       message,
-    }),
-  )
+    }
+  })
   const detail = errors.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
   return new Problem(422, detail, { errors })
 }

@@ -1,7 +1,14 @@
 /** One field that didn't fit: where it was, its path with dots, and what was expected. */
 export type FieldError = { in: 'body' | 'query' | 'path'; path: string; message: string }
 
-export type ProblemMore = { errors?: FieldError[]; missing?: string; headers?: Record<string, string> }
+export type ProblemMore = {
+  /** A URI of its own for a failure that the specification tells from others; `title` then says it in short. */
+  type?: string
+  title?: string
+  errors?: FieldError[]
+  missing?: string
+  headers?: Record<string, string>
+}
 
 const TITLES: Record<number, string> = {
   400: 'Bad request',
@@ -11,6 +18,7 @@ const TITLES: Record<number, string> = {
   405: 'Wrong method',
   409: 'Conflict',
   413: 'Too large',
+  415: 'Not JSON',
   422: 'Malformed',
   429: 'Too many requests',
   500: 'Something broke',
@@ -35,10 +43,10 @@ export class Problem extends Error {
 
 /** The body of a problem; `errors` lists fields (422), `missing` names the scope or grant that lacks (403). */
 export function problemBody({ status, message, more }: Problem): object {
-  const { errors, missing } = more
+  const { type = 'about:blank', title = TITLES[status] ?? 'Failure', errors, missing } = more
   return {
-    type: 'about:blank',
-    title: TITLES[status] ?? 'Failure',
+    type,
+    title,
     status,
     detail: message,
     ...(missing ? { missing } : {}),

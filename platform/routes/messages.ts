@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { deliveriesOf } from '../db/outbound.ts'
 import { openCursor, pageOf, sealCursor } from '../http/cursor.ts'
 import { operation, uuid } from '../http/operation.ts'
 import { malformed, notFound } from '../http/problem.ts'
@@ -25,7 +26,7 @@ export const listMessages = operation({
     limit: z.int().min(1).max(100).default(25),
     channel_kind: z.string().optional(),
   }),
-  async handle({ body }, { db, principal, messagesFlag }) {
+  async handle({ body }, { db, now, principal, messagesFlag }) {
     const { workspaceId, secret } = principal
     const flag = body[messagesFlag] ?? true
     if (typeof flag !== 'boolean') throw malformed('body', messagesFlag, 'expected a boolean')
@@ -54,6 +55,14 @@ export const listMessages = operation({
     const { page, cursor } = pageOf(rows, body.limit, (last) =>
       sealCursor(secret, query, { at: last.created_at, id: last.id }),
     )
-    return { records: page.map((row) => message(row, body.channel_kind)), cursor }
+    const deliveries = await deliveriesOf(
+      db,
+      page.map(({ id }) => id),
+      now(),
+    )
+    return {
+      records: page.map((row) => message({ ...row, ...deliveries.get(row.id) }, body.channel_kind)),
+      cursor,
+    }
   },
 })

@@ -8,6 +8,8 @@ import { withoutForeignKeys } from './foreign-keys.ts'
 import { at } from './random.ts'
 import { type AssigneeRow, type Book, insertRows } from './rows.ts'
 import { type Size, stock } from './shop.ts'
+import { plansOf } from './template-plans.ts'
+import { templateRows } from './templates.ts'
 
 const DEMO: [kaveri: Size, nilgiri: Size] = [
   {
@@ -82,6 +84,11 @@ async function insertDirectory(db: Kysely<Database>, { workspaces }: SeedFacts):
         phone: phones[channel.id] ?? null,
       }))
     }),
+  )
+  await insertRows(
+    db,
+    'templates',
+    workspaces.flatMap((workspace) => templateRows(workspace, plansOf(workspace))),
   )
 }
 
