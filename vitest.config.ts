@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{house,domain,api,lib,queries,platform,contract}/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts'],
           setupFiles: ['tests/support/console.ts'],
         },
       },
@@ -49,7 +50,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'browser',
-          include: ['tests/security/**/*.browser.test.tsx'],
+          include: ['tests/{lib,security}/**/*.browser.test.{ts,tsx}'],
           setupFiles: ['tests/support/console.ts', 'tests/support/dom.ts'],
           browser: {
             enabled: true,

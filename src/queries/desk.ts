@@ -11,6 +11,7 @@ import { paceOf } from '#src/domain/pace.ts'
 import { learnRight, type Rights, rightOf, UNKNOWN_RIGHTS } from '#src/domain/rights.ts'
 import type { Session } from '#src/domain/session.ts'
 import { learnSync, NOT_CHECKED, type Sync } from '#src/domain/sync.ts'
+import type { Disk } from '#src/lib/disk.ts'
 import { createScheduler, type Scheduler } from '#src/lib/scheduler.ts'
 import { pacePreference } from './pace.ts'
 import { noteRequest } from './requests.ts'
@@ -24,6 +25,8 @@ export type Desk = {
   readonly directory: Directory
   readonly scheduler: Scheduler
   readonly tabs: Tabs
+  /** What must outlive a crash. Its code and its store are opened for the first who asks; never rejects. */
+  readonly disk: () => Promise<Disk>
   /** A client with another token, to try it on; nothing of the desk hears of it. */
   readonly connect: Connect
   /** Goes on with another token, where the person is (rule 31). */
@@ -76,6 +79,7 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
   const scheduler = createScheduler({
     hiddenMs: () => paceOf(config.polling, pacePreference.get()).hiddenSeconds * 1000,
   })
+  let disk: Promise<Disk> | null = null
   return {
     api,
     queryClient,
@@ -84,6 +88,10 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
     directory: directoryOf(config.directory),
     scheduler,
     tabs: { isLeader: () => true, count: () => 1, subscribe: () => () => undefined },
+    disk: () => {
+      disk ??= import('./disk.ts').then(({ openDisk }) => openDisk(config.platform.baseUrl, session))
+      return disk
+    },
     connect,
     renew: (token) => {
       api.renew(token)
@@ -97,6 +105,7 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
     },
     close: () => {
       deaf()
+      void disk?.then((it) => it.close())
       scheduler.stop()
       void queryClient.cancelQueries()
       queryClient.clear()

@@ -1,5 +1,6 @@
 import { createApi } from '#src/api/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
+import { directoryOf } from '#src/domain/directory.ts'
 import type { Session } from '#src/domain/session.ts'
 import { type Connect, createDesk, type Desk } from './desk.ts'
 
@@ -9,6 +10,8 @@ export type Sessions = {
   /** A client that only tries a token: no session, nothing kept. */
   readonly connect: Connect
   readonly open: (session: Session) => Desk
+  /** Goes on under other names, where the person is: another desk in the same place. */
+  readonly rename: (named: Config) => void
   readonly close: () => void
 }
 
@@ -28,10 +31,12 @@ type Options = {
   keeper?: SessionKeeper
 }
 
-export function createSessions({ config, keeper, ...options }: Options): Sessions {
+export function createSessions({ config: read, keeper, ...options }: Options): Sessions {
+  let config = read
   let desk: Desk | null = null
   const connect: Connect = (token) => createApi({ platform: config.platform, token, ...options })
   const close = () => {
+    if (desk) void forget(desk)
     desk?.close()
     desk = null
     void keeper?.forget()
@@ -46,6 +51,16 @@ export function createSessions({ config, keeper, ...options }: Options): Session
       void keeper?.keep(session)
       return desk
     },
+    rename: (named) => {
+      config = named
+      if (desk) desk = { ...desk, config, directory: directoryOf(config.directory) }
+    },
     close,
   }
+}
+
+/** What a person leaves behind on this device goes with them. */
+async function forget({ config, session }: Desk): Promise<void> {
+  const { forgetDisk } = await import('./disk.ts')
+  await forgetDisk(config.platform.baseUrl, session)
 }

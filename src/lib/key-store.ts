@@ -6,6 +6,14 @@ export async function putKey(id: string, key: CryptoKey): Promise<void> {
   await inStore('readwrite', (store) => store.put(key, id))
 }
 
+/** Answers the key that lies there already, or else keeps this one: two tabs that begin at once end with the same. */
+export async function putKeyOnce(id: string, key: CryptoKey): Promise<CryptoKey> {
+  await inStore('readwrite', (store) => store.add(key, id)).catch(() => undefined)
+  const kept = await readKey(id)
+  if (!kept) throw new Error('the store keeps no key')
+  return kept
+}
+
 export async function readKey(id: string): Promise<CryptoKey | null> {
   const found: unknown = await inStore('readonly', (store) => store.get(id))
   return found instanceof CryptoKey ? found : null

@@ -1,0 +1,164 @@
+import { deleteDB, openDB } from 'idb'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createDisk, type Disk } from '#src/lib/disk.ts'
+import { newDiskKeys } from '#src/lib/disk-seal.ts'
+
+const NAME = 'handoff a test'
+const PHONE = '919845011223'
+const keys = newDiskKeys()
+const disks: Disk[] = []
+
+function open(its = keys, name = NAME): Disk {
+  const disk = createDisk({ name, keys: () => its })
+  disks.push(disk)
+  return disk
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const disk of disks.splice(0)) await disk.close()
+  await deleteDB(NAME)
+})
+
+test('what was written is read by the page that is loaded next', async () => {
+  expect(await open().write('drafts', PHONE, { values: ['Asha', 'ü🙂'] })).toBe('disk')
+  expect(await open().read('drafts', PHONE)).toMatchObject({ id: PHONE, value: { values: ['Asha', 'ü🙂'] } })
+  expect(await open().read('sends', PHONE)).toBeNull()
+})
+
+test('a shelf is listed in the order of first writing, whatever was changed since', async () => {
+  const disk = open()
+  for (const id of ['c', 'a', 'b', 'a']) await disk.write('sends', id, id)
+  await disk.write('drafts', 'other', 1)
+  expect((await open().list('sends')).map((it) => it.id)).toEqual(['c', 'a', 'b'])
+})
+
+test('writes that overlap end with the last one', async () => {
+  const disk = open()
+  await Promise.all(
+    Array.from({ length: 30 }, (_, n) => disk.write('drafts', 'one', 'x'.repeat(3000 - n * 100) + n)),
+  )
+  const found = await open().read('drafts', 'one')
+  expect(String(found?.value).endsWith('29')).toBe(true)
+})
+
+test('nothing lies there in the clear, not even the id', async () => {
+  await open().write('drafts', PHONE, { person: 'Asha Pillai' })
+  const bytes = await everything()
+  for (const secret of [PHONE, 'Asha', 'Pillai', 'person']) expect(bytes).not.toContain(secret)
+})
+
+test('another person’s keys open nothing, and say so', async () => {
+  await open().write('drafts', 'one', 1)
+  const other = open(newDiskKeys())
+  expect(await other.list('drafts')).toEqual([])
+  expect(other.trouble()).toBe('unreadable')
+})
+
+test.each(['sealed', 'name', 'shelf', 'iv'] as const)(
+  'a record whose %s was changed is left out, and the others are read',
+  async (part) => {
+    const disk = open()
+    await disk.write('sends', 'one', 1)
+    await disk.write('sends', 'two', 2)
+    const database = await openDB(NAME)
+    const [row] = await database.getAll('rows')
+    const changed = { sealed: new ArrayBuffer(9), name: 'other', shelf: 'sends ', iv: new Uint8Array(12) }
+    await database.put('rows', { ...row, [part]: changed[part] })
+    database.close()
+    expect((await open().list('sends')).map((it) => it.id)).toEqual(['two'])
+  },
+)
+
+test('a record of a form that nobody knows is left out', async () => {
+  await open().write('sends', 'one', 1)
+  const database = await openDB(NAME)
+  await database.add('rows', { shelf: 'sends', name: 'x' })
+  database.close()
+  expect((await open().list('sends')).map((it) => it.id)).toEqual(['one'])
+})
+
+test('a store that takes no more keeps the value as long as the page, and says so', async () => {
+  const disk = open()
+  await disk.write('drafts', 'one', 'before')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  expect(await disk.write('drafts', 'one', 'after')).toBe('memory')
+  expect(disk.trouble()).toBe('full')
+  expect((await disk.read('drafts', 'one'))?.value).toBe('after')
+  expect((await disk.list('drafts')).map((it) => it.value)).toEqual(['after'])
+  vi.restoreAllMocks()
+  expect(await disk.write('drafts', 'one', 'later')).toBe('disk')
+  expect(disk.trouble()).toBeNull()
+  expect((await disk.list('drafts')).map((it) => it.value)).toEqual(['later'])
+})
+
+test('without a store everything works from memory', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('not here', 'SecurityError')
+  })
+  const disk = open()
+  expect(await disk.write('drafts', 'one', 1)).toBe('memory')
+  expect(disk.trouble()).toBe('blocked')
+  expect((await disk.read('drafts', 'one'))?.value).toBe(1)
+  await disk.remove('drafts', 'one')
+  expect(await disk.read('drafts', 'one')).toBeNull()
+  expect(await disk.sizes()).toEqual(new Map())
+})
+
+test('keys that cannot be had leave everything in memory', async () => {
+  const disk = open(Promise.reject(new Error('no keys')))
+  expect(await disk.write('drafts', 'one', 1)).toBe('memory')
+  expect((await disk.list('drafts')).map((it) => it.id)).toEqual(['one'])
+})
+
+test('a store deleted while it is open is said to be lost, and is begun anew', async () => {
+  const disk = open()
+  await disk.write('drafts', 'one', 1)
+  const heard = vi.fn()
+  disk.subscribe(heard)
+  await deleteDB(NAME)
+  expect(disk.trouble()).toBe('lost')
+  expect(heard).toHaveBeenCalled()
+  expect(await disk.read('drafts', 'one')).toBeNull()
+  expect(await disk.write('drafts', 'one', 2)).toBe('disk')
+  expect((await open().read('drafts', 'one'))?.value).toBe(2)
+})
+
+test('the oldest go first when a shelf is trimmed, and other shelves stay', async () => {
+  const disk = open()
+  const now = vi.spyOn(Date, 'now')
+  for (let n = 0; n < 5; n += 1) {
+    now.mockReturnValue(1000 + n)
+    await disk.write('seen', `${n}`, 'x'.repeat(1000))
+  }
+  now.mockReturnValue(2000)
+  await disk.write('seen', '0', 'x'.repeat(1000))
+  await disk.write('outbox', 'one', 'x'.repeat(5000))
+  const one = ((await disk.sizes()).get('seen') ?? 0) / 5
+  expect(await disk.trim('seen', one * 3)).toBe(2)
+  expect((await disk.list('seen')).map((it) => it.id)).toEqual(['0', '3', '4'])
+  expect(await disk.list('outbox')).toHaveLength(1)
+})
+
+test('what was closed finds nothing and keeps nothing', async () => {
+  const disk = open()
+  await disk.write('drafts', 'one', 1)
+  await disk.close()
+  expect(await disk.read('drafts', 'one')).toBeNull()
+  expect(await disk.write('drafts', 'two', 2)).toBe('memory')
+  expect(await disk.read('drafts', 'two')).toBeNull()
+})
+
+/** All that lies in the store, as text, whatever it is made of. */
+async function everything(): Promise<string> {
+  const database = await openDB(NAME)
+  const rows: unknown[] = await database.getAll('rows')
+  database.close()
+  const asText = (_: string, value: unknown) => {
+    if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value)
+    return value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : value
+  }
+  return JSON.stringify(rows, asText)
+}
