@@ -17,13 +17,7 @@ const environment = z.object({
     .transform((value) => stamp(microsOf(value)))
     .optional(),
   DEEPEST_ROW: z.coerce.number().int().min(1).optional(),
-  MEDIA_PROBE: z
-    .url()
-    .refine(
-      (value) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(new URL(value).href),
-      'expected an http address on this machine',
-    )
-    .optional(),
+  MEDIA_PROBE: z.string().refine(isOnThisMachine, 'expected an http address on this machine').optional(),
   CHAOS: z.coerce.number().min(0).max(100).default(0),
   CHAOS_SEED: z.string().default('chaos'),
   HANDOFF_DATA: z.string().min(1).optional(),
@@ -61,4 +55,10 @@ export function readSettings(
     app,
     live: LIVE ?? (app && data.NOW === undefined),
   }
+}
+
+function isOnThisMachine(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
 }

@@ -146,13 +146,13 @@ test('neither credential opens the routes of the other [AUT-03]', async () => {
   const send = async (token: string) =>
     (await ask(platform(), '/legacy/send-chatapp-template', { token, headers, body: {} })).status
   expect(await send('demo-agent')).toBe(401)
-  expect(await send('demo-legacy')).toBe(501)
+  expect(await send('demo-legacy')).toBe(422)
   expect(
     (await refused(platform(), 'customers/list', { token: 'demo-legacy', headers, body: {} })).status,
   ).toBe(401)
 })
 
-test('the send route wants key and workspace, which belong together', async () => {
+test('the send route wants key and workspace, which belong together [AUT-02, TPL-02, DEC-15a, DEC-33]', async () => {
   const [mine, other] = platform().facts.workspaces
   const send = async (token: string | null, workspace?: string) => {
     const headers = workspace === undefined ? {} : { 'x-sp-workspace-id': workspace }
@@ -162,5 +162,5 @@ test('the send route wants key and workspace, which belong together', async () =
   expect(await send('wrong', mine?.id)).toBe(401)
   expect(await send('demo-legacy')).toBe(400)
   expect(await send('demo-legacy', other?.id)).toBe(401)
-  expect(await send('demo-legacy', mine?.id.toUpperCase())).toBe(501)
+  expect(await send('demo-legacy', mine?.id.toUpperCase())).toBe(422)
 })

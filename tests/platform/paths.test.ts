@@ -54,10 +54,10 @@ test.for([
   }
 })
 
-test('the send route is spelled without a version under a root of its own [CON-08, VER-02]', async () => {
+test('the send route is spelled without a version under a root of its own [CON-08, VER-02, TPL-01]', async () => {
   const headers = { 'x-sp-workspace-id': platform().facts.workspaces[0]?.id ?? '' }
   const question = { token: 'demo-legacy', headers, body: {} }
-  expect((await refused(platform(), '/legacy/send-chatapp-template', question)).status).toBe(501)
+  expect((await refused(platform(), '/legacy/send-chatapp-template', question)).status).toBe(422)
 })
 
 test('what is not built yet says so after it has checked the rights, and only then [AUT-04]', async () => {
@@ -103,7 +103,6 @@ test('config.json fits this platform: same origin, its routes, directory, channe
     directory: { agents: workspace?.agents, pilots: workspace?.pilots, teams: workspace?.teams },
     entities: { campaigns: workspace?.campaigns, journeys: workspace?.journeys },
     channels: workspace?.channels,
-    templates: [],
     device: { lockAfterMinutes: 15, rememberToken: 'session' },
   })
 })

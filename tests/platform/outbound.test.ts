@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fateOf, type Recipient } from '#platform/outbound/fate.ts'
+import { HOUR, MINUTE, microsOf, SECOND, stamp } from '#platform/seed/clock.ts'
+import { randomFrom } from '#platform/seed/random.ts'
+import { describeOnEachDatabase } from '../support/databases.ts'
+import { NOW } from '../support/platform.ts'
+import { body, of } from '../support/template-sends.ts'
+import { first, listCustomers, listMessages } from './ask.ts'
+import { send } from './send.ts'
+
+const now = microsOf(NOW)
+const STRANGER: Recipient = { digits: '919845011223', optedOut: false, blocked: false, lastWroteAt: null }
+const FRIEND: Recipient = { ...STRANGER, lastWroteAt: now - HOUR }
+
+/** How many of a thousand messages end in which way. */
+function ends(category: 'MARKETING' | 'UTILITY' | 'AUTHENTICATION', to: Recipient) {
+  const random = randomFrom('fates')
+  const fates = Array.from({ length: 1000 }, () => fateOf(random, category, to, now))
+  const count = (fits: (fate: (typeof fates)[number]) => boolean) => fates.filter(fits).length
+  return {
+    read: count(({ read_at }) => read_at !== null),
+    delivered: count(({ delivered_at }) => delivered_at !== null),
+    failed: count(({ failed_at }) => failed_at !== null),
+    held: count(({ delivered_at, failed_at }) => delivered_at === null && failed_at === null),
+  }
+}
+
+test('most messages arrive, two in three are read, a few fail or stay under way [STA-02]', () => {
+  for (const category of ['UTILITY', 'AUTHENTICATION'] as const) {
+    const { read, delivered, failed, held } = ends(category, STRANGER)
+    expect(read).toBeGreaterThan(580)
+    expect(delivered).toBeGreaterThan(920)
+    expect(failed).toBeGreaterThan(5)
+    expect(held).toBeGreaterThan(10)
+  }
+})
+
+test('marketing stays undelivered more often the longer its recipient has not written', () => {
+  const delivered = [FRIEND, { ...FRIEND, lastWroteAt: now - 30 * HOUR }, STRANGER].map(
+    (to) => ends('MARKETING', to).delivered,
+  )
+  expect(delivered[0]).toBeGreaterThan(920)
+  expect(delivered[1]).toBeLessThan(850)
+  expect(delivered[2]).toBeLessThan(500)
+  expect(delivered[2]).toBeGreaterThan(200)
+})
+
+test('marketing to somebody who opted out fails, and so does everything to somebody who is blocked', () => {
+  expect(ends('MARKETING', { ...FRIEND, optedOut: true }).failed).toBe(1000)
+  expect(ends('UTILITY', { ...FRIEND, optedOut: true }).failed).toBeLessThan(60)
+  expect(ends('UTILITY', { ...FRIEND, blocked: true }).failed).toBe(1000)
+})
+
+test('what becomes of a message happens in order, and a failure is neither delivered nor read', () => {
+  const category = fc.constantFrom('MARKETING', 'UTILITY', 'AUTHENTICATION')
+  fc.assert(
+    fc.property(fc.string(), category, fc.boolean(), fc.boolean(), (seed, kind, optedOut, blocked) => {
+      const fate = fateOf(randomFrom(seed), kind, { ...STRANGER, optedOut, blocked }, now)
+      const times = [stamp(now), fate.sent_at, fate.delivered_at ?? fate.failed_at, fate.read_at].filter(
+        (at) => at !== null,
+      )
+      expect(times).toEqual(times.toSorted())
+      expect(fate.failed_at === null).toBe(fate.error_code === null)
+      if (fate.failed_at !== null) expect([fate.delivered_at, fate.read_at]).toEqual([null, null])
+      if (fate.read_at !== null) expect(fate.delivered_at).not.toBeNull()
+    }),
+  )
+})
+
+describeOnEachDatabase((platform) => {
+  /** The status of what was just sent to that phone, looked at again and again while the clock goes on. */
+  async function life(customer_phone: string, changes: object = {}) {
+    const id = await send(platform(), { customer_phone, ...changes })
+    const { last_chat_id: chat_id } = first(
+      (await listCustomers(platform(), { search: customer_phone })).records,
+    )
+    const seen: (string | null)[] = []
+    for (const pause of [0, 2 * SECOND, MINUTE, HOUR, 12 * HOUR]) {
+      platform().clock.advance(pause)
+      const message = (await listMessages(platform(), { chat_id })).records.find((each) => each.id === id)
+      seen.push(message?.status ?? null)
+      if (message?.status !== 'failed')
+        expect([message?.error_code, message?.error_details]).toEqual([null, null])
+      else
+        expect(message).toMatchObject({
+          error_code: '131026',
+          error_details: { message: expect.any(String) },
+        })
+    }
+    return [...new Set(seen)]
+  }
+
+  test('a message is queued, sent, delivered and read as the clock of the platform goes on [STA-02, TPL-26]', async () => {
+    const statuses = await life('919845000200')
+    expect([statuses[0], statuses.at(-1)]).toEqual(['queued', 'read'])
+    expect(['queued', 'sent', 'delivered', 'read'].filter((each) => statuses.includes(each))).toEqual(
+      statuses,
+    )
+  })
+
+  test('one that nobody takes stays sent, and one that fails says why [STA-02, MSG-07]', async () => {
+    expect(await life('919845000202', of('win_back', [body('A')]))).toEqual(['queued', 'sent'])
+    expect(await life('919845000404')).toEqual(['queued', 'sent', 'failed'])
+  })
+
+  test('a ticket that gets a template lives on like any other', async () => {
+    await send(platform(), { customer_phone: '919845000201' })
+    const kinds = new Set<string>()
+    for (let done = 0; done < 30; done += 1) {
+      platform().clock.advance(MINUTE / 10)
+      kinds.add((await platform().live.step()).kind)
+    }
+    expect(kinds.size).toBeGreaterThan(2)
+  })
+})
