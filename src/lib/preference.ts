@@ -10,6 +10,23 @@ export type Preference<T> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** What to do when everything may be another: another tab of this device changed something, or all was wiped. */
+const renewals = new Set<() => void>()
+const renew = () => {
+  for (const each of renewals) each()
+}
+globalThis.addEventListener?.('storage', ({ key }) => (key === KEY || key === null) && renew())
+
+/** Forgets every preference of this device. */
+export function wipePreferences(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Blocked: nothing is there.
+  }
+  renew()
+}
+
 /** `read` turns whatever is stored under the name, which anybody may have written, into a value. */
 export function createPreference<T>(name: string, read: (stored: unknown) => T): Preference<T> {
   const listeners = new Set<() => void>()
@@ -17,12 +34,10 @@ export function createPreference<T>(name: string, read: (stored: unknown) => T):
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  // Another tab of this device changed it.
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key !== KEY && key !== null) return
+  renewals.add(() => {
     value = null
     tell()
-  }
+  })
   return {
     get: () => {
       value ??= { is: read(stored()[name]) }
@@ -34,12 +49,8 @@ export function createPreference<T>(name: string, read: (stored: unknown) => T):
       tell()
     },
     subscribe: (listener) => {
-      if (listeners.size === 0) globalThis.addEventListener('storage', onStorage)
       listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) globalThis.removeEventListener('storage', onStorage)
-      }
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -1,20 +1,41 @@
-import { createPreference } from '#src/lib/preference.ts'
+import { createPreference, type Preference } from '#src/lib/preference.ts'
 
 export const APPEARANCES = ['system', 'light', 'dark'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
-export const appearance = createPreference(
-  'appearance',
-  (stored): Appearance => APPEARANCES.find((it) => it === stored) ?? 'system',
-)
+/** `system`: as much as the device is set to. */
+export const CONTRASTS = ['system', 'more'] as const
+export type Contrast = (typeof CONTRASTS)[number]
+
+export const DENSITIES = ['comfortable', 'compact'] as const
+export type Density = (typeof DENSITIES)[number]
+
+export const appearance = oneOf('appearance', APPEARANCES)
+export const contrast = oneOf('contrast', CONTRASTS)
+export const density = oneOf('density', DENSITIES)
+
+/** The first one is how things are where nobody has chosen. */
+function oneOf<Choice extends string>(
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Preference<Choice> {
+  return createPreference(name, (stored) => choices.find((it) => it === stored) ?? choices[0])
+}
+
+const LOOKS = { theme: appearance, contrast, density }
 
 /** Makes the page look as this device prefers, now and whenever that changes. Returns the way to stop. */
 export function followAppearance(): () => void {
-  const apply = () => {
-    const chosen = appearance.get()
-    if (chosen === 'system') delete document.documentElement.dataset['theme']
-    else document.documentElement.dataset['theme'] = chosen
+  const stops = Object.entries(LOOKS).map(([name, look]) => {
+    const apply = () => {
+      const chosen = look.get()
+      if (chosen === 'system' || chosen === 'comfortable') delete document.documentElement.dataset[name]
+      else document.documentElement.dataset[name] = chosen
+    }
+    apply()
+    return look.subscribe(apply)
+  })
+  return () => {
+    for (const stop of stops) stop()
   }
-  apply()
-  return appearance.subscribe(apply)
 }

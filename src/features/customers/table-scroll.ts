@@ -10,6 +10,7 @@ import {
   topShowing,
 } from '#src/domain/scaled-scroll.ts'
 import { isResting } from '#src/domain/sparse-pages.ts'
+import { density } from '#src/ui/appearance.ts'
 
 /** What is in sight: lengths in CSS pixels, rows counted from 0. */
 export type Sight = {
@@ -134,9 +135,11 @@ export function createTableScroll(startRow: number): TableScroll {
       const watcher = new ResizeObserver(measure)
       watcher.observe(scroller)
       scroller.addEventListener('scroll', follow, { passive: true })
+      const unfollow = density.subscribe(measure)
       measure()
       return () => {
         watcher.disconnect()
+        unfollow()
         scroller.removeEventListener('scroll', follow)
         clearTimeout(timer)
         timer = undefined
