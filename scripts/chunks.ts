@@ -6,7 +6,6 @@ type Context = { readonly getModuleInfo: (id: string) => ModuleInfo | null }
 const OURS = /[\\/]src[\\/]/
 /** The screens of the inbox, which the router's plugin cuts off from their guards and loaders. */
 const DESK = /[\\/]src[\\/]routes[\\/]_desk(\.inbox[^?]*)?\.tsx\?/
-const ROUTES = /[\\/]src[\\/]routes[\\/]/
 /** Where one goes from there: the customer's panel and page, the table of customers. What they share is theirs. */
 const BEYOND = /[\\/]src[\\/]features[\\/](customer|customers|timeline)[\\/]/
 
@@ -21,14 +20,17 @@ export const chunkGroups = [
     name: (id: string, graph: Context) => {
       if (!OURS.test(id)) return null
       const above = importersOf(id, graph)
-      if (above.some((it) => it.isEntry)) return null
+      // What the start has in common with what comes later gets no file of its own.
+      if (above.some((it) => it.isEntry)) return above.every((it) => isOfStart(it.id, graph)) ? null : 'desk'
       return above.some((it) => DESK.test(it.id)) ? 'desk' : null
     },
   },
   { name: 'beyond', test: BEYOND, minShareCount: 2 },
-  // What a route's address holds, known to its guard and to its screen.
-  { name: 'app', test: ROUTES, minShareCount: 2 },
 ]
+
+function isOfStart(id: string, graph: Context): boolean {
+  return importersOf(id, graph).some((it) => it.isEntry)
+}
 
 /** The module itself and all that import it, directly or not, without `import()`. */
 function importersOf(id: string, graph: Context): readonly ModuleInfo[] {
