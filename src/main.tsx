@@ -27,6 +27,8 @@ if (result.ok) {
   const kept = await keeper?.read()
   if (kept) sessions.open(kept)
   const router = createAppRouter({ config, sessions })
+  // Who has given names here meets them from the start; a first one is followed by whatever comes later.
+  if (hasNames()) sessions.rename((await import('#src/queries/names.ts')).namedConfig(config))
   root.render(
     <StrictMode>
       <RouterProvider router={router} />
@@ -35,4 +37,12 @@ if (result.ok) {
 } else {
   const { ConfigProblemPage } = await import('#src/features/session/config-problem-page.tsx')
   root.render(<ConfigProblemPage problem={result.problem} />)
+}
+
+function hasNames(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith('handoff.names '))
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * Who the ids are. No operation lists agents, pilots or teams (D9): names come from `config.json`; an id that is only
+ * Who the ids are. No operation lists agents, pilots or teams (D9): names come from `config.json` and from this device (`names.ts`); an id that is only
  * known from answers stays an id, shortened, and never gets a guessed name.
  */
 import type { Assignee } from '#src/api/schema/ticket.ts'
@@ -39,9 +39,14 @@ export function labelOf(directory: Directory, assignee: Assignee): string {
   return nameOf(directory, assignee.kind, assignee.id) ?? shortId(assignee.id)
 }
 
+/** There may be thousands, and every letter typed in a menu asks for them. */
+const inOrder = new WeakMap<Directory, readonly Person[]>()
+
 /** Everybody of a kind who has a name, in the order of the names. */
 export function peopleOf(directory: Directory, kind: HolderKind): readonly Person[] {
-  return [...directory.people.values()]
-    .filter((it) => it.kind === kind)
-    .toSorted((a, b) => (a.name ?? a.id).localeCompare(b.name ?? b.id))
+  const all =
+    inOrder.get(directory) ??
+    [...directory.people.values()].toSorted((a, b) => (a.name ?? a.id).localeCompare(b.name ?? b.id))
+  inOrder.set(directory, all)
+  return all.filter((it) => it.kind === kind)
 }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { loadConfig } from '#src/api/load-config.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import { namedConfig } from '#src/queries/names.ts'
 import { createSessions, type Sessions } from '#src/queries/sessions.ts'
 import { createAppRouter } from '#src/router.tsx'
 import './layout.ts'
@@ -40,6 +41,7 @@ export async function renderAt(url: string, options: AppOptions = {}) {
   const { fetch } = platform
   const sessions = createSessions({ config, base: BASE, fetch, timeoutMs, retries: 0 })
   opened.push(sessions)
+  sessions.rename(namedConfig(config))
   if (token !== null) {
     const agentId = config.directory.agents.find((it) => it.name === agent)?.id ?? null
     sessions.open({ token, agentId, legacy: null })

@@ -1,0 +1,71 @@
+/** Comma-separated values (RFC 4180), as spreadsheets write them too: another separator, another line end, a mark first. */
+
+export type Csv =
+  | { readonly ok: true; readonly rows: readonly (readonly string[])[] }
+  /** A quotation mark that nothing closes, in this line of the file. */
+  | { readonly ok: false; readonly line: number }
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
+
+/** One record, with CRLF. Every value is quoted; what a spreadsheet would run gets an apostrophe first. */
+export function csvLine(values: readonly string[]): string {
+  return `${values.map((it) => `"${harmless(it).replaceAll('"', '""')}"`).join(',')}\r\n`
+}
+
+/** Takes back what `csvLine` put before a value. */
+export function unharmed(value: string): string {
+  return value.startsWith("'") && FORMULA.test(value) ? value.slice(1) : value
+}
+
+function harmless(value: string): string {
+  return FORMULA.test(value) ? `'${value}` : value
+}
+
+/** Reads at most so many records; empty lines are none. The separator is the one that the first line has most of. */
+export function readCsv(text: string, most: number): Csv {
+  const { body, separator } = separated(text.startsWith('\uFEFF') ? text.slice(1) : text)
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  while (at < body.length && rows.length < most) {
+    const quoted = body[at] === '"'
+    const end = quoted ? closing(body, at) : plainEnd(body, at, separator)
+    if (end === -1) return { ok: false, line: body.slice(0, at).split(/\r\n|\r|\n/).length }
+    const value = quoted ? body.slice(at + 1, end).replaceAll('""', '"') : body.slice(at, end)
+    // What stands between a closing quotation mark and the next separator is no part of anything.
+    at = quoted ? plainEnd(body, end + 1, separator) : end
+    row.push(value)
+    if (body[at] === separator) {
+      at += 1
+      if (at < body.length) continue
+      row.push('')
+    }
+    if (row.length > 1 || row[0] !== '') rows.push(row)
+    row = []
+    at += body.startsWith('\r\n', at) ? 2 : 1
+  }
+  return { ok: true, rows }
+}
+
+function closing(body: string, at: number): number {
+  let end = body.indexOf('"', at + 1)
+  while (end !== -1 && body[end + 1] === '"') end = body.indexOf('"', end + 2)
+  return end
+}
+
+function plainEnd(body: string, at: number, separator: string): number {
+  let end = at
+  while (end < body.length && body[end] !== separator && body[end] !== '\n' && body[end] !== '\r') end += 1
+  return end
+}
+
+/** `sep=;` as a first line is a spreadsheet's way to say it. */
+function separated(text: string): { body: string; separator: string } {
+  const said = /^sep=([,;\t|])(?:\r\n|\r|\n)/i.exec(text)
+  if (said?.[1] !== undefined) return { body: text.slice(said[0].length), separator: said[1] }
+  const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
+  const count = (sign: string) => first.split(sign).length
+  const [separator = ','] = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))
+  return { body: text, separator }
+}

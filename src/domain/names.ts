@@ -1,0 +1,154 @@
+/**
+ * Names for ids, given on this device. No operation lists agents, pilots, teams, campaigns, journeys or channels (D9,
+ * D10): `config.json` names some of them for everybody, and what is named here comes before it.
+ */
+import type { Config } from '#src/api/schema/config.ts'
+import { isUuid } from '#src/lib/uuid.ts'
+
+export const NAME_KINDS = ['agent', 'pilot', 'team', 'campaign', 'journey', 'channel'] as const
+export type NameKind = (typeof NAME_KINDS)[number]
+
+/** `id` in lower case, `name` as `cleanName` leaves it. */
+export type GivenName = { readonly kind: NameKind; readonly id: string; readonly name: string }
+
+/** By id: nothing is two kinds of thing. */
+export type Names = ReadonlyMap<string, GivenName>
+
+export const NO_NAMES: Names = new Map()
+/** UTF-16 units of a name. */
+export const LONGEST_NAME = 120
+/** Names that a device keeps. */
+export const MOST_NAMES = 20_000
+
+/** Without what can't be seen: control characters, line ends, and what turns the direction of the text around it. */
+export function cleanName(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .toWellFormed()
+    .trim()
+}
+
+export function isNameKind(value: unknown): value is NameKind {
+  return NAME_KINDS.some((it) => it === value)
+}
+
+/** Whatever the device has kept, which anybody may have written, as far as it makes sense. */
+export function readNames(stored: unknown): Names {
+  if (!Array.isArray(stored)) return NO_NAMES
+  const names = new Map<string, GivenName>()
+  for (const row of stored.slice(0, MOST_NAMES)) {
+    if (!Array.isArray(row)) continue
+    const [kind, id, name]: unknown[] = row
+    if (!isNameKind(kind) || typeof id !== 'string' || !isUuid(id) || typeof name !== 'string') continue
+    const clean = cleanName(name)
+    if (clean !== '') names.set(id.toLowerCase(), { kind, id: id.toLowerCase(), name: clean })
+  }
+  return names
+}
+
+/** What `readNames` reads. */
+export function toStored(names: Names): readonly (readonly string[])[] {
+  return [...names.values()].map(({ kind, id, name }) => [kind, id, name])
+}
+
+/** What `config.json` names. */
+export function namesOf({ directory, entities, channels }: Config): Names {
+  const names = new Map<string, GivenName>()
+  const lists = { agent: directory.agents, pilot: directory.pilots, team: directory.teams }
+  const all = { ...lists, campaign: entities.campaigns, journey: entities.journeys, channel: channels }
+  for (const kind of NAME_KINDS)
+    for (const { id, name } of all[kind]) names.set(id.toLowerCase(), { kind, id: id.toLowerCase(), name })
+  return names
+}
+
+/** The config as it would be with these names in it. A name for an id that it knows as another kind is left out. */
+export function withNames(config: Config, names: Names): Config {
+  if (names.size === 0) return config
+  const kinds = namesOf(config)
+  const sound = [...names.values()].filter(({ id, kind }) => (kinds.get(id)?.kind ?? kind) === kind)
+  const byKind = Map.groupBy(sound, (it) => it.kind)
+  const { directory, entities, channels } = config
+  const merged = <Item extends { id: string; name: string }>(
+    kind: NameKind,
+    list: Item[],
+    more: (given: GivenName) => Item,
+  ): Item[] => {
+    const given = new Map(byKind.get(kind)?.map((it) => [it.id, it]))
+    const renamed = list.map((it) => {
+      const name = given.get(it.id.toLowerCase())?.name
+      given.delete(it.id.toLowerCase())
+      return name === undefined ? it : { ...it, name }
+    })
+    return [...renamed, ...[...given.values()].map(more)]
+  }
+  const plain = ({ id, name }: GivenName) => ({ id, name })
+  return {
+    ...config,
+    directory: {
+      agents: merged('agent', directory.agents, plain),
+      pilots: merged('pilot', directory.pilots, plain),
+      teams: merged('team', directory.teams, plain),
+    },
+    entities: {
+      campaigns: merged('campaign', entities.campaigns, plain),
+      journeys: merged('journey', entities.journeys, plain),
+    },
+    // What kind of channel it is, nobody has said.
+    channels: merged('channel', channels, (it) => ({ ...plain(it), kind: '' })),
+  }
+}
+
+export type NameRow = GivenName & {
+  /** Where the name comes from. */
+  readonly from: 'here' | 'config'
+  /** What `config.json` calls it, where this device calls it otherwise. */
+  readonly instead: string | null
+}
+
+/** Everything that has a name, by kind and then by name. */
+export function nameRows(base: Names, here: Names): readonly NameRow[] {
+  const rows = [
+    ...[...base.values()].flatMap((it): NameRow[] =>
+      here.get(it.id)?.kind === it.kind ? [] : [{ ...it, from: 'config', instead: null }],
+    ),
+    ...[...here.values()].flatMap((it): NameRow[] => {
+      const known = base.get(it.id)
+      if (known && known.kind !== it.kind) return []
+      return [{ ...it, from: 'here', instead: known ? known.name : null }]
+    }),
+  ]
+  const { compare } = new Intl.Collator()
+  const rank = (kind: NameKind) => NAME_KINDS.indexOf(kind)
+  return rows.toSorted((a, b) => rank(a.kind) - rank(b.kind) || compare(a.name, b.name))
+}
+
+/** Why this can't be named so; null when it can. */
+export function whyNotName(
+  { kind, id, name }: { kind: NameKind; id: string; name: string },
+  base: Names,
+  here: Names,
+): { readonly field: 'id' | 'name'; readonly why: string } | null {
+  const key = id.trim().toLowerCase()
+  if (!isUuid(key)) return { field: 'id', why: 'An id looks like 3f2a6c1e-0b7d-4e55-9c1a-7d2e8b6f4a10.' }
+  const known = base.get(key)
+  if (known && known.kind !== kind)
+    return { field: 'id', why: `It is a ${known.kind} in this deployment’s configuration.` }
+  if (cleanName(name) === '') return { field: 'name', why: 'A name has at least one letter.' }
+  if (!here.has(key) && here.size >= MOST_NAMES)
+    return { field: 'name', why: `This device keeps ${MOST_NAMES} names.` }
+  return null
+}
+
+export function putName(names: Names, { kind, id, name }: GivenName): Names {
+  const key = id.trim().toLowerCase()
+  return new Map(names).set(key, { kind, id: key, name: cleanName(name) })
+}
+
+export function dropName(names: Names, id: string): Names {
+  const next = new Map(names)
+  next.delete(id)
+  return next
+}
