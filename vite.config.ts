@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import manifest from './package.json' with { type: 'json' }
 import { chunkGroups } from './scripts/chunks.ts'
 import { classNameOf } from './scripts/class-names.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
   ],
+  define: { 'import.meta.env.VERSION': JSON.stringify(manifest.version) },
   css: { modules: { generateScopedName: classNameOf } },
   // Data: URLs would need a wider CSP; every asset is a file.
   build: {

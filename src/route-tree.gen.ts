@@ -17,6 +17,7 @@ import { Route as DeskInboxRouteImport } from './routes/_desk.inbox'
 import { Route as DeskCustomersCustomerIdRouteImport } from './routes/_desk.customers.$customerId'
 import { Route as DeskInboxIndexRouteImport } from './routes/_desk.inbox.index'
 import { Route as DeskInboxChatIdRouteImport } from './routes/_desk.inbox.$chatId'
+import { Route as DeskSettingsSplatRouteImport } from './routes/_desk.settings.$'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -57,6 +58,11 @@ const DeskInboxChatIdRoute = DeskInboxChatIdRouteImport.update({
   path: '/$chatId',
   getParentRoute: () => DeskInboxRoute,
 } as any)
+const DeskSettingsSplatRoute = DeskSettingsSplatRouteImport.update({
+  id: '/settings/$',
+  path: '/settings/$',
+  getParentRoute: () => DeskRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -65,6 +71,7 @@ export interface FileRoutesByFullPath {
   '/inbox': typeof DeskInboxRouteWithChildren
   '/customers/$customerId': typeof DeskCustomersCustomerIdRoute
   '/inbox/$chatId': typeof DeskInboxChatIdRoute
+  '/settings/$': typeof DeskSettingsSplatRoute
   '/inbox/': typeof DeskInboxIndexRoute
 }
 export interface FileRoutesByTo {
@@ -73,6 +80,7 @@ export interface FileRoutesByTo {
   '/customers': typeof DeskCustomersRouteWithChildren
   '/customers/$customerId': typeof DeskCustomersCustomerIdRoute
   '/inbox/$chatId': typeof DeskInboxChatIdRoute
+  '/settings/$': typeof DeskSettingsSplatRoute
   '/inbox': typeof DeskInboxIndexRoute
 }
 export interface FileRoutesById {
@@ -84,6 +92,7 @@ export interface FileRoutesById {
   '/_desk/inbox': typeof DeskInboxRouteWithChildren
   '/_desk/customers/$customerId': typeof DeskCustomersCustomerIdRoute
   '/_desk/inbox/$chatId': typeof DeskInboxChatIdRoute
+  '/_desk/settings/$': typeof DeskSettingsSplatRoute
   '/_desk/inbox/': typeof DeskInboxIndexRoute
 }
 export interface FileRouteTypes {
@@ -95,6 +104,7 @@ export interface FileRouteTypes {
     | '/inbox'
     | '/customers/$customerId'
     | '/inbox/$chatId'
+    | '/settings/$'
     | '/inbox/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -103,6 +113,7 @@ export interface FileRouteTypes {
     | '/customers'
     | '/customers/$customerId'
     | '/inbox/$chatId'
+    | '/settings/$'
     | '/inbox'
   id:
     | '__root__'
@@ -113,6 +124,7 @@ export interface FileRouteTypes {
     | '/_desk/inbox'
     | '/_desk/customers/$customerId'
     | '/_desk/inbox/$chatId'
+    | '/_desk/settings/$'
     | '/_desk/inbox/'
   fileRoutesById: FileRoutesById
 }
@@ -180,6 +192,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskInboxChatIdRouteImport
       parentRoute: typeof DeskInboxRoute
     }
+    '/_desk/settings/$': {
+      id: '/_desk/settings/$'
+      path: '/settings/$'
+      fullPath: '/settings/$'
+      preLoaderRoute: typeof DeskSettingsSplatRouteImport
+      parentRoute: typeof DeskRoute
+    }
   }
 }
 
@@ -212,11 +231,13 @@ const DeskInboxRouteWithChildren = DeskInboxRoute._addFileChildren(
 interface DeskRouteChildren {
   DeskCustomersRoute: typeof DeskCustomersRouteWithChildren
   DeskInboxRoute: typeof DeskInboxRouteWithChildren
+  DeskSettingsSplatRoute: typeof DeskSettingsSplatRoute
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskCustomersRoute: DeskCustomersRouteWithChildren,
   DeskInboxRoute: DeskInboxRouteWithChildren,
+  DeskSettingsSplatRoute: DeskSettingsSplatRoute,
 }
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)

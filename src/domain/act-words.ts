@@ -37,8 +37,13 @@ export const ACT_WORDS: Readonly<Record<ActId, ActWords>> = {
   timeline: { label: 'Customer’s timeline', group: 'This ticket', also: 'history all' },
   copyCode: { label: 'Copy ticket code', group: 'This ticket', also: 'number' },
   copyLink: { label: 'Copy link to ticket', group: 'This ticket', also: 'address url share' },
+  find: { label: 'Find in conversation', group: 'This ticket', also: 'search messages words' },
+  copyTranscript: { label: 'Copy transcript', group: 'This ticket', also: 'conversation text clipboard' },
+  printTranscript: { label: 'Print transcript', group: 'This ticket', also: 'conversation paper pdf' },
+  saveTranscript: { label: 'Save transcript', group: 'This ticket', also: 'conversation html file download' },
   palette: { label: 'Find and do anything', group: 'Anywhere', also: 'command palette' },
   inbox: { label: 'Go to inbox', group: 'Anywhere', also: 'tickets place' },
   customers: { label: 'Go to customers', group: 'Anywhere', also: 'contacts place' },
+  settings: { label: 'Go to settings', group: 'Anywhere', also: 'preferences options place' },
   keys: { label: 'Keyboard', group: 'Anywhere', also: 'shortcuts keys help change' },
 }

@@ -25,11 +25,16 @@ export const ACTS = {
   timeline: { id: 'timeline', key: null },
   copyCode: { id: 'copyCode', key: 'y' },
   copyLink: { id: 'copyLink', key: null },
+  find: { id: 'find', key: null },
+  copyTranscript: { id: 'copyTranscript', key: null },
+  printTranscript: { id: 'printTranscript', key: null },
+  saveTranscript: { id: 'saveTranscript', key: null },
   back: { id: 'back', key: 'Escape' },
   palette: { id: 'palette', key: 'Mod+k' },
   keys: { id: 'keys', key: '?' },
   inbox: { id: 'inbox', key: 'g i' },
   customers: { id: 'customers', key: 'g c' },
+  settings: { id: 'settings', key: 'g s' },
 } as const satisfies Record<string, Act>
 
 export type ActId = keyof typeof ACTS

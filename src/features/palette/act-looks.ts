@@ -24,8 +24,13 @@ export const ACT_ICONS: Readonly<Record<ActId, IconName>> = {
   timeline: 'history',
   copyCode: 'copy',
   copyLink: 'link',
+  find: 'search',
+  copyTranscript: 'copy',
+  printTranscript: 'file-text',
+  saveTranscript: 'download',
   palette: 'search',
   inbox: 'inbox',
   customers: 'contact-round',
+  settings: 'settings',
   keys: 'keyboard',
 }

@@ -18,6 +18,7 @@ export function Rail({ desk, onSignOut }: Props) {
   const navigate = useNavigate()
   useAct(ACTS.inbox, () => void navigate({ to: '/inbox', search: { view: 'open' } }))
   useAct(ACTS.customers, () => void navigate({ to: '/customers' }))
+  useAct(ACTS.settings, () => void navigate({ to: '/settings/$' }))
   return (
     <nav className={styles.rail} aria-label="Main">
       <Link to="/inbox" search={{ view: 'open' }} className={styles.logo} aria-label="Handoff, go to inbox">
@@ -58,7 +59,10 @@ export function Rail({ desk, onSignOut }: Props) {
         </span>
       </button>
       <SyncItem desk={desk} />
-      <Absent icon="settings" label="Settings" />
+      <Link to="/settings/$" className={styles.item} title={titled('Settings', useKey(ACTS.settings))}>
+        <Icon name="settings" />
+        <span>Settings</span>
+      </Link>
       <MeMenu desk={desk} onSignOut={onSignOut} />
     </nav>
   )

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { Config } from '#src/api/schema/config.ts'
+import { keptWords, storageWords } from '#src/domain/storage-words.ts'
+import { formatBytes } from '#src/lib/format-bytes.ts'
+import { wipeDevice } from '#src/queries/wipe-device.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Fact, Facts } from '#src/ui/facts.tsx'
+import { useReader } from '#src/ui/reader.tsx'
+import { Setting, SettingGroup } from './setting.tsx'
+import { useStorage } from './use-storage.ts'
+import { WipeDialog } from './wipe-dialog.tsx'
+
+type Props = { config: Config; onSignOut: () => void }
+
+const TOKEN: Readonly<Record<Config['device']['rememberToken'], string>> = {
+  session:
+    'A reload of this tab comes back signed in. The token is kept encrypted, under a key that can’t leave this browser, until somebody signs out or the tab is closed.',
+  memory: 'The token is in memory only: a reload of this tab asks for it again.',
+}
+
+/** What stays on this device, and how to leave nothing behind. */
+export function DeviceSection({ config, onSignOut }: Props) {
+  const { locale } = useReader()
+  const facts = useStorage()
+  const [asks, setAsks] = useState(false)
+  const [stayed, setStayed] = useState<readonly string[]>([])
+  const wipe = async () => {
+    const left = await wipeDevice()
+    setAsks(false)
+    setStayed(left)
+    if (left.length === 0) onSignOut()
+  }
+  return (
+    <>
+      <SettingGroup
+        title="Kept here"
+        note="Nothing that the platform said is kept: tickets, messages and customers are in memory until somebody signs out."
+      >
+        <Facts wide>
+          <Fact name="Storage in use" none="Looking">
+            {facts && storageWords(facts, locale)}
+          </Fact>
+          {facts?.kept.map(({ key, bytes }) => (
+            <Fact key={key} name={keptWords(key)}>
+              {formatBytes(bytes, locale)}
+            </Fact>
+          ))}
+          <Fact name="Databases" none={facts ? 'None' : 'Looking'}>
+            {facts?.databases?.join(', ')}
+          </Fact>
+        </Facts>
+      </SettingGroup>
+      <SettingGroup title="Token" note={TOKEN[config.device.rememberToken]}>
+        <Setting
+          label="Sign out"
+          note="Drops the token and everything that was read. What is set here stays."
+        >
+          <Button icon="log-out" onClick={onSignOut}>
+            Sign out
+          </Button>
+        </Setting>
+        <Setting
+          label="Wipe this device"
+          note={
+            stayed.length === 0
+              ? 'Signs out, and forgets settings, keys, names, saved views and places.'
+              : `Another tab still holds ${stayed.join(', ')}. Close it and try again; the rest is gone.`
+          }
+        >
+          <Button variant="danger" icon="trash-2" onClick={() => setAsks(true)}>
+            Wipe
+          </Button>
+        </Setting>
+      </SettingGroup>
+      {asks && <WipeDialog onWipe={() => void wipe()} onClose={() => setAsks(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { SECTION_WORDS, SECTIONS, type SectionId } from '#src/domain/settings-place.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import type { IconName } from '#src/ui/icons.ts'
+import styles from './settings-page.module.css'
+
+const ICONS: Readonly<Record<SectionId, IconName>> = {
+  appearance: 'monitor',
+  keys: 'keyboard',
+  names: 'contact-round',
+  pace: 'refresh-cw',
+  notifications: 'bell',
+  device: 'key-round',
+  diagnostics: 'activity',
+}
+
+/** The parts of the settings: beside them, or in a row above where there is no room. */
+export function SettingsNav() {
+  return (
+    <nav className={styles.nav} aria-labelledby="settings">
+      <h1 id="settings" className={styles.name}>
+        Settings
+      </h1>
+      <ul className={styles.sections}>
+        {SECTIONS.map((id) => (
+          <li key={id}>
+            <Link
+              to="/settings/$"
+              params={{ _splat: id }}
+              activeOptions={{ includeSearch: false }}
+              className={styles.section}
+            >
+              <Icon name={ICONS[id]} />
+              {SECTION_WORDS[id].label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        What is set here holds for this device and this browser, whoever sits at it.
+      </p>
+    </nav>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Config } from '#src/api/schema/config.ts'
+import { SECTION_WORDS, type SettingsPlace } from '#src/domain/settings-place.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { AppearanceSection } from './appearance-section.tsx'
+import { DeviceSection } from './device-section.tsx'
+import { DiagnosticsSection } from './diagnostics-section.tsx'
+import { KeysSection } from './keys-section.tsx'
+import { NamesSection } from './names-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { PaceSection } from './pace-section.tsx'
+import { SettingsNav } from './settings-nav.tsx'
+import styles from './settings-page.module.css'
+
+type Props = {
+  desk: Desk
+  /** As it was read, without the names of this device. */
+  config: Config
+  place: SettingsPlace
+  onSignOut: () => void
+}
+
+/** All that this device can be told, one part at a time. */
+export function SettingsPage(props: Props) {
+  const { section } = props.place
+  const { label, about } = SECTION_WORDS[section]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${label} · Settings · Handoff`
+  }, [label])
+  useEffect(() => {
+    // What was chosen elsewhere took the focus away with itself.
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
+  return (
+    <section className={styles.page} aria-label="Settings">
+      <SettingsNav />
+      <div key={section} className={`${styles.main} scroll`} tabIndex={-1}>
+        <header className={styles.head}>
+          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+            {label}
+          </h2>
+          <p className={styles.about}>{about}</p>
+        </header>
+        <div className={styles.body}>
+          <Part {...props} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Part({ desk, config, place: { section, toName }, onSignOut }: Props): ReactNode {
+  switch (section) {
+    case 'appearance':
+      return <AppearanceSection />
+    case 'keys':
+      return <KeysSection />
+    case 'names':
+      return <NamesSection config={config} toName={toName} />
+    case 'pace':
+      return <PaceSection config={config} />
+    case 'notifications':
+      return <NotificationsSection desk={desk} />
+    case 'device':
+      return <DeviceSection config={config} onSignOut={onSignOut} />
+    case 'diagnostics':
+      return <DiagnosticsSection desk={desk} config={config} />
+  }
+}

@@ -1,0 +1,72 @@
+/** What the browser keeps for this app. */
+export type StorageFacts = {
+  /** Bytes, as the browser estimates them; null where it doesn't say. */
+  readonly usage: number | null
+  readonly quota: number | null
+  /** Whether the browser promises not to clear it by itself; null where it doesn't say. */
+  readonly persisted: boolean | null
+  /** What lies in localStorage and sessionStorage under our names: bytes. */
+  readonly kept: readonly { readonly key: string; readonly bytes: number }[]
+  /** Our databases by name; null where the browser doesn't list them. */
+  readonly databases: readonly string[] | null
+}
+
+const OURS = /^handoff[.-]/
+
+/** Never rejects: what can't be read is null. */
+export async function readStorage(): Promise<StorageFacts> {
+  const [estimate, persisted, databases] = await Promise.all([
+    orNull(() => navigator.storage.estimate()),
+    orNull(() => navigator.storage.persisted()),
+    orNull(() => indexedDB.databases()),
+  ])
+  return {
+    usage: estimate?.usage ?? null,
+    quota: estimate?.quota ?? null,
+    persisted,
+    kept: [...keptIn(() => localStorage), ...keptIn(() => sessionStorage)],
+    databases: databases && databases.flatMap((it) => (it.name && OURS.test(it.name) ? [it.name] : [])),
+  }
+}
+
+/** Removes everything of ours. Answers the databases that could not be removed, since another tab holds them. */
+export async function wipeStorage(): Promise<readonly string[]> {
+  for (const storage of [() => localStorage, () => sessionStorage])
+    for (const { key } of keptIn(storage)) storage().removeItem(key)
+  const { databases } = await readStorage()
+  const results = await Promise.all(
+    (databases ?? []).map(async (name) => ({ name, gone: await deleteDatabase(name) })),
+  )
+  return results.flatMap((it) => (it.gone ? [] : [it.name]))
+}
+
+function keptIn(storage: () => Storage): { key: string; bytes: number }[] {
+  try {
+    const found = storage()
+    return (
+      Object.keys(found)
+        .filter((key) => OURS.test(key))
+        // Two bytes for each unit of UTF-16, as browsers count.
+        .map((key) => ({ key, bytes: 2 * (key.length + (found.getItem(key)?.length ?? 0)) }))
+    )
+  } catch {
+    // Blocked.
+    return []
+  }
+}
+
+function deleteDatabase(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.addEventListener('success', () => resolve(true))
+    for (const event of ['error', 'blocked']) request.addEventListener(event, () => resolve(false))
+  })
+}
+
+async function orNull<Value>(ask: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await ask()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,35 @@
+/** `missing`: the browser has no notifications, or not for a page like this. */
+export type Permission = 'granted' | 'denied' | 'default' | 'missing'
+
+export function permission(): Permission {
+  return typeof Notification === 'undefined' || !isSecureContext ? 'missing' : Notification.permission
+}
+
+/** Asks the person; only ever on a press. */
+export async function askPermission(): Promise<Permission> {
+  return permission() === 'default' ? await Notification.requestPermission() : permission()
+}
+
+type Notice = {
+  /** What it is about: the newest of a tag takes the place of the one before. */
+  readonly tag: string
+  readonly title: string
+  readonly onPress: () => void
+}
+
+/** Shows a notification of the system. False where the browser doesn't let it be shown. */
+export function showNotice({ tag, title, onPress }: Notice): boolean {
+  if (permission() !== 'granted') return false
+  try {
+    const notice = new Notification(title, { tag, body: 'Handoff' })
+    notice.addEventListener('click', () => {
+      window.focus()
+      notice.close()
+      onPress()
+    })
+    return true
+  } catch {
+    // Some browsers of phones know them only from a worker.
+    return false
+  }
+}

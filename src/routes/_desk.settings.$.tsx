@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readSettingsPlace } from '#src/domain/settings-place.ts'
+import { SettingsPage } from '#src/features/settings/settings-page.tsx'
+
+export const Route = createFileRoute('/_desk/settings/$')({ component: SettingsRoute })
+
+function SettingsRoute() {
+  const { _splat } = Route.useParams()
+  const { desk, config, sessions } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  return (
+    <SettingsPage
+      desk={desk}
+      config={config}
+      place={readSettingsPlace(_splat)}
+      onSignOut={() => {
+        sessions.close()
+        void navigate({ to: '/sign-in', search: {}, replace: true })
+      }}
+    />
+  )
+}
