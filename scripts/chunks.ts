@@ -4,6 +4,8 @@ type ModuleInfo = NonNullable<ReturnType<Rolldown.ChunkingContext['getModuleInfo
 type Context = { readonly getModuleInfo: (id: string) => ModuleInfo | null }
 
 const OURS = /[\\/]src[\\/]/
+/** Stays the entry itself: without anything of its own it would not be one. */
+const MAIN = /[\\/]src[\\/]main\.tsx$/
 /** The screens of the inbox, which the router's plugin cuts off from their guards and loaders. */
 const DESK = /[\\/]src[\\/]routes[\\/]_desk(\.inbox[^?]*)?\.tsx\?/
 /** Where one goes from there: the customer's panel and page, the table of customers. What they share is theirs. */
@@ -16,20 +18,15 @@ const BEYOND = /[\\/]src[\\/]features[\\/](customer|customers|timeline)[\\/]/
  */
 export const chunkGroups = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
-  {
-    name: (id: string, graph: Context) => {
-      if (!OURS.test(id)) return null
-      const above = importersOf(id, graph)
-      // What the start has in common with what comes later gets no file of its own.
-      if (above.some((it) => it.isEntry)) return above.every((it) => isOfStart(it.id, graph)) ? null : 'desk'
-      return above.some((it) => DESK.test(it.id)) ? 'desk' : null
-    },
-  },
+  { name: startOf },
   { name: 'beyond', test: BEYOND, minShareCount: 2 },
 ]
 
-function isOfStart(id: string, graph: Context): boolean {
-  return importersOf(id, graph).some((it) => it.isEntry)
+function startOf(id: string, graph: Context): string | null {
+  if (!OURS.test(id) || MAIN.test(id)) return null
+  const above = importersOf(id, graph)
+  if (above.some((it) => it.isEntry)) return 'app'
+  return above.some((it) => DESK.test(it.id)) ? 'desk' : null
 }
 
 /** The module itself and all that import it, directly or not, without `import()`. */
