@@ -56,6 +56,8 @@ export const config = z.object({
     { campaigns: [], journeys: [] },
   ),
   channels: z._default(z.array(z.object({ id: uuid, name, kind: z.string() })), []),
+  /** Presets (D11), each read on its own when the composer is opened: one that doesn't fit keeps nobody from the inbox. */
+  templates: z._default(z.array(z.unknown()), []),
   polling: z._default(
     z.object({
       openTicketSeconds: z._default(z.number().check(z.minimum(1), z.maximum(120)), 4),

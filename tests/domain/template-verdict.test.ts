@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { plansOf } from '#platform/seed/template-plans.ts'
+import { presetsOf } from '#platform/seed/templates.ts'
+import { readPresets } from '#src/domain/template-preset-read.ts'
+import { judge } from '#src/domain/template-verdict.ts'
+import { readDigits } from '#src/lib/phone-number.ts'
+import { TEMPLATE_CASES } from '../support/template-cases.ts'
+import { kaveri } from '../support/template-sends.ts'
+
+if (!kaveri) throw new Error('the small seed has no workspace')
+const { presets, unread } = readPresets(presetsOf(kaveri, plansOf(kaveri)), 'config')
+
+function shapeOf(body: Record<string, unknown>) {
+  const channel = String(body['channel_id']).toLowerCase()
+  return presets.find((it) => it.name === body['template_name'] && it.channelId === channel) ?? null
+}
+
+const told = TEMPLATE_CASES.filter((it) => !it.untold)
+
+test('the table is long enough, and every template of it has a preset', () => {
+  expect(unread).toEqual([])
+  expect(told.length).toBeGreaterThanOrEqual(150)
+})
+
+test.each(told)(
+  'the app says of $says what the platform says: $verdict [TPL-03][TPL-04][TPL-05][TPL-07][TPL-10][TPL-11][TPL-12][TPL-13][TPL-14][TPL-15][TPL-16][TPL-17][TPL-18][TPL-19][TPL-20][TPL-21][TPL-22][TPL-24][ERR-05][ERR-06][ERR-07][ERR-08][ERR-09]',
+  ({ body, verdict }) => {
+    const wire: unknown = JSON.parse(JSON.stringify(body))
+    const isRoutable = (digits: string) => readDigits(digits, false).state === 'routable'
+    expect(judge(wire, shapeOf(body), isRoutable)).toBe(verdict)
+  },
+)
