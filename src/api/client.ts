@@ -32,16 +32,37 @@ export type ClientEvent =
   /** Of every HTTP request, those of a run that asked again included. */
   | { readonly kind: 'attempt'; readonly attempt: Attempt }
 
+/** The credential of the legacy server (AUT-02). It goes nowhere else, and no other credential goes there (AUT-03). */
+export type Legacy = { readonly key: string; readonly workspaceId: string }
+
+/**
+ * `key`: on whose behalf it is asked, for what lies between the client and the network. `legacy`: for operations of the
+ * legacy server.
+ */
+export type RunOptions = {
+  readonly signal?: AbortSignal
+  readonly key?: string
+  readonly legacy?: Legacy | null
+}
+
+/** Makes the `fetch` of one run of an operation out of the one that asks the network. */
+export type Way = (
+  fetch: typeof globalThis.fetch,
+  run: { readonly operation: string; readonly key: string | undefined },
+) => typeof globalThis.fetch
+
 export type Api = {
   readonly platform: Config['platform']
   /** Runs an operation. Rejects with an `ApiError`, or with the signal's reason when aborted. */
   readonly run: <Input, Output>(
     operation: Operation<Input, Output>,
     input: NoInfer<Input>,
-    options?: { signal?: AbortSignal },
+    options?: RunOptions,
   ) => Promise<Answer<Output>>
   /** Goes on with another token, for the same person at the same place (rule 31). */
   readonly renew: (token: string) => void
+  /** Puts something between the client and the network. */
+  readonly through: (way: Way) => void
   /** Hears of every answer and failure; returns the way to stop. */
   readonly listen: (listener: (event: ClientEvent) => void) => () => void
 }
@@ -63,6 +84,7 @@ const PASSING = [408, 500, 502, 503, 504]
 export function createApi(options: ApiOptions): Api {
   const { platform, base, timeoutMs = 15_000, retries = 2 } = options
   let token = options.token
+  let way: Way = (it) => it
   const listeners = new Set<(event: ClientEvent) => void>()
   const tell = (event: ClientEvent) => {
     for (const listener of listeners) listener(event)
@@ -80,19 +102,18 @@ export function createApi(options: ApiOptions): Api {
   async function run<Input, Output>(
     operation: Operation<Input, Output>,
     input: NoInfer<Input>,
-    { signal }: { signal?: AbortSignal } = {},
+    { signal, key, legacy }: RunOptions = {},
   ): Promise<Answer<Output>> {
     const attempts = watchAttempts(operation.id, fetch, (attempt) => tell({ kind: 'attempt', attempt }))
+    const isLegacy = operation.server === 'legacy'
+    // What becomes of a send says nothing of the token, nor whether the platform can be reached.
+    const tellOf = isLegacy ? () => undefined : tell
     try {
       const request = encode(operation, input, platform)
-      const url = addressOf(
-        operation.server === 'platform' ? platform.baseUrl : platform.legacyBaseUrl,
-        request,
-        base,
-      )
+      const url = addressOf(isLegacy ? platform.legacyBaseUrl : platform.baseUrl, request, base)
       const response = await send(http, url, request, {
-        headers: { authorization: `Bearer ${token}` },
-        fetch: asFetch(attempts.fetch),
+        headers: isLegacy ? legacyHeaders(operation.id, legacy) : { authorization: `Bearer ${token}` },
+        fetch: asFetch(way(attempts.fetch, { operation: operation.id, key })),
         retry: operation.read ? retryOf(request.method, retries) : 0,
         ...(signal ? { signal } : {}),
       })
@@ -100,8 +121,8 @@ export function createApi(options: ApiOptions): Api {
       const setAside: SetAside[] = []
       const value = operation.output(json, (record) => setAside.push(record))
       attempts.end(value === null ? 'unreadable' : 'answered', setAside.length)
-      tell({ kind: 'answered', operation: operation.id, serverTime: timeOf(response) })
-      if (setAside.length > 0) tell({ kind: 'setAside', operation: operation.id, records: setAside })
+      tellOf({ kind: 'answered', operation: operation.id, serverTime: timeOf(response) })
+      if (setAside.length > 0) tellOf({ kind: 'setAside', operation: operation.id, records: setAside })
       if (value === null)
         throw new ApiError({
           kind: 'unreadable',
@@ -117,7 +138,7 @@ export function createApi(options: ApiOptions): Api {
       }
       const error = errorFrom(thrown, operation.id)
       attempts.end(error.kind)
-      tell({ kind: 'failed', error })
+      tellOf({ kind: 'failed', error })
       throw error
     }
   }
@@ -127,6 +148,9 @@ export function createApi(options: ApiOptions): Api {
     run,
     renew: (next) => {
       token = next
+    },
+    through: (next) => {
+      way = next
     },
     listen: (listener) => {
       listeners.add(listener)
@@ -157,6 +181,11 @@ function encode<Input>(
       said: 'This deployment has no such route.',
     })
   return request
+}
+
+function legacyHeaders(operation: string, legacy: Legacy | null | undefined): Record<string, string> {
+  if (!legacy) throw new ApiError({ kind: 'unauthorized', operation, said: 'There is no legacy key.' })
+  return { authorization: `Bearer ${legacy.key}`, 'x-sp-workspace-id': legacy.workspaceId }
 }
 
 function addressOf(root: string | undefined, request: Encoded, base: string): URL {

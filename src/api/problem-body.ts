@@ -1,6 +1,10 @@
 import type { FieldProblem } from './schema/api-error.ts'
 
-export type ProblemBody = { said: string | null; fields: readonly FieldProblem[] }
+export type ProblemBody = {
+  said: string | null
+  fields: readonly FieldProblem[]
+  problemType: string | null
+}
 
 const SAID_LIMIT = 500
 const WORDS = ['detail', 'message', 'error_description', 'error', 'title', 'reason', 'description']
@@ -12,7 +16,14 @@ const DEPTH = 3
  * text (DEC-16a, ERR-10). A page of HTML has nothing to say.
  */
 export function readProblemBody(body: unknown): ProblemBody {
-  return { said: clamp(wordsIn(body, DEPTH)), fields: fieldsIn(body) }
+  return { said: clamp(wordsIn(body, DEPTH)), fields: fieldsIn(body), problemType: typeIn(body) }
+}
+
+/** `type` of RFC 9457, where it says more than the status does. */
+function typeIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('type' in body)) return null
+  const { type } = body
+  return typeof type === 'string' && type.includes(':') && type !== 'about:blank' ? type.slice(0, 200) : null
 }
 
 function wordsIn(body: unknown, depth: number): string | null {

@@ -2,6 +2,7 @@ import { type Config, config } from '#src/api/schema/config.ts'
 
 type Changes = {
   baseUrl?: string
+  legacyBaseUrl?: string
   platformMessagesFlag?: string | null
   routes?: { listTickets?: null }
 }

@@ -26,6 +26,8 @@ type Details = {
   said?: string | null
   /** What the platform said of single fields, by path. */
   fields?: readonly FieldProblem[]
+  /** The URI by which the platform tells this problem from others (RFC 9457), null where it has none. */
+  problemType?: string | null
   /** How long the platform asks to be left alone, in milliseconds; bounded by the client. */
   retryAfterMs?: number | null
   /** For `unreadable`: what came instead. */
@@ -50,6 +52,7 @@ export class ApiError extends Error {
   readonly status: number | null
   readonly said: string | null
   readonly fields: readonly FieldProblem[]
+  readonly problemType: string | null
   readonly retryAfterMs: number | null
   readonly found: Unreadable | null
 
@@ -61,6 +64,7 @@ export class ApiError extends Error {
     this.status = details.status ?? null
     this.said = details.said ?? null
     this.fields = details.fields ?? []
+    this.problemType = details.problemType ?? null
     this.retryAfterMs = details.retryAfterMs ?? null
     this.found = details.found ?? null
   }
