@@ -15,22 +15,23 @@ export type Arranged = {
 }
 
 export function freeze(shown: readonly Ticket[]): Frozen | null {
-  const places = shown.map(placeOf).toSorted(comparePlaces)
-  const [end] = places
-  return end ? { ids: shown.map((it) => it.id), end } : null
+  let end: Place | null = null
+  for (const place of shown.map(placeOf)) if (end === null || comparePlaces(place, end) < 0) end = place
+  return end && { ids: shown.map((it) => it.id), end }
 }
 
 /**
- * What the list shows of the tickets that belong into it now. `kept` is the open ticket: it stays where it is until it
- * is left, even if it no longer belongs; `order` is that of `live`. Frozen, everything keeps its place; older pages still come in at the end.
+ * What the list shows of the tickets that belong into it now. `kept` are others that stay where they are although they
+ * no longer belong: the open ticket until it is left, and what is being handed over until that is done; `order` is that
+ * of `live`. Frozen, everything keeps its place; older pages still come in at the end.
  */
 export function arrange(
   live: readonly Ticket[],
-  kept: Ticket | null,
+  kept: readonly Ticket[],
   frozen: Frozen | null,
   order = newestFirst,
 ): Arranged {
-  const all = kept && !live.some((it) => it.id === kept.id) ? order([...live, kept]) : live
+  const all = kept.length > 0 ? order([...live, ...kept]) : live
   if (!frozen) return { shown: all, waiting: 0, grown: false }
   const byId = new Map(all.map((it) => [it.id, it]))
   const stays = frozen.ids.flatMap((id) => byId.get(id) ?? [])

@@ -11,6 +11,7 @@ import {
   fromCursor,
   fromHead,
   isWithin,
+  type Place,
   placeOf,
   stretchOf,
   type TicketPage,
@@ -32,19 +33,21 @@ const MOST_SEARCHES = 24
 
 /** The book with single records put in, from wherever they came. The same book where they bring nothing new. */
 export function putTickets(book: TicketBook, records: readonly Ticket[]): TicketBook {
-  const tickets = new Map(book.tickets)
-  let changed = false
+  let tickets: Map<string, Ticket> | null = null
   for (const record of records) {
-    const before = tickets.get(record.id)
+    const before = (tickets ?? book.tickets).get(record.id)
     const after = mergeTicket(before, record)
     if (after === before) continue
+    tickets ??= new Map(book.tickets)
     tickets.set(record.id, after)
-    changed = true
   }
-  return changed ? { ...book, tickets } : book
+  return tickets ? { ...book, tickets } : book
 }
 
-/** The book with a page of a view's listing put in. A page that continues no walk only brings its records. */
+/**
+ * The book with a page of a view's listing put in. A page that continues no walk only brings its records. The same book
+ * where it brings nothing new: a look that finds all as it was makes nobody draw anything.
+ */
 export function putPage(book: TicketBook, view: View, page: TicketPage): TicketBook {
   const walk = book.walks.get(viewKey(view))
   const next = putTickets(book, page.records)
@@ -58,7 +61,9 @@ export function putPage(book: TicketBook, view: View, page: TicketPage): TicketB
     : NOBODY
   const placed = { ...reach, found, left: walk?.left ?? NONE_LEFT }
   const left = leftOut(next, view, placed, page, stretchOf(walk, page))
-  return { tickets: next.tickets, walks: withWalk(next.walks, view, { ...placed, left }) }
+  const after = { ...placed, left }
+  if (walk && next === book && sameWalk(walk, after)) return book
+  return { tickets: next.tickets, walks: withWalk(next.walks, view, after) }
 }
 
 /**
@@ -88,23 +93,40 @@ export function putLoose(
 export function ticketsIn(book: TicketBook, view: View): readonly Ticket[] {
   const walk = book.walks.get(viewKey(view))
   if (!walk) return []
-  return newestFirst(
-    [...book.tickets.values()].filter((it) => isListed(it, view, walk) && !below(placeOf(it), walk.floor)),
-  )
+  return inOrder(book).filter((it) => isListed(it, view, walk) && !below(placeOf(it), walk.floor))
 }
 
 /** Every known ticket that belongs to the view, however far its listing has been read. */
 export function knownIn(book: TicketBook, view: View): readonly Ticket[] {
   const walk = book.walks.get(viewKey(view))
-  return newestFirst(
-    [...book.tickets.values()].filter(
-      (it) => belongsTo(it, view) && (walk === undefined || walk.left.get(it.id) !== it),
-    ),
-  )
+  return inOrder(book).filter((it) => isKnownIn(it, view, walk))
+}
+
+/** How many those are: cheaper than to list them. */
+export function countIn(book: TicketBook, view: View): number {
+  const walk = book.walks.get(viewKey(view))
+  let count = 0
+  for (const it of book.tickets.values()) if (isKnownIn(it, view, walk)) count += 1
+  return count
 }
 
 export function newestFirst(tickets: readonly Ticket[]): readonly Ticket[] {
   return tickets.toSorted((a, b) => comparePlaces(placeOf(b), placeOf(a)))
+}
+
+/** All tickets, sorted once for all views that look at them. */
+const orders = new WeakMap<TicketBook['tickets'], readonly Ticket[]>()
+
+function inOrder({ tickets }: TicketBook): readonly Ticket[] {
+  const known = orders.get(tickets)
+  if (known) return known
+  const order = newestFirst([...tickets.values()])
+  orders.set(tickets, order)
+  return order
+}
+
+function isKnownIn(ticket: Ticket, view: View, walk: ViewWalk | undefined): boolean {
+  return belongsTo(ticket, view) && walk?.left.get(ticket.id) !== ticket
 }
 
 function isListed(ticket: Ticket, view: View, walk: ViewWalk): boolean {
@@ -125,11 +147,31 @@ function leftOut(
     [...walk.left].filter(([id, record]) => !listed.has(id) && book.tickets.get(id) === record),
   )
   if (!stretch) return left
-  for (const ticket of book.tickets.values()) {
+  for (const ticket of inOrder(book)) {
+    if (below(placeOf(ticket), stretch.to)) break
     if (listed.has(ticket.id) || page.known.get(ticket.id) !== ticket) continue
     if (isListed(ticket, view, walk) && isWithin(placeOf(ticket), stretch)) left.set(ticket.id, ticket)
   }
   return left
+}
+
+function sameWalk(a: ViewWalk, b: ViewWalk): boolean {
+  return (
+    samePlace(a.top, b.top) &&
+    samePlace(a.floor, b.floor) &&
+    a.cursor === b.cursor &&
+    a.blanks === b.blanks &&
+    a.stuck === b.stuck &&
+    // These only grow, but for a walk that begins anew, whose first is empty.
+    a.past.size === b.past.size &&
+    a.found.size === b.found.size &&
+    a.left.size === b.left.size &&
+    [...b.left].every(([id, record]) => a.left.get(id) === record)
+  )
+}
+
+function samePlace(a: Place | null, b: Place | null): boolean {
+  return a === b || (a !== null && b !== null && comparePlaces(a, b) === 0)
 }
 
 function withWalk(walks: TicketBook['walks'], view: View, walk: ViewWalk): TicketBook['walks'] {

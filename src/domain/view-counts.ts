@@ -1,5 +1,5 @@
 /** How many tickets of each view are known here, and whether that is all of them (rule 2). */
-import { knownIn, type TicketBook } from './ticket-book.ts'
+import { countIn, type TicketBook } from './ticket-book.ts'
 import { type View, type ViewId, viewKey } from './views.ts'
 
 export type ViewCount = {
@@ -16,7 +16,7 @@ export function viewCounts(book: TicketBook, me: string | null): Readonly<Record
   const isRead = (id: ViewId) => book.walks.get(viewKey(viewOf(id)))?.cursor === null
   const openRead = isRead('open')
   const countOf = (id: ViewId): ViewCount => ({
-    loaded: knownIn(book, viewOf(id)).length,
+    loaded: countIn(book, viewOf(id)),
     // Whoever has read all open tickets has read all of them that are with a pilot, too.
     all: isRead(id) || (openRead && OPEN_VIEWS.includes(id)),
   })

@@ -8,28 +8,31 @@ const tickets = (...ends: number[]) => ends.map((end) => makeTicket(end))
 const ends = (shown: readonly Ticket[]) => shown.map((it) => Number(it.code) - 10_000)
 
 test('without a walk the list is as it is', () => {
-  expect(ends(arrange(tickets(3, 2, 1), null, null).shown)).toEqual([3, 2, 1])
+  expect(ends(arrange(tickets(3, 2, 1), [], null).shown)).toEqual([3, 2, 1])
 })
 
 test('while somebody walks, what arrives waits, and what is written to stays where it is', () => {
   const frozen = freeze(tickets(3, 2, 1))
   const written = makeTicket(1, { lastMessageAt: fromMillis(90_000) })
-  const { shown, waiting } = arrange([written, ...tickets(9, 3, 2)], null, frozen)
+  const { shown, waiting } = arrange([written, ...tickets(9, 3, 2)], [], frozen)
   expect(ends(shown)).toEqual([3, 2, 1])
   expect(shown[2]).toBe(written)
   expect(waiting).toBe(1)
 })
 
 test('what leaves the view leaves the walk, and older pages come in at its end', () => {
-  const arranged = arrange(tickets(8, 6, 4, 3), null, freeze(tickets(8, 7, 6)))
+  const arranged = arrange(tickets(8, 6, 4, 3), [], freeze(tickets(8, 7, 6)))
   expect(ends(arranged.shown)).toEqual([8, 6, 4, 3])
   expect(arranged).toMatchObject({ waiting: 0, grown: true })
 })
 
 test('the open ticket stays in its place until it is left', () => {
-  expect(ends(arrange(tickets(3, 1), makeTicket(2), null).shown)).toEqual([3, 2, 1])
-  expect(ends(arrange(tickets(3, 1), makeTicket(2), freeze(tickets(3, 2, 1))).shown)).toEqual([3, 2, 1])
-  expect(ends(arrange(tickets(3, 1), makeTicket(3), null).shown)).toEqual([3, 1])
+  expect(ends(arrange(tickets(3, 1), tickets(2), null).shown)).toEqual([3, 2, 1])
+  expect(ends(arrange(tickets(3, 1), tickets(2), freeze(tickets(3, 2, 1))).shown)).toEqual([3, 2, 1])
+})
+
+test('what is being handed over stays too, and comes in nowhere else', () => {
+  expect(ends(arrange(tickets(4, 1), tickets(2, 3), freeze(tickets(4, 3, 2, 1))).shown)).toEqual([4, 3, 2, 1])
 })
 
 test('an empty list can’t be walked', () => {

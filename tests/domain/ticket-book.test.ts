@@ -50,6 +50,20 @@ test('a view is walked from the head to its end, page by page [DEC-04a]', () => 
   expect(walkOf(all, open)).toMatchObject({ floor: null, cursor: null, stuck: false })
 })
 
+test('a look that finds all as it was leaves the very same book, and one that brings something doesn’t', () => {
+  const head = put(EMPTY_BOOK, open, { records: tickets(9, 8), cursor: 'b' })
+  const all = put(head, open, { from: { cursor: 'b' }, records: tickets(7, 6) })
+  expect(put(head, open, { records: tickets(9, 8), cursor: 'b' })).toBe(head)
+  expect(put(all, open, { records: tickets(9, 8), cursor: 'b' })).toBe(all)
+  const search = viewOf('open', 'refund')
+  const found = put(all, search, { records: tickets(7) })
+  expect(put(found, search, { records: tickets(7) })).toBe(found)
+  expect(put(all, open, { records: tickets(10, 9), cursor: 'b' })).not.toBe(all)
+  expect(put(all, open, { records: tickets(9, 7), cursor: 'b' })).not.toBe(all)
+  expect(put(head, open, { records: tickets(9, 8), cursor: null })).not.toBe(head)
+  expect(put(head, unassigned, { records: tickets(9, 8), cursor: 'b' })).not.toBe(head)
+})
+
 test('records in another order and twice make the same list [DEC-04c]', () => {
   const book = put(EMPTY_BOOK, open, { records: tickets(7, 9, 8, 9), cursor: 'b' })
   expect(codes(ticketsIn(book, open))).toEqual([9, 8, 7])

@@ -67,7 +67,22 @@ export function ListBody(props: Props) {
           <ProblemNotice look="box" problem={problem} {...retry} />
         </div>
       )}
-      <TicketList {...props} setAside={(isAsked && head.data?.setAside) || NONE} />
+      {/* Each by its name: what a look at the platform doesn't change, nobody draws again. */}
+      <TicketList
+        desk={desk}
+        view={view}
+        place={place}
+        live={live}
+        loaded={props.loaded}
+        order={props.order}
+        tools={tools}
+        readsOn={props.readsOn}
+        readsAll={props.readsAll}
+        walk={walk}
+        open={props.open}
+        setAside={isAsked && !isSound(head) ? (head.data?.setAside ?? NONE) : NONE}
+        renderHolder={props.renderHolder}
+      />
     </>
   )
 }

@@ -3,8 +3,19 @@ import { listingOf } from '#src/domain/listing.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ListEnd } from './list-end.tsx'
 import { ListNote } from './list-note.tsx'
+import { ListSight, partsInSight } from './list-sight.tsx'
 import { listedIn } from './listed-in.ts'
 import { NoSuchView, NothingListed } from './nothing-listed.tsx'
 
-export const listTools = { listingOf, listedIn, FilterBar, ListEnd, ListNote, NoSuchView, NothingListed }
+export const listTools = {
+  listingOf,
+  listedIn,
+  partsInSight,
+  FilterBar,
+  ListEnd,
+  ListNote,
+  ListSight,
+  NoSuchView,
+  NothingListed,
+}
 export type ListTools = typeof listTools

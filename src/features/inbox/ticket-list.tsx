@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { InboxPlace } from '#src/domain/inbox-place.ts'
 import type { newestFirst } from '#src/domain/ticket-book.ts'
@@ -10,6 +10,7 @@ import type { Desk } from '#src/queries/desk.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
+import type { Sight } from './list-sight.tsx'
 import type { ListTools } from './list-tools.ts'
 import styles from './ticket-list.module.css'
 import { ticketPlace } from './ticket-place.ts'
@@ -17,7 +18,6 @@ import { TicketRow } from './ticket-row.tsx'
 import { useFrozenOrder } from './use-frozen-order.ts'
 import { useNearEnd } from './use-near-end.ts'
 import { useNextPage } from './use-next-page.ts'
-import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { useWalk } from './use-walk.ts'
 import { VIEW_WORDS } from './view-words.ts'
 
@@ -52,7 +52,9 @@ export function TicketList(props: Props) {
   const order = useFrozenOrder(live, open, props.order)
   const { shown, waiting } = order
   const ids = shown.map((it) => it.id)
-  useScrollAnchor(list, ids)
+  const [sight, setSight] = useState<Sight | null>(null)
+  const parts = tools?.partsInSight(ids, sight, openId)
+  const focusTo = useRef<string | null>(null)
   const isNear = useNearEnd(list, end)
   const page = useNextPage(desk, view, walk, readsAll || (isNear && readsOn))
 
@@ -64,12 +66,28 @@ export function TicketList(props: Props) {
     order.walk()
     // One step back leaves the walk, however long it was.
     void navigate({ ...ticketPlace(ticket, place), replace: order.isWalking })
-    focusRow(list.current, ticket.id)
+    focusTo.current = focusRow(list.current, ticket.id) ? null : ticket.id
   }
   const step = useWalk({ list, shown, openId, onMove: moveTo })
   useEffect(() => {
-    if (openId !== null) linkOf(list.current, openId)?.scrollIntoView?.({ block: 'nearest' })
+    if (openId === null) return
+    linkOf(list.current, openId)?.scrollIntoView?.({ block: 'nearest' })
+    // By now the row is there that the walk came to.
+    if (focusTo.current === openId) focusRow(list.current, openId)
   }, [openId])
+  const rowOf = (ticket: Ticket, position?: number) => (
+    <TicketRow
+      key={ticket.id}
+      desk={desk}
+      ticket={ticket}
+      place={place}
+      position={position}
+      setSize={position === undefined ? undefined : shown.length}
+      isCurrent={ticket.id === openId}
+      renderHolder={renderHolder}
+      onOpen={openByHand}
+    />
+  )
 
   const news = waiting === 0 ? '' : `${formatNumber(waiting, locale)} new`
   return (
@@ -82,17 +100,13 @@ export function TicketList(props: Props) {
         </Button>
       )}
       <ul ref={list} className={`${styles.tickets} scroll`} aria-label={VIEW_WORDS[view.id].list}>
-        {shown.map((ticket) => (
-          <TicketRow
-            key={ticket.id}
-            desk={desk}
-            ticket={ticket}
-            place={place}
-            isCurrent={ticket.id === openId}
-            renderHolder={renderHolder}
-            onOpen={openByHand}
-          />
-        ))}
+        {parts
+          ? parts.map((part, at) => {
+              const ticket = 'row' in part && shown[part.row]
+              if (ticket) return rowOf(ticket, part.row + 1)
+              return <Room key={at} rows={'room' in part ? part.room : 0} />
+            })
+          : shown.map((ticket) => rowOf(ticket))}
         <li ref={end} className={styles.end}>
           {tools && (
             <tools.ListEnd
@@ -106,6 +120,7 @@ export function TicketList(props: Props) {
           )}
         </li>
       </ul>
+      {tools && <tools.ListSight list={list} ids={ids} sight={sight} openId={openId} onSight={setSight} />}
       <Suspense fallback={null}>
         <WalkAlong
           desk={desk}
@@ -123,12 +138,19 @@ export function TicketList(props: Props) {
   )
 }
 
+/** In place of rows that aren't drawn, as high as they would be. */
+function Room({ rows }: { rows: number }) {
+  return <li aria-hidden="true" style={{ blockSize: `calc(var(--size-row) * ${rows})` }} />
+}
+
 function linkOf(list: HTMLElement | null, id: string) {
   return list?.querySelector<HTMLElement>(`[data-ticket="${id}"]`)
 }
 
-/** The focus goes along where it was in the list or nowhere; elsewhere it is somebody's and stays. */
-function focusRow(list: HTMLElement | null, id: string) {
+/** The focus goes along where it was in the list or nowhere; elsewhere it is somebody's and stays. False: not there yet. */
+function focusRow(list: HTMLElement | null, id: string): boolean {
   const focus = document.activeElement
-  if (focus === document.body || list?.contains(focus)) linkOf(list, id)?.focus({ preventScroll: true })
+  const row = linkOf(list, id)
+  if (focus === document.body || list?.contains(focus)) row?.focus({ preventScroll: true })
+  return row != null
 }

@@ -15,6 +15,9 @@ type Props = {
   desk: Desk
   ticket: Ticket
   place: InboxPlace
+  /** Of how many, the how manieth: where not all of them are drawn. */
+  position: number | undefined
+  setSize: number | undefined
   isCurrent: boolean
   renderHolder: (ticket: Ticket) => ReactNode
   onOpen: (ticket: Ticket) => void
@@ -27,7 +30,8 @@ const PRIORITIES = new Map([
 ])
 
 /** One ticket on three lines. Few elements, and drawn again only when something of its own has changed. */
-export const TicketRow = memo(function Row({ desk, ticket, place, isCurrent, renderHolder, onOpen }: Props) {
+export const TicketRow = memo(function Row(props: Props) {
+  const { desk, ticket, place, position, setSize, isCurrent, renderHolder, onOpen } = props
   const router = useRouter()
   const { href } = router.buildLocation(ticketPlace(ticket, place))
   const open = (event: MouseEvent) => {
@@ -38,7 +42,13 @@ export const TicketRow = memo(function Row({ desk, ticket, place, isCurrent, ren
   }
   const { channelKind, priority, unread } = ticket
   return (
-    <li className={styles.ticket} data-unread={unread || undefined} data-current={isCurrent || undefined}>
+    <li
+      className={styles.ticket}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      data-unread={unread || undefined}
+      data-current={isCurrent || undefined}
+    >
       <div className={styles.holder}>{renderHolder(ticket)}</div>
       <a
         className={`${styles.link} focus-inset`}

@@ -8,9 +8,11 @@ export function useFrozenOrder(live: readonly Ticket[], open: Ticket | null, ord
   const [frozen, setFrozen] = useState<Frozen | null>(null)
   // The open ticket stays in its place once it has had one here.
   const [keptId, setKeptId] = useState<string | null>(null)
-  if (open && open.id !== keptId && live.some((it) => it.id === open.id)) setKeptId(open.id)
-  const kept = open && open.id === keptId ? open : null
-  const { shown, waiting, grown } = arrange(live, kept, frozen, order)
+  const isListed = open !== null && live.includes(open)
+  if (isListed && open.id !== keptId) setKeptId(open.id)
+  // Walking on among what is listed changes nothing of what is arranged here.
+  const away = !isListed && open?.id === keptId ? open : null
+  const { shown, waiting, grown } = arrange(live, away ? [away] : [], frozen, order)
   if (grown) setFrozen(freeze(shown))
   return {
     shown,

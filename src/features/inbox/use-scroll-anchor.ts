@@ -14,7 +14,7 @@ export function useScrollAnchor(list: RefObject<HTMLElement | null>, ids: readon
     // To measure is to lay the page out, with all that has just been put there.
     if (old.length === ids.length && old.every((id, at) => id === ids[at])) return
     const element = list.current
-    const height = element?.querySelector('li')?.offsetHeight ?? 0
+    const height = element?.querySelector('[data-ticket]')?.closest('li')?.offsetHeight ?? 0
     if (!element || height === 0) return
     const at =
       pointer.current === null

@@ -13,18 +13,20 @@ type Walk = {
 /** `j` and `k` go through the list, arrows too while the focus is in it; moving is opening (rule 9). Answers how to go by other means. */
 export function useWalk({ list, shown, openId, onMove }: Walk) {
   // Presses may come faster than the address changes: each goes on from where the last one led.
-  const last = useRef(openId)
-  useEffect(() => {
-    last.current = openId
-  }, [openId])
-
+  const ahead = useRef<readonly string[]>([])
   const move = (step: number) => {
-    const at = shown.findIndex((it) => it.id === last.current)
+    const last = ahead.current.at(-1) ?? openId
+    const at = shown.findIndex((it) => it.id === last)
     const next = shown[at === -1 ? 0 : at + step]
     if (!next) return
-    last.current = next.id
+    ahead.current = [...ahead.current, next.id]
     onMove(next)
   }
+  useEffect(() => {
+    // Where the walk has come to; all of it is void once something else is open.
+    const at = openId === null ? -1 : ahead.current.lastIndexOf(openId)
+    ahead.current = at === -1 ? [] : ahead.current.slice(at + 1)
+  }, [openId])
   useAct(ACTS.next, () => move(1))
   useAct(ACTS.previous, () => move(-1))
   const onArrow = useEffectEvent((event: KeyboardEvent) => {

@@ -31,8 +31,11 @@ export function WalkAlong({ desk, list, place, live, shown, openId, isWalking, o
   useAct(ACTS.list, () => {
     const rowOf = (selector: string) => list.current?.querySelector<HTMLElement>(selector)
     const row = rowOf('a[aria-current]') ?? rowOf('a[data-ticket]')
-    if (row?.offsetParent) row.focus()
-    else void navigate({ to: '/inbox', search: listOf(place) })
+    if (row?.offsetParent) {
+      row.focus()
+      // What has the focus already isn't scrolled to for getting it.
+      row.scrollIntoView({ block: 'nearest' })
+    } else void navigate({ to: '/inbox', search: listOf(place) })
   })
   return null
 }
