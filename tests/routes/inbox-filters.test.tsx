@@ -79,6 +79,22 @@ test('what the platform can’t be asked for is of the loaded tickets, and says 
   expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull()
 })
 
+test('where reading all comes to a halt, it says so, says how far it came, and goes on when asked', async () => {
+  const platform = await freshPlatform()
+  await openAll(platform)
+  const { user } = await renderAt('/inbox?view=open&priority=urgent.high', { platform })
+  await screen.findByText(/^\d+ of 50 loaded$/)
+  platform.faults.arm({ kind: 'status', operation: 'tickets.list', status: 500 })
+  await user.click(screen.getByRole('button', { name: 'Read all' }))
+  expect(await screen.findByText('Stopped at 50: The platform failed')).toBeVisible()
+  await user.click(
+    within(screen.getByText(/^Stopped/).parentElement ?? document.body).getByRole('button', {
+      name: 'Try again',
+    }),
+  )
+  expect(await screen.findByText(/^\d+ of \d+, all that can match are read$/)).toBeVisible()
+})
+
 test('nothing that passes says so, and one press clears the filters but not the search', async () => {
   const { user, router } = await renderAt('/inbox?view=open&q=refund&via=smoke_signal')
   expect(await screen.findByRole('heading', { name: 'No match in All open' })).toBeVisible()

@@ -81,7 +81,10 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
       <ListHead desk={desk} place={place} tools={tools} text={text} onText={setText} onFirst={openFirst} />
       {tools && listing && (
         <tools.ListNote
+          desk={desk}
+          view={view}
           listing={listing}
+          walk={walk}
           listed={listed.length}
           shown={live.length}
           isWhole={isWhole}
