@@ -119,12 +119,14 @@ test('nothing opens under the hands of who types', async () => {
 })
 
 test('it can be switched off', async () => {
-  const { user, codes, hand } = await openUnassigned(1)
-  await user.click(screen.getByRole('button', { name: /Appearance, keys, sign out/ }))
+  const { user, router, codes, hand } = await openUnassigned(1)
+  const { href } = router.state.location
+  await router.navigate({ to: '/settings/$', params: { _splat: 'keys' } })
   const choice = await screen.findByRole('switch', { name: 'Next ticket after handing one on' })
   expect(choice).toBeChecked()
   await user.click(choice)
-  await user.keyboard('{Escape}')
+  await router.navigate({ href })
+  await waitFor(() => expect(currentCode()).toBe(codes[1]))
   await hand('farhan')
   await said(`#${codes[1]} is with Farhan Qureshi`)
   expect(currentCode()).toBe(codes[1])

@@ -91,17 +91,19 @@ test('the appearance is chosen for this device and outlives the session', async 
   expect(rail().getByRole('button', { name: /^Meera Iyer/ })).toHaveFocus()
 })
 
-test('single keys can be switched off, and then type nothing anywhere', async () => {
-  const { user } = await renderAt('/inbox')
+test('what else can be set is one press away, and one key', async () => {
+  const { user, router } = await renderAt('/inbox')
   await synced()
   await user.click(rail().getByRole('button', { name: /^Meera Iyer/ }))
-  await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }))
-  await user.keyboard('{Escape}/')
-  expect(screen.getByRole('searchbox')).not.toHaveFocus()
-  await user.click(rail().getByRole('button', { name: /^Meera Iyer/ }))
-  await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }))
-  await user.keyboard('{Escape}/')
-  expect(screen.getByRole('searchbox')).toHaveFocus()
+  await user.click(await screen.findByRole('button', { name: 'Settings' }))
+  expect(await screen.findByRole('heading', { level: 2 }, { timeout: 20_000 })).toHaveTextContent(
+    'Appearance',
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.keyboard('gi')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
+  await user.keyboard('gs')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
 })
 
 test('where nobody was chosen the mark is a question mark, and it is said', async () => {

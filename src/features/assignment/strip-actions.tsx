@@ -11,6 +11,7 @@ import { rightsQuery } from '#src/queries/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useKey } from '#src/ui/use-key.ts'
 import styles from './handoff-strip.module.css'
+import { isNameless, NameIt } from './name-it.tsx'
 import { StripTargets } from './strip-targets.tsx'
 import type { StripTicket } from './ticket-strip.tsx'
 
@@ -84,7 +85,11 @@ export function StripActions({ desk, ticket, shown, say, handOver, onHandTo }: P
   const mine = shown.known === 'yes' && isMe(shown.assignee, me)
   return (
     <span className={styles.actions}>
-      <StripTargets desk={desk} shown={shown} alone={mine} onHandTo={onHandTo} />
+      {isNameless(shown, directory) ? (
+        <NameIt shown={shown} />
+      ) : (
+        <StripTargets desk={desk} shown={shown} alone={mine} onHandTo={onHandTo} />
+      )}
       {!mine && (
         <Button
           variant="primary"

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import type { Holder } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
-import { nameOf } from '#src/domain/directory.ts'
 import type { HandOver } from '#src/domain/hand-over.ts'
 import { sayCaption } from '#src/domain/hand-over-words.ts'
 import { captionOf, holderName } from '#src/domain/holder-words.ts'
@@ -13,6 +12,7 @@ import { PlainButton } from '#src/ui/plain-button.tsx'
 import { useKey } from '#src/ui/use-key.ts'
 import styles from './handoff-strip.module.css'
 import { HolderBadge } from './holder-badge.tsx'
+import { isNameless } from './name-it.tsx'
 import type { StripTicket } from './ticket-strip.tsx'
 
 type Said = Pick<HandOver, 'state' | 'to'>
@@ -36,10 +36,7 @@ export function StripHolder({ desk, ticket, shown, said, anchor, open, onPress, 
   const caption = said
     ? sayCaption(said, around)
     : captionOf({ ...around, holder: shown, closed: ticket.status === 'closed' })
-  const nameless =
-    shown.known === 'yes' &&
-    shown.assignee.kind !== 'unassigned' &&
-    nameOf(directory, shown.assignee.kind, shown.assignee.id) === null
+  const nameless = isNameless(shown, directory)
   return (
     <PlainButton
       ref={anchor}

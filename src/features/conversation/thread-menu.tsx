@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { threadOf } from '#src/domain/thread.ts'
 import { formatNumber } from '#src/lib/format.ts'
@@ -25,12 +25,15 @@ type Props = {
   ticket: Ticket | undefined
   anchor: RefObject<HTMLElement | null>
   open: boolean
+  /** What to do with the transcript without opening the menu. */
+  ordered: { readonly act: Act } | null
   onClose: () => void
   onFind: () => void
 }
 
 /** What can be done with a conversation beside reading it, and under the head what came of it. */
-export function ThreadMenu({ desk, thread, address, ticket, anchor, open, onClose, onFind }: Props) {
+export function ThreadMenu(props: Props) {
+  const { desk, thread, address, ticket, anchor, open, ordered, onClose, onFind } = props
   const reader = useReader()
   const { data: log } = useQuery(messageLogQuery(thread))
   const { data: head } = useQuery({ ...messagesHeadQuery(desk.api, thread), enabled: false })
@@ -52,6 +55,13 @@ export function ThreadMenu({ desk, thread, address, ticket, anchor, open, onClos
     const coverage = { end, partial: (head?.setAside.length ?? 0) > 0 } as const
     ofLoaded(act, { messages, gaps: new Set(gaps.keys()), coverage })
   }
+  const done = useRef<Props['ordered']>(null)
+  const follow = useEffectEvent(() => {
+    if (ordered === null || ordered === done.current) return
+    done.current = ordered
+    make(ordered.act)
+  })
+  useEffect(() => follow(), [ordered])
   const count = formatNumber(messages.length, reader.locale)
   return (
     <>

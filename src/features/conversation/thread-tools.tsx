@@ -1,19 +1,32 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { ACTS } from '#src/domain/acts.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { useAct } from '#src/ui/use-act.ts'
 import type { ThreadMenu as Menu } from './thread-menu.tsx'
+import type { Act } from './transcript-acts.ts'
 import { useFindKeys } from './use-find-keys.ts'
 
 const load = () => import('./thread-menu.tsx')
 const ThreadMenu = lazy(async () => ({ default: (await load()).ThreadMenu }))
 
-type Props = Omit<ComponentProps<typeof Menu>, 'anchor' | 'open' | 'onClose'>
+type Props = Omit<ComponentProps<typeof Menu>, 'anchor' | 'open' | 'ordered' | 'onClose'>
 
 /** The way to what can be done with a conversation beside reading it. */
 export function ThreadTools(props: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   /** Null until it was wanted: from then on it stays, since what it began may go on. */
   const [open, setOpen] = useState<boolean | null>(null)
+  /** What was asked for from elsewhere: each time a new one. */
+  const [ordered, setOrdered] = useState<{ readonly act: Act } | null>(null)
+  const order = (act: Act) => {
+    setOrdered({ act })
+    setOpen(open ?? false)
+  }
   useFindKeys(anchor, props.onFind)
+  useAct(ACTS.find, props.onFind)
+  useAct(ACTS.copyTranscript, () => order('copy'))
+  useAct(ACTS.printTranscript, () => order('print'))
+  useAct(ACTS.saveTranscript, () => order('save'))
   // Whoever presses the key types on: what they type must not meet single keys that do something.
   useEffect(() => void import('./find-bar.tsx'), [])
   return (
@@ -30,7 +43,13 @@ export function ThreadTools(props: Props) {
       />
       {open !== null && (
         <Suspense>
-          <ThreadMenu {...props} anchor={anchor} open={open} onClose={() => setOpen(false)} />
+          <ThreadMenu
+            {...props}
+            anchor={anchor}
+            open={open}
+            ordered={ordered}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

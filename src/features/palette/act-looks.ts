@@ -17,6 +17,7 @@ export const ACT_ICONS: Readonly<Record<ActId, IconName>> = {
   open: 'inbox',
   closed: 'circle-check',
   assign: 'chevrons-up-down',
+  send: 'send',
   take: 'check',
   clear: 'circle-minus',
   undo: 'history',
@@ -31,6 +32,7 @@ export const ACT_ICONS: Readonly<Record<ActId, IconName>> = {
   palette: 'search',
   inbox: 'inbox',
   customers: 'contact-round',
+  goSend: 'send',
   settings: 'settings',
   keys: 'keyboard',
 }

@@ -26,6 +26,7 @@ import { settingEntries } from './setting-entries.tsx'
 import { targetEntries } from './target-entries.tsx'
 import { ticketEntries } from './ticket-entries.tsx'
 import { useFoundCustomers } from './use-found-customers.ts'
+import { viewEntries } from './view-entries.tsx'
 
 type Props = { desk: Desk; front: Front; onClose: () => void; onSignOut: () => void }
 
@@ -132,7 +133,11 @@ function useEntries({ desk, front, q, code, onSignOut }: Around): readonly Entry
       ...targetEntries({ front, desk, code, whyNot: whyNotAssign(rights), handTo: mutate }),
       ...actEntries(front, Object.fromEntries(views)),
       ...ticketEntries(front, desk.directory, open),
-      ...settingEntries(desk.config, onSignOut),
+      ...viewEntries((place) => void navigate({ to: '/inbox', search: place })),
+      ...settingEntries(desk.config, {
+        onSection: (section) => void navigate({ to: '/settings/$', params: { _splat: section } }),
+        onSignOut,
+      }),
     ]
   })
   return entries

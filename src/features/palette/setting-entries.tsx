@@ -1,16 +1,31 @@
 import type { Config } from '#src/api/schema/config.ts'
+import { SECTION_WORDS, SECTIONS, type SectionId } from '#src/domain/settings-place.ts'
+import { autoAdvance } from '#src/queries/auto-advance.ts'
 import { platformMessages } from '#src/queries/thread-id.ts'
-import { APPEARANCES, type Appearance, appearance } from '#src/ui/appearance.ts'
+import {
+  APPEARANCES,
+  type Appearance,
+  appearance,
+  CONTRASTS,
+  type Contrast,
+  contrast,
+  DENSITIES,
+  density,
+} from '#src/ui/appearance.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { singleKeys } from '#src/ui/single-keys.ts'
 import type { Entry } from './entry.ts'
 
 const LOOKS: Record<Appearance, string> = { system: 'as the system', light: 'light', dark: 'dark' }
+const CONTRAST_WORDS: Record<Contrast, string> = { system: 'as the system', more: 'more' }
 
-/** What can be set on this device, and the way out. */
-export function settingEntries(config: Config, onSignOut: () => void): Entry[] {
+type Ways = { onSection: (section: SectionId) => void; onSignOut: () => void }
+
+/** What can be set on this device, where the rest of it is set, and the way out. */
+export function settingEntries(config: Config, { onSection, onSignOut }: Ways): Entry[] {
   const keys = singleKeys.get()
+  const advance = autoAdvance.get()
   const ours = platformMessages.get()
   return [
     ...APPEARANCES.map((look) =>
@@ -22,11 +37,35 @@ export function settingEntries(config: Config, onSignOut: () => void): Entry[] {
         run: () => appearance.set(look),
       }),
     ),
+    ...CONTRASTS.map((it) =>
+      setting({
+        key: `set contrast ${it}`,
+        fields: [`Contrast: ${CONTRAST_WORDS[it]}`, 'appearance lines strong'],
+        icon: 'monitor',
+        isNow: contrast.get() === it,
+        run: () => contrast.set(it),
+      }),
+    ),
+    ...DENSITIES.map((it) =>
+      setting({
+        key: `set density ${it}`,
+        fields: [`Density: ${it}`, 'appearance rows close'],
+        icon: 'monitor',
+        isNow: density.get() === it,
+        run: () => density.set(it),
+      }),
+    ),
     setting({
       key: 'set keys',
       fields: [`Single keys: switch ${keys ? 'off' : 'on'}`, 'shortcuts keyboard'],
       icon: 'keyboard',
       run: () => singleKeys.set(!keys),
+    }),
+    setting({
+      key: 'set advance',
+      fields: [`Next ticket after handing one on: switch ${advance ? 'off' : 'on'}`, 'auto advance'],
+      icon: 'arrow-down',
+      run: () => autoAdvance.set(!advance),
     }),
     ...(config.platform.platformMessagesFlag === null
       ? []
@@ -38,6 +77,14 @@ export function settingEntries(config: Config, onSignOut: () => void): Entry[] {
             run: () => platformMessages.set(!ours),
           }),
         ]),
+    ...SECTIONS.map((section) =>
+      setting({
+        key: `set section ${section}`,
+        fields: [`Settings: ${SECTION_WORDS[section].label}`, SECTION_WORDS[section].also],
+        icon: 'settings',
+        run: () => onSection(section),
+      }),
+    ),
     setting({ key: 'set out', fields: ['Sign out', 'log leave end'], icon: 'log-out', run: onSignOut }),
   ]
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { verdictOn } from '#src/domain/access.ts'
@@ -8,6 +8,7 @@ import { problemOf } from '#src/domain/problem.ts'
 import type { Session } from '#src/domain/session.ts'
 import { errorsIn, legacyOf, NO_ERRORS } from '#src/domain/sign-in-form.ts'
 import type { Connect } from '#src/queries/desk.ts'
+import { namedConfig, namesHere } from '#src/queries/names.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
@@ -33,6 +34,7 @@ export function SignIn({ config, connect, onSignIn }: Props) {
   const [errors, setErrors] = useState(NO_ERRORS)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const { checked, access, checking, check, forget } = useAccess(connect)
+  const { directory } = useSyncExternalStore(namesHere(config).subscribe, () => namedConfig(config))
   const form = useRef<HTMLFormElement>(null)
   const tokenField = useRef<HTMLInputElement>(null)
   useEffect(() => tokenField.current?.focus(), [])
@@ -114,7 +116,7 @@ export function SignIn({ config, connect, onSignIn }: Props) {
             error={errors.token}
             kept={config.device.rememberToken === 'session'}
           />
-          <AgentField directory={directoryOf(config.directory)} agentId={agentId} onChoose={setAgentId} />
+          <AgentField directory={directoryOf(directory)} agentId={agentId} onChoose={setAgentId} />
           <LegacyFields
             address={
               config.platform.legacyBaseUrl === undefined ? null : addressOf(config.platform.legacyBaseUrl)

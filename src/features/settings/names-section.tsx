@@ -1,3 +1,4 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { dropName, type NameRow, nameRows, namesOf } from '#src/domain/names.ts'
@@ -39,8 +40,15 @@ export function NamesSection({ config, toName }: Props) {
     setKept(store.set(names))
     setSaid(words)
   }
+  const { history } = useRouter()
+  const canGoBack = useCanGoBack()
+  const close = () => {
+    setEditing(null)
+    // Who came here to name one id goes on where they were.
+    if (editing?.toName && canGoBack) history.back()
+  }
   return (
-    <>
+    <div className={styles.names}>
       {!kept && (
         <Notice icon="triangle-alert" tone="warning" title="The names last as long as this page" live>
           The browser’s storage is blocked or full. Export them, or they are lost.
@@ -78,10 +86,10 @@ export function NamesSection({ config, toName }: Props) {
           base={base}
           here={here}
           onSave={change}
-          onClose={() => setEditing(null)}
+          onClose={close}
         />
       )}
-    </>
+    </div>
   )
 }
 

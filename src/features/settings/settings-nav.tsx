@@ -7,7 +7,7 @@ import styles from './settings-page.module.css'
 const ICONS: Readonly<Record<SectionId, IconName>> = {
   appearance: 'monitor',
   keys: 'keyboard',
-  names: 'contact-round',
+  names: 'user',
   pace: 'refresh-cw',
   notifications: 'bell',
   device: 'key-round',

@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Preference } from '#src/lib/preference.ts'
 import { Switch } from '#src/ui/switch.tsx'
-import { Setting } from './setting.tsx'
 import styles from './setting.module.css'
+import { Setting } from './setting.tsx'
 
 type Props = { label: string; note?: ReactNode; preference: Preference<boolean> }
 

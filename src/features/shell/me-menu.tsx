@@ -24,7 +24,7 @@ export function MeMenu({ desk: { directory, session }, onSignOut }: Props) {
         type="button"
         className={rail.me}
         title={called}
-        aria-label={`${called}. Appearance, keys, sign out`}
+        aria-label={`${called}. Appearance, settings, sign out`}
         aria-haspopup="dialog"
         aria-expanded={open === true}
         onPointerEnter={() => void load()}

@@ -1,13 +1,10 @@
 import { type RefObject, useSyncExternalStore } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
-import { autoAdvance } from '#src/queries/auto-advance.ts'
 import { APPEARANCES, type Appearance, appearance } from '#src/ui/appearance.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
-import { singleKeys } from '#src/ui/single-keys.ts'
-import { Switch } from '#src/ui/switch.tsx'
 import { doAct } from '#src/ui/use-act.ts'
 import { MeMark } from './me-mark.tsx'
 import styles from './me-menu.module.css'
@@ -22,7 +19,7 @@ type Props = {
   onSignOut: () => void
 }
 
-/** What can be set on this device, and the way out. */
+/** Who is at the desk, how this device looks, the way to what else can be set, and the way out. */
 export function MePanel({ open, onClose, anchor, name, called, onSignOut }: Props) {
   return (
     <Popover
@@ -40,8 +37,16 @@ export function MePanel({ open, onClose, anchor, name, called, onSignOut }: Prop
         </b>
       </p>
       <LookChoice />
-      <KeysChoice />
-      <AdvanceChoice />
+      <Button
+        block
+        icon="settings"
+        onClick={() => {
+          onClose()
+          doAct(ACTS.settings)
+        }}
+      >
+        Settings
+      </Button>
       <Button block icon="log-out" onClick={onSignOut}>
         Sign out
       </Button>
@@ -66,28 +71,5 @@ function LookChoice() {
         onValue={appearance.set}
       />
     </div>
-  )
-}
-
-function KeysChoice() {
-  const on = useSyncExternalStore(singleKeys.subscribe, singleKeys.get)
-  return (
-    <>
-      <Switch checked={on} onChecked={singleKeys.set}>
-        Single-key shortcuts
-      </Switch>
-      <Button block icon="keyboard" onClick={() => doAct(ACTS.keys)}>
-        All keys
-      </Button>
-    </>
-  )
-}
-
-function AdvanceChoice() {
-  const on = useSyncExternalStore(autoAdvance.subscribe, autoAdvance.get)
-  return (
-    <Switch checked={on} onChecked={autoAdvance.set}>
-      Next ticket after handing one on
-    </Switch>
   )
 }
