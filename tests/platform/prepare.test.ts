@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDb } from '#platform/db/open.ts'
+import { prepare } from '#platform/db/prepare.ts'
+import { seedInto } from '#platform/seed/seed.ts'
+import { NOW } from '../support/platform.ts'
+
+test('tables are filled once, and those of an earlier version are told apart', async () => {
+  const { db, close } = await openDb()
+  const fill: Parameters<typeof prepare>[1] = (tx, now) => seedInto(tx, 'empty', now)
+  const facts = await prepare(db, fill, NOW)
+  const never = () => Promise.reject(new Error('filled again'))
+  expect(await prepare(db, never, NOW)).toEqual(facts)
+  await sql`drop table outbound_messages`.execute(db)
+  await expect(prepare(db, never, NOW)).rejects.toThrow('was made by an earlier version')
+  await close()
+})
+
+test('every approved template of a workspace may be sent through one of its own numbers, and the registry has every form [TPL-03, TPL-06]', async () => {
+  const { db, close } = await openDb()
+  await prepare(db, (tx, now) => seedInto(tx, 'empty', now), NOW)
+  const rows = await db
+    .selectFrom('templates')
+    .innerJoin('channels', 'channels.id', 'templates.channel_id')
+    .selectAll('templates')
+    .select(['channels.kind', 'channels.workspace_id as owner'])
+    .execute()
+  expect(
+    rows.filter(({ kind, owner, workspace_id }) => kind !== 'chatapp' || owner !== workspace_id),
+  ).toEqual([])
+  expect(new Set(rows.map(({ category }) => category))).toEqual(
+    new Set(['UTILITY', 'MARKETING', 'AUTHENTICATION']),
+  )
+  expect(new Set(rows.map(({ status }) => status))).toEqual(
+    new Set(['approved', 'pending', 'rejected', 'paused', 'disabled']),
+  )
+  const text = JSON.stringify(rows)
+  for (const part of ['"kind":"image"', '"kind":"document"', '"kind":"text"', '"wraps":true', '{{11}}'])
+    expect(text).toContain(part)
+  await close()
+})
