@@ -3,12 +3,12 @@
  * else may have written is only let through in a form that none of these has.
  */
 import type { Config } from '#src/api/schema/config.ts'
-import { formatBytes } from '#src/lib/format-bytes.ts'
 import { formatNumber, formatSpan } from '#src/lib/format.ts'
+import { formatBytes } from '#src/lib/format-bytes.ts'
 import type { StorageFacts } from '#src/lib/storage-facts.ts'
 import type { Pace } from './pace.ts'
 import { type RequestEntry, type RequestLog, requestsInLastHour } from './request-log.ts'
-import { needOf, RIGHTS, type RightId, type Rights, type RightState } from './rights.ts'
+import { needOf, RIGHTS, type RightId, type RightState, type Rights } from './rights.ts'
 import { keptWords, storageWords } from './storage-words.ts'
 import type { Sync } from './sync.ts'
 
@@ -198,7 +198,7 @@ const KNOWN_WORD = /^[a-z]+(?:[_-][a-z]+)*$/
 /** A path without the names that people give to their own fields. */
 export function plainPath(path: string): string {
   const parts = path.slice(0, 200).split('.')
-  const foreign = parts.findIndex((it) => FOREIGN.test(it))
+  const foreign = parts.findIndex((it) => FOREIGN.test(it.replace(/\[.*/, '')))
   return parts
     .map((part, index) => {
       if (foreign !== -1 && index > foreign) return HIDDEN
@@ -207,10 +207,13 @@ export function plainPath(path: string): string {
     .join('.')
 }
 
-/** What a schema expected; the words of nobody else. */
+/** What our schemas say of themselves. */
+const REASON =
+  /^(?:not as specified|expected (?:another (?:type|value)|\d{1,9} or (?:more|less)|one of [a-z_]+(?:, [a-z_]+)*|an? [A-Za-z]+(?: [a-z0-9]+){0,6}|[a-z]{1,12}))$/
+
+/** A reason in the words of a schema; the words of nobody else. */
 function plainReason(reason: string): string {
-  const words = reason.slice(0, 160).replaceAll(/\d{3,}/g, HIDDEN)
-  return /^(?:expected|not as) [a-zA-Z0-9_ ,.…:"()'-]*$/.test(words) ? words : HIDDEN
+  return REASON.test(reason) ? reason : HIDDEN
 }
 
 function plainWords(text: string): string {
