@@ -58,6 +58,7 @@ function byChance(dice: Random): Fault {
     // Half of what goes wrong out there says so.
     kind: dice.chance(0.5) ? 'status' : dice.pick(KINDS),
     status: dice.pick(STATUSES),
+    after: dice.chance(0.3),
     missing: dice.pick(['scope', 'grant']),
     retryAfter: dice.int(1, 5),
     ms: dice.int(200, 5000),
