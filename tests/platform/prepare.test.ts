@@ -6,18 +6,20 @@ import { seedInto } from '#platform/seed/seed.ts'
 import { NOW } from '../support/platform.ts'
 
 test('tables are filled once, and those of an earlier version are told apart', async () => {
-  const { db, close } = await openDb()
+  const opened = await openDb()
+  const { db } = opened
   const fill: Parameters<typeof prepare>[1] = (tx, now) => seedInto(tx, 'empty', now)
   const facts = await prepare(db, fill, NOW)
   const never = () => Promise.reject(new Error('filled again'))
   expect(await prepare(db, never, NOW)).toEqual(facts)
   await sql`drop table outbound_messages`.execute(db)
   await expect(prepare(db, never, NOW)).rejects.toThrow('was made by an earlier version')
-  await close()
+  await opened.close()
 })
 
 test('every approved template of a workspace may be sent through one of its own numbers, and the registry has every form [TPL-03, TPL-06]', async () => {
-  const { db, close } = await openDb()
+  const opened = await openDb()
+  const { db } = opened
   await prepare(db, (tx, now) => seedInto(tx, 'empty', now), NOW)
   const rows = await db
     .selectFrom('templates')
@@ -37,5 +39,5 @@ test('every approved template of a workspace may be sent through one of its own 
   const text = JSON.stringify(rows)
   for (const part of ['"kind":"image"', '"kind":"document"', '"kind":"text"', '"wraps":true', '{{11}}'])
     expect(text).toContain(part)
-  await close()
+  await opened.close()
 })
