@@ -14,6 +14,7 @@ import { Route as DeskRouteImport } from './routes/_desk'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as DeskCustomersRouteImport } from './routes/_desk.customers'
 import { Route as DeskInboxRouteImport } from './routes/_desk.inbox'
+import { Route as DeskSendRouteImport } from './routes/_desk.send'
 import { Route as DeskCustomersCustomerIdRouteImport } from './routes/_desk.customers.$customerId'
 import { Route as DeskInboxIndexRouteImport } from './routes/_desk.inbox.index'
 import { Route as DeskInboxChatIdRouteImport } from './routes/_desk.inbox.$chatId'
@@ -43,6 +44,11 @@ const DeskInboxRoute = DeskInboxRouteImport.update({
   path: '/inbox',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskSendRoute = DeskSendRouteImport.update({
+  id: '/send',
+  path: '/send',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskCustomersCustomerIdRoute = DeskCustomersCustomerIdRouteImport.update({
   id: '/$customerId',
   path: '/$customerId',
@@ -69,6 +75,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/customers': typeof DeskCustomersRouteWithChildren
   '/inbox': typeof DeskInboxRouteWithChildren
+  '/send': typeof DeskSendRoute
   '/customers/$customerId': typeof DeskCustomersCustomerIdRoute
   '/inbox/$chatId': typeof DeskInboxChatIdRoute
   '/settings/$': typeof DeskSettingsSplatRoute
@@ -78,6 +85,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/sign-in': typeof SignInRoute
   '/customers': typeof DeskCustomersRouteWithChildren
+  '/send': typeof DeskSendRoute
   '/customers/$customerId': typeof DeskCustomersCustomerIdRoute
   '/inbox/$chatId': typeof DeskInboxChatIdRoute
   '/settings/$': typeof DeskSettingsSplatRoute
@@ -90,6 +98,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/_desk/customers': typeof DeskCustomersRouteWithChildren
   '/_desk/inbox': typeof DeskInboxRouteWithChildren
+  '/_desk/send': typeof DeskSendRoute
   '/_desk/customers/$customerId': typeof DeskCustomersCustomerIdRoute
   '/_desk/inbox/$chatId': typeof DeskInboxChatIdRoute
   '/_desk/settings/$': typeof DeskSettingsSplatRoute
@@ -102,6 +111,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/customers'
     | '/inbox'
+    | '/send'
     | '/customers/$customerId'
     | '/inbox/$chatId'
     | '/settings/$'
@@ -111,6 +121,7 @@ export interface FileRouteTypes {
     | '/'
     | '/sign-in'
     | '/customers'
+    | '/send'
     | '/customers/$customerId'
     | '/inbox/$chatId'
     | '/settings/$'
@@ -122,6 +133,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_desk/customers'
     | '/_desk/inbox'
+    | '/_desk/send'
     | '/_desk/customers/$customerId'
     | '/_desk/inbox/$chatId'
     | '/_desk/settings/$'
@@ -169,6 +181,13 @@ declare module '@tanstack/react-router' {
       path: '/inbox'
       fullPath: '/inbox'
       preLoaderRoute: typeof DeskInboxRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/send': {
+      id: '/_desk/send'
+      path: '/send'
+      fullPath: '/send'
+      preLoaderRoute: typeof DeskSendRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/customers/$customerId': {
@@ -231,12 +250,14 @@ const DeskInboxRouteWithChildren = DeskInboxRoute._addFileChildren(
 interface DeskRouteChildren {
   DeskCustomersRoute: typeof DeskCustomersRouteWithChildren
   DeskInboxRoute: typeof DeskInboxRouteWithChildren
+  DeskSendRoute: typeof DeskSendRoute
   DeskSettingsSplatRoute: typeof DeskSettingsSplatRoute
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskCustomersRoute: DeskCustomersRouteWithChildren,
   DeskInboxRoute: DeskInboxRouteWithChildren,
+  DeskSendRoute: DeskSendRoute,
   DeskSettingsSplatRoute: DeskSettingsSplatRoute,
 }
 

@@ -17,9 +17,15 @@ export const ACTS = {
   open: { id: 'open', key: '5' },
   closed: { id: 'closed', key: '6' },
   assign: { id: 'assign', key: 'a' },
+  send: { id: 'send', key: 't' },
+  sendNow: { id: 'sendNow', key: 'Mod+Enter' },
   take: { id: 'take', key: 'i' },
   clear: { id: 'clear', key: 'u' },
   undo: { id: 'undo', key: 'z' },
+  mark: { id: 'mark', key: 'x' },
+  markNext: { id: 'markNext', key: 'Shift+j', repeats: true },
+  markPrevious: { id: 'markPrevious', key: 'Shift+k', repeats: true },
+  markAll: { id: 'markAll', key: 'Shift+x' },
   list: { id: 'list', key: '[' },
   customer: { id: 'customer', key: ']' },
   timeline: { id: 'timeline', key: null },
@@ -34,6 +40,7 @@ export const ACTS = {
   keys: { id: 'keys', key: '?' },
   inbox: { id: 'inbox', key: 'g i' },
   customers: { id: 'customers', key: 'g c' },
+  goSend: { id: 'goSend', key: 'g t' },
   settings: { id: 'settings', key: 'g s' },
 } as const satisfies Record<string, Act>
 

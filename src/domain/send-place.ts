@@ -10,7 +10,7 @@ export type SendPlace = {
   readonly call?: string
   readonly preset?: string
   /** What stands above the form. */
-  readonly show?: 'sends'
+  readonly list?: 'sends'
 }
 
 const LONGEST = 560
@@ -25,7 +25,7 @@ export function readSendPlace(search: Record<string, unknown>): SendPlace {
     ...(typeof code === 'string' && /^[\w-]{1,40}$/.test(code) ? { code } : {}),
     ...idIn(search, 'call'),
     ...(typeof preset === 'string' && preset !== '' && preset.length <= LONGEST ? { preset } : {}),
-    ...(search['show'] === 'sends' ? { show: 'sends' } : {}),
+    ...(search['list'] === 'sends' ? { list: 'sends' } : {}),
   }
 }
 

@@ -21,8 +21,8 @@ export type Check = {
 export type SendFacts = {
   /** Null while the numbers' own rules are on their way. */
   readonly phone: PhoneReading | null
-  /** The list's flags of whoever is written to; null where nobody with this number was found or asked for. */
-  readonly flags: { readonly blocked: boolean | null; readonly optedOut: boolean | null } | null
+  /** What the list says of whoever has this number; `nobody`: it knows none; null: it hasn't said. */
+  readonly person: Person | 'nobody' | null
   /** Milliseconds since 1970 of their last message; `never`: they never wrote; null: not known. */
   readonly lastWrote: number | 'never' | null
   /** How many of the category's messages of the last 30 days arrived; null where it isn't known. */
@@ -34,8 +34,28 @@ export type SendFacts = {
   readonly now: number
 }
 
+export type Person = {
+  readonly name: string
+  readonly blocked: boolean | null
+  readonly optedOut: boolean | null
+}
+
 export function checksOf(draft: Draft, facts: SendFacts): readonly Check[] {
-  const rules = [channel, template, phone, name, values, code, header, buttons, blocked, optOut, opened, rate]
+  const rules = [
+    channel,
+    template,
+    phone,
+    name,
+    values,
+    code,
+    header,
+    buttons,
+    blocked,
+    optOut,
+    renamed,
+    opened,
+    rate,
+  ]
   return rules.flatMap((rule) => rule(draft, facts) ?? [])
 }
 
@@ -192,19 +212,27 @@ const buttons: Rule = (draft) => {
     : null
 }
 
-const blocked: Rule = (_, { flags }) => {
-  if (flags?.blocked === true)
-    return stop('blocked', 'This customer is blocked', 'Nothing can be sent until they are unblocked.', null)
-  return null
+const blocked: Rule = (_, { person }) => {
+  if (person === null || person === 'nobody' || person.blocked !== true) return null
+  return stop('blocked', 'This customer is blocked', 'Nothing can be sent until they are unblocked.', null)
 }
 
-const optOut: Rule = ({ reason }, { flags }) => {
-  if (flags === null || flags.optedOut === null)
+const optOut: Rule = ({ reason }, { person }) => {
+  if (person === 'nobody') return ok('optout', 'No customer has this number yet: one is made')
+  if (person === null || person.optedOut === null)
     return warn('optout', 'Opt-out not known', 'Only the customer’s list record says it.', null)
-  if (!flags.optedOut) return ok('optout', 'Customer has not opted out of chatapp')
+  if (!person.optedOut) return ok('optout', 'Customer has not opted out of chatapp')
   return reason.trim() === ''
     ? stop('optout', 'Customer has opted out of chatapp', 'Give a reason to send all the same.', 'reason')
     : warn('optout', 'Customer has opted out of chatapp', 'Your reason is kept on this device.', 'reason')
+}
+
+const renamed: Rule = ({ customerName }, { person }) => {
+  const to = customerName.trim()
+  if (person === null || person === 'nobody' || to === '' || person.name.trim() === to) return null
+  const from =
+    person.name.trim() === '' ? 'a record without a name' : `“${person.name.slice(0, 60).toWellFormed()}”`
+  return warn('renamed', `The record’s name changes, from ${from}`, 'Sending rewrites it.', 'name')
 }
 
 /** How long a conversation stays open after the customer's last message. */

@@ -43,7 +43,7 @@ function readState(value: unknown): SendState | null {
     case 'sending':
       return { step: 'sending', at }
     case 'accepted':
-      return { step: 'accepted', at, messageId: String(it['messageId'] ?? '') }
+      return { step: 'accepted', at, messageId: typeof it['messageId'] === 'string' ? it['messageId'] : '' }
     case 'refused':
       return { step: 'refused', at, refusal: readRefusal(it['refusal']) }
     case 'unknown':

@@ -4,17 +4,17 @@
  * that the next one finds, and tells of. All tabs of a person share the one list.
  */
 import {
+  type Again,
   forgettable,
   isUnderWay,
   LATE_MS,
   recovered,
   type Send,
-  type Sends,
   type SendState,
+  type Sends,
   step,
   UNDO_MS,
   whyAgain,
-  type Again,
 } from '#src/domain/template-send.ts'
 import { readSend } from '#src/domain/template-send-read.ts'
 import type { Disk } from '#src/lib/disk.ts'

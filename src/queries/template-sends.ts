@@ -6,13 +6,14 @@ import { sendTemplate } from '#src/api/templates.ts'
 import type { Session } from '#src/domain/session.ts'
 import { leavesOpen, refusalOf } from '#src/domain/template-failure.ts'
 import type { TemplateRequest } from '#src/domain/template-request.ts'
-import type { Lost, Send, Sends, SendState } from '#src/domain/template-send.ts'
+import type { Lost, Send, SendState, Sends } from '#src/domain/template-send.ts'
 import type { Desk } from './desk.ts'
 import { local } from './local.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
 const key = ['templates', 'sends']
 const NONE: Sends = []
+const CHANGED = 'changed'
 
 /** The sends of this person on this device, the latest press first. */
 export function sendsQuery() {
@@ -42,24 +43,29 @@ export function outboxOf(desk: Desk): Outbox {
   if (known) return known
   const { disk, queryClient, session } = desk
   const name = nameOf(session)
-  const channel =
-    typeof BroadcastChannel === 'function' ? new BroadcastChannel(`handoff sends ${name}`) : null
+  const channel = openChannel(`handoff sends ${name}`)
   const outbox = createOutbox({
     disk,
     name,
     send: (send) => sendOnce(desk, send),
     show: (sends) => queryClient.setQueryData<Sends>(key, sends),
-    tell: () => channel?.postMessage('changed'),
-    isOnline: () => navigator.onLine !== false,
+    tell: () => channel?.postMessage(CHANGED),
+    isOnline: () => navigator.onLine,
     now: Date.now,
     wait: (ms, then) => {
       const timer = setTimeout(then, ms)
       return () => clearTimeout(timer)
     },
   })
-  if (channel) channel.onmessage = () => void outbox.reload()
+  channel?.addEventListener('message', () => void outbox.reload())
   outboxes.set(queryClient, outbox)
   return outbox
+}
+
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+
+function openChannel(name: string): Channel | null {
+  return typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null
 }
 
 /** Locks and channels are of one person: who sits here next has others. An id says nothing of a credential. */

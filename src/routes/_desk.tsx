@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { PaletteDoor } from '#src/features/palette/palette-door.tsx'
 import { Unlock } from '#src/features/session/lazy-unlock.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
+import { SendWatch } from '#src/features/templates/send-watch.tsx'
 
 export const Route = createFileRoute('/_desk')({
   beforeLoad: ({ context, location }) => {
@@ -22,6 +23,7 @@ function DeskRoute() {
   return (
     <Shell desk={desk} onSignOut={signOut} lock={<Unlock desk={desk} onSignOut={signOut} />}>
       <Outlet />
+      <SendWatch desk={desk} />
       <PaletteDoor desk={desk} onSignOut={signOut} />
     </Shell>
   )

@@ -90,7 +90,7 @@ function OpenTicket({ desk, address, strip, onShowCustomer }: Props) {
         </div>
       )}
       {((isEmpty && !head.error) || isReturning) && <ThreadSkeleton />}
-      <OutboundBar desk={desk} />
+      <OutboundBar desk={desk} address={address} />
     </>
   )
 }

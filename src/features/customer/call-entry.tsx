@@ -13,6 +13,7 @@ import { useToday } from '#src/ui/reader.tsx'
 import { TextFacts } from '#src/ui/text-facts.tsx'
 import { Time } from '#src/ui/time.tsx'
 import styles from './call-entry.module.css'
+import { SendLink } from './send-link.tsx'
 import { TimelineLink } from './timeline-link.tsx'
 
 type Props = {
@@ -52,7 +53,8 @@ export function CallEntry({ desk, call, isOwn }: Props) {
           </button>{' '}
           <TimelineLink at={call.id} className={styles.toggle}>
             In timeline <span className="visually-hidden">at this call</span>
-          </TimelineLink>
+          </TimelineLink>{' '}
+          <SendLink desk={desk} call={call} className={styles.toggle} />
         </>
       }
     >

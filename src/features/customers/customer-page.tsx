@@ -9,6 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { BackToCustomers } from './back-to-customers.tsx'
 import styles from './customer-page.module.css'
 import { LatestConversation } from './latest-conversation.tsx'
+import { SendTemplate } from './send-template.tsx'
 
 type Props = {
   desk: Desk
@@ -51,6 +52,7 @@ export function CustomerPage({ desk, customerId, place, facts, renderTimeline }:
             <Bdi text={name} max={200} className="truncate" />
           )}
         </h1>
+        {customer && <SendTemplate desk={desk} customerId={customer.id} />}
         {customer && <LatestConversation desk={desk} customer={customer} />}
       </header>
       <div className={styles.body}>

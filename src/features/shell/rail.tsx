@@ -18,6 +18,7 @@ export function Rail({ desk, onSignOut }: Props) {
   const navigate = useNavigate()
   useAct(ACTS.inbox, () => void navigate({ to: '/inbox', search: { view: 'open' } }))
   useAct(ACTS.customers, () => void navigate({ to: '/customers' }))
+  useAct(ACTS.goSend, () => void navigate({ to: '/send' }))
   useAct(ACTS.settings, () => void navigate({ to: '/settings/$' }))
   return (
     <nav className={styles.rail} aria-label="Main">
@@ -43,7 +44,15 @@ export function Rail({ desk, onSignOut }: Props) {
         <Icon name="contact-round" />
         <span>Customers</span>
       </Link>
-      <Absent icon="send" label="Send" />
+      <Link
+        to="/send"
+        activeOptions={{ includeSearch: false }}
+        className={styles.item}
+        title={titled('Send', useKey(ACTS.goSend))}
+      >
+        <Icon name="send" />
+        <span>Send</span>
+      </Link>
       <Absent icon="chart-column" label="Reports" />
       <span className={styles.gap} />
       <button

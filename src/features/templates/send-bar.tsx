@@ -1,0 +1,77 @@
+import { ACTS } from '#src/domain/acts.ts'
+import type { Category } from '#src/domain/template-preset.ts'
+import type { Send } from '#src/domain/template-send.ts'
+import { whom } from '#src/domain/template-send-words.ts'
+import { keycaps } from '#src/lib/keys.ts'
+import { Bdi } from '#src/ui/bdi.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { useAct } from '#src/ui/use-act.ts'
+import { useKey } from '#src/ui/use-key.ts'
+import { useSecondsUntil } from '#src/ui/use-seconds.ts'
+import styles from './send-form.module.css'
+
+type Props = {
+  category: Category | null
+  /** What of this form is on its way. */
+  underWay: Send | null
+  /** What stands in the way, said before it is pressed. */
+  stops: number
+  onSend: () => void
+  onUndo: (id: string) => void
+}
+
+/** The end of the form: to send, and for five seconds to undo. */
+export function SendBar({ category, underWay, stops, onSend, onUndo }: Props) {
+  if (underWay) return <UnderWay send={underWay} onUndo={() => onUndo(underWay.id)} />
+  return (
+    <footer className={styles.actions}>
+      <p className={styles.note}>
+        {stops > 0
+          ? `${stops} ${stops === 1 ? 'thing' : 'things'} to put right before it can be sent.`
+          : category === 'MARKETING' || category === null
+            ? 'Marketing templates may not arrive unless the customer has opened a conversation with this number.'
+            : 'It waits five seconds, then goes once.'}
+      </p>
+      <Button variant="primary" className="push" onClick={onSend}>
+        Send template
+        <SendKeys />
+      </Button>
+    </footer>
+  )
+}
+
+function SendKeys() {
+  const key = useKey(ACTS.sendNow)
+  if (key === undefined) return null
+  return (
+    <span className={styles.keys} aria-hidden>
+      {keycaps(key).map((it) => (
+        <kbd key={it}>{it}</kbd>
+      ))}
+    </span>
+  )
+}
+
+function UnderWay({ send, onUndo }: { send: Send; onUndo: () => void }) {
+  const { state } = send
+  const seconds = useSecondsUntil(state.step === 'waiting' ? state.until : null)
+  const key = useKey(ACTS.undo)
+  useAct(ACTS.undo, onUndo, { enabled: state.step === 'waiting' })
+  return (
+    <footer className={styles.actions}>
+      <p className={styles.note} role="status">
+        {seconds === null ? 'Sending' : 'To be sent'} to <Bdi text={whom(send)} />
+        {seconds === null ? '…' : <span aria-hidden>{` in ${seconds} s`}</span>}
+      </p>
+      {state.step === 'waiting' ? (
+        <Button ref={(it) => it?.focus()} className="push" icon="history" kbd={key} onClick={onUndo}>
+          Undo
+        </Button>
+      ) : (
+        <Button className="push" busy>
+          Sending
+        </Button>
+      )}
+    </footer>
+  )
+}

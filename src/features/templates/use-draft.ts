@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { Draft } from '#src/domain/template-draft.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { keeperOf } from '#src/queries/template-drafts.ts'
+
+/** What stands in the form. Every change is on disk within 300 ms, and at once when the page is hidden or left. */
+export function useDraft(desk: Desk, draftId: string, initial: Draft) {
+  const [draft, setDraft] = useState(initial)
+  const [keeper] = useState(() => keeperOf(desk, draftId))
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    window.addEventListener('pagehide', keeper.flush, { signal })
+    document.addEventListener('visibilitychange', keeper.flush, { signal })
+    return () => {
+      leaving.abort()
+      keeper.flush()
+    }
+  }, [keeper])
+  const change = (next: Draft) => {
+    setDraft(next)
+    keeper.keep(next)
+  }
+  const empty = (next: Draft) => {
+    setDraft(next)
+    void keeper.forget()
+  }
+  return { draft, change, empty }
+}
