@@ -14,6 +14,8 @@ export type HandOver = {
   readonly former: Holder
   /** Hands back what an earlier one did. It has no Undo of its own: Z twice is not a walk through the day. */
   readonly undoes: boolean
+  /** One of many that were handed over at once: what came of them is said of all together. */
+  readonly inBulk: boolean
   readonly state:
     | { readonly step: 'sending' }
     | { readonly step: 'confirmed' }

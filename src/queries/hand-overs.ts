@@ -23,6 +23,7 @@ export type Wish = {
   readonly ticket: Pick<Ticket, 'id' | 'code' | 'holder'>
   readonly to: Assignee
   readonly undoes?: boolean
+  readonly inBulk?: boolean
   /** The person was told that the ticket had moved and wants it all the same. */
   readonly anyway?: boolean
 }
@@ -35,42 +36,81 @@ export type Wish = {
 export function assignTicketMutation(api: Api, client: QueryClient) {
   return mutationOptions({
     mutationKey: ['tickets', 'assign'],
-    mutationFn: (wish: Wish) => {
-      const handOver = begin(client, wish)
-      if (handOver.state.step === 'moved') return Promise.resolve(handOver)
-      return inTurn(client, handOver.ticketId, () => send(api, client, handOver))
+    mutationFn: async (wish: Wish) => {
+      const [handOver] = beginHandOvers(client, [wish])
+      if (!handOver) throw new RangeError('one wish is one hand-over')
+      return handOver.state.step === 'moved' ? handOver : sendHandOver(api, client, handOver)
     },
   })
 }
 
+/** Shows wishes as pending, all in one; those whose ticket has moved are told apart, and not to be sent (rule 18). */
+export function beginHandOvers(client: QueryClient, wishes: readonly Wish[]): readonly HandOver[] {
+  const handOvers = new Map(client.getQueryData<HandOvers>(key) ?? NONE)
+  let press = 0
+  for (const it of handOvers.values()) press = Math.max(press, it.press)
+  const begun = wishes.map((wish) => {
+    press += 1
+    const before = handOvers.get(wish.ticket.id)
+    const handOver = handOverOf(wish, holderNow(client, wish.ticket), before, press)
+    // Taken out first: they stand in the order of their presses.
+    handOvers.delete(handOver.ticketId)
+    handOvers.set(handOver.ticketId, handOver)
+    return handOver
+  })
+  client.setQueryData<HandOvers>(key, handOvers)
+  return begun
+}
+
+/** Sends one that was begun, in its turn. Still `sending` in the answer: it was overtaken, and not sent. */
+export function sendHandOver(api: Api, client: QueryClient, handOver: HandOver): Promise<HandOver> {
+  return inTurn(client, handOver.ticketId, () => send(api, client, handOver))
+}
+
+/**
+ * Whether somebody else has moved the ticket since it was begun; then it is noted as such, and not to be sent. `then` is
+ * what the platform had said of it when it was begun.
+ */
+export function movedBefore(client: QueryClient, handOver: HandOver, then: Holder): HandOver | null {
+  const { ticketId, former, to } = handOver
+  const holder = holderNow(client, { id: ticketId, holder: former })
+  const isMoved = movedMeanwhile(former, holder, to) && movedMeanwhile(then, holder, to)
+  if (!isMoved || isOvertaken(client, handOver)) return null
+  return note(client, { ...handOver, state: { step: 'moved', holder } })
+}
+
 /** Puts away what is still being said of a ticket's last hand-over. */
 export function forgetHandOver(client: QueryClient, ticketId: string): void {
+  forgetHandOvers(client, [ticketId])
+}
+
+export function forgetHandOvers(client: QueryClient, ticketIds: readonly string[]): void {
   client.setQueryData<HandOvers>(key, (known) => {
     const handOvers = new Map(known ?? NONE)
-    handOvers.delete(ticketId)
+    for (const id of ticketIds) handOvers.delete(id)
     return handOvers
   })
 }
 
-function begin(client: QueryClient, { ticket, to, undoes = false, anyway = false }: Wish): HandOver {
-  const handOvers = client.getQueryData<HandOvers>(key) ?? NONE
-  const before = handOvers.get(ticket.id)
-  const known = holderNow(client, ticket)
+function handOverOf(
+  { ticket, to, undoes = false, inBulk = false, anyway = false }: Wish,
+  known: Holder,
+  before: HandOver | undefined,
+  press: number,
+): HandOver {
   // What this person did themselves is no surprise to them.
   const ours = before !== undefined && isHeldBy(known, before.to)
   const moved = !anyway && !ours && movedMeanwhile(ticket.holder, known, to)
-  const handOver: HandOver = {
+  return {
     ticketId: ticket.id,
     code: ticket.code,
-    press: Math.max(0, ...[...handOvers.values()].map((it) => it.press)) + 1,
+    press,
     to,
     former: shownHolder(known, before),
     undoes,
+    inBulk,
     state: moved ? { step: 'moved', holder: known } : { step: 'sending' },
   }
-  const others = [...handOvers].filter(([id]) => id !== ticket.id)
-  client.setQueryData<HandOvers>(key, new Map([...others, [ticket.id, handOver]]))
-  return handOver
 }
 
 async function send(api: Api, client: QueryClient, handOver: HandOver): Promise<HandOver> {

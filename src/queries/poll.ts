@@ -34,7 +34,8 @@ export function pollQuery<Data, Key extends QueryKey>(
   }
 }
 
-function outcomeOf(error: unknown): Outcome {
+/** What a failure means for everybody else who asks. */
+export function outcomeOf(error: unknown): Outcome {
   if (error instanceof CancelledError || !(error instanceof ApiError))
     return { ok: false, quiet: false, waitMs: null }
   return { ok: false, quiet: QUIETING.includes(error.kind), waitMs: error.retryAfterMs }

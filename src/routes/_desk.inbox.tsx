@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
 import { isPlain, listOf, readInboxPlace } from '#src/domain/inbox-place.ts'
 import { HandOverNews } from '#src/features/assignment/hand-over-news.tsx'
 import { HolderButton } from '#src/features/assignment/holder-button.tsx'
+import { LazyBulk } from '#src/features/assignment/lazy-bulk.tsx'
 import { InboxLayout } from '#src/features/inbox/inbox-layout.tsx'
 import { TicketPane } from '#src/features/inbox/ticket-pane.tsx'
 import { loadListTools } from '#src/features/inbox/use-list-tools.ts'
@@ -25,6 +26,7 @@ function InboxRoute() {
         place={place}
         chatId={chatId ?? null}
         renderHolder={(ticket) => <HolderButton desk={desk} ticket={ticket} />}
+        renderBulk={(list) => <LazyBulk desk={desk} {...list} />}
       />
       <Outlet />
       <HandOverNews desk={desk} />

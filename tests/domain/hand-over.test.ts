@@ -36,6 +36,7 @@ function handOver(fields: Partial<HandOver> = {}): HandOver {
     to: team(PAYMENTS),
     former: saarthi,
     undoes: false,
+    inBulk: false,
     state: { step: 'sending' },
     ...fields,
   }

@@ -58,7 +58,7 @@ export function HandOverNews({ desk }: Props) {
   })
   useEffect(() => {
     for (const handOver of handOvers.values())
-      if (told.current.get(handOver.ticketId) !== handOver) tell(handOver)
+      if (!handOver.inBulk && told.current.get(handOver.ticketId) !== handOver) tell(handOver)
     told.current = handOvers
   }, [handOvers])
   useEffect(preloadAssignMenu, [])
@@ -68,6 +68,8 @@ export function HandOverNews({ desk }: Props) {
   const isUndoable = last && undoOf(last, book.tickets.get(last.ticketId)?.holder)
   useAct(ACTS.undo, () => isUndoable && undo(last), {
     whyNot: isUndoable ? null : 'Nothing to undo',
+    // Many at once are taken back at once.
+    enabled: last?.inBulk !== true,
   })
   return null
 }

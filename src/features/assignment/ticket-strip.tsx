@@ -6,8 +6,10 @@ import { isHeldBy, whyNotAssign, whyNotMine } from '#src/domain/assignment.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { assignTicketMutation } from '#src/queries/hand-overs.ts'
 import { rightsQuery } from '#src/queries/session.ts'
+import { ticketMarksQuery } from '#src/queries/ticket-marks.ts'
 import { useAct } from '#src/ui/use-act.ts'
 import styles from './handoff-strip.module.css'
+import { useIsListInFront } from './lazy-bulk.tsx'
 import { LazyAssignMenu } from './lazy-assign-menu.tsx'
 import { StripActions } from './strip-actions.tsx'
 import { StripHolder } from './strip-holder.tsx'
@@ -28,11 +30,16 @@ export function TicketStrip({ desk, ticket }: Props) {
   const handTo = (to: Assignee) => {
     if (!isHeldBy(shown, to)) mutate({ ticket, to })
   }
+  // With tickets marked beside it, the keys mean those.
+  const { data: areMarked } = useQuery({ ...ticketMarksQuery(), select: ({ marked }) => marked.size > 0 })
+  const isListInFront = useIsListInFront()
+  const enabled = !(areMarked && isListInFront)
   const whyNot = whyNotAssign(rights)
-  useAct(ACTS.assign, toggle, { whyNot })
-  useAct(ACTS.clear, () => handTo({ kind: 'unassigned' }), { whyNot })
+  useAct(ACTS.assign, toggle, { whyNot, enabled })
+  useAct(ACTS.clear, () => handTo({ kind: 'unassigned' }), { whyNot, enabled })
   useAct(ACTS.take, () => me !== null && handTo({ kind: 'agent', id: me }), {
     whyNot: whyNotMine(rights, me),
+    enabled,
   })
 
   return (

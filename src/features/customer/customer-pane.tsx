@@ -1,9 +1,9 @@
 import type { Desk } from '#src/queries/desk.ts'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { PaneDrawer } from '#src/ui/pane-drawer.tsx'
+import { useMedia } from '#src/ui/use-media.ts'
 import { CustomerOfTicket } from './customer-of-ticket.tsx'
 import styles from './customer-pane.module.css'
-import { useMedia } from './use-media.ts'
 
 type Props = {
   desk: Desk

@@ -16,6 +16,7 @@ import { useKey } from '#src/ui/use-key.ts'
 import styles from './filter-bar.module.css'
 import { FilterMenu } from './filter-menu.tsx'
 import { chipsOf } from './filter-words.ts'
+import { MarkChips } from './mark-chips.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
@@ -81,6 +82,7 @@ export function FilterBar({ desk, place }: Props) {
           </Chip>
         )}
         <SortMenu place={place} onPlace={go} />
+        <MarkChips desk={desk} />
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { InboxPlace } from '#src/domain/inbox-place.ts'
 import { problemOf } from '#src/domain/problem.ts'
-import type { newestFirst } from '#src/domain/ticket-book.ts'
+import type { newestFirst, TicketBook } from '#src/domain/ticket-book.ts'
 import type { ViewWalk } from '#src/domain/view-walk.ts'
 import type { View } from '#src/domain/views.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -27,6 +27,7 @@ type Props = {
   live: readonly Ticket[]
   /** How many tickets are loaded of which these are shown. */
   loaded: number
+  held: TicketBook['tickets'] | null
   order: typeof newestFirst
   /** What follows is read by itself as the end comes near. */
   readsOn: boolean
@@ -54,7 +55,8 @@ export function ListBody(props: Props) {
   const error = isAsked ? failureOf(head.error) : null
   const problem = error && problemOf(error)
   const retry = { retryAt: pause?.until ?? null, ...(isSilenced ? {} : { onRetry: onCheck }) }
-  if (live.length === 0) {
+  // What is being handed over stays until all of it is.
+  if (live.length === 0 && !props.held) {
     if (problem) return <ProblemNotice problem={problem} {...retry} />
     if (!walk) return <TicketSkeletons label={words.list} />
     if (walk.cursor === null && isSound(head))
@@ -74,6 +76,7 @@ export function ListBody(props: Props) {
         place={place}
         live={live}
         loaded={props.loaded}
+        held={props.held}
         order={props.order}
         tools={tools}
         readsOn={props.readsOn}

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { InboxPlace } from '#src/domain/inbox-place.ts'
-import type { newestFirst } from '#src/domain/ticket-book.ts'
+import { isMarking } from '#src/domain/marked.ts'
+import type { newestFirst, TicketBook } from '#src/domain/ticket-book.ts'
 import type { ViewWalk } from '#src/domain/view-walk.ts'
 import type { View } from '#src/domain/views.ts'
 import { formatNumber } from '#src/lib/format.ts'
+import { bulkQuery } from '#src/queries/bulk-state.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import { ticketMarksQuery } from '#src/queries/ticket-marks.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
@@ -29,6 +33,8 @@ type Props = {
   place: InboxPlace
   live: readonly Ticket[]
   loaded: number
+  /** While many are handed over, the records of all tickets. */
+  held: TicketBook['tickets'] | null
   order: typeof newestFirst
   tools: ListTools | null
   readsOn: boolean
@@ -42,18 +48,34 @@ type Props = {
 }
 
 export function TicketList(props: Props) {
-  const { desk, view, place, live, loaded, readsOn, readsAll, tools, walk, open, setAside, renderHolder } =
-    props
+  const {
+    desk,
+    view,
+    place,
+    live,
+    loaded,
+    held,
+    readsOn,
+    readsAll,
+    tools,
+    walk,
+    open,
+    setAside,
+    renderHolder,
+  } = props
   const navigate = useNavigate()
   const { locale } = useReader()
   const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLLIElement>(null)
   const openId = open?.id ?? null
-  const order = useFrozenOrder(live, open, props.order)
+  const order = useFrozenOrder({ live, open, held, order: props.order })
   const { shown, waiting } = order
   const ids = shown.map((it) => it.id)
   const [sight, setSight] = useState<Sight | null>(null)
   const parts = tools?.partsInSight(ids, sight, openId)
+  const { data: marks } = useQuery(ticketMarksQuery())
+  const { data: run } = useQuery(bulkQuery())
+  const notes = tools?.notesIn(run, desk)
   const focusTo = useRef<string | null>(null)
   const isNear = useNearEnd(list, end)
   const page = useNextPage(desk, view, walk, readsAll || (isNear && readsOn))
@@ -68,6 +90,8 @@ export function TicketList(props: Props) {
     void navigate({ ...ticketPlace(ticket, place), replace: order.isWalking })
     focusTo.current = focusRow(list.current, ticket.id) ? null : ticket.id
   }
+  const mark = (ticket: Ticket, isRange: boolean) =>
+    tools?.markByHand(desk.queryClient, list.current, shown, ticket, isRange)
   const step = useWalk({ list, shown, openId, onMove: moveTo })
   useEffect(() => {
     if (openId === null) return
@@ -84,8 +108,12 @@ export function TicketList(props: Props) {
       position={position}
       setSize={position === undefined ? undefined : shown.length}
       isCurrent={ticket.id === openId}
+      isMarked={isMarking(marks) ? marks.marked.has(ticket.id) : null}
+      MarkBox={tools?.MarkBox}
+      note={marks.marked.has(ticket.id) ? notes?.get(ticket.id) : undefined}
       renderHolder={renderHolder}
       onOpen={openByHand}
+      onMark={mark}
     />
   )
 
@@ -120,7 +148,12 @@ export function TicketList(props: Props) {
           )}
         </li>
       </ul>
-      {tools && <tools.ListSight list={list} ids={ids} sight={sight} openId={openId} onSight={setSight} />}
+      {tools && (
+        <>
+          <tools.ListSight list={list} ids={ids} sight={sight} openId={openId} onSight={setSight} />
+          <tools.MarkAlong desk={desk} list={list} shown={shown} openId={openId} onStep={step} />
+        </>
+      )}
       <Suspense fallback={null}>
         <WalkAlong
           desk={desk}

@@ -4,10 +4,13 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
 import { type InboxPlace, listOf } from '#src/domain/inbox-place.ts'
+import { NO_MARKS } from '#src/domain/marked.ts'
 import { knownIn, newestFirst, ticketsIn } from '#src/domain/ticket-book.ts'
 import { viewKey } from '#src/domain/views.ts'
+import { bulkQuery, forgetBulk, isHandingOver } from '#src/queries/bulk-state.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { ticketBookQuery } from '#src/queries/ticket-book.ts'
+import { changeMarks } from '#src/queries/ticket-marks.ts'
 import { useMinute } from '#src/ui/reader.tsx'
 import { useAct } from '#src/ui/use-act.ts'
 import { useSearchText } from '#src/ui/use-search-text.ts'
@@ -25,10 +28,12 @@ type Props = {
   place: InboxPlace
   chatId: string | null
   renderHolder: (ticket: Ticket) => ReactNode
+  /** In place of the foot while tickets are marked: what can be done with all of them. */
+  renderBulk: (list: { listed: readonly Ticket[]; isWhole: boolean }) => ReactNode
 }
 
 /** The list of tickets: a view of them, a search in it, and how fresh it is. */
-export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
+export function TicketPane({ desk, place, chatId, renderHolder, renderBulk }: Props) {
   const navigate = useNavigate()
   const pane = useRef<HTMLElement>(null)
   const me = desk.session.agentId
@@ -47,6 +52,7 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
   const asked = { id: place.view, me, search: place.q ?? '', only: listing?.only }
   const { head, checkNow } = useHeadPoll(desk, asked, absence !== null)
   const { data: book } = useQuery(ticketBookQuery())
+  const { data: isHeld } = useQuery({ ...bulkQuery(), select: isHandingOver })
   // What is typed counts at once; what is asked of the platform follows.
   const view = { ...asked, search: text.trim() }
   const key = viewKey(view)
@@ -75,6 +81,10 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
     // Only where the open ticket covers the list: one level up from it is the list.
     const isCovered = pane.current !== null && getComputedStyle(pane.current).display === 'none'
     if (chatId !== null && isCovered) void navigate({ to: '/inbox', search: listOf(place) })
+    else if (!isCovered) {
+      changeMarks(desk.queryClient, () => NO_MARKS)
+      forgetBulk(desk.queryClient)
+    }
   })
   return (
     <section ref={pane} className={styles.pane} data-pane="list" aria-label="Tickets">
@@ -102,6 +112,7 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
         head={head}
         live={live}
         loaded={listed.length}
+        held={isHeld ? book.tickets : null}
         readsOn={readsOn}
         readsAll={allOf === key && !isWhole}
         tools={tools}
@@ -115,6 +126,7 @@ export function TicketPane({ desk, place, chatId, renderHolder }: Props) {
       {absence === null && (
         <ListFoot desk={desk} view={asked} head={head} isSearching={isSearching} onCheck={checkNow} />
       )}
+      {renderBulk({ listed: live, isWhole: walk?.cursor === null })}
     </section>
   )
 }

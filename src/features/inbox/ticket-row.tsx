@@ -8,6 +8,7 @@ import { Bdi } from '#src/ui/bdi.tsx'
 import { channelIcon } from '#src/ui/channel-icon.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Time } from '#src/ui/time.tsx'
+import type { ListTools } from './list-tools.ts'
 import { ticketPlace } from './ticket-place.ts'
 import styles from './ticket-row.module.css'
 
@@ -19,8 +20,14 @@ type Props = {
   position: number | undefined
   setSize: number | undefined
   isCurrent: boolean
+  /** Null while no row shows that it can be marked. */
+  isMarked: boolean | null
+  MarkBox: ListTools['MarkBox'] | undefined
+  /** What went wrong with it when many were handed over. */
+  note: string | undefined
   renderHolder: (ticket: Ticket) => ReactNode
   onOpen: (ticket: Ticket) => void
+  onMark: (ticket: Ticket, isRange: boolean) => void
 }
 
 const PRIORITIES = new Map([
@@ -31,14 +38,15 @@ const PRIORITIES = new Map([
 
 /** One ticket on three lines. Few elements, and drawn again only when something of its own has changed. */
 export const TicketRow = memo(function Row(props: Props) {
-  const { desk, ticket, place, position, setSize, isCurrent, renderHolder, onOpen } = props
+  const { desk, ticket, place, position, setSize, isCurrent, isMarked, MarkBox, note, onMark } = props
   const router = useRouter()
   const { href } = router.buildLocation(ticketPlace(ticket, place))
   const open = (event: MouseEvent) => {
     // With a modifier the browser opens it apart, as it would any link.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    onOpen(ticket)
+    if (event.shiftKey) onMark(ticket, true)
+    else props.onOpen(ticket)
   }
   const { channelKind, priority, unread } = ticket
   return (
@@ -48,14 +56,19 @@ export const TicketRow = memo(function Row(props: Props) {
       aria-setsize={setSize}
       data-unread={unread || undefined}
       data-current={isCurrent || undefined}
+      data-marked={isMarked || undefined}
     >
-      <div className={styles.holder}>{renderHolder(ticket)}</div>
+      <div className={styles.holder}>
+        {props.renderHolder(ticket)}
+        {MarkBox && isMarked !== null && <MarkBox ticket={ticket} isMarked={isMarked} onMark={onMark} />}
+      </div>
       <a
         className={`${styles.link} focus-inset`}
         href={href}
         data-ticket={ticket.id}
         aria-current={isCurrent || undefined}
         onClick={open}
+        onMouseDown={markNoText}
       >
         <span className={styles.top}>
           <Bdi className={`${styles.name} truncate`} text={ticket.customerName || 'No name'} max={200} />{' '}
@@ -75,7 +88,13 @@ export const TicketRow = memo(function Row(props: Props) {
           )}
         </span>{' '}
         <span className={styles.last}>
-          <PreviewText desk={desk} ticket={ticket} />
+          {note === undefined ? (
+            <PreviewText desk={desk} ticket={ticket} />
+          ) : (
+            <span className={`${styles.note} truncate`} title={note}>
+              {note}
+            </span>
+          )}
           <Icon name={channelIcon(channelKind)} size="xs" />
           <span className="visually-hidden">
             {channelKind === null ? 'Channel not known' : `Channel ${channelKind.slice(0, 60)}`}.
@@ -86,6 +105,11 @@ export const TicketRow = memo(function Row(props: Props) {
     </li>
   )
 })
+
+/** With Shift a press marks tickets, not the text between them. */
+function markNoText(event: MouseEvent) {
+  if (event.shiftKey) event.preventDefault()
+}
 
 function PreviewText({ desk, ticket }: Pick<Props, 'desk' | 'ticket'>) {
   if (ticket.preview === null) return <span className="truncate" />

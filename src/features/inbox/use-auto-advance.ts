@@ -60,7 +60,7 @@ export function useAutoAdvance({ queryClient, session }: Desk, { live, shown, op
   })
   useEffect(() => {
     for (const handOver of handOvers.values())
-      if (told.current.get(handOver.ticketId) !== handOver) hear(handOver)
+      if (!handOver.inBulk && told.current.get(handOver.ticketId) !== handOver) hear(handOver)
     told.current = handOvers
     advance(shown)
   }, [handOvers, shown])

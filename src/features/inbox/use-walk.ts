@@ -3,6 +3,9 @@ import type { Ticket } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
 import { useAct } from '#src/ui/use-act.ts'
 
+/** From which ticket to which. */
+export type Step = { readonly from: string | null; readonly to: Ticket }
+
 type Walk = {
   list: RefObject<HTMLElement | null>
   shown: readonly Ticket[]
@@ -14,21 +17,22 @@ type Walk = {
 export function useWalk({ list, shown, openId, onMove }: Walk) {
   // Presses may come faster than the address changes: each goes on from where the last one led.
   const ahead = useRef<readonly string[]>([])
-  const move = (step: number) => {
+  const move = (step: number): Step | null => {
     const last = ahead.current.at(-1) ?? openId
     const at = shown.findIndex((it) => it.id === last)
     const next = shown[at === -1 ? 0 : at + step]
-    if (!next) return
+    if (!next) return null
     ahead.current = [...ahead.current, next.id]
     onMove(next)
+    return { from: at === -1 ? null : last, to: next }
   }
   useEffect(() => {
     // Where the walk has come to; all of it is void once something else is open.
     const at = openId === null ? -1 : ahead.current.lastIndexOf(openId)
     ahead.current = at === -1 ? [] : ahead.current.slice(at + 1)
   }, [openId])
-  useAct(ACTS.next, () => move(1))
-  useAct(ACTS.previous, () => move(-1))
+  useAct(ACTS.next, () => void move(1))
+  useAct(ACTS.previous, () => void move(-1))
   const onArrow = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return

@@ -18,7 +18,7 @@ type Props = {
   openId: string | null
   isWalking: boolean
   onMove: (ticket: Ticket) => void
-  onStep: (step: number) => void
+  onStep: (step: number) => unknown
 }
 
 /** What goes along with a walk through the list and isn't needed for its first step. */

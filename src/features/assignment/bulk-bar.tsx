@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
+import { ACTS } from '#src/domain/acts.ts'
+import { whyNotAssign, whyNotMine } from '#src/domain/assignment.ts'
+import { type BulkRow, type BulkRun, type Failure, needsAsking } from '#src/domain/bulk-run.ts'
+import { NO_MARKS, type Seen, type TicketMarks } from '#src/domain/marked.ts'
+import { countMarked } from '#src/domain/ticket-marks.ts'
+import { formatNumber } from '#src/lib/format.ts'
+import { handOverAll, withoutHeld } from '#src/queries/bulk.ts'
+import { forgetBulk } from '#src/queries/bulk-state.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { rightsQuery } from '#src/queries/session.ts'
+import { changeMarks } from '#src/queries/ticket-marks.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useReader } from '#src/ui/reader.tsx'
+import { useAct } from '#src/ui/use-act.ts'
+import { useKey } from '#src/ui/use-key.ts'
+import { BulkAsk } from './bulk-ask.tsx'
+import styles from './bulk-bar.module.css'
+import { BulkFailures } from './bulk-failures.tsx'
+import { TargetMenu } from './target-menu.tsx'
+import { useAssignMenu } from './use-assign-menu.ts'
+
+type Props = {
+  desk: Desk
+  marks: TicketMarks
+  run: BulkRun | null
+  failures: readonly (readonly [string, Failure])[]
+  listed: readonly Ticket[]
+  isWhole: boolean
+  isInFront: boolean
+  onSeenTo: (id: string) => void
+}
+
+const NOBODY: Assignee = { kind: 'unassigned' }
+
+/** The marked tickets: how many, and whom they can go to, by the same keys as a single one. */
+export function BulkBar(props: Props) {
+  const { desk, marks, run, failures, listed, isWhole, isInFront, onSeenTo } = props
+  const { locale } = useReader()
+  const me = desk.session.agentId
+  const { data: rights } = useQuery(rightsQuery())
+  const { anchor, open, close, toggle } = useAssignMenu()
+  // What was marked at the press: that is handed over, whatever is marked until it is (rule 8).
+  const [chosen, setChosen] = useState<readonly Seen[]>([])
+  const [asked, setAsked] = useState<readonly BulkRow[] | null>(null)
+  const marked = [...marks.marked.values()]
+  const here = countMarked(marks, listed)
+  const isAll = here === listed.length && here === marked.length
+
+  const handTo = (to: Assignee, tickets: readonly Seen[]) => {
+    const rows = withoutHeld(desk.queryClient, tickets, to)
+    if (rows.length === 0) return
+    if (needsAsking(rows.length, to, isAll)) setAsked(rows)
+    else void handOverAll(desk, rows)
+  }
+  const choose = () => {
+    setChosen(marked)
+    toggle()
+  }
+  const cancel = () => {
+    changeMarks(desk.queryClient, () => NO_MARKS)
+    forgetBulk(desk.queryClient)
+  }
+  const none = marked.length === 0 ? 'Mark a ticket first.' : null
+  const [whyNot, whyNotTake] = [none ?? whyNotAssign(rights), none ?? whyNotMine(rights, me)]
+  const take = () => me !== null && handTo({ kind: 'agent', id: me }, marked)
+  const clear = () => handTo(NOBODY, marked)
+  const enabled = isInFront && marked.length > 0
+  useAct(ACTS.assign, choose, { whyNot, enabled })
+  useAct(ACTS.take, take, { whyNot: whyNotTake, enabled })
+  useAct(ACTS.clear, clear, { whyNot, enabled })
+  const [assignKey, takeKey, clearKey] = [useKey(ACTS.assign), useKey(ACTS.take), useKey(ACTS.clear)]
+
+  return (
+    <footer className={styles.bar} data-bulk>
+      <span className={styles.words}>
+        <b className="tabular">{formatNumber(marked.length, locale)} marked</b>
+        {failures.length > 0 && run ? (
+          <BulkFailures desk={desk} run={run} failures={failures} onSeenTo={onSeenTo} />
+        ) : (
+          <span className={`${styles.more} truncate`}>
+            {among({ marked: marked.length, here, listed, isWhole, locale })}
+          </span>
+        )}
+      </span>
+      <Button
+        ref={anchor}
+        size="sm"
+        variant="primary"
+        kbd={assignKey}
+        disabledReason={whyNot}
+        onClick={choose}
+      >
+        Hand over
+      </Button>
+      <Button size="sm" kbd={takeKey} disabledReason={whyNotTake} onClick={take}>
+        Take
+      </Button>
+      <Button size="sm" kbd={clearKey} disabledReason={whyNot} onClick={clear}>
+        Clear
+      </Button>
+      <IconButton size="sm" icon="x" label="Mark nothing" keys={useKey(ACTS.back)} onClick={cancel} />
+      {open && (
+        <TargetMenu
+          desk={desk}
+          label={`Assign ${formatNumber(chosen.length, locale)} marked tickets`}
+          holder={{ known: 'no' }}
+          anchor={anchor}
+          onChoose={(to) => handTo(to, chosen)}
+          onClose={close}
+        />
+      )}
+      {asked && (
+        <BulkAsk
+          desk={desk}
+          rows={asked}
+          elsewhere={marked.length - here}
+          isMore={isAll && !isWhole}
+          onYes={() => {
+            setAsked(null)
+            void handOverAll(desk, asked)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </footer>
+  )
+}
+
+type Among = { marked: number; here: number; listed: readonly Ticket[]; isWhole: boolean; locale: string }
+
+/** Where the marked tickets are, and of how many (rule 2). */
+function among({ marked, here, listed, isWhole, locale }: Among): string {
+  const number = (it: number) => formatNumber(it, locale)
+  if (marked > here) return `${number(marked - here)} not in this view`
+  if (here > 0 && here === listed.length)
+    return isWhole ? 'All in this view' : 'All loaded, there may be more'
+  return `of ${number(listed.length)} loaded`
+}

@@ -1,0 +1,241 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createApi } from '#src/api/client.ts'
+import { loadConfig } from '#src/api/load-config.ts'
+import type { Config } from '#src/api/schema/config.ts'
+import type { Assignee } from '#src/api/schema/ticket.ts'
+import { tally } from '#src/domain/bulk-run.ts'
+import type { Seen } from '#src/domain/marked.ts'
+import { toggleAll } from '#src/domain/ticket-marks.ts'
+import type { View } from '#src/domain/views.ts'
+import { createScheduler } from '#src/lib/scheduler.ts'
+import { handOverAll, stopAll, waysBack, withoutHeld } from '#src/queries/bulk.ts'
+import { bulkQuery, isHandingOver } from '#src/queries/bulk-state.ts'
+import { assignTicketMutation, handOversQuery, type Wish } from '#src/queries/hand-overs.ts'
+import { bookOf } from '#src/queries/ticket-book.ts'
+import { changeMarks, ticketMarksQuery } from '#src/queries/ticket-marks.ts'
+import { ticketsHeadQuery } from '#src/queries/tickets.ts'
+import { nobody } from '../support/make-ticket.ts'
+import { type Platform, startPlatform } from '../support/platform.ts'
+import { assignAs } from '../support/tickets.ts'
+
+const BASE = 'http://platform.test/'
+const OPEN: View = { id: 'open', me: null, search: '' }
+
+let platform: Platform
+let config: Config
+let payments: Assignee
+let saarthi: Assignee
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  const loaded = await loadConfig(BASE, platform.fetch)
+  if (!loaded.ok) throw new Error(loaded.problem.field)
+  config = loaded.config
+  const [team] = config.directory.teams
+  const [pilot] = config.directory.pilots
+  payments = { kind: 'team', id: team?.id ?? '' }
+  saarthi = { kind: 'pilot', id: pilot?.id ?? '' }
+})
+afterEach(() => platform.faults.clear())
+afterAll(() => platform.close())
+
+/** A desk that has read the open tickets, with the first so many of them with nobody and marked. */
+async function desk(count: number) {
+  const queryClient = new QueryClient()
+  const sent: string[] = []
+  let underWay = 0
+  let most = 0
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (!request.url.endsWith('/tickets/assign')) return platform.fetch(request)
+    const { ticket_id: id } = JSON.parse(await request.clone().text())
+    sent.push(String(id))
+    underWay += 1
+    most = Math.max(most, underWay)
+    return platform.fetch(request).finally(() => (underWay -= 1))
+  }
+  const api = createApi({ platform: config.platform, token: 'demo-agent', base: BASE, fetch, retries: 0 })
+  const scheduler = createScheduler({ random: () => 0.5 })
+  const read = () => queryClient.fetchQuery({ ...ticketsHeadQuery(api, OPEN), staleTime: 0 })
+  await read()
+  const ids = [...bookOf(queryClient).tickets.keys()].slice(0, count)
+  for (const id of ids) await assignAs(platform, id, nobody)
+  await read()
+  const seen = ids.flatMap((id): Seen[] => {
+    const it = bookOf(queryClient).tickets.get(id)
+    return it ? [it] : []
+  })
+  changeMarks(queryClient, (marks) => toggleAll(marks, seen))
+  const crew = { api, queryClient, scheduler }
+  const run = () => queryClient.getQueryData(bulkQuery().queryKey) ?? null
+  return {
+    ...crew,
+    crew,
+    ids,
+    seen,
+    sent,
+    read,
+    most: () => most,
+    run,
+    counts: () => {
+      const it = run()
+      return it && tally(it)
+    },
+    marked: () => [...(queryClient.getQueryData(ticketMarksQuery().queryKey)?.marked.keys() ?? [])],
+    hand: (wish: Wish) =>
+      queryClient.getMutationCache().build(queryClient, assignTicketMutation(api, queryClient)).execute(wish),
+    handOver: (id: string) => queryClient.getQueryData(handOversQuery().queryKey)?.get(id),
+    rows: (to: Assignee) => withoutHeld(queryClient, seen, to),
+  }
+}
+
+/** Who has which of these, as the platform knows. */
+async function holdersOf(ids: readonly string[]): Promise<readonly string[]> {
+  const chats = await platform.db
+    .selectFrom('chats')
+    .select(['id', 'assignee_type'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return ids.map((id) => chats.find((it) => it.id === id)?.assignee_type ?? '')
+}
+
+test('many are handed over, four at a time, in their order, each once; all are shown as pending at once [TKT-18]', async () => {
+  const it = await desk(12)
+  platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 20, times: 100 })
+  const done = handOverAll(it.crew, it.rows(payments))
+  for (const id of it.ids) expect(it.handOver(id)).toMatchObject({ state: { step: 'sending' }, inBulk: true })
+  await done
+  expect(it.sent).toEqual(it.ids)
+  expect(it.most()).toBe(4)
+  expect(it.counts()).toMatchObject({ all: 12, confirmed: 12 })
+  expect(it.marked()).toEqual([])
+  expect(new Set(await holdersOf(it.ids))).toEqual(new Set(['team']))
+})
+
+test('those that fail keep their mark and their reason, the others are done [AUT-07]', async () => {
+  const it = await desk(8)
+  platform.faults.arm({ kind: 'status', status: 403, operation: 'tickets.assign', skip: 2 })
+  platform.faults.arm({ kind: 'status', status: 400, operation: 'tickets.assign', skip: 4 })
+  await handOverAll(it.crew, it.rows(payments))
+  expect(it.counts()).toMatchObject({ all: 8, confirmed: 6, refused: 2 })
+  expect(it.marked()).toHaveLength(2)
+  for (const id of it.marked()) expect(it.handOver(id)).toMatchObject({ state: { step: 'refused' } })
+  expect((await holdersOf(it.marked())).every((kind) => kind === 'unassigned')).toBe(true)
+  expect(it.sent).toHaveLength(8)
+})
+
+test('when the platform asks for a pause nothing is sent until it is over, and what it refused is not sent again [DEC-17]', async () => {
+  const it = await desk(10)
+  platform.faults.arm({ kind: 'status', status: 429, operation: 'tickets.assign', retryAfter: 1 })
+  const done = handOverAll(it.crew, it.rows(payments))
+  await expect.poll(() => it.scheduler.pause()?.asked).toBe(true)
+  await expect.poll(() => it.run()?.underWay.size).toBe(0)
+  const before = it.sent.length
+  expect(before).toBeLessThan(10)
+  const until = it.scheduler.pause()?.until ?? 0
+  await done
+  expect(Date.now()).toBeGreaterThanOrEqual(until)
+  expect(it.counts()).toMatchObject({ confirmed: 9, refused: 1 })
+  expect(new Set(it.sent).size).toBe(10)
+  expect(it.sent).toHaveLength(10)
+})
+
+test('stopped, what is under way ends, and the rest is as it was, marked and unsent', async () => {
+  const it = await desk(10)
+  platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 50, times: 100 })
+  const done = handOverAll(it.crew, it.rows(payments))
+  await expect.poll(() => it.run()?.underWay.size).toBe(4)
+  stopAll(it.queryClient)
+  await done
+  expect(it.counts()).toMatchObject({ all: 10, confirmed: 4, unsent: 6 })
+  expect(it.marked()).toEqual(it.ids.slice(4))
+  for (const id of it.marked()) expect(it.handOver(id)).toBeUndefined()
+  expect(it.sent).toEqual(it.ids.slice(0, 4))
+})
+
+test('stopped during a pause it is over at once', async () => {
+  const it = await desk(3)
+  it.scheduler.heed({ ok: false, quiet: true, waitMs: 60_000 })
+  const done = handOverAll(it.crew, it.rows(payments))
+  expect(isHandingOver(it.run())).toBe(true)
+  stopAll(it.queryClient)
+  await done
+  expect(it.counts()).toMatchObject({ unsent: 3 })
+  expect(it.sent).toEqual([])
+})
+
+test('a ticket that somebody else has moved since it was marked is left alone, and one that moves before its turn too', async () => {
+  const it = await desk(7)
+  const [first = '', , , , , , last = ''] = it.ids
+  await assignAs(platform, first, saarthi)
+  await it.read()
+  platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 150, times: 4 })
+  const done = handOverAll(it.crew, it.rows(payments))
+  expect(it.run()?.results.get(first)).toMatchObject({ step: 'moved' })
+  // Its own way: the delay would hold up whoever asks.
+  await platform.db
+    .updateTable('chats')
+    .set({ assignee_type: 'pilot', pilot_id: saarthi.kind === 'unassigned' ? '' : saarthi.id })
+    .where('id', '=', last)
+    .execute()
+  await it.read()
+  await done
+  expect(it.counts()).toMatchObject({ all: 7, confirmed: 5, moved: 2 })
+  expect(it.marked()).toEqual([first, last])
+  expect(await holdersOf([first, last])).toEqual(['pilot', 'pilot'])
+  expect(it.sent).not.toContain(last)
+})
+
+test('what is pressed for one of them later counts, whether it has been sent or not', async () => {
+  const it = await desk(6)
+  const [first, , , , , sixth] = it.seen
+  if (!first || !sixth) throw new Error('there are six')
+  platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 60, times: 100 })
+  const done = handOverAll(it.crew, it.rows(payments))
+  await expect.poll(() => it.run()?.underWay.size).toBe(4)
+  const others = [first, sixth].map((ticket) => it.hand({ ticket, to: saarthi, anyway: true }))
+  await Promise.all([done, ...others])
+  expect(await holdersOf([first.id, sixth.id])).toEqual(['pilot', 'pilot'])
+  expect(it.sent.filter((id) => id === sixth.id)).toHaveLength(1)
+  expect(it.counts()).toMatchObject({ confirmed: 5, overtaken: 1 })
+  expect(it.marked()).toEqual([])
+})
+
+test('all that were handed over are taken back to whom they were with; where that isn’t known there is no way', async () => {
+  const it = await desk(6)
+  const [first = ''] = it.ids
+  await assignAs(platform, first, saarthi)
+  await it.read()
+  changeMarks(it.queryClient, (marks) => toggleAll({ ...marks, marked: new Map() }, it.seen))
+  const seen = it.seen.map((ticket) => ({
+    ...ticket,
+    holder: bookOf(it.queryClient).tickets.get(ticket.id)?.holder ?? ticket.holder,
+  }))
+  const stranger: Seen = { id: '7c1e9b40-52aa-4f7d-8a6b-cc19d8e504ab', code: '1', holder: { known: 'no' } }
+  await handOverAll(it.crew, withoutHeld(it.queryClient, [...seen, stranger], payments))
+  expect(it.counts()).toMatchObject({ confirmed: 6, refused: 1 })
+  const run = it.run()
+  if (!run) throw new Error('there was a run')
+  const { rows, lost } = waysBack(it.queryClient, run)
+  expect([rows.length, lost]).toEqual([6, 0])
+  await handOverAll(it.crew, rows, true)
+  expect(await holdersOf(it.ids)).toEqual(['pilot', ...Array.from({ length: 5 }, () => 'unassigned')])
+  expect(waysBack(it.queryClient, it.run() ?? run).rows, 'taken back once, not back and forth').toEqual([])
+})
+
+test('those that are with the target already lose their mark and are not sent', async () => {
+  const it = await desk(3)
+  expect(it.rows(nobody)).toEqual([])
+  expect(it.marked()).toEqual([])
+})
+
+test('signing out ends it: nothing more is sent', async () => {
+  const it = await desk(9)
+  platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 50, times: 100 })
+  const done = handOverAll(it.crew, it.rows(payments))
+  await expect.poll(() => it.run()?.underWay.size).toBe(4)
+  it.queryClient.clear()
+  await done
+  expect(it.sent).toHaveLength(4)
+})
