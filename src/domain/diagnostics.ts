@@ -136,7 +136,7 @@ function setAsideLines({ setAside, locale }: Diagnosis): Line[] {
     .map(({ from, path, reason, count }) =>
       line(
         `${plainWords(from)} ${plainPath(path)}`,
-        `${plainReason(reason)}, ${formatNumber(count, locale)} times`,
+        `${plainReason(reason)}, ${count === 1 ? 'once' : `${formatNumber(count, locale)} times`}`,
       ),
     )
 }
@@ -209,7 +209,7 @@ export function plainPath(path: string): string {
 
 /** What our schemas say of themselves. */
 const REASON =
-  /^(?:not as specified|expected (?:another (?:type|value)|\d{1,9} or (?:more|less)|one of [a-z_]+(?:, [a-z_]+)*|an? [A-Za-z]+(?: [a-z0-9]+){0,6}|[a-z]{1,12}))$/
+  /^(?:not as specified|expected (?:another (?:type|value)|\d{1,9} or (?:more|less)|one of [a-z_]+(?:, [a-z_]+)*|an? [A-Za-z]+(?: [a-z0-9]+){0,6}|[a-z]{1,12}|Invalid input: expected [a-z]{1,12}, received [a-z]{1,12}))$/
 
 /** A reason in the words of a schema; the words of nobody else. */
 function plainReason(reason: string): string {

@@ -56,12 +56,14 @@ export function ThreadMenu(props: Props) {
     ofLoaded(act, { messages, gaps: new Set(gaps.keys()), coverage })
   }
   const done = useRef<Props['ordered']>(null)
-  const follow = useEffectEvent(() => {
-    if (ordered === null || ordered === done.current) return
-    done.current = ordered
-    make(ordered.act)
+  const follow = useEffectEvent((order: NonNullable<Props['ordered']>) => {
+    if (order === done.current) return
+    done.current = order
+    make(order.act)
   })
-  useEffect(() => follow(), [ordered])
+  useEffect(() => {
+    if (ordered) follow(ordered)
+  }, [ordered])
   const count = formatNumber(messages.length, reader.locale)
   return (
     <>

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { freshPlatform, renderAt } from '../support/app.tsx'
+import { idOf } from '../support/names.ts'
+import { addressOf, someTickets } from '../support/tickets.ts'
+
+beforeEach(() => localStorage.clear())
+
+async function openDiagnostics({ router }: Awaited<ReturnType<typeof renderAt>>) {
+  await router.navigate({ to: '/settings/$', params: { _splat: 'diagnostics' } })
+  await screen.findByRole('heading', { level: 2, name: 'Diagnostics' }, { timeout: 20_000 })
+}
+
+test('what was asked is listed and counted, without an address or an answer', async () => {
+  const app = await renderAt('/inbox')
+  await screen.findAllByRole('button', { name: /Assign ticket/ })
+  await openDiagnostics(app)
+  // What is noted comes once the desk has been idle.
+  const log = await screen.findByRole('table', { name: 'Request log' }, { timeout: 20_000 })
+  const [, row] = within(log).getAllByRole('row')
+  expect(row).toHaveTextContent(/^\d\d:\d\d:\d\dtickets\.list200\d+$/)
+  expect(screen.getByRole('meter', { name: 'Requests in the last hour' })).toHaveAttribute('max', '1050')
+  expect(screen.getByText('List of tickets').nextElementSibling).toHaveTextContent('works')
+})
+
+test('records that could not be read are named by place and reason', async () => {
+  const platform = await freshPlatform()
+  platform.faults.arm({ kind: 'broken', operation: 'tickets.list', times: 10 })
+  const app = await renderAt('/inbox', { platform })
+  await screen.findByText('1 record could not be read')
+  await openDiagnostics(app)
+  const part = screen.getByRole('region', { name: 'Records set aside' })
+  await waitFor(() => expect(part).toHaveTextContent(/tickets head \$\.records\[n\]\.\w+.*expected .*once/))
+})
+
+test('the report holds no credential, no customer and no message, wherever these are', async () => {
+  const platform = await freshPlatform()
+  const token = 'demo-agent'
+  const [ticket] = await someTickets(platform, { status: 'open' })
+  if (!ticket) throw new Error('no ticket')
+  const rows = await platform.db.selectFrom('customers').select(['name', 'phone', 'email']).execute()
+  const messages = await platform.db.selectFrom('messages').select('content').execute()
+  localStorage.setItem('handoff.names ', JSON.stringify([['agent', idOf(1), 'Secret Colleague']]))
+  // A list, a conversation, a customer and a search have been read, and a record among them is broken.
+  const app = await renderAt(addressOf(ticket), { platform, token })
+  await within(await screen.findByRole('log', { name: 'Messages' })).findAllByRole('article')
+  platform.faults.arm({ kind: 'broken', operation: '*', times: 4 })
+  await app.router.navigate({ href: '/inbox?view=unassigned' })
+  await screen.findByText(/record could not be read/)
+  await openDiagnostics(app)
+  const log = await screen.findByRole('table', { name: 'Request log' }, { timeout: 20_000 })
+  expect(await within(log).findAllByText('messages.list')).not.toEqual([])
+  await app.user.click(screen.getByRole('button', { name: 'Copy report' }))
+  const report = await navigator.clipboard.readText()
+  expect(report).toMatch(/^# Handoff diagnostics\n/)
+  expect(report).toContain('messages.list')
+  const secrets = [
+    token,
+    'Secret Colleague',
+    ticket.id,
+    ...rows.flatMap((it) => [it.name, it.phone, it.email]),
+    ...messages.map((it) => it.content),
+  ].filter((it) => typeof it === 'string' && it.length > 3)
+  expect(secrets.length).toBeGreaterThan(50)
+  expect(secrets.filter((it) => report.includes(String(it)))).toEqual([])
+})

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { wipePreferences } from '#src/lib/preference.ts'
+import { pacePreference } from '#src/queries/pace.ts'
+import { followAppearance } from '#src/ui/appearance.ts'
+import { chosenKeys } from '#src/ui/chosen-keys.ts'
+import { renderAt } from '../support/app.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  wipePreferences()
+})
+afterEach(() => wipePreferences())
+
+const kept = (): unknown => JSON.parse(localStorage.getItem('handoff.preferences') ?? '{}')
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name }, { timeout: 20_000 })
+
+test('the parts stand beside one another, and the address says which is open', async () => {
+  const { user, router } = await renderAt('/settings')
+  await heading('Appearance')
+  const parts = within(screen.getByRole('navigation', { name: 'Settings' }))
+  for (const part of ['Keys', 'Names', 'Polling pace', 'Notifications', 'This device', 'Diagnostics']) {
+    await user.click(parts.getByRole('link', { name: part }))
+    await heading(part)
+    expect(parts.getByRole('link', { name: part })).toHaveAttribute('aria-current', 'page')
+    expect(document.title).toBe(`${part} · Settings · Handoff`)
+  }
+  expect(router.state.location.pathname).toBe('/settings/diagnostics')
+  router.history.back()
+  await heading('This device')
+})
+
+test('colours, contrast and density hold at once, are kept, and follow another tab', async () => {
+  const stop = followAppearance()
+  const { user } = await renderAt('/settings/appearance')
+  await heading('Appearance')
+  const root = document.documentElement
+  const choose = async (group: string, choice: string) =>
+    await user.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name: choice }))
+  await choose('Colours', 'Dark')
+  await choose('Contrast', 'More')
+  await choose('Density', 'Compact')
+  expect(root.dataset).toMatchObject({ theme: 'dark', contrast: 'more', density: 'compact' })
+  expect(kept()).toEqual({ appearance: 'dark', contrast: 'more', density: 'compact' })
+  localStorage.setItem('handoff.preferences', '{"density":"comfortable"}')
+  dispatchEvent(new StorageEvent('storage', { key: 'handoff.preferences' }))
+  expect(root.dataset['density']).toBeUndefined()
+  expect(root.dataset['theme']).toBeUndefined()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Comfortable' })).toHaveAttribute('aria-pressed', 'true'),
+  )
+  stop()
+})
+
+test('single keys are switched off, and changed keys are had back', async () => {
+  chosenKeys.set({ take: 'w' })
+  const { user, router } = await renderAt('/settings/keys')
+  await heading('Keys')
+  expect(screen.getByText('1 key is not as at first.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Reset all' }))
+  expect(screen.getByText('Every key is as it was at first again.')).toBeVisible()
+  expect(chosenKeys.get()).toEqual({})
+  await user.click(screen.getByRole('button', { name: 'Show and change' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Keyboard' })).getByRole('button', { name: 'Close' }),
+  )
+  await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }))
+  await user.keyboard('gi')
+  expect(router.state.location.pathname).toBe('/settings/keys')
+  await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }))
+  await user.keyboard('gi')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
+})
+
+test('the pace is chosen within its bounds, says its cost, and goes back to the deployment’s', async () => {
+  const { user, config } = await renderAt('/settings/pace')
+  await heading('Polling pace')
+  const list = screen.getByRole('combobox', { name: 'The list' })
+  expect(list).toHaveDisplayValue(/as deployed/)
+  await user.selectOptions(list, 'Every 1 min')
+  expect(pacePreference.get()).toEqual({ ...config.polling, queueSeconds: 60 })
+  expect(
+    screen.getByText(/Tickets, while somebody looks. At this pace about 60 requests an hour./),
+  ).toBeVisible()
+  expect(within(list).queryByRole('option', { name: 'Every 1 h' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'As deployed' }))
+  expect(pacePreference.get()).toBeNull()
+  expect(list).toHaveDisplayValue(/as deployed/)
+})
+
+test('the palette leads to every part, and sets what has two ways to be', async () => {
+  const { user, router } = await renderAt('/inbox')
+  await screen.findAllByRole('button', { name: /Assign ticket/ })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.click(await screen.findByRole('combobox'))
+  await user.keyboard('density: compact{Enter}')
+  await waitFor(() => expect(kept()).toMatchObject({ density: 'compact' }))
+  await user.keyboard('{Control>}k{/Control}')
+  await user.click(await screen.findByRole('combobox'))
+  await user.keyboard('request log{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings/diagnostics'))
+  await heading('Diagnostics')
+})
+
+test('a device that is wiped keeps nothing, and nobody is signed in', async () => {
+  const { user, router, sessions } = await renderAt('/settings/device')
+  await heading('This device')
+  expect(screen.getByText(/The token is kept encrypted/)).toBeVisible()
+  localStorage.setItem('handoff.names ', JSON.stringify([['agent', crypto.randomUUID(), 'Ramesh']]))
+  localStorage.setItem('somebody else’s', 'stays')
+  chosenKeys.set({ take: 'w' })
+  await user.click(screen.getByRole('button', { name: 'Wipe' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Wipe this device?' }))
+  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  expect(sessions.current()).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Wipe' }))
+  await user.click(await screen.findByRole('button', { name: 'Wipe and sign out' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
+  expect(sessions.current()).toBeNull()
+  expect(Object.keys(localStorage)).toEqual(['somebody else’s'])
+  expect(chosenKeys.get()).toEqual({})
+})
+
+test('where the token is in memory only, it is said so', async () => {
+  await renderAt('/settings/device', {
+    config: (served) => ({ ...served, device: { ...served.device, rememberToken: 'memory' } }),
+  })
+  expect(await screen.findByText(/The token is in memory only/, undefined, { timeout: 20_000 })).toBeVisible()
+})
