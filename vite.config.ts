@@ -1,10 +1,10 @@
-import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { chunkGroups } from './scripts/chunks.ts'
 import { classNameOf } from './scripts/class-names.ts'
+import { reactCompiler } from './scripts/compiler.ts'
 
 const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? '4601'}`
 
@@ -18,7 +18,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    reactCompiler(),
   ],
   define: { 'import.meta.env.VERSION': JSON.stringify(manifest.version) },
   css: { modules: { generateScopedName: classNameOf } },

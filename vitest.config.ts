@@ -1,14 +1,14 @@
-import babel from '@rolldown/plugin-babel'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/chromium.mjs'
+import { reactCompiler } from './scripts/compiler.ts'
 
 // Generous, because a busy machine must not fail a test: nothing here measures time.
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 // Components are compiled as in the build, so that a rule of React that the compiler relies on fails here first.
-const compiled = () => [react(), babel({ presets: [reactCompilerPreset()] })]
+const compiled = () => [react(), reactCompiler()]
 
 export default defineConfig({
   test: {

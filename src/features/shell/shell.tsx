@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import type { Desk } from '#src/queries/desk.ts'
 import { clockQuery, lockQuery } from '#src/queries/session.ts'
 import { followAppearance } from '#src/ui/appearance.ts'
@@ -42,8 +42,10 @@ export function Shell({ desk, onSignOut, lock, children }: Props) {
 /** Times read right on a device whose clock is hours wrong: the platform's is believed. */
 function BelievedClock({ children }: { children: ReactNode }) {
   const { data: aheadMs } = useQuery(clockQuery())
+  // Whoever shows a time depends on it: it must not be another one each time that this is drawn.
+  const now = useCallback(() => Date.now() + aheadMs, [aheadMs])
   return (
-    <ReaderProvider now={() => Date.now() + aheadMs}>
+    <ReaderProvider now={now}>
       <Toaster>{children}</Toaster>
     </ReaderProvider>
   )
