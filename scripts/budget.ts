@@ -3,11 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { WEIGHTS } from './budgets.ts'
 
 const KiB = 1024
-
-/** gzip -9, in bytes. */
-const budget = { initialFiles: 8, initialJs: 190 * KiB, initialCss: 20 * KiB, lazyChunk: 60 * KiB }
 
 /** The screen that the day is spent on; the routes around it load with it. */
 const route = '_desk.inbox.$chatId'
@@ -59,11 +57,11 @@ export function measure(dist: string): Measured {
 /** What breaks the budget, in words; nothing when it is kept. */
 export function overBudget({ initialJs, initialCss, lazyChunks }: Measured) {
   return [
-    ...limit('initial JavaScript of the inbox', sum(initialJs), budget.initialJs),
-    ...limit('initial CSS of the inbox', sum(initialCss), budget.initialCss),
-    ...lazyChunks.flatMap(({ file, bytes }) => limit(file, bytes, budget.lazyChunk)),
-    ...(initialJs.length > budget.initialFiles
-      ? [`initial JavaScript of the inbox: ${initialJs.length} files of at most ${budget.initialFiles}`]
+    ...limit('initial JavaScript of the inbox', sum(initialJs), WEIGHTS.initialJs),
+    ...limit('initial CSS of the inbox', sum(initialCss), WEIGHTS.initialCss),
+    ...lazyChunks.flatMap(({ file, bytes }) => limit(file, bytes, WEIGHTS.lazyChunk)),
+    ...(initialJs.length > WEIGHTS.initialFiles
+      ? [`initial JavaScript of the inbox: ${initialJs.length} files of at most ${WEIGHTS.initialFiles}`]
       : []),
   ]
 }

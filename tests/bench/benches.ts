@@ -4,7 +4,11 @@ import type { Report } from './report.ts'
 const benches: Record<string, () => Promise<Report>> = {
   merge: async () => (await import('./merge.bench.ts')).merge(),
   sanitise: async () => (await import('./sanitise.bench.ts')).sanitise(),
+  cold: async () => (await import('./cold.bench.ts')).cold(),
+  queue: async () => (await import('./queue.bench.ts')).queue(),
   thread: async () => (await import('./thread.bench.ts')).thread(),
+  customers: async () => (await import('./customers.bench.ts')).customers(),
+  day: async () => (await import('./day.bench.ts')).day(),
 }
 
 type Bench = { name: string; run: () => Promise<Report> }

@@ -2,14 +2,13 @@ import type { Message } from '#src/api/schema/message.ts'
 import { emptyLog, type MessageLog, mergePage, type Page } from '#src/domain/message-log.ts'
 import { CHAT, makeMessage } from '../support/message-server.ts'
 import { number, type Report, spread } from './report.ts'
-import { type Spread, spreadOf } from './statistics.ts'
+import { claim, type Spread, spreadOf } from './statistics.ts'
 
 const LENGTHS = [1_000, 10_000, 100_000]
 const PAGE = 100
 /** Merges that are timed together, because the clock of a thread may tick in steps of 8 ms, and how often that is done. */
 const MERGES = 4_000
 const ROUNDS = 9
-const MOST = 1.25
 
 type Merge = (log: MessageLog, round: number) => Page
 
@@ -46,11 +45,7 @@ export async function merge(): Promise<Report> {
         ]),
       },
     ],
-    claims: Object.keys(MERGES_OF).map((name) => ({
-      what: `${name}: ${LENGTHS.at(-1)} against ${LENGTHS[0]}`,
-      figure: ratio(name),
-      most: MOST,
-    })),
+    claims: Object.keys(MERGES_OF).map((name) => claim('merge', ratio(name), name)),
     figures: Object.fromEntries(times),
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { join } from 'node:path'
-import { rootDir } from '../support/tree.ts'
+import { dirname } from 'node:path'
+import { ROUNDS } from './rounds.ts'
 import { type Claim, holds, type Spread } from './statistics.ts'
 
 export type Table = { title: string; head: readonly string[]; rows: readonly (readonly string[])[] }
@@ -21,23 +21,25 @@ export function print(name: string, report: Report): void {
   const judged = claims.map((claim) => [
     holds(claim) ? 'holds' : 'FAILS',
     claim.what,
-    number(claim.figure),
-    `at most ${claim.most}`,
+    `${number(claim.figure)} ${claim.unit}`.trimEnd(),
+    `at most ${claim.most}${claim.better === null ? '' : `, better ${claim.better}`}`,
   ])
   const verdict = report.isVoid === undefined ? [] : ['', `VOID: ${report.isVoid}`]
   process.stdout.write([`# ${name}`, ...lines, '', ...aligned(judged), ...notes, ...verdict, ''].join('\n'))
 }
 
-/** Writes `.cache/bench-<name>.json` and answers its path. */
-export function keep(name: string, report: Report): string {
-  const folder = join(rootDir, '.cache')
-  const path = `.cache/bench-${name}.json`
-  const { claims, isVoid = null, figures } = report
+/** What one benchmark has come to, for a machine to read. */
+export type Said = { name: string; seconds: number; isVoid: string | null } & Pick<
+  Report,
+  'claims' | 'figures'
+>
+
+/** Writes all of it into one file. */
+export function keep(path: string, benches: readonly Said[]): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`
-  mkdirSync(folder, { recursive: true })
-  const said = { name, at: new Date().toISOString(), machine, node: process.version, isVoid, claims, figures }
-  writeFileSync(join(rootDir, path), `${JSON.stringify(said, null, 2)}\n`)
-  return path
+  const said = { at: new Date().toISOString(), machine, node: process.version, rounds: ROUNDS, benches }
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `${JSON.stringify(said, null, 2)}\n`)
 }
 
 /** Three figures that count. */

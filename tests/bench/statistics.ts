@@ -1,3 +1,5 @@
+import { BUDGET_IDS, type Budget, type BudgetId, BUDGETS } from '../../scripts/budgets.ts'
+
 /** What several rounds of one measurement come to. */
 export type Spread = { median: number; least: number; most: number; rounds: number }
 
@@ -28,8 +30,29 @@ export function unrest(floor: readonly number[]): { apart: number; isVoid: boole
 }
 
 /** Something that must hold: a figure, and the most that it may be. A figure that is missing doesn't hold. */
-export type Claim = { what: string; figure: number; most: number }
+export type Claim = {
+  budget: BudgetId
+  what: string
+  unit: string
+  figure: number
+  most: number
+  better: number | null
+}
+
+/** A figure against its budget; `of` says which one it is where there are several. */
+export function claim(budget: BudgetId, figure: number, of = ''): Claim {
+  const { what, unit, most, better }: Budget = BUDGETS[budget]
+  return { budget, what: of === '' ? what : `${what}: ${of}`, unit, figure, most, better: better ?? null }
+}
 
 export function holds({ figure, most }: Claim): boolean {
   return figure <= most
+}
+
+/** What a benchmark should have measured and has not: each of these fails. */
+export function missing(bench: string, claims: readonly Claim[]): readonly Claim[] {
+  const made = new Set(claims.map((it) => it.budget))
+  return BUDGET_IDS.filter((id) => BUDGETS[id].bench === bench && !made.has(id)).map((id) =>
+    claim(id, Number.NaN, 'not measured'),
+  )
 }

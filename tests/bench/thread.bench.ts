@@ -1,14 +1,16 @@
 import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../../scripts/chromium.mjs'
 import type { Report } from './report.ts'
+import { ROUNDS } from './rounds.ts'
+import { measureLoaded } from './stand/loaded.ts'
 import { type Round, reportOf } from './stand/thread-report.ts'
 import { openView, SIDES, type Side } from './stand/view.ts'
 import { startWorld, type World } from './stand/world.ts'
 
 /** Two tickets of each: one is opened as a person does it, the other in parts. */
 const LENGTHS = [1_000, 10_000, 100_000]
-/** Those that count; one more goes first, for the machine and the platform to get warm. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
+/** Of the length of which all is loaded before it is opened again. */
+const LOADED = 10_000
 const PREPENDS = 3
 /** Messages that are scrolled through by `STEP` pixels a frame, and those that are read back altogether. */
 const SCROLLED = 300
@@ -37,7 +39,10 @@ export async function thread(): Promise<Report> {
       process.stderr.write(`round ${round} of ${ROUNDS}\n`)
       if (round > 0) rounds.push(measured)
     }
-    return reportOf(rounds, await differences(browser, world, size))
+    const long = world.series[0]?.find((it) => it.count === LOADED)
+    if (!long) throw new Error(`there is no thread of ${LOADED}`)
+    const loaded = await measureLoaded(browser, world, long, ROUNDS)
+    return reportOf(rounds, await differences(browser, world, size), loaded)
   } finally {
     await browser.close()
     await world.close()

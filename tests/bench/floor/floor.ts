@@ -4,12 +4,12 @@ import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import thread from '#src/features/conversation/thread.module.css'
 import walk from '#src/features/conversation/walk-row.module.css'
+import { make } from './make.ts'
+import { type Page, readPage } from './read.ts'
 import { type Message, rowsOf } from './rows.ts'
 
 type Ticket = { ticket: string; customerName: string }
 type Facts = { tickets: Ticket[]; names: [id: string, name: string][] }
-/** Newest first. */
-type Page = { records: Message[]; cursor: string | null }
 
 const facts: Facts = await (await fetch('/floor/facts.json')).json()
 const names = new Map(facts.names)
@@ -35,8 +35,7 @@ const inner = document.createElement('div')
 inner.className = thread.inner ?? ''
 scroller.append(inner)
 main.append(scroller)
-const start = document.createElement('p')
-start.className = walk.row ?? ''
+const start = make('p', walk.row)
 scroller.addEventListener('scroll', () => more(), { passive: true })
 
 let shown: Ticket | null = null
@@ -46,7 +45,7 @@ let isLoading = false
 
 async function open(ticket: Ticket) {
   shown = ticket
-  const page = await read(ticket, { limit: 25 })
+  const page = await readPage(ticket.ticket, { limit: 25 })
   if (shown !== ticket) return
   take(page)
   const rows = rowsOf(page.records, ticket.customerName, names)
@@ -57,7 +56,7 @@ async function open(ticket: Ticket) {
 /** Older messages come in above, and what is in view stays where it is. */
 async function older(ticket: Ticket, from: string) {
   isLoading = true
-  const page = await read(ticket, { limit: 100, cursor: from })
+  const page = await readPage(ticket.ticket, { limit: 100, cursor: from })
   isLoading = false
   if (shown !== ticket) return
   const first = oldest
@@ -84,13 +83,4 @@ function take(page: Page) {
 
 function more() {
   if (shown && cursor !== null && !isLoading && scroller.scrollTop < 800) void older(shown, cursor)
-}
-
-async function read({ ticket }: Ticket, paging: { limit: number; cursor?: string }): Promise<Page> {
-  const response = await fetch('/platform-api/v1/messages/list', {
-    method: 'POST',
-    headers: { authorization: 'Bearer demo-agent', 'content-type': 'application/json' },
-    body: JSON.stringify({ chat_id: ticket, ...paging }),
-  })
-  return response.json()
 }

@@ -1,13 +1,14 @@
 import own from '#src/features/conversation/message-head.module.css'
 import row from '#src/features/conversation/message-row.module.css'
 import thread from '#src/features/conversation/thread.module.css'
-import { dayOf, formatTime, type TimeForm } from '#src/lib/format.ts'
+import { dayOf } from '#src/lib/format.ts'
 import { initials } from '#src/lib/initials.ts'
 import { isTall } from '#src/lib/script.ts'
 import mark from '#src/ui/holder-mark.module.css'
 import prose from '#src/ui/prose.module.css'
 import safe from '#src/ui/safe-html/safe-html.module.css'
 import { sanitise } from '#src/ui/safe-html/sanitise.ts'
+import { make, reader, time } from './make.ts'
 
 /** As it comes from the platform. */
 export type Message = {
@@ -19,7 +20,6 @@ export type Message = {
   pilot_id: string | null
 }
 
-const reader = { locale: 'en-IN', zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
 const PAUSE = 5 * 60_000
 
 /** What stands in the page for these messages, which come newest first: day lines and rows, oldest first. */
@@ -29,14 +29,13 @@ export function rowsOf(
   names: ReadonlyMap<string, string>,
 ): DocumentFragment {
   const rows = document.createDocumentFragment()
-  const today = dayOf(Date.now(), reader.zone)
   let before: Step | undefined
   for (const message of messages.toReversed()) {
     const step = stepOf(message)
     const { at, day } = step
     if (before?.day !== day) {
       const line = make('h3', thread.day)
-      line.append(time(message.created_at, at, 'day', today))
+      line.append(time(message.created_at, at, 'day'))
       rows.append(line)
     }
     const continues = before?.day === day && before.by === step.by && at - before.at <= PAUSE
@@ -49,7 +48,7 @@ export function rowsOf(
     if (continues) article.dataset['continues'] = 'true'
     const name = names.get(message.agent_id ?? message.pilot_id ?? '') ?? customerName
     const head = headOf(role, name, continues)
-    head.append(linkTo(message.id, time(message.created_at, at, 'time', today)))
+    head.append(linkTo(message.id, time(message.created_at, at, 'time')))
     article.append(head, bodyOf(message))
     rows.append(article)
     before = step
@@ -97,14 +96,6 @@ function bodyOf({ content_html }: Message): HTMLElement {
   return body
 }
 
-function time(iso: string, at: number, form: TimeForm, today: string): HTMLElement {
-  const element = document.createElement('time')
-  element.dateTime = iso
-  element.title = iso
-  element.textContent = formatTime(at, form, today, reader)
-  return element
-}
-
 function linkTo(id: string, at: HTMLElement): HTMLElement {
   const link = document.createElement('a')
   link.href = `?m=${id}`
@@ -112,10 +103,4 @@ function linkTo(id: string, at: HTMLElement): HTMLElement {
   link.ariaLabel = `Link to this message, ${at.textContent}`
   link.append(at)
   return link
-}
-
-function make(tag: string, className: string | undefined): HTMLElement {
-  const element = document.createElement(tag)
-  element.className = className ?? ''
-  return element
 }

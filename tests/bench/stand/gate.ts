@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds without a request after which nothing more is on its way. */
+/** Milliseconds without a request after which nothing more is on its way, unless somebody says otherwise. */
 const QUIET = 150
 
 /** Which requests have to wait. */
@@ -16,10 +16,17 @@ export function createGate() {
   let arrived = Promise.withResolvers<void>()
   let busy = 0
   let lastAt = 0
+  const asked: string[] = []
 
   return {
+    /** What has been asked of the platform so far, as paths. */
+    asked,
+    /** How many are being answered. */
+    busy: () => busy,
     async pass(request: Request, answer: () => Promise<Response>): Promise<Response> {
-      const isMessages = request.url.endsWith('/messages/list')
+      const [, operation] = /\/platform-api\/v1\/([^?]*)/.exec(request.url) ?? []
+      if (operation !== undefined && request.method !== 'OPTIONS') asked.push(operation)
+      const isMessages = operation === 'messages/list'
       const isOlder = isMessages && (await request.clone().text()).includes('"cursor"')
       if (shutFor === 'all' || (shutFor === 'older pages' && isOlder)) {
         const { promise, resolve } = Promise.withResolvers<void>()
@@ -52,10 +59,14 @@ export function createGate() {
       for (const { pass } of waiting.splice(at, at === -1 ? 0 : 1)) pass()
       if (!waiting.some((it) => it.isMessages)) arrived = Promise.withResolvers()
     },
-    /** Until nothing has been asked for a while; whoever waits at the gate doesn't count. */
-    async whenQuiet() {
-      const isBusy = () => busy > 0 || performance.now() - lastAt < QUIET
+    /** Until nothing has been asked for so many milliseconds; whoever waits at the gate doesn't count. */
+    async whenQuiet(quiet = QUIET) {
+      // What is about to be asked needs its time, too.
+      const since = quiet > QUIET ? performance.now() : 0
+      const isBusy = () => busy > 0 || performance.now() - Math.max(lastAt, since) < quiet
       while (isBusy()) await pause(20)
     },
   }
 }
+
+export type Gate = ReturnType<typeof createGate>

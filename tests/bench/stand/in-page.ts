@@ -59,7 +59,91 @@ export function act() {
     await frame()
   }
 
+  const rowsOfGrid = () => [...document.querySelectorAll('[role=grid] [role=row][aria-rowindex]')].slice(1)
+  /** The longest tasks, in milliseconds. */
+  const tasks: number[] = []
+  const watching = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration)
+  })
+  watching.observe({ type: 'longtask' })
+
   return {
+    /** Tasks over 50 ms since somebody asked last. */
+    longTasks: () => tasks.splice(0),
+    /**
+     * Until the ticket that a key leads to has been painted, in milliseconds from the key on. Ask before the key is
+     * pressed.
+     */
+    async afterKey(it: Opened) {
+      const { promise, resolve } = Promise.withResolvers<number>()
+      addEventListener('keydown', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true })
+      const done = drawn(it)
+      const pressed = await promise
+      await done
+      return performance.now() - pressed
+    },
+    /** How many elements of which kind and class stand in the parts that change with a ticket. */
+    shapes: () =>
+      [
+        '[aria-label=Conversation] > header',
+        '[aria-label=Assignment]',
+        '[role=log]',
+        '[aria-label=Customer]',
+      ].map((part) =>
+        Array.from(document.querySelectorAll(`${part}, ${part} *`), (it) =>
+          `${it.localName} ${it.getAttribute('class') ?? ''}`.trim(),
+        ).toSorted(),
+      ),
+    /** Elements of a message's row, with those of its own HTML. */
+    inRow: () => {
+      const rows = Array.from(
+        document.querySelectorAll('[role=log] [data-message]'),
+        (row) => 1 + row.querySelectorAll('*').length,
+      )
+      return { mean: rows.reduce((sum, it) => sum + it, 0) / rows.length, most: Math.max(0, ...rows) }
+    },
+    /** Points down the middle of the conversation, in the frame as painted, and those of them that nothing is drawn at. */
+    async blanks() {
+      await painted()
+      const { top, bottom } = log().getBoundingClientRect()
+      const boxes = Array.from(log().querySelectorAll('[data-message], h3, [data-walk], p'), (it) =>
+        it.getBoundingClientRect(),
+      )
+      let [points, blank] = [0, 0]
+      for (let y = top + 10; y < bottom; y += 20) {
+        points += 1
+        // Between two rows is as it should be: `gap` in thread.module.css, and what begins and ends the whole.
+        if (!boxes.some((it) => it.top - 24 <= y && y <= it.bottom + 24)) blank += 1
+      }
+      return { points, blank }
+    },
+    /** Drags the thumb of a table to a share of its track. */
+    dragGrid(share: number) {
+      const scroller = document.querySelector('[role=grid]')?.parentElement
+      if (!scroller) throw new Error('there is no table')
+      scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * share
+    },
+    /** Scrolls a table by so many pixels in each frame; answers how many frames that took. */
+    async scrollGrid(pixels: number, milliseconds: number) {
+      const scroller = document.querySelector('[role=grid]')?.parentElement
+      if (!scroller) throw new Error('there is no table')
+      let frames = 0
+      for (const began = performance.now(); performance.now() - began < milliseconds; frames += 1) {
+        scroller.scrollTop += pixels
+        await frame()
+      }
+      return frames
+    },
+    /** The number of the first row drawn; 0 where none is. */
+    rowInView: () => Number(rowsOfGrid()[0]?.ariaRowIndex ?? 0),
+    /** Whether the rows around this one are drawn, and have been read. */
+    rowNear: (row: number) =>
+      rowsOfGrid().some(
+        (it) => Math.abs(Number(it.ariaRowIndex) - row) < 50 && it.querySelector('a') !== null,
+      ),
+    async frames(count: number) {
+      for (let n = 0; n < count; n += 1) await frame()
+    },
     /** Until the page has had nothing to do for some frames. */
     async idle() {
       for (let n = 0; n < 5; n += 1) {

@@ -1,6 +1,8 @@
 import { number, type Report, spread } from '../report.ts'
-import { type Claim, type Spread, spreadOf, unrest } from '../statistics.ts'
-import { type Kept, SIDES, type Side } from './view.ts'
+import { type Claim, claim, type Spread, spreadOf, unrest } from '../statistics.ts'
+import type { Loaded } from './loaded.ts'
+import type { Kept } from './page.ts'
+import { SIDES, type Side } from './view.ts'
 
 type Measured = {
   side: Side
@@ -45,11 +47,12 @@ const MEASURES: Record<
   'open → painted, ms by the clock': { of: (it) => [it.wall], byLength: false, byFloor: false },
 }
 const back = (it: Measured, what: keyof Kept) => (it.back ? [it.back[what]] : [])
-const BY_LENGTH = 1.25
-const BY_FLOOR = 2
-const DRIFT = 1
 
-export function reportOf(rounds: readonly Round[], { rows, other }: Differences): Report {
+export function reportOf(
+  rounds: readonly Round[],
+  { rows, other }: Differences,
+  { app, vanilla, blank }: Loaded,
+): Report {
   const all = rounds.flat()
   const counts = [...new Set(all.map((it) => it.count))].toSorted((a, b) => a - b)
   const figure = (name: string, side: Side, count: number): Spread =>
@@ -85,30 +88,22 @@ export function reportOf(rounds: readonly Round[], { rows, other }: Differences)
   const claims: Claim[] = [
     ...Object.entries(MEASURES).flatMap(([name, { byLength }]) =>
       byLength
-        ? {
-            what: `${name}: ${most} against ${least}`,
-            figure: figure(name, 'app', most).median / figure(name, 'app', least).median,
-            most: BY_LENGTH,
-          }
+        ? claim('by length', figure(name, 'app', most).median / figure(name, 'app', least).median, name)
         : [],
     ),
     ...Object.entries(MEASURES).flatMap(([name, { byFloor }]) =>
-      (byFloor ? counts : []).map((count) => ({
-        what: `${name}: against the floor at ${count}`,
-        figure: figure(name, 'app', count).median / figure(name, 'floor', count).median,
-        most: BY_FLOOR,
-      })),
+      (byFloor ? counts : []).map((count) =>
+        claim(
+          'thread CPU',
+          figure(name, 'app', count).median / figure(name, 'floor', count).median,
+          `${name} at ${count}`,
+        ),
+      ),
     ),
-    {
-      what: 'drift of the anchor, px',
-      figure: Math.max(...all.filter((it) => it.side === 'app').map((it) => it.drift)),
-      most: DRIFT,
-    },
-    {
-      what: `rows that differ from the floor's, of ${rows}`,
-      figure: rows > 0 ? other.length : Number.NaN,
-      most: 0,
-    },
+    claim('open 10,000', spreadOf(app).median / spreadOf(vanilla).median),
+    claim('blank', blank),
+    claim('drift', Math.max(...all.filter((it) => it.side === 'app').map((it) => it.drift))),
+    claim('same rows', rows > 0 ? other.length : Number.NaN, `of ${rows}`),
   ]
   const floor = rounds.map((round) =>
     round.reduce(
@@ -122,9 +117,13 @@ export function reportOf(rounds: readonly Round[], { rows, other }: Differences)
   return {
     tables: [...tables, againstFloor],
     claims,
-    notes: ['', `  ${words}`],
+    notes: [
+      '',
+      `  10,000 loaded, opened: ${spread(spreadOf(app))} ms CPU; as HTML at once: ${spread(spreadOf(vanilla))}`,
+      `  ${words}`,
+    ],
     isVoid: isVoid ? `${words}: run it again on a quieter machine` : undefined,
-    figures: { rounds, other },
+    figures: { rounds, other, loaded: { app, vanilla, blank } },
   }
 }
 

@@ -1,17 +1,11 @@
 import type { Browser } from '@playwright/test'
 import { signIn } from '../../support/at-desk.ts'
-import { act } from './in-page.ts'
+import { openPage } from './page.ts'
 import { idOf, type Thread } from './threads.ts'
 import type { World } from './world.ts'
 
 export const SIDES = ['app', 'floor'] as const
 export type Side = (typeof SIDES)[number]
-
-/** What a page keeps in memory, after everything that is not needed has been thrown away. */
-export type Kept = { heapMiB: number; nodes: number; listeners: number; elements: number; rows: number }
-
-/** What the app and the floor are given to lay a conversation out in. */
-const VIEWPORT = { width: 1440, height: 900 }
 
 type Options = {
   /** The floor's, in pixels: `800x600`. */
@@ -36,39 +30,12 @@ export async function openView(
   { size = '', before }: Options = {},
 ) {
   const { gate } = world
-  const context = await browser.newContext({
-    baseURL: world.url,
-    viewport: VIEWPORT,
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  if (before) await page.addInitScript(before)
-  // In the page, `act` is what is written in `in-page.ts`.
-  await page.addInitScript(`globalThis.bench = (${act.toString()})()`)
+  const { page, rest, cost, kept, profile, close } = await openPage(browser, world, before ? { before } : {})
   if (side === 'app') await signIn(page)
   else await page.goto(`/floor/#${size}`)
   await page.locator(`[data-ticket="${world.small[0]?.ticket}"]`).waitFor({ state: 'attached' })
   // Whatever is drawn under the pointer is asked for its look again and again.
   await page.mouse.move(1, 1)
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-
-  const metric = async (...names: string[]) => {
-    const { metrics } = await cdp.send('Performance.getMetrics')
-    return names.map((name) => metrics.find((it) => it.name === name)?.value ?? Number.NaN)
-  }
-  const rest = async () => {
-    await gate.whenQuiet()
-    await page.evaluate(() => globalThis.bench.idle())
-  }
-  /** What doing something costs, once everything before has come to rest. */
-  const cost = async <T>(doIt: () => Promise<T>) => {
-    await rest()
-    const [started = 0] = await metric('TaskDuration')
-    const result = await doIt()
-    const [after = 0] = await metric('TaskDuration')
-    return { cpu: (after - started) * 1000, result }
-  }
   const open = async (thread: Thread) => {
     const at = { ticket: thread.ticket, newest: idOf(thread, thread.count) }
     const { cpu, result } = await cost(() => page.evaluate((it) => globalThis.bench.open(it), at))
@@ -158,32 +125,26 @@ export async function openView(
       })
       return result ? cpu : Number.NaN
     },
-    async kept(): Promise<Kept> {
-      await rest()
-      for (let n = 0; n < 2; n += 1) await cdp.send('HeapProfiler.collectGarbage')
-      const [heap = Number.NaN, nodes = Number.NaN, listeners = Number.NaN] = await metric(
-        'JSHeapUsedSize',
-        'Nodes',
-        'JSEventListeners',
-      )
-      return {
-        heapMiB: heap / 2 ** 20,
-        nodes,
-        listeners,
-        ...(await page.evaluate(() => globalThis.bench.count())),
+    /** How much of the view is blank while one scrolls by so many pixels a frame, down and up again, in percent. */
+    async blank(pixels: number, frames: number) {
+      await overLog()
+      let [points, blank] = [0, 0]
+      for (let n = 0; n < 2 * frames; n += 1) {
+        await page.mouse.wheel(0, n < frames ? pixels : -pixels)
+        const seen = await page.evaluate(() => globalThis.bench.blanks())
+        points += seen.points
+        blank += seen.blank
       }
+      return (blank / points) * 100
     },
-    /** Where the time goes while something is done: for whoever looks into a figure. */
-    async profile(doIt: () => Promise<unknown>) {
-      await cdp.send('Profiler.enable')
-      await cdp.send('Profiler.setSamplingInterval', { interval: 100 })
-      await cdp.send('Profiler.start')
-      await doIt()
-      return (await cdp.send('Profiler.stop')).profile
+    /** Where a thread is opened. */
+    async toNewest() {
+      await page.getByRole('log').focus()
+      await page.keyboard.press('End')
+      await rest(500)
     },
-    close: async () => {
-      gate.open()
-      await context.close()
-    },
+    kept,
+    profile,
+    close,
   }
 }

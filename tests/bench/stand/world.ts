@@ -1,10 +1,6 @@
-import { join } from 'node:path'
-import { listen } from '#platform/http/listen.ts'
-import { site } from '#platform/http/site.ts'
 import { type Platform, startPlatform } from '../../support/platform.ts'
-import { rootDir } from '../../support/tree.ts'
 import { floorFiles } from '../floor/site.ts'
-import { createGate } from './gate.ts'
+import { serveWorld } from './serve-world.ts'
 import { fillThread, type Thread } from './threads.ts'
 
 /** Tickets of an ordinary length that are looked at first, so that no measurement pays for what is only ever done once. */
@@ -18,7 +14,6 @@ const APART = 3
  */
 export async function startWorld(lengths: readonly number[], times = 1) {
   const platform = await startPlatform()
-  platform.app.route('/', site(join(rootDir, 'dist')))
   const [workspace] = platform.facts.workspaces
   const first = SMALL.length + APART
   const tickets = await platform.db
@@ -45,22 +40,7 @@ export async function startWorld(lengths: readonly number[], times = 1) {
   const small = await fill(SMALL, 0)
   const names = [...(workspace?.agents ?? []), ...(workspace?.pilots ?? [])].map((it) => [it.id, it.name])
   const floor = await floorFiles({ names, tickets: [...small, ...series.flat()] })
-  const gate = createGate()
-  const server = await listen(0, '127.0.0.1')
-  server.answerWith((request, env) =>
-    gate.pass(request, async () => floor(new URL(request.url).pathname) ?? platform.app.fetch(request, env)),
-  )
-  return {
-    url: server.url,
-    small,
-    series,
-    gate,
-    async close() {
-      await server.close()
-      await platform.close()
-      if (platform.failures.length > 0) throw new AggregateError(platform.failures, 'the platform has failed')
-    },
-  }
+  return { ...(await serveWorld(platform, { floor })), small, series }
 }
 
 async function ofOneCustomer({ db }: Pick<Platform, 'db'>, tickets: readonly string[]) {

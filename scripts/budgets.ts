@@ -1,0 +1,214 @@
+// What Handoff may cost: every figure that the build, the tests and the benchmarks are held to, in one place.
+
+const KiB = 1024
+
+/** gzip -9, in bytes: what a person downloads before the inbox is there (`scripts/budget.ts`, `npm test`). */
+export const WEIGHTS = { initialFiles: 8, initialJs: 190 * KiB, initialCss: 20 * KiB, lazyChunk: 60 * KiB }
+
+export type Budget = {
+  /** The benchmark that measures it: `npm run bench -- thread`. */
+  bench: 'cold' | 'customers' | 'day' | 'merge' | 'queue' | 'sanitise' | 'thread'
+  what: string
+  /** What the figure is counted in; `×` against the floor or against the smaller of two. */
+  unit: '×' | 'KiB' | 'MiB' | 'ms' | 'px' | '%' | ''
+  most: number
+  /** What it should come to, beyond what it must. */
+  better?: number
+}
+
+export const BUDGETS = {
+  'initial JS': {
+    bench: 'cold',
+    what: 'JavaScript until the inbox is there, gzip',
+    unit: 'KiB',
+    most: WEIGHTS.initialJs / KiB,
+    better: 165,
+  },
+  'initial files': { bench: 'cold', what: 'files of it', unit: '', most: WEIGHTS.initialFiles },
+  'initial CSS': {
+    bench: 'cold',
+    what: 'CSS until the inbox is there, gzip',
+    unit: 'KiB',
+    most: WEIGHTS.initialCss / KiB,
+  },
+  'lazy chunk': {
+    bench: 'cold',
+    what: 'the largest chunk that comes later, gzip',
+    unit: 'KiB',
+    most: WEIGHTS.lazyChunk / KiB,
+  },
+  locales: { bench: 'cold', what: 'languages beside the active one', unit: '', most: 0 },
+  'cold start': {
+    bench: 'cold',
+    what: 'cold start → first message at 25 messages, CPU',
+    unit: 'ms',
+    most: 260,
+    better: 160,
+  },
+  'cold calls': {
+    bench: 'cold',
+    what: 'API calls from a cold start to a painted ticket',
+    unit: '',
+    most: 6,
+    better: 5,
+  },
+  'switch CPU': {
+    bench: 'queue',
+    what: 'ticket switch, read ahead, whole page, CPU against the floor',
+    unit: '×',
+    most: 2.5,
+    better: 1.8,
+  },
+  'switch wall': {
+    bench: 'queue',
+    what: 'the same, key → painted, p95 against the floor’s',
+    unit: '×',
+    most: 2,
+    better: 1,
+  },
+  'same page': {
+    bench: 'queue',
+    what: 'elements by which the floor’s page differs from the app’s',
+    unit: '%',
+    most: 5,
+    better: 0,
+  },
+  elements: { bench: 'queue', what: 'elements, any ticket open', unit: '', most: 1500, better: 1200 },
+  'row elements': { bench: 'queue', what: 'elements of a message’s row', unit: '', most: 12 },
+  'heap V8': {
+    bench: 'queue',
+    what: 'heap after collection at 25 messages, V8',
+    unit: 'MiB',
+    most: 25,
+    better: 18,
+  },
+  'heap Blink': { bench: 'queue', what: 'the same, Blink', unit: 'MiB', most: 8, better: 6 },
+  'long tasks': {
+    bench: 'queue',
+    what: 'tasks over 50 ms while walking and scrolling',
+    unit: '',
+    most: 0,
+  },
+  'uncached calls': { bench: 'queue', what: 'API calls of an uncached switch', unit: '', most: 4, better: 3 },
+  'cached calls': { bench: 'queue', what: 'API calls of a cached switch', unit: '', most: 0 },
+  'list poll': {
+    bench: 'queue',
+    what: 'a poll with thousands of tickets loaded, CPU against 50',
+    unit: '×',
+    most: 2,
+  },
+  'list walk': {
+    bench: 'queue',
+    what: 'a step of a walk with thousands of tickets loaded, CPU against 50',
+    unit: '×',
+    most: 1.25,
+  },
+  'open 10,000': {
+    bench: 'thread',
+    what: 'opening a thread with 10,000 loaded, CPU against innerHTML',
+    unit: '×',
+    most: 0.06,
+    better: 0.04,
+  },
+  'by length': {
+    bench: 'thread',
+    what: '100,000 messages against 1,000: open, prepend, heap, DOM',
+    unit: '×',
+    most: 1.25,
+    better: 1.05,
+  },
+  'thread CPU': {
+    bench: 'thread',
+    what: 'the conversation alone, CPU against the floor',
+    unit: '×',
+    most: 2,
+  },
+  'same rows': { bench: 'thread', what: 'rows that differ from the floor’s', unit: '', most: 0 },
+  drift: { bench: 'thread', what: 'drift of the message that is read', unit: 'px', most: 1, better: 0 },
+  blank: { bench: 'thread', what: 'blank points at 400 px a frame', unit: '%', most: 2, better: 0 },
+  'page cold': {
+    bench: 'sanitise',
+    what: 'parse, validate and sanitise a page of 100 against JSON.parse and innerHTML, cold',
+    unit: '×',
+    most: 7,
+  },
+  'page again': { bench: 'sanitise', what: 'the same, again', unit: '×', most: 1.1 },
+  'sanitised once': {
+    bench: 'sanitise',
+    what: 'calls for each message that was sanitised',
+    unit: '',
+    most: 1,
+  },
+  'sanitised on opening': {
+    bench: 'sanitise',
+    what: 'messages sanitised when a thread is opened',
+    unit: '',
+    most: 125,
+  },
+  'sanitised ahead': {
+    bench: 'sanitise',
+    what: 'messages sanitised when 400 have been in view',
+    unit: '',
+    most: 600,
+  },
+  merge: {
+    bench: 'merge',
+    what: 'putting a page into a log of 100,000 against 1,000, CPU',
+    unit: '×',
+    most: 1.25,
+  },
+  'customers jump': {
+    bench: 'customers',
+    what: 'requests for a jump to row 500,000 of 1,000,000',
+    unit: '',
+    most: 2,
+  },
+  'customers long tasks': {
+    bench: 'customers',
+    what: 'tasks over 50 ms in a minute’s scroll through the million',
+    unit: '',
+    most: 0,
+  },
+  'customers heap': {
+    bench: 'customers',
+    what: 'heap after that minute, V8',
+    unit: 'MiB',
+    most: 25,
+  },
+  'customers requests': {
+    bench: 'customers',
+    what: 'pages read in that minute for each place where one stopped',
+    unit: '',
+    most: 2,
+  },
+  'day heap': {
+    bench: 'day',
+    what: 'heap slope from the 500th of 2,000 switches with live traffic, a switch',
+    unit: 'KiB',
+    most: 0.5,
+  },
+  'day listeners': { bench: 'day', what: 'listeners, the last against the 500th', unit: '', most: 0 },
+  'day nodes': { bench: 'day', what: 'nodes, the last against the 500th', unit: '%', most: 1 },
+  'day timers': { bench: 'day', what: 'timers that wait, the last against the 500th', unit: '', most: 0 },
+  'day storage': {
+    bench: 'day',
+    what: 'IndexedDB, the last against the 500th',
+    unit: 'KiB',
+    most: 64,
+  },
+  'requests active': {
+    bench: 'day',
+    what: 'requests of an hour, somebody at work',
+    unit: '',
+    most: 1050,
+  },
+  'requests idle': { bench: 'day', what: 'the same, idle and in sight', unit: '', most: 500 },
+  'requests hidden': { bench: 'day', what: 'the same, hidden', unit: '', most: 60 },
+  'requests of five tabs': { bench: 'day', what: 'the same, five tabs against one', unit: '×', most: 1.05 },
+} as const satisfies Record<string, Budget>
+
+export type BudgetId = keyof typeof BUDGETS
+
+const isBudgetId = (name: string): name is BudgetId => name in BUDGETS
+
+export const BUDGET_IDS: readonly BudgetId[] = Object.keys(BUDGETS).filter(isBudgetId)
