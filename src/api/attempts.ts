@@ -22,17 +22,11 @@ export function watchAttempts(
   tell: (attempt: Attempt) => void,
 ) {
   let attempt = 0
-  let open: { readonly at: number; readonly status: number | null } | null = null
+  let open: Pick<Attempt, 'at' | 'status'> | null = null
   const end = (outcome: Attempt['outcome'], setAside = 0) => {
-    if (open)
-      tell({
-        ...open,
-        operation,
-        attempt,
-        ms: outcome === 'aborted' ? null : Date.now() - open.at,
-        outcome,
-        setAside,
-      })
+    if (!open) return
+    const ms = outcome === 'aborted' ? null : Date.now() - open.at
+    tell({ ...open, operation, attempt, ms, outcome, setAside })
     open = null
   }
   const watched: typeof globalThis.fetch = async (request, init) => {

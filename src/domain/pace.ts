@@ -17,22 +17,21 @@ export const PACE_BOUNDS: Record<keyof Pace, { readonly least: number; readonly 
 
 /** The pace of this device: what was chosen on it, else what the deployment says. */
 export function paceOf(polling: Pace, chosen: Pace | null): Pace {
-  const { openTicketSeconds, queueSeconds, hiddenSeconds } = chosen ?? polling
-  return { openTicketSeconds, queueSeconds, hiddenSeconds }
+  return chosen ?? polling
 }
 
 /** A pace out of what anybody may have written; null where it is none, or out of bounds. */
 export function readPace(stored: unknown): Pace | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  const known: Record<string, unknown> = { ...stored }
-  const openTicketSeconds = within('openTicketSeconds', known.openTicketSeconds)
-  const queueSeconds = within('queueSeconds', known.queueSeconds)
-  const hiddenSeconds = within('hiddenSeconds', known.hiddenSeconds)
-  if (openTicketSeconds === null || queueSeconds === null || hiddenSeconds === null) return null
-  return { openTicketSeconds, queueSeconds, hiddenSeconds }
-}
-
-function within(name: keyof Pace, value: unknown): number | null {
-  const { least, most } = PACE_BOUNDS[name]
-  return typeof value === 'number' && value >= least && value <= most ? value : null
+  const known: Record<string, unknown> = typeof stored === 'object' ? { ...stored } : {}
+  const seconds = (name: keyof Pace): number => {
+    const { least, most } = PACE_BOUNDS[name]
+    const value = known[name]
+    return typeof value === 'number' && value >= least && value <= most ? value : Number.NaN
+  }
+  const pace: Pace = {
+    openTicketSeconds: seconds('openTicketSeconds'),
+    queueSeconds: seconds('queueSeconds'),
+    hiddenSeconds: seconds('hiddenSeconds'),
+  }
+  return Object.values(pace).includes(Number.NaN) ? null : pace
 }

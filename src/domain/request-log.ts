@@ -1,5 +1,6 @@
 /** What was asked of the platform lately, for the diagnostics page: never an address, a header or a body. */
 import type { ErrorKind } from '#src/api/schema/api-error.ts'
+import { sameJson } from '#src/lib/same-json.ts'
 
 export type RequestEntry = {
   /** When it was sent, in milliseconds since 1970. */
@@ -37,6 +38,12 @@ export function addRequest(log: RequestLog, entry: RequestEntry): RequestLog {
   const minutes = new Map([...log.minutes].filter(([minute]) => Math.abs(now - minute) < HOUR))
   minutes.set(now, (minutes.get(now) ?? 0) + 1)
   return { entries: [entry, ...log.entries.slice(0, MOST - 1)], minutes }
+}
+
+/** What another tab had noted, and what has become known here since it was asked for: each request once. */
+export function joinRequests(log: RequestLog, since: readonly RequestEntry[]): RequestLog {
+  const isNew = (entry: RequestEntry) => !log.entries.some((it) => sameJson(it, entry))
+  return since.filter(isNew).reduce(addRequest, log)
 }
 
 /** How many requests were sent in this minute and the 59 before it. */

@@ -1,6 +1,6 @@
 /**
  * One clockwork for everything that asks again and again. Each task has a pace; the next run starts only after the last
- * has ended; hidden, everything slows down; one failure that asks for quiet quiets all; waking up runs all at once.
+ * has ended; one failure that asks for quiet quiets all. Who looks, and what other tabs ask, a guide may know.
  */
 export type Outcome =
   | { readonly ok: true }
@@ -12,6 +12,8 @@ export type Task = {
   /** Milliseconds between the end of one run and the start of the next, while somebody is looking. */
   readonly everyMs: number
   readonly run: (signal: AbortSignal) => Promise<Outcome>
+  /** How many times slower than others it is asked while nobody looks; without it, not at all. */
+  readonly unseen?: number
 }
 
 export type Pause = { readonly until: number; readonly asked: boolean }
@@ -26,101 +28,146 @@ export type Scheduler = {
   /** Until when everything is quiet, in milliseconds since 1970; null when nothing is. */
   readonly pause: () => Pause | null
   readonly subscribe: (listener: () => void) => () => void
+  /** Lets a guide decide when and how tasks run from here on. */
+  readonly follow: (guide: Guide) => void
+  readonly clockwork: Clockwork
   readonly stop: () => void
 }
 
-type Options = {
-  /** The slowest pace while nobody is looking, in milliseconds. */
-  hiddenMs: () => number
-  clock?: () => number
-  random?: () => number
-  isHidden?: () => boolean
-  /** Where `online`, `pageshow` and `visibilitychange` are heard. */
-  events?: EventTarget | null
+export type Guide = {
+  /**
+   * When a task that ended at `endedAt` runs next, both by `performance.now()`; `dice` is a number between 0 and 1, drawn
+   * at each end. Null: not before it is asked anew.
+   */
+  readonly dueAt: (task: Task, endedAt: number, dice: number) => number | null
+  /** Milliseconds that a task lets others go first when a pause is over. */
+  readonly lagMs: (task: Task) => number
+  readonly run: (task: Task, signal: AbortSignal) => Promise<Outcome>
+  readonly stop: () => void
 }
 
-type Entry = { task: Task; timer: ReturnType<typeof setTimeout> | null; running: AbortController | null }
+/** What a guide goes by. */
+export type Clockwork = {
+  /** Asks the guide anew when everything is due. */
+  readonly replan: () => void
+  /** Ends a pause of our own, and runs what is due; told a time, all that may run, spread over so many milliseconds. */
+  readonly wake: (withinMs?: number) => void
+  /** Runs a task, if there is such a task and it isn't running. */
+  readonly begin: (key: string) => void
+  /** Takes over a pause, unless a longer one is kept; null ends one, unless it was asked for. */
+  readonly quiet: (pause: Pause | null) => void
+}
+
+type Options = {
+  clock?: () => number
+  random?: () => number
+}
+
+type Entry = {
+  readonly task: Task
+  timer: ReturnType<typeof setTimeout> | undefined
+  running: AbortController | null
+  /** Milliseconds of a clock that nobody sets. */
+  endedAt: number
+  dice: number
+  /** It failed with all others: what is announced as "again in 2 s" happens in 2 s. */
+  isDue: boolean
+}
 
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 5 * 60_000
 const FAILED: Outcome = { ok: false, quiet: false, waitMs: null }
-const WAKES = ['online', 'pageshow', 'visibilitychange']
 
-export function createScheduler({
-  hiddenMs,
-  clock = Date.now,
-  random = Math.random,
-  isHidden = () => document.visibilityState === 'hidden',
-  events = typeof window === 'undefined' ? null : window,
-}: Options): Scheduler {
+/** Up to a fifth more or less, so that a hundred desks don't ask in the same second. */
+export const jittered = (ms: number, dice: number): number => ms * (0.8 + dice * 0.4)
+
+/** By itself: everything at its pace. */
+const ALONE: Guide = {
+  dueAt: ({ everyMs }, endedAt, dice) => endedAt + jittered(everyMs, dice),
+  lagMs: () => 0,
+  run: ({ run }, signal) => run(signal),
+  stop: () => undefined,
+}
+
+export function createScheduler({ clock = Date.now, random = Math.random }: Options = {}): Scheduler {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
+  let guide = ALONE
   let failures = 0
   let pause: Pause | null = null
 
-  /** Up to a fifth more or less, so that a hundred desks don't ask in the same second. */
-  const jittered = (ms: number) => ms * (0.8 + random() * 0.4)
-
-  function tell() {
+  function change(next: Pause | null) {
+    pause = next
     for (const listener of listeners) listener()
   }
 
-  function schedule(entry: Entry, inMs: number) {
-    if (entry.timer !== null) clearTimeout(entry.timer)
-    const quietMs = pause ? Math.max(0, pause.until - clock()) : 0
-    const wait = Math.max(inMs, quietMs)
+  /** `inMs`: when it is due; without it, when its pace says so. */
+  function plan(entry: Entry, inMs?: number) {
+    clearTimeout(entry.timer)
+    const dueAt = guide.dueAt(entry.task, entry.endedAt, entry.dice)
+    if (entry.running || dueAt === null) return
+    const due = inMs ?? (entry.isDue ? 0 : dueAt - performance.now())
+    const quietMs = pause ? pause.until - clock() : 0
+    const wait = quietMs > 0 ? Math.max(due, quietMs + guide.lagMs(entry.task)) : due
     entry.timer = setTimeout(() => void start(entry), wait)
+  }
+
+  function replan() {
+    for (const entry of entries.values()) plan(entry)
   }
 
   async function start(entry: Entry) {
     if (entry.running) return
-    if (entry.timer !== null) clearTimeout(entry.timer)
-    entry.timer = null
+    clearTimeout(entry.timer)
     const controller = new AbortController()
     entry.running = controller
     // A task that throws has failed like any other: it must not stop the clockwork.
-    const outcome = await entry.task.run(controller.signal).catch((): Outcome => FAILED)
+    const outcome = await guide.run(entry.task, controller.signal).catch(() => FAILED)
     entry.running = null
     if (entries.get(entry.task.key) !== entry) return
+    entry.endedAt = performance.now()
+    entry.dice = random()
+    entry.isDue = !outcome.ok && outcome.quiet
     heed(outcome)
-    const slowest = isHidden() ? hiddenMs() : 0
-    // After a failure the pause alone says when: what is announced as "again in 2 s" happens in 2 s.
-    const pace = !outcome.ok && outcome.quiet ? 0 : entry.task.everyMs
-    schedule(entry, jittered(Math.max(pace, slowest)))
+    plan(entry)
   }
 
   function heed(outcome: Outcome) {
     const isOn = pause !== null && pause.until > clock()
     if (outcome.ok) {
-      // An answer that was under way when the pause was asked for doesn't end it (DEC-17).
-      if (pause === null || (isOn && pause.asked)) return
-      failures = 0
-      pause = null
-      tell()
+      // An answer that was under way when the pause was asked for doesn't end it.
+      endPause()
     } else if (outcome.quiet) {
       // What fails during a pause failed for the same reason: it counts once, however many tasks there are.
       if (!isOn) failures += 1
-      const backOff = jittered(Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE))
+      const backOff = jittered(Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE), random())
       const wanted = clock() + Math.max(outcome.waitMs ?? 0, isOn ? 0 : backOff)
-      pause = {
-        until: Math.max(wanted, isOn && pause ? pause.until : 0),
-        asked: outcome.waitMs !== null || (isOn && pause?.asked === true),
-      }
-      for (const entry of entries.values()) if (!entry.running) schedule(entry, 0)
-      tell()
+      quiet({ until: wanted, asked: outcome.waitMs !== null })
     }
   }
 
+  function quiet(next: Pause) {
+    const kept = pause && pause.until > clock() ? pause : next
+    change({ until: Math.max(next.until, kept.until), asked: next.asked || kept.asked })
+    replan()
+  }
+
+  /** A pause of our own is over as soon as there is hope. False: the other side asked for it, and it is kept (DEC-17). */
+  function endPause(): boolean {
+    if (!pause) return true
+    if (pause.asked && pause.until > clock()) return false
+    failures = 0
+    change(null)
+    return true
+  }
+
   function now(key?: string) {
-    if (pause && !(pause.asked && pause.until > clock())) {
-      pause = null
-      failures = 0
-      tell()
-    }
+    const isFree = endPause()
     for (const entry of entries.values()) {
       if (key !== undefined && entry.task.key !== key) continue
-      if (pause) schedule(entry, 0)
-      else soon(entry)
+      entry.isDue = true
+      if (isFree) soon(entry)
+      else plan(entry)
     }
   }
 
@@ -131,20 +178,21 @@ export function createScheduler({
     })
   }
 
-  const wake = () => {
-    if (!isHidden()) now()
-  }
-  const targets = events ? [events, ...(typeof document === 'undefined' ? [] : [document])] : []
-  for (const target of targets) for (const name of WAKES) target.addEventListener(name, wake)
-
   return {
     add: (task) => {
-      const entry: Entry = { task, timer: null, running: null }
+      const entry: Entry = {
+        task,
+        timer: undefined,
+        running: null,
+        endedAt: performance.now(),
+        dice: random(),
+        isDue: false,
+      }
       entries.set(task.key, entry)
-      schedule(entry, jittered(task.everyMs))
+      plan(entry)
       return () => {
         if (entries.get(task.key) === entry) entries.delete(task.key)
-        if (entry.timer !== null) clearTimeout(entry.timer)
+        clearTimeout(entry.timer)
         entry.running?.abort()
       }
     },
@@ -155,10 +203,30 @@ export function createScheduler({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    follow: (next) => {
+      guide.stop()
+      guide = next
+      replan()
+    },
+    clockwork: {
+      replan,
+      wake: (withinMs) => {
+        endPause()
+        for (const entry of entries.values()) plan(entry, withinMs && random() * withinMs)
+      },
+      begin: (key) => {
+        const entry = entries.get(key)
+        if (entry) void start(entry)
+      },
+      quiet: (next) => {
+        if (next) quiet(next)
+        else if (endPause()) replan()
+      },
+    },
     stop: () => {
-      for (const target of targets) for (const name of WAKES) target.removeEventListener(name, wake)
+      guide.stop()
       for (const entry of entries.values()) {
-        if (entry.timer !== null) clearTimeout(entry.timer)
+        clearTimeout(entry.timer)
         entry.running?.abort()
       }
       entries.clear()

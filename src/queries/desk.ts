@@ -7,14 +7,12 @@ import type { Api } from '#src/api/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { learnClock } from '#src/domain/clock.ts'
 import { type Directory, directoryOf } from '#src/domain/directory.ts'
-import { paceOf } from '#src/domain/pace.ts'
 import { learnRight, type Rights, rightOf, UNKNOWN_RIGHTS } from '#src/domain/rights.ts'
 import type { Session } from '#src/domain/session.ts'
 import { learnSync, NOT_CHECKED, type Sync } from '#src/domain/sync.ts'
 import type { Disk } from '#src/lib/disk.ts'
 import { createScheduler, type Scheduler } from '#src/lib/scheduler.ts'
-import { pacePreference } from './pace.ts'
-import { noteRequest } from './requests.ts'
+import { createDeskTabs, type Tabs } from './desk-tabs.ts'
 import { clockKey, lockKey, rightsKey, syncKey } from './session.ts'
 
 export type Desk = {
@@ -35,13 +33,6 @@ export type Desk = {
   readonly close: () => void
 }
 
-/** This tab among those of the same session: what only one of them may do, the leader does. */
-export type Tabs = {
-  readonly isLeader: () => boolean
-  readonly count: () => number
-  readonly subscribe: (listener: () => void) => () => void
-}
-
 export type Connect = (token: string) => Api
 
 type Options = {
@@ -56,7 +47,6 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
   const queryClient = createQueryClient()
   const api = connect(session.token)
   const deaf = api.listen((event) => {
-    if (event.kind === 'attempt') noteRequest(queryClient, event.attempt)
     if (event.kind === 'attempt' || event.kind === 'setAside') return
     const operation = event.kind === 'failed' ? event.error.operation : event.operation
     const outcome = event.kind === 'failed' ? event.error : 'answered'
@@ -76,9 +66,8 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
     if (event.kind === 'failed' && event.error.kind === 'unauthorized')
       queryClient.setQueryData(lockKey, true)
   })
-  const scheduler = createScheduler({
-    hiddenMs: () => paceOf(config.polling, pacePreference.get()).hiddenSeconds * 1000,
-  })
+  const scheduler = createScheduler()
+  const tabs = createDeskTabs({ api, queryClient, scheduler, config, session })
   let disk: Promise<Disk> | null = null
   return {
     api,
@@ -87,7 +76,7 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
     config,
     directory: directoryOf(config.directory),
     scheduler,
-    tabs: { isLeader: () => true, count: () => 1, subscribe: () => () => undefined },
+    tabs,
     disk: () => {
       disk ??= import('./disk.ts').then(({ openDisk }) => openDisk(config.platform.baseUrl, session))
       return disk
@@ -95,6 +84,7 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
     connect,
     renew: (token) => {
       api.renew(token)
+      tabs.renew(token)
       // What the other token could do says nothing of this one.
       queryClient.setQueryData<Rights>(rightsKey, UNKNOWN_RIGHTS)
       queryClient.setQueryData(lockKey, false)
@@ -105,6 +95,7 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
     },
     close: () => {
       deaf()
+      tabs.close()
       void disk?.then((it) => it.close())
       scheduler.stop()
       void queryClient.cancelQueries()

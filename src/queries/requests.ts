@@ -15,5 +15,13 @@ export function requestsQuery() {
 }
 
 export function noteRequest(client: QueryClient, entry: RequestEntry): void {
-  client.setQueryData<RequestLog>(key, (log) => addRequest(log ?? EMPTY_REQUESTS, entry))
+  changeRequests(client, (log) => addRequest(log, entry))
+}
+
+export function changeRequests(client: QueryClient, change: (log: RequestLog) => RequestLog): void {
+  client.setQueryData<RequestLog>(key, (log) => change(log ?? EMPTY_REQUESTS))
+}
+
+export function requestsOf(client: QueryClient): RequestLog {
+  return client.getQueryData<RequestLog>(key) ?? EMPTY_REQUESTS
 }

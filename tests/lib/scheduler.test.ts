@@ -6,15 +6,12 @@ const refused: Outcome = { ok: false, quiet: false, waitMs: null }
 const failed: Outcome = { ok: false, quiet: true, waitMs: null }
 const busy = (waitMs: number): Outcome => ({ ok: false, quiet: true, waitMs })
 
-let hidden = false
 let scheduler: Scheduler
-const events = new EventTarget()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  hidden = false
   // Half is the middle of the jitter: every interval is exactly as long as it was asked to be.
-  scheduler = createScheduler({ hiddenMs: () => 90_000, random: () => 0.5, isHidden: () => hidden, events })
+  scheduler = createScheduler({ random: () => 0.5 })
 })
 afterEach(() => {
   scheduler.stop()
@@ -53,12 +50,7 @@ test('a task runs after one interval and again after each', async () => {
 test('intervals differ by a fifth, so that a hundred desks do not ask in the same second', async () => {
   const at: number[] = []
   for (const dice of [0, 1]) {
-    const each = createScheduler({
-      hiddenMs: () => 0,
-      random: () => dice,
-      isHidden: () => false,
-      events: null,
-    })
+    const each = createScheduler({ random: () => dice })
     const began = Date.now()
     each.add({
       key: 'queue',
@@ -118,27 +110,6 @@ test('a task that is stopped is aborted, and its late failure quiets nobody', as
   expect(other.run).toHaveBeenCalledTimes(1)
   await pass(60_000)
   expect(slow.run).toHaveBeenCalledTimes(1)
-})
-
-test('a hidden tab asks as seldom as possible, and at once when it is looked at again', async () => {
-  const { run } = task('queue', 10_000)
-  hidden = true
-  await pass(10_000)
-  await pass(89_999)
-  expect(run).toHaveBeenCalledTimes(1)
-  await pass(1)
-  expect(run).toHaveBeenCalledTimes(2)
-  hidden = false
-  events.dispatchEvent(new Event('visibilitychange'))
-  await pass(0)
-  expect(run).toHaveBeenCalledTimes(3)
-})
-
-test.each(['online', 'pageshow'])('everything is asked at once on %s', async (name) => {
-  const { run } = task('queue', 10_000)
-  events.dispatchEvent(new Event(name))
-  await pass(0)
-  expect(run).toHaveBeenCalledTimes(1)
 })
 
 test('one failure quiets all, for longer each time, and one success ends that', async () => {
@@ -251,10 +222,11 @@ test('whoever listens hears of a pause and of its end', async () => {
   expect(heard).toEqual([expect.any(Number), null])
 })
 
-test('after the end nothing runs and nothing is heard', async () => {
+test('after the end nothing runs', async () => {
   const { run } = task('queue', 10_000)
   scheduler.stop()
-  events.dispatchEvent(new Event('online'))
+  scheduler.now()
+  scheduler.clockwork.wake(0)
   await pass(60_000)
   expect(run).toHaveBeenCalledTimes(0)
 })

@@ -4,7 +4,7 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { failureOf } from '#src/queries/failure.ts'
 import { messagesHeadQuery } from '#src/queries/messages.ts'
-import { pollQuery } from '#src/queries/poll.ts'
+import { asTask, pollQuery } from '#src/queries/poll.ts'
 import { lockQuery } from '#src/queries/session.ts'
 import type { ThreadId } from '#src/queries/thread-id.ts'
 import { isThreadDue } from '#src/queries/thread-start.ts'
@@ -31,7 +31,7 @@ export function useMessagesPoll(
   const everyMs = openTicketSeconds * 1000
   useEffect(() => {
     if (locked) return undefined
-    const options = messagesHeadQuery(api, { chatId, platformMessages })
+    const options = messagesHeadQuery(asTask(api, key), { chatId, platformMessages })
     const stop = scheduler.add({ key, everyMs, run: pollQuery(queryClient, options) })
     if (isThreadDue({ api, queryClient }, { chatId, platformMessages })) scheduler.now(key)
     return stop

@@ -4,7 +4,7 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { failureOf } from '#src/queries/failure.ts'
-import { pollQuery } from '#src/queries/poll.ts'
+import { asTask, pollQuery } from '#src/queries/poll.ts'
 import { lockQuery } from '#src/queries/session.ts'
 import { ticketBookQuery } from '#src/queries/ticket-book.ts'
 import { type TicketAddress, ticketQuery } from '#src/queries/tickets.ts'
@@ -36,8 +36,9 @@ export function useTicket(
   useEffect(() => {
     // Without a code every look would go through pages of other tickets.
     if (code === null || locked || !isListed) return undefined
-    const run = pollQuery(queryClient, ticketQuery(api, { id, code }))
-    return scheduler.add({ key: `ticket:${id}`, everyMs, run })
+    const key = `ticket:${id}`
+    const run = pollQuery(queryClient, ticketQuery(asTask(api, key), { id, code }))
+    return scheduler.add({ key, everyMs, run })
   }, [api, queryClient, scheduler, id, code, locked, isListed, everyMs])
   if (ticket) return { ticket, state: 'known' }
   const error = failureOf(one.error)

@@ -1,0 +1,57 @@
+/** HTTP answers on their way from one tab to another. */
+
+/** An HTTP answer as it came; status 0: the connection broke. */
+export type Answer = {
+  /** Which request of the run it answers: method, address and body. */
+  readonly request: string
+  readonly status: number
+  readonly headers: Readonly<Partial<Record<(typeof PASSED)[number], string | undefined>>>
+  readonly text: string
+}
+
+/** Characters of an answer that are passed on. */
+const LONGEST = 2_000_000
+/** The headers of an answer that are passed on. */
+const PASSED = ['content-type', 'date', 'retry-after'] as const
+const NO_BODY = [204, 205, 304]
+
+/** What there is to pass on of a response; null where it breaks off, is stopped, or is longer than is passed on. */
+export async function answerOf(
+  response: Response,
+  signal: AbortSignal,
+): Promise<Omit<Answer, 'request'> | null> {
+  const text = await textOf(response, signal)
+  const headers = Object.fromEntries(PASSED.map((name) => [name, response.headers.get(name) ?? undefined]))
+  return text === null ? null : { status: response.status, headers, text }
+}
+
+/** The answer as a `fetch` would give it. Throws what one throws when the connection breaks. */
+export function responseOf({ status, headers, text }: Answer): Response {
+  if (status === 0) throw new TypeError('the connection broke')
+  const body = NO_BODY.includes(status) ? null : text
+  const given = new Headers()
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) given.set(name, value)
+  return new Response(body, { status, headers: given })
+}
+
+/** The text of an answer; null where it breaks off, takes too long or is longer than is passed on. */
+async function textOf({ body }: Response, signal: AbortSignal): Promise<string | null> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  const stop = () => void reader?.cancel().catch(() => undefined)
+  signal.addEventListener('abort', stop, { once: true })
+  let text = ''
+  try {
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true }
+      if (signal.aborted || text.length > LONGEST) return null
+      text += decoder.decode(value, { stream: !done })
+      if (done) return text
+    }
+  } catch {
+    return null
+  } finally {
+    stop()
+    signal.removeEventListener('abort', stop)
+  }
+}

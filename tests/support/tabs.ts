@@ -1,0 +1,130 @@
+import { createGuide } from '#src/lib/guide.ts'
+import { createScheduler } from '#src/lib/scheduler.ts'
+import { createSharing } from '#src/lib/shared-asking.ts'
+import { joinTabs, type TabGroup } from '#src/lib/tab-group.ts'
+import { readMessage, toMessage } from '#src/queries/tab-message.ts'
+import { createLocks } from './locks.ts'
+
+export type Asked = { readonly at: number; readonly tab: string; readonly key: string }
+/** What a tab has read: when its run ended, and the number that the platform gave. */
+export type Read = { readonly at: number; readonly key: string; readonly value: number }
+
+type Options = {
+  /** Milliseconds after which a message arrives, for each time it does; none: it is lost. */
+  post?: () => readonly number[]
+  /** Milliseconds that the platform takes. */
+  answerMs?: () => number
+  random?: () => number
+}
+
+const EVERY = 10_000
+export const HIDDEN = 90_000
+
+/** A browser with tabs of one session, and a platform that counts up: all in this process, by the test's clock. */
+export function createBrowser({ post = () => [1], answerMs = () => 20, random = Math.random }: Options = {}) {
+  const locks = createLocks()
+  const ears = new Map<string, (message: unknown) => void>()
+  const asked: Asked[] = []
+  let value = 0
+
+  function openTab(tab: string) {
+    const events = new EventTarget()
+    const reads: Read[] = []
+    let hidden = false
+    let group: TabGroup | null = null
+    const scheduler = createScheduler({ random })
+    const sharing = createSharing({
+      say: (said) => group?.post(toMessage(tab, said)),
+      hasOthers: () => (group?.count() ?? 1) > 1,
+      isHidden: () => hidden,
+      begin: scheduler.clockwork.begin,
+      onUnseen: scheduler.clockwork.replan,
+    })
+    const hiddenMs = () => HIDDEN
+    scheduler.follow(createGuide(scheduler.clockwork, { hiddenMs, sharing, events, isHidden: () => hidden }))
+    group = joinTabs({
+      name: 'tabs',
+      id: tab,
+      locks: locks.of(tab),
+      open: (_, hear) => {
+        ears.set(tab, hear)
+        return { post: (message) => deliver(tab, message), close: () => ears.delete(tab) }
+      },
+      hear: (message) => {
+        const heard = readMessage(message)
+        const said = heard?.said
+        if (said?.kind === 'asks' || said?.kind === 'answer' || said?.kind === 'ends')
+          sharing.hear(said, heard?.tab ?? '')
+      },
+      onGone: sharing.gone,
+      onChange: () => undefined,
+    })
+    const { count, isLeader } = group
+
+    const network =
+      (key: string): typeof fetch =>
+      async (input) => {
+        const { signal } = new Request(input)
+        asked.push({ at: Date.now(), tab, key })
+        value += 1
+        const mine = value
+        await delay(answerMs(), signal)
+        return new Response(String(mine))
+      }
+
+    return {
+      tab,
+      reads,
+      scheduler,
+      isLeader,
+      count,
+      /** Wants to know something again and again. Returns the way to stop. */
+      want: (key: string, { unseen }: { unseen?: number } = {}) =>
+        scheduler.add({
+          key,
+          everyMs: EVERY,
+          ...(unseen === undefined ? {} : { unseen }),
+          run: async (signal) => {
+            const fetch = sharing.through(key, network(key))
+            const response = await fetch(new Request(`http://platform.test/${key}`, { signal }))
+            reads.push({ at: Date.now(), key, value: Number(await response.text()) })
+            return { ok: true }
+          },
+        }),
+      show: (isShown: boolean) => {
+        hidden = !isShown
+        events.dispatchEvent(new Event('visibilitychange'))
+      },
+      dispatch: (name: string) => events.dispatchEvent(new Event(name)),
+      /** As when its process is killed. */
+      kill: () => {
+        ears.delete(tab)
+        scheduler.stop()
+        locks.kill(tab)
+      },
+      leave: () => {
+        scheduler.stop()
+        group?.leave()
+      },
+    }
+  }
+
+  function deliver(from: string, message: unknown) {
+    for (const [tab] of ears)
+      if (tab !== from) for (const ms of post()) setTimeout(() => ears.get(tab)?.(message), ms)
+  }
+
+  return { openTab, asked, deliver }
+}
+
+export type Tab = ReturnType<ReturnType<typeof createBrowser>['openTab']>
+
+function delay(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    reject(signal.reason)
+  })
+  return promise
+}
