@@ -1,14 +1,14 @@
 import { QueryObserver } from '@tanstack/react-query'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { isQuiet, newsIn, unreadFor } from '#src/domain/notices.ts'
+import { beSeen, isSeenAnywhere } from '#src/lib/in-sight.ts'
 import { showNotice } from '#src/lib/system-notice.ts'
+import { keepTitle } from '#src/lib/title-count.ts'
 import { playTone } from '#src/lib/tone.ts'
 import type { Desk } from './desk.ts'
 import { notices } from './notices.ts'
 import { lockQuery } from './session.ts'
 import { bookOf, ticketBookQuery } from './ticket-book.ts'
-import { beSeen, isSeenAnywhere } from '#src/lib/in-sight.ts'
-import { keepTitle } from '#src/lib/title-count.ts'
 
 type Open = (ticketId: string, code: string) => void
 
