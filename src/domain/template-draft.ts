@@ -34,11 +34,14 @@ export const NOBODY: Recipient = { phone: '', phoneFrom: null, customerName: '' 
 
 /** An empty form for a preset, or for a template that no preset knows. */
 export function draftFor(preset: Preset | null, to: Recipient, channelId: string): Draft {
+  const { phone, phoneFrom, customerName } = to
   return {
     channelId: preset?.channelId ?? channelId,
     templateName: preset?.name ?? '',
     category: preset?.category ?? null,
-    ...to,
+    phone,
+    phoneFrom,
+    customerName,
     values: (preset?.values ?? []).map((_, place) => ({ key: place + 1, text: '' })),
     text: preset?.text ?? '',
     header: { kind: preset?.header.kind ?? 'none', link: '' },

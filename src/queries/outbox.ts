@@ -18,7 +18,7 @@ import {
 } from '#src/domain/template-send.ts'
 import { readSend } from '#src/domain/template-send-read.ts'
 import type { Disk } from '#src/lib/disk.ts'
-import { exclusive, hold, type Release } from '#src/lib/exclusive.ts'
+import type { Release } from '#src/lib/hold.ts'
 
 export type Wish = Omit<Send, 'id' | 'at' | 'state'> & {
   /** The person was told that the same went lately, and wants it all the same. */
@@ -45,6 +45,8 @@ type Options = {
   readonly disk: () => Promise<Pick<Disk, 'read' | 'list' | 'write' | 'remove'>>
   /** Tells this person's locks from another's. */
   readonly name: string
+  /** Holds a name among all tabs until it is let go of, or its page ends. */
+  readonly hold: (name: string) => Promise<Release>
   /** Sends the bytes, once; answers what came of it, and never rejects. */
   readonly send: (send: Send) => Promise<SendState>
   /** Hears of the list whenever it changes. */
@@ -58,11 +60,14 @@ type Options = {
 
 const SHELF = 'sends'
 
-export function createOutbox({ name, send, show, tell, now, wait, ...options }: Options): Outbox {
+export function createOutbox({ name, hold, send, show, tell, now, wait, ...options }: Options): Outbox {
   let sends: Sends = []
   const mine = new Map<string, { readonly release: Release; stop: () => void }>()
   const watched = new Set<string>()
-  const inTurn = <T>(work: () => Promise<T>) => exclusive(`handoff sends ${name}`, work)
+  const inTurn = async <T>(work: () => Promise<T>) => {
+    const release = await hold(`handoff sends ${name}`)
+    return work().finally(release)
+  }
 
   const shown = (next: Sends) => {
     sends = next.toSorted((a, b) => b.at - a.at)

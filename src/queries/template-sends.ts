@@ -7,6 +7,7 @@ import type { Session } from '#src/domain/session.ts'
 import { leavesOpen, refusalOf } from '#src/domain/template-failure.ts'
 import type { TemplateRequest } from '#src/domain/template-request.ts'
 import type { Lost, Send, SendState, Sends } from '#src/domain/template-send.ts'
+import { hold } from '#src/lib/hold.ts'
 import type { Desk } from './desk.ts'
 import { local } from './local.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -44,12 +45,14 @@ export function outboxOf(desk: Desk): Outbox {
   const { disk, queryClient, session } = desk
   const name = nameOf(session)
   const channel = openChannel(`handoff sends ${name}`)
+  const post = channel?.postMessage.bind(channel)
   const outbox = createOutbox({
     disk,
     name,
+    hold,
     send: (send) => sendOnce(desk, send),
     show: (sends) => queryClient.setQueryData<Sends>(key, sends),
-    tell: () => channel?.postMessage(CHANGED),
+    tell: () => post?.(CHANGED),
     isOnline: () => navigator.onLine,
     now: Date.now,
     wait: (ms, then) => {
@@ -100,7 +103,7 @@ async function afterwards(
 ): Promise<void> {
   await (await disk()).remove('drafts', draftId)
   const isTheirs = ({ queryKey: [noun, what, id] }: { queryKey: readonly unknown[] }) =>
-    (noun === 'customers' && (id === customerId || what === 'page')) ||
+    (noun === 'customers' && (id === customerId || what === 'page' || what === 'phone')) ||
     (noun === 'messages' && what === 'head' && id === ticketId)
   await queryClient.invalidateQueries({ predicate: isTheirs })
 }

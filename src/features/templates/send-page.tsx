@@ -69,6 +69,8 @@ function Open({ desk, place, onPlace, onBack }: Props) {
   const preset = presets.all.find((it) => it.key === place.preset) ?? null
   const isReady = !recipient.isReading && !kept.isPending && !presets.isReading
   const open = sends.filter(isOpen).length
+  // Whoever was typed in stays when another template is chosen.
+  const to = recipient.to.phone === '' && snapshot ? snapshot : recipient.to
   const choose = (key: string | null) => {
     const { preset: _, ...rest } = place
     onPlace(key === null ? rest : { ...rest, preset: key })
@@ -90,7 +92,7 @@ function Open({ desk, place, onPlace, onBack }: Props) {
           className="push"
           onClick={() => onPlace({ ...place, list: 'sends' })}
         >
-          {open > 0 ? `${open} to decide` : 'Sends'}
+          {open > 0 ? `${open} to look at` : 'Sends'}
         </Button>
       )}
       <PresetsMenu {...columns} />
@@ -104,7 +106,7 @@ function Open({ desk, place, onPlace, onBack }: Props) {
           key={draftId}
           desk={desk}
           draftId={draftId}
-          initial={kept.data ?? draftFor(preset, recipient.to, sendersOf(desk)[0]?.id ?? '')}
+          initial={kept.data ?? draftFor(preset, to, sendersOf(desk)[0]?.id ?? '')}
           preset={preset}
           customerId={recipient.customerId}
           ticket={place.ticket === undefined ? null : { id: place.ticket, code: place.code ?? null }}

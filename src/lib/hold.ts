@@ -4,16 +4,6 @@
  */
 export type Release = () => void
 
-/** Does the work once nobody else is at work under the name. */
-export async function exclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const release = await hold(name)
-  try {
-    return await work()
-  } finally {
-    release()
-  }
-}
-
 /** Holds a name until it is let go of, or this page ends in whatever way. Waits for whoever holds it. */
 export function hold(name: string): Promise<Release> {
   const { promise: held, resolve } = Promise.withResolvers<Release>()

@@ -1,0 +1,364 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Send, type SendState, type Sends, UNDO_MS } from '#src/domain/template-send.ts'
+import { readSend } from '#src/domain/template-send-read.ts'
+import type { Shelved } from '#src/lib/disk.ts'
+import { createOutbox, type Outbox, type Pressed } from '#src/queries/outbox.ts'
+
+type Answer = 'accepted' | 'refused' | 'lost' | 'never'
+
+/** One device: a disk and locks that outlive its pages, a clock that is turned by hand, and a platform that may be lost. */
+function createWorld() {
+  const rows = new Map<string, Shelved>()
+  const held = new Map<string, { owner: number; waiting: (() => void)[] }>()
+  const requests: string[] = []
+  const world = { now: 1_000_000, answer: ((): Answer => 'accepted')(), isOnline: true }
+  const pages: Page[] = []
+
+  function free(name: string) {
+    const next = held.get(name)?.waiting.shift()
+    if (next) next()
+    else held.delete(name)
+  }
+
+  function open() {
+    const owner = pages.length
+    const mine = new Set<string>()
+    const timers: { at: number; then: () => void }[] = []
+    let alive = true
+    let shown: Sends = []
+    // A page that has ended does nothing more, whatever it was waiting for.
+    const whileAlive = async <T>(value: () => T): Promise<T> => {
+      await null
+      return alive ? value() : new Promise<never>(() => undefined)
+    }
+    const hold = (name: string) =>
+      new Promise<() => void>((resolve) => {
+        if (!alive) return
+        const take = () => {
+          if (!alive) return free(name)
+          mine.add(name)
+          held.set(name, { owner, waiting: held.get(name)?.waiting ?? [] })
+          resolve(() => {
+            if (mine.delete(name)) free(name)
+          })
+        }
+        const now = held.get(name)
+        if (now) now.waiting.push(take)
+        else take()
+      })
+    const outbox = createOutbox({
+      name: 'test',
+      hold,
+      disk: () =>
+        whileAlive(() => ({
+          read: (_: string, id: string) => whileAlive(() => rows.get(id) ?? null),
+          list: () => whileAlive(() => [...rows.values()]),
+          write: (_: string, id: string, value: unknown) =>
+            whileAlive(() => {
+              rows.set(id, { id, value: JSON.parse(JSON.stringify(value)), at: world.now })
+              return 'disk' as const
+            }),
+          remove: (_: string, id: string) => whileAlive(() => void rows.delete(id)),
+        })),
+      send: (send) =>
+        whileAlive((): SendState => {
+          requests.push(send.id)
+          return answerOf(world.answer, world.now)
+        }).then((state) => (world.answer === 'never' ? new Promise<never>(() => undefined) : state)),
+      show: (sends) => {
+        shown = sends
+      },
+      tell: () => {
+        for (const page of pages) if (page.owner !== owner && page.isAlive()) void page.outbox.reload()
+      },
+      isOnline: () => world.isOnline,
+      now: () => world.now,
+      wait: (ms, then) => {
+        const timer = { at: world.now + ms, then }
+        timers.push(timer)
+        return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0)
+      },
+    })
+    const page: Page = {
+      owner,
+      outbox,
+      isAlive: () => alive,
+      shown: () => shown,
+      ring: () => {
+        if (!alive) return
+        for (const timer of [...timers])
+          if (timer.at <= world.now) {
+            timers.splice(timers.indexOf(timer), 1)
+            timer.then()
+          }
+      },
+      kill: () => {
+        alive = false
+        for (const name of mine) free(name)
+        mine.clear()
+      },
+    }
+    pages.push(page)
+    return page
+  }
+
+  const kept = () => [...rows.values()].flatMap(({ value }) => readSend(value) ?? [])
+  return { world, open, pages, requests, kept }
+}
+
+type Page = {
+  owner: number
+  outbox: Outbox
+  isAlive: () => boolean
+  shown: () => Sends
+  ring: () => void
+  kill: () => void
+}
+
+function answerOf(answer: Answer, at: number): SendState {
+  if (answer === 'refused')
+    return {
+      step: 'refused',
+      at,
+      refusal: {
+        title: '',
+        cause: '',
+        fix: '',
+        field: null,
+        way: null,
+        condition: null,
+        said: null,
+        status: 400,
+      },
+    }
+  if (answer === 'lost') return { step: 'unknown', at, why: 'unreachable', found: null }
+  return { step: 'accepted', at, messageId: 'm' }
+}
+
+function wishOf(content: string) {
+  return {
+    body: `{"content":"${content}"}`,
+    content,
+    templateName: 't',
+    channelId: 'c',
+    phone: '919845011223',
+    customerName: 'A',
+    customerId: null,
+    ticketId: null,
+    ticketCode: null,
+    words: null,
+    link: null,
+    presetKey: null,
+    draftId: 'd',
+    reason: null,
+  }
+}
+
+/** Lets everything happen that can without the clock. */
+async function settled() {
+  for (let turn = 0; turn < 120; turn += 1) await null
+}
+
+async function pass(device: ReturnType<typeof createWorld>, ms: number) {
+  device.world.now += ms
+  for (const page of device.pages) page.ring()
+  await settled()
+}
+
+const stepOf = (send: Send | undefined) => send?.state.step
+
+test('five seconds, one request, and the answer stands in the list [TPL-26]', async () => {
+  const device = createWorld()
+  const page = device.open()
+  await page.outbox.press(wishOf('a'))
+  expect(stepOf(page.shown()[0])).toBe('waiting')
+  await pass(device, UNDO_MS - 1)
+  expect(device.requests).toHaveLength(0)
+  await pass(device, 1)
+  expect(device.requests).toHaveLength(1)
+  expect(stepOf(device.kept()[0])).toBe('accepted')
+})
+
+test('what is undone within the five seconds goes nowhere, also from another tab', async () => {
+  const device = createWorld()
+  const [page, other] = [device.open(), device.open()]
+  const pressed = await page.outbox.press(wishOf('a'))
+  await settled()
+  expect(await other.outbox.undo(pressed.send.id)).toBe(true)
+  await pass(device, UNDO_MS)
+  expect(device.requests).toHaveLength(0)
+  expect(device.kept()).toEqual([])
+  expect(page.shown()).toEqual([])
+})
+
+test('two presses of the same, in one tab or in two, are one request', async () => {
+  const device = createWorld()
+  const [page, other] = [device.open(), device.open()]
+  const pressed = await Promise.all([
+    page.outbox.press(wishOf('a')),
+    page.outbox.press(wishOf('a')),
+    other.outbox.press(wishOf('a')),
+  ])
+  expect(pressed.map((it) => it.kind).toSorted()).toEqual(['begun', 'under way', 'under way'])
+  await pass(device, UNDO_MS)
+  expect(device.requests).toHaveLength(1)
+})
+
+test('the same within a minute asks, and goes only when the person wants it all the same', async () => {
+  const device = createWorld()
+  const page = device.open()
+  await page.outbox.press(wishOf('a'))
+  await pass(device, UNDO_MS)
+  expect(await page.outbox.press(wishOf('a'))).toMatchObject({ kind: 'asks', why: 'just sent' })
+  expect(await page.outbox.press({ ...wishOf('a'), anyway: true })).toMatchObject({ kind: 'begun' })
+  await pass(device, UNDO_MS)
+  expect(device.requests).toHaveLength(2)
+  await pass(device, 60_001)
+  expect(await page.outbox.press(wishOf('a'))).toMatchObject({ kind: 'begun' })
+})
+
+test('a lost answer is kept as unknown until the person decides, and never sent again by itself', async () => {
+  const device = createWorld()
+  device.world.answer = 'lost'
+  const page = device.open()
+  const { send } = await page.outbox.press(wishOf('a'))
+  await pass(device, UNDO_MS)
+  await pass(device, 3_600_000)
+  expect(device.requests).toHaveLength(1)
+  expect(stepOf(device.kept()[0])).toBe('unknown')
+  expect(await page.outbox.press(wishOf('a'))).toMatchObject({ kind: 'asks', why: 'unknown' })
+  await page.outbox.found(send.id, 'm1')
+  expect(device.kept()[0]?.state).toMatchObject({ step: 'unknown', found: 'm1' })
+  await page.outbox.settle(send.id)
+  expect(device.kept()).toEqual([])
+})
+
+test('a page that ends within the five seconds leaves an entry that was not sent', async () => {
+  const device = createWorld()
+  const page = device.open()
+  await page.outbox.press(wishOf('a'))
+  page.kill()
+  await pass(device, UNDO_MS)
+  const next = device.open()
+  await next.outbox.reload()
+  await settled()
+  expect(device.requests).toHaveLength(0)
+  expect(next.shown()[0]?.state).toMatchObject({ step: 'unsent', why: 'ended' })
+})
+
+test('a page that ends while it is being sent leaves an entry that nobody knows the end of', async () => {
+  const device = createWorld()
+  device.world.answer = 'never'
+  const [page, other] = [device.open(), device.open()]
+  await page.outbox.press(wishOf('a'))
+  await pass(device, UNDO_MS)
+  expect(stepOf(other.shown()[0])).toBe('sending')
+  page.kill()
+  await settled()
+  expect(other.shown()[0]?.state).toMatchObject({ step: 'unknown', why: 'ended' })
+  expect(device.requests).toHaveLength(1)
+})
+
+test.each([
+  [{ isOnline: false }, UNDO_MS, 'offline'],
+  [{ isOnline: true }, 120_000, 'slept'],
+] as const)('without a network, or after a sleep, nothing goes: %j', async (change, ms, why) => {
+  const device = createWorld()
+  Object.assign(device.world, change)
+  const page = device.open()
+  await page.outbox.press(wishOf('a'))
+  await pass(device, ms)
+  expect(device.requests).toHaveLength(0)
+  expect(device.kept()[0]?.state).toMatchObject({ step: 'unsent', why })
+})
+
+test('whatever happens, one decision is at most one request, and every send can be seen', async () => {
+  const act = fc.oneof(
+    fc.record({
+      kind: fc.constant('press' as const),
+      page: fc.nat(2),
+      content: fc.constantFrom('a', 'b'),
+      anyway: fc.boolean(),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+    fc.record({ kind: fc.constant('undo' as const), page: fc.nat(2), which: fc.nat(3) }),
+    fc.record({ kind: fc.constant('settle' as const), page: fc.nat(2), which: fc.nat(3) }),
+    fc.record({ kind: fc.constant('kill' as const), page: fc.nat(2) }),
+    fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(10, 2_500, 5_000, 61_000) }),
+    fc.record({
+      kind: fc.constant('answer' as const),
+      answer: fc.constantFrom<Answer>('accepted', 'refused', 'lost', 'never'),
+    }),
+    fc.record({ kind: fc.constant('rush' as const) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
+      const device = createWorld()
+      const pages = [device.open(), device.open(), device.open()]
+      const begun = new Map<string, { anyway: boolean; content: string; at: number }>()
+      const gone = new Set<string>()
+      const pageAt = (index: number) => {
+        const page = pages[index]
+        if (!page) throw new Error('no such page')
+        return page
+      }
+      const note = (anyway: boolean) => (pressed: Pressed) => {
+        if (pressed.kind === 'begun')
+          begun.set(pressed.send.id, { anyway, content: pressed.send.content, at: device.world.now })
+      }
+      let isRushed = false
+      for (const it of acts) {
+        if (it.kind === 'press') {
+          for (let time = 0; time < it.times; time += 1)
+            void pageAt(it.page)
+              .outbox.press({ ...wishOf(it.content), anyway: it.anyway })
+              .then(note(it.anyway))
+        } else if (it.kind === 'undo' || it.kind === 'settle') {
+          const id = [...begun.keys()].at(-1 - it.which)
+          if (id !== undefined && it.kind === 'undo')
+            void pageAt(it.page)
+              .outbox.undo(id)
+              .then((done) => done && gone.add(id))
+          if (id !== undefined && it.kind === 'settle') {
+            const before = device.kept().find((send) => send.id === id)
+            if (before && !['waiting', 'sending'].includes(before.state.step)) {
+              gone.add(id)
+              void pageAt(it.page).outbox.settle(id)
+            }
+          }
+        } else if (it.kind === 'kill') {
+          pageAt(it.page).kill()
+          pages[it.page] = device.open()
+          void pageAt(it.page).outbox.reload()
+        } else if (it.kind === 'pass') await pass(device, it.ms)
+        else if (it.kind === 'answer') device.world.answer = it.answer
+        else isRushed = true
+        // Now and then the next thing happens before the last one has come to its end.
+        if (!isRushed) await settled()
+        isRushed = false
+      }
+      await settled()
+      expect(new Set(device.requests).size).toBe(device.requests.length)
+      const kept = new Map(device.kept().map((send) => [send.id, send]))
+      for (const [id] of begun) {
+        const state = kept.get(id)?.state.step
+        if (!gone.has(id)) expect(state).toBeDefined()
+        if (device.requests.includes(id) && !gone.has(id))
+          expect(['sending', 'accepted', 'refused', 'unknown']).toContain(state)
+      }
+      // No page keeps a send from being seen by another.
+      for (const page of pages) {
+        await page.outbox.reload()
+        await settled()
+        expect(
+          page
+            .shown()
+            .map((it) => it.id)
+            .toSorted(),
+        ).toEqual([...kept.keys()].toSorted())
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
