@@ -4,17 +4,11 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import type { Api } from '#src/api/client.ts'
 import { ApiError, type ErrorKind } from '#src/api/schema/api-error.ts'
 import type { Outcome } from '#src/lib/scheduler.ts'
 
 /** Failures that say something about the platform or the way to it, and after which everything had better be quiet. */
 const QUIETING: readonly ErrorKind[] = ['rateLimited', 'server', 'unreachable', 'timeout']
-
-/** The platform as a task of that key asks it: the answer may come from another tab that asks for the same (rule 29). */
-export function asTask(api: Api, key: string): Api {
-  return { ...api, run: (operation, input, options) => api.run(operation, input, { ...options, key }) }
-}
 
 /**
  * The work of a task of the scheduler: asks a query again, however fresh it is, or only once it is older than so many

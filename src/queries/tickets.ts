@@ -11,19 +11,23 @@ import type { TicketPage } from '#src/domain/view-walk.ts'
 import { filterOf, type View, viewKey } from '#src/domain/views.ts'
 import { bookOf, changeBook, type Reading } from './ticket-book.ts'
 
+const HEAD_KEY = ['tickets', 'head']
 const HEAD_SIZE = 50
 const NEXT_SIZE = 100
 
 /** Only a platform that lists no tickets needs it. */
 const withoutListing = () => import('./customer-queue.ts')
 
+/** A reading of a list: the ids of the tickets that were on the page, where it was one of tickets. */
+type Listing = Reading & { readonly listed?: ReadonlySet<string> }
+
 /** Reads the newest of a view into the book. Its data say when that was; its error, why not. */
 export function ticketsHeadQuery(api: Api, view: View) {
   return queryOptions({
-    queryKey: ['tickets', 'head', viewKey(view)],
+    queryKey: [...HEAD_KEY, viewKey(view)],
     staleTime: 5_000,
     structuralSharing: false,
-    queryFn: ({ signal, client }): Promise<Reading> =>
+    queryFn: ({ signal, client }): Promise<Listing> =>
       api.platform.routes.listTickets
         ? readPage(api, client, view, 'head', signal)
         : withoutListing().then((it) => it.readCustomersHead(api, client, view, signal)),
@@ -50,14 +54,21 @@ async function readPage(
   view: View,
   from: TicketPage['from'],
   signal: AbortSignal,
-): Promise<Reading> {
+): Promise<Listing> {
   const filter = filterOf(view)
   if (!filter) return { at: Date.now(), setAside: [] }
   const paging = from === 'head' ? { limit: HEAD_SIZE } : { limit: NEXT_SIZE, cursor: from.cursor }
   const known = bookOf(client).tickets
   const { value, setAside } = await api.run(listTickets, { ...filter, ...paging }, { signal })
   changeBook(client, (book) => putPage(book, view, { from, ...value, partial: setAside.length > 0, known }))
-  return { at: Date.now(), setAside }
+  return { at: Date.now(), setAside, listed: new Set(value.records.map((it) => it.id)) }
+}
+
+/** Whether the head of any view has brought a ticket's record within so many milliseconds. */
+export function wasListed(client: QueryClient, id: string, withinMs: number): boolean {
+  return client
+    .getQueriesData<Listing>({ queryKey: HEAD_KEY })
+    .some(([, head]) => head?.listed?.has(id) && Date.now() - head.at < withinMs)
 }
 
 /** What is known of a ticket that was opened by its address: its id, and its code if the link carried one. */

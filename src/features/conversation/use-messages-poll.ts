@@ -4,8 +4,8 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { failureOf } from '#src/queries/failure.ts'
 import { messagesHeadQuery } from '#src/queries/messages.ts'
-import { asTask, pollQuery } from '#src/queries/poll.ts'
 import { lockQuery } from '#src/queries/session.ts'
+import { threadTask, threadTaskKey } from '#src/queries/tasks.ts'
 import type { ThreadId } from '#src/queries/thread-id.ts'
 import { isThreadDue } from '#src/queries/thread-start.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
@@ -26,15 +26,14 @@ export function useMessagesPoll(
     ...messagesHeadQuery(api, { chatId, platformMessages }),
     enabled: false,
   })
-  const key = `messages:${chatId}:${platformMessages}`
   const { openTicketSeconds } = usePace(config)
-  const everyMs = openTicketSeconds * 1000
+  const key = threadTaskKey({ chatId, platformMessages })
   useEffect(() => {
     if (locked) return undefined
-    const options = messagesHeadQuery(asTask(api, key), { chatId, platformMessages })
-    const stop = scheduler.add({ key, everyMs, run: pollQuery(queryClient, options) })
-    if (isThreadDue({ api, queryClient }, { chatId, platformMessages })) scheduler.now(key)
+    const thread = { chatId, platformMessages }
+    const stop = scheduler.add(threadTask({ api, queryClient }, thread, openTicketSeconds))
+    if (isThreadDue({ api, queryClient }, thread)) scheduler.now(key)
     return stop
-  }, [api, queryClient, scheduler, key, chatId, platformMessages, everyMs, locked])
+  }, [api, queryClient, scheduler, key, chatId, platformMessages, openTicketSeconds, locked])
   return { head: { data, error: failureOf(error) }, checkNow: () => scheduler.now(key) }
 }

@@ -4,14 +4,11 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { failureOf } from '#src/queries/failure.ts'
-import { asTask, pollQuery } from '#src/queries/poll.ts'
 import { lockQuery } from '#src/queries/session.ts'
+import { recordTask } from '#src/queries/tasks.ts'
 import { ticketBookQuery } from '#src/queries/ticket-book.ts'
 import { type TicketAddress, ticketQuery } from '#src/queries/tickets.ts'
 import { usePace } from '#src/queries/use-pace.ts'
-
-/** The ticket's record changes less often than its messages come. */
-const PACE = 3
 
 export type RecordState = 'known' | 'reading' | 'not found' | ApiError
 
@@ -32,14 +29,11 @@ export function useTicket(
   const code = ticket?.code ?? linkedCode
   const isListed = api.platform.routes.listTickets !== null
   const { openTicketSeconds } = usePace(config)
-  const everyMs = openTicketSeconds * 1000 * PACE
   useEffect(() => {
     // Without a code every look would go through pages of other tickets.
     if (code === null || locked || !isListed) return undefined
-    const key = `ticket:${id}`
-    const run = pollQuery(queryClient, ticketQuery(asTask(api, key), { id, code }))
-    return scheduler.add({ key, everyMs, run })
-  }, [api, queryClient, scheduler, id, code, locked, isListed, everyMs])
+    return scheduler.add(recordTask({ api, queryClient }, { id, code }, openTicketSeconds))
+  }, [api, queryClient, scheduler, id, code, locked, isListed, openTicketSeconds])
   if (ticket) return { ticket, state: 'known' }
   const error = failureOf(one.error)
   return { ticket: undefined, state: error ?? (one.data === null ? 'not found' : 'reading') }

@@ -1,17 +1,15 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type View, viewKey } from '#src/domain/views.ts'
+import type { View } from '#src/domain/views.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { asTask, pollQuery } from '#src/queries/poll.ts'
 import { lockQuery } from '#src/queries/session.ts'
+import { listTask, listTaskKey } from '#src/queries/tasks.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
 import { ticketsHeadQuery } from '#src/queries/tickets.ts'
 import { usePace } from '#src/queries/use-pace.ts'
 
 /** A view that was read less than this many milliseconds ago isn't read again for being looked at. */
 const FRESH = 5_000
-/** A head made of customers' chats costs a request for each customer. */
-const CUSTOMERS_PACE = 8
 
 type Head = { readonly head: UseQueryResult<Reading>; readonly checkNow: () => void }
 
@@ -25,16 +23,14 @@ export function useHeadPoll(desk: Desk, { id, me, search, only }: View, isAbsent
   const isOff = isAbsent || locked
   const head = useQuery({ ...ticketsHeadQuery(api, { id, me, search, only }), enabled: false })
   const { queueSeconds } = usePace(config)
-  const unseen = api.platform.routes.listTickets ? 1 : CUSTOMERS_PACE
-  const everyMs = queueSeconds * 1000 * unseen
-  const key = `tickets ${viewKey({ id, me, search, only })}`
+  const key = listTaskKey({ id, me, search, only })
   useEffect(() => {
     if (isOff) return undefined
-    const options = ticketsHeadQuery(asTask(api, key), { id, me, search, only })
-    const stop = scheduler.add({ key, everyMs, run: pollQuery(queryClient, options), unseen })
-    const readAt = queryClient.getQueryState(options.queryKey)?.dataUpdatedAt ?? 0
+    const view = { id, me, search, only }
+    const stop = scheduler.add(listTask({ api, queryClient }, view, queueSeconds))
+    const readAt = queryClient.getQueryState(ticketsHeadQuery(api, view).queryKey)?.dataUpdatedAt ?? 0
     if (Date.now() - readAt > FRESH) scheduler.now(key)
     return stop
-  }, [api, queryClient, scheduler, everyMs, unseen, key, id, me, search, only, isOff])
+  }, [api, queryClient, scheduler, queueSeconds, key, id, me, search, only, isOff])
   return { head, checkNow: () => scheduler.now(key) }
 }
