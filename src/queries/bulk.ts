@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
-import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
+import type { Holder } from '#src/api/schema/ticket.ts'
 import { isHeldBy } from '#src/domain/assignment.ts'
 import {
   type BulkResult,
@@ -19,7 +19,6 @@ import {
   takeNext,
 } from '#src/domain/bulk-run.ts'
 import { type HandOver, mayHaveHappened, undoOf } from '#src/domain/hand-over.ts'
-import type { Seen } from '#src/domain/marked.ts'
 import { unmark } from '#src/domain/ticket-marks.ts'
 import type { Scheduler } from '#src/lib/scheduler.ts'
 import { bulkKey as key } from './bulk-state.ts'
@@ -35,12 +34,17 @@ type Crew = {
 }
 
 /**
- * Hands them over; those that their target holds already are done with. Resolves when the last answer has come, or when
+ * Hands them over; those that their target holds already lose their mark at once. Resolves when the last answer has come, or when
  * the run was stopped and what was under way has ended. What came of each stands in `bulkQuery`; done ones lose their
  * mark.
  */
-export async function handOverAll(crew: Crew, rows: readonly BulkRow[], undoes = false): Promise<void> {
+export async function handOverAll(crew: Crew, wanted: readonly BulkRow[], undoes = false): Promise<void> {
   const { queryClient, scheduler } = crew
+  const rows = dueOf(queryClient, wanted)
+  const ids = new Set(rows.map((it) => it.ticket.id))
+  const there = wanted.map((it) => it.ticket.id).filter((id) => !ids.has(id))
+  changeMarks(queryClient, (marks) => unmark(marks, there))
+  if (rows.length === 0) return
   const { tickets } = bookOf(queryClient)
   const begun = new Map(
     beginHandOvers(
@@ -67,17 +71,10 @@ export async function handOverAll(crew: Crew, rows: readonly BulkRow[], undoes =
   if ([...unsure].some((it) => it.step === 'refused' && mayHaveHappened(it.error))) scheduler.now()
 }
 
-/** The way of each to its target; those that are with it already lose their mark, and need no way. */
-export function withoutHeld(client: QueryClient, tickets: readonly Seen[], to: Assignee): readonly BulkRow[] {
-  const known = bookOf(client).tickets
-  const isThere = ({ id, holder }: Seen) => isHeldBy(known.get(id)?.holder ?? holder, to)
-  changeMarks(client, (marks) =>
-    unmark(
-      marks,
-      tickets.filter(isThere).map((it) => it.id),
-    ),
-  )
-  return tickets.filter((it) => !isThere(it)).map((ticket) => ({ ticket, to }))
+/** Those of them that are not yet where they are to go. */
+export function dueOf(client: QueryClient, rows: readonly BulkRow[]): readonly BulkRow[] {
+  const { tickets } = bookOf(client)
+  return rows.filter(({ ticket, to }) => !isHeldBy(tickets.get(ticket.id)?.holder ?? ticket.holder, to))
 }
 
 /** The ways back of those that were handed over, and how many have none: their former holder isn't known (rule 17). */

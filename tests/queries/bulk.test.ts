@@ -9,7 +9,7 @@ import type { Seen } from '#src/domain/marked.ts'
 import { toggleAll } from '#src/domain/ticket-marks.ts'
 import type { View } from '#src/domain/views.ts'
 import { createScheduler } from '#src/lib/scheduler.ts'
-import { handOverAll, stopAll, waysBack, withoutHeld } from '#src/queries/bulk.ts'
+import { dueOf, handOverAll, stopAll, waysBack } from '#src/queries/bulk.ts'
 import { bulkQuery, isHandingOver } from '#src/queries/bulk-state.ts'
 import { assignTicketMutation, handOversQuery, type Wish } from '#src/queries/hand-overs.ts'
 import { bookOf } from '#src/queries/ticket-book.ts'
@@ -86,7 +86,7 @@ async function desk(count: number) {
     hand: (wish: Wish) =>
       queryClient.getMutationCache().build(queryClient, assignTicketMutation(api, queryClient)).execute(wish),
     handOver: (id: string) => queryClient.getQueryData(handOversQuery().queryKey)?.get(id),
-    rows: (to: Assignee) => withoutHeld(queryClient, seen, to),
+    rows: (to: Assignee) => seen.map((ticket) => ({ ticket, to })),
   }
 }
 
@@ -213,7 +213,10 @@ test('all that were handed over are taken back to whom they were with; where tha
     holder: bookOf(it.queryClient).tickets.get(ticket.id)?.holder ?? ticket.holder,
   }))
   const stranger: Seen = { id: '7c1e9b40-52aa-4f7d-8a6b-cc19d8e504ab', code: '1', holder: { known: 'no' } }
-  await handOverAll(it.crew, withoutHeld(it.queryClient, [...seen, stranger], payments))
+  await handOverAll(
+    it.crew,
+    [...seen, stranger].map((ticket) => ({ ticket, to: payments })),
+  )
   expect(it.counts()).toMatchObject({ confirmed: 6, refused: 1 })
   const run = it.run()
   if (!run) throw new Error('there was a run')
@@ -224,10 +227,19 @@ test('all that were handed over are taken back to whom they were with; where tha
   expect(waysBack(it.queryClient, it.run() ?? run).rows, 'taken back once, not back and forth').toEqual([])
 })
 
-test('those that are with the target already lose their mark and are not sent', async () => {
+test('those that are with the target already are not sent, and lose their mark once the others are', async () => {
   const it = await desk(3)
-  expect(it.rows(nobody)).toEqual([])
+  const [first = '', ...others] = it.ids
+  await assignAs(platform, first, saarthi)
+  await it.read()
+  const rows = it.rows(saarthi)
+  expect(dueOf(it.queryClient, rows).map((row) => row.ticket.id)).toEqual(others)
+  expect(it.marked()).toEqual(it.ids)
+  await handOverAll(it.crew, rows)
+  expect(it.sent).toEqual(others)
   expect(it.marked()).toEqual([])
+  await handOverAll(it.crew, rows)
+  expect(it.sent).toEqual(others)
 })
 
 test('signing out ends it: nothing more is sent', async () => {

@@ -7,7 +7,7 @@ import { type BulkRow, type BulkRun, type Failure, needsAsking } from '#src/doma
 import { NO_MARKS, type Seen, type TicketMarks } from '#src/domain/marked.ts'
 import { countMarked } from '#src/domain/ticket-marks.ts'
 import { formatNumber } from '#src/lib/format.ts'
-import { handOverAll, withoutHeld } from '#src/queries/bulk.ts'
+import { dueOf, handOverAll } from '#src/queries/bulk.ts'
 import { forgetBulk } from '#src/queries/bulk-state.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { rightsQuery } from '#src/queries/session.ts'
@@ -15,6 +15,7 @@ import { changeMarks } from '#src/queries/ticket-marks.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useReader } from '#src/ui/reader.tsx'
+import { useToast } from '#src/ui/toaster.tsx'
 import { useAct } from '#src/ui/use-act.ts'
 import { useKey } from '#src/ui/use-key.ts'
 import { BulkAsk } from './bulk-ask.tsx'
@@ -40,6 +41,7 @@ const NOBODY: Assignee = { kind: 'unassigned' }
 export function BulkBar(props: Props) {
   const { desk, marks, run, failures, listed, isWhole, isInFront, onSeenTo } = props
   const { locale } = useReader()
+  const toast = useToast()
   const me = desk.session.agentId
   const { data: rights } = useQuery(rightsQuery())
   const { anchor, open, close, toggle } = useAssignMenu()
@@ -51,10 +53,11 @@ export function BulkBar(props: Props) {
   const isAll = here === listed.length && here === marked.length
 
   const handTo = (to: Assignee, tickets: readonly Seen[]) => {
-    const rows = withoutHeld(desk.queryClient, tickets, to)
-    if (rows.length === 0) return
-    if (needsAsking(rows.length, to, isAll)) setAsked(rows)
+    const rows = tickets.map((ticket) => ({ ticket, to }))
+    const due = dueOf(desk.queryClient, rows).length
+    if (needsAsking(due, to, isAll)) setAsked(rows)
     else void handOverAll(desk, rows)
+    if (due === 0) toast({ key: 'bulk', text: 'There is nothing to hand over: they are there already.' })
   }
   const choose = () => {
     setChosen(marked)
@@ -75,34 +78,36 @@ export function BulkBar(props: Props) {
   const [assignKey, takeKey, clearKey] = [useKey(ACTS.assign), useKey(ACTS.take), useKey(ACTS.clear)]
 
   return (
-    <footer className={styles.bar} data-bulk>
-      <span className={styles.words}>
-        <b className="tabular">{formatNumber(marked.length, locale)} marked</b>
-        {failures.length > 0 && run ? (
-          <BulkFailures desk={desk} run={run} failures={failures} onSeenTo={onSeenTo} />
-        ) : (
-          <span className={`${styles.more} truncate`}>
-            {among({ marked: marked.length, here, listed, isWhole, locale })}
-          </span>
-        )}
-      </span>
-      <Button
-        ref={anchor}
-        size="sm"
-        variant="primary"
-        kbd={assignKey}
-        disabledReason={whyNot}
-        onClick={choose}
-      >
-        Hand over
-      </Button>
-      <Button size="sm" kbd={takeKey} disabledReason={whyNotTake} onClick={take}>
-        Take
-      </Button>
-      <Button size="sm" kbd={clearKey} disabledReason={whyNot} onClick={clear}>
-        Clear
-      </Button>
-      <IconButton size="sm" icon="x" label="Mark nothing" keys={useKey(ACTS.back)} onClick={cancel} />
+    <>
+      <footer className={styles.bar} data-bulk>
+        <span className={styles.words}>
+          <b className="tabular">{formatNumber(marked.length, locale)} marked</b>
+          {failures.length > 0 && run ? (
+            <BulkFailures desk={desk} run={run} failures={failures} onSeenTo={onSeenTo} />
+          ) : (
+            <span className={`${styles.more} truncate`}>
+              {among({ marked: marked.length, here, listed, isWhole, locale })}
+            </span>
+          )}
+        </span>
+        <Button
+          ref={anchor}
+          size="sm"
+          variant="primary"
+          kbd={assignKey}
+          disabledReason={whyNot}
+          onClick={choose}
+        >
+          Hand over
+        </Button>
+        <Button size="sm" kbd={takeKey} disabledReason={whyNotTake} onClick={take}>
+          Take
+        </Button>
+        <Button size="sm" kbd={clearKey} disabledReason={whyNot} onClick={clear}>
+          Clear
+        </Button>
+        <IconButton size="sm" icon="x" label="Mark nothing" keys={useKey(ACTS.back)} onClick={cancel} />
+      </footer>
       {open && (
         <TargetMenu
           desk={desk}
@@ -116,7 +121,7 @@ export function BulkBar(props: Props) {
       {asked && (
         <BulkAsk
           desk={desk}
-          rows={asked}
+          rows={dueOf(desk.queryClient, asked)}
           elsewhere={marked.length - here}
           isMore={isAll && !isWhole}
           onYes={() => {
@@ -126,7 +131,7 @@ export function BulkBar(props: Props) {
           onClose={() => setAsked(null)}
         />
       )}
-    </footer>
+    </>
   )
 }
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
-import { assignOptions, openCounts } from '#src/domain/assign-options.ts'
+import { assignOptions, openCounts, optionKey } from '#src/domain/assign-options.ts'
+import { targetsToOffer } from '#src/domain/recent-targets.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { ticketBookQuery } from '#src/queries/ticket-book.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
@@ -12,6 +13,7 @@ import { ListHints, PopoverEmpty } from '#src/ui/popover-parts.tsx'
 import { useKey } from '#src/ui/use-key.ts'
 import styles from './assign-menu.module.css'
 import { toMenuGroups } from './assign-menu-groups.tsx'
+import { useRecentTargets } from './recent-targets.ts'
 
 type Props = {
   desk: Desk
@@ -39,6 +41,8 @@ export function TargetMenu({ desk, label, holder, anchor, onChoose, onClose }: P
     query,
   })
 
+  const [last] = targetsToOffer(useRecentTargets(), directory, holder)
+
   // Beside a row low in the list the menu stands above it: there a shorter list would take the field away from the eye.
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -61,6 +65,8 @@ export function TargetMenu({ desk, label, holder, anchor, onChoose, onClose }: P
           listLabel="Assignees"
           placeholder="Assign to…"
           kbd={useKey(ACTS.assign)}
+          // Enter at once hands to the pilot or team last used (rule 28).
+          first={last && optionKey(last)}
           query={query}
           onQuery={setQuery}
           groups={toMenuGroups(groups, { directory, loaded: book.tickets.size })}
