@@ -22,6 +22,8 @@ export type AppOptions = {
   token?: string | null
   /** The agent at the desk, by name; null: none was chosen. */
   agent?: string | null
+  /** The credential for sending templates; null: none was given. */
+  legacy?: { key: string; workspaceId: string } | null
   /** The config as this deployment would serve it, changed. */
   config?: (served: Config) => Config
   /** A platform of one's own, for tests that change data. Without it all tests of a file share one. */
@@ -44,7 +46,7 @@ export async function renderAt(url: string, options: AppOptions = {}) {
   sessions.rename(namedConfig(config))
   if (token !== null) {
     const agentId = config.directory.agents.find((it) => it.name === agent)?.id ?? null
-    sessions.open({ token, agentId, legacy: null })
+    sessions.open({ token, agentId, legacy: options.legacy ?? null })
   }
   const history = createMemoryHistory({ initialEntries: [url] })
   const router = createAppRouter({ config, sessions, history })
@@ -96,7 +98,7 @@ const opened: Sessions[] = []
 const alone: Platform[] = []
 
 afterEach(async () => {
-  for (const sessions of opened.splice(0)) sessions.close()
+  for (const sessions of opened.splice(0)) await sessions.close()
   for (const platform of alone.splice(0)) await closeClean(platform)
   ;(await shared)?.faults.clear()
 })

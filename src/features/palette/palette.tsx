@@ -24,6 +24,7 @@ import { paletteGroups } from './palette-groups.tsx'
 import { recentEntries, rememberEntry } from './recent-entries.ts'
 import { settingEntries } from './setting-entries.tsx'
 import { targetEntries } from './target-entries.tsx'
+import { templateEntries } from './template-entries.tsx'
 import { ticketEntries } from './ticket-entries.tsx'
 import { useFoundCustomers } from './use-found-customers.ts'
 import { viewEntries } from './view-entries.tsx'
@@ -133,6 +134,7 @@ function useEntries({ desk, front, q, code, onSignOut }: Around): readonly Entry
       ...targetEntries({ front, desk, code, whyNot: whyNotAssign(rights), handTo: mutate }),
       ...actEntries(front, Object.fromEntries(views)),
       ...ticketEntries(front, desk.directory, open),
+      ...templateEntries(front, desk, (place) => void navigate({ to: '/send', search: place })),
       ...viewEntries((place) => void navigate({ to: '/inbox', search: place })),
       ...settingEntries(desk.config, {
         onSection: (section) => void navigate({ to: '/settings/$', params: { _splat: section } }),
