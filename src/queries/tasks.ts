@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts'
 import { messagesHeadQuery } from './messages.ts'
 import { pollQuery } from './poll.ts'
 import type { ThreadId } from './thread-id.ts'
-import { type TicketAddress, ticketQuery, ticketsHeadQuery, wasListed } from './tickets.ts'
+import { listedIn, type TicketAddress, ticketQuery, ticketsHeadQuery, wasListed } from './tickets.ts'
 
 type Asker = Pick<Desk, 'api' | 'queryClient'>
 
@@ -17,11 +17,25 @@ const RECORD_PACE = 3
 
 export const listTaskKey = (view: View): string => `tickets ${viewKey(view)}`
 
-/** The head of a view: what is new on the platform, for somebody who looks elsewhere as well. */
-export function listTask({ api, queryClient }: Asker, view: View, seconds: number): Task {
+/**
+ * The head of a view: what is new on the platform, for somebody who looks elsewhere as well. A ticket that has left it has
+ * changed: where it is open, its record is asked for at once.
+ */
+export function listTask(
+  { api, queryClient, scheduler }: Asker & Pick<Desk, 'scheduler'>,
+  view: View,
+  seconds: number,
+): Task {
   const key = listTaskKey(view)
   const unseen = api.platform.routes.listTickets ? 1 : CUSTOMERS_PACE
-  const run = pollQuery(queryClient, ticketsHeadQuery(asTask(api, key), view))
+  const ask = pollQuery(queryClient, ticketsHeadQuery(asTask(api, key), view))
+  const run: Task['run'] = async (signal) => {
+    const before = listedIn(queryClient, view)
+    const outcome = await ask(signal)
+    const listed = listedIn(queryClient, view)
+    for (const id of before) if (!listed.has(id)) scheduler.now(recordTaskKey(id))
+    return outcome
+  }
   return { key, everyMs: seconds * 1000 * unseen, unseen, run }
 }
 
@@ -35,9 +49,11 @@ export function threadTask({ api, queryClient }: Asker, thread: ThreadId, second
   return { key, everyMs: seconds * 1000, run }
 }
 
+const recordTaskKey = (id: string): string => `ticket ${id}`
+
 /** The record of the open ticket, unless a list has just brought it. */
 export function recordTask({ api, queryClient }: Asker, address: TicketAddress, seconds: number): Task {
-  const key = `ticket ${address.id}`
+  const key = recordTaskKey(address.id)
   const everyMs = seconds * 1000 * RECORD_PACE
   const ask = pollQuery(queryClient, ticketQuery(asTask(api, key), address))
   // Twice: a list that is asked as often as it should be is never older.

@@ -12,13 +12,14 @@ import { filterOf, type View, viewKey } from '#src/domain/views.ts'
 import { bookOf, changeBook, type Reading } from './ticket-book.ts'
 
 const HEAD_KEY = ['tickets', 'head']
+const NOBODY: ReadonlySet<string> = new Set()
 const HEAD_SIZE = 50
 const NEXT_SIZE = 100
 
 /** Only a platform that lists no tickets needs it. */
 const withoutListing = () => import('./customer-queue.ts')
 
-/** A reading of a list: the ids of the tickets that were on the page, where it was one of tickets. */
+/** A reading of a list, and the ids of the tickets that were on the page, where it was one of tickets. */
 type Listing = Reading & { readonly listed?: ReadonlySet<string> }
 
 /** Reads the newest of a view into the book. Its data say when that was; its error, why not. */
@@ -62,6 +63,11 @@ async function readPage(
   const { value, setAside } = await api.run(listTickets, { ...filter, ...paging }, { signal })
   changeBook(client, (book) => putPage(book, view, { from, ...value, partial: setAside.length > 0, known }))
   return { at: Date.now(), setAside, listed: new Set(value.records.map((it) => it.id)) }
+}
+
+/** The ids of the tickets that the head of a view brought last. */
+export function listedIn(client: QueryClient, view: View): ReadonlySet<string> {
+  return client.getQueryData<Listing>([...HEAD_KEY, viewKey(view)])?.listed ?? NOBODY
 }
 
 /** Whether the head of any view has brought a ticket's record within so many milliseconds. */

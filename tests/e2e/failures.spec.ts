@@ -137,7 +137,7 @@ test('asked for a pause, all polling waits it out, counts it down, and goes on',
   await rows.first().click()
   await expect(log.getByRole('article').first()).toBeVisible()
   await arm({ kind: 'status', status: 429, retryAfter: 60, operation: 'tickets.list' })
-  await page.clock.fastForward(12_000)
+  await page.clock.fastForward(18_000)
   const banner = page.getByText('Checking less often.')
   await expect(banner).toBeVisible()
   await disarm()

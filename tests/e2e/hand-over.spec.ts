@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { serve } from '../support/serve.ts'
 
-/** The queue's pace is ten seconds, up to a fifth more; what a busy machine adds is not the app's. */
-const ONE_INTERVAL = 10_000 * 1.2 + 5_000
+/** The queue's pace is fifteen seconds, up to a fifth more; what a busy machine adds is not the app's. */
+const ONE_INTERVAL = 15_000 * 1.2 + 5_000
 
 test.describe.configure({ timeout: 90_000 })
 

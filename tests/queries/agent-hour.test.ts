@@ -65,7 +65,7 @@ async function deskOf() {
   const { polling } = config
   const hiddenMs = () => polling.hiddenSeconds * 1000
   scheduler.follow(createGuide(clockwork, { hiddenMs, sharing, events, isHidden: () => hidden }))
-  const desk = { api, queryClient }
+  const desk = { api, queryClient, scheduler }
   const first = queryClient.fetchQuery(ticketsHeadQuery(api, open))
   await vi.advanceTimersByTimeAsync(50)
   await first
@@ -83,7 +83,8 @@ async function deskOf() {
     return { thread, leave: () => stops.forEach((stop) => stop()) }
   }
   return {
-    ...desk,
+    api,
+    queryClient,
     asked,
     look,
     openTicket,

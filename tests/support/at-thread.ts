@@ -78,9 +78,10 @@ export function numbersIn(page: Page): Promise<number[]> {
     .evaluateAll((all) => all.map((it) => Number(/word (\d+)/.exec(it.textContent ?? '')?.[1])))
 }
 
-/** Lets the app look at the platform now, as it does when the network is back. */
+/** Lets the app look at the platform now, as it does when it is asked to, wherever the pointer is. */
 export function lookNow(page: Page): Promise<void> {
-  return page.evaluate(() => void window.dispatchEvent(new Event('online')))
+  const check = page.getByRole('button', { name: /\. Check now$/, includeHidden: true })
+  return check.evaluate((it: HTMLElement) => it.click())
 }
 
 /** Opens a thread as somebody who has just signed in. */

@@ -27,7 +27,7 @@ export function useHeadPoll(desk: Desk, { id, me, search, only }: View, isAbsent
   useEffect(() => {
     if (isOff) return undefined
     const view = { id, me, search, only }
-    const stop = scheduler.add(listTask({ api, queryClient }, view, queueSeconds))
+    const stop = scheduler.add(listTask({ api, queryClient, scheduler }, view, queueSeconds))
     const readAt = queryClient.getQueryState(ticketsHeadQuery(api, view).queryKey)?.dataUpdatedAt ?? 0
     if (Date.now() - readAt > FRESH) scheduler.now(key)
     return stop
