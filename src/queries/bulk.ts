@@ -65,6 +65,8 @@ export async function handOverAll(crew: Crew, wanted: readonly BulkRow[], undoes
       note(queryClient, run, id, await send(crew, it.handOver, it.known))
     }
   }
+  // All of them are shown as pending before the first answer can move anything on screen.
+  await new Promise((resolve) => setTimeout(resolve))
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, work))
   const unsure = current(queryClient, run)?.results.values() ?? []
   // What isn't known is looked up at once rather than at the next turn of the clock.
