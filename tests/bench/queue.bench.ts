@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../../scripts/chromium.mjs'
-import { ROUNDS } from './rounds.ts'
 import type { Report } from './report.ts'
+import { ROUNDS } from './rounds.ts'
 import { openDesk } from './stand/desk-view.ts'
 import { type DeskWorld, startDeskWorld } from './stand/desk-world.ts'
 import { measureLongList } from './stand/long-list.ts'

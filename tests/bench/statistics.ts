@@ -1,4 +1,4 @@
-import { BUDGET_IDS, type Budget, type BudgetId, BUDGETS } from '../../scripts/budgets.ts'
+import { BUDGET_IDS, BUDGETS, type Budget, type BudgetId } from '../../scripts/budgets.ts'
 
 /** What several rounds of one measurement come to. */
 export type Spread = { median: number; least: number; most: number; rounds: number }

@@ -41,7 +41,7 @@ export async function thread(): Promise<Report> {
     }
     const long = world.series[0]?.find((it) => it.count === LOADED)
     if (!long) throw new Error(`there is no thread of ${LOADED}`)
-    const loaded = await measureLoaded(browser, world, long, ROUNDS)
+    const loaded = await measureLoaded(browser, world, long, Math.min(3, ROUNDS))
     return reportOf(rounds, await differences(browser, world, size), loaded)
   } finally {
     await browser.close()

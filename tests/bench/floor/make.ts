@@ -1,7 +1,7 @@
 import { dayOf, formatTime, type TimeForm } from '#src/lib/format.ts'
+import styles from '#src/ui/icon.module.css'
 import type { IconName } from '#src/ui/icons.ts'
 import { icons } from '#src/ui/icons.ts'
-import styles from '#src/ui/icon.module.css'
 import { moreIcons } from '#src/ui/more-icons.ts'
 
 export const reader = { locale: 'en-IN', zone: Intl.DateTimeFormat().resolvedOptions().timeZone }

@@ -4,26 +4,31 @@ import type { DeskWorld } from './desk-world.ts'
 import { letHide } from './hooks.ts'
 import { act } from './in-page.ts'
 
-/** Minutes until an hour is like the next one, and those that are counted. */
-const SETTLING = 10
-const COUNTED = 15
+/** Minutes until an hour is like the next one: nobody is idle before that. */
+const SETTLING = 4
 const HOUR = 60
 const MINUTE = 60_000
-/** Milliseconds of the page's own time that pass at once; whatever is asked meanwhile is answered before the next. */
-const STEP = 500
 /** Somebody at work touches something every five seconds, and goes to another ticket every ninety. */
 const TOUCH = 5_000
 const NEXT = 90_000
 
-type Scene = { tabs: number; isWorking: boolean; isFirstHidden: boolean }
+type Scene = {
+  tabs: number
+  isWorking: boolean
+  isFirstHidden: boolean
+  /** Minutes that are counted. */
+  counted: number
+  /** Milliseconds of the page's own time that pass at once; whatever is asked meanwhile is answered before the next. */
+  step: number
+}
 export type Hour = { total: number; by: Record<string, number> }
 
 /** Of several tabs the first may be in sight; the others are behind it. */
 const SCENES = {
-  active: { tabs: 1, isWorking: true, isFirstHidden: false },
-  idle: { tabs: 1, isWorking: false, isFirstHidden: false },
-  hidden: { tabs: 1, isWorking: false, isFirstHidden: true },
-  'five tabs': { tabs: 5, isWorking: false, isFirstHidden: false },
+  active: { tabs: 1, isWorking: true, isFirstHidden: false, counted: 10, step: 500 },
+  idle: { tabs: 1, isWorking: false, isFirstHidden: false, counted: 15, step: 500 },
+  hidden: { tabs: 1, isWorking: false, isFirstHidden: true, counted: 60, step: 5_000 },
+  'five tabs': { tabs: 5, isWorking: false, isFirstHidden: false, counted: 15, step: 500 },
 } as const satisfies Record<string, Scene>
 
 /**
@@ -59,7 +64,7 @@ async function hourOf(browser: Browser, world: DeskWorld, scene: Scene): Promise
   const now = () => first.evaluate(() => Date.now())
   await pass(world, pages, scene, SETTLING)
   const [asked, since] = [world.gate.asked.length, await now()]
-  await pass(world, pages, scene, COUNTED)
+  await pass(world, pages, scene, scene.counted)
   const hours = ((await now()) - since) / (HOUR * MINUTE)
   const by: Record<string, number> = {}
   for (const each of world.gate.asked.slice(asked)) {
@@ -71,17 +76,17 @@ async function hourOf(browser: Browser, world: DeskWorld, scene: Scene): Promise
 }
 
 /** So many minutes go by, in all of the tabs at once. */
-async function pass(world: DeskWorld, pages: readonly Page[], { isWorking }: Scene, minutes: number) {
+async function pass(world: DeskWorld, pages: readonly Page[], { isWorking, step }: Scene, minutes: number) {
   const down = world.threads.length - 1
-  for (let at = STEP, step = 0; at <= minutes * MINUTE; at += STEP) {
-    await Promise.all(pages.map((page) => page.clock.runFor(STEP)))
+  for (let at = step, moves = 0; at <= minutes * MINUTE; at += step) {
+    await Promise.all(pages.map((page) => page.clock.runFor(step)))
     // A turn for what the answers set going; and those that are asked for then are answered, too.
     do await Promise.all(pages.map((page) => page.evaluate(() => undefined)))
     while (world.gate.busy() > 0)
     if (!isWorking || at % TOUCH !== 0) continue
     await pages[0]?.mouse.move(200 + (at % 700), 500)
     if (at % NEXT !== 0) continue
-    await pages[0]?.keyboard.press(step % (2 * down) < down ? 'j' : 'k')
-    step += 1
+    await pages[0]?.keyboard.press(moves % (2 * down) < down ? 'j' : 'k')
+    moves += 1
   }
 }

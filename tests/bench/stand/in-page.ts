@@ -94,13 +94,13 @@ export function act() {
           `${it.localName} ${it.getAttribute('class') ?? ''}`.trim(),
         ).toSorted(),
       ),
-    /** Elements of a message's row, with those of its own HTML. */
-    inRow: () => {
-      const rows = Array.from(
-        document.querySelectorAll('[role=log] [data-message]'),
-        (row) => 1 + row.querySelectorAll('*').length,
-      )
-      return { mean: rows.reduce((sum, it) => sum + it, 0) / rows.length, most: Math.max(0, ...rows) }
+    /** Elements of a message's row on average: beside those of its HTML and its files, and with them. */
+    inRow() {
+      const count = (selector: string) => document.querySelectorAll(selector).length
+      const rows = count('[data-message]')
+      const all = count('[data-message], [data-message] *')
+      const html = count('[data-message] :is([class*=safe-html_box], [class*=item-card_list]) *')
+      return { own: (all - html) / rows, all: all / rows }
     },
     /** Points down the middle of the conversation, in the frame as painted, and those of them that nothing is drawn at. */
     async blanks() {

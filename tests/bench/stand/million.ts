@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addCrowd } from '#platform/seed/crowd.ts'
 import { microsOf } from '#platform/seed/clock.ts'
+import { addCrowd } from '#platform/seed/crowd.ts'
 import { NOW, startPlatform } from '../../support/platform.ts'
 import { serveWorld } from './serve-world.ts'
 

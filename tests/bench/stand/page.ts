@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { act } from './in-page.ts'
 import type { Gate } from './gate.ts'
+import { act } from './in-page.ts'
 
 /** What a page keeps in memory, after everything that is not needed has been thrown away. */
 export type Kept = {

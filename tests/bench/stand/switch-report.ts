@@ -20,7 +20,7 @@ export type Switches = {
   there: Step[]
   back: Step[]
   kept: Kept
-  inRow: { mean: number; most: number }
+  inRow: { own: number; all: number }
   longTasks: number[]
 }
 
@@ -41,8 +41,8 @@ const ROWS: Record<string, (it: Switches) => readonly number[]> = {
   'calls of a step back': (it) => it.back.map((step) => step.calls.length),
   'tasks over 50 ms in a walk': (it) => [it.longTasks.length],
   'elements, a ticket open': (it) => [it.kept.elements],
-  'elements of a row, its own HTML with it': (it) => [it.inRow.mean],
-  'elements of the largest row': (it) => [it.inRow.most],
+  'elements of a row beside its HTML and files': (it) => [it.inRow.own],
+  'and with it': (it) => [it.inRow.all],
   'heap after collection, V8, MiB': (it) => [it.kept.heapMiB],
   'heap after collection, Blink, MiB': (it) => [it.kept.blinkMiB],
 }
@@ -78,7 +78,7 @@ export function switchReport({ switches, slow, throttle, uncached, list }: Measu
     claim('uncached calls', uncached.length),
     claim('cached calls', app(switches, calls).most),
     claim('elements', app(switches, 'elements, a ticket open').most),
-    claim('row elements', app(switches, 'elements of a row, its own HTML with it').most),
+    claim('row elements', app(switches, 'elements of a row beside its HTML and files').most),
     claim('heap V8', app(switches, 'heap after collection, V8, MiB').median),
     claim('heap Blink', app(switches, 'heap after collection, Blink, MiB').median),
     claim('long tasks', app(switches, 'tasks over 50 ms in a walk').most, 'walking'),

@@ -16,13 +16,14 @@ const SECOND = 1_000_000
 export type Sample = { at: number; kept: Kept; timers: number; storedKiB: number }
 
 /** Walks up and down the list while customers write and pilots answer. */
-export async function workThrough(browser: Browser, world: DeskWorld, switches: number) {
+export async function workThrough(browser: Browser, world: DeskWorld, atLeast: number) {
   const happens = trafficIn(world)
   const view = await openDesk(browser, world, 'app', { before: countTimers })
   const { page } = view
   // There and back again, so that it always ends at the first ticket.
   const turns = (world.threads.length - 1) * 2
-  const round = Math.max(turns, Math.round(switches / SAMPLES / turns) * turns)
+  const round = Math.max(1, Math.round(atLeast / SAMPLES / turns)) * turns
+  const switches = Math.ceil(atLeast / round) * round
   const sample = async (at: number): Promise<Sample> => {
     await view.settle()
     const kept = await view.kept()
@@ -36,7 +37,7 @@ export async function workThrough(browser: Browser, world: DeskWorld, switches: 
   try {
     const samples: Sample[] = []
     for (let at = 0; at < switches; at += 1) {
-      if (at % round === 0 && (at === 0 || at >= switches / 4)) samples.push(await sample(at))
+      if (at % round === 0 && (at === 0 || at >= atLeast / 4)) samples.push(await sample(at))
       if (at % EVENT === 0) await happens()
       await page.keyboard.press(at % turns < turns / 2 ? 'j' : 'k')
       await page.evaluate(() => globalThis.bench.frames(2))

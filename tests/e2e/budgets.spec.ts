@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { BUDGETS } from '../../scripts/budgets.ts'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+
+// Counts alone: what depends on a machine is measured by `npm run bench`.
+
+const PAIRS = 25
+
+/** A desk that checks so seldom that every call has been caused by somebody's hand, with a ticket open. */
+async function atTicket(page: Page) {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch({ maxRetries: 3 })
+    const config = z.record(z.string(), z.unknown()).parse(await response.json())
+    await route.fulfill({ json: { ...config, polling: { openTicketSeconds: 120, queueSeconds: 600 } } })
+  })
+  await signIn(page)
+  const parts = partsOf(page)
+  await parts.rows.nth(1).click()
+  const messages = parts.log.locator('article')
+  await expect(messages.first()).toBeVisible()
+  await expect(page.getByText(/^Reading /)).toHaveCount(0)
+  return { ...parts, messages }
+}
+
+test('no ticket has more elements than it may, nor have its messages’ rows beside their HTML and files', async ({
+  page,
+}) => {
+  const { rows, messages } = await atTicket(page)
+  for (let at = 2; at < 12; at += 1) {
+    await page.keyboard.press('j')
+    await expect(rows.nth(at)).toHaveAttribute('aria-current')
+    await expect(messages.first()).toBeVisible()
+    const { all, rowsOwn, drawn } = await page.evaluate(() => ({
+      all: document.querySelectorAll('*').length,
+      rowsOwn:
+        document.querySelectorAll('[data-message], [data-message] *').length -
+        document.querySelectorAll('[data-message] :is([class*=safe-html_box], [class*=item-card_list]) *')
+          .length,
+      drawn: document.querySelectorAll('[data-message]').length,
+    }))
+    expect(all).toBeLessThanOrEqual(BUDGETS.elements.most)
+    expect(rowsOwn / drawn).toBeLessThanOrEqual(BUDGETS['row elements'].most)
+  }
+})
+
+test('going back and forth between two tickets leaves no listener and no node behind', async ({ page }) => {
+  test.slow()
+  const { rows, messages } = await atTicket(page)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  const kept = async () => {
+    for (let n = 0; n < 2; n += 1) await cdp.send('HeapProfiler.collectGarbage')
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    const of = (name: string) => metrics.find((it) => it.name === name)?.value ?? Number.NaN
+    return { listeners: of('JSEventListeners'), nodes: of('Nodes') }
+  }
+  const backAndForth = async (times: number) => {
+    for (let n = 0; n < times * 2; n += 1) {
+      const at = n % 2 === 0 ? 2 : 1
+      await page.keyboard.press(n % 2 === 0 ? 'j' : 'k')
+      await expect(rows.nth(at)).toHaveAttribute('aria-current')
+    }
+    await expect(messages.first()).toBeVisible()
+    // All that comes for who stays has come.
+    await expect(page.getByText(/^Reading /)).toHaveCount(0)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  }
+  await backAndForth(5)
+  const before = await kept()
+  await backAndForth(PAIRS)
+  const after = await kept()
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners)
+  expect(after.nodes / before.nodes).toBeLessThanOrEqual(1 + BUDGETS['day nodes'].most / 100)
+})
