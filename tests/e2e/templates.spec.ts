@@ -8,6 +8,9 @@ const preset = `order_delay_apology@${(kaveri?.channels[0]?.id ?? '').slice(0, 8
 const COMPOSER = `/send?preset=${encodeURIComponent(preset)}`
 const KEY = 'demo-legacy'
 
+// Five seconds here and there, and a second page that signs in.
+test.describe.configure({ timeout: 90_000 })
+
 /** Signs in with the credential for sending, on the way to a place. */
 async function open(page: Page, at: string) {
   await page.goto(at)

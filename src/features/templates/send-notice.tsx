@@ -125,7 +125,7 @@ export function SendNotice({ send, onField, onCauses, onSettle, onAgain }: Props
           <p>
             {LOST_WORDS[state.why]} It may have gone out. It is not sent again by itself.
             {state.found === null
-              ? ' The thread is being watched for it.'
+              ? send.ticketId !== null && send.words !== null && ' The thread is being watched for it.'
               : ' A message with the same words stands in the thread since.'}
           </p>
         </Notice>
