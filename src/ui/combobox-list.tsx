@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import styles from './combobox-list.module.css'
 import { Icon } from './icon.tsx'
@@ -30,6 +30,8 @@ type Props = {
   onQuery: (query: string) => void
   groups: readonly OptionGroup[]
   onChoose: (key: string) => void
+  /** The option that is marked before anything is typed; the first where it is left out. */
+  first?: string | undefined
   /** In place of the list when there is nothing to choose. */
   empty?: ReactNode
   foot?: ReactNode
@@ -47,13 +49,14 @@ export function ComboboxList(props: Props) {
     onQuery,
     groups,
     onChoose,
+    first = null,
     empty,
     foot,
     size = 'md',
   } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<string | null>(first)
   const options = groups.flatMap((group) => group.options)
   // What was marked may have been filtered away: then the first is.
   const at = Math.max(
@@ -61,6 +64,10 @@ export function ComboboxList(props: Props) {
     options.findIndex((option) => option.key === wanted),
   )
   const active = options[at]
+  useLayoutEffect(() => {
+    if (first !== null)
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [first])
 
   const choose = (option: Option | undefined) => {
     if (option && option.disabledReason === undefined) onChoose(option.key)

@@ -76,6 +76,8 @@ const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable=
 const PRESSED_ONLY = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
 /** What Enter and the space bar press by themselves. */
 const PRESSABLE = 'a[href], button, summary, [role="button"], [role="tab"], [role="switch"]'
+/** On an element that stands for a layer which is about to open: what is typed meanwhile is meant for that. */
+export const HOLDS_KEYS = 'data-holds-keys'
 const LAYERS = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"]'
 
 function isFree(event: KeyboardEvent, stroke: string): boolean {
@@ -84,7 +86,7 @@ function isFree(event: KeyboardEvent, stroke: string): boolean {
     if (isField(target) || target.closest(LAYERS)) return false
     if ((event.key === 'Enter' || event.key === ' ') && target.closest(PRESSABLE)) return false
   }
-  return document.querySelector('dialog[open]') === null
+  return document.querySelector(`dialog[open], [${HOLDS_KEYS}]`) === null
 }
 
 function isField(element: Element): boolean {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { whyNotAssign } from '#src/domain/assignment.ts'
 import { holderSentence } from '#src/domain/holder-words.ts'
@@ -38,11 +37,7 @@ export function HolderButton({ desk, ticket }: Props) {
         <HolderBadge holder={shown} directory={directory} />
         {ticket.unread === true && <span className={styles.unread} />}
       </PlainButton>
-      {open && (
-        <Suspense>
-          <LazyAssignMenu desk={desk} ticket={ticket} anchor={anchor} onClose={close} />
-        </Suspense>
-      )}
+      {open && <LazyAssignMenu desk={desk} ticket={ticket} anchor={anchor} onClose={close} />}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function StripActions({ desk, ticket, shown, say, handOver, onHandTo }: P
   const { directory, session } = desk
   const me = session.agentId
   const { data: rights } = useQuery(rightsQuery())
-  const [undoKey, takeKey] = [useKey(ACTS.undo), useKey(ACTS.take)]
+  const [undoKey, takeKey, clearKey] = [useKey(ACTS.undo), useKey(ACTS.take), useKey(ACTS.clear)]
   const { mutate } = useMutation(assignTicketMutation(desk.api, desk.queryClient))
 
   if (handOver && say) {
@@ -90,7 +90,11 @@ export function StripActions({ desk, ticket, shown, say, handOver, onHandTo }: P
       ) : (
         <StripTargets desk={desk} shown={shown} alone={mine} onHandTo={onHandTo} />
       )}
-      {!mine && (
+      {mine ? (
+        <Button kbd={clearKey} onClick={() => onHandTo({ kind: 'unassigned' })}>
+          Release
+        </Button>
+      ) : (
         <Button
           variant="primary"
           kbd={takeKey}

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
 import { isHeldBy, whyNotAssign, whyNotMine } from '#src/domain/assignment.ts'
@@ -9,8 +8,8 @@ import { rightsQuery } from '#src/queries/session.ts'
 import { ticketMarksQuery } from '#src/queries/ticket-marks.ts'
 import { useAct } from '#src/ui/use-act.ts'
 import styles from './handoff-strip.module.css'
-import { useIsListInFront } from './lazy-bulk.tsx'
 import { LazyAssignMenu } from './lazy-assign-menu.tsx'
+import { useIsListInFront } from './lazy-bulk.tsx'
 import { StripActions } from './strip-actions.tsx'
 import { StripHolder } from './strip-holder.tsx'
 import { StripReason } from './strip-reason.tsx'
@@ -69,11 +68,7 @@ export function TicketStrip({ desk, ticket }: Props) {
         onHandTo={handTo}
       />
       <StripReason desk={desk} ticketId={ticket.id} say={say} />
-      {open && (
-        <Suspense>
-          <LazyAssignMenu desk={desk} ticket={ticket} anchor={anchor} onClose={close} />
-        </Suspense>
-      )}
+      {open && <LazyAssignMenu desk={desk} ticket={ticket} anchor={anchor} onClose={close} />}
     </div>
   )
 }
