@@ -9,7 +9,7 @@ import type { StorageFacts } from '#src/lib/storage-facts.ts'
 import type { Pace } from './pace.ts'
 import { type RequestEntry, type RequestLog, requestsInLastHour } from './request-log.ts'
 import { needOf, RIGHTS, type RightId, type RightState, type Rights } from './rights.ts'
-import { keptWords, storageWords } from './storage-words.ts'
+import { databaseWords, keptWords, storageWords } from './storage-words.ts'
 import type { Sync } from './sync.ts'
 
 export type Diagnosis = {
@@ -148,7 +148,7 @@ function storageLines({ storage, locale }: Diagnosis): Line[] {
     ...storage.kept.map(({ key, bytes }) => line(keptWords(key), formatBytes(bytes, locale))),
     line(
       'Databases',
-      storage.databases ? storage.databases.map(plainWords).join(', ') || 'none' : 'not known',
+      storage.databases ? storage.databases.map(databaseWords).join(', ') || 'none' : 'not known',
     ),
   ]
 }

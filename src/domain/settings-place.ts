@@ -62,12 +62,17 @@ export const SECTION_WORDS: Readonly<Record<SectionId, SectionWords>> = {
 /** Something to be named. */
 export type ToName = { readonly kind: NameKind; readonly id: string }
 
-export type SettingsPlace = { readonly section: SectionId; readonly toName: ToName | null }
+export type SettingsPlace = {
+  readonly section: SectionId
+  /** The address names no part: one may go on to any. */
+  readonly isStart: boolean
+  readonly toName: ToName | null
+}
 
 /** What stands in the address behind `/settings/`: a part, for the names also what to name: `names/team/3f2a6c1e-…`. */
 export function readSettingsPlace(path: string | undefined): SettingsPlace {
   const [first, kind, id = ''] = (path ?? '').split('/')
   const section = SECTIONS.find((it) => it === first) ?? 'appearance'
   const isToName = section === 'names' && isNameKind(kind) && isUuid(id)
-  return { section, toName: isToName ? { kind, id: id.toLowerCase() } : null }
+  return { section, isStart: section !== first, toName: isToName ? { kind, id: id.toLowerCase() } : null }
 }

@@ -13,6 +13,12 @@ export function keptWords(key: string): string {
   return WORDS.find(([form]) => form.test(key))?.[1] ?? 'Other'
 }
 
+/** A database by its name, which may say whose it is: that isn't repeated. */
+export function databaseWords(name: string): string {
+  if (name === 'handoff-device') return 'keys'
+  return /^handoff /.test(name) ? 'drafts and sends, encrypted' : 'other'
+}
+
 export function storageWords({ usage, quota, persisted }: StorageFacts, locale: string): string {
   if (usage === null) return 'The browser doesn’t say'
   const of = quota === null ? '' : ` of ${formatBytes(quota, locale)}`

@@ -11,7 +11,7 @@ export type StorageFacts = {
   readonly databases: readonly string[] | null
 }
 
-const OURS = /^handoff[.-]/
+const OURS = /^handoff\b/
 
 /** Never rejects: what can't be read is null. */
 export async function readStorage(): Promise<StorageFacts> {

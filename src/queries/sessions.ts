@@ -12,7 +12,8 @@ export type Sessions = {
   readonly open: (session: Session) => Desk
   /** Goes on under other names, where the person is: another desk in the same place. */
   readonly rename: (named: Config) => void
-  readonly close: () => void
+  /** Ends the session at once. Resolves when what it has left on this device is gone; never rejects. */
+  readonly close: () => Promise<void>
 }
 
 /** Where a session outlives a reload (rule 31). None of these may throw or reject. */
@@ -35,11 +36,11 @@ export function createSessions({ config: read, keeper, ...options }: Options): S
   let config = read
   let desk: Desk | null = null
   const connect: Connect = (token) => createApi({ platform: config.platform, token, ...options })
-  const close = () => {
-    if (desk) void forget(desk)
+  const close = async () => {
+    const gone = [desk && forget(desk), keeper?.forget()]
     desk?.close()
     desk = null
-    void keeper?.forget()
+    await Promise.allSettled(gone)
   }
   return {
     current: () => desk,

@@ -13,10 +13,8 @@ function SettingsRoute() {
       desk={desk}
       config={config}
       place={readSettingsPlace(_splat)}
-      onSignOut={() => {
-        sessions.close()
-        void navigate({ to: '/sign-in', search: {}, replace: true })
-      }}
+      onClose={sessions.close}
+      onClosed={() => void navigate({ to: '/sign-in', search: {}, replace: true })}
     />
   )
 }

@@ -17,7 +17,7 @@ function DeskRoute() {
   const { desk, sessions } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const signOut = () => {
-    sessions.close()
+    void sessions.close()
     void navigate({ to: '/sign-in', search: {}, replace: true })
   }
   return (

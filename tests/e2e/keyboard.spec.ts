@@ -1,29 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { expectFocusSeen, tabTo } from '../support/focus.ts'
 
 // Nothing here is pressed with a pointer, but for signing in where that isn't the question.
-
-/** The focus is somewhere, in sight, and shown by a ring around it or around what holds it. */
-async function expectFocusSeen(page: Page) {
-  const focus = page.locator(':focus-visible')
-  await expect(focus).toBeInViewport()
-  const isRinged = await focus.evaluate((element) => {
-    const around = [element, element.parentElement, element.parentElement?.parentElement]
-    return around.some((it) => it && getComputedStyle(it).outlineStyle !== 'none')
-  })
-  expect(isRinged, await focus.evaluate((it) => it.outerHTML.slice(0, 200))).toBe(true)
-}
-
-/** Presses Tab until the focus is there, and sees it all the way. */
-async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  await expect(target).toBeVisible()
-  for (let press = 0; press < 90; press += 1) {
-    await page.keyboard.press(key)
-    await expectFocusSeen(page)
-    if (await target.evaluate((it) => it === document.activeElement)) return
-  }
-  expect(await target.textContent(), 'can be reached by Tab').toBe(null)
-}
 
 test('signing in, being refused and signing in again take the keyboard alone', async ({ page }) => {
   await page.goto('/inbox?view=mine')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
-import { keptWords, storageWords } from '#src/domain/storage-words.ts'
+import { databaseWords, keptWords, storageWords } from '#src/domain/storage-words.ts'
 import { formatBytes } from '#src/lib/format-bytes.ts'
 import { wipeDevice } from '#src/queries/wipe-device.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -10,7 +10,7 @@ import { Setting, SettingGroup } from './setting.tsx'
 import { useStorage } from './use-storage.ts'
 import { WipeDialog } from './wipe-dialog.tsx'
 
-type Props = { config: Config; onSignOut: () => void }
+type Props = { config: Config; onClose: () => Promise<void>; onClosed: () => void }
 
 const TOKEN: Readonly<Record<Config['device']['rememberToken'], string>> = {
   session:
@@ -19,22 +19,28 @@ const TOKEN: Readonly<Record<Config['device']['rememberToken'], string>> = {
 }
 
 /** What stays on this device, and how to leave nothing behind. */
-export function DeviceSection({ config, onSignOut }: Props) {
+export function DeviceSection({ config, onClose, onClosed }: Props) {
   const { locale } = useReader()
   const facts = useStorage()
   const [asks, setAsks] = useState(false)
   const [stayed, setStayed] = useState<readonly string[]>([])
+  const signOut = () => {
+    void onClose()
+    onClosed()
+  }
   const wipe = async () => {
+    // What the session keeps goes first: it would be written down again.
+    await onClose()
     const left = await wipeDevice()
     setAsks(false)
     setStayed(left)
-    if (left.length === 0) onSignOut()
+    if (left.length === 0) onClosed()
   }
   return (
     <>
       <SettingGroup
         title="Kept here"
-        note="Nothing that the platform said is kept: tickets, messages and customers are in memory until somebody signs out."
+        note="Tickets, messages and customers are in memory only. What must outlive a crash is kept encrypted, until somebody signs out."
       >
         <Facts wide>
           <Fact name="Storage in use" none="Looking">
@@ -46,7 +52,7 @@ export function DeviceSection({ config, onSignOut }: Props) {
             </Fact>
           ))}
           <Fact name="Databases" none={facts ? 'None' : 'Looking'}>
-            {facts?.databases?.join(', ')}
+            {facts?.databases?.map(databaseWords).join(', ')}
           </Fact>
         </Facts>
       </SettingGroup>
@@ -55,7 +61,7 @@ export function DeviceSection({ config, onSignOut }: Props) {
           label="Sign out"
           note="Drops the token and everything that was read. What is set here stays."
         >
-          <Button icon="log-out" onClick={onSignOut}>
+          <Button icon="log-out" onClick={signOut}>
             Sign out
           </Button>
         </Setting>
@@ -64,7 +70,7 @@ export function DeviceSection({ config, onSignOut }: Props) {
           note={
             stayed.length === 0
               ? 'Signs out, and forgets settings, keys, names, saved views and places.'
-              : `Another tab still holds ${stayed.join(', ')}. Close it and try again; the rest is gone.`
+              : 'Another tab still holds a database. Close it and wipe again; the rest is gone.'
           }
         >
           <Button variant="danger" icon="trash-2" onClick={() => setAsks(true)}>

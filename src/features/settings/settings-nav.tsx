@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { SECTION_WORDS, SECTIONS, type SectionId } from '#src/domain/settings-place.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
@@ -15,19 +16,25 @@ const ICONS: Readonly<Record<SectionId, IconName>> = {
 }
 
 /** The parts of the settings: beside them, or in a row above where there is no room. */
-export function SettingsNav() {
+export function SettingsNav({ section }: { section: SectionId }) {
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const current = row.current?.children[SECTIONS.indexOf(section)]
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [section])
   return (
     <nav className={styles.nav} aria-labelledby="settings">
       <h1 id="settings" className={styles.name}>
         Settings
       </h1>
-      <ul className={styles.sections}>
+      <ul ref={row} className={styles.sections}>
         {SECTIONS.map((id) => (
           <li key={id}>
             <Link
               to="/settings/$"
               params={{ _splat: id }}
-              activeOptions={{ includeSearch: false }}
+              // Also where the address names none.
+              aria-current={id === section ? 'page' : undefined}
               className={styles.section}
             >
               <Icon name={ICONS[id]} />

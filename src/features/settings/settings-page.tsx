@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { SECTION_WORDS, type SettingsPlace } from '#src/domain/settings-place.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -17,27 +17,32 @@ type Props = {
   /** As it was read, without the names of this device. */
   config: Config
   place: SettingsPlace
-  onSignOut: () => void
+  /** Ends the session; done when what it left on this device is gone. */
+  onClose: () => Promise<void>
+  /** The way out, once there is no session. */
+  onClosed: () => void
 }
 
 /** All that this device can be told, one part at a time. */
 export function SettingsPage(props: Props) {
   const { section } = props.place
   const { label, about } = SECTION_WORDS[section]
-  const heading = useRef<HTMLHeadingElement>(null)
+  const page = useRef<HTMLElement>(null)
   useEffect(() => {
     document.title = `${label} · Settings · Handoff`
   }, [label])
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     // What was chosen elsewhere took the focus away with itself.
-    if (document.activeElement === document.body) heading.current?.focus()
-  }, [])
+    if (document.activeElement !== document.body) return
+    page.current?.querySelector<HTMLElement>(props.place.isStart ? 'nav [aria-current]' : 'h2')?.focus()
+  })
+  useEffect(() => arrive(), [])
   return (
-    <section className={styles.page} aria-label="Settings">
-      <SettingsNav />
+    <section ref={page} className={styles.page} aria-label="Settings">
+      <SettingsNav section={section} />
       <div key={section} className={`${styles.main} scroll`} tabIndex={-1}>
         <header className={styles.head}>
-          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          <h2 tabIndex={-1} className={styles.title}>
             {label}
           </h2>
           <p className={styles.about}>{about}</p>
@@ -50,7 +55,7 @@ export function SettingsPage(props: Props) {
   )
 }
 
-function Part({ desk, config, place: { section, toName }, onSignOut }: Props): ReactNode {
+function Part({ desk, config, place: { section, toName }, onClose, onClosed }: Props): ReactNode {
   switch (section) {
     case 'appearance':
       return <AppearanceSection />
@@ -63,7 +68,7 @@ function Part({ desk, config, place: { section, toName }, onSignOut }: Props): R
     case 'notifications':
       return <NotificationsSection desk={desk} />
     case 'device':
-      return <DeviceSection config={config} onSignOut={onSignOut} />
+      return <DeviceSection config={config} onClose={onClose} onClosed={onClosed} />
     case 'diagnostics':
       return <DiagnosticsSection desk={desk} config={config} />
   }

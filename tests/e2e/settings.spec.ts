@@ -1,0 +1,221 @@
+import { expect, type Page } from '@playwright/test'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { expectSound } from '../support/axe.ts'
+import { tabTo } from '../support/focus.ts'
+
+const PARTS = ['appearance', 'keys', 'names', 'pace', 'notifications', 'device', 'diagnostics'] as const
+const ID = '3f2a6c1e-0b7d-4e55-9c1a-000000000001'
+const CAMPAIGN = '3f2a6c1e-0b7d-4e55-9c1a-000000000002'
+
+const heading = (page: Page) =>
+  page.getByRole('region', { name: 'Settings' }).getByRole('heading', { level: 2 })
+
+async function openPart(page: Page, part: string) {
+  await page.goto(`/settings/${part}`)
+  await expect(heading(page)).toBeVisible()
+}
+
+/** From the inbox, where something has been asked. */
+async function openDiagnostics(page: Page) {
+  await page.goto('/inbox')
+  await expect(partsOf(page).rows.first()).toBeVisible()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('link', { name: 'Diagnostics' }).click()
+  await expect(page.getByRole('table', { name: 'Request log' })).toBeVisible({ timeout: 20_000 })
+}
+
+test.describe.configure({ timeout: 120_000 })
+
+const devices = {
+  'a desk, 1440': { viewport: { width: 1440, height: 900 } },
+  'a tablet held upright, 820': { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
+  'a phone, 390': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+
+for (const [device, use] of Object.entries(devices)) {
+  test.describe(device, () => {
+    test.use(use)
+
+    test('every part of the settings is sound, and nothing sticks out', async ({ page }) => {
+      await signIn(page)
+      for (const part of PARTS) {
+        await (part === 'diagnostics' ? openDiagnostics(page) : openPart(page, part))
+        await expectSound(page)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(wide, part).toBeLessThanOrEqual(0)
+      }
+      await page.goto(`/settings/names/agent/${ID}`)
+      await expect(page.getByRole('dialog', { name: 'Name an id' })).toBeVisible()
+      await expectSound(page)
+    })
+  })
+}
+
+test.describe('under a finger', () => {
+  test.use(devices['a tablet held upright, 820'])
+
+  test('everything that can be pressed is large enough, in either density', async ({ page }) => {
+    await signIn(page)
+    await openPart(page, 'appearance')
+    await page.getByRole('button', { name: 'Compact' }).tap()
+    for (const part of PARTS) {
+      await openPart(page, part)
+      const small = await page
+        .getByRole('region', { name: 'Settings' })
+        .locator('button, a, select, input:not([hidden], label > *), label:has(> input)')
+        .evaluateAll((all) =>
+          all
+            .map((it) => ({ name: it.textContent, box: it.getBoundingClientRect() }))
+            .filter(({ box }) => box.height < 44 || box.width < 44)
+            .map(({ name, box }) => `${name} ${box.width} × ${box.height}`),
+        )
+      expect(small, part).toEqual([])
+    }
+    await page.goto('/inbox')
+    const row = partsOf(page).rows.first()
+    await expect(row).toBeVisible()
+    expect((await row.locator('..').boundingBox())?.height).toBe(72)
+  })
+
+  test('a name is given with taps alone', async ({ page }) => {
+    await signIn(page)
+    await page.getByRole('link', { name: 'Settings', exact: true }).tap()
+    await page.getByRole('link', { name: 'Names' }).tap()
+    await page.getByRole('button', { name: 'Add a name' }).tap()
+    await page.getByLabel('Kind').selectOption('team')
+    await page.getByLabel('Id', { exact: true }).fill(ID)
+    await page.getByLabel('Name', { exact: true }).fill('Night desk')
+    await page.getByRole('button', { name: 'Save' }).tap()
+    await expect(page.getByRole('row', { name: /Night desk/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove Night desk' }).tap()
+    await expect(page.getByRole('row', { name: /Night desk/ })).toHaveCount(0)
+  })
+})
+
+test('compact rows are closer, and more contrast draws stronger lines, at once', async ({ page }) => {
+  await signIn(page)
+  const row = partsOf(page).rows.first().locator('..')
+  await expect(row).toHaveCSS('height', '76px')
+  await openPart(page, 'appearance')
+  const line = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-line'))
+  const before = await line()
+  await page.getByRole('button', { name: 'More' }).click()
+  expect(await line()).not.toBe(before)
+  await page.getByRole('button', { name: 'Compact' }).click()
+  await expectSound(page)
+  await page.goto('/inbox')
+  await expect(row).toHaveCSS('height', '64px')
+  await page.reload()
+  await expect(row).toHaveCSS('height', '64px')
+})
+
+test('by keyboard alone: from the inbox to a name, and back to where one was', async ({ page }) => {
+  await signIn(page)
+  await expect(partsOf(page).rows.first()).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await tabTo(page, page.getByRole('link', { name: 'Names' }))
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Names')
+  await tabTo(page, page.getByRole('button', { name: 'Add a name' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Id', { exact: true })).toBeFocused()
+  await page.keyboard.type(ID)
+  await tabTo(page, page.getByLabel('Name', { exact: true }))
+  await page.keyboard.type('Night shift')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Add a name' })).toBeFocused()
+  await expect(page.getByRole('row', { name: /Night shift/ })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await partsOf(page).rows.first().click()
+  await page.keyboard.press('a')
+  await page.keyboard.type('night shift')
+  await expect(partsOf(page).menu.getByRole('option', { name: /Night shift/ })).toBeVisible()
+})
+
+test('names go out as files and come back from them, by the browser’s own ways', async ({ page }) => {
+  await signIn(page)
+  await openPart(page, 'names')
+  const csv = `\uFEFFkind;id;name\r\nagent;${ID};"Ramesh; night"\r\ncampaign;${CAMPAIGN};'=Diwali\r\n`
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await (await choosing).setFiles({ name: 'names.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const dialog = page.getByRole('dialog', { name: 'Import names' })
+  await expect(dialog).toContainText('2 new.')
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Take in 2' }).click()
+  await expect(page.getByRole('row', { name: /=Diwali/ })).toBeVisible()
+
+  const files = []
+  for (const format of ['CSV', 'JSON']) {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: `${format}: export` }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(`handoff-names.${format.toLowerCase()}`)
+    files.push(await download.path())
+  }
+  await page.getByRole('button', { name: 'Remove =Diwali' }).click()
+  for (const file of files) {
+    const again = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Import' }).click()
+    await (await again).setFiles(file)
+    await expect(dialog).toContainText(file === files[0] ? '1 already so, 1 new.' : '2 already so.')
+    const take = dialog.getByRole('button', { name: /^Take in/ })
+    if (file === files[0]) await take.click()
+    else await expect(take).toHaveAttribute('aria-disabled', 'true')
+  }
+})
+
+test('a name that is given in one tab is read in the other, where one is', async ({ page, context }) => {
+  await signIn(page)
+  await partsOf(page).rows.first().click()
+  await expect(partsOf(page).strip).toBeVisible()
+  const other = await context.newPage()
+  await signIn(other)
+  await openPart(other, 'names')
+  await other.getByRole('button', { name: 'Name Meera Iyer otherwise' }).click()
+  await other.getByLabel('Name', { exact: true }).fill('Meera at the desk')
+  await other.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Meera at the desk\. Appearance/ })).toBeVisible()
+  await expect(partsOf(page).strip).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Meera at the desk\. Appearance/ })).toBeVisible()
+})
+
+test('the sound is tried, and the browser plays it', async ({ page }) => {
+  await signIn(page)
+  await openPart(page, 'notifications')
+  await page.getByRole('button', { name: 'Test the sound' }).click()
+  await expect(page.getByText(/It was played\./)).toBeVisible()
+})
+
+test('the report is copied, with the version and without the token', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page)
+  await openDiagnostics(page)
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  const report = await page.evaluate(() => navigator.clipboard.readText())
+  expect(report).toMatch(/^- Version: \d+\.\d+\.\d+$/m)
+  expect(report).toMatch(/^- Build: [\w-]{8,}$/m)
+  expect(report).not.toContain('demo-agent')
+})
+
+test('a device that is wiped has nothing left', async ({ page }) => {
+  await signIn(page)
+  await openPart(page, 'appearance')
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await openPart(page, 'device')
+  await page.getByRole('button', { name: 'Wipe' }).click()
+  await page.getByRole('button', { name: 'Wipe and sign out' }).click()
+  await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
+  const left = () =>
+    page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await indexedDB.databases()).map((it) => it.name),
+    ])
+  expect(await left()).toEqual([])
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+})
