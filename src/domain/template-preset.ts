@@ -58,15 +58,6 @@ export function writePreset({ name, label, channelId, category, header, values, 
   }
 }
 
-/** How many values its body takes: what its text says, else how many are named; null where nothing is known. */
-export function wantedValues(
-  { text, values }: Pick<Preset, 'text' | 'values'>,
-  inText: number,
-): number | null {
-  if (text !== null) return inText
-  return values.length > 0 ? values.length : null
-}
-
 /** `Kaveri Support, 4 values, image` for the list of presets. */
 export function presetNote(preset: Preset, channelName: string | null): string {
   if (preset.category === 'AUTHENTICATION')

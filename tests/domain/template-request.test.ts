@@ -12,8 +12,8 @@ import {
   valueTexts,
 } from '#src/domain/template-draft.ts'
 import { readDraft } from '#src/domain/template-draft-read.ts'
-import { readPreset } from '#src/domain/template-preset-read.ts'
 import { type Preset, writePreset } from '#src/domain/template-preset.ts'
+import { readPreset } from '#src/domain/template-preset-read.ts'
 import { addressOfButton, encodeDestination } from '#src/domain/template-redirect.ts'
 import { contentOf, requestOf } from '#src/domain/template-request.ts'
 import { piecesOf, placeholdersIn, wordsOf } from '#src/domain/template-text.ts'

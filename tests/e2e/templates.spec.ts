@@ -204,8 +204,8 @@ test('the key stands in no storage in plain, in no log and in no address [AUT-02
   await expect(accepted(page)).toBeVisible({ timeout: 12_000 })
   const kept = await page.evaluate(async () => {
     const rows: string[] = [
-      JSON.stringify({ ...localStorage }),
-      JSON.stringify({ ...sessionStorage }),
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
       document.cookie,
     ]
     for (const { name = '' } of await indexedDB.databases()) {

@@ -1,175 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Send, type SendState, type Sends, UNDO_MS } from '#src/domain/template-send.ts'
-import { readSend } from '#src/domain/template-send-read.ts'
-import type { Shelved } from '#src/lib/disk.ts'
-import { createOutbox, type Outbox, type Pressed } from '#src/queries/outbox.ts'
-
-type Answer = 'accepted' | 'refused' | 'lost' | 'never'
-
-/** One device: a disk and locks that outlive its pages, a clock that is turned by hand, and a platform that may be lost. */
-function createWorld() {
-  const rows = new Map<string, Shelved>()
-  const held = new Map<string, { owner: number; waiting: (() => void)[] }>()
-  const requests: string[] = []
-  const world = { now: 1_000_000, answer: ((): Answer => 'accepted')(), isOnline: true }
-  const pages: Page[] = []
-
-  function free(name: string) {
-    const next = held.get(name)?.waiting.shift()
-    if (next) next()
-    else held.delete(name)
-  }
-
-  function open() {
-    const owner = pages.length
-    const mine = new Set<string>()
-    const timers: { at: number; then: () => void }[] = []
-    let alive = true
-    let shown: Sends = []
-    // A page that has ended does nothing more, whatever it was waiting for.
-    const whileAlive = async <T>(value: () => T): Promise<T> => {
-      await null
-      return alive ? value() : new Promise<never>(() => undefined)
-    }
-    const hold = (name: string) =>
-      new Promise<() => void>((resolve) => {
-        if (!alive) return
-        const take = () => {
-          if (!alive) return free(name)
-          mine.add(name)
-          held.set(name, { owner, waiting: held.get(name)?.waiting ?? [] })
-          resolve(() => {
-            if (mine.delete(name)) free(name)
-          })
-        }
-        const now = held.get(name)
-        if (now) now.waiting.push(take)
-        else take()
-      })
-    const outbox = createOutbox({
-      name: 'test',
-      hold,
-      disk: () =>
-        whileAlive(() => ({
-          read: (_: string, id: string) => whileAlive(() => rows.get(id) ?? null),
-          list: () => whileAlive(() => [...rows.values()]),
-          write: (_: string, id: string, value: unknown) =>
-            whileAlive(() => {
-              rows.set(id, { id, value: JSON.parse(JSON.stringify(value)), at: world.now })
-              return 'disk' as const
-            }),
-          remove: (_: string, id: string) => whileAlive(() => void rows.delete(id)),
-        })),
-      send: (send) =>
-        whileAlive((): SendState => {
-          requests.push(send.id)
-          return answerOf(world.answer, world.now)
-        }).then((state) => (world.answer === 'never' ? new Promise<never>(() => undefined) : state)),
-      show: (sends) => {
-        shown = sends
-      },
-      tell: () => {
-        for (const page of pages) if (page.owner !== owner && page.isAlive()) void page.outbox.reload()
-      },
-      isOnline: () => world.isOnline,
-      now: () => world.now,
-      wait: (ms, then) => {
-        const timer = { at: world.now + ms, then }
-        timers.push(timer)
-        return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0)
-      },
-    })
-    const page: Page = {
-      owner,
-      outbox,
-      isAlive: () => alive,
-      shown: () => shown,
-      ring: () => {
-        if (!alive) return
-        for (const timer of [...timers])
-          if (timer.at <= world.now) {
-            timers.splice(timers.indexOf(timer), 1)
-            timer.then()
-          }
-      },
-      kill: () => {
-        alive = false
-        for (const name of mine) free(name)
-        mine.clear()
-      },
-    }
-    pages.push(page)
-    return page
-  }
-
-  const kept = () => [...rows.values()].flatMap(({ value }) => readSend(value) ?? [])
-  return { world, open, pages, requests, kept }
-}
-
-type Page = {
-  owner: number
-  outbox: Outbox
-  isAlive: () => boolean
-  shown: () => Sends
-  ring: () => void
-  kill: () => void
-}
-
-function answerOf(answer: Answer, at: number): SendState {
-  if (answer === 'refused')
-    return {
-      step: 'refused',
-      at,
-      refusal: {
-        title: '',
-        cause: '',
-        fix: '',
-        field: null,
-        way: null,
-        condition: null,
-        said: null,
-        status: 400,
-      },
-    }
-  if (answer === 'lost') return { step: 'unknown', at, why: 'unreachable', found: null }
-  return { step: 'accepted', at, messageId: 'm' }
-}
-
-function wishOf(content: string) {
-  return {
-    body: `{"content":"${content}"}`,
-    content,
-    templateName: 't',
-    channelId: 'c',
-    phone: '919845011223',
-    customerName: 'A',
-    customerId: null,
-    ticketId: null,
-    ticketCode: null,
-    words: null,
-    link: null,
-    presetKey: null,
-    draftId: 'd',
-    reason: null,
-  }
-}
-
-/** Lets everything happen that can without the clock. */
-async function settled() {
-  for (let turn = 0; turn < 120; turn += 1) await null
-}
-
-async function pass(device: ReturnType<typeof createWorld>, ms: number) {
-  device.world.now += ms
-  for (const page of device.pages) page.ring()
-  await settled()
-}
+import { type Send, UNDO_MS } from '#src/domain/template-send.ts'
+import type { Pressed } from '#src/queries/outbox.ts'
+import { type Answer, createDevice, pass, settled, wishOf } from '../support/outbox-device.ts'
 
 const stepOf = (send: Send | undefined) => send?.state.step
 
 test('five seconds, one request, and the answer stands in the list [TPL-26]', async () => {
-  const device = createWorld()
+  const device = createDevice()
   const page = device.open()
   await page.outbox.press(wishOf('a'))
   expect(stepOf(page.shown()[0])).toBe('waiting')
@@ -181,7 +19,7 @@ test('five seconds, one request, and the answer stands in the list [TPL-26]', as
 })
 
 test('what is undone within the five seconds goes nowhere, also from another tab', async () => {
-  const device = createWorld()
+  const device = createDevice()
   const [page, other] = [device.open(), device.open()]
   const pressed = await page.outbox.press(wishOf('a'))
   await settled()
@@ -193,7 +31,7 @@ test('what is undone within the five seconds goes nowhere, also from another tab
 })
 
 test('two presses of the same, in one tab or in two, are one request', async () => {
-  const device = createWorld()
+  const device = createDevice()
   const [page, other] = [device.open(), device.open()]
   const pressed = await Promise.all([
     page.outbox.press(wishOf('a')),
@@ -206,7 +44,7 @@ test('two presses of the same, in one tab or in two, are one request', async () 
 })
 
 test('the same within a minute asks, and goes only when the person wants it all the same', async () => {
-  const device = createWorld()
+  const device = createDevice()
   const page = device.open()
   await page.outbox.press(wishOf('a'))
   await pass(device, UNDO_MS)
@@ -219,7 +57,7 @@ test('the same within a minute asks, and goes only when the person wants it all 
 })
 
 test('a lost answer is kept as unknown until the person decides, and never sent again by itself', async () => {
-  const device = createWorld()
+  const device = createDevice()
   device.world.answer = 'lost'
   const page = device.open()
   const { send } = await page.outbox.press(wishOf('a'))
@@ -235,20 +73,20 @@ test('a lost answer is kept as unknown until the person decides, and never sent 
 })
 
 test('a page that ends within the five seconds leaves an entry that was not sent', async () => {
-  const device = createWorld()
+  const device = createDevice()
   const page = device.open()
   await page.outbox.press(wishOf('a'))
   page.kill()
   await pass(device, UNDO_MS)
-  const next = device.open()
-  await next.outbox.reload()
+  const after = device.open()
+  await after.outbox.reload()
   await settled()
   expect(device.requests).toHaveLength(0)
-  expect(next.shown()[0]?.state).toMatchObject({ step: 'unsent', why: 'ended' })
+  expect(after.shown()[0]?.state).toMatchObject({ step: 'unsent', why: 'ended' })
 })
 
 test('a page that ends while it is being sent leaves an entry that nobody knows the end of', async () => {
-  const device = createWorld()
+  const device = createDevice()
   device.world.answer = 'never'
   const [page, other] = [device.open(), device.open()]
   await page.outbox.press(wishOf('a'))
@@ -264,7 +102,7 @@ test.each([
   [{ isOnline: false }, UNDO_MS, 'offline'],
   [{ isOnline: true }, 120_000, 'slept'],
 ] as const)('without a network, or after a sleep, nothing goes: %j', async (change, ms, why) => {
-  const device = createWorld()
+  const device = createDevice()
   Object.assign(device.world, change)
   const page = device.open()
   await page.outbox.press(wishOf('a'))
@@ -294,7 +132,7 @@ test('whatever happens, one decision is at most one request, and every send can 
   )
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
-      const device = createWorld()
+      const device = createDevice()
       const pages = [device.open(), device.open(), device.open()]
       const begun = new Map<string, { anyway: boolean; content: string; at: number }>()
       const gone = new Set<string>()
