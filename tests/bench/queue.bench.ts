@@ -60,6 +60,7 @@ async function walk(browser: Browser, world: DeskWorld, side: Side, throttle: nu
   const back: Switches['back'] = []
   try {
     const { threads } = world
+    const opened = await view.kept()
     for (const to of threads.slice(1, 1 + WARM)) await view.step('j', to)
     await view.page.evaluate(() => globalThis.bench.longTasks())
     for (const to of threads.slice(1 + WARM, 1 + WARM + STEPS)) there.push(await view.step('j', to))
@@ -68,7 +69,7 @@ async function walk(browser: Browser, world: DeskWorld, side: Side, throttle: nu
     const seen = threads.slice(0, WARM + STEPS).toReversed()
     for (const to of seen.slice(0, BACK)) back.push(await view.step('k', to))
     const longTasks = await view.page.evaluate(() => globalThis.bench.longTasks())
-    return { side, there, back, kept, inRow, longTasks }
+    return { side, opened, there, back, kept, inRow, longTasks }
   } finally {
     await view.close()
   }

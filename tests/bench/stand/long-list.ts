@@ -14,6 +14,8 @@ const STEPS = 8
 const POLLS = 4
 /** The list is read on while this brings anything. */
 const MOST_PAGES = 80
+/** Frames after which nothing more will be asked for. */
+const PATIENCE = 120
 /** Pixels a frame, and frames. */
 const TURN = 400
 const TURNS = 150
@@ -93,6 +95,8 @@ async function readAll(page: Page, pages: () => number, rest: (quiet?: number) =
   for (let last = -1; pages() !== last && pages() < MOST_PAGES; ) {
     last = pages()
     await page.mouse.wheel(0, 1_000_000)
-    await rest(250)
+    for (let n = 0; n < PATIENCE && pages() === last; n += 1)
+      await page.evaluate(() => globalThis.bench.frames(1))
+    await rest()
   }
 }

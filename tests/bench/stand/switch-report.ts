@@ -19,6 +19,8 @@ export type Switches = {
   side: Side
   there: Step[]
   back: Step[]
+  /** With the first ticket open, and after the walk. */
+  opened: Kept
   kept: Kept
   inRow: { own: number; all: number }
   longTasks: number[]
@@ -43,8 +45,10 @@ const ROWS: Record<string, (it: Switches) => readonly number[]> = {
   'elements, a ticket open': (it) => [it.kept.elements],
   'elements of a row beside its HTML and files': (it) => [it.inRow.own],
   'and with it': (it) => [it.inRow.all],
-  'heap after collection, V8, MiB': (it) => [it.kept.heapMiB],
-  'heap after collection, Blink, MiB': (it) => [it.kept.blinkMiB],
+  'heap after collection, V8, MiB': (it) => [it.opened.heapMiB],
+  'heap after collection, Blink, MiB': (it) => [it.opened.blinkMiB],
+  'after the walk, V8, MiB': (it) => [it.kept.heapMiB],
+  'after the walk, Blink, MiB': (it) => [it.kept.blinkMiB],
 }
 
 export function switchReport({ switches, slow, throttle, uncached, list }: Measured): Report {
