@@ -48,7 +48,7 @@ export function BulkFailures({ desk, run, failures, onSeenTo }: Props) {
         anchor={anchor}
         className={styles.failures}
       >
-        <ul className={`${styles.list} scroll`} aria-label="Not handed over" tabIndex={-1} data-autofocus>
+        <ul className={`${styles.list} scroll`} aria-label="Not handed over" tabIndex={0} data-autofocus>
           {failures.map(([id, failure]) => {
             const row = run.rows.get(id)
             if (!row) return null

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { expectSound } from '../support/axe.ts'
+import { me, partsOf, signIn, test } from '../support/at-desk.ts'
+
+const directory = z.object({
+  directory: z.object({ agents: z.array(z.object({ id: z.string(), name: z.string() })) }),
+})
+const listing = z.object({ records: z.array(z.object({ id: z.string() })) })
+
+async function ask(platform: string, path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${platform}/platform-api/v1/${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer demo-agent', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+const idOfMe = async (platform: string) => {
+  const config = directory.parse(await (await fetch(`${platform}/config.json`)).json())
+  return config.directory.agents.find((it) => it.name === me)?.id ?? ''
+}
+const list = async (platform: string, filter: object) =>
+  listing.parse(await ask(platform, 'tickets/list', { status: 'open', limit: 100, ...filter })).records
+const mineOf = async (platform: string) =>
+  (await list(platform, { assignee_type: 'agent', assignee_id: await idOfMe(platform) })).length
+
+/** So many of the open tickets, and no others, are with the agent at the desk. */
+async function haveMine(platform: string, count: number) {
+  const id = await idOfMe(platform)
+  for (const [at, ticket] of (await list(platform, {})).entries())
+    await ask(platform, 'tickets/assign', {
+      ticket_id: ticket.id,
+      ...(at < count ? { assignee_type: 'agent', assignee_id: id } : { assignee_type: 'unassigned' }),
+    })
+}
+
+// What axe reads of a whole inbox takes a busy machine some seconds.
+test.describe.configure({ timeout: 90_000 })
+
+const bar = (page: Page) => page.locator('footer[data-bulk]')
+
+test('all of mine are released by four keys, and one brings all of them back [TKT-19]', async ({
+  page,
+  platform,
+}) => {
+  await haveMine(platform, 7)
+  await signIn(page)
+  await expect(page.getByRole('button', { name: 'Mark all' })).toBeVisible()
+  const { said, rows } = partsOf(page)
+  await page.keyboard.press('2')
+  await expect(rows).toHaveCount(7)
+  await page.keyboard.press('Shift+X')
+  await expect(bar(page)).toContainText('7 marked')
+  await page.keyboard.press('u')
+  await expect(page.getByRole('dialog', { name: 'Clear the holder of 7 tickets?' })).toBeVisible()
+  await expectSound(page)
+  await page.keyboard.press('Enter')
+  await expect(said).toContainText('7 tickets are with nobody.')
+  await expect(page.getByText('No tickets are with you')).toBeVisible()
+  expect(await mineOf(platform)).toBe(0)
+  await page.keyboard.press('z')
+  await expect(said).toContainText('7 tickets are back with who had them.')
+  await expect(rows).toHaveCount(7)
+  expect(await mineOf(platform)).toBe(7)
+})
+
+for (const [width, height] of [
+  [820, 1180],
+  [390, 844],
+] as const)
+  test.describe(`by touch, ${width} wide`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true })
+
+    test('all of mine are released by four taps; the bar takes the place of the foot and moves nothing', async ({
+      page,
+      platform,
+    }) => {
+      await haveMine(platform, 3)
+      await signIn(page)
+      const { said, rows, view, tickets } = partsOf(page)
+      await expect(page.getByRole('button', { name: 'Mark all' })).toBeVisible()
+      await view('Mine').tap()
+      await expect(rows).toHaveCount(3)
+      const foot = await tickets.locator('footer').boundingBox()
+      const row = await rows.nth(1).boundingBox()
+      await page.getByRole('button', { name: 'Mark all' }).tap()
+      await expect(bar(page)).toContainText('3 marked')
+      expect(await bar(page).boundingBox()).toEqual(foot)
+      expect(await rows.nth(1).boundingBox()).toEqual(row)
+      const targets = [
+        ...(await bar(page).getByRole('button').all()),
+        ...(await page.getByRole('checkbox').all()),
+      ]
+      expect(targets.length).toBe(4 + 3)
+      for (const target of targets) {
+        const box = await target.boundingBox()
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+        // All of it is on screen: nothing is pushed out at the side.
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      }
+      await bar(page).getByRole('button', { name: 'Clear', exact: true }).tap()
+      await page.getByRole('dialog').getByRole('button', { name: 'Clear 3 tickets' }).tap()
+      await expect(said).toContainText('3 tickets are with nobody.')
+      expect(await mineOf(platform)).toBe(0)
+    })
+
+    test('some are marked one by one, go to a team, and those that fail say why', async ({
+      page,
+      platform,
+      arm,
+    }) => {
+      await haveMine(platform, 5)
+      await signIn(page)
+      const { said, rows, view, tickets } = partsOf(page)
+      await view('Mine').tap()
+      await expect(rows).toHaveCount(5)
+      await page.getByRole('button', { name: 'Mark', exact: true }).tap()
+      for (const at of [0, 1, 3]) await page.getByRole('checkbox').nth(at).tap()
+      await expect(bar(page)).toContainText('3 marked')
+      await arm({ kind: 'status', status: 400, operation: 'tickets.assign', skip: 1 })
+      await bar(page).getByRole('button', { name: 'Hand over' }).tap()
+      const menu = page.getByRole('dialog', { name: 'Assign 3 marked tickets' })
+      await menu.getByRole('combobox').fill('payments')
+      await menu.getByRole('option', { name: /Payments/ }).tap()
+      await expect(said).toContainText('2 of 3 tickets are with Payments, tier 2. 1 failed.')
+      await expect(rows).toHaveCount(3)
+      await expect(tickets.getByText('Not assigned, platform answered 400')).toBeVisible()
+      await bar(page).getByRole('button', { name: '1 not handed over' }).tap()
+      await expect(page.getByRole('list', { name: 'Not handed over' })).toContainText('platform answered 400')
+      await expectSound(page)
+    })
+  })
