@@ -37,10 +37,12 @@ export function createSessions({ config: read, keeper, ...options }: Options): S
   let desk: Desk | null = null
   const connect: Connect = (token) => createApi({ platform: config.platform, token, ...options })
   const close = async () => {
-    const gone = [desk && forget(desk), keeper?.forget()]
+    const before = desk
     desk?.close()
     desk = null
-    await Promise.allSettled(gone)
+    const forgotten = keeper?.forget()
+    if (before) await forget(before).catch(() => undefined)
+    await forgotten
   }
   return {
     current: () => desk,

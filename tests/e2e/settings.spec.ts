@@ -130,7 +130,9 @@ test('by keyboard alone: from the inbox to a name, and back to where one was', a
   await page.keyboard.press('g')
   await page.keyboard.press('i')
   await partsOf(page).rows.first().click()
+  await expect(partsOf(page).strip.getByRole('button', { name: /Assign ticket/ })).toBeVisible()
   await page.keyboard.press('a')
+  await expect(partsOf(page).menu.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('night shift')
   await expect(partsOf(page).menu.getByRole('option', { name: /Night shift/ })).toBeVisible()
 })
@@ -151,7 +153,7 @@ test('names go out as files and come back from them, by the browser’s own ways
   const files = []
   for (const format of ['CSV', 'JSON']) {
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: `${format}: export` }).click()
+    await page.getByRole('button', { name: `Export as ${format}` }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toBe(`handoff-names.${format.toLowerCase()}`)
     files.push(await download.path())

@@ -43,14 +43,16 @@ export function NamesFiles({ base, here, onApply }: Props) {
         disabledReason={none}
         onClick={() => saveFile(toCsv(here), 'handoff-names.csv', 'text/csv')}
       >
-        CSV<span className="visually-hidden">: export</span>
+        <span className="visually-hidden">Export as </span>
+        CSV
       </Button>
       <Button
         icon="download"
         disabledReason={none}
         onClick={() => saveFile(toNamesJson(here), 'handoff-names.json', 'application/json')}
       >
-        JSON<span className="visually-hidden">: export</span>
+        <span className="visually-hidden">Export as </span>
+        JSON
       </Button>
       {chosen && (
         <ImportDialog
