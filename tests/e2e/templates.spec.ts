@@ -249,6 +249,7 @@ test.describe('on a tablet, by touch', () => {
     await page.getByRole('button', { name: 'Move value 1 down' }).tap()
     await expect(page.getByRole('textbox', { name: /^Value for placeholder 2/ })).toHaveValue('KL-88213')
     await send(page).tap()
+    await expect(page.getByText('in 4 s')).toBeVisible()
     await undo(page).tap()
     await expect(send(page)).toBeVisible()
     await send(page).tap()

@@ -60,7 +60,8 @@ test('from a ticket by one key: who it is for is filled in, and Esc leads back [
   expect(router.state.location.href).not.toMatch(/9845|Ananya|demo-legacy/)
   await user.keyboard('{Escape}')
   expect(await screen.findByRole('region', { name: 'Conversation' })).toBeVisible()
-  expect(router.state.location.href).toBe(ananya.path)
+  expect(router.state.location.pathname).toBe(`/inbox/${ananya.id}`)
+  expect(router.state.location.search).toMatchObject({ view: 'open', code: ananya.code })
 })
 
 test('without a key its absence is said, with where to get one [AUT-02][AUT-10]', async () => {
@@ -114,8 +115,9 @@ test('undone within five seconds nothing is sent, and what was typed stays', asy
   const platform = await freshPlatform()
   const { user } = await filled(platform)
   await user.click(send())
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByRole('button', { name: 'Send template' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: 'Send template' })).toHaveFocus()
   expect(field(/Value for placeholder 2/)).toHaveValue('24 November')
 })
 
@@ -223,4 +225,41 @@ test('a customer is written to from their page, and a call from its number', asy
   await waitFor(() => expect(router.state.location.search).toHaveProperty('call'))
   await waitFor(() => expect(field('Customer phone')).not.toHaveValue(''))
   expect(field('Customer name')).not.toHaveValue('')
+})
+
+test('a preset is made of what stands in the form, kept without what is the customer’s, and removed', async () => {
+  const { user } = await open('/send')
+  await user.type(await screen.findByRole('textbox', { name: /^Template name/ }), 'spring_sale')
+  await user.click(screen.getByRole('button', { name: 'Add value' }))
+  await user.type(field(/^Value for placeholder 1/), 'Zubeida')
+  const [save] = screen.getAllByRole('button', { name: 'Save this as a preset' })
+  if (save) await user.click(save)
+  const [kept] = await screen.findAllByRole('button', { name: /^spring_sale/ })
+  expect(kept).toHaveAttribute('aria-current', 'true')
+  expect(field(/^Value for placeholder 1/)).toHaveValue('')
+  const [remove] = screen.getAllByRole('button', { name: 'Remove preset spring_sale' })
+  if (remove) await user.click(remove)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^spring_sale/ })).not.toBeInTheDocument())
+})
+
+test('presets come in from a file, and what can’t be read is named', async () => {
+  const { user } = await open('/send')
+  await screen.findByRole('textbox', { name: /^Template name/ })
+  const text = JSON.stringify({ templates: [{ name: 'from_a_file' }, { label: 'without a name' }] })
+  const [input] = screen.getAllByLabelText('File of presets')
+  if (input) await user.upload(input, new File([text], 'presets.json', { type: 'application/json' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Import presets' })
+  expect(dialog).toHaveTextContent('templates.1.name')
+  await user.click(within(dialog).getByRole('button', { name: 'Import' }))
+  expect((await screen.findAllByRole('button', { name: /^from_a_file/ })).length).toBeGreaterThan(0)
+})
+
+test('a preset of the deployment that doesn’t fit keeps nobody from sending, and is named [DEC-25]', async () => {
+  const platform = await sharedPlatform()
+  const legacy = { key: 'demo-legacy', workspaceId: platform.facts.workspaces[0]?.id ?? '' }
+  await renderAt('/send', {
+    legacy,
+    config: (config) => ({ ...config, templates: [{ name: 'x', channelId: 'y' }] }),
+  })
+  expect((await screen.findAllByText('templates.0.channelId')).length).toBeGreaterThan(0)
 })

@@ -25,6 +25,7 @@ import { useDraft } from './use-draft.ts'
 import { useFacts } from './use-facts.ts'
 import { usePhone } from './use-phone.ts'
 import { useSending } from './use-sending.ts'
+import { useStay } from './use-stay.ts'
 import { ValuesSection } from './values-section.tsx'
 
 type Props = {
@@ -59,6 +60,7 @@ export function Composer(props: Props) {
   const own = sends.filter((it) => it.draftId === draftId)
   const underWay = own.find(isUnderWay) ?? null
   const last = own.find((it) => !isUnderWay(it))
+  useStay(underWay !== null)
   const sending = useSending(desk, {
     customerId,
     ticketId: facts.chatId,
@@ -73,11 +75,13 @@ export function Composer(props: Props) {
     found?.scrollIntoView({ block: 'center' })
     found?.focus()
   }
+  const never = checks.find((it) => it.level === 'stop' && it.field === null)
   const send = () => {
     setTried(true)
     const wrong = checks.find((it) => it.level === 'stop')
+    if (never || underWay) return
     if (wrong || phone?.state !== 'routable') return goTo(wrong?.field ?? 'phone')
-    if (!underWay) void sending.press(draft, phone.digits)
+    void sending.press(draft, phone.digits)
   }
   useAct(ACTS.sendNow, send)
   const shared = { draft, onDraft: change, checks, tried }
@@ -101,6 +105,7 @@ export function Composer(props: Props) {
           category={draft.category}
           underWay={underWay}
           stops={checks.filter((it) => it.level === 'stop').length}
+          whyNever={never === undefined ? null : [never.title, never.advice].join('. ')}
           onSend={send}
           onUndo={(id) => void outboxOf(desk).undo(id)}
         />

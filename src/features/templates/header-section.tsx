@@ -79,7 +79,7 @@ export function HeaderSection({ draft, onDraft, isFree, checks, tried }: Props) 
               value={link}
               onValue={(text) => onDraft({ ...draft, header: { kind, link: text } })}
               hint="Public HTTPS address the platform can fetch"
-              error={linkWrong && (tried || link.length > 8) ? linkWrong.advice : undefined}
+              error={tried ? (linkWrong?.advice ?? undefined) : undefined}
             />
           </div>
         )}

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
 import type { Category } from '#src/domain/template-preset.ts'
 import type { Send } from '#src/domain/template-send.ts'
@@ -14,14 +15,24 @@ type Props = {
   category: Category | null
   /** What of this form is on its way. */
   underWay: Send | null
-  /** What stands in the way, said before it is pressed. */
+  /** How many things are to be put right first. */
   stops: number
+  /** What nothing in the form can put right; null: nothing of the kind. */
+  whyNever: string | null
   onSend: () => void
   onUndo: (id: string) => void
 }
 
 /** The end of the form: to send, and for five seconds to undo. */
-export function SendBar({ category, underWay, stops, onSend, onUndo }: Props) {
+export function SendBar({ category, underWay, stops, whyNever, onSend, onUndo }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isIdle = underWay === null
+  const [begun, setBegun] = useState(false)
+  if (!isIdle && !begun) setBegun(true)
+  useEffect(() => {
+    // What stood here took the focus away with itself.
+    if (isIdle && begun && document.activeElement === document.body) button.current?.focus()
+  }, [isIdle, begun])
   if (underWay) return <UnderWay send={underWay} onUndo={() => onUndo(underWay.id)} />
   return (
     <footer className={styles.actions}>
@@ -32,7 +43,7 @@ export function SendBar({ category, underWay, stops, onSend, onUndo }: Props) {
             ? 'Marketing templates may not arrive unless the customer has opened a conversation with this number.'
             : 'It waits five seconds, then goes once.'}
       </p>
-      <Button variant="primary" className="push" onClick={onSend}>
+      <Button ref={button} variant="primary" className="push" disabledReason={whyNever} onClick={onSend}>
         Send template
         <SendKeys />
       </Button>
@@ -52,11 +63,20 @@ function SendKeys() {
   )
 }
 
+/** In which the second press of a double one is not taken for another: the button stands where the first one fell. */
+const DOUBLE_MS = 400
+
 function UnderWay({ send, onUndo }: { send: Send; onUndo: () => void }) {
   const { state } = send
+  const button = useRef<HTMLButtonElement>(null)
+  const since = useRef(0)
   const seconds = useSecondsUntil(state.step === 'waiting' ? state.until : null)
   const key = useKey(ACTS.undo)
   useAct(ACTS.undo, onUndo, { enabled: state.step === 'waiting' })
+  useEffect(() => {
+    since.current = performance.now()
+    button.current?.focus()
+  }, [])
   return (
     <footer className={styles.actions}>
       <p className={styles.note} role="status">
@@ -64,7 +84,17 @@ function UnderWay({ send, onUndo }: { send: Send; onUndo: () => void }) {
         {seconds === null ? '…' : <span aria-hidden>{` in ${seconds} s`}</span>}
       </p>
       {state.step === 'waiting' ? (
-        <Button ref={(it) => it?.focus()} className="push" icon="history" kbd={key} onClick={onUndo}>
+        <Button
+          ref={button}
+          className="push"
+          icon="history"
+          kbd={key}
+          // A key that is still held down has done its part.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={({ detail, timeStamp }) => {
+            if (detail === 0 || timeStamp - since.current > DOUBLE_MS) onUndo()
+          }}
+        >
           Undo
         </Button>
       ) : (

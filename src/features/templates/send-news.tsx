@@ -11,6 +11,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useToast } from '#src/ui/toaster.tsx'
 import { useSecondsUntil } from '#src/ui/use-seconds.ts'
 import styles from './send-news.module.css'
+import { useStay } from './use-stay.ts'
 import { isWatchable, useThreadWatch } from './use-thread-watch.ts'
 
 type Props = { desk: Desk }
@@ -81,16 +82,6 @@ function UnderWay({ send, onUndo }: { send: Send; onUndo: () => void }) {
       )}
     </p>
   )
-}
-
-/** Asks before the page is left while something is on its way: it would be cut off. */
-function useStay(isOnItsWay: boolean) {
-  useEffect(() => {
-    if (!isOnItsWay) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isOnItsWay])
 }
 
 /** Says that something was accepted, to whoever is elsewhere by then. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Check } from '#src/domain/template-checks.ts'
 import type { Draft } from '#src/domain/template-draft.ts'
 import { formatPhone, phoneDigits } from '#src/lib/phone.ts'
@@ -23,8 +24,10 @@ export function ToFields({ desk, draft, onDraft, phone, checks, tried }: Props) 
   const said = (id: string) => (tried ? wrong(id)?.title : undefined)
   const spaced = draft.templateName !== draft.templateName.trim() && draft.templateName.trim() !== ''
   const renamed = checks.find((it) => it.id === 'renamed')
-  const isBad = phone?.state === 'unroutable' && (tried || draft.phone.length > 7)
+  const [left, setLeft] = useState(false)
+  const isBad = phone?.state === 'unroutable' && (tried || left)
   const clean = () => {
+    setLeft(true)
     if (phone?.state === 'routable' && draft.phoneFrom === null)
       onDraft({ ...draft, phone: phone.digits, phoneFrom: draft.phone })
   }
@@ -58,7 +61,10 @@ export function ToFields({ desk, draft, onDraft, phone, checks, tried }: Props) 
             dir="ltr"
             autoComplete="off"
             value={draft.phone}
-            onValue={(text) => onDraft({ ...draft, phone: text, phoneFrom: null })}
+            onValue={(text) => {
+              setLeft(false)
+              onDraft({ ...draft, phone: text, phoneFrom: null })
+            }}
             onBlur={clean}
             hint={phoneHint(draft, phone)}
             ok={phone?.state === 'routable'}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+
+/** Asks before the page is left while something is on its way: it would be cut off. */
+export function useStay(isOnItsWay: boolean) {
+  useEffect(() => {
+    if (!isOnItsWay) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isOnItsWay])
+}
