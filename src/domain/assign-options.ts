@@ -20,7 +20,12 @@ export type AssignOption = {
   readonly toMe: boolean
 }
 export type AssignGroupKey = 'me' | HolderKind | 'unassigned' | 'id'
-export type AssignGroup = { readonly key: AssignGroupKey; readonly options: readonly AssignOption[] }
+export type AssignGroup = {
+  readonly key: AssignGroupKey
+  readonly options: readonly AssignOption[]
+  /** How many more there are: whoever types finds them. */
+  readonly more?: number
+}
 
 type Situation = {
   readonly directory: Directory
@@ -31,6 +36,8 @@ type Situation = {
   readonly query: string
 }
 
+/** Of one kind: a device may have thousands of names. */
+const MOST = 100
 const KINDS: readonly HolderKind[] = ['agent', 'pilot', 'team']
 const CLEAR = ['Clear assignment', 'Unassigned', 'Nobody']
 const TO_ME = 'Assign to me'
@@ -47,7 +54,7 @@ export function assignOptions(situation: Situation): readonly AssignGroup[] {
   ]
   const found = groups.filter((it) => it.options.length > 0)
   // Without a query every rank is the same, and a sort keeps the order of equals.
-  return found.toSorted((a, b) => a.rank - b.rank).map(({ key, options }) => ({ key, options }))
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ rank: _, ...group }) => group)
 }
 
 type Ranked = AssignGroup & { readonly rank: number }
@@ -72,13 +79,14 @@ function kindGroup({ directory, me, holder, open, query }: Situation, kind: Hold
       return match ? [{ person, match }] : []
     })
     .toSorted((a, b) => a.match.rank - b.match.rank)
-  const options = found.map(({ person, match }) => {
+  const options = found.slice(0, MOST).map(({ person, match }) => {
     const to = assigneeOf(person)
     const label = person.name ?? shortId(person.id)
     const option = optionOf(to, { label, name: person.name, holder, open: open.get(optionKey(to)) ?? 0 })
     return { ...option, spans: person.name === null ? [] : match.spans }
   })
-  return { key: kind, rank: found[0]?.match.rank ?? 3, options }
+  const more = found.length - options.length
+  return { key: kind, rank: found[0]?.match.rank ?? 3, options, ...(more > 0 && { more }) }
 }
 
 function clearGroup({ holder, query }: Situation): Ranked {

@@ -2,8 +2,6 @@
 import { csvLine, readCsv, unharmed } from './csv.ts'
 import { isNameKind, MOST_NAMES, NAME_KINDS, type NameKind, type Names } from './names.ts'
 
-export type NamesFormat = 'csv' | 'json'
-
 /** Bytes of a file that are read. */
 export const LARGEST_FILE = 5_000_000
 

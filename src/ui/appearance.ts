@@ -8,7 +8,6 @@ export const CONTRASTS = ['system', 'more'] as const
 export type Contrast = (typeof CONTRASTS)[number]
 
 export const DENSITIES = ['comfortable', 'compact'] as const
-export type Density = (typeof DENSITIES)[number]
 
 export const appearance = oneOf('appearance', APPEARANCES)
 export const contrast = oneOf('contrast', CONTRASTS)

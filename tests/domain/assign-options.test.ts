@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
 import { assignOptions, openCounts } from '#src/domain/assign-options.ts'
+import { directoryOf } from '#src/domain/directory.ts'
 import { matchName } from '#src/domain/name-search.ts'
 import { EMPTY_BOOK, putTickets } from '#src/domain/ticket-book.ts'
 import {
@@ -139,4 +140,19 @@ test('a name is found by any part of any word, in any order, whatever the case a
   expect(matchName('Saarthi', '')).toEqual({ rank: 0, spans: [] })
   expect(matchName('Saarthi', 'saa zz')).toBeNull()
   expect(matchName('Saarthi', '\u0301')).toBeNull()
+})
+
+test('of thousands with a name a hundred are offered, and the others to who types', () => {
+  const teams = Array.from({ length: 5_000 }, (_, at) => ({
+    id: `00000000-0000-4000-9000-${String(at).padStart(12, '0')}`,
+    name: `Team ${at}`,
+  }))
+  const directory = directoryOf({ agents: [], pilots: [], teams })
+  const offer = (query: string) =>
+    assignOptions({ directory, me: null, holder: heldBy(nobody), open: new Map(), query }).find(
+      ({ key }) => key === 'team',
+    )
+  expect(offer('')).toMatchObject({ options: { length: 100 }, more: 4_900 })
+  expect(offer('team 4999')?.options.map((it) => it.label)).toEqual(['Team 4999'])
+  expect(offer('team 4999')?.more).toBeUndefined()
 })

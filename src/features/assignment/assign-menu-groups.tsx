@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
 import type { AssignGroup, AssignGroupKey, AssignOption } from '#src/domain/assign-options.ts'
 import type { Directory } from '#src/domain/directory.ts'
@@ -28,9 +29,14 @@ export function toMenuGroups(groups: readonly AssignGroup[], around: Around): re
   return groups.map((group) => ({
     key: group.key,
     label: LABELS[group.key],
-    note: group === counting ? <Counted loaded={around.loaded} /> : undefined,
+    note: noteOf(group, group === counting ? around.loaded : null),
     options: group.options.map((option) => toMenuOption(group.key, option, around)),
   }))
+}
+
+function noteOf({ more }: AssignGroup, loaded: number | null): ReactNode {
+  if (more !== undefined) return `${formatNumber(more, 'en-IN')} more: type a name`
+  return loaded === null ? undefined : <Counted loaded={loaded} />
 }
 
 function Counted({ loaded }: { loaded: number }) {
