@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { FaultRequest } from '#platform/faults/kinds.ts'
+import { factsOf } from '#platform/seed/facts.ts'
 import { serve } from './serve.ts'
 
 type Arm = (fault: FaultRequest) => Promise<void>
@@ -38,15 +39,29 @@ export const test = base.extend<{ arm: Arm; disarm: () => Promise<void> }, { pla
 /** The agent that tests go by. */
 export const me = 'Meera Iyer'
 
-type SignIn = { token?: string; as?: string | null; at?: string }
+type SignIn = {
+  token?: string
+  as?: string | null
+  at?: string
+  /** With the workspace's key, without which no template can be sent. */
+  sends?: boolean
+}
 
 /** Opens a place of the app, and signs in on the way there. */
-export async function signIn(page: Page, { token = 'demo-agent', as = me, at = '/inbox' }: SignIn = {}) {
+export async function signIn(
+  page: Page,
+  { token = 'demo-agent', as = me, at = '/inbox', sends = false }: SignIn = {},
+) {
   await page.goto(at)
   await page.getByRole('textbox', { name: 'Access token' }).fill(token)
   if (as !== null) {
     await page.getByRole('button', { name: 'You: not chosen' }).click()
     await page.getByRole('option', { name: as }).click()
+  }
+  const [workspace] = factsOf('small').workspaces
+  if (sends && workspace) {
+    await page.getByRole('textbox', { name: 'Workspace ID' }).fill(workspace.id)
+    await page.getByRole('textbox', { name: 'Workspace API key' }).fill(workspace.legacyKey)
   }
   const go = page.getByRole('button', { name: 'Continue' })
   await go.click()

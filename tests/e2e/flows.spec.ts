@@ -1,0 +1,247 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+
+// What an agent does a thousand times a day, and how many keys or taps it takes (rule 28). Everything that goes through
+// these hands is counted; looking is free.
+function handsOf(page: Page) {
+  let count = 0
+  return {
+    key: async (key: string) => {
+      count += 1
+      await page.keyboard.press(key)
+    },
+    tap: async (target: Locator) => {
+      count += 1
+      await target.tap()
+    },
+    used: () => count,
+  }
+}
+
+/** As from the clipboard: it is one act, and not counted where the rule says “paste”. */
+const paste = (page: Page, text: string) => page.keyboard.insertText(text)
+
+/** Opens the first ticket that is nobody's, and leaves the hands free. */
+async function atTicket(page: Page) {
+  await signIn(page, { at: '/inbox?view=unassigned', sends: true })
+  const parts = partsOf(page)
+  await parts.rows.first().click()
+  await expect(parts.strip).toContainText('Nobody')
+  return { ...parts, hands: handsOf(page) }
+}
+
+async function atTablet(page: Page) {
+  await signIn(page, { at: '/inbox?view=unassigned', sends: true })
+  const parts = partsOf(page)
+  await parts.rows.first().tap()
+  await expect(parts.strip).toContainText('Nobody')
+  return { ...parts, hands: handsOf(page) }
+}
+
+/** Hands the open ticket to a pilot, so that there is one that was used last, and back. */
+async function usePilot(page: Page) {
+  const { menu, said } = partsOf(page)
+  await page.keyboard.press('a')
+  await expect(menu.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('saar')
+  await page.keyboard.press('Enter')
+  await expect(said).toContainText('is with Saarthi')
+  await backToNobody(page)
+}
+
+/** As it was found, for whoever comes next. */
+async function backToNobody(page: Page) {
+  const { said } = partsOf(page)
+  await said.getByRole('button', { name: /Undo/ }).last().click()
+  await expect(said).toContainText('is back with nobody')
+}
+
+/** Somebody whom a ticket leads to, with their number. */
+async function someCustomer(page: Page) {
+  const { customer } = partsOf(page)
+  const phone = customer.getByText(/^\+91/).first()
+  await expect(phone).toBeVisible()
+  const name = await customer.getByRole('heading').first().textContent()
+  return { name: name ?? '', digits: ((await phone.textContent()) ?? '').replaceAll(/\D/g, '') }
+}
+
+test.describe('by keyboard alone', () => {
+  test('the next ticket is one key', async ({ page }) => {
+    const { rows, hands } = await atTicket(page)
+    await hands.key('j')
+    await expect(rows.nth(1)).toHaveAttribute('aria-current')
+    expect(hands.used()).toBe(1)
+  })
+
+  test('taking a ticket is one key', async ({ page }) => {
+    const { strip, hands } = await atTicket(page)
+    await hands.key('i')
+    await expect(strip).toContainText('Held by you')
+    expect(hands.used()).toBe(1)
+    await page.keyboard.press('u')
+    await expect(strip).toContainText('Nobody')
+  })
+
+  test('the pilot or team last used is two keys', async ({ page }) => {
+    const { said, menu, hands } = await atTicket(page)
+    await usePilot(page)
+    await hands.key('a')
+    await expect(menu.getByRole('option', { selected: true })).toContainText('Saarthi')
+    await hands.key('Enter')
+    await expect(said).toContainText('is with Saarthi')
+    expect(hands.used()).toBe(2)
+    await backToNobody(page)
+  })
+
+  test('anybody is four keys at most', async ({ page }) => {
+    const { said, menu, hands } = await atTicket(page)
+    await hands.key('a')
+    await expect(menu.getByRole('combobox')).toBeFocused()
+    for (const letter of 'fa') await hands.key(letter)
+    await hands.key('Enter')
+    await expect(said).toContainText('is with Farhan Qureshi')
+    expect(hands.used()).toBeLessThanOrEqual(4)
+    await backToNobody(page)
+  })
+
+  test('nobody is one key', async ({ page }) => {
+    const { strip, hands } = await atTicket(page)
+    await page.keyboard.press('i')
+    await expect(strip).toContainText('Held by you')
+    await hands.key('u')
+    await expect(strip).toContainText('Nobody')
+    expect(hands.used()).toBe(1)
+  })
+
+  test('from a missed call to the template is two keys at most', async ({ page }) => {
+    await signIn(page, { sends: true })
+    const { rows, customer } = partsOf(page)
+    const hands = handsOf(page)
+    await rows.filter({ hasText: 'Ananya' }).click()
+    await expect(customer.getByText('Missed, inbound').first()).toBeVisible()
+    const { digits } = await someCustomer(page)
+    await hands.key('t')
+    await expect(page).toHaveURL(/\/send/)
+    await expect(page.getByRole('textbox', { name: /phone/i })).toHaveValue(new RegExp(digits.slice(-10)))
+    expect(hands.used()).toBeLessThanOrEqual(2)
+  })
+
+  test('a customer by any spelling of the number is a paste and two keys', async ({ page }) => {
+    const { hands } = await atTicket(page)
+    const { name, digits } = await someCustomer(page)
+    await hands.key('ControlOrMeta+k')
+    await paste(page, `0${digits.slice(-10, -5)}-${digits.slice(-5)}`)
+    await expect(page.getByRole('option', { selected: true })).toContainText(name)
+    await hands.key('Enter')
+    await expect(page).toHaveURL(/\/(customers|inbox)\//)
+    await expect(page.getByRole('main')).toContainText(name)
+    expect(hands.used()).toBe(2)
+  })
+
+  test('releasing all that is mine is four keys', async ({ page }) => {
+    const { rows, strip, tickets, hands } = await atTicket(page)
+    await page.keyboard.press('i')
+    await expect(strip).toContainText('Held by you')
+    await hands.key('2')
+    await expect(page).toHaveURL(/view=mine/)
+    await expect(tickets.getByText(/^All \d+ read/)).toBeVisible()
+    await hands.key('Shift+X')
+    await expect(tickets.getByRole('button', { name: 'Clear' })).toBeVisible()
+    await hands.key('u')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await hands.key('Enter')
+    await expect(rows).toHaveCount(0)
+    expect(hands.used()).toBe(4)
+  })
+})
+
+test.describe('by touch alone', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+
+  test('the next ticket is one tap', async ({ page }) => {
+    const { rows, hands } = await atTablet(page)
+    await hands.tap(rows.nth(1))
+    await expect(rows.nth(1)).toHaveAttribute('aria-current')
+    expect(hands.used()).toBe(1)
+  })
+
+  test('taking a ticket is one tap, and two to let it go', async ({ page }) => {
+    const { strip, menu, hands } = await atTablet(page)
+    await hands.tap(strip.getByRole('button', { name: 'Assign to me' }))
+    await expect(strip).toContainText('Held by you')
+    expect(hands.used()).toBe(1)
+    await strip.getByRole('button', { name: /Assign ticket/ }).tap()
+    await menu.getByRole('option', { name: /Clear assignment/ }).tap()
+    await expect(strip).toContainText('Nobody')
+  })
+
+  test('the pilot or team last used is two taps', async ({ page }) => {
+    const { strip, said, menu, hands } = await atTablet(page)
+    await usePilot(page)
+    await hands.tap(strip.getByRole('button', { name: /Assign ticket/ }))
+    await hands.tap(menu.getByRole('option', { name: /Saarthi/ }))
+    await expect(said).toContainText('is with Saarthi')
+    expect(hands.used()).toBe(2)
+    await backToNobody(page)
+  })
+
+  test('anybody is two taps', async ({ page }) => {
+    const { strip, said, menu, hands } = await atTablet(page)
+    await hands.tap(strip.getByRole('button', { name: /Assign ticket/ }))
+    await hands.tap(menu.getByRole('option', { name: /Farhan/ }))
+    await expect(said).toContainText('is with Farhan Qureshi')
+    expect(hands.used()).toBe(2)
+    await backToNobody(page)
+  })
+
+  test('nobody is one tap', async ({ page }) => {
+    const { strip, hands } = await atTablet(page)
+    await page.keyboard.press('i')
+    await expect(strip).toContainText('Held by you')
+    await hands.tap(strip.getByRole('button', { name: 'Release' }))
+    await expect(strip).toContainText('Nobody')
+    expect(hands.used()).toBe(1)
+  })
+
+  test('from a missed call to the template is two taps', async ({ page }) => {
+    await signIn(page, { sends: true })
+    const { rows, conversation, customer } = partsOf(page)
+    const hands = handsOf(page)
+    await rows.filter({ hasText: 'Ananya' }).tap()
+    await hands.tap(conversation.getByRole('button', { name: /customer/i }))
+    const missed = customer.getByRole('listitem').filter({ hasText: 'Missed, inbound' }).first()
+    await hands.tap(missed.getByRole('link', { name: /^Send template/ }))
+    await expect(page).toHaveURL(/\/send.*call=/)
+    expect(hands.used()).toBe(2)
+  })
+
+  test('a customer by any spelling of the number is a paste and two taps', async ({ page }) => {
+    const { conversation, hands } = await atTablet(page)
+    await conversation.getByRole('button', { name: /customer/i }).tap()
+    const { name, digits } = await someCustomer(page)
+    await page.keyboard.press('Escape')
+    await hands.tap(page.getByRole('button', { name: /Find and do anything/ }))
+    await paste(page, `+${digits.slice(0, 2)} ${digits.slice(2, 7)} ${digits.slice(7)}`)
+    await hands.tap(page.getByRole('option', { name: new RegExp(name) }).first())
+    await expect(page.getByRole('main')).toContainText(name)
+    expect(hands.used()).toBe(2)
+  })
+
+  test('releasing all that is mine is four taps', async ({ page }) => {
+    const { view, rows, strip, hands, tickets } = await atTablet(page)
+    const code = (await rows.nth(1).textContent())?.match(/#\d+/)?.[0] ?? ''
+    await page.keyboard.press('i')
+    await expect(strip).toContainText('Held by you')
+    await rows.filter({ hasText: code }).tap()
+    await expect(strip).toContainText('Nobody')
+    await page.keyboard.press('i')
+    await expect(strip).toContainText('Held by you')
+    await hands.tap(view('Mine'))
+    await expect(tickets.getByText(/^All \d+ read/)).toBeVisible()
+    await hands.tap(tickets.getByRole('button', { name: 'Mark all' }))
+    await hands.tap(tickets.getByRole('button', { name: 'Clear' }))
+    await hands.tap(page.getByRole('dialog').getByRole('button', { name: /tickets?$/ }))
+    await expect(rows).toHaveCount(0)
+    expect(hands.used()).toBe(4)
+  })
+})
