@@ -86,7 +86,7 @@ test('five tabs, one of them looked at, ask as much as one, and the others know 
   await assignElsewhere(platform, code)
   for (const { tickets } of tabs) {
     const row = tickets.getByRole('listitem').filter({ hasText: `#${code}` })
-    await expect(row.getByRole('button', { name: /^Held by team Tamil/ })).toBeVisible(patient)
+    await expect(row.getByRole('button', { name: /^Waiting in team queue Tamil/ })).toBeVisible(patient)
   }
 })
 
