@@ -263,3 +263,8 @@ test('a preset of the deployment that doesn’t fit keeps nobody from sending, a
   })
   expect((await screen.findAllByText('templates.0.channelId')).length).toBeGreaterThan(0)
 })
+
+test('where the browser keeps nothing, that is said beside the form', async () => {
+  await open('/send')
+  expect(await screen.findByText('Kept only as long as this page')).toBeVisible()
+})

@@ -13,6 +13,7 @@ import { useAct } from '#src/ui/use-act.ts'
 import { AgainDialog } from './again-dialog.tsx'
 import { CausesDialog } from './causes-dialog.tsx'
 import { CheckList } from './check-list.tsx'
+import { DiskNote } from './disk-note.tsx'
 import { HeaderSection } from './header-section.tsx'
 import { Preview } from './preview.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -112,6 +113,7 @@ export function Composer(props: Props) {
       </section>
       <Preview desk={desk} draft={draft} body={bytesOf(requestOf(draft, digits))}>
         <CheckList checks={checks} onField={goTo} />
+        <DiskNote desk={desk} />
         {last && (
           <SendNotice
             key={last.id}
