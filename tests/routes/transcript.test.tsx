@@ -10,6 +10,7 @@ beforeAll(async () => {
   await import('#src/features/conversation/thread-tools.tsx')
   await import('#src/features/conversation/reach.tsx')
   await import('#src/features/conversation/thread-menu.tsx')
+  await import('#src/features/palette/palette-room.tsx')
 })
 
 let used = 0
@@ -168,4 +169,20 @@ test('a transcript that was made isn’t made again when the switch is turned [M
 test('without the flag’s name there is no such switch [MSG-21]', async () => {
   const menu = await menuOf(await openWith(numbered(1)))
   expect(menu.queryByRole('switch')).toBeNull()
+})
+
+test('the palette copies a transcript and finds words, without a menu', async () => {
+  const { user, pane } = await openWith([{ content: 'first' }, { content: 'second' }])
+  await within(pane).findByRole('button', { name: 'More' })
+  const choose = async (words: string) => {
+    await user.keyboard('{Control>}k{/Control}')
+    await user.click(await screen.findByRole('combobox'))
+    await user.keyboard(`${words}{Enter}`)
+  }
+  await choose('copy transcript')
+  expect(await within(pane).findByText('Copied: 2 messages, the whole conversation')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await navigator.clipboard.readText()).toContain('second')
+  await choose('find in conversation')
+  expect(await within(pane).findByRole('searchbox', { name: /Find/ })).toHaveFocus()
 })
