@@ -1,12 +1,25 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { expectSound } from '../support/axe.ts'
-import { me, partsOf, signIn, test } from '../support/at-desk.ts'
+import { test as base, me, partsOf, signIn } from '../support/at-desk.ts'
+import { serve } from '../support/serve.ts'
 
 const directory = z.object({
   directory: z.object({ agents: z.array(z.object({ id: z.string(), name: z.string() })) }),
 })
 const listing = z.object({ records: z.array(z.object({ id: z.string() })) })
+
+/** A platform of their own: these tests leave nobody with what they had. */
+const test = base.extend<object, { platform: string }>({
+  platform: [
+    async ({ browserName: _ }, give) => {
+      const server = await serve({ env: { SEED: 'small' } })
+      await give(server.url)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
 
 async function ask(platform: string, path: string, body: object): Promise<unknown> {
   const response = await fetch(`${platform}/platform-api/v1/${path}`, {

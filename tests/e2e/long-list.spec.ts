@@ -131,10 +131,11 @@ test('held down, J goes through two hundred rows to the very row, the focus with
 test('what comes in above moves nothing of what is looked at, in any frame', async ({ desk, world }) => {
   await scrollTo(desk, 0.5)
   await drawn(desk).first().waitFor()
-  const row = listOf(desk).locator('li:not([aria-hidden])').nth(16)
+  const words = await listOf(desk).locator('li:not([aria-hidden])').nth(16).textContent()
+  const code = /#(\d+)/.exec(words ?? '')?.[0] ?? ''
+  const row = listOf(desk).locator('li').filter({ hasText: code })
   await row.locator('a').click()
   await expect(row).toHaveAttribute('data-current')
-  const code = /#(\d+)/.exec((await row.textContent()) ?? '')?.[0] ?? ''
   const place = Number(await row.getAttribute('aria-posinset'))
   const moves = await watch(desk, code)
   await writeTo(world, 30)
