@@ -4,7 +4,7 @@ import { partsOf, signIn, test } from '../support/at-desk.ts'
 
 // Everything is counted in turns of the polling itself, never in seconds: a busy machine may take its time.
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 /** Turns that are waited for before the requests of the others are looked at. */
 const TURNS = 6

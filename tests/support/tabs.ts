@@ -1,5 +1,5 @@
 import { createGuide } from '#src/lib/guide.ts'
-import { createScheduler } from '#src/lib/scheduler.ts'
+import { createScheduler, type Task } from '#src/lib/scheduler.ts'
 import { createSharing } from '#src/lib/shared-asking.ts'
 import { joinTabs, type TabGroup } from '#src/lib/tab-group.ts'
 import { readMessage, toMessage } from '#src/queries/tab-message.ts'
@@ -17,7 +17,7 @@ type Options = {
   random?: () => number
 }
 
-const EVERY = 10_000
+export const EVERY = 10_000
 export const HIDDEN = 90_000
 
 /** A browser with tabs of one session, and a platform that counts up: all in this process, by the test's clock. */
@@ -30,6 +30,7 @@ export function createBrowser({ post = () => [1], answerMs = () => 20, random = 
   function openTab(tab: string) {
     const events = new EventTarget()
     const reads: Read[] = []
+    const stops = new Map<string, () => void>()
     let hidden = false
     let group: TabGroup | null = null
     const scheduler = createScheduler({ random })
@@ -78,9 +79,10 @@ export function createBrowser({ post = () => [1], answerMs = () => 20, random = 
       scheduler,
       isLeader,
       count,
-      /** Wants to know something again and again. Returns the way to stop. */
-      want: (key: string, { unseen }: { unseen?: number } = {}) =>
-        scheduler.add({
+      /** Wants to know something again and again, from now on. */
+      want: (key: string, { unseen }: { unseen?: number } = {}) => {
+        stops.get(key)?.()
+        const task: Task = {
           key,
           everyMs: EVERY,
           ...(unseen === undefined ? {} : { unseen }),
@@ -90,7 +92,10 @@ export function createBrowser({ post = () => [1], answerMs = () => 20, random = 
             reads.push({ at: Date.now(), key, value: Number(await response.text()) })
             return { ok: true }
           },
-        }),
+        }
+        stops.set(key, scheduler.add(task))
+      },
+      unwant: (key: string) => stops.get(key)?.(),
       show: (isShown: boolean) => {
         hidden = !isShown
         events.dispatchEvent(new Event('visibilitychange'))
