@@ -7,7 +7,7 @@ import { claim, type Spread, spreadOf } from './statistics.ts'
 const LENGTHS = [1_000, 10_000, 100_000]
 const PAGE = 100
 /** Merges that are timed together, because the clock of a thread may tick in steps of 8 ms, and how often that is done. */
-const MERGES = 4_000
+const MERGES = 2_000
 const ROUNDS = 9
 
 type Merge = (log: MessageLog, round: number) => Page

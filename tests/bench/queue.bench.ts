@@ -9,9 +9,9 @@ import { type Switches, switchReport } from './stand/switch-report.ts'
 import { SIDES, type Side } from './stand/view.ts'
 
 /** Steps at the head of a walk that don't count, those that do, and steps back over what has been seen. */
-const WARM = 3
+const WARM = 2
 const STEPS = 8
-const BACK = 4
+const BACK = 3
 /** How many times slower the processor is made in the second table, and rounds for it. */
 const THROTTLE = 4
 const SLOW_ROUNDS = Math.min(2, ROUNDS)

@@ -31,7 +31,7 @@ export async function workThrough(browser: Browser, world: DeskWorld, atLeast: n
       timers: globalThis.benchTimers.size,
       stored: (await navigator.storage.estimate()).usage ?? Number.NaN,
     }))
-    process.stderr.write(`${at} switches\n`)
+    process.stderr.write(`${at} switches: ${kept.heapMiB.toFixed(2)} MiB\n`)
     return { at, kept, timers, storedKiB: stored / 1024 }
   }
   try {
