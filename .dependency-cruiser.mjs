@@ -7,7 +7,7 @@
  * @type {Record<string, { ours: string[], npm: string[], types: string[] }>}
  */
 const layers = {
-  lib: { ours: [], npm: ['libphonenumber-js'], types: [] },
+  lib: { ours: [], npm: ['idb', 'libphonenumber-js'], types: [] },
   api: { ours: ['lib'], npm: ['ky', 'zod'], types: [] },
   domain: { ours: ['lib'], npm: [], types: ['api/schema'] },
   queries: { ours: ['api', 'domain', 'lib'], npm: ['@tanstack/react-query'], types: [] },

@@ -4,7 +4,9 @@
  */
 import { whyNotPublicLink } from '#src/lib/public-link.ts'
 import { isUuid } from '#src/lib/uuid.ts'
-import type { Condition } from './template-failure.ts'
+import type { Check } from './template-checks.ts'
+import { type Draft, isCode } from './template-draft.ts'
+import { CAUSES, type Condition } from './template-failure.ts'
 import type { Preset } from './template-preset.ts'
 import { placeholdersIn } from './template-text.ts'
 
@@ -28,6 +30,41 @@ export function judge(body: unknown, shape: Shape | null, isRoutable: (digits: s
   if (shape && !fits(components.filter(isComponent), shape)) return 'template-variable-mismatch'
   const links = components.filter(isComponent).flatMap((each) => each.parameters.flatMap(linkOf))
   return links.every((link) => whyNotPublicLink(link) === null) ? 'accepted' : 'media-cannot-be-fetched'
+}
+
+/**
+ * The last look, at the very bytes: what the platform would refuse by the specification is not sent. Null: nothing to say.
+ */
+export function lastCheck(body: string, draft: Draft): Check | null {
+  const places = draft.buttons.map(({ index, label, url, wraps }) => ({
+    index,
+    label,
+    url,
+    wraps,
+    example: '',
+  }))
+  const own = places.filter((it) => !isCode(draft) || it.index !== 0)
+  const first = { index: 0, label: '', url: null, wraps: false, example: '' }
+  const shape: Shape = {
+    text: draft.text.trim() === '' || isCode(draft) ? null : draft.text,
+    header: { kind: draft.header.kind, example: '' },
+    buttons: (isCode(draft) ? [first, ...own] : own).toSorted((a, b) => a.index - b.index),
+    category: draft.category,
+  }
+  // Whether the number can be routed has been looked at by its own rules.
+  const verdict = judge(JSON.parse(body), shape, () => true)
+  if (verdict === 'accepted') return null
+  const cause = verdict === 'malformed' ? null : CAUSES[verdict]
+  return {
+    id: 'request',
+    level: 'stop',
+    title:
+      cause === null
+        ? 'The request has a form that no platform takes'
+        : `It would be refused: ${cause.title.toLowerCase()}`,
+    advice: cause?.fix ?? 'Look at the request beside the form.',
+    field: cause?.field ?? 'template',
+  }
 }
 
 function isForm(it: Parts): boolean {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { plansOf } from '#platform/seed/template-plans.ts'
 import { presetsOf } from '#platform/seed/templates.ts'
+import { draftFor } from '#src/domain/template-draft.ts'
 import { readPresets } from '#src/domain/template-preset-read.ts'
-import { judge } from '#src/domain/template-verdict.ts'
+import { requestOf } from '#src/domain/template-request.ts'
+import { judge, lastCheck } from '#src/domain/template-verdict.ts'
 import { readDigits } from '#src/lib/phone-number.ts'
 import { TEMPLATE_CASES } from '../support/template-cases.ts'
 import { kaveri } from '../support/template-sends.ts'
@@ -30,3 +32,20 @@ test.each(told)(
     expect(judge(wire, shapeOf(body), isRoutable)).toBe(verdict)
   },
 )
+
+test('a draft that nothing is wrong with passes the last look, with a code, a medium and buttons too [TPL-20][TPL-22][TPL-24]', () => {
+  for (const preset of presets) {
+    const to = { phone: '919845011223', phoneFrom: null, customerName: 'Ananya' }
+    const empty = draftFor(preset, to, '')
+    const draft = {
+      ...empty,
+      values: empty.values.map((it) => ({ ...it, text: 'x' })),
+      header: { ...empty.header, link: 'https://a.example/a.jpg' },
+      buttons: empty.buttons.map((it) => ({ ...it, text: 'y' })),
+    }
+    const body = JSON.stringify(requestOf(draft, '919845011223'))
+    expect([preset.name, lastCheck(body, draft)]).toEqual([preset.name, null])
+    expect(lastCheck(body.replace('Ananya', ''), draft)).toMatchObject({ level: 'stop', field: 'name' })
+    expect(lastCheck('{}', draft)).toMatchObject({ level: 'stop' })
+  }
+})

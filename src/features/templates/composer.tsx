@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
-import { checksOf } from '#src/domain/template-checks.ts'
+import { checksOf, isStopped } from '#src/domain/template-checks.ts'
 import { type Draft, draftFor } from '#src/domain/template-draft.ts'
 import type { FieldName } from '#src/domain/template-failure.ts'
 import type { Preset } from '#src/domain/template-preset.ts'
 import { requestOf } from '#src/domain/template-request.ts'
 import { isUnderWay } from '#src/domain/template-send.ts'
+import { lastCheck } from '#src/domain/template-verdict.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { bytesOf, outboxOf, sendsQuery } from '#src/queries/template-sends.ts'
 import { useAct } from '#src/ui/use-act.ts'
@@ -55,8 +56,12 @@ export function Composer(props: Props) {
   const phone = usePhone(draft)
   const ticketId = ticket?.id ?? null
   const facts = useFacts(desk, draft, { phone, customerId, ticketId, preset })
-  const checks = checksOf(draft, facts)
   const digits = phone?.state === 'routable' ? phone.digits : draft.phone
+  const body = bytesOf(requestOf(draft, digits))
+  const looked = checksOf(draft, facts)
+  // Where something is known to be wrong, it needs no second name.
+  const more = phone === null || isStopped(looked) ? null : lastCheck(body, draft)
+  const checks = more === null ? looked : [...looked, more]
   const { data: sends } = useQuery(sendsQuery())
   const own = sends.filter((it) => it.draftId === draftId)
   const underWay = own.find(isUnderWay) ?? null
@@ -111,7 +116,7 @@ export function Composer(props: Props) {
           onUndo={(id) => void outboxOf(desk).undo(id)}
         />
       </section>
-      <Preview desk={desk} draft={draft} body={bytesOf(requestOf(draft, digits))}>
+      <Preview desk={desk} draft={draft} body={body}>
         <CheckList checks={checks} onField={goTo} />
         <DiskNote desk={desk} />
         {last && (
