@@ -1,10 +1,11 @@
 /** What a tab tells the others and hears of them: answers, a pause, requests for the count, what came of a hand-over. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client.ts'
+import { LONGEST_WAIT } from '#src/api/retry-after.ts'
 import { assignTicket } from '#src/api/tickets.ts'
 import { joinRequests, type RequestEntry } from '#src/domain/request-log.ts'
 import { putTickets } from '#src/domain/ticket-book.ts'
-import type { Scheduler } from '#src/lib/scheduler.ts'
+import type { Pause, Scheduler } from '#src/lib/scheduler.ts'
 import { createSharing, type Sharing } from '#src/lib/shared-asking.ts'
 import { changeRequests, noteRequest, requestsOf } from './requests.ts'
 import { readMessage, type TabSaid, toMessage } from './tab-message.ts'
@@ -78,7 +79,7 @@ export function createTalk({
   function hearSaid(said: TabSaid, from: string) {
     switch (said.kind) {
       case 'pause':
-        return clockwork.quiet(said.pause)
+        return keepQuiet(said.pause)
       case 'sent':
         if (since) since = [said.attempt, ...since].slice(0, MOST)
         return noteRequest(queryClient, said.attempt)
@@ -95,6 +96,11 @@ export function createTalk({
     }
   }
 
+  /** Never for longer than the platform itself could ask for: the clock may have been set since. */
+  function keepQuiet(pause: Pause | null) {
+    clockwork.quiet(pause && { ...pause, until: Math.min(pause.until, Date.now() + LONGEST_WAIT) })
+  }
+
   function welcome(to: string) {
     const log = requestsOf(queryClient)
     const minutes = [...log.minutes].map(([minute, requests]) => ({ minute, requests }))
@@ -102,7 +108,7 @@ export function createTalk({
   }
 
   function learn({ pause, entries, minutes }: Extract<TabSaid, { kind: 'welcome' }>) {
-    if (pause) clockwork.quiet(pause)
+    if (pause) keepQuiet(pause)
     if (since) {
       const known = { entries, minutes: new Map(minutes.map((it) => [it.minute, it.requests])) }
       const missed = since
