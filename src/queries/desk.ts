@@ -106,7 +106,7 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
 
 /** Nothing is asked again behind the person's back: the scheduler alone decides when, the client alone retries. */
 function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: false,
@@ -119,6 +119,9 @@ function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  // What was learned of the session lasts as long as it does, whether anything shows it or not.
+  client.setQueryDefaults(['session'], { gcTime: Number.POSITIVE_INFINITY })
+  return client
 }
 
 function learnTime(queryClient: QueryClient, aheadMs: number): void {

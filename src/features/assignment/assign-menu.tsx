@@ -16,7 +16,7 @@ type Props = {
 /** Whom to hand a ticket to: the one that was in front at the press (rule 8). */
 export function AssignMenu({ desk, ticket, anchor, onClose }: Props) {
   const [seen] = useState(ticket)
-  const { shown } = useTicketHandOver(ticket)
+  const { shown } = useTicketHandOver(desk.queryClient, ticket)
   const { mutate } = useMutation(assignTicketMutation(desk.api, desk.queryClient))
   return (
     <TargetMenu

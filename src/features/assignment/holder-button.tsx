@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { whyNotAssign } from '#src/domain/assignment.ts'
 import { holderSentence } from '#src/domain/holder-words.ts'
+import { UNKNOWN_RIGHTS } from '#src/domain/rights.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { rightsQuery } from '#src/queries/session.ts'
+import { useLocal } from '#src/queries/use-local.ts'
 import { PlainButton } from '#src/ui/plain-button.tsx'
 import { HolderBadge } from './holder-badge.tsx'
 import styles from './holder-button.module.css'
@@ -16,8 +17,8 @@ type Props = { desk: Desk; ticket: Ticket }
 /** The start of a ticket's row: who holds it, whether it is unread, and the way to hand it over from there. */
 export function HolderButton({ desk, ticket }: Props) {
   const { directory, session } = desk
-  const { shown, say } = useTicketHandOver(ticket)
-  const { data: rights } = useQuery(rightsQuery())
+  const { shown, say } = useTicketHandOver(desk.queryClient, ticket)
+  const whyNot = useLocal(desk.queryClient, rightsQuery(), (rights) => whyNotAssign(rights ?? UNKNOWN_RIGHTS))
   const { anchor, open, close, toggle } = useAssignMenu()
   const held = holderSentence({ holder: shown, directory, me: session.agentId })
   const sentence = say?.step === 'sending' ? `${held}, being sent` : held
@@ -31,7 +32,7 @@ export function HolderButton({ desk, ticket }: Props) {
         aria-haspopup="dialog"
         aria-expanded={open}
         data-sending={say?.step === 'sending' || undefined}
-        disabledReason={whyNotAssign(rights)}
+        disabledReason={whyNot}
         onClick={toggle}
       >
         <HolderBadge holder={shown} directory={directory} />

@@ -22,7 +22,7 @@ type Props = { desk: Desk; ticket: StripTicket }
 
 export function TicketStrip({ desk, ticket }: Props) {
   const me = desk.session.agentId
-  const { handOver, shown, say } = useTicketHandOver(ticket)
+  const { handOver, shown, say } = useTicketHandOver(desk.queryClient, ticket)
   const { data: rights } = useQuery(rightsQuery())
   const { mutate } = useMutation(assignTicketMutation(desk.api, desk.queryClient))
   const { anchor, open, close, toggle } = useAssignMenu()

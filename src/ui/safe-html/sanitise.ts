@@ -1,7 +1,7 @@
 import purifier from 'dompurify'
 import { ATTRIBUTES, DROPPED_WHOLE, PLAIN_ATTRIBUTES, TAGS } from './allowed.ts'
 import type { RemoteImage } from './images.ts'
-import { ELEMENTS, flatten, isTooMuch } from './limits.ts'
+import { DEPTH, ELEMENTS, flatten, isTooMuch } from './limits.ts'
 import { tidy } from './tidy.ts'
 
 /** What may be shown: inert nodes with what was held back, or the reason why only the plain text may. */
@@ -67,6 +67,8 @@ const ENTRIES = 600
 const UNITS = 4_000_000
 const cache = new Map<string, Clean>()
 let cached = 0
+/** Inert, as the parser's documents are: nothing in it is fetched, shown or run. */
+const shelf = document.implementation.createHTMLDocument('')
 
 function wash(html: string): Clean {
   if (isTooMuch(html)) return { kind: 'text', reason: 'size' }
@@ -74,9 +76,13 @@ function wash(html: string): Clean {
     if (!purifier.isSupported) return { kind: 'text', reason: 'failure' }
     // The option is set above, for good; it is repeated for the type alone.
     const nodes = purifier.sanitize(html, { RETURN_DOM_FRAGMENT: true })
-    if (nodes.querySelectorAll('*').length > ELEMENTS) return { kind: 'text', reason: 'size' }
-    flatten(nodes)
+    const elements = nodes.querySelectorAll('*').length
+    if (elements > ELEMENTS) return { kind: 'text', reason: 'size' }
+    // What has fewer elements than that cannot lie deeper.
+    if (elements > DEPTH) flatten(nodes)
     const images = tidy(nodes)
+    // The parser makes a document for each message, which its nodes would keep alive; no picture is left to load.
+    shelf.adoptNode(nodes)
     return { kind: 'nodes', nodes, images, ...frame(html) }
   } catch {
     return { kind: 'text', reason: 'failure' }

@@ -10,8 +10,10 @@ import styles from './safe-html.module.css'
 export function tidy(root: ParentNode): RemoteImage[] {
   const held: RemoteImage[] = []
   for (const element of root.querySelectorAll('*')) {
-    applyStyle(element)
-    boundSize(element)
+    if (element.hasAttributes()) {
+      applyStyle(element)
+      boundSize(element)
+    }
     if (element.localName === 'a') tidyLink(element)
     else if (/^h[1-6]$/.test(element.localName)) lower(element)
     else if (BOXES.has(element.localName)) asBox(element)
