@@ -69,7 +69,8 @@ test('going back and forth between two tickets leaves no listener and no node be
   await backAndForth(5)
   const before = await kept()
   await backAndForth(PAIRS)
-  const after = await kept()
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners)
-  expect(after.nodes / before.nodes).toBeLessThanOrEqual(1 + BUDGETS['day nodes'].most / 100)
+  const most = before.nodes * (1 + BUDGETS['day nodes'].most / 100)
+  // What is only on its way out goes by itself.
+  await expect.poll(async () => (await kept()).listeners).toBeLessThanOrEqual(before.listeners)
+  await expect.poll(async () => (await kept()).nodes).toBeLessThanOrEqual(most)
 })
