@@ -53,18 +53,20 @@ export function watchPresence({
 
   const turn = () => (isHidden() ? onChange() : onReturn())
   const ears: [string, () => void][] = [
-    ...TOUCHES.map((name): [string, () => void] => [name, touch]),
     ...RETURNS.map((name): [string, () => void] => [name, onReturn]),
     ['visibilitychange', turn],
     ['online', onOnline],
   ]
-  for (const [name, ear] of ears) events.addEventListener(name, ear, { capture: true, passive: true })
+  // Touches are seen on their way down, whoever stops them; `focus` on that way would be that of every field.
+  for (const name of TOUCHES) events.addEventListener(name, touch, { capture: true, passive: true })
+  for (const [name, ear] of ears) events.addEventListener(name, ear)
   return {
     isHidden,
     isIdle: () => isIdle,
     stop: () => {
       clearTimeout(timer)
-      for (const [name, ear] of ears) events.removeEventListener(name, ear, { capture: true })
+      for (const name of TOUCHES) events.removeEventListener(name, touch, { capture: true })
+      for (const [name, ear] of ears) events.removeEventListener(name, ear)
     },
   }
 }
