@@ -16,7 +16,7 @@ export function keptWords(key: string): string {
 /** A database by its name, which may say whose it is: that isn't repeated. */
 export function databaseWords(name: string): string {
   if (name === 'handoff-device') return 'keys'
-  return /^handoff /.test(name) ? 'drafts and sends, encrypted' : 'other'
+  return name.startsWith('handoff ') ? 'drafts and sends, encrypted' : 'other'
 }
 
 export function storageWords({ usage, quota, persisted }: StorageFacts, locale: string): string {
