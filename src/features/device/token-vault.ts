@@ -1,7 +1,7 @@
 import { readSession } from '#src/domain/session.ts'
 import { fromBase64, toBase64 } from '#src/lib/base64.ts'
-import type { SessionKeeper } from '#src/queries/sessions.ts'
 import { deleteKey, putKey, readKey } from '#src/lib/key-store.ts'
+import type { SessionKeeper } from '#src/queries/sessions.ts'
 
 const SLOT = 'handoff.session'
 const ALGORITHM = 'AES-GCM'
