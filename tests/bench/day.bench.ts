@@ -69,12 +69,12 @@ export async function day(): Promise<Report> {
         claim('day heap', slope(samples.slice(1)) * 1024),
         claim(
           'day listeners',
-          grown((it) => it.kept.listeners),
+          left((it) => it.kept.listeners),
         ),
         claim('day nodes', (Math.abs(grown((it) => it.kept.nodes)) / (first?.kept.nodes ?? 0)) * 100),
         claim(
           'day timers',
-          grown((it) => it.timers),
+          left((it) => it.timers),
         ),
         claim(
           'day storage',
