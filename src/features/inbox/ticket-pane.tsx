@@ -5,7 +5,7 @@ import type { Ticket } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
 import { type InboxPlace, listOf } from '#src/domain/inbox-place.ts'
 import { NO_MARKS } from '#src/domain/marked.ts'
-import { knownIn, newestFirst, ticketsIn } from '#src/domain/ticket-book.ts'
+import { newestFirst } from '#src/domain/ticket-book.ts'
 import { viewKey } from '#src/domain/views.ts'
 import { bulkQuery, forgetBulk, isHandingOver } from '#src/queries/bulk-state.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -21,6 +21,7 @@ import styles from './ticket-pane.module.css'
 import { ticketPlace } from './ticket-place.ts'
 import { useHeadPoll } from './use-head-poll.ts'
 import { useListTools } from './use-list-tools.ts'
+import { useListed, useListing, useView } from './use-listed.ts'
 import { whyAbsent } from './view-words.ts'
 
 type Props = {
@@ -47,25 +48,17 @@ export function TicketPane({ desk, place, chatId, renderHolder, renderBulk }: Pr
   const canAsk = desk.api.platform.routes.listTickets !== null
   const absence = whyAbsent(place.view, me, canAsk)
   const tools = useListTools()
-  const listing = tools?.listingOf(place, { me, canAsk })
+  const listing = useListing(tools, place, me, canAsk)
   const now = useMinute()
   const asked = { id: place.view, me, search: place.q ?? '', only: listing?.only }
   const { head, checkNow } = useHeadPoll(desk, asked, absence !== null)
   const { data: book } = useQuery(ticketBookQuery())
   const { data: isHeld } = useQuery({ ...bulkQuery(), select: isHandingOver })
-  // What is typed counts at once; what is asked of the platform follows.
-  const view = { ...asked, search: text.trim() }
+  const view = useView(asked, text)
   const key = viewKey(view)
   const walk = book.walks.get(key)
   const [allOf, setAllOf] = useState<string | null>(null)
-  const isKnown = book.walks.has(key)
-  const listed =
-    view.search !== ''
-      ? (tools?.listedIn(desk, book, view) ?? [])
-      : isKnown
-        ? ticketsIn(book, view)
-        : knownIn(book, view)
-  const live = listing ? listing.show(listed, now) : listed
+  const { listed, live } = useListed({ desk, tools, book, view, now }, listing)
   // Where what comes next may belong anywhere in the order, or hardly ever belongs, a person asks for it.
   const isWhole = listing?.isWhole(walk, now) === true
   const isScarce = listed.length > 200 && live.length * 8 < listed.length
