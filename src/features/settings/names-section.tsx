@@ -1,5 +1,5 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { dropName, type NameRow, nameRows, namesOf } from '#src/domain/names.ts'
 import type { ToName } from '#src/domain/settings-place.ts'
@@ -28,8 +28,9 @@ export function NamesSection({ config, toName }: Props) {
   const { locale } = useReader()
   const store = namesHere(config)
   const here = useSyncExternalStore(store.subscribe, store.get)
-  const base = namesOf(config)
-  const rows = nameRows(base, here)
+  // There may be thousands, and every letter of a search draws this anew.
+  const base = useMemo(() => namesOf(config), [config])
+  const rows = useMemo(() => nameRows(base, here), [base, here])
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query).trim().toLocaleLowerCase()
   const [editing, setEditing] = useState<Editing>(() => toName && editingOf(toName, rows))
