@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { expectSound } from '../support/axe.ts'
 import { test as base, me, partsOf, signIn } from '../support/at-desk.ts'
+import { expectSound } from '../support/axe.ts'
 import { serve } from '../support/serve.ts'
 
 const directory = z.object({
