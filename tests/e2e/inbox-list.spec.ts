@@ -30,7 +30,7 @@ demo('scrolling reads on to the end, each ticket once [DEC-04a]', async ({ page 
     for (const { place, code } of drawn) places.set(place, code)
     await list.evaluate((it) => it.scrollBy(0, -600))
     expect(places.size).toBe(all)
-  }).toPass()
+  }).toPass({ intervals: [20] })
   expect(new Set(places.values()).size).toBe(all)
 })
 
