@@ -11,7 +11,11 @@ import { addressOf, someTickets } from '../support/tickets.ts'
 const KEY = 'handoff.names '
 
 // As on a desk that has been idle for a moment.
-beforeAll(() => import('#src/features/palette/palette-room.tsx'), 60_000)
+beforeAll(async () => {
+  await import('#src/features/palette/palette-room.tsx')
+  await import('#src/features/settings/settings-page.tsx')
+  await import('#src/features/assignment/assign-menu.tsx')
+}, 60_000)
 beforeEach(() => {
   localStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: null }))
