@@ -10,7 +10,8 @@ const layers = {
   lib: { ours: [], npm: ['idb', 'libphonenumber-js'], types: [] },
   api: { ours: ['lib'], npm: ['ky', 'zod'], types: [] },
   domain: { ours: ['lib'], npm: [], types: ['api/schema'] },
-  queries: { ours: ['api', 'domain', 'lib'], npm: ['@tanstack/react-query'], types: [] },
+  // React for the hooks that features share (`use-…`): what they draw is none of its business.
+  queries: { ours: ['api', 'domain', 'lib'], npm: ['react', '@tanstack/react-query'], types: [] },
   ui: {
     ours: ['lib'],
     npm: ['react', 'react-dom', '@base-ui/react', '@tanstack/react-virtual', 'dompurify'],

@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import { config } from '#src/api/schema/config.ts'
 import { launchOptions } from '../../scripts/chromium.mjs'
 import { number, type Report } from './report.ts'
 import { startDeskWorld } from './stand/desk-world.ts'
@@ -7,7 +8,7 @@ import { type Sample, workThrough } from './stand/work.ts'
 import { claim } from './statistics.ts'
 
 /** As a deployment has it that says nothing else. */
-const POLLING = { openTicketSeconds: 4, queueSeconds: 10, hiddenSeconds: 90 }
+const POLLING = config.parse({ platform: { baseUrl: '' } }).polling
 const TICKETS = 14
 const SWITCHES = Number(process.env['SWITCHES'] ?? 2_000)
 

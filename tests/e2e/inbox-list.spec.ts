@@ -32,7 +32,7 @@ demo('scrolling reads on to the end, each ticket once [DEC-04a]', async ({ page 
     // Read again when what has come into view has been drawn.
     await list.evaluate(async (it) => {
       it.scrollBy(0, -1200)
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     })
     expect(places.size).toBe(all)
   }).toPass({ intervals: [20] })

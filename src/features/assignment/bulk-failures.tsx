@@ -48,38 +48,46 @@ export function BulkFailures({ desk, run, failures, onSeenTo }: Props) {
         anchor={anchor}
         className={styles.failures}
       >
-        <ul className={`${styles.list} scroll`} aria-label="Not handed over" tabIndex={0} data-autofocus>
-          {failures.map(([id, failure]) => {
-            const row = run.rows.get(id)
-            if (!row) return null
-            const { ticket, to } = row
-            const reason = failureReason(failure)
-            return (
-              <li key={id} className={styles.failure}>
-                <p>
-                  #{ticket.code} <Bdi text={failureWords(failure, to, around)} max={200} />
-                </p>
-                {failure.step === 'moved' && (
-                  <Button
-                    size="sm"
-                    onClick={() => {
-                      onSeenTo(id)
-                      changeMarks(desk.queryClient, (marks) => unmark(marks, [id]))
-                      mutate({ ticket, to, undoes: run.undoes, anyway: true })
-                    }}
-                  >
-                    {anywayLabel(to, around)}
-                  </Button>
-                )}
-                {reason !== null && (
-                  <p className="muted">
-                    <Bdi text={reason} max={400} />
+        <div
+          className={`${styles.list} scroll`}
+          role="group"
+          aria-label="Reasons"
+          tabIndex={0}
+          data-autofocus
+        >
+          <ul aria-label="Not handed over">
+            {failures.map(([id, failure]) => {
+              const row = run.rows.get(id)
+              if (!row) return null
+              const { ticket, to } = row
+              const reason = failureReason(failure)
+              return (
+                <li key={id} className={styles.failure}>
+                  <p>
+                    #{ticket.code} <Bdi text={failureWords(failure, to, around)} max={200} />
                   </p>
-                )}
-              </li>
-            )
-          })}
-        </ul>
+                  {failure.step === 'moved' && (
+                    <Button
+                      size="sm"
+                      onClick={() => {
+                        onSeenTo(id)
+                        changeMarks(desk.queryClient, (marks) => unmark(marks, [id]))
+                        mutate({ ticket, to, undoes: run.undoes, anyway: true })
+                      }}
+                    >
+                      {anywayLabel(to, around)}
+                    </Button>
+                  )}
+                  {reason !== null && (
+                    <p className="muted">
+                      <Bdi text={reason} max={400} />
+                    </p>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </div>
       </Popover>
     </>
   )

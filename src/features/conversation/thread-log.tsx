@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { markAbove } from '#src/domain/marks.ts'
 import type { MessageLog } from '#src/domain/message-log.ts'
 import type { Placed } from '#src/domain/position.ts'
@@ -55,6 +55,8 @@ export function ThreadLog({ desk, id, log, thread, customerName, pages, target, 
   const [lastLanding, setLastLanding] = useState(0)
   const content = useRef<HTMLDivElement>(null)
   const { drawn, isLong, report } = useDrawnRows(keys, seek ?? away?.anchor.at.id ?? 'end')
+  const { start, end, before, after } = drawn
+  const drawnRows = useMemo(() => ({ rows, start, end, before, after }), [rows, start, end, before, after])
   const newest = messages.at(-1)
   if (target && newest && target.n !== lastLanding) {
     setLastLanding(target.n)
@@ -81,6 +83,7 @@ export function ThreadLog({ desk, id, log, thread, customerName, pages, target, 
   }
   const { scroller, keep, toNewest } = useAnchor({
     initial: away?.anchor ?? null,
+    content: drawnRows,
     landing: target,
     endsAtNewest: drawn.end === rows.length || drawn.after > 0,
     seek: seek === 'end' ? (keys.at(-1) ?? null) : seek,

@@ -12,6 +12,8 @@ const LANDING = 0.2
 type Options = {
   /** Where to begin; null at the newest message. */
   initial: Anchor | null
+  /** Another one whenever other rows are drawn. */
+  content: unknown
   /** A message to be gone to, in the upper part of the view, as soon as it is drawn; `n` tells one going from the next. */
   landing: { readonly at: Placed; readonly n: number } | null
   /** The last row is drawn, or room is kept for it: below the last pixel there is nothing more. */
@@ -41,6 +43,7 @@ type Options = {
  */
 export function useAnchor({
   initial,
+  content,
   landing,
   endsAtNewest,
   seek,
@@ -56,6 +59,8 @@ export function useAnchor({
   const isLanding = useRef(false)
   /** The scroll position that is accounted for. */
   const top = useRef(0)
+  /** What the view was last put right for. */
+  const before = useRef<readonly unknown[]>([])
   /** The person has scrolled, and has not been heard of yet. */
   const hasMoved = useRef(false)
 
@@ -115,7 +120,13 @@ export function useAnchor({
     anchor.current = { at: landing.at, offset: 0 }
     isLanding.current = true
   }, [landing])
-  useLayoutEffect(() => putRight())
+  useLayoutEffect(() => {
+    const now = [content, seek, landing]
+    // Whatever else has changed in height is seen by the observer below, which measures what is laid out anyway.
+    if (now.every((it, at) => it === before.current[at])) return
+    before.current = now
+    putRight()
+  })
   const rest = useEffectEvent(onRest)
   const key = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'End' || event.target !== scroller.current) return
