@@ -32,7 +32,7 @@ const tests: Step = {
     '--reporter=json',
     '--outputFile=.cache/vitest.json',
   ],
-  minutes: 10,
+  minutes: 25,
   count: countVitest,
 }
 // A warning of the build is a fault: nobody reads it otherwise.
@@ -47,7 +47,7 @@ const e2e: Step = {
   name: 'browser tests',
   command: ['playwright', 'test', '--reporter=dot,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(cache, 'playwright.json') },
-  minutes: 15,
+  minutes: 35,
   count: countPlaywright,
 }
 
