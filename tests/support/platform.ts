@@ -69,11 +69,12 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     onFailure: (error) => failures.push(error),
   })
   const live = startLive({ db: database.db, now: clock.now, facts, pace: null, seed: 'tests' })
+  const answering = new Set<Promise<unknown>>()
   const server = options.http ? await listen(0, '127.0.0.1') : undefined
   server?.answerWith((request, env) => app.fetch(request, env))
   return {
     app,
-    fetch: (input, init) => answerOf(app, new Request(addressOf(input), init)),
+    fetch: (input, init) => answerOf(app, new Request(addressOf(input), init), answering),
     url: server?.url,
     db: database.db,
     clock,
@@ -83,6 +84,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     failures,
     async close() {
       faults.close()
+      // Whoever asked may have gone; the answer is made all the same, and needs the database.
+      while (answering.size > 0) await Promise.allSettled(answering)
       await live.stop()
       await server?.close()
       await database.close()
@@ -95,7 +98,11 @@ function addressOf(input: string | URL | Request): string | URL | Request {
 }
 
 /** As a network would: rejects when the request is aborted or the connection breaks before the answer. */
-function answerOf(app: Platform['app'], request: Request): Promise<Response> {
+function answerOf(
+  app: Platform['app'],
+  request: Request,
+  answering: Set<Promise<unknown>>,
+): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const { signal } = request
   const abort = (): void => reject(signal.reason)
@@ -103,7 +110,9 @@ function answerOf(app: Platform['app'], request: Request): Promise<Response> {
   else {
     signal.addEventListener('abort', abort, { once: true })
     const hangUp = (): void => reject(new TypeError('fetch failed'))
-    Promise.resolve(app.fetch(request, { hangUp })).then(resolve, reject)
+    const answer = Promise.resolve(app.fetch(request, { hangUp })).then(resolve, reject)
+    answering.add(answer)
+    void answer.finally(() => answering.delete(answer))
   }
   return promise.finally(() => signal.removeEventListener('abort', abort))
 }
