@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { whenIdle } from '#src/lib/when-idle.ts'
+import { later } from '#src/ui/later.ts'
 import { HOLDS_KEYS } from '#src/ui/use-act.ts'
 
 const load = () => import('./assign-menu.tsx')
-const AssignMenu = lazy(async () => ({ default: (await load()).AssignMenu }))
+const AssignMenu = later(async () => ({ default: (await load()).AssignMenu }))
 
 /** The menu is a chunk of its own: the inbox is there before anybody wants it. Until it is, no key does anything else. */
 export function LazyAssignMenu(props: ComponentProps<typeof AssignMenu>) {

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
+import { type ComponentProps, Suspense, useEffect } from 'react'
 import { isMarking } from '#src/domain/marked.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { bulkQuery } from '#src/queries/bulk-state.ts'
 import { ticketMarksQuery } from '#src/queries/ticket-marks.ts'
+import { later } from '#src/ui/later.ts'
 import { useMedia } from '#src/ui/use-media.ts'
 
 const load = () => import('./bulk.tsx')
-const Bulk = lazy(async () => ({ default: (await load()).Bulk }))
+const Bulk = later(async () => ({ default: (await load()).Bulk }))
 
 type Props = Omit<ComponentProps<typeof Bulk>, 'isInFront'>
 

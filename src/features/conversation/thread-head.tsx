@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
 import { problemOf } from '#src/domain/problem.ts'
@@ -8,6 +8,7 @@ import type { ThreadId } from '#src/queries/thread-id.ts'
 import type { TicketAddress } from '#src/queries/tickets.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { later } from '#src/ui/later.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useAct } from '#src/ui/use-act.ts'
 import { useKey } from '#src/ui/use-key.ts'
@@ -16,7 +17,7 @@ import styles from './thread-head.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
 import type { RecordState } from './use-ticket.ts'
 
-const ThreadTools = lazy(() => import('./thread-tools.tsx').then((it) => ({ default: it.ThreadTools })))
+const ThreadTools = later(() => import('./thread-tools.tsx').then((it) => ({ default: it.ThreadTools })))
 
 type Props = {
   desk: Desk

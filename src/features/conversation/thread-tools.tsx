@@ -1,13 +1,14 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { later } from '#src/ui/later.ts'
 import { useAct } from '#src/ui/use-act.ts'
 import type { ThreadMenu as Menu } from './thread-menu.tsx'
 import type { Act } from './transcript-acts.ts'
 import { useFindKeys } from './use-find-keys.ts'
 
 const load = () => import('./thread-menu.tsx')
-const ThreadMenu = lazy(async () => ({ default: (await load()).ThreadMenu }))
+const ThreadMenu = later(async () => ({ default: (await load()).ThreadMenu }))
 
 type Props = Omit<ComponentProps<typeof Menu>, 'anchor' | 'open' | 'ordered' | 'onClose'>
 

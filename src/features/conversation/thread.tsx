@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { MessageLog } from '#src/domain/message-log.ts'
 import { problemOf } from '#src/domain/problem.ts'
@@ -7,6 +7,7 @@ import type { Desk } from '#src/queries/desk.ts'
 import type { ThreadId } from '#src/queries/thread-id.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
 import { Empty } from '#src/ui/empty.tsx'
+import { later } from '#src/ui/later.ts'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
 import styles from './thread.module.css'
@@ -14,8 +15,8 @@ import { ThreadLog } from './thread-log.tsx'
 import { usePages } from './use-pages.ts'
 import { useReach } from './use-reach.ts'
 
-const Reach = lazy(() => import('./reach.tsx').then((it) => ({ default: it.Reach })))
-const FindBar = lazy(() => import('./find-bar.tsx').then((it) => ({ default: it.FindBar })))
+const Reach = later(() => import('./reach.tsx').then((it) => ({ default: it.Reach })))
+const FindBar = later(() => import('./find-bar.tsx').then((it) => ({ default: it.FindBar })))
 
 type Props = {
   desk: Desk

@@ -1,15 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Desk } from '#src/queries/desk.ts'
 import { useCustomerOf } from '#src/queries/use-customer-of.ts'
+import { later } from '#src/ui/later.ts'
 import { IdentitySkeleton, NameSkeleton } from './identity-skeleton.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { PanelScroll } from './panel-scroll.tsx'
 
 const readDetails = () => import('./customer-details.tsx')
 // The conversation is there first. The panel’s own code comes while the customer is being read.
-const CustomerDetails = lazy(async () => ({ default: (await readDetails()).CustomerDetails }))
-const UnknownCustomer = lazy(async () => ({
+const CustomerDetails = later(async () => ({ default: (await readDetails()).CustomerDetails }))
+const UnknownCustomer = later(async () => ({
   default: (await import('./unknown-customer.tsx')).UnknownCustomer,
 }))
 

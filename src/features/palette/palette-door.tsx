@@ -1,13 +1,14 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { bookOf } from '#src/queries/ticket-book.ts'
+import { later } from '#src/ui/later.ts'
 import { liveActs, useAct } from '#src/ui/use-act.ts'
 import type { Shown } from './front.ts'
 
-const PaletteRoom = lazy(async () => ({ default: (await import('./palette-room.tsx')).PaletteRoom }))
+const PaletteRoom = later(async () => ({ default: (await import('./palette-room.tsx')).PaletteRoom }))
 
 type Props = { desk: Desk; onSignOut: () => void }
 

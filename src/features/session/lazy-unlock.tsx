@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Desk } from '#src/queries/desk.ts'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
+import { later } from '#src/ui/later.ts'
 
 const load = () => import('./unlock-dialog.tsx')
 // Most days nobody needs it; who does may have no network any more, so it is fetched as soon as nothing else is.
-const UnlockDialog = lazy(async () => ({ default: (await load()).UnlockDialog }))
+const UnlockDialog = later(async () => ({ default: (await load()).UnlockDialog }))
 globalThis.requestIdleCallback?.(() => void load().catch(() => undefined))
 
 type Props = { desk: Desk; onSignOut: () => void }

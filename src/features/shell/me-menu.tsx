@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { nameOf } from '#src/domain/directory.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import { later } from '#src/ui/later.ts'
 import { MeMark } from './me-mark.tsx'
 import rail from './rail.module.css'
 
 const load = () => import('./me-panel.tsx')
 // Wanted twice a day: it comes when the pointer or the focus does.
-const MePanel = lazy(async () => ({ default: (await load()).MePanel }))
+const MePanel = later(async () => ({ default: (await load()).MePanel }))
 
 type Props = { desk: Desk; onSignOut: () => void }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import { later } from '#src/ui/later.ts'
 
-const SendNews = lazy(async () => ({ default: (await import('./send-news.tsx')).SendNews }))
+const SendNews = later(async () => ({ default: (await import('./send-news.tsx')).SendNews }))
 
 /** Looks for sends that were left behind, once nothing else goes on. */
 export function SendWatch({ desk }: { desk: Desk }) {

@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Desk } from '#src/queries/desk.ts'
 import type { TicketAddress } from '#src/queries/tickets.ts'
+import { later } from '#src/ui/later.ts'
 
 // Few open it, and nobody at first.
-const TicketTimeline = lazy(async () => ({ default: (await import('./ticket-timeline.tsx')).TicketTimeline }))
+const TicketTimeline = later(async () => ({
+  default: (await import('./ticket-timeline.tsx')).TicketTimeline,
+}))
 
 type Props = {
   desk: Desk
