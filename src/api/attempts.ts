@@ -1,19 +1,5 @@
-import { type ErrorKind, kindOfStatus } from './schema/api-error.ts'
-
-/** One HTTP request, and what came of it: never its address, a header or a body. */
-export type Attempt = {
-  /** When it was sent, in milliseconds since 1970. */
-  readonly at: number
-  readonly operation: string
-  /** 1, and more where the client asked again by itself. */
-  readonly attempt: number
-  /** Milliseconds until it was known what came of it; null where nobody waited for that any longer. */
-  readonly ms: number | null
-  readonly outcome: 'answered' | 'aborted' | ErrorKind
-  readonly status: number | null
-  /** Records that could not be read. */
-  readonly setAside: number
-}
+import { kindOfStatus } from './schema/api-error.ts'
+import type { Attempt } from './schema/attempt.ts'
 
 /** A `fetch` for one run of an operation, which tells of each time it is used; the run says what came of the last. */
 export function watchAttempts(

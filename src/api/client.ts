@@ -10,12 +10,13 @@ import ky, {
   type Options,
   type RetryOptions,
 } from 'ky'
-import { type Attempt, watchAttempts } from './attempts.ts'
+import { watchAttempts } from './attempts.ts'
 import type { Encoded, Operation, SetAside } from './operation.ts'
 import { readProblemBody } from './problem-body.ts'
 import { readAnswer } from './read-answer.ts'
 import { readRetryAfter } from './retry-after.ts'
 import { ApiError, kindOfStatus } from './schema/api-error.ts'
+import type { Attempt } from './schema/attempt.ts'
 import type { Config } from './schema/config.ts'
 import { expectedBy } from './schema/issue.ts'
 

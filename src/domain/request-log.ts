@@ -1,22 +1,8 @@
 /** What was asked of the platform lately, for the diagnostics page: never an address, a header or a body. */
-import type { ErrorKind } from '#src/api/schema/api-error.ts'
+import type { Attempt } from '#src/api/schema/attempt.ts'
 import { sameJson } from '#src/lib/same-json.ts'
 
-export type RequestEntry = {
-  /** When it was sent, in milliseconds since 1970. */
-  readonly at: number
-  /** The operation's id, e.g. `tickets.list`. */
-  readonly operation: string
-  /** 1 for the first, more where the client asked again by itself. */
-  readonly attempt: number
-  /** Milliseconds until it was known what came of it; null where nobody waited for that any longer. */
-  readonly ms: number | null
-  readonly outcome: 'answered' | 'aborted' | ErrorKind
-  /** The answer's status; null where none came. */
-  readonly status: number | null
-  /** Records of the answer that could not be read. */
-  readonly setAside: number
-}
+export type RequestEntry = Attempt
 
 export type RequestLog = {
   /** Newest first, as they became known; not more than `MOST`. */

@@ -1,4 +1,4 @@
-import type { Attempt } from '#src/api/attempts.ts'
+import type { Attempt } from '#src/api/schema/attempt.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import type { Link, LinkOptions } from './tabs.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Attempt } from '#src/api/attempts.ts'
 import { createApi } from '#src/api/client.ts'
 import { listMessages } from '#src/api/messages.ts'
+import type { Attempt } from '#src/api/schema/attempt.ts'
 import { json, serveHttp, type TestServer } from '../support/http.ts'
 import { platformConfig } from '../support/platform-config.ts'
 
