@@ -2,7 +2,10 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { PaletteDoor } from '#src/features/palette/palette-door.tsx'
 import { Unlock } from '#src/features/session/lazy-unlock.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
-import { SendWatch } from '#src/features/templates/send-watch.tsx'
+import { later } from '#src/ui/later.ts'
+import { WhenFree } from '#src/ui/when-free.tsx'
+
+const DeskWatch = later(async () => ({ default: (await import('./-desk-watch.tsx')).DeskWatch }))
 
 export const Route = createFileRoute('/_desk')({
   beforeLoad: ({ context, location }) => {
@@ -23,7 +26,9 @@ function DeskRoute() {
   return (
     <Shell desk={desk} onSignOut={signOut} lock={<Unlock desk={desk} onSignOut={signOut} />}>
       <Outlet />
-      <SendWatch desk={desk} />
+      <WhenFree>
+        <DeskWatch desk={desk} onSignOut={signOut} />
+      </WhenFree>
       <PaletteDoor desk={desk} onSignOut={signOut} />
     </Shell>
   )

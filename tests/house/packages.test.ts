@@ -36,6 +36,7 @@ const permissive = [
   'Unlicense',
   'MIT OR Apache-2.0',
   '(MPL-2.0 OR Apache-2.0)',
+  '(MIT OR CC0-1.0)',
 ]
 /** Judged one by one, for tools that run here and are never shipped: their terms bind who passes them on. */
 const toolsOnly = ['BlueOak-1.0.0', 'CC-BY-4.0', 'CC0-1.0', 'MPL-2.0', 'Python-2.0']
