@@ -43,6 +43,11 @@ export function stillToSay(known: Holder, handOver: HandOver | undefined): HandO
   return then.known !== 'yes' || sameHolder(then, known) ? state : null
 }
 
+/** Whether it is still to be heard by the platform. */
+export function isUnsent({ state }: HandOver): boolean {
+  return state.step === 'sending'
+}
+
 export type Undo = { readonly handOver: HandOver; readonly to: Assignee }
 
 /**

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/schema/api-error.ts'
 import type { Assignee, Holder, Ticket } from '#src/api/schema/ticket.ts'
 import { assignTicket } from '#src/api/tickets.ts'
 import { isHeldBy, movedMeanwhile, verdictOn } from '#src/domain/assignment.ts'
-import { type HandOver, type HandOvers, shownHolder } from '#src/domain/hand-over.ts'
+import { type HandOver, type HandOvers, isUnsent, shownHolder } from '#src/domain/hand-over.ts'
 import { putTickets } from '#src/domain/ticket-book.ts'
 import { local } from './local.ts'
 import { changeBook, ticketBookQuery } from './ticket-book.ts'
@@ -15,6 +15,14 @@ const NONE: HandOvers = new Map()
 /** The last hand-over of each ticket in this session, on its way or done. */
 export function handOversQuery() {
   return queryOptions({ ...local, queryKey: key, queryFn: (): HandOvers => NONE, initialData: NONE })
+}
+
+/** How many hand-overs of this person the platform hasn't heard of yet: what a sign-out would lose. */
+export function unsentHandOversQuery() {
+  return {
+    ...handOversQuery(),
+    select: (handOvers: HandOvers) => [...handOvers.values()].filter(isUnsent).length,
+  }
 }
 
 /** What the person pressed, frozen at the press: nothing here follows what is on screen later (rule 8). */
