@@ -4,11 +4,15 @@ import { Conversation } from '#src/features/conversation/conversation.tsx'
 import { CustomerPane } from '#src/features/customer/customer-pane.tsx'
 import { TimelinePlace } from '#src/features/timeline/timeline-place.tsx'
 import { beginThread } from '#src/queries/thread-start.ts'
+import { SafeHtml } from '#src/ui/safe-html/late-safe-html.tsx'
 
 export const Route = createFileRoute('/_desk/inbox/$chatId')({
   params: { parse: ({ chatId }) => ({ chatId: chatId.toLowerCase() }) },
   beforeLoad: ({ context: { desk }, params: { chatId }, search: { show }, preload }) => {
-    if (!preload && show !== 'timeline') beginThread(desk, chatId)
+    if (preload || show === 'timeline') return
+    beginThread(desk, chatId)
+    // On its way together with the messages: drawn first without it, they would be drawn twice.
+    SafeHtml.preload()
   },
   component: TicketRoute,
 })

@@ -2,10 +2,10 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { PaletteDoor } from '#src/features/palette/palette-door.tsx'
 import { Unlock } from '#src/features/session/lazy-unlock.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 import { WhenFree } from '#src/ui/when-free.tsx'
 
-const DeskWatch = later(async () => ({ default: (await import('./-desk-watch.tsx')).DeskWatch }))
+const DeskWatch = later(async () => (await import('./-desk-watch.tsx')).DeskWatch)
 
 export const Route = createFileRoute('/_desk')({
   beforeLoad: ({ context, location }) => {

@@ -1,10 +1,9 @@
 import { type ComponentProps, Suspense } from 'react'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 import { HOLDS_KEYS } from '#src/ui/use-act.ts'
 
-const load = () => import('./assign-menu.tsx')
-const AssignMenu = later(async () => ({ default: (await load()).AssignMenu }))
+const AssignMenu = later(async () => (await import('./assign-menu.tsx')).AssignMenu)
 
 /** The menu is a chunk of its own: the inbox is there before anybody wants it. Until it is, no key does anything else. */
 export function LazyAssignMenu(props: ComponentProps<typeof AssignMenu>) {
@@ -17,5 +16,5 @@ export function LazyAssignMenu(props: ComponentProps<typeof AssignMenu>) {
 
 /** Fetches it while nothing else goes on, so that its key never waits. Returns the way to call that off. */
 export function preloadAssignMenu(): () => void {
-  return whenIdle(() => void load().catch(() => undefined))
+  return whenIdle(AssignMenu.preload)
 }

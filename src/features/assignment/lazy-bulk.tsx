@@ -5,11 +5,10 @@ import { isMarking } from '#src/domain/marked.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { bulkQuery } from '#src/queries/bulk-state.ts'
 import { ticketMarksQuery } from '#src/queries/ticket-marks.ts'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
 
-const load = () => import('./bulk.tsx')
-const Bulk = later(async () => ({ default: (await load()).Bulk }))
+const Bulk = later(async () => (await import('./bulk.tsx')).Bulk)
 
 type Props = Omit<ComponentProps<typeof Bulk>, 'isInFront'>
 
@@ -18,7 +17,7 @@ export function LazyBulk({ desk, listed, isWhole }: Props) {
   const { data: isOn } = useQuery({ ...ticketMarksQuery(), select: isMarking })
   const { data: run } = useQuery(bulkQuery())
   const isInFront = useIsListInFront()
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
+  useEffect(() => whenIdle(Bulk.preload), [])
   if (!isOn && !run) return null
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { isUuid } from '#src/lib/uuid.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { messageLogQuery } from '#src/queries/messages.ts'
 import type { TicketAddress } from '#src/queries/tickets.ts'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import styles from './conversation.module.css'
 import { OutboundBar } from './outbound-bar.tsx'
@@ -17,7 +17,7 @@ import { useReturn } from './use-return.ts'
 import { useThreadId } from './use-thread-id.ts'
 import { useTicket } from './use-ticket.ts'
 
-const NoSuchTicket = later(() => import('./no-such-ticket.tsx').then((it) => ({ default: it.NoSuchTicket })))
+const NoSuchTicket = later(() => import('./no-such-ticket.tsx').then((it) => it.NoSuchTicket))
 
 type Props = {
   desk: Desk

@@ -4,20 +4,13 @@ import type { Author } from '#src/domain/author.ts'
 import { hasTags, plainLines } from '#src/lib/plain-lines.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 import { PlainText } from '#src/ui/plain-text.tsx'
+import { SafeHtml } from '#src/ui/safe-html/late-safe-html.tsx'
 import styles from './message-row.module.css'
 import { useRemoteImages } from './use-remote-images.ts'
 
-/** The sanitiser is a third of a page's weight: the words are readable while it is on its way, and where it never comes. */
-const SafeHtml = later(() =>
-  import('#src/ui/safe-html/safe-html.tsx').then(
-    (module) => ({ default: module.SafeHtml }),
-    () => ({ default: PlainText }),
-  ),
-)
-
-const JsonDetails = later(() => import('./json-details.tsx').then((it) => ({ default: it.JsonDetails })))
+const JsonDetails = later(() => import('./json-details.tsx').then((it) => it.JsonDetails))
 
 type Props = { desk: Desk; message: Message; author: Author }
 

@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Row } from '#src/domain/thread-rows.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 import { MessageBody } from './message-body.tsx'
 import { MessageFoot } from './message-foot.tsx'
 import { MessageHead } from './message-head.tsx'
 import styles from './message-row.module.css'
 
-const MessageItems = later(() => import('./message-items.tsx').then((it) => ({ default: it.MessageItems })))
+const MessageItems = later(() => import('./message-items.tsx').then((it) => it.MessageItems))
 
 type Props = {
   row: Extract<Row, { kind: 'message' }>

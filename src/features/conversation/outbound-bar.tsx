@@ -3,12 +3,12 @@ import { Suspense } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import type { TicketAddress } from '#src/queries/tickets.ts'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 import { useAct } from '#src/ui/use-act.ts'
 import styles from './outbound-bar.module.css'
 
 // The conversation is there first.
-const Outbound = later(async () => ({ default: (await import('./outbound.tsx')).Outbound }))
+const Outbound = later(async () => (await import('./outbound.tsx')).Outbound)
 
 type Props = { desk: Desk; address: TicketAddress }
 

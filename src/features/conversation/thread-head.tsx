@@ -8,7 +8,7 @@ import type { ThreadId } from '#src/queries/thread-id.ts'
 import type { TicketAddress } from '#src/queries/tickets.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useAct } from '#src/ui/use-act.ts'
 import { useKey } from '#src/ui/use-key.ts'
@@ -17,7 +17,7 @@ import styles from './thread-head.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
 import type { RecordState } from './use-ticket.ts'
 
-const ThreadTools = later(() => import('./thread-tools.tsx').then((it) => ({ default: it.ThreadTools })))
+const ThreadTools = later(() => import('./thread-tools.tsx').then((it) => it.ThreadTools))
 
 type Props = {
   desk: Desk

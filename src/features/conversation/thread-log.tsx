@@ -7,7 +7,7 @@ import { isBusy } from '#src/lib/is-busy.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { letGo } from '#src/queries/messages.ts'
 import type { ThreadId } from '#src/queries/thread-id.ts'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 import { type Anchor, keepReadPlace, type ReadPlace, readPlaceOf, storeReadPlace } from './read-places.ts'
 import styles from './thread.module.css'
 import { ThreadRow } from './thread-row.tsx'
@@ -17,9 +17,9 @@ import { useHere } from './use-here.ts'
 import type { usePages } from './use-pages.ts'
 import { useThreadRows } from './use-thread-rows.ts'
 
-const JumpPill = later(() => import('./jump-pill.tsx').then((it) => ({ default: it.JumpPill })))
+const JumpPill = later(() => import('./jump-pill.tsx').then((it) => it.JumpPill))
 /** For long threads alone; until it is there, what is around the reader is drawn. */
-const ThreadWindow = later(() => import('./thread-window.tsx').then((it) => ({ default: it.ThreadWindow })))
+const ThreadWindow = later(() => import('./thread-window.tsx').then((it) => it.ThreadWindow))
 
 type Props = {
   desk: Desk

@@ -1,14 +1,13 @@
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 import { useAct } from '#src/ui/use-act.ts'
 import type { ThreadMenu as Menu } from './thread-menu.tsx'
 import type { Act } from './transcript-acts.ts'
 import { useFindKeys } from './use-find-keys.ts'
 
-const load = () => import('./thread-menu.tsx')
-const ThreadMenu = later(async () => ({ default: (await load()).ThreadMenu }))
+const ThreadMenu = later(async () => (await import('./thread-menu.tsx')).ThreadMenu)
 
 type Props = Omit<ComponentProps<typeof Menu>, 'anchor' | 'open' | 'ordered' | 'onClose'>
 
@@ -38,8 +37,8 @@ export function ThreadTools(props: Props) {
         label="More"
         aria-haspopup="dialog"
         expanded={open === true}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={ThreadMenu.preload}
+        onFocus={ThreadMenu.preload}
         onClick={() => setOpen(open !== true)}
       />
       {open !== null && (

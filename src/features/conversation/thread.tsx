@@ -7,7 +7,7 @@ import type { Desk } from '#src/queries/desk.ts'
 import type { ThreadId } from '#src/queries/thread-id.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
 import { Empty } from '#src/ui/empty.tsx'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
 import styles from './thread.module.css'
@@ -15,8 +15,8 @@ import { ThreadLog } from './thread-log.tsx'
 import { usePages } from './use-pages.ts'
 import { useReach } from './use-reach.ts'
 
-const Reach = later(() => import('./reach.tsx').then((it) => ({ default: it.Reach })))
-const FindBar = later(() => import('./find-bar.tsx').then((it) => ({ default: it.FindBar })))
+const Reach = later(() => import('./reach.tsx').then((it) => it.Reach))
+const FindBar = later(() => import('./find-bar.tsx').then((it) => it.FindBar))
 
 type Props = {
   desk: Desk

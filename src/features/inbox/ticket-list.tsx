@@ -12,7 +12,7 @@ import { bulkQuery } from '#src/queries/bulk-state.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { ticketMarksQuery } from '#src/queries/ticket-marks.ts'
 import { Button } from '#src/ui/button.tsx'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
 import type { Sight } from './list-sight.tsx'
@@ -26,7 +26,7 @@ import { useNextPage } from './use-next-page.ts'
 import { useWalk } from './use-walk.ts'
 import { VIEW_WORDS } from './view-words.ts'
 
-const WalkAlong = later(() => import('./walk-along.tsx').then((it) => ({ default: it.WalkAlong })))
+const WalkAlong = later(() => import('./walk-along.tsx').then((it) => it.WalkAlong))
 
 type Props = {
   desk: Desk

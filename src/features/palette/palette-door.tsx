@@ -4,11 +4,11 @@ import { ACTS } from '#src/domain/acts.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { bookOf } from '#src/queries/ticket-book.ts'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 import { liveActs, useAct } from '#src/ui/use-act.ts'
 import type { Shown } from './front.ts'
 
-const PaletteRoom = later(async () => ({ default: (await import('./palette-room.tsx')).PaletteRoom }))
+const PaletteRoom = later(async () => (await import('./palette-room.tsx')).PaletteRoom)
 
 type Props = { desk: Desk; onSignOut: () => void }
 

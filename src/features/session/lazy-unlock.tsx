@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 
-const load = () => import('./unlock-dialog.tsx')
 // Most days nobody needs it; who does may have no network any more, so it is fetched as soon as nothing else is.
-const UnlockDialog = later(async () => ({ default: (await load()).UnlockDialog }))
-globalThis.requestIdleCallback?.(() => void load().catch(() => undefined))
+const UnlockDialog = later(async () => (await import('./unlock-dialog.tsx')).UnlockDialog)
+whenIdle(UnlockDialog.preload)
 
 type Props = { desk: Desk; onSignOut: () => void }
 

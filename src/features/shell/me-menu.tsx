@@ -1,13 +1,12 @@
 import { Suspense, useRef, useState } from 'react'
 import { nameOf } from '#src/domain/directory.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 import { MeMark } from './me-mark.tsx'
 import rail from './rail.module.css'
 
-const load = () => import('./me-panel.tsx')
 // Wanted twice a day: it comes when the pointer or the focus does.
-const MePanel = later(async () => ({ default: (await load()).MePanel }))
+const MePanel = later(async () => (await import('./me-panel.tsx')).MePanel)
 
 type Props = { desk: Desk; onSignOut: () => void }
 
@@ -28,8 +27,8 @@ export function MeMenu({ desk: { directory, session }, onSignOut }: Props) {
         aria-label={`${called}. Appearance, settings, sign out`}
         aria-haspopup="dialog"
         aria-expanded={open === true}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={MePanel.preload}
+        onFocus={MePanel.preload}
         onClick={() => setOpen(open !== true)}
       >
         <MeMark name={name} size="lg" />

@@ -1,12 +1,10 @@
 import { Suspense } from 'react'
 import type { Desk } from '#src/queries/desk.ts'
 import type { TicketAddress } from '#src/queries/tickets.ts'
-import { later } from '#src/ui/later.ts'
+import { later } from '#src/ui/later.tsx'
 
 // Few open it, and nobody at first.
-const TicketTimeline = later(async () => ({
-  default: (await import('./ticket-timeline.tsx')).TicketTimeline,
-}))
+const TicketTimeline = later(async () => (await import('./ticket-timeline.tsx')).TicketTimeline)
 
 type Props = {
   desk: Desk

@@ -12,7 +12,7 @@ import { type Clean, sanitise } from './sanitise.ts'
 /** `tab`: a remote picture can only be opened apart. `tap`: it is shown here when asked for. `shown`: it was asked for. */
 export type RemoteImages = 'tab' | 'tap' | 'shown'
 
-type Props = {
+export type Props = {
   html: string
   /** The same message as plain text, shown where its HTML can't be. */
   text: string
