@@ -5,7 +5,7 @@ import type { Database, Timestamp } from './schema.ts'
  * The current status of an outbound message at `now` (STA-02): queued, sent, delivered, read or failed. For a query that
  * has `outbound_messages` in it.
  */
-function outboundStatus(now: Timestamp): RawBuilder<string> {
+export function outboundStatus(now: Timestamp): RawBuilder<string> {
   const by = sql`${now}::timestamptz`
   return sql<string>`case
     when outbound_messages.failed_at <= ${by} then 'failed'

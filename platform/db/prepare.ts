@@ -32,9 +32,9 @@ export async function prepare(db: Kysely<Database>, fill: Seeder, now: Timestamp
   return facts
 }
 
-const TABLES = ['customers', 'chats', 'messages', 'calls', 'outbound_messages'] as const
+const TABLES = ['customers', 'chats', 'messages', 'calls', 'outbound_messages', 'orders'] as const
 /** Without it the tables are of a version that knew less. */
-const NEWEST_TABLE = 'outbound_messages'
+const NEWEST_TABLE = 'orders'
 /** Customers from which on a search by reading all of them is slow. */
 const LARGE = 500_000
 

@@ -13,7 +13,16 @@ export type AssigneeType = 'agent' | 'pilot' | 'team' | 'unassigned'
 /** A JSON column: text when written, whatever JSON holds when read. */
 export type Json = ColumnType<unknown, string, string>
 
-export type Workspaces = { id: string; name: string; legacy_key: string }
+/** What counts as an interaction, where a question about revenue doesn't say (ATR-07, ATR-08). */
+export type AttributionType = 'delivery' | 'read' | 'clicked'
+export type Workspaces = {
+  id: string
+  name: string
+  legacy_key: string
+  attribution_type: AttributionType
+  /** The look-back in hours, where a question doesn't say (ATR-11). */
+  window_hours: number
+}
 export type ApiTokens = { token: string; workspace_id: string; scopes: Json; grants: Json }
 /** Human agents, AI agents and teams alike: what a ticket can be handed to. */
 export type Assignees = {
@@ -138,15 +147,16 @@ export type Templates = {
 }
 /**
  * What went out, and what becomes of it: each time is when that happens, so its status is a question of now
- * (db/outbound.ts). The id is that of the message in the ticket. `template_id` may name a template that is gone, or
- * nothing where the message is no template (OUT-17).
+ * (db/outbound.ts). The id is that of the message in the ticket, where it stands in one: what campaigns and journeys
+ * send opens none. `template_id` may name a template that is gone, or nothing where the message is no template (OUT-17).
+ * Delivery, reading and the latest click are the interactions that an order is credited to (D21).
  */
 export type OutboundMessages = {
   id: string
   workspace_id: string
   channel_id: string
   customer_id: string
-  chat_id: string
+  chat_id: string | null
   template_id: string | null
   template_name: string | null
   campaign_id: string | null
@@ -155,9 +165,20 @@ export type OutboundMessages = {
   sent_at: Timestamp
   delivered_at: Timestamp | null
   read_at: Timestamp | null
+  clicked_at: Timestamp | null
   failed_at: Timestamp | null
   error_code: string | null
   error_details: Json
+}
+/** An order of the shop, gross, in its own currency; `status` is paid, cancelled or refunded (ATR-24, ATR-29). */
+export type Orders = {
+  id: string
+  workspace_id: string
+  customer_id: string
+  created_at: Timestamp
+  currency: string
+  total: ColumnType<string, number, number>
+  status: string
 }
 
 export type Database = {
@@ -171,10 +192,13 @@ export type Database = {
   calls: Calls
   templates: Templates
   outbound_messages: OutboundMessages
+  orders: Orders
 }
 
 export const DDL = `
-create table workspaces (id uuid primary key, name text not null, legacy_key text not null unique);
+create table workspaces (
+  id uuid primary key, name text not null, legacy_key text not null unique, attribution_type text not null,
+  window_hours integer not null);
 create table api_tokens (
   token text primary key, workspace_id uuid not null references workspaces, scopes jsonb not null, grants jsonb not null);
 create table assignees (
@@ -214,9 +238,13 @@ create table templates (
   buttons jsonb not null, unique (workspace_id, channel_id, name));
 create table outbound_messages (
   id uuid primary key, workspace_id uuid not null references workspaces, channel_id uuid not null references channels,
-  customer_id uuid not null references customers, chat_id uuid not null references chats, template_id uuid,
+  customer_id uuid not null references customers, chat_id uuid references chats, template_id uuid,
   template_name text, campaign_id uuid, journey_id uuid, queued_at timestamptz not null, sent_at timestamptz not null,
-  delivered_at timestamptz, read_at timestamptz, failed_at timestamptz, error_code text, error_details jsonb);
+  delivered_at timestamptz, read_at timestamptz, clicked_at timestamptz, failed_at timestamptz, error_code text,
+  error_details jsonb);
+create table orders (
+  id uuid primary key, workspace_id uuid not null references workspaces, customer_id uuid not null references customers,
+  created_at timestamptz not null, currency text not null, total numeric(14, 2) not null, status text not null);
 `
 
 /** Made after the rows are in: building an index over a full table is several times faster than keeping it. */
@@ -237,6 +265,10 @@ create index on chats (status, last_message_created_at);
 create index on messages (chat_id, created_at desc, id desc);
 create index on calls (customer_id, created_at desc, id desc);
 create index on outbound_messages (workspace_id, sent_at);
+create index on outbound_messages (customer_id, delivered_at desc, id desc) where campaign_id is not null or journey_id is not null;
+create index on outbound_messages (customer_id, read_at desc, id desc) where campaign_id is not null or journey_id is not null;
+create index on outbound_messages (customer_id, clicked_at desc, id desc) where campaign_id is not null or journey_id is not null;
+create index on orders (workspace_id, created_at);
 `
 
 /**

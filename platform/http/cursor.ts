@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Timestamp } from '../db/schema.ts'
 import { malformed } from './problem.ts'
 
-/** The last record of a page: the next page begins behind it, however many records arrive before it. */
-export type Position = { at: Timestamp; id: string }
+/**
+ * The last record of a page: the next page begins behind it, however many records arrive before it. `at` is what records
+ * are ordered by before their id, a time for most.
+ */
+export type Position = { at: string; id: string }
 
 const SHAPE = z.tuple([z.string(), z.string()])
 

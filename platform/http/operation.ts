@@ -42,7 +42,10 @@ type Spec<B, Q, P> = {
   path: string
   /** Any one of these is enough (AUT-05). */
   scopes: readonly string[]
+  /** Any one of these is enough. */
   grants: readonly string[]
+  /** Those of them that this body needs, where that depends on it; none: whatever it needs, its form is wrong (AUT-08). */
+  grantsFor?: (body: unknown) => readonly string[]
   body?: z.ZodType<B>
   query?: z.ZodType<Q>
   params?: z.ZodType<P>
@@ -63,6 +66,8 @@ export function operation<B, Q, P>(spec: Spec<B, Q, P>): Operation {
     async answer({ authorization, body, query, path }, context) {
       const principal = await authenticate(context.db, authorization)
       authorize(principal, spec.scopes, spec.grants)
+      const needed = spec.grantsFor?.(body()) ?? []
+      if (needed.length > 0) authorize(principal, spec.scopes, needed)
       const { success, data, error } = shape.safeParse({ body: body(), query, path })
       if (!success) throw malformedAll(error)
       return spec.handle({ body: data.body, query: data.query, params: data.path }, { ...context, principal })

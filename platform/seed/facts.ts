@@ -1,3 +1,4 @@
+import type { AttributionType } from '../db/schema.ts'
 import { fixedId } from './random.ts'
 
 export type SeedName = 'demo' | 'large' | 'million' | 'empty' | 'small'
@@ -15,6 +16,8 @@ export type WorkspaceFacts = {
   channels: { id: string; name: string; kind: string }[]
   campaigns: Named[]
   journeys: Named[]
+  /** What applies where a question about revenue doesn't say (ATR-08, ATR-11). */
+  attribution: { type: AttributionType; windowHours: number }
 }
 export type SeedFacts = { workspaces: WorkspaceFacts[] }
 
@@ -91,6 +94,7 @@ function kaveri(): WorkspaceFacts {
     ],
     campaigns: ['Diwali lights 2026', 'Monsoon linen', 'Wedding season, Chennai', 'वापसी पर छूट'],
     journeys: ['Cart left behind', 'Delivery updates', 'Second purchase, 30 days'],
+    attribution: { type: 'clicked', windowHours: 72 },
   })
 }
 
@@ -112,10 +116,11 @@ function nilgiri(): WorkspaceFacts {
     ],
     campaigns: ['First flush tea'],
     journeys: ['Coffee refill reminder'],
+    attribution: { type: 'delivery', windowHours: 168 },
   })
 }
 
-type Plan = Pick<WorkspaceFacts, 'legacyKey' | 'tokens'> & {
+type Plan = Pick<WorkspaceFacts, 'legacyKey' | 'tokens' | 'attribution'> & {
   agents: [name: string, handle: string][]
   pilots: string[]
   teams: string[]
@@ -146,6 +151,7 @@ function workspace(name: string, plan: Plan): WorkspaceFacts {
     })),
     campaigns: named('campaign', plan.campaigns),
     journeys: named('journey', plan.journeys),
+    attribution: plan.attribution,
   }
 }
 

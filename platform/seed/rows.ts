@@ -1,5 +1,14 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Assignees, Calls, Chats, Customers, Database, Messages } from '../db/schema.ts'
+import type {
+  Assignees,
+  Calls,
+  Chats,
+  Customers,
+  Database,
+  Messages,
+  Orders,
+  OutboundMessages,
+} from '../db/schema.ts'
 
 /** Rows as the seed builds them: JSON columns still hold values, not text. */
 export type CustomerRow = Selectable<Customers>
@@ -7,6 +16,9 @@ export type ChatRow = Selectable<Chats>
 export type MessageRow = Selectable<Messages>
 export type CallRow = Selectable<Calls>
 export type AssigneeRow = Selectable<Assignees>
+export type OutboundRow = Selectable<OutboundMessages>
+/** `total` with two digits at most. */
+export type OrderRow = Omit<Selectable<Orders>, 'total'> & { total: number }
 
 /** Everything of one workspace that grows with use. */
 export type Book = { customers: CustomerRow[]; chats: ChatRow[]; messages: MessageRow[]; calls: CallRow[] }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { addBulk, type BulkSize } from './bulk.ts'
+import { addBulkTrade } from './bulk-trade.ts'
 import { microsOf } from './clock.ts'
 import { addCrowd } from './crowd.ts'
 import { extrasOf, factsOf, type SeedFacts, type SeedName, type WorkspaceFacts } from './facts.ts'
@@ -10,6 +11,7 @@ import { type AssigneeRow, type Book, insertRows } from './rows.ts'
 import { type Size, stock } from './shop.ts'
 import { plansOf } from './template-plans.ts'
 import { templateRows } from './templates.ts'
+import { tradeOf } from './trade.ts'
 
 const DEMO: [kaveri: Size, nilgiri: Size] = [
   {
@@ -32,6 +34,23 @@ const SIZES: Record<Exclude<SeedName, 'empty'>, [kaveri: Size, nilgiri: Size]> =
   million: DEMO,
 }
 
+type TradeSize = { messages: number; orders: number }
+const DEMO_TRADE: [kaveri: TradeSize, nilgiri: TradeSize] = [
+  { messages: 14_000, orders: 3600 },
+  { messages: 900, orders: 250 },
+]
+const TRADE: Record<Exclude<SeedName, 'empty'>, [kaveri: TradeSize, nilgiri: TradeSize]> = {
+  small: [
+    { messages: 700, orders: 260 },
+    { messages: 60, orders: 25 },
+  ],
+  demo: DEMO_TRADE,
+  large: DEMO_TRADE,
+  million: DEMO_TRADE,
+}
+/** For `large`: 200 campaigns and journeys that each send something on every day of a year. */
+const BULK_TRADE = { campaigns: 120, journeys: 80, days: 366, daily: 5, orders: 120_000 }
+
 /** What `large` has beyond the rows of the demo: 100,000 customers, 300,000 tickets, 3,000,000 messages in all. */
 const BULK: BulkSize = { customers: 99_600, tickets: 298_499, messages: 2_870_000, thread: 100_000 }
 /** What `million` has beyond the rows of the demo: 1,000,000 customers in the first workspace. */
@@ -48,8 +67,26 @@ export async function seedInto(db: Kysely<Database>, name: SeedName, now: string
   await insertDirectory(db, facts)
   if (name === 'empty') return facts
   await withoutForeignKeys(db, async () => {
-    for (const book of booksOf(name, now)) await insertBook(db, book)
-    if (name === 'large') await addBulk(db, at(facts.workspaces, 0), BULK, microsOf(now))
+    for (const [place, book] of booksOf(name, now).entries()) {
+      await insertBook(db, book)
+      const { messages, orders } = tradeOf(
+        at(facts.workspaces, place),
+        book.customers,
+        at(TRADE[name], place),
+        microsOf(now),
+      )
+      await insertRows(db, 'outbound_messages', messages)
+      await insertRows(db, 'orders', orders)
+    }
+    if (name === 'large') {
+      await addBulk(db, at(facts.workspaces, 0), BULK, microsOf(now))
+      await addBulkTrade(
+        db,
+        at(facts.workspaces, 0),
+        { ...BULK_TRADE, customers: BULK.customers },
+        microsOf(now),
+      )
+    }
     if (name === 'million') await addCrowd(db, at(facts.workspaces, 0), CROWD, microsOf(now))
   })
   return facts
@@ -65,7 +102,13 @@ async function insertDirectory(db: Kysely<Database>, { workspaces }: SeedFacts):
   await insertRows(
     db,
     'workspaces',
-    workspaces.map(({ id, name, legacyKey }) => ({ id, name, legacy_key: legacyKey })),
+    workspaces.map(({ id, name, legacyKey, attribution }) => ({
+      id,
+      name,
+      legacy_key: legacyKey,
+      attribution_type: attribution.type,
+      window_hours: attribution.windowHours,
+    })),
   )
   await insertRows(
     db,

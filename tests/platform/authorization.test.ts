@@ -106,7 +106,7 @@ test('demo-agent may do everything, demo-reader all but hand over and analytics,
     await analytics('demo-agent'),
     await analytics('demo-reader'),
     await analytics('demo-other'),
-  ]).toEqual([501, 403, 501])
+  ]).toEqual([422, 403, 422])
   const [first_, second] = platform().facts.workspaces
   expect([first_?.name, second?.name]).toEqual(['Kaveri Living', 'Nilgiri Foods'])
   for (const { path, ...question } of OPERATIONS) {

@@ -60,13 +60,6 @@ test('the send route is spelled without a version under a root of its own [CON-0
   expect((await refused(platform(), '/legacy/send-chatapp-template', question)).status).toBe(422)
 })
 
-test('what is not built yet says so after it has checked the rights, and only then [AUT-04]', async () => {
-  expect((await refused(platform(), 'analytics/query', { body: {} })).status).toBe(501)
-  expect((await refused(platform(), 'analytics/query', { body: {}, token: null })).status).toBe(401)
-  const question = { body: {}, token: 'demo-agent-without-marketing_attribution+outbound_messages' }
-  expect((await refused(platform(), 'analytics/query', question)).status).toBe(403)
-})
-
 test('every answer is of its moment: not kept, and dated by the clock of the platform [DEC-16]', async () => {
   for (const token of ['demo-agent', null]) {
     const { headers } = await ask(platform(), 'customers/list', { body: {}, token })
