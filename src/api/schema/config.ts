@@ -60,11 +60,11 @@ export const config = z.object({
   templates: z._default(z.array(z.unknown()), []),
   polling: z._default(
     z.object({
-      openTicketSeconds: z._default(z.number().check(z.minimum(1), z.maximum(120)), 6),
+      openTicketSeconds: z._default(z.number().check(z.minimum(1), z.maximum(120)), 7),
       queueSeconds: z._default(z.number().check(z.minimum(1), z.maximum(600)), 15),
       hiddenSeconds: z._default(z.number().check(z.minimum(10), z.maximum(3600)), 90),
     }),
-    { openTicketSeconds: 6, queueSeconds: 15, hiddenSeconds: 90 },
+    { openTicketSeconds: 7, queueSeconds: 15, hiddenSeconds: 90 },
   ),
   content: z._default(
     z.object({

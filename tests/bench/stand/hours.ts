@@ -46,12 +46,13 @@ export async function measureHours(browser: Browser, world: DeskWorld) {
 
 async function hourOf(browser: Browser, world: DeskWorld, scene: Scene): Promise<Hour> {
   const context = await browser.newContext({ baseURL: world.url, viewport: { width: 1440, height: 900 } })
+  // One clock for all the tabs of a browser, as they have.
+  await context.clock.install()
   await context.addInitScript(letHide)
   await context.addInitScript(`globalThis.bench = (${act.toString()})()`)
   const pages: Page[] = []
   for (let n = 0; n < scene.tabs; n += 1) {
     const page = await context.newPage()
-    await page.clock.install()
     await signIn(page)
     await page.locator(`[data-ticket="${world.threads[0]?.ticket}"]`).click()
     await page.getByRole('log').waitFor()
@@ -61,10 +62,11 @@ async function hourOf(browser: Browser, world: DeskWorld, scene: Scene): Promise
     await page.evaluate(() => globalThis.benchHide())
   const [first] = pages
   if (!first) throw new Error('there is no tab')
+  const tabs = [first, ...pages.slice(1)] as const
   const now = () => first.evaluate(() => Date.now())
-  await pass(world, pages, scene, SETTLING)
+  await pass(world, tabs, scene, SETTLING)
   const [asked, since] = [world.gate.asked.length, await now()]
-  await pass(world, pages, scene, scene.counted)
+  await pass(world, tabs, scene, scene.counted)
   const hours = ((await now()) - since) / (HOUR * MINUTE)
   const by: Record<string, number> = {}
   for (const each of world.gate.asked.slice(asked)) {
@@ -76,17 +78,23 @@ async function hourOf(browser: Browser, world: DeskWorld, scene: Scene): Promise
 }
 
 /** So many minutes go by, in all of the tabs at once. */
-async function pass(world: DeskWorld, pages: readonly Page[], { isWorking, step }: Scene, minutes: number) {
+async function pass(
+  world: DeskWorld,
+  [first, ...others]: readonly [Page, ...Page[]],
+  { isWorking, step }: Scene,
+  minutes: number,
+) {
+  const pages = [first, ...others]
   const down = world.threads.length - 1
   for (let at = step, moves = 0; at <= minutes * MINUTE; at += step) {
-    await Promise.all(pages.map((page) => page.clock.runFor(step)))
+    await first.context().clock.runFor(step)
     // A turn for what the answers set going; and those that are asked for then are answered, too.
     do await Promise.all(pages.map((page) => page.evaluate(() => undefined)))
     while (world.gate.busy() > 0)
     if (!isWorking || at % TOUCH !== 0) continue
-    await pages[0]?.mouse.move(200 + (at % 700), 500)
+    await first.mouse.move(200 + (at % 700), 500)
     if (at % NEXT !== 0) continue
-    await pages[0]?.keyboard.press(moves % (2 * down) < down ? 'j' : 'k')
+    await first.keyboard.press(moves % (2 * down) < down ? 'j' : 'k')
     moves += 1
   }
 }
