@@ -1,0 +1,142 @@
+import { defineOperation, type Reader, readRecords } from './operation.ts'
+import {
+  type AttributionQuestion,
+  attributionQuestion,
+  type DeliveryQuestion,
+  deliveryQuestion,
+  type Grouping,
+  type Period,
+} from './schema/analytics.ts'
+import { type Applied, applied, attributionRow, deliveryRow } from './schema/analytics-rows.ts'
+import { z } from './schema/zod.ts'
+
+const ROUTE = { method: 'POST', path: '/platform-api/v1/analytics/query' } as const
+const RIGHT = { server: 'platform', documented: true, read: true, scopes: ['analytics.query'] } as const
+
+export type AnalyticsPage<Row> = {
+  readonly rows: readonly Row[]
+  /** Where the result goes on; null at its end (ANA-13). */
+  readonly cursor: string | null
+  readonly applied: Applied
+}
+
+const envelope = z.object({
+  rows: z.array(z.unknown()),
+  meta: z.nullish(z.object({ cursor: z.nullish(z.string()), applied_filters: z.unknown() })),
+})
+
+function page<Row>(row: z.ZodMiniType<Row>): Reader<AnalyticsPage<Row>> {
+  return (json, setAside) => {
+    const answer = envelope.safeParse(json)
+    if (!answer.success) return null
+    const { rows, meta } = answer.data
+    return {
+      rows: readRecords(row, rows, '$.rows', setAside),
+      cursor: meta?.cursor ?? null,
+      applied: applied.parse(meta?.applied_filters),
+    }
+  }
+}
+
+/** A filter that is empty restricts nothing (ATR-04), and stays at home. */
+function filled(filters: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(filters).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+}
+
+function timeOf({ start, end, zone, grain }: Period, anchor: string) {
+  return { start, end, timezone: zone, grain, anchor }
+}
+
+const attributionInput = z.extend(attributionQuestion, {
+  cursor: z.optional(z.string()),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+})
+
+/**
+ * A page of attributed revenue, estimated ROAS and cost, by bucket, campaign and journey. The cursor goes back under the
+ * configured name (D5).
+ */
+export const queryAttribution = defineOperation({
+  id: 'analytics.marketingAttribution',
+  ...RIGHT,
+  grant: 'marketing_attribution',
+  clauses: [
+    'ANA-01',
+    'ANA-14',
+    'ATR-01',
+    'ATR-02',
+    'ATR-03',
+    'ATR-12',
+    'AUT-08',
+    'LIM-05',
+    'LIM-06',
+    'DEC-05',
+  ],
+  input: attributionInput,
+  encode: (
+    {
+      cursor,
+      limit,
+      ...it
+    }: AttributionQuestion & { cursor?: string | undefined; limit?: number | undefined },
+    { analyticsCursorField },
+  ) => ({
+    ...ROUTE,
+    body: {
+      dataset: 'marketing_attribution',
+      measures: it.measures,
+      dimensions: ['time_bucket', 'entity_type', 'entity_id'],
+      filters: filled({
+        campaign_ids: it.campaignIds,
+        journey_ids: it.journeyIds,
+        entity_types: it.entityTypes,
+        attribution_type: it.attributionType,
+        window_hours: it.windowHours,
+      }),
+      time: timeOf(it.period, 'order_created_at'),
+      result_format: 'rows',
+      ...(limit === undefined ? {} : { limit }),
+      ...(cursor === undefined ? {} : { [analyticsCursorField]: cursor }),
+    },
+  }),
+  output: page(attributionRow),
+})
+
+const DIMENSIONS: Record<Grouping, readonly string[]> = {
+  category: ['template_category'],
+  campaign: ['campaign_id', 'template_category'],
+  journey: ['journey_id', 'template_category'],
+}
+
+/** Delivery by today's template category, all of it at once: it has no pages, and a limit would only cut it (LIM-09). */
+export const queryDelivery = defineOperation({
+  id: 'analytics.outboundMessages',
+  ...RIGHT,
+  grant: 'outbound_messages',
+  clauses: ['ANA-01', 'OUT-01', 'OUT-09', 'OUT-11', 'AUT-08', 'LIM-05', 'LIM-08'],
+  input: deliveryQuestion,
+  encode: (it: DeliveryQuestion) => ({
+    ...ROUTE,
+    body: {
+      dataset: 'outbound_messages',
+      measures: it.measures,
+      dimensions: DIMENSIONS[it.by],
+      filters: filled({
+        campaign_ids: it.campaignIds,
+        journey_ids: it.journeyIds,
+        has_campaign: it.hasCampaign,
+        has_journey: it.hasJourney,
+        channel_ids: it.channelIds,
+        channel_kinds: it.channelKinds,
+        template_categories: it.categories,
+      }),
+      time: timeOf(it.period, 'sent_at'),
+      result_format: 'rows',
+    },
+  }),
+  output: page(deliveryRow),
+})

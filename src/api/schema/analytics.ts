@@ -1,0 +1,65 @@
+/** Questions and rows of the two reports (ANA, ATR, OUT). */
+import { id } from './wire.ts'
+import { z } from './zod.ts'
+
+export const ATTRIBUTION_MEASURES = ['attribution_revenue', 'estimated_roas', 'attribution_cost'] as const
+export const DELIVERY_MEASURES = [
+  'sent_count',
+  'delivered_like_count',
+  'read_count',
+  'failed_count',
+  'delivery_rate',
+] as const
+export const ENTITY_TYPES = ['campaign', 'journey'] as const
+export const ATTRIBUTION_TYPES = ['delivery', 'read', 'clicked'] as const
+export const GRAINS = ['day', 'week', 'month'] as const
+export const CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION', 'UNKNOWN'] as const
+/** What delivery is told by (OUT-09). */
+export const GROUPINGS = ['category', 'campaign', 'journey'] as const
+
+export type EntityType = (typeof ENTITY_TYPES)[number]
+export type AttributionType = (typeof ATTRIBUTION_TYPES)[number]
+export type Grain = (typeof GRAINS)[number]
+export type Grouping = (typeof GROUPINGS)[number]
+
+/** Ids of each kind that one question may name (LIM-05). */
+export const MOST_IDS = 100
+/** Hours of look-back (LIM-06). */
+export const LONGEST_WINDOW = 8760
+
+/** ISO 8601 with an explicit offset: without one it would be UTC without a word (ANA-06, ANA-07). */
+const moment = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/, 'a time with an offset'))
+const ids = z.optional(z.array(id).check(z.maxLength(MOST_IDS)))
+
+/** `start` inclusive, `end` exclusive; `zone` only cuts the period into buckets (ANA-08, D40). */
+const period = z.object({ start: moment, end: moment, zone: z.string(), grain: z.enum(GRAINS) })
+export type Period = z.output<typeof period>
+
+/** What is left out is the workspace's setting, or all. */
+export const attributionQuestion = z.object({
+  measures: z.array(z.enum(ATTRIBUTION_MEASURES)),
+  period,
+  campaignIds: ids,
+  journeyIds: ids,
+  entityTypes: z.optional(z.array(z.enum(ENTITY_TYPES))),
+  attributionType: z.optional(z.enum(ATTRIBUTION_TYPES)),
+  windowHours: z.optional(z.int().check(z.minimum(1), z.maximum(LONGEST_WINDOW))),
+})
+export type AttributionQuestion = z.output<typeof attributionQuestion>
+
+/** All filters combine: with both lists of ids a message must match both (OUT-12, OUT-13). */
+export const deliveryQuestion = z.object({
+  measures: z.array(z.enum(DELIVERY_MEASURES)).check(z.minLength(1)),
+  period,
+  by: z.enum(GROUPINGS),
+  campaignIds: ids,
+  journeyIds: ids,
+  hasCampaign: z.optional(z.boolean()),
+  hasJourney: z.optional(z.boolean()),
+  channelIds: z.optional(z.array(id)),
+  channelKinds: z.optional(z.array(z.string())),
+  categories: z.optional(z.array(z.enum(CATEGORIES))),
+})
+export type DeliveryQuestion = z.output<typeof deliveryQuestion>

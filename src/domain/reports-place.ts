@@ -1,0 +1,129 @@
+/** Where somebody is in the reports, as far as a link should carry it: all that decides what is asked and shown. */
+import type { AttributionType, EntityType, Grain, Grouping } from '#src/api/schema/analytics.ts'
+import { isUuid } from '#src/lib/uuid.ts'
+import type { AttributionMeasure, DeliveryMeasure } from './reports/questions.ts'
+import { isDay, PRESETS, type RangeChoice } from './reports/range.ts'
+import { isKnownZone } from './reports/zone.ts'
+
+export type ReportsPlace = {
+  /** Absent: attributed revenue. */
+  readonly report?: 'delivery'
+  /** A preset, or the first and the last day: `2026-10-01..2026-10-31`. Absent: the last 30 days. */
+  readonly range?: string
+  /** Absent: day. */
+  readonly grain?: 'week' | 'month'
+  /** Absent: the reader's. */
+  readonly zone?: string
+  /** What is shown, with commas. Absent: all of it. */
+  readonly show?: string
+  /** Ids with commas. Absent: all. */
+  readonly campaigns?: string
+  readonly journeys?: string
+  readonly types?: EntityType
+  /** Absent: the workspace's setting. */
+  readonly event?: AttributionType
+  readonly hours?: number
+  /** Absent: category. */
+  readonly by?: 'campaign' | 'journey'
+  readonly channels?: string
+  /** Kinds of channels, with commas. */
+  readonly kinds?: string
+  readonly categories?: string
+  /** Messages with a campaign (or journey), or without. */
+  readonly campaign?: 'yes' | 'no'
+  readonly journey?: 'yes' | 'no'
+}
+
+const ATTRIBUTION_MEASURES: readonly AttributionMeasure[] = ['revenue', 'roas', 'cost']
+const DELIVERY_MEASURES: readonly DeliveryMeasure[] = ['sent', 'delivered', 'read', 'failed', 'rate']
+const CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION', 'UNKNOWN'] as const
+/** More ids than this no report takes. */
+const MOST = 1000
+
+/** Reads the search part of an address; what makes no sense is left out, never an error. */
+export function readReportsPlace(search: Record<string, unknown>): ReportsPlace {
+  const { range, zone, hours } = search
+  const report = oneOf(['delivery'], search['report'])
+  const measures: readonly string[] = report ? DELIVERY_MEASURES : ATTRIBUTION_MEASURES
+  const place = {
+    report,
+    range: typeof range === 'string' && rangeOf(range) ? range : undefined,
+    grain: oneOf(['week', 'month'], search['grain']),
+    zone: typeof zone === 'string' && isKnownZone(zone) ? zone : undefined,
+    show: listed(search['show'], (it) => measures.includes(it)),
+    campaigns: listed(search['campaigns'], isUuid),
+    journeys: listed(search['journeys'], isUuid),
+    types: oneOf(['campaign', 'journey'], search['types']),
+    event: oneOf(['delivery', 'read', 'clicked'], search['event']),
+    hours:
+      typeof hours === 'number' && Number.isInteger(hours) && hours >= 1 && hours <= 8760 ? hours : undefined,
+    by: oneOf(['campaign', 'journey'], search['by']),
+    channels: listed(search['channels'], isUuid),
+    kinds: listed(search['kinds'], (it) => /^[\w-]{1,40}$/.test(it)),
+    categories: listed(search['categories'], (it) => CATEGORIES.some((category) => category === it)),
+    campaign: oneOf(['yes', 'no'], search['campaign']),
+    journey: oneOf(['yes', 'no'], search['journey']),
+  }
+  return withoutAbsent(place)
+}
+
+/** The range of a place; null where the text is none. */
+export function rangeOf(text: string): RangeChoice | null {
+  const preset = PRESETS.find((it) => it === text)
+  if (preset) return preset
+  const [from = '', to = '', ...more] = text.split('..')
+  return isDay(from) && isDay(to) && more.length === 0 ? { from, to } : null
+}
+
+export function rangeText(choice: RangeChoice): string {
+  return typeof choice === 'string' ? choice : `${choice.from}..${choice.to}`
+}
+
+/** The items of a list in an address. */
+export function itemsOf(list: string | undefined): string[] {
+  return list === undefined ? [] : list.split(',')
+}
+
+export const grainOf = ({ grain }: ReportsPlace): Grain => grain ?? 'day'
+export const groupingOf = ({ by }: ReportsPlace): Grouping => by ?? 'category'
+
+/** What is shown of attribution, or of delivery; all of it unless the place says less. */
+export function attributionShown({ show }: ReportsPlace): readonly AttributionMeasure[] {
+  const asked = itemsOf(show)
+  return show === undefined ? ATTRIBUTION_MEASURES : ATTRIBUTION_MEASURES.filter((it) => asked.includes(it))
+}
+export function deliveryShown({ show }: ReportsPlace): readonly DeliveryMeasure[] {
+  const asked = itemsOf(show)
+  return show === undefined ? DELIVERY_MEASURES : DELIVERY_MEASURES.filter((it) => asked.includes(it))
+}
+
+function listed(value: unknown, fits: (item: string) => boolean): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const items = [...new Set(value.split(','))].filter(fits).slice(0, MOST)
+  return items.length > 0 ? items.join(',') : undefined
+}
+
+function oneOf<const T extends string>(known: readonly T[], value: unknown): T | undefined {
+  return known.find((it) => it === value)
+}
+
+type Present<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+
+function withoutAbsent<T extends object>(place: T): Present<T> {
+  const present: Present<T> = {}
+  for (const key of keysOf(place)) {
+    const value = place[key]
+    if (isPresent(value)) present[key] = value
+  }
+  return present
+}
+
+function keysOf<T extends object>(value: T): (keyof T)[] {
+  const keys: (keyof T)[] = []
+  for (const key in value) keys.push(key)
+  return keys
+}
+
+function isPresent<T>(value: T): value is Exclude<T, undefined> {
+  return value !== undefined
+}

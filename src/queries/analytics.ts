@@ -1,0 +1,132 @@
+/** The two reports, read page by page. What has come stands in the query from the first page on, and says how far it is. */
+import { notifyManager, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { type AnalyticsPage, queryAttribution, queryDelivery } from '#src/api/analytics.ts'
+import type { Answer, Api } from '#src/api/client.ts'
+import type { AttributionQuestion, DeliveryQuestion } from '#src/api/schema/analytics.ts'
+import type { AttributionRow, DeliveryRow } from '#src/api/schema/analytics-rows.ts'
+import { ApiError } from '#src/api/schema/api-error.ts'
+import { type AttributionSums, createAttributionSums } from '#src/domain/reports/attribution-sums.ts'
+import { canGoOn, MOST_ROWS, nothingRead, type ReportReading } from '#src/domain/reports/reading.ts'
+
+export type AttributionReport = ReportReading<AttributionRow> & { readonly sums: AttributionSums }
+export type DeliveryReport = ReportReading<DeliveryRow>
+
+/** Pages in a row without a row, after which the platform is taken to be going in circles. */
+const MOST_BLANKS = 5
+/** A report that nobody looks at any more is let go soon: it may be large. */
+const kept = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 60_000,
+  retry: false,
+  structuralSharing: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
+/**
+ * Reads it whole, or goes on where it was stopped or failed. Fails when the first answer does; after that, what came
+ * before a failure is kept as a part.
+ */
+export function attributionReportQuery(api: Api, questions: readonly AttributionQuestion[]) {
+  const queryKey = ['analytics', 'attribution', questions] as const
+  return queryOptions({
+    ...kept,
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<AttributionReport> => {
+      const before = client.getQueryData<AttributionReport>(queryKey)
+      const builder = createAttributionSums()
+      let sums = builder.add([])
+      const goesOn = before !== undefined && canGoOn(before)
+      for (const page of goesOn ? before.pages : []) {
+        sums = builder.add(page)
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+      const ask: Ask<AttributionQuestion, AttributionRow> = (question, cursor) =>
+        api.run(queryAttribution, { ...question, ...(cursor === null ? {} : { cursor }) }, { signal })
+      let report: AttributionReport | undefined
+      for await (const [reading, rows] of readingsOf(questions, ask, goesOn ? before : undefined)) {
+        sums = builder.add(rows)
+        report = { ...reading, sums }
+        if (!signal.aborted) client.setQueryData(queryKey, report)
+      }
+      return report ?? { ...nothingRead(0, Date.now()), sums }
+    },
+  })
+}
+
+/** As the other, in slices rather than pages. */
+export function deliveryReportQuery(api: Api, questions: readonly DeliveryQuestion[]) {
+  const queryKey = ['analytics', 'delivery', questions] as const
+  return queryOptions({
+    ...kept,
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<DeliveryReport> => {
+      const before = client.getQueryData<DeliveryReport>(queryKey)
+      const ask: Ask<DeliveryQuestion, DeliveryRow> = (question) =>
+        api.run(queryDelivery, question, { signal })
+      let report: DeliveryReport = nothingRead(questions.length, Date.now())
+      const from = before !== undefined && canGoOn(before) ? before : undefined
+      for await (const [reading] of readingsOf(questions, ask, from)) {
+        report = reading
+        if (!signal.aborted) client.setQueryData(queryKey, report)
+      }
+      return report
+    },
+  })
+}
+
+/** Stops a reading; what has come stays, as a part. */
+export function stopReport(client: QueryClient, queryKey: QueryKey): void {
+  const report = client.getQueryData<ReportReading<unknown>>(queryKey)
+  notifyManager.batch(() => {
+    void client.cancelQueries({ queryKey, exact: true })
+    if (report?.end.why === 'reading') client.setQueryData(queryKey, { ...report, end: { why: 'stopped' } })
+  })
+}
+
+type Ask<Question, Row> = (question: Question, cursor: string | null) => Promise<Answer<AnalyticsPage<Row>>>
+
+/** A reading after each page, with the page's rows; the last one says why it is the last. */
+async function* readingsOf<Question, Row>(
+  questions: readonly Question[],
+  ask: Ask<Question, Row>,
+  from: ReportReading<Row> | undefined,
+): AsyncGenerator<[reading: ReportReading<Row>, rows: readonly Row[]]> {
+  let reading: ReportReading<Row> = from ?? nothingRead(questions.length, Date.now())
+  const past = new Set<string>()
+  let blanks = 0
+  while (reading.next) {
+    const { question: number, cursor } = reading.next
+    const question = questions[number]
+    if (question === undefined) break
+    let answer: Answer<AnalyticsPage<Row>>
+    try {
+      answer = await ask(question, cursor)
+    } catch (error) {
+      if (!(error instanceof ApiError) || reading.pages.length === 0) throw error
+      yield [{ ...reading, end: { why: 'failed', error } }, []]
+      return
+    }
+    const { value, setAside } = answer
+    if (cursor !== null) past.add(`${number} ${cursor}`)
+    blanks = value.rows.length === 0 && value.cursor !== null ? blanks + 1 : 0
+    // What a cursor leads back to has been counted already: it must not be again.
+    if (past.has(`${number} ${value.cursor}`) || blanks > MOST_BLANKS) {
+      yield [{ ...reading, end: { why: 'circle' }, next: null }, []]
+      return
+    }
+    const next = value.cursor === null ? number + 1 : number
+    reading = {
+      ...reading,
+      pages: value.rows.length === 0 ? reading.pages : [...reading.pages, value.rows],
+      rows: reading.rows + value.rows.length,
+      setAside: reading.setAside + setAside.length,
+      applied: reading.applied ?? value.applied,
+      end: { why: 'reading' },
+      next: next < questions.length ? { question: next, cursor: value.cursor } : null,
+    }
+    if (reading.next === null) reading = { ...reading, end: { why: 'whole' } }
+    else if (reading.rows >= MOST_ROWS) reading = { ...reading, end: { why: 'bound' }, next: null }
+    yield [reading, value.rows]
+  }
+}
