@@ -9,6 +9,11 @@ const LONGEST_MARKUP = 256 * 1024
 /** What stands in markup and is not for reading. */
 const unread = /<(style|script|title|template)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 
+/** The HTML of a message, also where its text holds some; '' where it has none. It must be made safe. */
+export function markupOf({ text, html }: Pick<Message, 'text' | 'html'>): string {
+  return html.trim() || (hasTags(text) ? text.replaceAll('\n', '<br>') : '')
+}
+
 /** What is read of a message, on the lines it stands on: of its HTML, else of its text. It must be drawn as text. */
 export function wordsOf({ text, html }: Pick<Message, 'text' | 'html'>): string {
   const markup = html.trim() === '' || (html.length > LONGEST_MARKUP && text !== '') ? text : html

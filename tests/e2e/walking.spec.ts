@@ -138,6 +138,44 @@ test('a prefetched ticket is on screen in the frame after the key, with its mess
   }
 })
 
+test('what is prefetched has been made safe before the key: none of it is parsed when it is drawn', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const parse = DOMParser.prototype.parseFromString
+    Reflect.set(window, 'parsed', 0)
+    DOMParser.prototype.parseFromString = function (...args) {
+      Reflect.set(window, 'parsed', Number(Reflect.get(window, 'parsed')) + 1)
+      return parse.apply(this, args)
+    }
+  })
+  const parsed = async () => z.number().parse(await page.evaluate(() => Reflect.get(window, 'parsed')))
+  const { messages, calls } = await atRest(page)
+  await page.keyboard.press('j')
+  await expect(messages.first()).toBeVisible()
+  await expect.poll(() => calls.filter((it) => it === 'customers/linked_contacts').length).toBe(3)
+  await wholePanel(page)
+  const drawn = await messages.locator('[class*="safe-html"]').count()
+  expect(drawn).toBeGreaterThan(0)
+  // The next one has been prepared as well: nothing more is parsed, and there was more than what is drawn.
+  await expect.poll(parsed).toBeGreaterThan(drawn)
+  await expect
+    .poll(async () => {
+      const before = await parsed()
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      return (await parsed()) - before
+    })
+    .toBe(0)
+  const before = await parsed()
+  await page.evaluate(() => {
+    const note = () => Reflect.set(window, 'parsed when drawn', Reflect.get(window, 'parsed'))
+    document.addEventListener('keydown', () => requestAnimationFrame(() => requestAnimationFrame(note)))
+  })
+  const [, second] = await framesAfter(page, 'j')
+  expect(second?.skeletons).toBe(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'parsed when drawn'))).toBe(before)
+})
+
 test('a ticket that isn’t there yet waits in the size that it will have', async ({ page, arm }) => {
   const { rows, strip, log, conversation, customer } = await atRest(page)
   await arm({ kind: 'delay', operation: 'messages.list', ms: 1500 })

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Author } from '#src/domain/author.ts'
-import { hasTags, plainLines } from '#src/lib/plain-lines.ts'
+import { markupOf } from '#src/domain/message-words.ts'
+import { plainLines } from '#src/lib/plain-lines.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { later } from '#src/ui/later.tsx'
@@ -34,7 +35,7 @@ export function MessageBody({ desk, message, author }: Props) {
       </div>
     )
   }
-  const markup = html.trim() || (hasTags(text) ? text.replaceAll('\n', '<br>') : '')
+  const markup = markupOf(message)
   return (
     <div className={styles.body}>
       {markup === '' ? (

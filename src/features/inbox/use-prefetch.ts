@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { markupOf } from '#src/domain/message-words.ts'
+import { threadOf } from '#src/domain/thread.ts'
 import { customerQuery, linkedContactsQuery, STILL } from '#src/queries/customers.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { messagesHeadQuery } from '#src/queries/messages.ts'
+import { messageLogQuery, messagesHeadQuery } from '#src/queries/messages.ts'
 import { pollQuery } from '#src/queries/poll.ts'
 import { threadIdOf } from '#src/queries/thread-id.ts'
 import { FRESH } from '#src/queries/thread-start.ts'
@@ -10,6 +12,8 @@ import { bookOf } from '#src/queries/ticket-book.ts'
 
 /** Milliseconds that a walk rests until what lies around is read. */
 const SETTLED = 150
+/** Messages of a thread that are prepared. */
+const NEWEST = 25
 
 /**
  * Reads what the tickets around a walk will show (rule 9): one ticket after the other, so that it never stands in the way
@@ -38,7 +42,15 @@ async function readAll(desk: Desk, ids: readonly string[], leaving: AbortSignal)
   for (const id of ids) {
     if (id === '' || leaving.aborted || desk.scheduler.pause()) return
     await read(desk, id)
+    await prepare(desk, id, leaving)
   }
+}
+
+/** The newest messages are made safe to show as well: a screen of them, and a little more. */
+async function prepare({ queryClient, config }: Desk, id: string, leaving: AbortSignal) {
+  const log = queryClient.getQueryData(messageLogQuery(threadIdOf(config, id)).queryKey)
+  const { prepareHtml } = await import('#src/ui/safe-html/prepare.ts')
+  if (log) prepareHtml(threadOf(log).messages.slice(-NEWEST).map(markupOf), leaving)
 }
 
 async function read({ api, queryClient, scheduler, config }: Desk, id: string) {
