@@ -5,6 +5,8 @@ import manifest from './package.json' with { type: 'json' }
 import { chunkGroups } from './scripts/chunks.ts'
 import { classNameOf } from './scripts/class-names.ts'
 import { reactCompiler } from './scripts/compiler.ts'
+import { patientRoutes } from './scripts/patient-routes.ts'
+import { installable } from './scripts/pwa.ts'
 
 const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? '4601'}`
 
@@ -17,8 +19,10 @@ export default defineConfig({
       generatedRouteTree: './src/route-tree.gen.ts',
       quoteStyle: 'single',
     }),
+    patientRoutes(),
     react(),
     reactCompiler(),
+    installable(),
   ],
   define: { 'import.meta.env.VERSION': JSON.stringify(manifest.version) },
   css: { modules: { generateScopedName: classNameOf } },

@@ -1,3 +1,4 @@
+import { AppUpdate } from '#src/features/app-update/app-update.tsx'
 import { SendNews } from '#src/features/templates/send-news.tsx'
 import type { Desk } from '#src/queries/desk.ts'
 
@@ -5,5 +6,10 @@ type Props = { desk: Desk; onSignOut: () => void }
 
 /** What watches over the desk wherever the person is, and shows something only when there is something to say. */
 export function DeskWatch({ desk }: Props) {
-  return desk.session.legacy && <SendNews desk={desk} />
+  return (
+    <>
+      <AppUpdate desk={desk} />
+      {desk.session.legacy && <SendNews desk={desk} />}
+    </>
+  )
 }

@@ -1,0 +1,86 @@
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** The colours of tokens.css in the light scheme; the manifest has room for one, and index.html tells of both. */
+const CANVAS = '#f3f4f6'
+const RAIL = '#ebedf0'
+
+/**
+ * What makes the built app one that is installed: its manifest, and a worker that keeps the files of one build, all of
+ * them, until the person agrees to the next (docs/decisions/0014). `src/lib/service-worker.ts` registers it.
+ */
+export function installable() {
+  return VitePWA({
+    registerType: 'prompt',
+    // The plugin's own way to register is refused by Trusted Types.
+    injectRegister: false,
+    // They are among the files already.
+    includeManifestIcons: false,
+    manifest: {
+      id: '/inbox',
+      name: 'Handoff',
+      short_name: 'Handoff',
+      description: 'The inbox in which support agents spend their working day.',
+      lang: 'en',
+      dir: 'ltr',
+      start_url: '/inbox',
+      scope: '/',
+      display: 'standalone',
+      theme_color: RAIL,
+      background_color: CANVAS,
+      categories: ['business', 'productivity'],
+      icons: [
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+      ],
+      shortcuts: [
+        { name: 'Inbox', url: '/inbox?view=open' },
+        { name: 'Unassigned tickets', short_name: 'Unassigned', url: '/inbox?view=unassigned' },
+        { name: 'Customers', url: '/customers' },
+        { name: 'Send a template', short_name: 'Send', url: '/send' },
+      ],
+      screenshots: [
+        {
+          src: '/screenshots/wide.webp',
+          sizes: '1440x900',
+          type: 'image/webp',
+          form_factor: 'wide',
+          label: 'The inbox: tickets, a conversation and who the customer is',
+        },
+        {
+          src: '/screenshots/narrow.webp',
+          sizes: '390x844',
+          type: 'image/webp',
+          form_factor: 'narrow',
+          label: 'A conversation on a phone',
+        },
+      ],
+    },
+    workbox: {
+      // Under Trusted Types a worker that imports another file is dead without a word.
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+      globPatterns: ['**/*.{html,js,css,svg,woff2}', 'icons/*.png'],
+      // The first page is there offline as well, not only the second.
+      clientsClaim: true,
+      cleanupOutdatedCaches: true,
+      navigateFallback: '/index.html',
+      navigateFallbackDenylist: [
+        /^\/platform-api\//,
+        /^\/legacy\//,
+        /^\/__faults/,
+        /^[^?]*\.[a-z0-9]+(?:\?|$)/,
+      ],
+      runtimeCaching: [
+        {
+          // Where the platform is: without it nothing starts. Its last good copy stands in for a network that is away.
+          urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
+          handler: 'NetworkFirst',
+          options: { cacheName: 'handoff-config', networkTimeoutSeconds: 3 },
+        },
+      ],
+    },
+  })
+}

@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import { partsOf, signIn } from '../support/at-desk.ts'
+import { buildOf, installed, lookForNext, test } from '../support/builds.ts'
+
+const notice = (page: Page) => page.getByText('A new version is ready.')
+const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
+const tooOld = (page: Page) => page.getByText('This version of Handoff is too old.')
+
+test('an update waits for the person, who comes back to the same place with what was typed (fault 64)', async ({
+  page,
+  deployment,
+}) => {
+  await signIn(page)
+  await installed(page)
+  await partsOf(page).rows.first().click()
+  await expect(partsOf(page).log).toBeVisible()
+  await partsOf(page).search.fill('agg')
+  await expect(page).toHaveURL(/q=agg/)
+  deployment.deploy('next')
+  await lookForNext(page)
+  await expect(notice(page)).toBeVisible()
+  expect(await buildOf(page)).toBe('first')
+  const there = page.url()
+  await update(page).click()
+  await expect.poll(() => buildOf(page)).toBe('next')
+  expect(page.url()).toBe(there)
+  await expect(partsOf(page).search).toHaveValue('agg')
+  await expect(partsOf(page).log).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+})
+
+test('until then the version that is open has all of its parts, without a network too (fault 65)', async ({
+  page,
+  deployment,
+  context,
+}) => {
+  await signIn(page)
+  await installed(page)
+  deployment.deploy('next')
+  await lookForNext(page)
+  await expect(notice(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  expect(await buildOf(page)).toBe('first')
+  await context.setOffline(false)
+})
+
+test('nothing is updated while a hand-over is on its way, and it says so (fault 64)', async ({
+  page,
+  deployment,
+}) => {
+  await signIn(page)
+  await installed(page)
+  await partsOf(page).rows.first().click()
+  await expect(partsOf(page).log).toBeVisible()
+  deployment.deploy('next')
+  await lookForNext(page)
+  await expect(notice(page)).toBeVisible()
+  deployment.platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 4_000 })
+  await page.keyboard.press('i')
+  // It says why, in place of doing it.
+  await update(page).click({ force: true })
+  await expect(page.getByText('1 hand-over is on the way: the update waits for that.')).toBeVisible()
+  expect(await buildOf(page)).toBe('first')
+  await expect(update(page)).not.toHaveAttribute('aria-disabled')
+  await update(page).click()
+  await expect.poll(() => buildOf(page)).toBe('next')
+})
+
+test('agreed to in one tab, it comes to all; a tab in which somebody types asks first (fault 64)', async ({
+  page,
+  context,
+  deployment,
+}) => {
+  await signIn(page)
+  await installed(page)
+  const [idle, typing] = [await context.newPage(), await context.newPage()]
+  for (const tab of [idle, typing]) await signIn(tab)
+  await partsOf(typing).search.focus()
+  deployment.deploy('next')
+  await lookForNext(page)
+  for (const tab of [page, idle, typing]) await expect(notice(tab)).toBeVisible()
+  await update(page).click()
+  for (const tab of [page, idle]) await expect.poll(() => buildOf(tab)).toBe('next')
+  await expect(typing.getByText('Handoff was updated in another tab.')).toBeVisible()
+  expect(await buildOf(typing)).toBe('first')
+  await typing.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => buildOf(typing)).toBe('next')
+})
+
+const BROKEN = {
+  'throws at once': 'throw new Error("broken")',
+  'fails to install': 'self.oninstall = (event) => event.waitUntil(Promise.reject(new Error("broken")))',
+  'is not there': null,
+}
+
+for (const [how, script] of Object.entries(BROKEN))
+  test(`a worker that ${how} takes nothing away (fault 66)`, async ({ page, deployment }) => {
+    const asked = Promise.withResolvers<void>()
+    deployment.instead('/sw.js', () => {
+      asked.resolve()
+      return script === null
+        ? new Response('none', { status: 500 })
+        : new Response(script, { headers: { 'content-type': 'text/javascript' } })
+    })
+    await signIn(page)
+    await asked.promise
+    await partsOf(page).rows.first().click()
+    await expect(partsOf(page).log).toBeVisible()
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  })
+
+test('a part that is gone from the server is said, and one reload is offered and none done unasked (fault 65)', async ({
+  page,
+  deployment,
+}) => {
+  deployment.instead('/sw.js', () => new Response('none', { status: 404 }))
+  await signIn(page)
+  await partsOf(page).rows.first().click()
+  await expect(partsOf(page).log).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  deployment.deploy('next')
+  await page.evaluate(() => window.addEventListener('pagehide', () => sessionStorage.setItem('left', '1')))
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(tooOld(page)).toBeVisible()
+  await expect(page.getByText('This place isn’t here yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+  await expect(partsOf(page).rows.first()).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull()
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect.poll(() => buildOf(page)).toBe('next')
+  await expect(tooOld(page)).toBeHidden()
+})
