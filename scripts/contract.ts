@@ -1,13 +1,15 @@
-// `npm run contract` writes the last column of docs/contract.md from the titles of the tests.
+// `npm run contract` writes the last columns of docs/contract.md and docs/reliability.md from the titles of the tests.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Title, titlesUnder } from './test-titles.ts'
 
+/** `who` has to keep it; of a fault, what happens. */
 export type Clause = { id: string; who: string; requirement: string; provedBy: string }
 
 const root = join(import.meta.dirname, '..')
-const document = join(root, 'docs/contract.md')
-const row = /^\| ([A-Z]{3}-\d{2}[a-z]?) \| (\w+) \| (.*) \| ?([^|]*?) ?\|$/
+/** Tables of what must hold, a row each, with the tests that prove it. */
+export const DOCUMENTS = ['docs/contract.md', 'docs/reliability.md']
+const row = /^\| ([A-Z]{3}-\d{2}[a-z]?) \| ([^|]+) \| (.*) \| ?([^|]*?) ?\|$/
 
 /** Clauses that wait for a part of the app which is not built yet, and for which. Remove an entry with its part. */
 export const waiting: Record<string, string> = {
@@ -25,7 +27,11 @@ export const waiting: Record<string, string> = {
 }
 
 if (import.meta.main) {
-  writeFileSync(document, contractWith(readFileSync(document, 'utf8'), titlesUnder(join(root, 'tests'))))
+  const titles = titlesUnder(join(root, 'tests'))
+  for (const name of DOCUMENTS) {
+    const document = join(root, name)
+    writeFileSync(document, contractWith(readFileSync(document, 'utf8'), titles))
+  }
 }
 
 /** The clauses of a contract, in its order. */

@@ -154,7 +154,7 @@ describe('a failure', () => {
     [501, 'server'],
     [520, 'server'],
   ] as const)(
-    'with status %d is of kind %s and keeps the platform’s words [ERR-10, DEC-12, DEC-13, DEC-14, DEC-14a]',
+    'with status %d is of kind %s and keeps the platform’s words [ERR-10, DEC-12, DEC-13, DEC-14, DEC-14a, FLT-06, FLT-07]',
     async (status, kind) => {
       const { api } = await setUp((_, response) => json(response, status, { detail: 'so it is' }))
       expect(await failure(api.run(getCustomer, { customerId: ID }))).toMatchObject({
@@ -165,7 +165,7 @@ describe('a failure', () => {
     },
   )
 
-  test('of a read that passes by itself is asked again, also when the read is a POST', async () => {
+  test('of a read that passes by itself is asked again, also when the read is a POST [FLT-12]', async () => {
     const { api, server } = await setUp((_, response, count) => json(response, count < 3 ? 503 : 200, page))
     await api.run(listMessages, { chatId: ID })
     expect(server.seen).toHaveLength(3)
@@ -186,7 +186,7 @@ describe('a failure', () => {
     ['-1', null],
     [undefined, null],
   ])(
-    'with Retry-After %j asks for %j ms of quiet, and is not asked again [DEC-17]',
+    'with Retry-After %j asks for %j ms of quiet, and is not asked again [DEC-17, FLT-08, FLT-10, FLT-11]',
     async (value, expected) => {
       const { api, server } = await setUp((_, response) =>
         json(response, 429, {}, value === undefined ? {} : { 'retry-after': value }),
@@ -197,7 +197,7 @@ describe('a failure', () => {
     },
   )
 
-  test('with Retry-After as a date counts from the answer’s own time, however wrong this clock is [DEC-17]', async () => {
+  test('with Retry-After as a date counts from the answer’s own time, however wrong this clock is [DEC-17, FLT-09]', async () => {
     const { api } = await setUp((_, response) =>
       json(
         response,
@@ -209,7 +209,7 @@ describe('a failure', () => {
     expect((await failure(api.run(listMessages, { chatId: ID }))).retryAfterMs).toBe(30_000)
   })
 
-  test('to connect is unreachable', async () => {
+  test('to connect is unreachable [FLT-14]', async () => {
     const { api, server } = await setUp((_, response) => json(response, 200, page))
     await server.close()
     servers.splice(0)
@@ -218,7 +218,7 @@ describe('a failure', () => {
     ).toBe('unreachable')
   })
 
-  test('to answer in time is a timeout', async () => {
+  test('to answer in time is a timeout [FLT-17]', async () => {
     const { api } = await setUp(() => undefined, 150)
     expect(
       (await failure(api.run(assignTicket, { ticketId: ID, assignee: { kind: 'unassigned' } }))).kind,
@@ -241,12 +241,12 @@ describe('a failure', () => {
     ['another shape', '{"records":7}', 'other-shape'],
     ['a bare list', '[]', 'other-shape'],
     ['null', 'null', 'other-shape'],
-  ] as const)('that is %s instead of an answer says so [CON-02, MSG-22]', async (_, body, found) => {
+  ] as const)('that is %s instead of an answer says so [CON-02, MSG-22, FLT-19, FLT-20, FLT-21]', async (_, body, found) => {
     const { api } = await setUp((__, response) => json(response, 200, body))
     expect(await failure(api.run(listMessages, { chatId: ID }))).toMatchObject({ kind: 'unreadable', found })
   })
 
-  test('to keep the connection up to the end of the body is a broken-off answer [CON-02]', async () => {
+  test('to keep the connection up to the end of the body is a broken-off answer [CON-02, FLT-16, FLT-18]', async () => {
     const { api } = await setUp((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
       response.write('{"records":[', () => response.destroy())
@@ -264,7 +264,7 @@ describe('a failure', () => {
   })
 })
 
-test('an answer with the wrong content type and right JSON is read [CON-02]', async () => {
+test('an answer with the wrong content type and right JSON is read [CON-02, FLT-22]', async () => {
   const { api } = await setUp((_, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' }).end(`\uFEFF${JSON.stringify(page)}`)
   })

@@ -27,7 +27,7 @@ describe('a customer', () => {
   })
 
   test.each(['{"a":', '[1,2]', '"text"', 'plain', '7'])(
-    'with custom fields %j shows them as text instead of losing them',
+    'with custom fields %j shows them as text instead of losing them [FLT-27]',
     (text) => {
       expect(readJsonObject(text)).toEqual({ kind: 'text', text })
     },
@@ -117,7 +117,7 @@ describe('a call', () => {
     },
   )
 
-  test('with metadata that is no JSON is a call all the same [CAL-07, CAL-08]', () => {
+  test('with metadata that is no JSON is a call all the same [CAL-07, CAL-08, FLT-28]', () => {
     const { value, setAside } = read(listRecentCalls.output, [
       { ...call, metadata: '{oops', schedule_metadata: '', recordings: null },
     ])

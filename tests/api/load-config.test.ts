@@ -86,7 +86,7 @@ test.each([
   expect(parseConfig(JSON.stringify(file))).toEqual({ ok: false, problem: { field, expected, found } })
 })
 
-test('HTML in its place, broken JSON and a missing file are named as what they are [DEC-24, DEC-25]', async () => {
+test('HTML in its place, broken JSON and a missing file are named as what they are [DEC-24, DEC-25, FLT-67]', async () => {
   expect(parseConfig('<!doctype html><html></html>')).toMatchObject({
     problem: { field: '$', found: 'a page of HTML' },
   })
@@ -101,7 +101,7 @@ test('HTML in its place, broken JSON and a missing file are named as what they a
   })
 })
 
-test('it is fetched from beside the page, at every start [DEC-24]', async () => {
+test('it is fetched from beside the page, at every start [DEC-24, FLT-69]', async () => {
   const server = await serveHttp((_, response) => json(response, 200, { platform: { baseUrl: '' } }))
   servers.push(server)
   expect((await loadConfig(`${server.url}/desk/index.html`)).ok).toBe(true)

@@ -13,7 +13,7 @@ const message = {
 }
 
 describe('a page of messages', () => {
-  test('of which one record is broken keeps the others and names the broken one [MSG-22]', () => {
+  test('of which one record is broken keeps the others and names the broken one [MSG-22, FLT-23, FLT-24]', () => {
     const { value, setAside } = read(listMessages.output, {
       records: [message, { ...message, id: 7 }, { ...message, id: OTHER }],
       cursor: 'next',
@@ -28,7 +28,7 @@ describe('a page of messages', () => {
     expect(read(listMessages.output, { records: [], cursor: null }).value?.cursor).toBeNull()
   })
 
-  test('takes null and absence for every field that was seen null [CON-07, MSG-07]', () => {
+  test('takes null and absence for every field that was seen null [CON-07, MSG-07, FLT-26]', () => {
     const nulls = {
       attachments: null,
       links: null,
@@ -58,7 +58,7 @@ describe('a page of messages', () => {
     })
   })
 
-  test('keeps unknown roles, types and fields without an error [MSG-02, MSG-12, DEC-18]', () => {
+  test('keeps unknown roles, types and fields without an error [MSG-02, MSG-12, DEC-18, FLT-25]', () => {
     const { value, setAside } = read(listMessages.output, {
       records: [{ ...message, role: 'oracle', type: 'poll', novelty: 1 }],
     })

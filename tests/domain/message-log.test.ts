@@ -106,7 +106,7 @@ function readAll(world: World, size: number) {
 
 const stories = fc.array(step, { maxLength: 60, size: 'max' })
 
-test('whatever comes in whatever order, no proven stretch has a hole [MSG-24, MSG-25, DEC-07]', () => {
+test('whatever comes in whatever order, no proven stretch has a hole [MSG-24, MSG-25, DEC-07, FLT-33, FLT-34]', () => {
   fc.assert(
     fc.property(stories, (steps) => {
       run(steps, (world) => {
@@ -136,7 +136,7 @@ test('stretches are in order and apart, and each but the last says how to go on 
   )
 })
 
-test('a page that comes at once makes its span exactly what the platform has [MSG-24]', () => {
+test('a page that comes at once makes its span exactly what the platform has [MSG-24, FLT-35, FLT-36]', () => {
   fc.assert(
     fc.property(stories, limit, fc.boolean(), (steps, size, head) => {
       const world = run(steps, () => undefined)
@@ -209,14 +209,14 @@ test('a late head page that lies in a gap makes no bridge', () => {
   ])
 })
 
-test('a repeated cursor ends the walk, and asking again goes on behind it', () => {
+test('a repeated cursor ends the walk, and asking again goes on behind it [FLT-29]', () => {
   const stuck = read([page('head', [9, 8], 'c8'), page({ cursor: 'c8' }, [7, 6], 'c8')])
   expect(stuck.stretches[0]?.walk).toEqual({ state: 'stuck', cursor: 'c8' })
   const again = mergePage(stuck, page({ cursor: 'c8' }, [7, 6], 'c6'))
   expect(again.stretches[0]?.walk).toMatchObject({ state: 'more', cursor: 'c6' })
 })
 
-test('an empty page is asked for again before it is believed, and what it held back is not lost', () => {
+test('an empty page is asked for again before it is believed, and what it held back is not lost [FLT-31]', () => {
   const doubted = read([page('head', [9, 8], 'c8'), page({ cursor: 'c8' }, [], 'c6')])
   expect(doubted.stretches[0]?.walk).toMatchObject({ state: 'more', cursor: 'c8' })
   const again = mergePage(doubted, page({ cursor: 'c8' }, [7, 6], 'c6'))
@@ -225,7 +225,7 @@ test('an empty page is asked for again before it is believed, and what it held b
   expect(believed.stretches[0]?.walk).toMatchObject({ state: 'more', cursor: 'c6' })
 })
 
-test('a walk that brings nothing new again and again is stuck', () => {
+test('a walk that brings nothing new again and again is stuck [FLT-32]', () => {
   let log = read([page('head', [9, 8], 'c0')])
   const states = Array.from({ length: 6 }, (_, i) => {
     const walk = log.stretches[0]?.walk

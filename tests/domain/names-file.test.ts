@@ -96,7 +96,7 @@ test('no key of an object in a file reaches anything but its own value', () => {
   expect(file).toMatchObject({ ok: true, rows: [{ kind: '', id: '', name: '' }, {}, {}, {}] })
 })
 
-test('whatever bytes a file has, it is read or refused in words', () => {
+test('whatever bytes a file has, it is read or refused in words [FLT-80]', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (content) => {
       const file = readNamesFile(content)

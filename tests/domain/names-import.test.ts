@@ -34,7 +34,7 @@ test.each([
   ['an id that is none', row('agent', '10482', 'x'), 'The id is not a UUID'],
   ['no name', row('agent', idOf(3), ' \u202e '), 'It has no name'],
   ['a kind that config.json denies', row('agent', idOf(1), 'x'), 'config.json says that it is a team'],
-])('a row with %s is left out, and says so', (_, bad, why) => {
+])('a row with %s is left out, and says so [FLT-80]', (_, bad, why) => {
   const plan = planImport([bad], base, here)
   expect(plan.rows[0]?.verdict).toEqual({ is: 'left out', why })
   expect(plan.result).toEqual(here)

@@ -97,7 +97,7 @@ test('an empty head with a cursor shows nothing that it has not read', () => {
   expect(codes(knownIn(book, unassigned))).toEqual([9, 8])
 })
 
-test('empty pages without an end stop the walk', () => {
+test('empty pages without an end stop the walk [FLT-31, FLT-32]', () => {
   let book = put(EMPTY_BOOK, open, { records: tickets(9), cursor: '0' })
   for (let i = 0; i < 5; i += 1)
     book = put(book, open, { from: { cursor: String(i) }, cursor: String(i + 1) })
@@ -123,7 +123,7 @@ test('a page whose records came with a repeated cursor leads on when it is asked
   expect(walkOf(free, open)).toMatchObject({ stuck: false, cursor: 'c' })
 })
 
-test('cursors that lead in a circle stop the walk, and what the last page brought is shown', () => {
+test('cursors that lead in a circle stop the walk, and what the last page brought is shown [FLT-30]', () => {
   let book = put(EMPTY_BOOK, open, { records: tickets(9), cursor: 'a' })
   book = put(book, open, { from: { cursor: 'a' }, records: tickets(8), cursor: 'b' })
   book = put(book, open, { from: { cursor: 'b' }, records: tickets(7), cursor: 'a' })

@@ -99,7 +99,7 @@ test('a search that is refused is said, and put away', async ({ page, thread }) 
   await expect(page.getByRole('log').getByText(/^word 299 /)).toBeInViewport()
 })
 
-test('a reload comes back to where one read, in one request', async ({ page, thread }) => {
+test('a reload comes back to where one read, in one request [FLT-79]', async ({ page, thread }) => {
   const { path } = await thread(900)
   await openThread(page, path)
   for (let n = 0; n < 300 && ((await numbersIn(page)).at(0) ?? 0) > 480; n += 1) await wheel(page, -1500)

@@ -67,7 +67,7 @@ test('whoever reads further up isn’t moved, and is told how many have come', a
   await expect(log).toBeFocused()
 })
 
-test('after a sleep the gap is seen, is loaded when it is reached, and leaves no hole [MSG-24]', async ({
+test('after a sleep the gap is seen, is loaded when it is reached, and leaves no hole [MSG-24, FLT-75]', async ({
   page,
   thread,
   context,
@@ -119,7 +119,7 @@ test('coming back to a ticket is coming back to where one read', async ({ page, 
   await expect.poll(() => eyeOn(page)).toEqual(before)
 })
 
-test('a record that can’t be read, records twice and out of order: the thread stands [MSG-25, CON-02]', async ({
+test('a record that can’t be read, records twice and out of order: the thread stands [MSG-25, CON-02, FLT-33, FLT-34]', async ({
   page,
   thread,
 }) => {
@@ -137,7 +137,7 @@ test('a record that can’t be read, records twice and out of order: the thread 
   await expect(page.getByText('1 record could not be read')).toHaveCount(0)
 })
 
-test('a repeated cursor is said, and trying again leads on [MSG-16, MSG-23]', async ({ page, thread }) => {
+test('a repeated cursor is said, and trying again leads on [MSG-16, MSG-23, FLT-29]', async ({ page, thread }) => {
   const { path, platform } = await thread(160)
   const log = await openThread(page, path, () =>
     platform.faults.arm({ kind: 'repeat', operation: 'messages.list', times: 99 }),

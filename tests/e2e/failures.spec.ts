@@ -8,7 +8,7 @@ const patient = { timeout: 20_000 }
 const inTickets = (page: Page, title: string) => partsOf(page).tickets.getByRole('heading', { name: title })
 const checkNow = (page: Page) => page.getByRole('button', { name: 'Check for new tickets now' }).click()
 
-test('a platform that goes away is said to be out of reach, and nothing is lost till it is back', async ({
+test('a platform that goes away is said to be out of reach, and nothing is lost till it is back [FLT-14]', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -49,16 +49,19 @@ test('a platform that goes away is said to be out of reach, and nothing is lost 
   }
 })
 
-test('an address that cannot be reached is said to be so at sign-in', async ({ page }) => {
-  await page.route('**/platform-api/**', (route) => route.abort('connectionrefused'))
-  await page.goto('/sign-in')
-  await page.getByRole('textbox', { name: 'Access token' }).fill('demo-agent')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('The platform can’t be reached', { exact: true })).toBeVisible(patient)
-  await page.unroute('**/platform-api/**')
-  await page.getByRole('button', { name: 'Try now' }).click()
-  await expect(page.getByText('Works', { exact: true }).first()).toBeVisible()
-})
+for (const why of ['connectionrefused', 'namenotresolved'] as const)
+  test(`an address that cannot be reached (${why}) is said to be so at sign-in [FLT-14, FLT-15]`, async ({
+    page,
+  }) => {
+    await page.route('**/platform-api/**', (route) => route.abort(why))
+    await page.goto('/sign-in')
+    await page.getByRole('textbox', { name: 'Access token' }).fill('demo-agent')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('The platform can’t be reached', { exact: true })).toBeVisible(patient)
+    await page.unroute('**/platform-api/**')
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect(page.getByText('Works', { exact: true }).first()).toBeVisible()
+  })
 
 test('one broken record is set aside and named, the others are there', async ({ page, arm }) => {
   await signIn(page)
@@ -128,7 +131,7 @@ for (const [kind, words] of [
     await expect(rows.first()).toBeVisible()
   })
 
-test('asked for a pause, all polling waits it out, counts it down, and goes on', async ({
+test('asked for a pause, all polling waits it out, counts it down, and goes on [FLT-08]', async ({
   page,
   arm,
   disarm,
@@ -189,7 +192,7 @@ for (const status of [500, 503] as const)
     }).toPass(patient)
   })
 
-test('a platform that stalls shows what stands for the answer, then that none came in time', async ({
+test('a platform that stalls shows what stands for the answer, then that none came in time [FLT-17]', async ({
   page,
   arm,
   disarm,

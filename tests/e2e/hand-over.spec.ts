@@ -8,7 +8,7 @@ const ONE_INTERVAL = 15_000 * 1.2 + 5_000
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a hand-over in one browser shows in the other within one polling interval [STA-03, TKT-15]', async ({
+test('a hand-over in one browser shows in the other within one polling interval [STA-03, TKT-15, FLT-57]', async ({
   browser,
   baseURL,
 }) => {

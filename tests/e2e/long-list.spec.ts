@@ -81,7 +81,7 @@ async function watch(page: Page, code: string) {
     z.array(z.number()).parse(await page.evaluate(() => Reflect.get(window, 'moves of a row')))
 }
 
-test('thousands of tickets are a few dozen rows, whole in the frame in which one scrolls, with their place told', async ({
+test('thousands of tickets are a few dozen rows, whole in the frame in which one scrolls, with their place told [FLT-77]', async ({
   desk,
 }) => {
   for (const part of [0, 0.1, 0.5, 0.9, 1, 0.3]) {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
 
-test('a wrong token is refused where it was typed, and nothing of it is kept', async ({ page }) => {
+test('a wrong token is refused where it was typed, and nothing of it is kept [FLT-01]', async ({ page }) => {
   await page.goto('/inbox')
   const token = page.getByRole('textbox', { name: 'Access token' })
   await token.fill('made-up')
@@ -14,7 +14,7 @@ test('a wrong token is refused where it was typed, and nothing of it is kept', a
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('made-up')
 })
 
-test('a hand-over without the scope is refused with scope and grant named, then not offered', async ({
+test('a hand-over without the scope is refused with scope and grant named, then not offered [FLT-03]', async ({
   page,
 }) => {
   await signIn(page, { token: 'demo-reader' })
@@ -71,7 +71,7 @@ test('without a right to messages or customers their panes say which, and the re
   await expect(strip).toContainText('Held by you')
 })
 
-test('a token that is refused mid-session locks the desk in place, and another opens it there', async ({
+test('a token that is refused mid-session locks the desk in place, and another opens it there [FLT-02]', async ({
   page,
   arm,
   disarm,

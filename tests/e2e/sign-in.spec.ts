@@ -64,7 +64,7 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
   expect(page.url()).toMatch(/\/inbox\?view=mine$/)
 })
 
-test('a config that cannot be used is said to be so, field by field', async ({ page }) => {
+test('a config that cannot be used is said to be so, field by field [FLT-68]', async ({ page }) => {
   await page.route('**/config.json', (route) =>
     route.fulfill({ json: { platform: { baseUrl: 'http://engage.example' } } }),
   )

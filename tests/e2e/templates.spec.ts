@@ -82,7 +82,7 @@ test('from the ticket to the thread by keyboard alone [TPL-01][TPL-08][TPL-26]',
   await expect(page.getByRole('log').getByText(`It now reaches you on ${words}.`).first()).toBeVisible()
 })
 
-test('Enter held down and a double press are one request', async ({ page }) => {
+test('Enter held down and a double press are one request [FLT-72]', async ({ page }) => {
   const sent = heard(page.context())
   await open(page, COMPOSER)
   await fill(page, fresh())
@@ -92,7 +92,7 @@ test('Enter held down and a double press are one request', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('a page that is left within the five seconds asks; the entry is there afterwards, and nothing was sent', async ({
+test('a page that is left within the five seconds asks; the entry is there afterwards, and nothing was sent [FLT-74, FLT-79]', async ({
   page,
 }) => {
   const sent = heard(page.context())
@@ -112,7 +112,7 @@ test('a page that is left within the five seconds asks; the entry is there after
   expect(sent).toHaveLength(0)
 })
 
-test('a crash while it is being sent leaves its outcome unknown, in every place', async ({
+test('a crash while it is being sent leaves its outcome unknown, in every place [FLT-53]', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('a crash while it is being sent leaves its outcome unknown, in every place'
   expect(sent).toHaveLength(1)
 })
 
-test('a lost answer is never asked for again, and the message is found in the thread', async ({
+test('a lost answer is never asked for again, and the message is found in the thread [FLT-71]', async ({
   page,
   context,
 }) => {
@@ -177,7 +177,7 @@ test('a lost answer is never asked for again, and the message is found in the th
   expect(sent).toHaveLength(1)
 })
 
-test('two tabs with the same draft are one request', async ({ page, context }) => {
+test('two tabs with the same draft are one request [FLT-73, FLT-56]', async ({ page, context }) => {
   const sent = heard(context)
   const phone = fresh()
   await open(page, COMPOSER)

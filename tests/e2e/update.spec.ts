@@ -6,7 +6,7 @@ const notice = (page: Page) => page.getByText('A new version is ready.')
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
 const tooOld = (page: Page) => page.getByText('This version of Handoff is too old.')
 
-test('an update waits for the person, who comes back to the same place with what was typed (fault 64)', async ({
+test('an update waits for the person, who comes back to the same place with what was typed [FLT-64]', async ({
   page,
   deployment,
 }) => {
@@ -29,7 +29,7 @@ test('an update waits for the person, who comes back to the same place with what
   await expect(notice(page)).toBeHidden()
 })
 
-test('until then the version that is open has all of its parts, without a network too (fault 65)', async ({
+test('until then the version that is open has all of its parts, without a network too [FLT-65]', async ({
   page,
   deployment,
   context,
@@ -48,7 +48,7 @@ test('until then the version that is open has all of its parts, without a networ
   await context.setOffline(false)
 })
 
-test('nothing is updated while a hand-over is on its way, and it says so (fault 64)', async ({
+test('nothing is updated while a hand-over is on its way, and it says so [FLT-64]', async ({
   page,
   deployment,
 }) => {
@@ -70,7 +70,7 @@ test('nothing is updated while a hand-over is on its way, and it says so (fault 
   await expect.poll(() => buildOf(page)).toBe('next')
 })
 
-test('agreed to in one tab, it comes to all; a tab in which somebody types asks first (fault 64)', async ({
+test('agreed to in one tab, it comes to all; a tab in which somebody types asks first [FLT-64]', async ({
   page,
   context,
   deployment,
@@ -98,7 +98,7 @@ const BROKEN = {
 }
 
 for (const [how, script] of Object.entries(BROKEN))
-  test(`a worker that ${how} takes nothing away (fault 66)`, async ({ page, deployment }) => {
+  test(`a worker that ${how} takes nothing away [FLT-66]`, async ({ page, deployment }) => {
     const asked = Promise.withResolvers<void>()
     deployment.instead('/sw.js', () => {
       asked.resolve()
@@ -115,7 +115,7 @@ for (const [how, script] of Object.entries(BROKEN))
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   })
 
-test('a part that is gone from the server is said, and one reload is offered and none done unasked (fault 65)', async ({
+test('a part that is gone from the server is said, and one reload is offered and none done unasked [FLT-65]', async ({
   page,
   deployment,
 }) => {

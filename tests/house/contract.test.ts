@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { clausesIn, contractWith, waiting } from '../../scripts/contract.ts'
+import { clausesIn, contractWith, DOCUMENTS, waiting } from '../../scripts/contract.ts'
 import { clausesOf, titlesOf, titlesUnder } from '../../scripts/test-titles.ts'
 import { read, rootDir } from '../support/tree.ts'
 
-const contract = read('docs/contract.md')
+const contract = DOCUMENTS.map(read).join('\n')
 const clauses = clausesIn(contract)
 const ids = clauses.map(({ id }) => id)
 const titles = titlesUnder(join(rootDir, 'tests'))

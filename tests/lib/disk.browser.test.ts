@@ -56,7 +56,7 @@ test('another person’s keys open nothing, and say so', async () => {
 })
 
 test.each(['sealed', 'name', 'shelf', 'iv'] as const)(
-  'a record whose %s was changed is left out, and the others are read',
+  'a record whose %s was changed is left out, and the others are read [FLT-61]',
   async (part) => {
     const disk = open()
     await disk.write('sends', 'one', 1)
@@ -70,7 +70,7 @@ test.each(['sealed', 'name', 'shelf', 'iv'] as const)(
   },
 )
 
-test('a record of a form that nobody knows is left out', async () => {
+test('a record of a form that nobody knows is left out [FLT-61]', async () => {
   await open().write('sends', 'one', 1)
   const database = await openDB(NAME)
   await database.add('rows', { shelf: 'sends', name: 'x' })
@@ -78,7 +78,7 @@ test('a record of a form that nobody knows is left out', async () => {
   expect((await open().list('sends')).map((it) => it.id)).toEqual(['one'])
 })
 
-test('a store that takes no more keeps the value as long as the page, and says so', async () => {
+test('a store that takes no more keeps the value as long as the page, and says so [FLT-59]', async () => {
   const disk = open()
   await disk.write('drafts', 'one', 'before')
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -94,7 +94,7 @@ test('a store that takes no more keeps the value as long as the page, and says s
   expect((await disk.list('drafts')).map((it) => it.value)).toEqual(['later'])
 })
 
-test('without a store everything works from memory', async () => {
+test('without a store everything works from memory [FLT-60]', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('not here', 'SecurityError')
   })
@@ -113,7 +113,7 @@ test('keys that cannot be had leave everything in memory', async () => {
   expect((await disk.list('drafts')).map((it) => it.id)).toEqual(['one'])
 })
 
-test('a store deleted while it is open is said to be lost, and is begun anew', async () => {
+test('a store deleted while it is open is said to be lost, and is begun anew [FLT-62]', async () => {
   const disk = open()
   await disk.write('drafts', 'one', 1)
   const heard = vi.fn()

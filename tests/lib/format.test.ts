@@ -47,7 +47,7 @@ test('today is the day of the zone, not of the machine', () => {
   expect(dayOf(Date.parse(late), 'America/Los_Angeles')).toBe('2025-11-19')
 })
 
-test('an hour that a change of the clocks repeats is told by its zone', () => {
+test('an hour that a change of the clocks repeats is told by its zone [FLT-45]', () => {
   const berlin = { locale: 'en-GB', zone: 'Europe/Berlin' }
   expect(at('2025-10-26T00:30:00Z', 'time', berlin)).toBe('02:30')
   expect(at('2025-10-26T01:30:00Z', 'time', berlin)).toBe('02:30')

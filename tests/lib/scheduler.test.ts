@@ -112,7 +112,7 @@ test('a task that is stopped is aborted, and its late failure quiets nobody', as
   expect(slow.run).toHaveBeenCalledTimes(1)
 })
 
-test('one failure quiets all, for longer each time, and one success ends that', async () => {
+test('one failure quiets all, for longer each time, and one success ends that [FLT-10, FLT-13]', async () => {
   const run = vi.fn((): Promise<Outcome> => Promise.resolve(failed))
   for (const key of ['queue', 'thread']) scheduler.add({ key, everyMs: 1_000, run })
   scheduler.now('queue')
@@ -143,7 +143,7 @@ test('a pause is never longer than five minutes, unless it was asked for', async
   expect((scheduler.pause()?.until ?? 0) - Date.now()).toBeLessThanOrEqual(300_000)
 })
 
-test('a pause that was asked for is kept by everybody, whatever is pressed meanwhile [DEC-17]', async () => {
+test('a pause that was asked for is kept by everybody, whatever is pressed meanwhile [DEC-17, FLT-08]', async () => {
   const queue = task('queue', 10_000, busy(30_000))
   const thread = task('thread', 4_000)
   scheduler.now('queue')

@@ -26,7 +26,7 @@ test('one of them leads, and all know how many they are', async () => {
 })
 
 test.each(['kill', 'leave'] as const)(
-  'when the one that leads is gone (%s), another leads at once',
+  'when the one that leads is gone (%s), another leads at once [FLT-52]',
   async (way) => {
     const { tabs } = await tabsOf('abc')
     const leader = tabs.find((it) => it.isLeader())
@@ -94,7 +94,7 @@ test('when it dies while it asks, whoever waits for the answer asks at once', as
   expect(browser.asked.map((it) => it.tab)).toEqual(['a', 'b'])
 })
 
-test('when it is frozen while it asks, whoever looks waits ten seconds, and nobody else does', async () => {
+test('when it is frozen while it asks, whoever looks waits ten seconds, and nobody else does [FLT-55]', async () => {
   const browser = createBrowser({ answerMs: () => 60_000 })
   const [a, b, c] = ['a', 'b', 'c'].map((name) => browser.openTab(name))
   for (const tab of [a, b, c]) tab?.want('list')

@@ -30,7 +30,7 @@ test('what is undone within the five seconds goes nowhere, also from another tab
   expect(page.shown()).toEqual([])
 })
 
-test('two presses of the same, in one tab or in two, are one request', async () => {
+test('two presses of the same, in one tab or in two, are one request [FLT-72, FLT-73]', async () => {
   const device = createDevice()
   const [page, other] = [device.open(), device.open()]
   const pressed = await Promise.all([
@@ -56,7 +56,7 @@ test('the same within a minute asks, and goes only when the person wants it all 
   expect(await page.outbox.press(wishOf('a'))).toMatchObject({ kind: 'begun' })
 })
 
-test('a lost answer is kept as unknown until the person decides, and never sent again by itself', async () => {
+test('a lost answer is kept as unknown until the person decides, and never sent again by itself [FLT-70, FLT-71]', async () => {
   const device = createDevice()
   device.world.answer = 'lost'
   const page = device.open()
@@ -72,7 +72,7 @@ test('a lost answer is kept as unknown until the person decides, and never sent 
   expect(device.kept()).toEqual([])
 })
 
-test('a page that ends within the five seconds leaves an entry that was not sent', async () => {
+test('a page that ends within the five seconds leaves an entry that was not sent [FLT-74]', async () => {
   const device = createDevice()
   const page = device.open()
   await page.outbox.press(wishOf('a'))

@@ -139,29 +139,31 @@ test('refused for want of a right: the holder is back, scope and grant are named
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('a failure brings the former holder back with the platform’s words, and trying again works [TKT-15]', async () => {
+test('a refusal brings the former holder back with the platform’s words, and trying again works [TKT-15]', async () => {
   const { user, held, strip, platform } = await openTicket()
-  platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.assign' })
+  platform.faults.arm({ kind: 'status', status: 400, operation: 'tickets.assign' })
   await user.keyboard('i')
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The platform said: “The platform was asked to fail with 500.”',
+    'The platform said: “The platform was asked to fail with 400.”',
   )
-  expect(held()).toHaveTextContent('Not assigned, platform answered 500Saarthi')
+  expect(held()).toHaveTextContent('Not assigned, platform answered 400Saarthi')
   await user.click(within(strip()).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(held()).toHaveTextContent('Held by you'))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an answer that was lost is not called a refusal, and the next look tells', async () => {
+test('an answer that was lost is not called a refusal: it waits, and a look tells that it is done (fault 50)', async () => {
   const { user, held, platform, desk, strip } = await openTicket()
   platform.faults.arm({ kind: 'lost', operation: 'tickets.assign' })
   platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.list', times: 100 })
   await user.keyboard('i')
-  await waitFor(() => expect(held()).toHaveTextContent('Not confirmed, no answer'))
+  await waitFor(() =>
+    expect(held()).toHaveTextContent('Queued, sends when the platform is reachedMeera Iyer'),
+  )
   platform.faults.clear()
   desk.scheduler.now()
   await waitFor(() => expect(held()).toHaveTextContent('Held by you'))
-  expect(within(strip()).queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(within(strip()).queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
 
 test('pilots and teams that were handed to are one press away from then on', async () => {
@@ -218,7 +220,7 @@ test('a refusal of a ticket that one has left is said with a way back to its rea
   const [, next] = await someTickets(platform, { status: 'open' })
   if (!next) throw new Error('no second ticket')
   platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 150 })
-  platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.assign', skip: 1 })
+  platform.faults.arm({ kind: 'status', status: 400, operation: 'tickets.assign', skip: 1 })
   await user.keyboard('i')
   await router.navigate({
     to: '/inbox/$chatId',
@@ -253,7 +255,7 @@ test('a ticket that moved while one was choosing is asked about in plain words',
   desk.scheduler.now()
   await waitFor(() => expect(held()).toHaveTextContent('Farhan Qureshi'))
   await user.keyboard('paym{Enter}')
-  await waitFor(() => expect(held()).toHaveTextContent('Moved while you were choosingFarhan Qureshi'))
+  await waitFor(() => expect(held()).toHaveTextContent('Moved meanwhile, yours was not sentFarhan Qureshi'))
   await user.click(within(strip()).getByRole('button', { name: 'Assign to Payments, tier 2 anyway' }))
   await waitFor(() => expect(held()).toHaveTextContent('Waiting in team queuePayments, tier 2'))
 })

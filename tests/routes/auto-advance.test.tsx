@@ -92,7 +92,7 @@ test('a ticket that stays in the list stays in front', async () => {
 
 test('a refusal leaves everything where it is', async () => {
   const { platform, codes, hand } = await openUnassigned(1)
-  platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.assign' })
+  platform.faults.arm({ kind: 'status', status: 400, operation: 'tickets.assign' })
   await hand('farhan')
   expect(await screen.findByRole('alert')).toHaveTextContent('The platform said:')
   expect(currentCode()).toBe(codes[1])

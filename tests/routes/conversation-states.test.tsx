@@ -141,7 +141,7 @@ test('what isn’t an id is never sent as one, and leads back to the tickets [MS
   expect(paths.filter((it) => it.includes('messages'))).toEqual([])
 })
 
-test('an id that the platform doesn’t know is said to be none [DEC-14a]', async () => {
+test('an id that the platform doesn’t know is said to be none [DEC-14a, FLT-05]', async () => {
   await renderAt('/inbox/00000000-0000-4000-8000-00000000dead?view=open')
   expect(await screen.findByRole('heading', { name: 'No ticket with this id' })).toBeVisible()
 })

@@ -71,7 +71,7 @@ test('custom fields read as names and values, dotted keys whole, more of them wh
   expect(pane()).not.toHaveTextContent(/[{}]|null|undefined/)
 })
 
-test('custom fields that are no object are told so, and shown as text when asked [CUS-03]', async () => {
+test('custom fields that are no object are told so, and shown as text when asked [CUS-03, FLT-27]', async () => {
   const platform = await sharedPlatform()
   const broken = {
     ...platform,
@@ -189,7 +189,7 @@ test('without the right to customers the panel says which is missing and keeps t
   expect(within(pane()).getByRole('heading', { name: 'Ananya Krishnamurthy' })).toBeVisible()
 })
 
-test('a ticket whose record cannot be found has no customer, and that is said', async () => {
+test('a ticket whose record cannot be found has no customer, and that is said [FLT-05]', async () => {
   await renderAt('/inbox/00000000-0000-4000-8000-000000000000?view=open')
   expect(await within(pane()).findByText('Customer not known')).toBeVisible()
 })

@@ -18,7 +18,7 @@ test('a failing platform is said with its own words, and one press asks again [D
   expect(foot()).toHaveTextContent(/^Up to date/)
 })
 
-test('it is tried again by itself', async () => {
+test('it is tried again by itself [FLT-13]', async () => {
   const platform = await freshPlatform()
   platform.faults.arm({ kind: 'status', status: 503, retryAfterForm: 'none', operation: 'tickets.list' })
   await renderAt('/inbox', { platform })
@@ -45,14 +45,14 @@ test('a platform that asks for a pause is left alone by every view, and nothing 
   expect(platform.faults.list()[0]?.times).toBe(8)
 })
 
-test('a page of a captive portal is said to be that [CON-02]', async () => {
+test('a page of a captive portal is said to be that [CON-02, FLT-20]', async () => {
   const { platform } = await renderAt('/inbox?view=open&q=!html')
   expect(await screen.findByRole('heading', { name: 'The answer can’t be read' })).toBeVisible()
   expect(pane()).toHaveTextContent('A web page came instead of data.')
   expect(platform.faults.list()).toEqual([])
 })
 
-test('a missing scope and grant are named, and nothing offers to try again [AUT-05, DEC-04g]', async () => {
+test('a missing scope and grant are named, and nothing offers to try again [AUT-05, DEC-04g, FLT-03, FLT-04]', async () => {
   await renderAt('/inbox?view=open&q=!403')
   expect(await screen.findByRole('heading', { name: 'This token may not do that' })).toBeVisible()
   expect(pane()).toHaveTextContent(
@@ -61,7 +61,7 @@ test('a missing scope and grant are named, and nothing offers to try again [AUT-
   expect(within(pane()).queryByRole('button', { name: 'Try now' })).toBeNull()
 })
 
-test('a record that cannot be read is set aside and named, the others are there [CON-07]', async () => {
+test('a record that cannot be read is set aside and named, the others are there [CON-07, FLT-23]', async () => {
   const { user } = await renderAt('/inbox?view=open&q=!broken')
   await listNamed()
   const note = await screen.findByText('1 record could not be read')

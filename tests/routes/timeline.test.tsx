@@ -143,7 +143,7 @@ test('an entry that is nowhere is said to be so, once all is read', async () => 
   expect(entries().length).toBeGreaterThan(5)
 })
 
-test('without the grant for messages the calls and chats are there, and what is missing is said [AUT-04][AUT-05]', async () => {
+test('without the grant for messages the calls and chats are there, and what is missing is said [AUT-04][AUT-05, FLT-04]', async () => {
   await renderAt(place, { token: 'demo-agent-without-messages' })
   await opened()
   expect(await within(pane()).findByText('Messages are closed to this token')).toBeVisible()

@@ -21,13 +21,13 @@ test.each(all)('%s does nothing and asks for nothing', async (_, html) => {
 
 const plain = () => screen.queryByText(/^Shown as plain text/)
 
-test('a message of 5 MB is shown as its text, at once', () => {
+test('a message of 5 MB is shown as its text, at once [FLT-39]', () => {
   render(<SafeHtml html={`<p>${'x'.repeat(5_000_000)}</p>`} text="the plain text" />)
   expect(screen.getByText('the plain text')).toBeVisible()
   expect(plain()).toBeVisible()
 })
 
-test('50,000 boxes in each other are shown as text', () => {
+test('50,000 boxes in each other are shown as text [FLT-40]', () => {
   render(<SafeHtml html={'<div>'.repeat(50_000)} text="the plain text" />)
   expect(plain()).toBeVisible()
 })
@@ -44,7 +44,7 @@ test('30,000 entities are shown', () => {
   expect(container.querySelector('p')?.textContent).toHaveLength(30_000)
 })
 
-test('100,000 entities and letters piled on letters are shown or said to be too much', () => {
+test('100,000 entities and letters piled on letters are shown or said to be too much [FLT-41]', () => {
   const { container, rerender } = render(
     <SafeHtml html={`<p>${'&lt;'.repeat(60_000)}</p>`} text="the plain text" />,
   )
@@ -55,7 +55,7 @@ test('100,000 entities and letters piled on letters are shown or said to be too 
   expect(container.querySelector('p')?.textContent).toHaveLength(60_000)
 })
 
-test('letters that turn the line around do so inside of their message', () => {
+test('letters that turn the line around do so inside of their message [FLT-43]', () => {
   const { container } = render(
     <section>
       <SafeHtml html={'<p>\u202egnp.exe</p>'} text="" />

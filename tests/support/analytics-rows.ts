@@ -174,3 +174,76 @@ export function questionsFor(platform: Platform): fc.Arbitrary<Question> {
   )
   return fc.oneof(attribution, outbound)
 }
+
+/** A message that was sent and read at once, unless told otherwise, of the first workspace. */
+export async function addMessage(
+  platform: Platform,
+  message: {
+    id?: string
+    at: string
+    customer: string
+    channel?: string
+    template?: string | null
+    campaign?: string | null
+    journey?: string | null
+    delivered?: string | null
+    read?: string | null
+    clicked?: string | null
+    failed?: string | null
+  },
+): Promise<void> {
+  const [workspace] = platform.facts.workspaces
+  const { at, delivered = at, read = delivered, failed = null } = message
+  await insertRows(platform.db, 'outbound_messages', [
+    {
+      id: message.id ?? crypto.randomUUID(),
+      workspace_id: workspace?.id,
+      channel_id: message.channel ?? workspace?.channels[0]?.id,
+      customer_id: message.customer,
+      template_id: message.template ?? null,
+      campaign_id: message.campaign ?? null,
+      journey_id: message.journey ?? null,
+      queued_at: at,
+      sent_at: at,
+      delivered_at: failed ? null : delivered,
+      read_at: failed ? null : read,
+      clicked_at: message.clicked ?? null,
+      failed_at: failed,
+    },
+  ])
+}
+
+export async function addOrder(
+  platform: Platform,
+  order: { at: string; customer: string; total: number; currency?: string; status?: string },
+): Promise<void> {
+  await insertRows(platform.db, 'orders', [
+    {
+      id: crypto.randomUUID(),
+      workspace_id: platform.facts.workspaces[0]?.id,
+      customer_id: order.customer,
+      created_at: order.at,
+      currency: order.currency ?? 'INR',
+      total: order.total,
+      status: order.status ?? 'paid',
+    },
+  ])
+}
+
+/** Two customers, two campaigns, two journeys and a template of each category of the first workspace, and no trade. */
+export async function emptyDesk(platform: Platform) {
+  await sql`truncate orders, outbound_messages`.execute(platform.db)
+  const [workspace] = platform.facts.workspaces
+  const id = workspace?.id ?? ''
+  const [one = '', two = ''] = await idsOf(platform, 'customers', id)
+  const [campaign = '', other = ''] = workspace?.campaigns.map((each) => each.id).toSorted() ?? []
+  const [journey = ''] = workspace?.journeys.map((each) => each.id).toSorted() ?? []
+  const rows = await platform.db
+    .selectFrom('templates')
+    .where('workspace_id', '=', id)
+    .select(['id', 'category'])
+    .execute()
+  const templates = Object.fromEntries(rows.map((row) => [row.category, row.id]))
+  const elsewhere = workspace?.channels.find(({ kind }) => kind !== 'chatapp')?.id ?? ''
+  return { one, two, campaign, other, journey, templates, elsewhere, channels: workspace?.channels ?? [] }
+}

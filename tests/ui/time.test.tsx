@@ -53,7 +53,7 @@ test('what is no time says so', () => {
   expect(screen.getByText('Unknown time')).toBeVisible()
 })
 
-test('the clock that is believed says what today is, not the one of the device', () => {
+test('the clock that is believed says what today is, not the one of the device [FLT-44]', () => {
   const server = () => Date.now() + 86_400_000
   render(
     <ReaderProvider now={server}>
