@@ -241,10 +241,16 @@ describe('a failure', () => {
     ['another shape', '{"records":7}', 'other-shape'],
     ['a bare list', '[]', 'other-shape'],
     ['null', 'null', 'other-shape'],
-  ] as const)('that is %s instead of an answer says so [CON-02, MSG-22, FLT-19, FLT-20, FLT-21]', async (_, body, found) => {
-    const { api } = await setUp((__, response) => json(response, 200, body))
-    expect(await failure(api.run(listMessages, { chatId: ID }))).toMatchObject({ kind: 'unreadable', found })
-  })
+  ] as const)(
+    'that is %s instead of an answer says so [CON-02, MSG-22, FLT-19, FLT-20, FLT-21]',
+    async (_, body, found) => {
+      const { api } = await setUp((__, response) => json(response, 200, body))
+      expect(await failure(api.run(listMessages, { chatId: ID }))).toMatchObject({
+        kind: 'unreadable',
+        found,
+      })
+    },
+  )
 
   test('to keep the connection up to the end of the body is a broken-off answer [CON-02, FLT-16, FLT-18]', async () => {
     const { api } = await setUp((_, response) => {

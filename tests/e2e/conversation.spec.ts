@@ -137,7 +137,10 @@ test('a record that can’t be read, records twice and out of order: the thread 
   await expect(page.getByText('1 record could not be read')).toHaveCount(0)
 })
 
-test('a repeated cursor is said, and trying again leads on [MSG-16, MSG-23, FLT-29]', async ({ page, thread }) => {
+test('a repeated cursor is said, and trying again leads on [MSG-16, MSG-23, FLT-29]', async ({
+  page,
+  thread,
+}) => {
   const { path, platform } = await thread(160)
   const log = await openThread(page, path, () =>
     platform.faults.arm({ kind: 'repeat', operation: 'messages.list', times: 99 }),

@@ -121,7 +121,9 @@ test('when the tab that asks is closed, another goes on; when the one that leads
   expect(third.lists()).toBe(0)
 })
 
-test('a tab that is frozen leads nobody; thawed, it is one of them again [FLT-55, FLT-76]', async ({ context }) => {
+test('a tab that is frozen leads nobody; thawed, it is one of them again [FLT-55, FLT-76]', async ({
+  context,
+}) => {
   const [frozen, other] = await openTabs(context, 2)
   if (!frozen || !other) throw new Error('there are too few tabs')
   await frozen.page.evaluate(() => void document.dispatchEvent(new Event('freeze')))
