@@ -22,7 +22,7 @@ export function askWords(count: number, to: Assignee, { directory, me }: Around,
 
 /** Why one of them isn't where it was sent, on one line. */
 export function failureWords(failure: Failure, to: Assignee, around: Around): string {
-  if (failure.step !== 'moved') return sayCaption({ state: failure, to }, around)
+  if (failure.step !== 'asks' || failure.why !== 'moved') return sayCaption({ state: failure, to }, around)
   const { holder } = failure
   const name = holder.known === 'yes' ? assigneeName(holder.assignee, around.directory, around.me) : 'another'
   return `Moved meanwhile, now with ${name}`
@@ -45,7 +45,8 @@ export function outcomeWords(count: Tally, whom: string | null, lost: number, lo
   return [
     `${whole ?? `${number(count.confirmed)} of ${countWords(count.all, locale)}`} ${verb} ${where}.`,
     ...(failed > 0 ? [`${number(failed)} failed.`] : []),
-    ...(count.moved > 0 ? [`${number(count.moved)} had moved.`] : []),
+    ...(count.asks > 0 ? [`${number(count.asks)} had moved.`] : []),
+    ...(count.queued > 0 ? [`${number(count.queued)} wait until the platform can be reached.`] : []),
     ...(count.unsent > 0 ? [`${number(count.unsent)} not sent.`] : []),
     ...(count.overtaken > 0 ? [`${number(count.overtaken)} you decided otherwise.`] : []),
     ...(lost > 0 ? [`${number(lost)} can’t be undone: who had them isn’t known.`] : []),

@@ -1,8 +1,7 @@
 /** What the strip says of a hand-over that isn't simply done. */
-import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import type { Directory } from './directory.ts'
-import { type HandOver, mayHaveHappened } from './hand-over.ts'
+import type { Doubt, HandOver, Hindrance, Refusal } from './hand-over.ts'
 import { assigneeName, isMe } from './holder-words.ts'
 import { problemOf } from './problem.ts'
 
@@ -11,6 +10,9 @@ type Around = { readonly directory: Directory; readonly me: string | null }
 /** The caption over the holder's name while there is something to say. */
 export function sayCaption({ state, to }: Pick<HandOver, 'state' | 'to'>, { directory, me }: Around): string {
   switch (state.step) {
+    case 'queued':
+      return queuedWords(state.why)
+    case 'pending':
     case 'sending':
       return isMe(to, me) ? 'Assigning to you…' : 'Sending…'
     case 'confirmed':
@@ -19,21 +21,34 @@ export function sayCaption({ state, to }: Pick<HandOver, 'state' | 'to'>, { dire
       return refusal(state.error)
     case 'differs':
       return `Not as asked: you chose ${assigneeName(to, directory, me)}`
-    case 'moved':
-      return 'Moved while you were choosing'
+    case 'asks':
+      return ASKS[state.why]
   }
 }
 
+const ASKS: Readonly<Record<Doubt, string>> = {
+  moved: 'Moved meanwhile, yours was not sent',
+  old: 'Waited for over 15 minutes, not sent',
+  unsure: 'May have been sent, can’t be told',
+}
+
+/** Why it waits, and what it waits for. */
+function queuedWords(why: Hindrance): string {
+  if (why === 'offline') return 'Queued, sends when online'
+  if (why === 'ended') return 'Queued, being checked'
+  if (why.kind === 'unauthorized') return 'Queued, sends when you are signed in'
+  if (why.kind === 'unreachable') return 'Queued, sends when the platform is reached'
+  return `Queued, ${problemOf(why).title.toLowerCase()}`
+}
+
 /** A lost answer is not a refusal: the platform may have done it, and the next look will tell (rule 3). */
-function refusal(error: ApiError): string {
-  if (error.kind === 'timeout') return 'Not confirmed, no answer in time'
-  if (error.kind === 'unreachable') return 'Not confirmed, no answer'
-  if (error.status === null || mayHaveHappened(error)) return 'Not confirmed, the answer can’t be read'
+function refusal(error: Refusal): string {
+  if (error.status === null || error.kind === 'unreadable') return 'Not confirmed, the answer can’t be read'
   return `Not assigned, platform answered ${error.status}`
 }
 
 /** The reason in full: what it means, what to do, and the platform's own words. */
-export function refusalReason(error: ApiError): { readonly text: string; readonly said: string | null } {
+export function refusalReason(error: Refusal): { readonly text: string; readonly said: string | null } {
   const { title, advice, said } = problemOf(error)
   const fields = error.fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
   return { text: `${title}. ${advice}`, said: said ?? (fields || null) }

@@ -1,51 +1,113 @@
-/** A hand-over on its way: shown as pending, then confirmed, refused or undone (rules 3, 17). */
+/**
+ * A hand-over, from the press to what became of it (rules 3, 17, 19). It lies on disk before it is shown, and goes by
+ * itself as soon as it can.
+ *
+ *     pending ──▸ sending ──▸ confirmed | refused | differs
+ *        └──▸ queued ◂──┘        each but `sending` can be taken back by the person
+ *               └──▸ asks
+ */
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
-import { isHeldBy, sameHolder, undoTarget } from './assignment.ts'
+import { isHeldBy, sameAssignee, sameHolder, undoTarget } from './assignment.ts'
+
+/** What is kept of a failure: an `ApiError` is one. */
+export type Refusal = Pick<
+  ApiError,
+  'kind' | 'operation' | 'status' | 'said' | 'fields' | 'problemType' | 'retryAfterMs' | 'found'
+>
+
+/** `offline`: it was never tried. `ended`: the page that sent it is no more. Else what came of the last try. */
+export type Hindrance = 'offline' | 'ended' | Refusal
+
+/** `moved`: somebody else has it now. `old`: it was pressed long ago. `unsure`: it can't be told who has it. */
+export type Doubt = 'moved' | 'old' | 'unsure'
+
+/** Times are milliseconds since 1970 by this device's clock; `tries` counts requests that were sent. */
+export type HandOverState =
+  | { readonly step: 'pending' }
+  | {
+      readonly step: 'queued'
+      readonly why: Hindrance
+      readonly tries: number
+      /** Not again before then. */
+      readonly dueAt: number
+    }
+  | {
+      readonly step: 'sending'
+      readonly tries: number
+      /** Names the one request that its answer belongs to. */
+      readonly run: string
+    }
+  | { readonly step: 'confirmed' }
+  | { readonly step: 'refused'; readonly error: Refusal }
+  /** The platform said yes and named somebody else (rule 18). */
+  | { readonly step: 'differs'; readonly holder: Holder }
+  /** Not sent: the person decides whether it still counts (rules 18, 19). */
+  | { readonly step: 'asks'; readonly why: Doubt; readonly holder: Holder }
 
 export type HandOver = {
+  readonly id: string
   readonly ticketId: string
   /** The ticket's code, for the words that follow the act wherever the person has gone meanwhile (rule 8). */
   readonly code: string
-  /** Counts the presses of a session: which of two wishes for one ticket is the later one. */
+  /** Whose chats tell who holds it, where tickets can't be listed; null where that isn't known. */
+  readonly customerId: string | null
+  /** Counts the presses of a person: which of two wishes for one ticket is the later one, whatever the clock says. */
   readonly press: number
+  /** When it was pressed, in milliseconds since 1970. */
+  readonly at: number
+  /** The page in which it was pressed. */
+  readonly page: string
   readonly to: Assignee
   /** What the platform had when it was sent; before that, what the person saw when they pressed. */
   readonly former: Holder
+  /** Whom this person's own presses may have handed it to meanwhile: to find them there is no surprise. */
+  readonly ours: readonly Assignee[]
   /** Hands back what an earlier one did. It has no Undo of its own: Z twice is not a walk through the day. */
   readonly undoes: boolean
   /** One of many that were handed over at once: what came of them is said of all together. */
   readonly inBulk: boolean
-  readonly state:
-    | { readonly step: 'sending' }
-    | { readonly step: 'confirmed' }
-    | { readonly step: 'refused'; readonly error: ApiError }
-    /** The platform said yes and named somebody else (rule 18). */
-    | { readonly step: 'differs'; readonly holder: Holder }
-    /** Not sent: somebody else had moved the ticket while the person was choosing (rule 18). */
-    | { readonly step: 'moved'; readonly holder: Holder }
+  readonly state: HandOverState
+}
+
+/** A hand-over in one of its states. */
+export type In<Step extends HandOverState['step']> = HandOver & {
+  readonly state: Extract<HandOverState, { step: Step }>
 }
 
 /** The last hand-over of each ticket, in the order of the presses. */
 export type HandOvers = ReadonlyMap<string, HandOver>
 
+/** Whether it is still to be heard by the platform. */
+export function isUnsent(handOver: HandOver): handOver is In<'pending' | 'queued' | 'sending'> {
+  const { step } = handOver.state
+  return step === 'pending' || step === 'queued' || step === 'sending'
+}
+
+/** Whether the platform certainly has never heard of it. */
+export function isUntold({ state, ours, to }: HandOver): boolean {
+  const isWaiting = state.step === 'pending' || state.step === 'queued'
+  return isWaiting && !ours.some((it) => sameAssignee(it, to))
+}
+
+/** Whether it waits for the person rather than for the platform. */
+export function isOpen({ state: { step } }: HandOver): boolean {
+  return step === 'asks' || step === 'refused' || step === 'differs'
+}
+
 /** Whom to show as the holder: the wish while it is on its way, else what the platform said last. */
 export function shownHolder(known: Holder, handOver: HandOver | undefined): Holder {
-  return handOver?.state.step === 'sending' ? { known: 'yes', assignee: handOver.to } : known
+  return handOver && isUnsent(handOver) ? { known: 'yes', assignee: handOver.to } : known
 }
 
 /** What there is to say beside the holder. Nothing once it is confirmed, or once somebody else has moved the ticket on. */
-export function stillToSay(known: Holder, handOver: HandOver | undefined): HandOver['state'] | null {
+export function stillToSay(known: Holder, handOver: HandOver | undefined): HandOverState | null {
   if (!handOver || handOver.state.step === 'confirmed') return null
-  const { state, former } = handOver
-  if (state.step === 'sending') return state
-  const then = state.step === 'refused' ? former : state.holder
+  const { state, former, to } = handOver
+  if (isUnsent(handOver)) return state
+  if (state.step === 'asks') return isHeldBy(known, to) ? null : state
+  const then = state.step === 'differs' ? state.holder : former
   return then.known !== 'yes' || sameHolder(then, known) ? state : null
-}
-
-/** Whether it is still to be heard by the platform. */
-export function isUnsent({ state }: HandOver): boolean {
-  return state.step === 'sending'
 }
 
 export type Undo = { readonly handOver: HandOver; readonly to: Assignee }
@@ -60,15 +122,10 @@ export function undoOf(handOver: HandOver | undefined, known: Holder | undefined
   if (!to) return null
   const { step } = handOver.state
   const there = step === 'confirmed' && known !== undefined && isHeldBy(known, handOver.to)
-  return step === 'sending' || there ? { handOver, to } : null
+  return isUnsent(handOver) || there ? { handOver, to } : null
 }
 
 /** The hand-over that was pressed last. */
 export function lastOf(handOvers: HandOvers): HandOver | undefined {
   return [...handOvers.values()].at(-1)
-}
-
-/** Whether the platform may have done it although no yes came back. */
-export function mayHaveHappened({ kind }: ApiError): boolean {
-  return kind === 'unreachable' || kind === 'timeout' || kind === 'unreadable'
 }

@@ -64,12 +64,15 @@ const FOUND: Record<Unreadable, string> = {
   redirect: 'The platform sent the request elsewhere; it was not followed.',
 }
 
-export function problemOf(error: ApiError): Problem {
+/** What can be said of a failure goes by these alone. */
+type Failure = Pick<ApiError, 'kind' | 'operation' | 'said' | 'retryAfterMs' | 'found'>
+
+export function problemOf(error: Failure): Problem {
   const row = TABLE[error.kind]
   return { ...row, advice: adviceFor(error, row.advice), said: error.said, waitMs: error.retryAfterMs }
 }
 
-function adviceFor(error: ApiError, advice: string): string {
+function adviceFor(error: Failure, advice: string): string {
   if (error.kind === 'unreadable' && error.found) return FOUND[error.found]
   const right = error.kind === 'forbidden' ? rightOf(error.operation) : null
   return right ? `It needs ${needOf(right)}.` : advice

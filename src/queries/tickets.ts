@@ -101,10 +101,11 @@ export function ticketQuery(api: Api, address: TicketAddress) {
   })
 }
 
-async function findTicket(
+/** One ticket's record as the listing has it now; null: not among them. */
+export async function findTicket(
   api: Api,
   { id, code }: TicketAddress,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Ticket | null> {
   let cursor: string | null = null
   for (let page = 0; page < FIND_PAGES; page += 1) {
@@ -112,7 +113,7 @@ async function findTicket(
     const { value } = await api.run(
       listTickets,
       { limit: 100, ...(code ? { search: code } : {}), ...paging },
-      { signal },
+      signal ? { signal } : {},
     )
     const found = value.records.find((it) => it.id === id)
     if (found) return found

@@ -1,105 +1,97 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type BulkResult,
   type BulkRun,
   beginRun,
   failuresOf,
+  followRun,
   isOver,
-  MOST_AT_ONCE,
   needsAsking,
-  settle,
-  stopRun,
-  takeNext,
   tally,
 } from '#src/domain/bulk-run.ts'
+import type { HandOver, HandOverState } from '#src/domain/hand-over.ts'
+import { makeHandOver } from '../support/make-hand-over.ts'
 import { agent, heldBy, MEERA, makeTicket, nobody, PAYMENTS, team } from '../support/make-ticket.ts'
 
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, end) => ({ ticket: makeTicket(end), to: team(PAYMENTS) }))
 
-const results: readonly BulkResult[] = [
-  { step: 'confirmed' },
-  { step: 'overtaken' },
-  { step: 'moved', holder: heldBy(agent(MEERA)) },
-  { step: 'differs', holder: heldBy(nobody) },
-]
-const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('send' as const) }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('answer' as const),
-      which: fc.nat(3),
-      result: fc.constantFrom(...results),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('early' as const),
-      which: fc.nat(40),
-      result: fc.constantFrom(...results),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('stop' as const) }) },
-)
+/** A run whose hand-overs are kept: their ids are those of their tickets. */
+function keptRun(count: number): BulkRun {
+  const run = beginRun(rowsOf(count))
+  return { ...run, handOverIds: new Map([...run.rows.keys()].map((id) => [id, id])) }
+}
 
-test('in whatever order answers come, and whenever it is stopped: each is sent once, in order, four at most, and has its own result', () => {
+const failure = {
+  operation: 'tickets.assign',
+  status: 503,
+  said: null,
+  fields: [],
+  problemType: null,
+  retryAfterMs: null,
+  found: null,
+}
+const on: readonly HandOverState[] = [
+  { step: 'pending' },
+  { step: 'sending', tries: 1, run: 'run' },
+  { step: 'queued', why: { ...failure, kind: 'server' }, tries: 1, dueAt: 0 },
+]
+const ends: readonly HandOverState[] = [
+  { step: 'confirmed' },
+  { step: 'refused', error: { ...failure, kind: 'forbidden' } },
+  { step: 'asks', why: 'moved', holder: heldBy(agent(MEERA)) },
+  { step: 'differs', holder: heldBy(nobody) },
+  { step: 'queued', why: 'offline', tries: 0, dueAt: 0 },
+  { step: 'queued', why: { ...failure, kind: 'unreachable' }, tries: 1, dueAt: 0 },
+]
+
+test('whatever becomes of the hand-overs, each has one result, the first that it had', () => {
+  const change = fc.record({
+    which: fc.nat(9),
+    to: fc.oneof(fc.constantFrom(...on, ...ends), fc.constantFrom('gone' as const, 'another' as const)),
+  })
   fc.assert(
-    fc.property(fc.nat(30), fc.array(step, { maxLength: 120 }), (count, steps) => {
-      let run: BulkRun = beginRun(rowsOf(count))
-      const sent: string[] = []
-      const told = new Map<string, BulkResult>()
-      let stopped = false
-      for (const it of steps) {
-        if (it.do === 'send') {
-          const next = takeNext(run)
-          if (!next) continue
-          expect(stopped).toBe(false)
-          sent.push(next.id)
-          run = next.run
-        } else if (it.do === 'stop') {
-          for (const id of run.waiting) told.set(id, { step: 'unsent' })
-          run = stopRun(run)
-          stopped = true
-        } else {
-          const from = it.do === 'answer' ? [...run.underWay] : run.waiting
-          const id = from[it.which]
-          if (id === undefined) continue
-          run = settle(run, id, it.result)
-          told.set(id, it.result)
-          // Said twice, the first word counts.
-          expect(settle(run, id, { step: 'confirmed' })).toBe(run)
-        }
-        expect(run.underWay.size).toBeLessThanOrEqual(MOST_AT_ONCE)
-        expect(run.results).toEqual(told)
+    fc.property(fc.integer({ min: 1, max: 10 }), fc.array(change, { maxLength: 60 }), (count, changes) => {
+      let run = keptRun(count)
+      const ids = [...run.rows.keys()]
+      const handOvers = new Map<string, HandOver>(
+        ids.map((id) => [id, makeHandOver({ id, ticketId: id, state: { step: 'pending' } })]),
+      )
+      for (const { which, to } of changes) {
+        const id = ids[which % count] ?? ''
+        if (to === 'gone') handOvers.delete(id)
+        else if (to === 'another') handOvers.set(id, makeHandOver({ id: 'another', ticketId: id }))
+        else handOvers.set(id, makeHandOver({ id, ticketId: id, state: to }))
+        const before = run
+        run = followRun(run, handOvers)
+        for (const [each, result] of before.results) expect(run.results.get(each)).toBe(result)
         expect(run.waiting.length + run.underWay.size + run.results.size).toBe(count)
       }
-      expect(new Set(sent).size).toBe(sent.length)
-      expect(sent).toEqual([...run.rows.keys()].filter((id) => sent.includes(id)))
       expect(isOver(run)).toBe(run.results.size === count)
     }),
   )
 })
 
 test('what came of it is counted, and what has to be said by name is told apart', () => {
-  let run = beginRun(rowsOf(6))
-  const ids = [...run.rows.keys()]
-  for (const [at, result] of results.entries()) run = settle(run, ids[at] ?? '', result)
-  run = stopRun(run)
+  const begun = keptRun(8)
+  const ids = [...begun.rows.keys()]
+  const states = ends.map((state, at) => makeHandOver({ id: ids[at] ?? '', ticketId: ids[at] ?? '', state }))
+  const another = makeHandOver({ id: 'another', ticketId: ids[6] ?? '' })
+  const run = followRun(begun, new Map([...states, another].map((it) => [it.ticketId, it])))
   expect(tally(run)).toEqual({
-    all: 6,
-    settled: 6,
+    all: 8,
+    settled: 8,
     confirmed: 1,
-    overtaken: 1,
-    moved: 1,
+    refused: 1,
+    asks: 1,
     differs: 1,
-    refused: 0,
-    unsent: 2,
+    queued: 2,
+    overtaken: 1,
+    unsent: 1,
   })
-  expect([...failuresOf(run).keys()]).toEqual([ids[2], ids[3]])
-  expect(settle(run, makeTicket(99).id, { step: 'confirmed' })).toBe(run)
+  expect([...failuresOf(run).keys()]).toEqual(ids.slice(1, 4))
+  expect(isOver(run)).toBe(true)
+  expect(isOver(beginRun(rowsOf(1))), 'not before they are kept').toBe(false)
 })
 
 test.each([

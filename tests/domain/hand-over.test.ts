@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { ApiError, ERROR_KINDS, type ErrorKind } from '#src/api/schema/api-error.ts'
 import {
+  type Doubt,
   type HandOver,
+  type Hindrance,
   lastOf,
-  mayHaveHappened,
   shownHolder,
   stillToSay,
   undoOf,
 } from '#src/domain/hand-over.ts'
+import { mayHaveHappened } from '#src/domain/hand-over-step.ts'
 import { anywayLabel, refusalReason, sayCaption } from '#src/domain/hand-over-words.ts'
+import { makeHandOver } from '../support/make-hand-over.ts'
 import {
   agent,
   FARHAN,
@@ -28,66 +31,57 @@ const saarthi = heldBy(pilot(SAARTHI))
 const payments = heldBy(team(PAYMENTS))
 const around = { directory: staff, me: MEERA }
 
-function handOver(fields: Partial<HandOver> = {}): HandOver {
-  return {
-    ticketId: 'ticket',
-    code: '10468',
-    press: 1,
-    to: team(PAYMENTS),
-    former: saarthi,
-    undoes: false,
-    inBulk: false,
-    state: { step: 'sending' },
-    ...fields,
-  }
-}
-
 const failed = (kind: ErrorKind, status: number | null = null, said: string | null = null) =>
   new ApiError({ kind, operation: 'tickets.assign', status, said })
 const refused = (error: ApiError): HandOver['state'] => ({ step: 'refused', error })
 
 test('the wish is shown while it is on its way, and what the platform said at any other time [TKT-15]', () => {
   expect(shownHolder(saarthi, undefined)).toBe(saarthi)
-  expect(shownHolder(saarthi, handOver())).toEqual(payments)
-  expect(shownHolder(saarthi, handOver({ state: refused(failed('server', 500)) }))).toBe(saarthi)
-  expect(shownHolder(payments, handOver({ state: { step: 'confirmed' } }))).toBe(payments)
+  expect(shownHolder(saarthi, makeHandOver())).toEqual(payments)
+  expect(shownHolder(saarthi, makeHandOver({ state: refused(failed('server', 500)) }))).toBe(saarthi)
+  expect(shownHolder(payments, makeHandOver({ state: { step: 'confirmed' } }))).toBe(payments)
 })
 
 test('a refusal is said until the ticket moves on', () => {
   const state = refused(failed('server', 500))
-  expect(stillToSay(saarthi, handOver({ state }))).toBe(state)
-  expect(stillToSay(payments, handOver({ state }))).toBeNull()
-  expect(stillToSay(payments, handOver({ state, former: unknownHolder }))).toBe(state)
+  expect(stillToSay(saarthi, makeHandOver({ state }))).toBe(state)
+  expect(stillToSay(payments, makeHandOver({ state }))).toBeNull()
+  expect(stillToSay(payments, makeHandOver({ state, former: unknownHolder }))).toBe(state)
 })
 
 test('another holder than asked for, or a move meanwhile, is said while that is how it is', () => {
-  for (const step of ['differs', 'moved'] as const) {
-    const state = { step, holder: heldBy(agent(FARHAN)) }
-    expect(stillToSay(heldBy(agent(FARHAN)), handOver({ state }))).toBe(state)
-    expect(stillToSay(payments, handOver({ state }))).toBeNull()
+  const [differs, asks] = [
+    { step: 'differs', holder: heldBy(agent(FARHAN)) },
+    { step: 'asks', why: 'moved', holder: heldBy(agent(FARHAN)) },
+  ] as const
+  for (const state of [differs, asks]) {
+    expect(stillToSay(heldBy(agent(FARHAN)), makeHandOver({ state }))).toBe(state)
+    expect(stillToSay(payments, makeHandOver({ state }))).toBeNull()
   }
-  expect(stillToSay(payments, handOver({ state: { step: 'confirmed' } }))).toBeNull()
+  expect(stillToSay(saarthi, makeHandOver({ state: differs }))).toBeNull()
+  expect(stillToSay(saarthi, makeHandOver({ state: asks })), 'it waits for the person').toBe(asks)
+  expect(stillToSay(payments, makeHandOver({ state: { step: 'confirmed' } }))).toBeNull()
   expect(stillToSay(payments, undefined)).toBeNull()
 })
 
 test('undo is offered while it is sent and once it is done, to the former holder', () => {
-  const confirmed = handOver({ state: { step: 'confirmed' } })
-  expect(undoOf(handOver(), saarthi)?.to).toEqual(pilot(SAARTHI))
+  const confirmed = makeHandOver({ state: { step: 'confirmed' } })
+  expect(undoOf(makeHandOver(), saarthi)?.to).toEqual(pilot(SAARTHI))
   expect(undoOf(confirmed, payments)?.to).toEqual(pilot(SAARTHI))
 })
 
 test('there is no undo of an undo, of a refusal, of a move by others, or to a holder that is not known', () => {
-  const confirmed = handOver({ state: { step: 'confirmed' } })
+  const confirmed = makeHandOver({ state: { step: 'confirmed' } })
   expect(undoOf(undefined, payments)).toBeNull()
   expect(undoOf({ ...confirmed, undoes: true }, payments)).toBeNull()
   expect(undoOf({ ...confirmed, former: unknownHolder }, payments)).toBeNull()
-  expect(undoOf(handOver({ state: refused(failed('forbidden', 403)) }), saarthi)).toBeNull()
+  expect(undoOf(makeHandOver({ state: refused(failed('forbidden', 403)) }), saarthi)).toBeNull()
   expect(undoOf(confirmed, heldBy(agent(FARHAN)))).toBeNull()
   expect(undoOf(confirmed, undefined)).toBeNull()
 })
 
 test('the last hand-over is the one that was pressed last', () => {
-  const [a, b] = [handOver({ ticketId: 'a' }), handOver({ ticketId: 'b', press: 2 })]
+  const [a, b] = [makeHandOver({ ticketId: 'a' }), makeHandOver({ ticketId: 'b', press: 2 })]
   expect(
     lastOf(
       new Map([
@@ -101,19 +95,24 @@ test('the last hand-over is the one that was pressed last', () => {
 
 test('a lost answer is not called a refusal [ERR-10]', () => {
   const lost = ERROR_KINDS.filter((kind) => mayHaveHappened(failed(kind)))
-  expect(lost).toEqual(['unreachable', 'timeout', 'unreadable'])
-  const caption = (error: ApiError) => sayCaption(handOver({ state: refused(error) }), around)
+  expect(lost).toEqual(['server', 'unreachable', 'timeout', 'unreadable'])
+  const caption = (error: ApiError) => sayCaption(makeHandOver({ state: refused(error) }), around)
   expect(caption(failed('forbidden', 403))).toBe('Not assigned, platform answered 403')
-  expect(caption(failed('server', 500))).toBe('Not assigned, platform answered 500')
-  for (const kind of lost)
-    expect(caption(failed(kind, kind === 'unreadable' ? 200 : null))).toMatch(/^Not confirmed/)
+  expect(caption(failed('unreadable', 200))).toMatch(/^Not confirmed/)
 })
 
 test('the caption says what is going on', () => {
-  const say = (fields: Partial<HandOver>) => sayCaption(handOver(fields), around)
+  const say = (fields: Partial<HandOver>) => sayCaption(makeHandOver(fields), around)
   expect(say({})).toBe('Sending…')
   expect(say({ to: agent(MEERA) })).toBe('Assigning to you…')
-  expect(say({ state: { step: 'moved', holder: saarthi } })).toBe('Moved while you were choosing')
+  const queued = (why: Hindrance) => say({ state: { step: 'queued', why, tries: 0, dueAt: 0 } })
+  expect(queued('offline')).toBe('Queued, sends when online')
+  expect(queued(failed('server', 503))).toBe('Queued, the platform failed')
+  expect(queued(failed('unauthorized', 401))).toBe('Queued, sends when you are signed in')
+  const asks = (why: Doubt) => say({ state: { step: 'asks', why, holder: saarthi } })
+  expect(asks('moved')).toBe('Moved meanwhile, yours was not sent')
+  expect(asks('old')).toBe('Waited for over 15 minutes, not sent')
+  expect(asks('unsure')).toBe('May have been sent, can’t be told')
   expect(say({ state: { step: 'differs', holder: saarthi } })).toBe(
     'Not as asked: you chose Payments, tier 2',
   )

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { isHeldBy } from '#src/domain/assignment.ts'
+import type { Wish } from '#src/domain/hand-over-step.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { assignTicketMutation, type Wish } from '#src/queries/hand-overs.ts'
+import { handOverTickets } from '#src/queries/hand-overs.ts'
 import { TargetMenu } from './target-menu.tsx'
 import { useTicketHandOver } from './use-ticket-hand-over.ts'
 
@@ -17,14 +17,13 @@ type Props = {
 export function AssignMenu({ desk, ticket, anchor, onClose }: Props) {
   const [seen] = useState(ticket)
   const { shown } = useTicketHandOver(desk.queryClient, ticket)
-  const { mutate } = useMutation(assignTicketMutation(desk.api, desk.queryClient))
   return (
     <TargetMenu
       desk={desk}
       label={`Assign ticket ${seen.code}`}
       holder={shown}
       anchor={anchor}
-      onChoose={(to) => !isHeldBy(shown, to) && mutate({ ticket: seen, to })}
+      onChoose={(to) => !isHeldBy(shown, to) && void handOverTickets(desk, [{ ticket: seen, to }])}
       onClose={onClose}
     />
   )

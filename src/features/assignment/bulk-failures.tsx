@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { BulkRun, Failure } from '#src/domain/bulk-run.ts'
 import { failureReason, failureWords } from '#src/domain/bulk-words.ts'
@@ -6,7 +5,7 @@ import { anywayLabel } from '#src/domain/hand-over-words.ts'
 import { unmark } from '#src/domain/ticket-marks.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { assignTicketMutation } from '#src/queries/hand-overs.ts'
+import { handOverTickets } from '#src/queries/hand-overs.ts'
 import { changeMarks } from '#src/queries/ticket-marks.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -26,7 +25,6 @@ export function BulkFailures({ desk, run, failures, onSeenTo }: Props) {
   const { locale } = useReader()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { mutate } = useMutation(assignTicketMutation(desk.api, desk.queryClient))
   const around = { directory: desk.directory, me: desk.session.agentId }
   const count = formatNumber(failures.length, locale)
   return (
@@ -66,13 +64,13 @@ export function BulkFailures({ desk, run, failures, onSeenTo }: Props) {
                   <p>
                     #{ticket.code} <Bdi text={failureWords(failure, to, around)} max={200} />
                   </p>
-                  {failure.step === 'moved' && (
+                  {failure.step === 'asks' && (
                     <Button
                       size="sm"
                       onClick={() => {
                         onSeenTo(id)
                         changeMarks(desk.queryClient, (marks) => unmark(marks, [id]))
-                        mutate({ ticket, to, undoes: run.undoes, anyway: true })
+                        void handOverTickets(desk, [{ ticket, to, undoes: run.undoes, anyway: true }])
                       }}
                     >
                       {anywayLabel(to, around)}

@@ -12,7 +12,8 @@ import styles from './bulk-bar.module.css'
 type Props = { desk: Desk; run: BulkRun }
 
 /** How far it has come. Stopping it leaves what is under way to come to its end. */
-export function BulkProgress({ desk: { queryClient, scheduler }, run }: Props) {
+export function BulkProgress({ desk, run }: Props) {
+  const { scheduler } = desk
   const { locale } = useReader()
   const pause = useSyncExternalStore(scheduler.subscribe, scheduler.pause)
   const wait = useSecondsUntil(run.waiting.length > 0 ? (pause?.until ?? null) : null) ?? 0
@@ -37,7 +38,7 @@ export function BulkProgress({ desk: { queryClient, scheduler }, run }: Props) {
       <Button
         size="sm"
         disabledReason={run.waiting.length === 0 ? 'All are on their way.' : null}
-        onClick={() => stopAll(queryClient)}
+        onClick={() => void stopAll(desk)}
       >
         Stop
       </Button>

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
-import { type HandOver, lastOf, mayHaveHappened, undoOf } from '#src/domain/hand-over.ts'
+import { type HandOver, isOpen, lastOf, undoOf } from '#src/domain/hand-over.ts'
 import { rememberTarget } from '#src/domain/recent-targets.ts'
+import { PAGE_ID } from '#src/lib/page-id.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { handOversQuery } from '#src/queries/hand-overs.ts'
+import { handOversQuery, undoHandOver } from '#src/queries/hand-overs.ts'
 import { ticketBookQuery } from '#src/queries/ticket-book.ts'
 import { useToast } from '#src/ui/toaster.tsx'
 import { useAct } from '#src/ui/use-act.ts'
 import { useKey } from '#src/ui/use-key.ts'
 import { preloadAssignMenu } from './lazy-assign-menu.tsx'
 import { recentTargets } from './recent-targets.ts'
-import { useUndo } from './use-undo.ts'
 
 // Nothing is handed over in the first second: the words for it come after the desk.
 const readWords = () => import('./hand-over-toast.tsx')
@@ -26,21 +26,18 @@ export function HandOverNews({ desk }: Props) {
   const { chatId } = useParams({ strict: false })
   const navigate = useNavigate()
   const toast = useToast()
-  const undo = useUndo(desk)
   const undoKey = useKey(ACTS.undo)
   const told = useRef(handOvers)
 
   const tell = useEffectEvent((handOver: HandOver) => {
     const { ticketId, code, to, state, undoes } = handOver
     if (state.step === 'confirmed' && !undoes) recentTargets.set(rememberTarget(recentTargets.get(), to))
-    // What isn't known is looked up at once rather than at the next turn of the clock.
-    if (state.step === 'refused' && mayHaveHappened(state.error)) desk.scheduler.now()
     const around = {
       directory: desk.directory,
       me: desk.session.agentId,
       isOpen: chatId === ticketId,
       known: book.tickets.get(ticketId)?.holder,
-      onUndo: () => undo(handOver),
+      onUndo: () => void undoHandOver(desk, handOver),
       undoKey,
       onLook: () =>
         void navigate({
@@ -58,7 +55,7 @@ export function HandOverNews({ desk }: Props) {
   })
   useEffect(() => {
     for (const handOver of handOvers.values())
-      if (!handOver.inBulk && told.current.get(handOver.ticketId) !== handOver) tell(handOver)
+      if (!handOver.inBulk && isNews(handOver, told.current.get(handOver.ticketId))) tell(handOver)
     told.current = handOvers
   }, [handOvers])
   useEffect(preloadAssignMenu, [])
@@ -66,10 +63,19 @@ export function HandOverNews({ desk }: Props) {
 
   const last = lastOf(handOvers)
   const isUndoable = last && undoOf(last, book.tickets.get(last.ticketId)?.holder)
-  useAct(ACTS.undo, () => isUndoable && undo(last), {
+  useAct(ACTS.undo, () => isUndoable && void undoHandOver(desk, last), {
     whyNot: isUndoable ? null : 'Nothing to undo',
     // Many at once are taken back at once.
     enabled: last?.inBulk !== true,
   })
   return null
+}
+
+/** What was pressed here, and whatever went wrong since one has been looking: other tabs say the rest. */
+function isNews(handOver: HandOver, before: HandOver | undefined): boolean {
+  if (handOver === before) return false
+  return (
+    handOver.page === PAGE_ID ||
+    (before?.id === handOver.id && before.state.step !== handOver.state.step && isOpen(handOver))
+  )
 }

@@ -1,6 +1,6 @@
 import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
 import type { Directory } from '#src/domain/directory.ts'
-import { type HandOver, mayHaveHappened, undoOf } from '#src/domain/hand-over.ts'
+import { type Doubt, type HandOver, isUnsent, undoOf } from '#src/domain/hand-over.ts'
 import { assigneeName } from '#src/domain/holder-words.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -23,7 +23,7 @@ type Around = {
 export function newsOf(handOver: HandOver, around: Around): Toast | null {
   const { code, to, former, state, undoes, ticketId } = handOver
   const key = `hand-over ${ticketId}`
-  if (state.step === 'sending') return null
+  if (isUnsent(handOver)) return null
   if (state.step === 'confirmed') {
     const action = undoOf(handOver, around.known)
       ? { label: 'Undo', kbd: around.undoKey, onAct: around.onUndo }
@@ -37,8 +37,7 @@ export function newsOf(handOver: HandOver, around: Around): Toast | null {
   }
   if (around.isOpen) return null
   if (state.step === 'refused') {
-    const unsure = mayHaveHappened(state.error)
-    const verb = unsure ? 'may still be with' : 'stayed with'
+    const verb = state.error.kind === 'unreadable' ? 'may still be with' : 'stayed with'
     return {
       key,
       lead: <Icon name="circle-alert" />,
@@ -46,13 +45,20 @@ export function newsOf(handOver: HandOver, around: Around): Toast | null {
       action: { label: 'Why', onAct: around.onLook },
     }
   }
-  const verb = state.step === 'moved' ? 'had moved to' : 'is, not as asked, with'
+  if (state.step !== 'asks' && state.step !== 'differs') return null
+  const verb = state.step === 'asks' ? ASKS[state.why] : 'is, not as asked, with'
   return {
     key,
     lead: <Icon name="triangle-alert" />,
     text: <Line code={code} verb={verb} whom={assigneeOf(state.holder)} around={around} />,
     action: { label: 'Look', onAct: around.onLook },
   }
+}
+
+const ASKS: Readonly<Record<Doubt, string>> = {
+  moved: 'had moved to',
+  old: 'waited for long, and is still with',
+  unsure: 'may have been handed over, or is with',
 }
 
 function assigneeOf(holder: Holder): Assignee | null {

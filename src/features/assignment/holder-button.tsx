@@ -1,5 +1,6 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { whyNotAssign } from '#src/domain/assignment.ts'
+import type { HandOver } from '#src/domain/hand-over.ts'
 import { holderSentence } from '#src/domain/holder-words.ts'
 import { UNKNOWN_RIGHTS } from '#src/domain/rights.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -21,7 +22,7 @@ export function HolderButton({ desk, ticket }: Props) {
   const whyNot = useLocal(desk.queryClient, rightsQuery(), (rights) => whyNotAssign(rights ?? UNKNOWN_RIGHTS))
   const { anchor, open, close, toggle } = useAssignMenu()
   const held = holderSentence({ holder: shown, directory, me: session.agentId })
-  const sentence = say?.step === 'sending' ? `${held}, being sent` : held
+  const sentence = say ? `${held}${WORDS[say.step]}` : held
   return (
     <>
       <PlainButton
@@ -31,7 +32,7 @@ export function HolderButton({ desk, ticket }: Props) {
         aria-label={`${sentence}. Assign ticket ${ticket.code}`}
         aria-haspopup="dialog"
         aria-expanded={open}
-        data-sending={say?.step === 'sending' || undefined}
+        data-sending={say?.step === 'sending' || say?.step === 'pending' || undefined}
         disabledReason={whyNot}
         onClick={toggle}
       >
@@ -41,4 +42,14 @@ export function HolderButton({ desk, ticket }: Props) {
       {open && <LazyAssignMenu desk={desk} ticket={ticket} anchor={anchor} onClose={close} />}
     </>
   )
+}
+
+const WORDS: Readonly<Record<HandOver['state']['step'], string>> = {
+  pending: ', being sent',
+  queued: ', queued',
+  sending: ', being sent',
+  confirmed: '',
+  refused: '',
+  differs: '',
+  asks: '',
 }

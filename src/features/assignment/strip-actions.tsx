@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
 import { whyNotAssign, whyNotMine } from '#src/domain/assignment.ts'
@@ -6,7 +6,7 @@ import { type HandOver, undoOf } from '#src/domain/hand-over.ts'
 import { anywayLabel } from '#src/domain/hand-over-words.ts'
 import { isMe } from '#src/domain/holder-words.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { assignTicketMutation, forgetHandOver } from '#src/queries/hand-overs.ts'
+import { dropHandOvers, handOverTickets, undoHandOver } from '#src/queries/hand-overs.ts'
 import { rightsQuery } from '#src/queries/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useKey } from '#src/ui/use-key.ts'
@@ -30,29 +30,32 @@ export function StripActions({ desk, ticket, shown, say, handOver, onHandTo }: P
   const me = session.agentId
   const { data: rights } = useQuery(rightsQuery())
   const [undoKey, takeKey, clearKey] = [useKey(ACTS.undo), useKey(ACTS.take), useKey(ACTS.clear)]
-  const { mutate } = useMutation(assignTicketMutation(desk.api, desk.queryClient))
 
   if (handOver && say) {
     const { to, undoes } = handOver
-    const again = () => mutate({ ticket, to, undoes, anyway: true })
+    const again = () => void handOverTickets(desk, [{ ticket, to, undoes, anyway: true }])
+    const drop = () => void dropHandOvers(desk, [ticket.id])
     const undo = undoOf(handOver, ticket.holder)
-    const keep = <Button onClick={() => forgetHandOver(desk.queryClient, ticket.id)}>Keep</Button>
+    const keep = <Button onClick={drop}>Keep</Button>
     switch (say.step) {
+      case 'queued':
+        return (
+          <span className={styles.actions}>
+            <Button onClick={drop}>Cancel</Button>
+          </span>
+        )
+      case 'pending':
       case 'sending':
         return (
           <span className={styles.actions}>
             {undo && (
-              <Button
-                variant="quiet"
-                kbd={undoKey}
-                onClick={() => mutate({ ticket, to: undo.to, undoes: true })}
-              >
+              <Button variant="quiet" kbd={undoKey} onClick={() => void undoHandOver(desk, handOver)}>
                 Undo
               </Button>
             )}
           </span>
         )
-      case 'moved':
+      case 'asks':
         return (
           <span className={styles.actions}>
             {keep}

@@ -65,13 +65,15 @@ export function StripHolder({ desk, ticket, shown, said, anchor, open, onPress, 
 }
 
 const ICONS: Record<HandOver['state']['step'], IconName> = {
+  pending: 'loader-circle',
+  queued: 'clock',
   sending: 'loader-circle',
   confirmed: 'circle-check',
   refused: 'circle-alert',
   differs: 'triangle-alert',
-  moved: 'triangle-alert',
+  asks: 'triangle-alert',
 }
 
 function CaptionIcon({ step }: { step: HandOver['state']['step'] }) {
-  return <Icon name={ICONS[step]} size="xs" spin={step === 'sending'} />
+  return <Icon name={ICONS[step]} size="xs" spin={ICONS[step] === 'loader-circle'} />
 }

@@ -1,7 +1,7 @@
 import type { HandOver } from '#src/domain/hand-over.ts'
 import { refusalReason } from '#src/domain/hand-over-words.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { forgetHandOver } from '#src/queries/hand-overs.ts'
+import { dropHandOvers } from '#src/queries/hand-overs.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import styles from './handoff-strip.module.css'
@@ -28,7 +28,7 @@ export function StripReason({ desk, ticketId, say }: Props) {
         icon="x"
         size="sm"
         label="Close the reason"
-        onClick={() => forgetHandOver(desk.queryClient, ticketId)}
+        onClick={() => void dropHandOvers(desk, [ticketId])}
       />
     </div>
   )

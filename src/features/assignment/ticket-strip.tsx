@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
 import { isHeldBy, whyNotAssign, whyNotMine } from '#src/domain/assignment.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { assignTicketMutation } from '#src/queries/hand-overs.ts'
+import { handOverTickets } from '#src/queries/hand-overs.ts'
 import { rightsQuery } from '#src/queries/session.ts'
 import { ticketMarksQuery } from '#src/queries/ticket-marks.ts'
 import { useAct } from '#src/ui/use-act.ts'
@@ -24,10 +24,9 @@ export function TicketStrip({ desk, ticket }: Props) {
   const me = desk.session.agentId
   const { handOver, shown, say } = useTicketHandOver(desk.queryClient, ticket)
   const { data: rights } = useQuery(rightsQuery())
-  const { mutate } = useMutation(assignTicketMutation(desk.api, desk.queryClient))
   const { anchor, open, close, toggle } = useAssignMenu()
   const handTo = (to: Assignee) => {
-    if (!isHeldBy(shown, to)) mutate({ ticket, to })
+    if (!isHeldBy(shown, to)) void handOverTickets(desk, [{ ticket, to }])
   }
   // With tickets marked beside it, the keys mean those.
   const { data: areMarked } = useQuery({ ...ticketMarksQuery(), select: ({ marked }) => marked.size > 0 })

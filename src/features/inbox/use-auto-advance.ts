@@ -5,6 +5,7 @@ import { isHeldBy } from '#src/domain/assignment.ts'
 import type { HandOver } from '#src/domain/hand-over.ts'
 import { isMe } from '#src/domain/holder-words.ts'
 import { isBusy } from '#src/lib/is-busy.ts'
+import { PAGE_ID } from '#src/lib/page-id.ts'
 import { autoAdvance } from '#src/queries/auto-advance.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { handOversQuery } from '#src/queries/hand-overs.ts'
@@ -32,8 +33,9 @@ export function useAutoAdvance({ queryClient, session }: Desk, { live, shown, op
   const step = useRef<{ from: string; to: string } | null>(null)
 
   const hear = useEffectEvent((handOver: HandOver) => {
-    const { ticketId, to, state, undoes } = handOver
-    const isOn = ticketId === openId && state.step === 'confirmed' && !isMe(to, session.agentId)
+    const { ticketId, to, state, undoes, page } = handOver
+    const isOn =
+      ticketId === openId && page === PAGE_ID && state.step === 'confirmed' && !isMe(to, session.agentId)
     if (isOn && !undoes) done.current = handOver
     if (!undoes || step.current?.from !== ticketId) return
     const ticket = bookOf(queryClient).tickets.get(ticketId)

@@ -1,0 +1,360 @@
+/**
+ * Hand-overs on their way out of this device (rule 19). Each is on disk before it is shown. One tab at a time sends, the
+ * one that holds the lock; every step is taken under a second lock, held for a moment, and written down before anything
+ * is asked. A tab that dies frees both, and whoever comes next finds what it was doing.
+ */
+import type { Holder } from '#src/api/schema/ticket.ts'
+import {
+  type HandOver,
+  type HandOvers,
+  type In,
+  isOpen,
+  isUnsent,
+  type Refusal,
+} from '#src/domain/hand-over.ts'
+import { readHandOver } from '#src/domain/hand-over-read.ts'
+import {
+  answered,
+  begin,
+  depart,
+  ended,
+  failed,
+  inherit,
+  isDue,
+  looked,
+  needsLook,
+  unseen,
+  type Wish,
+} from '#src/domain/hand-over-step.ts'
+import type { Disk, Kept } from '#src/lib/disk.ts'
+import type { Release } from '#src/lib/hold.ts'
+import { type Change, createHandOverList, readChange } from './hand-over-list.ts'
+
+/** What the platform said: who has the ticket, or why it can't be told. */
+export type Said = { readonly holder: Holder } | { readonly error: Refusal }
+
+export type HandOverOutbox = {
+  /** Resolves when they are kept and shown; those that ask at once are told by their state. */
+  readonly press: (wishes: readonly Wish[]) => Promise<readonly HandOver[]>
+  /**
+   * Takes hand-overs of tickets back, or puts away what is said of them. Whether all of them: what is just being sent
+   * goes on.
+   */
+  readonly drop: (ticketIds: readonly string[]) => Promise<boolean>
+  /** Reads what lies on disk, and goes on with it. */
+  readonly reload: () => Promise<void>
+  /** What was in the way may be gone. */
+  readonly wake: () => void
+  /** Whatever waits for its time is tried now. */
+  readonly hurry: () => Promise<void>
+  /** Another tab has said something. */
+  readonly hear: (said: unknown) => void
+  /** This page is put aside: others go on without it. */
+  readonly pause: () => void
+  readonly resume: () => void
+  readonly close: () => void
+}
+
+export type Options = {
+  readonly disk: () => Promise<Pick<Disk, 'read' | 'list' | 'write' | 'remove'>>
+  /** Tells this person's locks from another's. */
+  readonly name: string
+  readonly page: string
+  readonly hold: (name: string) => Promise<Release>
+  /** Tells the platform, once. Never rejects. */
+  readonly send: (handOver: HandOver) => Promise<Said>
+  /** Asks the platform who has the ticket. Never rejects. */
+  readonly look: (handOver: HandOver) => Promise<Said>
+  /** What is known of a ticket without asking; null: nothing. */
+  readonly recall: (
+    ticketId: string,
+  ) => { readonly holder: Holder; readonly customerId: string | null } | null
+  /** Hears of the list whenever it changes. `kept`: whether it would outlive this page. */
+  readonly show: (handOvers: HandOvers, kept: Kept) => void
+  readonly tell: (change: Change) => void
+  /** Until when nothing may be sent: milliseconds since 1970, 0 for now, infinity until it is woken. */
+  readonly quietUntil: () => number
+  readonly isOnline: () => boolean
+  readonly now: () => number
+  readonly random: () => number
+  readonly wait: (ms: number, then: () => void) => () => void
+}
+
+const SHELF = 'hand-overs'
+const MOST_AT_ONCE = 4
+
+export function createHandOverOutbox({
+  name,
+  page,
+  hold,
+  send,
+  look,
+  recall,
+  now,
+  ...options
+}: Options): HandOverOutbox {
+  const list = createHandOverList()
+  /** Those that are being written for the first time. */
+  const fresh = new Set<string>()
+  const held = new Set<Release>()
+  let keeping: Kept = 'disk'
+  let opened: Promise<void> | null = null
+  let isDraining = false
+  /** Not while the page is put aside, and never again once the session is over. */
+  let isAwake = true
+  let isClosed = false
+  /** Counts the times that the page was put aside: what was begun before has lost its lock. */
+  let shift = 0
+  let poke: () => void = () => undefined
+  let callOff: () => void = () => undefined
+
+  const holding = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
+    const release = await hold(`${what} ${name}`)
+    const free = () => {
+      if (held.delete(free)) release()
+    }
+    held.add(free)
+    return work().finally(free)
+  }
+  const inTurn = <Result>(work: () => Promise<Result>) => holding('hand-over step', work)
+  const isFresh = ({ id }: HandOver) => fresh.has(id)
+  const chance = () => ({ now: now(), dice: options.random() })
+
+  const show = () => {
+    if (!isClosed)
+      options.show(
+        list.shown((it) => !isFresh(it)),
+        keeping,
+      )
+  }
+  const learn = (change: Change) => {
+    list.learn(change)
+    if (!isClosed) options.tell(change)
+  }
+  const put = async <It extends HandOver>(handOver: It): Promise<It> => {
+    const disk = await options.disk()
+    if (handOver.state.step === 'confirmed') await disk.remove(SHELF, handOver.id)
+    else keeping = await disk.write(SHELF, handOver.id, handOver)
+    learn({ kind: 'put', handOver })
+    return handOver
+  }
+  const remove = async (handOvers: readonly HandOver[]) => {
+    const disk = await options.disk()
+    for (const { id } of handOvers) await disk.remove(SHELF, id)
+    if (handOvers.length > 0) learn({ kind: 'gone', ids: handOvers.map((it) => it.id) })
+  }
+  /** As it lies on disk, whatever this tab had heard of it. */
+  const find = async (id: string) => {
+    const disk = await options.disk()
+    const handOver = readHandOver((await disk.read(SHELF, id))?.value)
+    list.learn(handOver ? { kind: 'put', handOver } : { kind: 'gone', ids: [id] })
+    return handOver
+  }
+  const read = () =>
+    list.read(async () => {
+      const disk = await options.disk()
+      return (await disk.list(SHELF)).flatMap(({ value }) => readHandOver(value) ?? [])
+    }, isFresh)
+  const open = () => {
+    opened ??= read()
+    return opened
+  }
+  const othersOf = ({ id, ticketId }: HandOver) =>
+    list.all().filter((it) => it.ticketId === ticketId && it.id !== id)
+
+  async function press(wishes: readonly Wish[]): Promise<readonly HandOver[]> {
+    await open()
+    const begun = wishes.map((wish) => {
+      const known = recall(wish.ticket.id)
+      const handOver = begin(wish, {
+        id: crypto.randomUUID(),
+        press: list.lastPress() + 1,
+        at: now(),
+        page,
+        customerId: known?.customerId ?? null,
+        known: known?.holder ?? wish.ticket.holder,
+        before: list.lastFor(wish.ticket.id),
+        isOnline: options.isOnline(),
+      })
+      // What is pressed next comes after it, though it isn't kept yet.
+      fresh.add(handOver.id)
+      list.learn({ kind: 'put', handOver })
+      return handOver
+    })
+    await Promise.all(begun.map(put))
+    for (const { id } of begun) fresh.delete(id)
+    show()
+    wake()
+    return begun
+  }
+
+  /** Sends what is due, as the one tab that does. */
+  async function drain(): Promise<void> {
+    if (isDraining || !isAwake || !list.all().some(isUnsent)) return
+    isDraining = true
+    callOff()
+    const mine = shift
+    await holding('hand-overs', async () => {
+      if (mine !== shift) return
+      await inTurn(takeOver)
+      show()
+      await work(mine)
+    }).finally(() => {
+      isDraining = false
+    })
+    plan()
+  }
+
+  /** Whoever had the lock before has let go of it, or died: what it was sending may have arrived. */
+  async function takeOver(): Promise<void> {
+    await read()
+    for (const it of list.all()) if (isSending(it)) await settle(ended(it))
+  }
+
+  async function work(mine: number): Promise<void> {
+    const busy = new Map<string, Promise<void>>()
+    for (;;) {
+      const poked = new Promise<void>((resolve) => {
+        poke = resolve
+      })
+      const due = mine === shift ? dueOf(busy) : []
+      for (const it of due)
+        busy.set(
+          it.ticketId,
+          go(it).finally(() => busy.delete(it.ticketId)),
+        )
+      if (busy.size === 0) return
+      await Promise.race([poked, ...busy.values()])
+    }
+  }
+
+  /** Whose turn it is: of each ticket the last wish only, and a few at a time. */
+  function dueOf(busy: ReadonlyMap<string, unknown>): readonly In<'pending' | 'queued'>[] {
+    if (options.quietUntil() > now()) return []
+    const last = [...list.shown((it) => !isFresh(it)).values()]
+    const due = last.flatMap((it) => (!busy.has(it.ticketId) && isDue(it, now()) ? [it] : []))
+    return due.slice(0, MOST_AT_ONCE - busy.size)
+  }
+
+  async function go(handOver: In<'pending' | 'queued'>): Promise<void> {
+    const isLate = needsLook(handOver, now())
+    const known = recall(handOver.ticketId)?.holder ?? { known: 'no' }
+    const seen: Said = isLate ? await look(handOver) : { holder: known }
+    const gone = await inTurn(async () => {
+      const kept = await find(handOver.id)
+      // Taken back meanwhile, here or in another tab; or something else was pressed: that counts.
+      if (!kept || !isDue(kept, now()) || list.lastFor(kept.ticketId)?.id !== kept.id) return null
+      const overtaken = othersOf(kept).filter((it) => isOpen(it) || isWaiting(it))
+      const heir = overtaken.reduce(inherit, kept)
+      await remove(overtaken)
+      if ('error' in seen) return put(unseen(heir, seen.error, chance()))
+      return put(
+        looked(heir, seen.holder, { isLate, now: now() }) ?? depart(heir, seen.holder, crypto.randomUUID()),
+      )
+    })
+    show()
+    if (gone && isSending(gone)) await ask(gone)
+  }
+
+  async function ask(going: In<'sending'>): Promise<void> {
+    const said = await send(going)
+    await inTurn(async () => {
+      const kept = await find(going.id)
+      // A page that was put aside finds that another has gone on without it.
+      if (!kept || !isSending(kept) || kept.state.run !== going.state.run) return
+      await settle('holder' in said ? answered(kept, said.holder) : failed(kept, said.error, chance()))
+    })
+    show()
+  }
+
+  /** Notes what came of a request. Where something else was pressed meanwhile, that goes on from there. */
+  async function settle(handOver: In<'confirmed' | 'differs' | 'queued' | 'refused'>): Promise<void> {
+    const later = list.lastFor(handOver.ticketId)
+    if (!later || later.id === handOver.id) return void (await put(handOver))
+    if (isWaiting(later) && !isFresh(later)) await put(inherit(later, handOver))
+    if (handOver.state.step === 'confirmed') await put(handOver)
+    else await remove([handOver])
+  }
+
+  /** Looks again when something waits for its time. */
+  function plan() {
+    callOff()
+    if (!isAwake) return
+    const dueAt = [...list.shown((it) => !isFresh(it)).values()].map(({ state }) => {
+      if (state.step === 'queued') return state.dueAt
+      return state.step === 'pending' || state.step === 'sending' ? 0 : Number.POSITIVE_INFINITY
+    })
+    const at = Math.max(Math.min(...dueAt), options.quietUntil())
+    if (Number.isFinite(at)) callOff = options.wait(Math.max(0, at - now()), () => void drain())
+  }
+
+  const wake = () => {
+    poke()
+    void drain()
+  }
+  const pause = () => {
+    isAwake = false
+    shift += 1
+    callOff()
+    poke()
+    for (const free of held) free()
+  }
+
+  return {
+    press,
+    drop: async (ticketIds) => {
+      const tickets = new Set(ticketIds)
+      const isAll = await inTurn(async () => {
+        const known = list.all().filter((it) => tickets.has(it.ticketId))
+        for (const { id, state } of known) if (state.step !== 'confirmed') await find(id)
+        const kept = list.all().filter((it) => tickets.has(it.ticketId))
+        const removable = kept.filter((it) => !isSending(it))
+        await remove(removable)
+        return removable.length === kept.length
+      })
+      show()
+      return isAll
+    },
+    reload: async () => {
+      await open()
+      show()
+      wake()
+    },
+    wake,
+    hurry: async () => {
+      await inTurn(async () => {
+        for (const it of list.all()) {
+          const kept = it.state.step === 'queued' ? await find(it.id) : null
+          if (kept?.state.step === 'queued') await put({ ...kept, state: { ...kept.state, dueAt: 0 } })
+        }
+      })
+      wake()
+    },
+    hear: (said) => {
+      const change = readChange(said)
+      if (!change) return
+      list.learn(change)
+      show()
+      // It waits for the lock: whoever has it may die.
+      if (change.kind === 'put' && isUnsent(change.handOver)) wake()
+    },
+    pause,
+    resume: () => {
+      if (isClosed) return
+      isAwake = true
+      void drain()
+    },
+    close: () => {
+      isClosed = true
+      pause()
+    },
+  }
+}
+
+function isSending(handOver: HandOver): handOver is In<'sending'> {
+  return handOver.state.step === 'sending'
+}
+
+function isWaiting(handOver: HandOver): handOver is In<'pending' | 'queued'> {
+  return isUnsent(handOver) && !isSending(handOver)
+}

@@ -1,0 +1,22 @@
+import type { HandOver } from '#src/domain/hand-over.ts'
+import { heldBy, PAYMENTS, pilot, SAARTHI, team } from './make-ticket.ts'
+
+/** A hand-over from a pilot to a team, with everything that doesn't matter left plain. */
+export function makeHandOver(fields: Partial<HandOver> = {}): HandOver {
+  return {
+    id: 'hand-over',
+    ticketId: 'ticket',
+    code: '10468',
+    customerId: null,
+    press: 1,
+    at: 0,
+    page: 'page',
+    to: team(PAYMENTS),
+    former: heldBy(pilot(SAARTHI)),
+    ours: [],
+    undoes: false,
+    inBulk: false,
+    state: { step: 'sending', tries: 1, run: 'run' },
+    ...fields,
+  }
+}
