@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import type { Config } from '#src/api/schema/config.ts'
 import type { Sessions } from '#src/queries/sessions.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -12,6 +12,10 @@ export function createAppRouter({ history, ...context }: Options) {
     routeTree,
     context,
     ...(history ? { history } : {}),
+    defaultErrorComponent: lazyRouteComponent(
+      () => import('#src/features/shell/fault-page.tsx'),
+      'FaultPage',
+    ),
     defaultPreload: 'intent',
     // The queries decide what is fresh; the router keeps no copy.
     defaultPreloadStaleTime: 0,

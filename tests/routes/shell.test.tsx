@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { syncQuery } from '#src/queries/session.ts'
 import { renderAt } from '../support/app.tsx'
+import { expectConsole } from '../support/console.ts'
 import { addressOf, someTickets } from '../support/tickets.ts'
 
 beforeEach(() => {
@@ -49,6 +51,22 @@ test('an address that leads nowhere says so and shows the way', async () => {
   expect(document.title).toBe('Not found · Handoff')
   await user.click(screen.getByRole('link', { name: 'Go to the inbox' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
+})
+
+test('a screen that could not be drawn says so, keeps what went wrong to itself, and can be tried again', async () => {
+  const app = await renderAt('/inbox')
+  await synced()
+  const { queryKey } = syncQuery()
+  const sync = app.desk.queryClient.getQueryData(queryKey)
+  expectConsole(/Cannot read properties/)
+  expectConsole(/Error in route match/)
+  // Not even a fault of our own may take everything with it.
+  act(() => void app.desk.queryClient.setQueryData<unknown>(queryKey, null))
+  expect(await screen.findByText('This screen could not be shown')).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/Cannot read|undefined|null/)
+  app.desk.queryClient.setQueryData(queryKey, sync)
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await synced()
 })
 
 test('synced says when it was checked; a platform that fails is said, and one press looks again', async () => {
