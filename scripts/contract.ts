@@ -13,7 +13,6 @@ const row = /^\| ([A-Z]{3}-\d{2}[a-z]?) \| ([^|]+) \| (.*) \| ?([^|]*?) ?\|$/
 
 /** Clauses that wait for a part of the app which is not built yet, and for which. Remove an entry with its part. */
 export const waiting: Record<string, string> = {
-  'TPL-25': 'templates',
   ...each('analytics', 'ANA', 1, 20),
   ...each('analytics', 'ATR', 1, 32),
   ...each('analytics', 'OUT', 1, 22),

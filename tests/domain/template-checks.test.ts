@@ -164,3 +164,20 @@ test('what stops says what to do, and where', () => {
   for (const check of found({ channelId: '', templateName: '', customerName: '', values: [] }))
     if (check.level === 'stop') expect([check.advice, check.field]).not.toContain(null)
 })
+
+test('a marketing template comes with a note unless the customer has lately opened a conversation, and can be sent all the same [TPL-25]', () => {
+  const note = (lastWrote: SendFacts['lastWrote']) =>
+    found({ category: 'MARKETING' }, { lastWrote }).find((it) => it.id === 'opened')
+  for (const [lastWrote, title] of [
+    [null, 'When the customer last wrote is not known'],
+    ['never', 'The customer has never written'],
+    [NOW - 25 * HOUR, 'The customer last wrote 25 hours ago'],
+    [NOW - 72 * HOUR, 'The customer last wrote 3 days ago'],
+  ] as const) {
+    expect(note(lastWrote)).toMatchObject({ level: 'warn', title })
+    expect(note(lastWrote)?.advice).toContain('may not arrive')
+    expect(isStopped(found({ category: 'MARKETING' }, { lastWrote }))).toBe(false)
+  }
+  expect(note(NOW - HOUR)).toMatchObject({ level: 'ok' })
+  expect(levels({ category: 'UTILITY' }, { lastWrote: 'never' })['opened']).toBeUndefined()
+})
