@@ -10,6 +10,9 @@ const MAIN = /[\\/]src[\\/]main\.tsx$/
 const DESK = /[\\/]src[\\/]routes[\\/]_desk(\.inbox[^?]*)?\.tsx\?/
 /** Where one goes from there: the customer's panel and page, the table of customers. What they share is theirs. */
 const BEYOND = /[\\/]src[\\/]features[\\/](customer|customers|timeline)[\\/]/
+/** What lies on this device and how it is sealed: wanted by the lock, the sign-in, the disk and the way out. */
+const KEPT =
+  /[\\/]src[\\/](lib[\\/](base64|disk|key-store|last-active|pin-seal)|queries[\\/](disk|forget-here|lock-|meet|pins|set-pin|tab-lock))/
 
 /**
  * Few files and well packed ones for whatever must be there before the inbox is; left alone, what routes share becomes
@@ -20,6 +23,7 @@ export const chunkGroups = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
   { name: startOf },
   { name: 'beyond', test: BEYOND, minShareCount: 2 },
+  { name: 'kept', test: KEPT, minShareCount: 2 },
 ]
 
 function startOf(id: string, graph: Context): string | null {

@@ -1,10 +1,12 @@
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
-import { RouterProvider } from '@tanstack/react-router'
+import { createBrowserHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from '#src/api/load-config.ts'
-import { createTokenVault } from '#src/features/device/token-vault.ts'
+import { createSessionKeeper } from '#src/features/device/session-keeper.ts'
+import { Gate } from '#src/features/session/gate.tsx'
+import { mayKeepSomebody } from '#src/queries/lock-hint.ts'
 import { createSessions } from '#src/queries/sessions.ts'
 import { followAppearance } from '#src/ui/appearance.ts'
 import { createAppRouter } from './router.tsx'
@@ -20,18 +22,27 @@ if (result.ok) {
   const { config } = result
   const keeper =
     config.device.rememberToken === 'session'
-      ? createTokenVault({ audience: new URL(config.platform.baseUrl, base).href })
+      ? createSessionKeeper({
+          audience: new URL(config.platform.baseUrl, base).href,
+          lockAfterMinutes: config.device.lockAfterMinutes,
+        })
       : null
   const sessions = createSessions({ config, base, ...(keeper ? { keeper } : {}) })
   // A reload comes back to the same screen.
-  const kept = await keeper?.read()
-  if (kept) sessions.open(kept)
-  const router = createAppRouter({ config, sessions })
+  const kept = (await keeper?.read()) ?? null
+  if (mayKeepSomebody()) await (await import('#src/queries/meet.ts')).meet(sessions, config, kept)
+  else if (kept) sessions.open(kept)
+  const history = createBrowserHistory()
   // Who has given names here meets them from the start; a first one is followed by whatever comes later.
   if (hasNames()) sessions.rename((await import('#src/queries/names.ts')).namedConfig(config))
   root.render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <Gate
+        config={config}
+        sessions={sessions}
+        createRouter={() => createAppRouter({ config, sessions, history })}
+        onLeave={() => history.replace('/sign-in')}
+      />
     </StrictMode>,
   )
 } else {

@@ -52,5 +52,8 @@ export const ACT_WORDS: Readonly<Record<ActId, ActWords>> = {
   sendNow: { label: 'Send what is composed', group: 'Anywhere', also: 'template submit' },
   goSend: { label: 'Go to sending', group: 'Anywhere', also: 'template outbound place' },
   settings: { label: 'Go to settings', group: 'Anywhere', also: 'preferences options place' },
+  lock: { label: 'Lock', group: 'Anywhere', also: 'screen away pin leave' },
+  endShift: { label: 'End shift…', group: 'Anywhere', also: 'wipe release leave sign out' },
+  signOut: { label: 'Sign out', group: 'Anywhere', also: 'log leave end' },
   keys: { label: 'Keyboard', group: 'Anywhere', also: 'shortcuts keys help change' },
 }

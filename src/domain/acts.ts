@@ -42,6 +42,9 @@ export const ACTS = {
   customers: { id: 'customers', key: 'g c' },
   goSend: { id: 'goSend', key: 'g t' },
   settings: { id: 'settings', key: 'g s' },
+  lock: { id: 'lock', key: 'Mod+l', everywhere: true },
+  signOut: { id: 'signOut', key: null },
+  endShift: { id: 'endShift', key: null },
 } as const satisfies Record<string, Act>
 
 export type ActId = keyof typeof ACTS

@@ -6,6 +6,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^handoff\.preferences$/, 'Settings, keys, saved views'],
   [/^handoff\.names /, 'Names'],
   [/^handoff\.session$/, 'Session, encrypted'],
+  [/^handoff\.(active|kept|left)$/, 'Lock'],
 ]
 
 /** What lies under a key of the browser's storage. The key may name a platform: it isn't repeated. */

@@ -1,36 +1,55 @@
-/** Keys that can be used and not be read, by name, in IndexedDB. Every function rejects where the store is blocked. */
+/**
+ * Keys that can be used and not be read, and what they seal, by name, in IndexedDB. Every function rejects where the
+ * store is blocked.
+ */
 const DATABASE = 'handoff-device'
 const STORE = 'keys'
 
 export async function putKey(id: string, key: CryptoKey): Promise<void> {
-  await inStore('readwrite', (store) => store.put(key, id))
-}
-
-/** Answers the key that lies there already, or else keeps this one: two tabs that begin at once end with the same. */
-export async function putKeyOnce(id: string, key: CryptoKey): Promise<CryptoKey> {
-  await inStore('readwrite', (store) => store.add(key, id)).catch(() => undefined)
-  const kept = await readKey(id)
-  if (!kept) throw new Error('the store keeps no key')
-  return kept
+  await putRecord(id, key)
 }
 
 export async function readKey(id: string): Promise<CryptoKey | null> {
-  const found: unknown = await inStore('readonly', (store) => store.get(id))
+  const found = await readRecord(id)
   return found instanceof CryptoKey ? found : null
 }
 
 export async function deleteKey(id: string): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(id))
+  await inStore('readwrite', (store) => answerOf(store.delete(id)))
+}
+
+/** Keeps a key together with what it seals: they come and go in one step. */
+export async function putRecord(id: string, record: unknown): Promise<void> {
+  await inStore('readwrite', (store) => answerOf(store.put(record, id)))
+}
+
+/** Undefined where there is none. */
+export function readRecord(id: string): Promise<unknown> {
+  return inStore<unknown>('readonly', (store) => answerOf(store.get(id)))
+}
+
+/** All whose names begin like that. */
+export function readRecords(prefix: string): Promise<readonly unknown[]> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+  return inStore<unknown[]>('readonly', (store) => answerOf(store.getAll(range)))
+}
+
+/** Makes another of it in one step that no other tab can come between. Undefined, before or after: there is none. */
+export async function changeRecord(id: string, change: (before: unknown) => unknown): Promise<void> {
+  await inStore('readwrite', async (store) => {
+    const next = change(await answerOf<unknown>(store.get(id)))
+    if (next === undefined) await answerOf(store.delete(id))
+    else await answerOf(store.put(next, id))
+  })
 }
 
 async function inStore<Result>(
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+  work: (store: IDBObjectStore) => Promise<Result>,
 ): Promise<Result> {
   const database = await open()
   try {
-    const request = ask(database.transaction(STORE, mode).objectStore(STORE))
-    return await answerOf(request)
+    return await work(database.transaction(STORE, mode).objectStore(STORE))
   } finally {
     database.close()
   }

@@ -8,6 +8,8 @@ export type Act = {
   readonly key: string | null
   /** Goes on while the key is held down: for walking, never for what changes something. */
   readonly repeats?: boolean
+  /** Is heard above every layer too: for what mustn't wait until one is closed. */
+  readonly everywhere?: boolean
 }
 
 /** What somebody made of the keys: another key by the act's id, or null for none. */

@@ -11,6 +11,7 @@ import { learnRight, type Rights, rightOf, UNKNOWN_RIGHTS } from '#src/domain/ri
 import type { Session } from '#src/domain/session.ts'
 import { learnSync, NOT_CHECKED, type Sync } from '#src/domain/sync.ts'
 import type { Disk } from '#src/lib/disk.ts'
+import type { DiskKeys } from '#src/lib/disk-seal.ts'
 import { createScheduler, type Scheduler } from '#src/lib/scheduler.ts'
 import { createDeskTabs, type Tabs } from './desk-tabs.ts'
 import { clockKey, lockKey, rightsKey, syncKey } from './session.ts'
@@ -41,9 +42,11 @@ type Options = {
   connect: Connect
   /** Hears of a new token. */
   onRenew?: (token: string) => void
+  /** What a PIN has opened the disk with; null: no PIN protects it. */
+  diskKeys?: DiskKeys | null
 }
 
-export function createDesk({ config, session, connect, onRenew }: Options): Desk {
+export function createDesk({ config, session, connect, onRenew, diskKeys = null }: Options): Desk {
   const queryClient = createQueryClient()
   const api = connect(session.token)
   const deaf = api.listen((event) => {
@@ -78,7 +81,9 @@ export function createDesk({ config, session, connect, onRenew }: Options): Desk
     scheduler,
     tabs,
     disk: () => {
-      disk ??= import('./disk.ts').then(({ openDisk }) => openDisk(config.platform.baseUrl, session))
+      disk ??= import('./disk.ts').then(({ openDisk }) =>
+        openDisk(config.platform.baseUrl, session, diskKeys),
+      )
       return disk
     },
     connect,

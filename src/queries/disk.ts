@@ -1,39 +1,42 @@
 import type { Session } from '#src/domain/session.ts'
-import { toBase64 } from '#src/lib/base64.ts'
 import { createDisk, type Disk } from '#src/lib/disk.ts'
 import { removeRows } from '#src/lib/disk-rows.ts'
-import { type DiskKeys, newDiskKeys } from '#src/lib/disk-seal.ts'
-import { deleteKey, putKeyOnce, readKey } from '#src/lib/key-store.ts'
+import type { DiskKeys } from '#src/lib/disk-seal.ts'
+import { keysFrom } from '#src/lib/disk-secret.ts'
+import { ownerOf } from './disk-owner.ts'
+import { forgetSecret, secretOf } from './disk-secrets.ts'
+import { forgetPin, isKeptByPin } from './pins.ts'
 
-/** The disk of whoever is signed in, at this platform: the next person at the same device has another one. */
-export async function openDisk(platform: string, session: Session): Promise<Disk> {
-  const name = await nameOf(platform, session)
-  return createDisk({ name, keys: () => keysOf(name) })
+/**
+ * The disk of whoever is signed in, at this platform: the next person at the same device has another one. `keys`: what a
+ * PIN has opened.
+ */
+export async function openDisk(platform: string, session: Session, keys: DiskKeys | null): Promise<Disk> {
+  const owner = await ownerOf(platform, session)
+  let known = keys
+  return createDisk({
+    name: owner,
+    keys: async () => {
+      // A PIN that is set later takes the secret with it: whoever has the keys goes on.
+      known ??= await openKeys(owner)
+      return known
+    },
+  })
 }
 
 /** What a person has left on this device goes, and first of all what it could be read with. */
 export async function forgetDisk(platform: string, session: Session): Promise<void> {
-  const name = await nameOf(platform, session)
-  const keysGone = KINDS.map((kind) => deleteKey(`${name} ${kind}`))
-  await Promise.allSettled(keysGone)
+  await forgetOwner(await ownerOf(platform, session))
+}
+
+export async function forgetOwner(owner: string): Promise<void> {
+  await Promise.allSettled([forgetSecret(owner), forgetPin(owner)])
   // Where there is no store, there is nothing to forget.
-  await Promise.allSettled([removeRows(name)])
+  await Promise.allSettled([removeRows(owner)])
 }
 
-const KINDS = ['sealing', 'naming'] as const
-
-async function keysOf(name: string): Promise<DiskKeys> {
-  const [sealing, naming] = await Promise.all(KINDS.map((kind) => readKey(`${name} ${kind}`)))
-  if (sealing && naming) return { sealing, naming }
-  const fresh = await newDiskKeys()
-  return {
-    sealing: await putKeyOnce(`${name} sealing`, fresh.sealing),
-    naming: await putKeyOnce(`${name} naming`, fresh.naming),
-  }
-}
-
-/** Tells persons and platforms apart, and says nothing of them. */
-async function nameOf(platform: string, { agentId, token }: Session): Promise<string> {
-  const owner = new TextEncoder().encode(JSON.stringify([platform, agentId ?? token]))
-  return `handoff ${toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', owner)))}`
+async function openKeys(owner: string): Promise<DiskKeys> {
+  // Other keys would leave what lies there unreadable for good.
+  if (await isKeptByPin(owner)) throw new Error('only the PIN opens this disk')
+  return keysFrom(await secretOf(owner))
 }

@@ -1,13 +1,25 @@
+import { useRouteContext } from '@tanstack/react-router'
 import { AppUpdate } from '#src/features/app-update/app-update.tsx'
+import { Awake } from '#src/features/device/awake.tsx'
+import { IdleLock } from '#src/features/device/idle-lock.tsx'
+import { Leaving } from '#src/features/device/leaving.tsx'
 import { SendNews } from '#src/features/templates/send-news.tsx'
 import type { Desk } from '#src/queries/desk.ts'
 
-type Props = { desk: Desk; onSignOut: () => void }
+type Props = {
+  desk: Desk
+  /** Signs out without asking. */
+  onLeave: () => Promise<void>
+}
 
 /** What watches over the desk wherever the person is, and shows something only when there is something to say. */
-export function DeskWatch({ desk }: Props) {
+export function DeskWatch({ desk, onLeave }: Props) {
+  const { sessions } = useRouteContext({ from: '/_desk' })
   return (
     <>
+      <IdleLock desk={desk} sessions={sessions} onLeft={() => void onLeave()} />
+      <Awake />
+      <Leaving desk={desk} onLeave={onLeave} />
       <AppUpdate desk={desk} />
       {desk.session.legacy && <SendNews desk={desk} />}
     </>

@@ -11,6 +11,7 @@ function SettingsRoute() {
   return (
     <SettingsPage
       desk={desk}
+      sessions={sessions}
       config={config}
       place={readSettingsPlace(_splat)}
       onClose={sessions.close}

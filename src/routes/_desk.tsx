@@ -1,8 +1,10 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { ACTS } from '#src/domain/acts.ts'
 import { PaletteDoor } from '#src/features/palette/palette-door.tsx'
 import { Unlock } from '#src/features/session/lazy-unlock.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
 import { later } from '#src/ui/later.tsx'
+import { doAct } from '#src/ui/use-act.ts'
 import { WhenFree } from '#src/ui/when-free.tsx'
 
 const DeskWatch = later(async () => (await import('./-desk-watch.tsx')).DeskWatch)
@@ -19,17 +21,20 @@ export const Route = createFileRoute('/_desk')({
 function DeskRoute() {
   const { desk, sessions } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const signOut = () => {
-    void sessions.close()
+  const leave = () => {
+    const closed = sessions.close()
     void navigate({ to: '/sign-in', search: {}, replace: true })
+    return closed
   }
+  // What watches the desk asks first where something would be lost; without it one gets out all the same.
+  const signOut = () => void (doAct(ACTS.signOut) || leave())
   return (
     <Shell desk={desk} onSignOut={signOut} lock={<Unlock desk={desk} onSignOut={signOut} />}>
       <Outlet />
       <WhenFree>
-        <DeskWatch desk={desk} onSignOut={signOut} />
+        <DeskWatch desk={desk} onLeave={leave} />
       </WhenFree>
-      <PaletteDoor desk={desk} onSignOut={signOut} />
+      <PaletteDoor desk={desk} />
     </Shell>
   )
 }

@@ -1,11 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readReturnPath } from '#src/domain/return-path.ts'
 import { SignIn } from '#src/features/session/sign-in.tsx'
+import { beginSession } from '#src/queries/begin-session.ts'
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search: Record<string, unknown>): { to?: string } => {
     const to = readReturnPath(search['to'])
     return to === null ? {} : { to }
+  },
+  beforeLoad: ({ context, search }) => {
+    // Whoever unlocks where others sign in goes on from there.
+    if (context.sessions.current()) throw redirect({ href: search.to ?? '/inbox', replace: true })
   },
   component: SignInRoute,
 })
@@ -19,10 +24,12 @@ function SignInRoute() {
     <SignIn
       config={config}
       connect={sessions.connect}
-      onSignIn={(session) => {
-        sessions.open(session)
-        void navigate({ href: to ?? '/inbox', replace: true })
+      onSignIn={async (begin) => {
+        const begun = await beginSession(sessions, config, begin)
+        if (begun === 'begun') void navigate({ href: to ?? '/inbox', replace: true })
+        return begun
       }}
+      onUnlock={sessions.lock}
     />
   )
 }

@@ -42,10 +42,12 @@ export function liveActs(): readonly LiveAct[] {
   return [...new Map(live.map((it) => [it.act.id, it])).values()]
 }
 
-/** Does what its key would do: for a button that stands far from who knows how. */
-export function doAct({ id }: Act): void {
+/** Does what its key would do: for a button that stands far from who knows how. False: nobody knows how, or it can't be done. */
+export function doAct({ id }: Act): boolean {
   const entry = live.findLast((it) => it.act.id === id)
-  if (entry?.whyNot === null) entry.run()
+  if (entry?.whyNot !== null) return false
+  entry.run()
+  return true
 }
 
 /** Milliseconds in which the second key of two has to come. */
@@ -61,7 +63,7 @@ function hear(event: KeyboardEvent): void {
   ledAt = Number.NEGATIVE_INFINITY
   const entry = led ?? actOn(stroke)
   const leads = stroke === LEADER && live.some(({ act }) => heardKey(act)?.startsWith(`${LEADER} `))
-  if ((!entry && !leads) || !isFree(event, stroke)) return
+  if ((!entry && !leads) || !(entry?.act.everywhere || isFree(event, stroke))) return
   if (entry && event.repeat && !entry.act.repeats) return
   event.preventDefault()
   if (entry) entry.run()

@@ -1,10 +1,11 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterAll, afterEach, expect } from 'vitest'
 import { loadConfig } from '#src/api/load-config.ts'
 import type { Config } from '#src/api/schema/config.ts'
+import { Gate } from '#src/features/session/gate.tsx'
 import type { Desk } from '#src/queries/desk.ts'
 import { namedConfig } from '#src/queries/names.ts'
 import { createSessions, type Sessions } from '#src/queries/sessions.ts'
@@ -48,13 +49,20 @@ export async function renderAt(url: string, options: AppOptions = {}) {
     const agentId = config.directory.agents.find((it) => it.name === agent)?.id ?? null
     sessions.open({ token, agentId, legacy: options.legacy ?? null })
   }
+  const first = sessions.current()
   const history = createMemoryHistory({ initialEntries: [url] })
-  const router = createAppRouter({ config, sessions, history })
+  const createRouter = () => createAppRouter({ config, sessions, history })
+  const router = createRouter()
   const user = userEvent.setup()
   await router.load()
   const view = render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <Gate
+        config={config}
+        sessions={sessions}
+        createRouter={() => (sessions.current() === first ? router : createRouter())}
+        onLeave={() => history.replace('/sign-in')}
+      />
     </StrictMode>,
   )
   return {

@@ -2,8 +2,8 @@ import { readSession } from '#src/domain/session.ts'
 import { fromBase64, toBase64 } from '#src/lib/base64.ts'
 import { deleteKey, putKey, readKey } from '#src/lib/key-store.ts'
 import type { SessionKeeper } from '#src/queries/sessions.ts'
+import { SLOT } from './session-slot.ts'
 
-const SLOT = 'handoff.session'
 const ALGORITHM = 'AES-GCM'
 /** Milliseconds that the start of the app waits for the stores. */
 const PATIENCE = 2_000

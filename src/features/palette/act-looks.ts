@@ -39,5 +39,8 @@ export const ACT_ICONS: Readonly<Record<ActId, IconName>> = {
   customers: 'contact-round',
   goSend: 'send',
   settings: 'settings',
+  lock: 'lock',
+  endShift: 'log-out',
+  signOut: 'log-out',
   keys: 'keyboard',
 }

@@ -10,10 +10,10 @@ import type { Shown } from './front.ts'
 
 const PaletteRoom = later(async () => (await import('./palette-room.tsx')).PaletteRoom)
 
-type Props = { desk: Desk; onSignOut: () => void }
+type Props = { desk: Desk }
 
 /** The keys that open the palette and the list of keys. What they open comes when it is wanted, or when nothing else goes on. */
-export function PaletteDoor({ desk, onSignOut }: Props) {
+export function PaletteDoor({ desk }: Props) {
   const { chatId = null } = useParams({ strict: false })
   const [shown, setShown] = useState<Shown>(null)
   const [idle, setIdle] = useState(false)
@@ -23,9 +23,7 @@ export function PaletteDoor({ desk, onSignOut }: Props) {
   return (
     // Whoever pressed the key types on: until there is a field, what they type must not meet single keys that do something.
     <Suspense fallback={shown && <dialog open className="visually-hidden" aria-label="Opening" />}>
-      {(shown || idle) && (
-        <PaletteRoom desk={desk} shown={shown} onClose={() => setShown(null)} onSignOut={onSignOut} />
-      )}
+      {(shown || idle) && <PaletteRoom desk={desk} shown={shown} onClose={() => setShown(null)} />}
     </Suspense>
   )
 }

@@ -5,7 +5,7 @@ import type { Shown } from './front.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
 
-type Props = { desk: Desk; shown: Shown; onClose: () => void; onSignOut: () => void }
+type Props = { desk: Desk; shown: Shown; onClose: () => void }
 
 /** Behind the door: the palette, the list of keys, and what belongs to no pane. */
 export function PaletteRoom({ shown, ...props }: Props) {

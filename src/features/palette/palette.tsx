@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,7 +7,7 @@ import { whyNotAssign } from '#src/domain/assignment.ts'
 import { VIEW_IDS } from '#src/domain/views.ts'
 import { strokeOf } from '#src/lib/keys.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { assignTicketMutation } from '#src/queries/hand-overs.ts'
+import { handOverTickets } from '#src/queries/hand-overs.ts'
 import { rightsQuery } from '#src/queries/session.ts'
 import { heardKey } from '#src/ui/chosen-keys.ts'
 import { ComboboxList } from '#src/ui/combobox-list.tsx'
@@ -29,16 +29,16 @@ import { ticketEntries } from './ticket-entries.tsx'
 import { useFoundCustomers } from './use-found-customers.ts'
 import { viewEntries } from './view-entries.tsx'
 
-type Props = { desk: Desk; front: Front; onClose: () => void; onSignOut: () => void }
+type Props = { desk: Desk; front: Front; onClose: () => void }
 
 /** One field for everything: acts, tickets, customers, views, whom to hand to, settings. Mounted while it is open. */
-export function Palette({ desk, front, onClose, onSignOut }: Props) {
+export function Palette({ desk, front, onClose }: Props) {
   const { locale } = useReader()
   const [query, setQuery] = useState('')
   const [recent] = useState(recentEntries.get)
   const navigate = useNavigate()
   const { q, code: linked = null } = useSearch({ strict: false })
-  const entries = useEntries({ desk, front, q, code: linked, onSignOut })
+  const entries = useEntries({ desk, front, q, code: linked })
   const text = query.trim()
   const found = useFoundCustomers(desk, text)
   /** Enter was pressed before the answer came: one that is found alone is meant. */
@@ -113,10 +113,9 @@ function useClosingKey(onClose: () => void) {
 type Around = Omit<Props, 'onClose'> & { q: string | undefined; code: string | null }
 
 /** What there is to choose, as it is when the palette opens: nothing moves under the hands of who reads it. */
-function useEntries({ desk, front, q, code, onSignOut }: Around): readonly Entry[] {
+function useEntries({ desk, front, q, code }: Around): readonly Entry[] {
   const navigate = useNavigate()
   const { data: rights } = useQuery(rightsQuery())
-  const { mutate } = useMutation(assignTicketMutation(desk.api, desk.queryClient))
   const [entries] = useState(() => {
     const views = VIEW_IDS.map((view) => [
       view,
@@ -131,14 +130,19 @@ function useEntries({ desk, front, q, code, onSignOut }: Around): readonly Entry
       void navigate({ to: '/inbox/$chatId', params: { chatId: id }, search })
     }
     return [
-      ...targetEntries({ front, desk, code, whyNot: whyNotAssign(rights), handTo: mutate }),
+      ...targetEntries({
+        front,
+        desk,
+        code,
+        whyNot: whyNotAssign(rights),
+        handTo: (wish) => void handOverTickets(desk, [wish]),
+      }),
       ...actEntries(front, Object.fromEntries(views)),
       ...ticketEntries(front, desk.directory, open),
       ...templateEntries(front, desk, (place) => void navigate({ to: '/send', search: place })),
       ...viewEntries((place) => void navigate({ to: '/inbox', search: place })),
       ...settingEntries(desk.config, {
         onSection: (section) => void navigate({ to: '/settings/$', params: { _splat: section } }),
-        onSignOut,
       }),
     ]
   })

@@ -20,10 +20,10 @@ import type { Entry } from './entry.ts'
 const LOOKS: Record<Appearance, string> = { system: 'as the system', light: 'light', dark: 'dark' }
 const CONTRAST_WORDS: Record<Contrast, string> = { system: 'as the system', more: 'more' }
 
-type Ways = { onSection: (section: SectionId) => void; onSignOut: () => void }
+type Ways = { onSection: (section: SectionId) => void }
 
-/** What can be set on this device, where the rest of it is set, and the way out. */
-export function settingEntries(config: Config, { onSection, onSignOut }: Ways): Entry[] {
+/** What can be set on this device, and where the rest of it is set. */
+export function settingEntries(config: Config, { onSection }: Ways): Entry[] {
   const keys = singleKeys.get()
   const advance = autoAdvance.get()
   const ours = platformMessages.get()
@@ -85,7 +85,6 @@ export function settingEntries(config: Config, { onSection, onSignOut }: Ways): 
         run: () => onSection(section),
       }),
     ),
-    setting({ key: 'set out', fields: ['Sign out', 'log leave end'], icon: 'log-out', run: onSignOut }),
   ]
 }
 

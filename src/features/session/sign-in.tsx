@@ -5,16 +5,21 @@ import { verdictOn } from '#src/domain/access.ts'
 import { trimCredential } from '#src/domain/credential.ts'
 import { directoryOf } from '#src/domain/directory.ts'
 import { problemOf } from '#src/domain/problem.ts'
-import type { Session } from '#src/domain/session.ts'
+import { whyNotPins } from '#src/domain/pin.ts'
 import { errorsIn, legacyOf, NO_ERRORS } from '#src/domain/sign-in-form.ts'
+import type { Begin, Begun } from '#src/queries/begin-session.ts'
 import type { Connect } from '#src/queries/desk.ts'
 import { namedConfig, namesHere } from '#src/queries/names.ts'
+import type { Locked } from '#src/queries/sessions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { AccessList } from './access-list.tsx'
 import { AgentField } from './agent-field.tsx'
+import { type ChosenPin, KeepChoice } from './keep-choice.tsx'
+import { KeptPeople } from './kept-people.tsx'
 import { LegacyFields } from './legacy-fields.tsx'
 import styles from './sign-in.module.css'
 import { TokenField } from './token-field.tsx'
@@ -24,13 +29,17 @@ type Props = {
   config: Config
   /** A client that only tries a token. */
   connect: Connect
-  onSignIn: (session: Session) => void
+  onSignIn: (begin: Begin) => Promise<Begun>
+  /** Somebody is kept here behind a PIN, and wants in. */
+  onUnlock: (locked: Locked) => void
 }
 
-export function SignIn({ config, connect, onSignIn }: Props) {
+export function SignIn({ config, connect, onSignIn, onUnlock }: Props) {
   const [token, setToken] = useState('')
   const [agentId, setAgentId] = useState<string | null>(null)
   const [legacy, setLegacy] = useState({ workspaceId: '', key: '' })
+  const [keep, setKeep] = useState<ChosenPin>(null)
+  const [begun, setBegun] = useState<Begun | 'odd PIN' | null>(null)
   const [errors, setErrors] = useState(NO_ERRORS)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const { checked, access, checking, check, forget } = useAccess(connect)
@@ -69,7 +78,12 @@ export function SignIn({ config, connect, onSignIn }: Props) {
     if (outcome?.kind === 'failed') setFailure(outcome.error)
     return result && outcome?.kind === 'accepted' ? { result, limited: outcome.limited } : null
   }
-  const proceed = async () => {
+  const proceed = async (anyway = false) => {
+    setBegun(null)
+    if (keep && whyNotPins(keep.pin, keep.again) !== null) {
+      setBegun('odd PIN')
+      return
+    }
     const known =
       checked !== null &&
       verdict?.kind === 'accepted' &&
@@ -78,12 +92,13 @@ export function SignIn({ config, connect, onSignIn }: Props) {
     // What was refused just now should be read before one goes on without it.
     if (!found || found.limited) return
     const { result } = found
-    onSignIn({
+    const session = {
       token: result.token,
       agentId,
       workspaceId: result.workspaceId,
       legacy: legacyOf({ token, legacy }),
-    })
+    }
+    setBegun(await onSignIn({ session, pin: keep?.pin ?? null, anyway }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -102,6 +117,7 @@ export function SignIn({ config, connect, onSignIn }: Props) {
           <h1 id="connect" className={styles.title}>
             Connect this device
           </h1>
+          <KeptPeople config={namedConfig(config)} onUnlock={onUnlock} />
           <TextField
             label="Platform address"
             note="set by this deployment"
@@ -128,6 +144,20 @@ export function SignIn({ config, connect, onSignIn }: Props) {
             }}
             errors={errors}
           />
+          <KeepChoice
+            value={keep}
+            onValue={(value) => {
+              setKeep(value)
+              setBegun(null)
+            }}
+            error={
+              begun === 'odd PIN' && keep
+                ? whyNotPins(keep.pin, keep.again)
+                : begun === 'no store'
+                  ? 'This browser keeps nothing here, so there can be no PIN.'
+                  : null
+            }
+          />
           <div className={styles.actions}>
             <Button type="submit" variant="primary" size="lg" busy={checking}>
               Continue
@@ -138,6 +168,7 @@ export function SignIn({ config, connect, onSignIn }: Props) {
           </div>
           <div className={styles.outcome} role="status">
             {limited && 'Not everything works with this token. Continue signs in with what does.'}
+            {begun === 'kept' && <AlreadyKept onAnyway={() => void proceed(true)} />}
             {failure && (
               <ProblemNotice look="box" problem={problemOf(failure)} onRetry={() => void ask()} level={2} />
             )}
@@ -148,6 +179,20 @@ export function SignIn({ config, connect, onSignIn }: Props) {
         <AccessList access={access} at={checked?.at ?? null} checking={checking} />
       </section>
     </main>
+  )
+}
+
+/** A PIN keeps this very person already: a token can't open what it protects. */
+function AlreadyKept({ onAnyway }: { onAnyway: () => void }) {
+  return (
+    <Notice
+      icon="lock"
+      title="You are kept on this device behind a PIN"
+      actions={<Button onClick={onAnyway}>Sign in all the same</Button>}
+    >
+      Unlock with it above. Signing in with the token drops what only the PIN opens: drafts, and hand-overs
+      that have not been sent.
+    </Notice>
   )
 }
 

@@ -1,16 +1,27 @@
 import { useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
+import { ACTS } from '#src/domain/acts.ts'
 import { databaseWords, keptWords, storageWords } from '#src/domain/storage-words.ts'
 import { formatBytes } from '#src/lib/format-bytes.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import type { Sessions } from '#src/queries/sessions.ts'
 import { wipeDevice } from '#src/queries/wipe-device.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Fact, Facts } from '#src/ui/facts.tsx'
 import { useReader } from '#src/ui/reader.tsx'
+import { doAct } from '#src/ui/use-act.ts'
+import { LockSettings } from './lock-settings.tsx'
 import { Setting, SettingGroup } from './setting.tsx'
 import { useStorage } from './use-storage.ts'
 import { WipeDialog } from './wipe-dialog.tsx'
 
-type Props = { config: Config; onClose: () => Promise<void>; onClosed: () => void }
+type Props = {
+  desk: Desk
+  config: Config
+  sessions: Sessions
+  onClose: () => Promise<void>
+  onClosed: () => void
+}
 
 const TOKEN: Readonly<Record<Config['device']['rememberToken'], string>> = {
   session:
@@ -19,12 +30,12 @@ const TOKEN: Readonly<Record<Config['device']['rememberToken'], string>> = {
 }
 
 /** What stays on this device, and how to leave nothing behind. */
-export function DeviceSection({ config, onClose, onClosed }: Props) {
+export function DeviceSection({ desk, config, sessions, onClose, onClosed }: Props) {
   const { locale } = useReader()
   const facts = useStorage()
   const [asks, setAsks] = useState(false)
   const [stayed, setStayed] = useState<readonly string[]>([])
-  const signOut = () => {
+  const leave = () => {
     void onClose()
     onClosed()
   }
@@ -38,6 +49,7 @@ export function DeviceSection({ config, onClose, onClosed }: Props) {
   }
   return (
     <>
+      <LockSettings desk={desk} sessions={sessions} onSpent={leave} />
       <SettingGroup
         title="Kept here"
         note="Tickets, messages and customers are in memory only. What must outlive a crash is kept encrypted, until somebody signs out."
@@ -61,7 +73,7 @@ export function DeviceSection({ config, onClose, onClosed }: Props) {
           label="Sign out"
           note="Drops the token and everything that was read. What is set here stays."
         >
-          <Button icon="log-out" onClick={signOut}>
+          <Button icon="log-out" onClick={() => doAct(ACTS.signOut) || leave()}>
             Sign out
           </Button>
         </Setting>

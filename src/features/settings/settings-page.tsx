@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { SECTION_WORDS, type SettingsPlace } from '#src/domain/settings-place.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import type { Sessions } from '#src/queries/sessions.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { DeviceSection } from './device-section.tsx'
 import { DiagnosticsSection } from './diagnostics-section.tsx'
@@ -14,6 +15,7 @@ import styles from './settings-page.module.css'
 
 type Props = {
   desk: Desk
+  sessions: Sessions
   /** As it was read, without the names of this device. */
   config: Config
   place: SettingsPlace
@@ -55,7 +57,7 @@ export function SettingsPage(props: Props) {
   )
 }
 
-function Part({ desk, config, place: { section, toName }, onClose, onClosed }: Props): ReactNode {
+function Part({ desk, sessions, config, place: { section, toName }, onClose, onClosed }: Props): ReactNode {
   switch (section) {
     case 'appearance':
       return <AppearanceSection />
@@ -68,7 +70,7 @@ function Part({ desk, config, place: { section, toName }, onClose, onClosed }: P
     case 'notifications':
       return <NotificationsSection desk={desk} />
     case 'device':
-      return <DeviceSection config={config} onClose={onClose} onClosed={onClosed} />
+      return <DeviceSection {...{ desk, config, sessions, onClose, onClosed }} />
     case 'diagnostics':
       return <DiagnosticsSection desk={desk} config={config} />
   }

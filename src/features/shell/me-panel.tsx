@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { doAct } from '#src/ui/use-act.ts'
+import { useKey } from '#src/ui/use-key.ts'
 import { MeMark } from './me-mark.tsx'
 import styles from './me-menu.module.css'
 
@@ -47,7 +48,27 @@ export function MePanel({ open, onClose, anchor, name, called, onSignOut }: Prop
       >
         Settings
       </Button>
-      <Button block icon="log-out" onClick={onSignOut}>
+      <Button block icon="lock" kbd={useKey(ACTS.lock)} onClick={() => doAct(ACTS.lock)}>
+        Lock
+      </Button>
+      <Button
+        block
+        icon="check-check"
+        onClick={() => {
+          onClose()
+          doAct(ACTS.endShift)
+        }}
+      >
+        End shift
+      </Button>
+      <Button
+        block
+        icon="log-out"
+        onClick={() => {
+          onClose()
+          onSignOut()
+        }}
+      >
         Sign out
       </Button>
       <p className={styles.note}>Signing out drops everything that was read here.</p>

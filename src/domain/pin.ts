@@ -1,0 +1,38 @@
+/** A PIN, and what becomes of wrong ones. */
+
+export const FEWEST_DIGITS = 6
+export const MOST_DIGITS = 12
+/** So many wrong ones, and what the PIN protects is gone. */
+export const MOST_WRONG = 5
+
+/** Milliseconds that have to go by after so many wrong ones. */
+const WAITS = [0, 2_000, 5_000, 15_000, 60_000]
+
+/** How many were wrong, and when the last of them was, in milliseconds since 1970. They lie on disk: a reload changes nothing. */
+export type Tries = { readonly wrong: number; readonly at: number }
+
+/** Milliseconds until the next may be tried. A clock that was put back makes it no longer than it was at first. */
+export function waitOf({ wrong, at }: Tries, now: number): number {
+  const wait = WAITS[Math.min(wrong, WAITS.length - 1)] ?? 0
+  return Math.min(wait, Math.max(0, at + wait - now))
+}
+
+/** Why it is no PIN that keeps anybody out; null when it is one. */
+export function whyNotPin(pin: string): string | null {
+  if (!/^\d*$/.test(pin)) return 'A PIN has digits only.'
+  if (pin.length < FEWEST_DIGITS) return `A PIN has ${FEWEST_DIGITS} digits at least.`
+  if (pin.length > MOST_DIGITS) return `A PIN has ${MOST_DIGITS} digits at most.`
+  return isPlain(pin) ? 'That is among the first that anybody tries: no rows and no repeats.' : null
+}
+
+/** What is wrong with a PIN that was typed twice; null: nothing. */
+export function whyNotPins(pin: string, again: string): string | null {
+  return whyNotPin(pin) ?? (pin === again ? null : 'The two are not the same.')
+}
+
+/** One step all the way: 111111, 123456, 987654. */
+function isPlain(pin: string): boolean {
+  const digits = pin.split('').map(Number)
+  const steps = digits.slice(1).map((digit, i) => digit - (digits[i] ?? 0))
+  return Math.abs(steps[0] ?? 0) <= 1 && steps.every((step) => step === steps[0])
+}

@@ -1,0 +1,46 @@
+import { lockAfter } from '#src/domain/idle.ts'
+import { lastActive, noteActive } from '#src/lib/last-active.ts'
+import { lockAfterHere } from '#src/queries/lock-after.ts'
+import type { SessionKeeper } from '#src/queries/sessions.ts'
+import { createTokenVault } from './token-vault.ts'
+
+type Options = { audience: string; lockAfterMinutes: number }
+
+/** When the page before this one ended, in milliseconds since 1970. */
+const LEFT = 'handoff.left'
+/** Milliseconds between the end of a page and the beginning of the one that is loaded in its place. */
+const AT_ONCE = 10_000
+
+/**
+ * A session outlives a reload of its tab: neither a tab that was closed and is restored, nor the copy of a tab, nor a
+ * long absence.
+ */
+export function createReloadVault({ audience, lockAfterMinutes }: Options): SessionKeeper {
+  const vault = createTokenVault({ audience })
+  window.addEventListener('pagehide', () => sessionStorage.setItem(LEFT, String(Date.now())))
+  return {
+    ...vault,
+    keep: (session) => {
+      noteActive(Date.now())
+      return vault.keep(session)
+    },
+    read: async () => {
+      if (isBack() && isRecent(lockAfter(lockAfterMinutes, lockAfterHere.get()))) return vault.read()
+      await vault.forget()
+      return null
+    },
+  }
+}
+
+function isBack(): boolean {
+  const left = Number(sessionStorage.getItem(LEFT))
+  // A copy of this tab has no end to go on from.
+  sessionStorage.removeItem(LEFT)
+  // One that the browser has put to sleep meanwhile comes back by itself.
+  return performance.timeOrigin - left < AT_ONCE || Reflect.get(document, 'wasDiscarded') === true
+}
+
+function isRecent(minutes: number): boolean {
+  const idleMs = Date.now() - lastActive()
+  return idleMs >= 0 && idleMs < minutes * 60_000
+}
