@@ -19,7 +19,7 @@ const layers = {
   },
   features: {
     ours: ['queries', 'domain', 'ui', 'lib'],
-    npm: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/react-router'],
+    npm: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/react-router', 'd3-scale', 'd3-shape'],
     types: ['api'],
   },
   routes: {
@@ -29,7 +29,15 @@ const layers = {
   },
 }
 
-const platformPackages = ['@electric-sql/pglite', '@hono/node-server', 'hono', 'kysely', 'pg', 'zod']
+const platformPackages = [
+  '@electric-sql/pglite',
+  '@hono/node-server',
+  '@modelcontextprotocol/sdk',
+  'hono',
+  'kysely',
+  'pg',
+  'zod',
+]
 
 // The router's context is a type of router.tsx, which imports every route.
 /** @type {Record<string, string[]>} */

@@ -1,4 +1,7 @@
-/** Starts the local platform: `node platform/serve.ts`, with `--app` also the built app. See docs/local-platform.md. */
+/**
+ * Starts the local platform: `node platform/serve.ts`, with `--app` also the built app, with `--mcp` as a tool instead.
+ * See docs/local-platform.md.
+ */
 import { setInterval } from 'node:timers'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
@@ -12,7 +15,9 @@ import { site } from './http/site.ts'
 import { closeInactive } from './inactivity.ts'
 import { startLive } from './live.ts'
 import { log } from './log.ts'
+import { serveTool } from './mcp.ts'
 import { probeAt } from './outbound/media-link.ts'
+import { queryAnalytics } from './routes/analytics.ts'
 import { seedInto } from './seed/seed.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -35,7 +40,7 @@ async function start(settings: Settings): Promise<void> {
       })
     : undefined
   // The port is taken first: a port in use is said at once, not after the seed.
-  const server = await listen(settings.PORT, settings.HOST)
+  const server = settings.mcp ? undefined : await listen(settings.PORT, settings.HOST)
   const database = await openDb({ url: settings.DATABASE_URL, dir: settings.HANDOFF_DATA })
   const { db } = database
   const facts = await prepare(db, (tx, at) => seedInto(tx, settings.SEED, at), now())
@@ -56,7 +61,7 @@ async function start(settings: Settings): Promise<void> {
     probe: settings.MEDIA_PROBE === undefined ? undefined : probeAt(settings.MEDIA_PROBE),
   })
   if (pages) app.route('/', pages)
-  server.answerWith((request, env) => app.fetch(request, env))
+  server?.answerWith((request, env) => app.fetch(request, env))
 
   const close = (): Promise<unknown> => closeInactive(db, now()).catch(log.failure)
   await close()
@@ -71,13 +76,20 @@ async function start(settings: Settings): Promise<void> {
     clearInterval(timer)
     faults.close()
     await live?.stop()
-    await server.close()
+    await server?.close()
     await database.close()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
 
+  if (!server) {
+    const headers = { authorization: `Bearer ${settings.MCP_TOKEN}`, 'content-type': 'application/json' }
+    const query = (body: string) =>
+      Promise.resolve(app.request(queryAnalytics.path, { method: 'POST', headers, body }))
+    await serveTool(query, () => void stop())
+    return
+  }
   const [first] = facts.workspaces
   const tokens = facts.workspaces.flatMap((workspace) => workspace.tokens.map(({ token }) => token))
   log.ready(

@@ -22,6 +22,7 @@ const environment = z.object({
   CHAOS_SEED: z.string().default('chaos'),
   HANDOFF_DATA: z.string().min(1).optional(),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
+  MCP_TOKEN: z.string().min(1).default('demo-agent'),
   REMOTE_IMAGES: z.enum(['tap', 'tab']).default('tab'),
   PLATFORM_MESSAGES_FLAG: z.string().min(1).optional(),
   ORIGINS: z
@@ -32,11 +33,14 @@ const environment = z.object({
 
 export type Settings = Omit<z.output<typeof environment>, 'PLATFORM_PORT' | 'LIVE'> & {
   app: boolean
+  /** Answers over standard input and output as a tool, and on no port. */
+  mcp: boolean
   live: boolean
 }
 
 /**
- * Reads the settings (docs/local-platform.md lists them) from the environment; `--app` serves the built app as well.
+ * Reads the settings (docs/local-platform.md lists them) from the environment; `--app` serves the built app as well,
+ * `--mcp` offers a tool instead.
  * A variable that is set to nothing counts as not set. Throws an Error that names what doesn't fit.
  */
 export function readSettings(
@@ -53,6 +57,7 @@ export function readSettings(
     ...rest,
     PORT: app ? data.PORT : PLATFORM_PORT,
     app,
+    mcp: flags.includes('--mcp'),
     live: LIVE ?? (app && data.NOW === undefined),
   }
 }

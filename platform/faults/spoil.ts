@@ -28,13 +28,15 @@ export function emptied(answer: unknown): unknown {
 
 /** The cursor that was sent comes back, where the answer has one. */
 export function repeating(answer: unknown, cursor: string | undefined): unknown {
-  return isObject(answer) && 'cursor' in answer ? { ...answer, cursor: cursor ?? answer.cursor } : answer
+  if (!isObject(answer)) return answer
+  if (isObject(answer.meta)) return { ...answer, meta: repeating(answer.meta, cursor) }
+  return 'cursor' in answer ? { ...answer, cursor: cursor ?? answer.cursor } : answer
 }
 
 /** A record as a mistake on the way would leave it: a number for an id, no time that anybody could read, a name gone. */
 function broken(record: unknown): unknown {
   if (!isObject(record)) return null
-  const { name: _name, role: _role, ...rest } = record
+  const { name: _name, role: _role, time_bucket: _bucket, ...rest } = record
   return { ...rest, id: 42, created_at: 'yesterday' }
 }
 
@@ -47,7 +49,7 @@ function withRecords(answer: unknown, change: (records: unknown[]) => unknown[])
 
 /** The records of an answer that wraps them, and under which key. */
 function listOf(answer: Record<string, unknown>): { key: string; records: unknown[] } | undefined {
-  for (const key of ['records', 'contacts']) {
+  for (const key of ['records', 'contacts', 'rows']) {
     const records = answer[key]
     if (Array.isArray(records)) return { key, records }
   }

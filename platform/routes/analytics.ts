@@ -37,9 +37,9 @@ export const queryAnalytics = operation({
 
 async function attribution(question: AttributionQuestion, { db, now, principal }: Context): Promise<object> {
   const { workspaceId, secret } = principal
-  const { limit, cursor: from, ...query } = question
+  const { measures, period, entities, limit, cursor: from } = question
   const applied = await appliedTo(db, workspaceId, question)
-  const signed = JSON.stringify(['analytics', query, applied])
+  const signed = JSON.stringify(['analytics', measures, period, entities, applied])
   const after = from === undefined ? undefined : placeOf(openCursor(secret, signed, from))
   const found = await pageBehind(db, workspaceId, question, applied, after, now())
   const { page, cursor } = pageOf(found, limit, ({ bucket, type, id }) =>

@@ -183,7 +183,7 @@ export async function addMessage(
     at: string
     customer: string
     channel?: string
-    template?: string | null
+    template?: string | null | undefined
     campaign?: string | null
     journey?: string | null
     delivered?: string | null

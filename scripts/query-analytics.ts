@@ -1,0 +1,12 @@
+// Writes docs/query-analytics.json, the request of analytics as JSON Schema, from the schema that the platform reads
+// requests with.
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { requestSchema } from '#platform/analytics/tool.ts'
+
+const root = join(import.meta.dirname, '..')
+const document = join(root, 'docs/query-analytics.json')
+
+writeFileSync(document, JSON.stringify(requestSchema()))
+execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', document], { stdio: 'ignore' })

@@ -1,0 +1,75 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { sharedPlatform } from '../support/databases.ts'
+import { NOW } from '../support/platform.ts'
+import { rootDir } from '../support/tree.ts'
+import { askRevenue, REVENUE } from './analytics.ts'
+
+const platform = sharedPlatform()
+const answer = z.object({ content: z.tuple([z.object({ text: z.string() })]), isError: z.boolean() })
+const astray: string[] = []
+let client: Client
+
+async function started(env: Record<string, string> = {}): Promise<Client> {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: ['platform/serve.ts', '--mcp'],
+    cwd: rootDir,
+    env: { PATH: process.env.PATH ?? '', SEED: 'small', NOW, ...env },
+    stderr: 'ignore',
+  })
+  const made = new Client({ name: 'tests', version: '1' })
+  // Whatever stands on standard output and is no message of the protocol.
+  Object.assign(made, { onerror: (error: Error) => astray.push(error.message) })
+  await made.connect(transport)
+  return made
+}
+
+async function call(body: object, asked = client) {
+  const { content, isError } = answer.parse(
+    await asked.callTool({ name: 'query_analytics', arguments: { ...body } }),
+  )
+  return { isError, body: z.record(z.string(), z.unknown()).parse(JSON.parse(content[0].text)) }
+}
+
+beforeAll(async () => {
+  client = await started()
+})
+afterAll(() => client.close())
+
+test('one tool is offered, and what it takes is described field by field [ANA-20]', async () => {
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual(['query_analytics'])
+  expect(tools[0]?.inputSchema).toMatchObject({
+    type: 'object',
+    required: ['dataset', 'measures', 'dimensions', 'time'],
+    properties: { filters: { properties: { window_hours: { minimum: 1, maximum: 8760 } } } },
+  })
+})
+
+test('the tool answers as the route does, to the same request [ANA-20]', async () => {
+  expect(await call(REVENUE)).toEqual({ isError: false, body: await askRevenue(platform(), REVENUE) })
+})
+
+test('a refusal is told with its reason, and the next question is answered [ANA-20, ERR-02, ERR-03]', async () => {
+  expect(await call({ ...REVENUE, summary: true })).toMatchObject({ isError: true, body: { status: 400 } })
+  expect(await call({})).toMatchObject({ isError: true, body: { status: 422, errors: expect.any(Array) } })
+  expect((await call({ ...REVENUE, limit: 3 })).isError).toBe(false)
+  await expect(client.callTool({ name: 'drop_tables', arguments: {} })).rejects.toThrow('no tool')
+})
+
+test('the tool has the rights of its token and no others [ANA-20, AUT-08]', async () => {
+  const reader = await started({ MCP_TOKEN: 'demo-reader' })
+  expect(await call(REVENUE, reader)).toMatchObject({
+    isError: true,
+    body: { status: 403, missing: 'analytics.query' },
+  })
+  await reader.close()
+})
+
+test('nothing but the protocol is on standard output [ANA-20]', async () => {
+  await client.ping()
+  expect(astray).toEqual([])
+})
