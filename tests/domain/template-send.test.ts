@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { readSendPlace } from '#src/domain/send-place.ts'
 import { type Draft, draftFor, NOBODY } from '#src/domain/template-draft.ts'
 import { CAUSES, CONDITIONS, conditionOf, leavesOpen, refusalOf } from '#src/domain/template-failure.ts'
-import { presetFrom } from '#src/domain/template-preset-make.ts'
+import { presetFrom, presetOfSend } from '#src/domain/template-preset-make.ts'
 import { readPresetsFile, toPresetsFile } from '#src/domain/template-presets-file.ts'
+import { requestOf } from '#src/domain/template-request.ts'
 import { recovered, type Send, saysTheSame, step, whyAgain } from '#src/domain/template-send.ts'
 import { readSend } from '#src/domain/template-send-read.ts'
 
@@ -159,6 +160,26 @@ test('a preset made of a send has its shape and nothing of the customer', () => 
     header: { kind: 'image' },
   })
   expect(JSON.stringify(made)).not.toMatch(/secret|packed|Ananya|9198/)
+})
+
+test('a request that was made becomes a preset without what was meant for one customer', () => {
+  const draft: Draft = {
+    ...whole,
+    header: { kind: 'document', link: 'https://a.example/secret' },
+    buttons: [button(1, 'secret')],
+  }
+  const body = JSON.stringify(requestOf(draft, '919845011223'))
+  const made = presetOfSend({ body, templateName: 'order_update', channelId: CHANNEL })
+  expect(made).toMatchObject({
+    name: 'order_update',
+    channelId: CHANNEL,
+    values: [{ name: 'value 1', example: '' }],
+    header: { kind: 'document', example: '' },
+    buttons: [{ index: 1, example: '' }],
+  })
+  expect(JSON.stringify(made)).not.toMatch(/secret|packed|Ananya|9198/)
+  for (const broken of ['', '{', 'null', '{"parameters":7}', '{"parameters":[{"type":"header"}]}'])
+    expect(presetOfSend({ body: broken, templateName: 'order_update', channelId: CHANNEL })).toBeNull()
 })
 
 test('presets go into a file and come back; what is none is said to be none', () => {
