@@ -110,6 +110,11 @@ export function countIn(book: TicketBook, view: View): number {
   return count
 }
 
+/** The tickets with the newest messages, at most so many. */
+export function newestIn(book: TicketBook, most: number): readonly Ticket[] {
+  return inOrder(book).slice(0, most)
+}
+
 export function newestFirst(tickets: readonly Ticket[]): readonly Ticket[] {
   return tickets.toSorted((a, b) => comparePlaces(placeOf(b), placeOf(a)))
 }

@@ -27,18 +27,21 @@ export async function openRows(name: string, onLost: () => void) {
     },
     terminated: onLost,
   })
-  const writing = () => database.transaction('rows', 'readwrite', { durability: 'strict' })
+  const writing = (durability: IDBTransactionDurability = 'strict') =>
+    database.transaction('rows', 'readwrite', { durability })
 
   return {
     find: (shelf: string, itsName: string) => database.getFromIndex('rows', 'place', [shelf, itsName]),
     /** In the order in which they were first put. */
     all: (shelf: string): Promise<readonly DiskRow[]> => database.getAllFromIndex('rows', 'shelf', shelf),
-    /** Resolves when it is written through. */
-    async put(row: DiskRow): Promise<void> {
-      const change = writing()
-      const n = await change.store.index('place').getKey([row.shelf, row.name])
-      const put = change.store.put(n === undefined ? row : { ...row, n })
-      await Promise.all([put, change.done])
+    /** All of them or none. Resolves when they are written; `strict`: when they are through to the medium. */
+    async put(rows: readonly DiskRow[], durability: 'strict' | 'relaxed'): Promise<void> {
+      const change = writing(durability)
+      const puts = rows.map(async (row) => {
+        const n = await change.store.index('place').getKey([row.shelf, row.name])
+        await change.store.put(n === undefined ? row : { ...row, n })
+      })
+      await Promise.all([...puts, change.done])
     },
     async remove(shelf: string, itsName: string): Promise<void> {
       const change = writing()
@@ -48,22 +51,24 @@ export async function openRows(name: string, onLost: () => void) {
     },
     async trim(shelf: string, mostBytes: number): Promise<number> {
       const change = writing()
-      const rows = (await change.store.index('shelf').getAll(shelf)).toSorted((a, b) => b.at - a.at)
+      const sizes: { n: number; at: number; bytes: number }[] = []
+      // One after the other: all of them at once may be more than fits into memory.
+      for await (const { primaryKey, value } of change.store.index('shelf').iterate(shelf))
+        sizes.push({ n: primaryKey, at: value.at, bytes: value.sealed.byteLength })
       let bytes = 0
-      let gone = 0
-      for (const { n, sealed } of rows) {
-        bytes += sealed.byteLength
-        if (bytes <= mostBytes || n === undefined) continue
-        await change.store.delete(n)
-        gone += 1
-      }
-      await change.done
-      return gone
+      const gone = sizes
+        .toSorted((a, b) => b.at - a.at)
+        .filter((it) => {
+          bytes += it.bytes
+          return bytes > mostBytes
+        })
+      await Promise.all([...gone.map(({ n }) => change.store.delete(n)), change.done])
+      return gone.length
     },
     async sizes(): Promise<ReadonlyMap<string, number>> {
       const sizes = new Map<string, number>()
-      for (const { shelf, sealed } of await database.getAll('rows'))
-        sizes.set(shelf, (sizes.get(shelf) ?? 0) + sealed.byteLength)
+      for await (const { value } of database.transaction('rows').store)
+        sizes.set(value.shelf, (sizes.get(value.shelf) ?? 0) + value.sealed.byteLength)
       return sizes
     },
     close: () => database.close(),

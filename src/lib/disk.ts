@@ -25,6 +25,8 @@ export type Disk = {
   readonly list: (shelf: string) => Promise<readonly Shelved[]>
   /** Resolves when the value would survive a crash, or else when it is plain that it would not. */
   readonly write: (shelf: string, id: string, value: unknown) => Promise<Kept>
+  /** Writes what may be lost, all in one step. What the store doesn't take is forgotten, not kept in memory. */
+  readonly spare: (shelf: string, values: readonly Pick<Shelved, 'id' | 'value'>[]) => Promise<Kept>
   readonly remove: (shelf: string, id: string) => Promise<void>
   /** Lets go of what was written longest ago until the rest of the shelf has at most so many bytes. Answers how many went. */
   readonly trim: (shelf: string, mostBytes: number) => Promise<number>
@@ -42,9 +44,11 @@ type Options = {
   name: string
   /** May reject: then everything stays in memory. */
   keys: () => Promise<DiskKeys>
+  /** Shelves that make room where there is no more: half of each goes, the oldest first. */
+  spares?: readonly string[]
 }
 
-export function createDisk({ name, keys }: Options): Disk {
+export function createDisk({ name, keys, spares = [] }: Options): Disk {
   const listeners = new Set<() => void>()
   /** What the store didn't take, by shelf and id. */
   const memory = new Map<string, Map<string, Shelved>>()
@@ -100,6 +104,19 @@ export function createDisk({ name, keys }: Options): Disk {
       return null
     }
   }
+  const makeRoom = async (rows: Rows) => {
+    const sizes = await rows.sizes()
+    for (const shelf of spares) await rows.trim(shelf, (sizes.get(shelf) ?? 0) / 2)
+  }
+  const put = async (rows: Rows, row: DiskRow) => {
+    try {
+      await rows.put([row], 'strict')
+    } catch (error) {
+      if (troubleOf(error) !== 'full') throw error
+      await makeRoom(rows)
+      await rows.put([row], 'strict')
+    }
+  }
   const inMemory = (shelf: string) => memory.get(shelf) ?? new Map<string, Shelved>()
 
   return {
@@ -119,8 +136,7 @@ export function createDisk({ name, keys }: Options): Disk {
     write: async (shelf, id, value) => {
       const at = Date.now()
       const kept = await onDisk<Kept>(async ({ its, rows }) => {
-        const named = { shelf, name: await nameIn(its, shelf, id) }
-        await rows.put({ ...named, at, ...(await seal(its, placeOf(named), { id, value })) })
+        await put(rows, await rowOf(its, shelf, { id, value, at }))
         return 'disk'
       }, 'memory')
       if (isClosed) return 'memory'
@@ -131,6 +147,16 @@ export function createDisk({ name, keys }: Options): Disk {
       }
       return kept
     },
+    spare: (shelf, values) =>
+      onDisk<Kept>(async ({ its, rows }) => {
+        const at = Date.now()
+        const sealed = await Promise.all(values.map((it) => rowOf(its, shelf, { ...it, at })))
+        await rows.put(sealed, 'relaxed').catch(async (error: unknown) => {
+          if (troubleOf(error) === 'full') await makeRoom(rows)
+          throw error
+        })
+        return 'disk'
+      }, 'memory'),
     remove: async (shelf, id) => {
       inMemory(shelf).delete(id)
       await onDisk(async ({ its, rows }) => rows.remove(shelf, await nameIn(its, shelf, id)), undefined)
@@ -154,6 +180,11 @@ export function createDisk({ name, keys }: Options): Disk {
 }
 
 type Opened = { readonly its: DiskKeys; readonly rows: Rows }
+
+async function rowOf(its: DiskKeys, shelf: string, { id, value, at }: Shelved): Promise<DiskRow> {
+  const named = { shelf, name: await nameIn(its, shelf, id) }
+  return { ...named, at, ...(await seal(its, placeOf(named), { id, value })) }
+}
 
 function placeOf({ shelf, name }: Pick<DiskRow, 'shelf' | 'name'>): string {
   return `${shelf} ${name}`

@@ -6,6 +6,7 @@ import { keysFrom } from '#src/lib/disk-secret.ts'
 import { ownerOf } from './disk-owner.ts'
 import { forgetSecret, secretOf } from './disk-secrets.ts'
 import { forgetPin, isKeptByPin } from './pins.ts'
+import { SEEN_SHELVES } from './seen-shelves.ts'
 
 /**
  * The disk of whoever is signed in, at this platform: the next person at the same device has another one. `keys`: what a
@@ -16,6 +17,7 @@ export async function openDisk(platform: string, session: Session, keys: DiskKey
   let known = keys
   return createDisk({
     name: owner,
+    spares: SEEN_SHELVES,
     keys: async () => {
       // A PIN that is set later takes the secret with it: whoever has the keys goes on.
       known ??= await openKeys(owner)

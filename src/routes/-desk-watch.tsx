@@ -3,6 +3,7 @@ import { AppUpdate } from '#src/features/app-update/app-update.tsx'
 import { Awake } from '#src/features/device/awake.tsx'
 import { IdleLock } from '#src/features/device/idle-lock.tsx'
 import { Leaving } from '#src/features/device/leaving.tsx'
+import { SeenWatch } from '#src/features/offline/seen-watch.tsx'
 import { SendNews } from '#src/features/templates/send-news.tsx'
 import type { Desk } from '#src/queries/desk.ts'
 
@@ -21,6 +22,7 @@ export function DeskWatch({ desk, onLeave }: Props) {
       <Awake />
       <Leaving desk={desk} onLeave={onLeave} />
       <AppUpdate desk={desk} />
+      <SeenWatch desk={desk} />
       {desk.session.legacy && <SendNews desk={desk} />}
     </>
   )

@@ -5,10 +5,12 @@ import { ACTS } from '#src/domain/acts.ts'
 import type { Preset } from '#src/domain/template-preset.ts'
 import { customerRecordQuery } from '#src/queries/customers.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import { asOfQuery } from '#src/queries/seen-as-of.ts'
 import { configPresets, keptPresetsQuery, lastPreset } from '#src/queries/template-presets.ts'
 import { whyNotSend } from '#src/queries/template-sends.ts'
 import { ticketBookQuery } from '#src/queries/ticket-book.ts'
 import type { TicketAddress } from '#src/queries/tickets.ts'
+import { AsOf } from '#src/ui/as-of.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useAct } from '#src/ui/use-act.ts'
@@ -24,6 +26,7 @@ export function Outbound({ desk, address: { id, code } }: Props) {
     ...ticketBookQuery(),
     select: (book) => book.tickets.get(id) ?? null,
   })
+  const { data: asOf } = useQuery(asOfQuery('thread', id))
   const flags = useFlags(desk, ticket?.customerId ?? null)
   const preset = useLastPreset(desk)
   const notSetUp = whyNotSend(desk)
@@ -45,7 +48,14 @@ export function Outbound({ desk, address: { id, code } }: Props) {
   useAct(ACTS.send, () => open(null), { whyNot })
   return (
     <>
-      {notSetUp !== null ? (
+      {asOf !== null ? (
+        <p className={styles.note}>
+          <Icon name="cloud-off" />
+          <span>
+            <AsOf at={asOf} />
+          </span>
+        </p>
+      ) : notSetUp !== null ? (
         <p className={styles.note}>Sending templates is not set up on this device.</p>
       ) : flags?.blocked ? (
         <p className={styles.note} data-tone="danger">

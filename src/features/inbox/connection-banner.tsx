@@ -35,7 +35,7 @@ export function ConnectionBanner({ desk }: Props) {
   const since = checkedAt !== null && (
     <>
       {' since '}
-      <Time at={fromMillis(checkedAt)} form="time" />
+      <Time at={fromMillis(checkedAt)} form="moment" />
     </>
   )
   return (

@@ -1,0 +1,143 @@
+/**
+ * Records as this device has kept them: ours, no longer the wire's. They may have been written by an older version, so
+ * each is checked again, and one that doesn't fit is as good as not kept.
+ */
+import type { Instant } from '#src/lib/instant.ts'
+import type { Customer, LinkedContact, ListedCustomer } from './customer.ts'
+import type { Item } from './item.ts'
+import type { JsonObject } from './json-text.ts'
+import type { Message } from './message.ts'
+import type { Assignee, Holder, Preview, Ticket } from './ticket.ts'
+import { z } from './zod.ts'
+
+const text = z.string()
+const textOrNull = z.nullable(z.string())
+const flag = z.nullable(z.boolean())
+const count = z.nullable(z.int())
+const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+const idOrNull = z.nullable(id)
+export const keptInstant: z.ZodMiniType<Instant> = z.object({ iso: text, micros: z.number() })
+const instantOrNull = z.nullable(keptInstant)
+/** What was never looked into: JSON, as it came. */
+const anything = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value: unknown) => value ?? null),
+)
+const item: z.ZodMiniType<Item> = z.object({
+  name: textOrNull,
+  type: textOrNull,
+  size: z.nullable(z.number()),
+  href: z.nullable(text.check(z.regex(/^https?:/))),
+  raw: text,
+})
+const pair = z.pipe(
+  z.array(z.unknown()),
+  z.transform(([name, value]: unknown[]) => [String(name), value ?? null] as const),
+)
+const jsonObject: z.ZodMiniType<JsonObject> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fields'), fields: z.array(pair) }),
+  z.object({ kind: z.literal('text'), text }),
+])
+
+const assignee: z.ZodMiniType<Assignee> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('agent'), id }),
+  z.object({ kind: z.literal('pilot'), id }),
+  z.object({ kind: z.literal('team'), id }),
+  z.object({ kind: z.literal('unassigned') }),
+])
+const holder: z.ZodMiniType<Holder> = z.discriminatedUnion('known', [
+  z.object({ known: z.literal('yes'), assignee }),
+  z.object({ known: z.literal('partly'), not: z.literal('agent') }),
+  z.object({ known: z.literal('no') }),
+])
+const preview: z.ZodMiniType<Preview> = z.object({
+  text,
+  role: text,
+  agentId: idOrNull,
+  pilotId: idOrNull,
+})
+
+export const keptTicket: z.ZodMiniType<Ticket> = z.object({
+  id,
+  code: text,
+  status: text,
+  subStatus: textOrNull,
+  subject: textOrNull,
+  summary: textOrNull,
+  priority: text,
+  customerId: idOrNull,
+  customerName: text,
+  channelKind: textOrNull,
+  channelName: textOrNull,
+  unread: flag,
+  createdAt: instantOrNull,
+  lastMessageAt: instantOrNull,
+  updatedAt: instantOrNull,
+  closedAt: instantOrNull,
+  queueStatus: textOrNull,
+  preview: z.nullable(preview),
+  holder,
+  tags: z.array(item),
+  fields: z.array(item),
+})
+
+export const keptMessage: z.ZodMiniType<Message> = z.object({
+  id,
+  chatId: id,
+  role: text,
+  text,
+  html: text,
+  at: keptInstant,
+  type: text,
+  agentId: idOrNull,
+  pilotId: idOrNull,
+  isFeedback: z.boolean(),
+  status: textOrNull,
+  errorCode: textOrNull,
+  errorDetails: anything,
+  attachments: z.array(item),
+  links: z.array(item),
+  context: anything,
+  outboundContext: anything,
+  metadata: anything,
+})
+
+const shared = z.object({
+  id,
+  name: text,
+  email: text,
+  phone: text,
+  customFields: jsonObject,
+  createdAt: instantOrNull,
+  instagramId: textOrNull,
+  instagramUsername: textOrNull,
+  channelName: textOrNull,
+  channelKind: textOrNull,
+})
+export const keptCustomer: z.ZodMiniType<Customer> = shared
+export const keptListedCustomer: z.ZodMiniType<ListedCustomer> = z.extend(shared, {
+  workspaceId: idOrNull,
+  company: textOrNull,
+  stage: textOrNull,
+  lastChatId: idOrNull,
+  channelId: idOrNull,
+  chats: count,
+  blocked: flag,
+  segments: z.array(text),
+  chatappOptout: flag,
+  emailOptout: flag,
+  trackerId: idOrNull,
+  isPrimary: flag,
+  testUser: flag,
+  storefrontCustomerId: count,
+  profileUpdatedAt: instantOrNull,
+})
+export const keptContact: z.ZodMiniType<LinkedContact> = z.object({
+  id,
+  name: text,
+  email: text,
+  phone: textOrNull,
+  isPrimary: flag,
+  createdAt: instantOrNull,
+  source: text,
+})

@@ -1,0 +1,25 @@
+/** Where what has been seen lies on this device, and how much of it. */
+import type { ThreadId } from './thread-id.ts'
+
+const MiB = 1024 * 1024
+
+/** Shelves by what lies on them, each with the bytes that it may take: the oldest go first. */
+export const SEEN = {
+  lists: { shelf: 'seen lists', mostBytes: 4 * MiB },
+  threads: { shelf: 'seen threads', mostBytes: 24 * MiB },
+  customers: { shelf: 'seen customers', mostBytes: 6 * MiB },
+} as const
+
+export const SEEN_SHELVES: readonly string[] = Object.values(SEEN).map(({ shelf }) => shelf)
+
+/** The one list of tickets, all views in one. */
+export const BOOK = 'book'
+/** Tickets of the lists that are kept, the newest. */
+export const MOST_TICKETS = 500
+/** Messages of a thread that are kept, the newest. */
+export const MOST_MESSAGES = 200
+
+/** The same messages are kept twice where a deployment can leave some out, and somebody has looked at both. */
+export function threadName({ chatId, platformMessages }: ThreadId): string {
+  return platformMessages ? chatId : `${chatId} own`
+}

@@ -1,0 +1,212 @@
+import { expect, type Page } from '@playwright/test'
+import { partsOf, signIn } from '../support/at-desk.ts'
+import { lookNow } from '../support/at-thread.ts'
+import { installed, test } from '../support/builds.ts'
+import { say } from '../support/say.ts'
+
+/** Longer than things gather before they are written, and than the client's own attempts at a read take. */
+const patient = { timeout: 25_000 }
+
+const asOf = (page: Page) => page.getByText(/^As of .*, from this device\.$/)
+
+/** Opens the first ticket, and waits until all that was read lies on the device. */
+async function readOne(page: Page) {
+  const { rows, log, customer } = partsOf(page)
+  await signIn(page)
+  await installed(page)
+  await rows.first().click()
+  await expect(log.getByRole('article').first()).toBeVisible()
+  await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
+  await expect
+    .poll(() => shelvesOf(page), patient)
+    .toEqual(expect.arrayContaining(['seen customers', 'seen lists', 'seen threads']))
+}
+
+/** The shelves on which something lies. */
+function shelvesOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('handoff ')) continue
+      const open = indexedDB.open(name)
+      await new Promise((resolve) => open.addEventListener('success', resolve))
+      const all = open.result.transaction('rows').objectStore('rows').getAll()
+      await new Promise((resolve) => all.addEventListener('success', resolve))
+      open.result.close()
+      for (const row of all.result) found.push(String(row.shelf))
+    }
+    return [...new Set(found)]
+  })
+}
+
+/** What the page writes to the console, apart from requests that fail. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
+}
+
+test('what was seen is there after a cold start without a network, and says since when (fault 48)', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  await readOne(page)
+  const { rows, log, customer } = partsOf(page)
+  const [count, words] = [await rows.count(), await log.innerText()]
+  await context.setOffline(true)
+  await page.reload()
+  await expect(rows).toHaveCount(count)
+  await expect(log.getByRole('article').first()).toBeVisible()
+  expect(await log.innerText()).toBe(words)
+  await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible(patient)
+  await expect(page.getByText(/^Offline since/).first()).toBeVisible()
+  await expect(asOf(page)).toHaveCount(2)
+})
+
+test('a ticket that was never seen says so without a network, and the rest stays (fault 47)', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  await readOne(page)
+  const { rows, conversation } = partsOf(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(rows.first()).toBeVisible()
+  await rows.last().click()
+  await expect(conversation.getByText('The platform can’t be reached')).toBeVisible(patient)
+  await expect(rows.first()).toBeVisible()
+})
+
+test('when the network is back, what is new is there and nothing is said to be old (fault 48)', async ({
+  page,
+  context,
+  deployment,
+}) => {
+  test.setTimeout(90_000)
+  await readOne(page)
+  const { log } = partsOf(page)
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await context.setOffline(true)
+  await page.reload()
+  await expect(asOf(page).first()).toBeVisible(patient)
+  await say(deployment.platform, id, [{ content: 'said meanwhile', role: 'user' }], '2026-11-21T10:00:00Z')
+  await context.setOffline(false)
+  await lookNow(page)
+  await expect(log.getByText('said meanwhile')).toBeVisible(patient)
+  await expect(asOf(page)).toHaveCount(0, patient)
+})
+
+test('a platform that fails in mid-work leaves what was seen before, from the device (fault 48)', async ({
+  page,
+  deployment,
+}) => {
+  test.setTimeout(90_000)
+  await readOne(page)
+  const { rows, log } = partsOf(page)
+  deployment.platform.faults.arm({ kind: 'status', status: 503, times: 10_000 })
+  await page.reload()
+  await expect(rows.first()).toBeVisible(patient)
+  await expect(log.getByRole('article').first()).toBeVisible(patient)
+  await expect(asOf(page).first()).toBeVisible()
+})
+
+test('a device with no room left works on from memory, and says so (fault 59)', async ({ page }) => {
+  const errors = errorsOf(page)
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+  })
+  await worksOn(page, 'This device has no room left.')
+  expect(errors).toEqual([])
+})
+
+test('a browser that lets nothing be stored works on from memory, and says so (fault 60)', async ({
+  page,
+}) => {
+  const errors = errorsOf(page)
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('not here', 'SecurityError')
+    }
+  })
+  await worksOn(page, 'This browser lets the app store nothing here.')
+  expect(errors).toEqual([])
+})
+
+async function worksOn(page: Page, why: string) {
+  await signIn(page)
+  await partsOf(page).rows.first().click()
+  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText(why)).toBeVisible(patient)
+  await page.getByRole('button', { name: 'All right' }).click()
+  await expect(page.getByText(why)).toBeHidden()
+  await partsOf(page).rows.nth(1).click()
+  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+}
+
+test('what is broken on the device is left out, and read anew (fault 61)', async ({ page, context }) => {
+  test.setTimeout(90_000)
+  const errors = errorsOf(page)
+  await readOne(page)
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('handoff ')) continue
+      const open = indexedDB.open(name)
+      await new Promise((resolve) => open.addEventListener('success', resolve))
+      const rows = open.result.transaction('rows', 'readwrite').objectStore('rows')
+      const all = rows.getAll()
+      await new Promise((resolve) => all.addEventListener('success', resolve))
+      for (const row of all.result) rows.put({ ...row, sealed: new ArrayBuffer(64) })
+      open.result.close()
+    }
+  })
+  await context.setOffline(true)
+  await page.reload()
+  const { rows, log } = partsOf(page)
+  await expect(page.getByText(/^Offline\./).first()).toBeVisible()
+  await expect(rows).toHaveCount(0)
+  await context.setOffline(false)
+  await lookNow(page)
+  await expect(rows.first()).toBeVisible(patient)
+  await expect(log.getByRole('article').first()).toBeVisible(patient)
+  expect(errors).toEqual([])
+})
+
+test('a store that is taken away while the app is open is begun anew (fault 62)', async ({ page }) => {
+  test.setTimeout(90_000)
+  const errors = errorsOf(page)
+  await readOne(page)
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases())
+      if (name.startsWith('handoff ')) {
+        const gone = indexedDB.deleteDatabase(name)
+        await new Promise((resolve) => gone.addEventListener('success', resolve))
+      }
+  })
+  await partsOf(page).rows.nth(1).click()
+  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+  await expect.poll(() => shelvesOf(page), patient).toContain('seen threads')
+  expect(errors).toEqual([])
+})
+
+test('an older version in another tab works on when a newer one has changed the store (fault 63)', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const errors = errorsOf(page)
+  await readOne(page)
+  await page.evaluate(async () => {
+    for (const { name = '', version = 1 } of await indexedDB.databases())
+      if (name.startsWith('handoff ')) {
+        const newer = indexedDB.open(name, version + 1)
+        await new Promise((resolve) => newer.addEventListener('success', resolve))
+      }
+  })
+  await partsOf(page).rows.nth(1).click()
+  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText('This device keeps nothing.')).toBeVisible(patient)
+  expect(errors).toEqual([])
+})
