@@ -8,6 +8,9 @@ const OURS = /[\\/]src[\\/]/
 const MAIN = /[\\/]src[\\/]main\.tsx$/
 /** The screens of the inbox, which the router's plugin cuts off from their guards and loaders. */
 const DESK = /[\\/]src[\\/]routes[\\/]_desk(\.inbox[^?]*)?\.tsx\?/
+/** What every open ticket asks for as soon as its messages are there. */
+const SOON =
+  /[\\/]src[\\/](features[\\/](conversation[\\/](thread-tools|outbound|message-items)|inbox[\\/](list-tools|walk-along)|customer[\\/]customer-details|assignment[\\/]hand-over-toast)|ui[\\/]more-icons)\.tsx?$/
 /** Where one goes from there: the customer's panel and page, the table of customers. What they share is theirs. */
 const BEYOND = /[\\/]src[\\/]features[\\/](customer|customers|timeline)[\\/]/
 /** What lies on this device and how it is sealed: wanted by the lock, the sign-in, the disk and the way out. */
@@ -22,6 +25,7 @@ const KEPT =
 export const chunkGroups = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
   { name: startOf },
+  { name: soonOf },
   { name: 'beyond', test: BEYOND, minShareCount: 2 },
   { name: 'kept', test: KEPT, minShareCount: 2 },
 ]
@@ -31,6 +35,12 @@ function startOf(id: string, graph: Context): string | null {
   const above = importersOf(id, graph)
   if (above.some((it) => it.isEntry)) return 'app'
   return above.some((it) => DESK.test(it.id)) ? 'desk' : null
+}
+
+/** One file for what comes together: a dozen small ones, each with its style sheet, cost more to fetch than to run. */
+function soonOf(id: string, graph: Context): string | null {
+  if (!OURS.test(id) || BEYOND.test(id)) return null
+  return importersOf(id, graph).some((it) => SOON.test(it.id)) ? 'soon' : null
 }
 
 /** The module itself and all that import it, directly or not, without `import()`. */
