@@ -45,14 +45,14 @@ export async function addBulkTrade(
     from (
       select n, ${entity} as e, n * 7 % 30 as fate,
         ${stamp(now)}::timestamptz - interval '25 hours' - (n / ${sql.lit(daily * entities)}) * interval '1 day'
-          + n * 7919 % 86400 * interval '1 second' as sent
+          + n::bigint * 7919 % 86400 * interval '1 second' as sent
       from generate_series(0, ${sql.lit(count - 1)}) as n
     ) as m`.execute(db)
   await sql`
     insert into orders
     select ${idOf('bulk order', n)}, ${facts.id}, customer_id,
       least(sent_at + (1 + n * 31 % 5000) * interval '1 minute', ${stamp(now)}::timestamptz),
-      (array['INR', 'INR', 'INR', 'AED', 'INR', 'USD', 'INR', 'GBP'])[1 + n % 8], 199 + n * 7919 % 2400000 / 100.0,
+      (array['INR', 'INR', 'INR', 'AED', 'INR', 'USD', 'INR', 'GBP'])[1 + n % 8], 199 + n::bigint * 7919 % 2400000 / 100.0,
       (array['paid', 'paid', 'paid', 'cancelled', 'paid', 'refunded'])[1 + n % 6]
     from generate_series(0, ${sql.lit(orders - 1)}) as n
     join outbound_messages as m on m.id = ${idOf('bulk outbound', sql`(n * ${sql.lit(Math.floor(count / orders))})`)}`.execute(

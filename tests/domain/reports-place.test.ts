@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { rangeOf, rangeText, readReportsPlace } from '#src/domain/reports-place.ts'
+
+const ID = '00000000-0000-4000-8000-00000000000a'
+
+test('an address keeps all that decides what is asked, and reads back as itself', () => {
+  const place = {
+    report: 'delivery',
+    range: '2026-10-01..2026-10-31',
+    grain: 'week',
+    zone: 'Asia/Kathmandu',
+    campaigns: ID,
+    types: 'journey',
+    event: 'read',
+    hours: 24,
+    by: 'campaign',
+    kinds: 'chatapp,web_widget',
+    categories: 'MARKETING,UNKNOWN',
+    campaign: 'yes',
+  }
+  expect(readReportsPlace(place)).toEqual(place)
+  expect(readReportsPlace({ ...readReportsPlace(place) })).toEqual(place)
+})
+
+test('what makes no sense is left out, never an error', () => {
+  const odd = {
+    report: 'everything',
+    range: '2026-02-30..2026-03-01',
+    grain: 'hour',
+    zone: 'Mars/Base',
+    campaigns: `x,${ID},${ID}`,
+    event: 'opened',
+    hours: 9000,
+    by: 7,
+    kinds: 'a b',
+    categories: 'marketing',
+    campaign: true,
+    q: 'x',
+  }
+  expect(readReportsPlace(odd)).toEqual({ campaigns: ID })
+  for (const hours of [0, 1.5, '24', Number.NaN]) expect(readReportsPlace({ hours })).toEqual({})
+})
+
+test('a range is a preset or two days', () => {
+  expect(rangeOf('last90')).toBe('last90')
+  const days = { from: '2026-10-01', to: '2026-10-31' }
+  expect(rangeOf(rangeText(days))).toEqual(days)
+  for (const odd of ['', 'last', '2026-10-01', '2026-10-01..', '2026-10-01..2026-10-02..x'])
+    expect(rangeOf(odd)).toBeNull()
+})

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bucketOf, bucketsOf, endOfBucket, isCutOff } from '#src/domain/reports/buckets.ts'
+import { countDays, daysOf, isDay, PRESETS, periodOf } from '#src/domain/reports/range.ts'
+import { addDays, dayIn, isKnownZone, startOfDay } from '#src/domain/reports/zone.ts'
+import { ZONES } from '../../support/analytics-rows.ts'
+
+const NOW = Date.parse('2026-11-21T20:00:00Z')
+const zone = fc.constantFrom(...ZONES, 'America/Santiago', 'Africa/Cairo', 'America/Havana')
+const day = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2020-01-01', days))
+
+test('presets are days of the zone: in Kolkata it is tomorrow already [ANA-06]', () => {
+  expect(daysOf('today', NOW, 'UTC')).toEqual({ from: '2026-11-21', to: '2026-11-21' })
+  const kolkata = Object.fromEntries(PRESETS.map((preset) => [preset, daysOf(preset, NOW, 'Asia/Kolkata')]))
+  expect(kolkata).toEqual({
+    today: { from: '2026-11-22', to: '2026-11-22' },
+    yesterday: { from: '2026-11-21', to: '2026-11-21' },
+    last7: { from: '2026-11-16', to: '2026-11-22' },
+    last30: { from: '2026-10-24', to: '2026-11-22' },
+    last90: { from: '2026-08-25', to: '2026-11-22' },
+    last365: { from: '2025-11-23', to: '2026-11-22' },
+    month: { from: '2026-11-01', to: '2026-11-22' },
+    lastMonth: { from: '2026-10-01', to: '2026-10-31' },
+  })
+  expect(countDays(daysOf('last365', NOW, 'UTC'))).toBe(365)
+})
+
+test('a period carries the offset of its zone at either end, across changes of clocks [ANA-06]', () => {
+  const at = (from: string, to: string, of: string) => {
+    const { start, end } = periodOf({ from, to }, of, 'day')
+    return [start, end]
+  }
+  expect(at('2026-11-21', '2026-11-21', 'Asia/Kolkata')).toEqual([
+    '2026-11-21T00:00:00+05:30',
+    '2026-11-22T00:00:00+05:30',
+  ])
+  expect(at('2026-03-29', '2026-03-29', 'Europe/Berlin')).toEqual([
+    '2026-03-29T00:00:00+01:00',
+    '2026-03-30T00:00:00+02:00',
+  ])
+  expect(at('2026-11-01', '2026-11-30', 'America/New_York')).toEqual([
+    '2026-11-01T00:00:00-04:00',
+    '2026-12-01T00:00:00-05:00',
+  ])
+  expect(at('2026-04-05', '2026-04-05', 'Australia/Lord_Howe')).toEqual([
+    '2026-04-05T00:00:00+11:00',
+    '2026-04-06T00:00:00+10:30',
+  ])
+})
+
+test('a day begins where the zone’s clocks skip midnight, or show it twice [ANA-06]', () => {
+  expect(startOfDay('2026-04-24', 'Africa/Cairo')).toBe('2026-04-24T01:00:00+03:00')
+  expect(startOfDay('2026-11-01', 'America/Havana')).toBe('2026-11-01T00:00:00-04:00')
+})
+
+test('days follow one another without a gap, and each moment is in its own day [ANA-06, ANA-08]', () => {
+  fc.assert(
+    fc.property(day, zone, fc.integer({ min: 0, max: 86_399 }), (date, of, second) => {
+      const [start, end] = [startOfDay(date, of), startOfDay(addDays(date, 1), of)].map((it) =>
+        Date.parse(it),
+      )
+      if (start === undefined || end === undefined) throw new Error('no day')
+      expect(end - start).toBeGreaterThan(22 * 3_600_000)
+      expect(end - start).toBeLessThan(26 * 3_600_000)
+      expect(dayIn(start, of)).toBe(date)
+      expect(dayIn(start - 1000, of)).toBe(addDays(date, -1))
+      expect(dayIn(Math.min(start + second * 1000, end - 1000), of)).toBe(date)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('every day of a period is in exactly one of its buckets [ANA-09, OUT-20]', () => {
+  const grain = fc.constantFrom('day' as const, 'week' as const, 'month' as const)
+  fc.assert(
+    fc.property(day, fc.integer({ min: 0, max: 400 }), grain, (from, length, cut) => {
+      const days = { from, to: addDays(from, length) }
+      const buckets = bucketsOf(days, cut)
+      expect(buckets[0]).toBe(bucketOf(from, cut))
+      expect(buckets.at(-1)).toBe(bucketOf(days.to, cut))
+      for (const [place, bucket] of buckets.entries()) {
+        expect(addDays(endOfBucket(bucket, cut), 1)).toBe(
+          buckets[place + 1] ?? addDays(endOfBucket(bucket, cut), 1),
+        )
+        if (cut === 'week') expect(new Date(bucket).getUTCDay()).toBe(1)
+        if (cut === 'month') expect(bucket.slice(8)).toBe('01')
+      }
+    }),
+  )
+  expect(bucketsOf({ from: '2026-01-31', to: '2026-03-01' }, 'month')).toEqual([
+    '2026-01-01',
+    '2026-02-01',
+    '2026-03-01',
+  ])
+})
+
+test('a bucket that the period cuts is known as one', () => {
+  const days = { from: '2026-11-04', to: '2026-11-30' }
+  expect(bucketsOf(days, 'week').filter((it) => isCutOff(it, 'week', days))).toEqual([
+    '2026-11-02',
+    '2026-11-30',
+  ])
+  expect(isCutOff('2026-11-04', 'day', days)).toBe(false)
+})
+
+test('what is no day and no zone is told apart', () => {
+  expect(['2026-02-28', '2026-02-29', '2026-2-1', '20260201', 'today'].map(isDay)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(['Asia/Kolkata', 'Mars/Base', ''].map(isKnownZone)).toEqual([true, false, false])
+})

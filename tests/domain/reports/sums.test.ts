@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createAttributionSums, entityKey } from '#src/domain/reports/attribution-sums.ts'
+import { add, decimalOf, toNumber, toText, ZERO } from '#src/domain/reports/decimal.ts'
+import { createDeliverySums, rateOf, together } from '#src/domain/reports/delivery-sums.ts'
+import { type Money, ratioOf } from '#src/domain/reports/roas.ts'
+
+const paise = fc.integer({ min: 0, max: 1_000_000_000 })
+const textOf = (hundredths: number) => (hundredths / 100).toString()
+
+test('sums of money are exact, where sums of numbers are not [ATR-17, ATR-24]', () => {
+  expect(0.1 + 0.2).not.toBe(0.3)
+  expect(toText(add(decimalOf('0.1'), decimalOf('0.2')))).toBe('0.3')
+  expect(toText(add(decimalOf('-0.05'), decimalOf('12345678901234567890.10')))).toBe(
+    '12345678901234567890.05',
+  )
+  expect(['1e-7', '1e+21', '-3.50', '0'].map((text) => toText(decimalOf(text)))).toEqual([
+    '0.0000001',
+    '1000000000000000000000',
+    '-3.50',
+    '0',
+  ])
+  for (const odd of ['', '1,5', 'NaN', '0x10', '1.']) expect(() => decimalOf(odd)).toThrow(RangeError)
+  fc.assert(
+    fc.property(fc.array(paise), (amounts) => {
+      const sum = amounts.reduce((so, it) => add(so, decimalOf(textOf(it))), ZERO)
+      expect(toNumber(sum)).toBe(amounts.reduce((so, it) => so + it, 0) / 100)
+    }),
+  )
+})
+
+const currency = fc.constantFrom('INR', 'USD', 'AED')
+const row = fc
+  .record({
+    bucket: fc.constantFrom('2026-11-01', '2026-11-02', '2026-11-03'),
+    type: fc.constantFrom('campaign' as const, 'journey' as const),
+    id: fc.constantFrom('a', 'b', 'c'),
+    revenue: fc.uniqueArray(fc.record({ currency, paise, orders: fc.integer({ min: 1, max: 90 }) }), {
+      selector: (it) => it.currency,
+    }),
+    cost: fc.option(fc.integer({ min: 1, max: 90_000 })),
+  })
+  .map((it) => ({
+    ...it,
+    revenue: it.revenue.map((each) => ({ ...each, revenue: textOf(each.paise) })),
+    roas: null,
+    cost: it.cost === null ? [] : [{ currency: 'INR', cost: textOf(it.cost), paise: it.cost }],
+  }))
+
+test('figures of a period are the sums of its rows, by currency, entity and type, however they come in pages [ATR-24, ATR-31, ATR-32, ATR-15]', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (rows, size) => {
+      const builder = createAttributionSums()
+      let sums = builder.add([])
+      for (let from = 0; from < rows.length; from += size) sums = builder.add(rows.slice(from, from + size))
+      expect(sums.rows).toBe(rows.length)
+      const total = (some: typeof rows, of: string) => ({
+        revenue: some
+          .flatMap((it) => it.revenue)
+          .filter((it) => it.currency === of)
+          .reduce((so, it) => so + it.paise, 0),
+        orders: some
+          .flatMap((it) => it.revenue)
+          .filter((it) => it.currency === of)
+          .reduce((so, it) => so + it.orders, 0),
+        cost: some
+          .flatMap((it) => it.cost)
+          .filter((it) => it.currency === of)
+          .reduce((so, it) => so + it.paise, 0),
+      })
+      const told = (money: Money | undefined) => ({
+        revenue: money?.revenue ? Math.round(toNumber(money.revenue) * 100) : 0,
+        orders: money?.orders ?? 0,
+        cost: money?.cost ? Math.round(toNumber(money.cost) * 100) : 0,
+      })
+      for (const of of ['INR', 'USD', 'AED'])
+        for (const type of ['campaign', 'journey'] as const) {
+          const own = rows.filter((it) => it.type === type)
+          expect(told(sums.types[type].period.get(of))).toEqual(total(own, of))
+          for (const id of ['a', 'b', 'c']) {
+            const its = own.filter((it) => it.id === id)
+            const entity = sums.entities.get(entityKey(type, id))
+            expect(told(entity?.period.get(of))).toEqual(total(its, of))
+            for (const bucket of ['2026-11-01', '2026-11-02', '2026-11-03']) {
+              const there = its.filter((it) => it.bucket === bucket)
+              // A bucket without a row isn't there: it is no zero.
+              expect(entity?.buckets.has(bucket) ?? false).toBe(there.length > 0)
+              expect(told(entity?.buckets.get(bucket)?.get(of))).toEqual(total(there, of))
+            }
+          }
+        }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('costs that can’t be read leave the revenue as it is, and no ratio of a period [DEC-20]', () => {
+  const builder = createAttributionSums()
+  const known = { bucket: '2026-11-01', type: 'campaign' as const, id: 'a', roas: null }
+  const revenue = [{ currency: 'INR', revenue: '5', orders: 1 }]
+  expect(builder.add([{ ...known, revenue, cost: [] }]).costs).toBe(true)
+  const sums = builder.add([{ ...known, revenue, cost: null }])
+  expect(sums.costs).toBe(false)
+  expect(sums.types.campaign.period.get('INR')?.orders).toBe(2)
+})
+
+const money = (revenue: string | null, cost: string | null): Money => ({
+  revenue: revenue === null ? null : decimalOf(revenue),
+  orders: revenue === null ? 0 : 1,
+  cost: cost === null ? null : decimalOf(cost),
+})
+
+test.for<[situation: string, purse: [string, Money][], inr: unknown, usd: unknown]>([
+  [
+    'both',
+    [['INR', money('182', '0.91')]],
+    { kind: 'ratio', value: 200 },
+    { kind: 'none', why: 'other-currency' },
+  ],
+  [
+    'cost alone',
+    [['INR', money(null, '0.91')]],
+    { kind: 'ratio', value: 0 },
+    { kind: 'none', why: 'other-currency' },
+  ],
+  [
+    'revenue alone',
+    [['INR', money('5', null)]],
+    { kind: 'none', why: 'no-cost' },
+    { kind: 'none', why: 'no-cost' },
+  ],
+  [
+    'a cost of zero',
+    [['INR', money('5', '0')]],
+    { kind: 'none', why: 'no-cost' },
+    { kind: 'none', why: 'no-cost' },
+  ],
+  [
+    'two currencies',
+    [
+      ['INR', money(null, '3')],
+      ['USD', money('9', null)],
+    ],
+    { kind: 'none', why: 'other-currency' },
+    { kind: 'none', why: 'other-currency' },
+  ],
+  [
+    'revenue in both',
+    [
+      ['INR', money('9.1', '0.91')],
+      ['USD', money('9', null)],
+    ],
+    { kind: 'ratio', value: 10 },
+    { kind: 'none', why: 'other-currency' },
+  ],
+])('the ratio of %s [ATR-19, ATR-20, ATR-21, ATR-22, ATR-24]', ([, purse, inr, usd]) => {
+  expect(ratioOf('INR', new Map(purse))).toEqual(inr)
+  expect(ratioOf('USD', new Map(purse))).toEqual(usd)
+})
+
+const counts = fc.record({
+  sent: fc.nat(500),
+  delivered: fc.nat(500),
+  read: fc.nat(500),
+  failed: fc.nat(500),
+})
+const deliveryRow = fc
+  .record({
+    bucket: fc.constantFrom('2026-11-01', '2026-11-02'),
+    id: fc.constantFrom('a', 'b'),
+    category: fc.constantFrom('UNKNOWN', 'UTILITY', 'MARKETING'),
+    counts,
+  })
+  .map(({ counts: all, ...rest }) => ({ ...rest, ...all }))
+
+test('a combined rate divides summed counts: it is no mean of rates [OUT-05, OUT-08]', () => {
+  fc.assert(
+    fc.property(fc.array(deliveryRow), (rows) => {
+      const { categories, entities } = createDeliverySums().add(rows)
+      for (const { category, period } of categories) {
+        const own = rows.filter((it) => it.category === category)
+        const [sent, delivered] = (['sent', 'delivered'] as const).map((name) =>
+          own.reduce((so, it) => so + it[name], 0),
+        )
+        expect(period).toMatchObject({ sent, delivered })
+        expect(rateOf(period)).toEqual(
+          sent === 0 ? { kind: 'no-sends' } : { kind: 'rate', value: (delivered ?? 0) / (sent ?? 1) },
+        )
+      }
+      expect(together([...entities.values()].flat().map((it) => it.period))).toEqual(
+        together(categories.map((it) => it.period)),
+      )
+      const order = ['MARKETING', 'UTILITY', 'UNKNOWN']
+      expect(categories.map((it) => it.category)).toEqual(
+        order.filter((it) => rows.some((each) => each.category === it)),
+      )
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('no sends are no rate of 0, and counts that were not asked for are none [OUT-06]', () => {
+  const none = { sent: null, delivered: null, read: null, failed: null }
+  expect(rateOf({ ...none, sent: 0, delivered: 0 })).toEqual({ kind: 'no-sends' })
+  expect(rateOf({ ...none, sent: 4, delivered: 0 })).toEqual({ kind: 'rate', value: 0 })
+  expect(rateOf({ ...none, sent: 4 })).toBeNull()
+  expect(together([none, { ...none, failed: 2 }])).toEqual({ ...none, failed: 2 })
+})
