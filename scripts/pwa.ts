@@ -1,4 +1,5 @@
 import { VitePWA } from 'vite-plugin-pwa'
+import { CONFIG_CACHE } from '../src/lib/storage-facts.ts'
 
 /** The colours of tokens.css in the light scheme; the manifest has room for one, and index.html tells of both. */
 const CANVAS = '#f3f4f6'
@@ -78,7 +79,7 @@ export function installable() {
           // Where the platform is: without it nothing starts. Its last good copy stands in for a network that is away.
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
           handler: 'NetworkFirst',
-          options: { cacheName: 'handoff-config', networkTimeoutSeconds: 3 },
+          options: { cacheName: CONFIG_CACHE, networkTimeoutSeconds: 3 },
         },
       ],
     },

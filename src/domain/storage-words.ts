@@ -6,7 +6,9 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^handoff\.preferences$/, 'Settings, keys, saved views'],
   [/^handoff\.names /, 'Names'],
   [/^handoff\.session$/, 'Session, encrypted'],
-  [/^handoff\.(active|kept|left)$/, 'Lock'],
+  [/^handoff\.active$/, 'When somebody was here last'],
+  [/^handoff\.left$/, 'When this tab was loaded again'],
+  [/^handoff\.kept$/, 'That somebody has a PIN here'],
 ]
 
 /** What lies under a key of the browser's storage. The key may name a platform: it isn't repeated. */
@@ -17,7 +19,7 @@ export function keptWords(key: string): string {
 /** A database by its name, which may say whose it is: that isn't repeated. */
 export function databaseWords(name: string): string {
   if (name === 'handoff-device') return 'keys'
-  return name.startsWith('handoff ') ? 'drafts and sends, encrypted' : 'other'
+  return name.startsWith('handoff ') ? 'what was read, drafts and sends, encrypted' : 'other'
 }
 
 export function storageWords({ usage, quota, persisted }: StorageFacts, locale: string): string {

@@ -155,6 +155,7 @@ export function createDisk({ name, keys, spares = [] }: Options): Disk {
           if (troubleOf(error) === 'full') await makeRoom(rows)
           throw error
         })
+        if (trouble !== 'unreadable') say(null)
         return 'disk'
       }, 'memory'),
     remove: async (shelf, id) => {

@@ -12,6 +12,8 @@ export type StorageFacts = {
 }
 
 const OURS = /^handoff\b/
+/** Where the worker keeps the last good `config.json`. */
+export const CONFIG_CACHE = 'handoff-config'
 
 /** Never rejects: what can't be read is null. */
 export async function readStorage(): Promise<StorageFacts> {
@@ -33,6 +35,8 @@ export async function readStorage(): Promise<StorageFacts> {
 export async function wipeStorage(): Promise<readonly string[]> {
   for (const storage of [() => localStorage, () => sessionStorage])
     for (const { key } of keptIn(storage)) storage().removeItem(key)
+  // It names the people who work here; the app's own files stay, and say nothing of anybody.
+  await orNull(() => caches.delete(CONFIG_CACHE))
   const { databases } = await readStorage()
   const results = await Promise.all(
     (databases ?? []).map(async (name) => ({ name, gone: await deleteDatabase(name) })),

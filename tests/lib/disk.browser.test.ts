@@ -142,6 +142,39 @@ test('the oldest go first when a shelf is trimmed, and other shelves stay', asyn
   expect(await disk.list('outbox')).toHaveLength(1)
 })
 
+test('what may be lost is written in one step, and forgotten where the store takes no more', async () => {
+  const disk = open()
+  expect(
+    await disk.spare('seen', [
+      { id: 'one', value: 1 },
+      { id: 'two', value: 2 },
+    ]),
+  ).toBe('disk')
+  expect((await open().list('seen')).map((it) => it.value)).toEqual([1, 2])
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  expect(await disk.spare('seen', [{ id: 'three', value: 3 }])).toBe('memory')
+  expect(disk.trouble()).toBe('full')
+  expect(await disk.read('seen', 'three')).toBeNull()
+  vi.restoreAllMocks()
+  expect(await disk.spare('seen', [{ id: 'three', value: 3 }])).toBe('disk')
+  expect(disk.trouble()).toBeNull()
+})
+
+test('what may be lost makes room for what may not', async () => {
+  const disk = createDisk({ name: NAME, keys: () => keys, spares: ['seen'] })
+  disks.push(disk)
+  for (const id of ['a', 'b', 'c', 'd']) await disk.spare('seen', [{ id, value: 'x'.repeat(1000) }])
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  put.mockImplementationOnce(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  expect(await disk.write('outbox', 'one', 1)).toBe('disk')
+  expect(await disk.list('outbox')).toHaveLength(1)
+  expect(await disk.list('seen')).toHaveLength(2)
+})
+
 test('what was closed finds nothing and keeps nothing', async () => {
   const disk = open()
   await disk.write('drafts', 'one', 1)

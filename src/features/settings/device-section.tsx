@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { ACTS } from '#src/domain/acts.ts'
+import { DISK_TROUBLE } from '#src/domain/disk-words.ts'
 import { databaseWords, keptWords, storageWords } from '#src/domain/storage-words.ts'
 import { formatBytes } from '#src/lib/format-bytes.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import type { Sessions } from '#src/queries/sessions.ts'
+import { useDiskTrouble } from '#src/queries/use-disk-trouble.ts'
 import { wipeDevice } from '#src/queries/wipe-device.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Fact, Facts } from '#src/ui/facts.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 import { doAct } from '#src/ui/use-act.ts'
 import { LockSettings } from './lock-settings.tsx'
@@ -33,6 +36,7 @@ const TOKEN: Readonly<Record<Config['device']['rememberToken'], string>> = {
 export function DeviceSection({ desk, config, sessions, onClose, onClosed }: Props) {
   const { locale } = useReader()
   const facts = useStorage()
+  const trouble = useDiskTrouble(desk)
   const [asks, setAsks] = useState(false)
   const [stayed, setStayed] = useState<readonly string[]>([])
   const leave = () => {
@@ -52,8 +56,13 @@ export function DeviceSection({ desk, config, sessions, onClose, onClosed }: Pro
       <LockSettings desk={desk} sessions={sessions} onSpent={leave} />
       <SettingGroup
         title="Kept here"
-        note="Tickets, messages and customers are in memory only. What must outlive a crash is kept encrypted, until somebody signs out."
+        note="What was read lately, so that it is there without a network, and what must outlive a crash. All of it encrypted, and gone when somebody signs out."
       >
+        {trouble && (
+          <Notice tone="warning" icon="triangle-alert" title={DISK_TROUBLE[trouble]}>
+            <p>What could not be kept is in memory, as long as this page is.</p>
+          </Notice>
+        )}
         <Facts wide>
           <Fact name="Storage in use" none="Looking">
             {facts && storageWords(facts, locale)}

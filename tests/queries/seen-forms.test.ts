@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Api, createApi } from '#src/api/client.ts'
+import { getCustomer, listCustomers, listLinkedContacts } from '#src/api/customers.ts'
+import { loadConfig } from '#src/api/load-config.ts'
+import { listMessages } from '#src/api/messages.ts'
+import { keptTicket } from '#src/api/schema/kept.ts'
+import { listTickets } from '#src/api/tickets.ts'
+import { keepBook } from '#src/domain/kept-book.ts'
+import { emptyLog, mergePage } from '#src/domain/message-log.ts'
+import { EMPTY_BOOK, putPage } from '#src/domain/ticket-book.ts'
+import { seenBook, seenCustomer, seenThread } from '#src/queries/seen-forms.ts'
+import { CHAT, makeMessage } from '../support/message-server.ts'
+import { type Platform, startPlatform } from '../support/platform.ts'
+
+const BASE = 'http://platform.test/'
+/** As the disk gives it back. */
+const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+let platform: Platform
+let api: Api
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  const loaded = await loadConfig(BASE, platform.fetch)
+  if (!loaded.ok) throw new Error(loaded.problem.field)
+  api = createApi({
+    platform: loaded.config.platform,
+    token: 'demo-agent',
+    base: BASE,
+    fetch: platform.fetch,
+  })
+})
+afterAll(() => platform.close())
+
+test('tickets, threads and customers of the platform come back from the disk as they were', async () => {
+  const view = { id: 'open', me: null, search: '' } as const
+  const { value: tickets } = await api.run(listTickets, { limit: 100 })
+  const page = { from: 'head', ...tickets, partial: false, known: new Map() } as const
+  const book = { at: 1, book: keepBook(putPage(EMPTY_BOOK, view, page), 500) }
+  expect(seenBook.parse(written(book))).toEqual(book)
+  for (const ticket of tickets.records.slice(0, 10)) {
+    const { value } = await api.run(listMessages, { chatId: ticket.id, platformMessages: true, limit: 100 })
+    const log = mergePage(emptyLog(ticket.id), { from: 'head', ...value, partial: false })
+    expect(seenThread.parse(written({ at: 1, ticket, log }))).toEqual({ at: 1, ticket, log })
+  }
+  const { value: customers } = await api.run(listCustomers, { search: '', pageSize: 10 })
+  for (const record of customers.records) {
+    const one = (await api.run(getCustomer, { customerId: record.id })).value
+    const contacts = (await api.run(listLinkedContacts, { contactId: record.id })).value
+    const seen = { at: 1, one, record, contacts }
+    expect(seenCustomer.parse(written(seen))).toEqual(seen)
+  }
+})
+
+test('what was written in another form, by an older version or by anybody, is set aside', async () => {
+  const { value } = await api.run(listTickets, { limit: 1 })
+  const [ticket] = value.records
+  expect(keptTicket.safeParse(written(ticket)).success).toBe(true)
+  for (const change of [
+    { holder: 'me' },
+    { id: '../x' },
+    { tags: [{ href: 'javascript:1' }] },
+    { code: null },
+  ])
+    expect(keptTicket.safeParse({ ...ticket, ...change }).success).toBe(false)
+  for (const form of [null, 7, [], {}, { at: 1 }, { at: 'now', log: {}, ticket: null }])
+    expect(seenThread.safeParse(form).success).toBe(false)
+})
+
+test('a thread from the disk that the newest messages don’t meet has a gap, not a hole [MSG-16]', () => {
+  const page = (from: number, cursor: string) => ({
+    from: 'head' as const,
+    records: [from, from + 1].map((n) => makeMessage(idOf(n), n)),
+    cursor,
+    partial: false,
+  })
+  const log = mergePage(emptyLog(CHAT), page(10, 'old'))
+  const { log: back } = seenThread.parse(written({ at: 1, ticket: null, log }))
+  expect(mergePage(back, page(50, 'new')).stretches).toHaveLength(2)
+  expect(mergePage(back, page(11, 'new')).stretches).toHaveLength(1)
+})
+
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
