@@ -34,7 +34,7 @@ test('it may read every answer, failures too, with when to come back and what ti
     { path: 'customers/list', body: '{', status: 422 },
     { path: 'customers/list', body: { search: '!429 3' }, status: 429 },
     { path: 'customers/list', body: { search: '!500' }, status: 500 },
-    { path: 'analytics/query', body: {}, status: 501 },
+    { path: 'analytics/query', body: {}, status: 422 },
     { path: '/legacy/send-chatapp-template', body: {}, status: 401 },
   ]
   for (const { path, status, ...question } of cases) {
