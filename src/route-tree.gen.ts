@@ -14,6 +14,7 @@ import { Route as DeskRouteImport } from './routes/_desk'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as DeskCustomersRouteImport } from './routes/_desk.customers'
 import { Route as DeskInboxRouteImport } from './routes/_desk.inbox'
+import { Route as DeskReportsRouteImport } from './routes/_desk.reports'
 import { Route as DeskSendRouteImport } from './routes/_desk.send'
 import { Route as DeskCustomersCustomerIdRouteImport } from './routes/_desk.customers.$customerId'
 import { Route as DeskInboxIndexRouteImport } from './routes/_desk.inbox.index'
@@ -42,6 +43,11 @@ const DeskCustomersRoute = DeskCustomersRouteImport.update({
 const DeskInboxRoute = DeskInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskReportsRoute = DeskReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskSendRoute = DeskSendRouteImport.update({
@@ -75,6 +81,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/customers': typeof DeskCustomersRouteWithChildren
   '/inbox': typeof DeskInboxRouteWithChildren
+  '/reports': typeof DeskReportsRoute
   '/send': typeof DeskSendRoute
   '/customers/$customerId': typeof DeskCustomersCustomerIdRoute
   '/inbox/$chatId': typeof DeskInboxChatIdRoute
@@ -85,6 +92,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/sign-in': typeof SignInRoute
   '/customers': typeof DeskCustomersRouteWithChildren
+  '/reports': typeof DeskReportsRoute
   '/send': typeof DeskSendRoute
   '/customers/$customerId': typeof DeskCustomersCustomerIdRoute
   '/inbox/$chatId': typeof DeskInboxChatIdRoute
@@ -98,6 +106,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/_desk/customers': typeof DeskCustomersRouteWithChildren
   '/_desk/inbox': typeof DeskInboxRouteWithChildren
+  '/_desk/reports': typeof DeskReportsRoute
   '/_desk/send': typeof DeskSendRoute
   '/_desk/customers/$customerId': typeof DeskCustomersCustomerIdRoute
   '/_desk/inbox/$chatId': typeof DeskInboxChatIdRoute
@@ -111,6 +120,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/customers'
     | '/inbox'
+    | '/reports'
     | '/send'
     | '/customers/$customerId'
     | '/inbox/$chatId'
@@ -121,6 +131,7 @@ export interface FileRouteTypes {
     | '/'
     | '/sign-in'
     | '/customers'
+    | '/reports'
     | '/send'
     | '/customers/$customerId'
     | '/inbox/$chatId'
@@ -133,6 +144,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_desk/customers'
     | '/_desk/inbox'
+    | '/_desk/reports'
     | '/_desk/send'
     | '/_desk/customers/$customerId'
     | '/_desk/inbox/$chatId'
@@ -181,6 +193,13 @@ declare module '@tanstack/react-router' {
       path: '/inbox'
       fullPath: '/inbox'
       preLoaderRoute: typeof DeskInboxRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/reports': {
+      id: '/_desk/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof DeskReportsRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/send': {
@@ -250,6 +269,7 @@ const DeskInboxRouteWithChildren = DeskInboxRoute._addFileChildren(
 interface DeskRouteChildren {
   DeskCustomersRoute: typeof DeskCustomersRouteWithChildren
   DeskInboxRoute: typeof DeskInboxRouteWithChildren
+  DeskReportsRoute: typeof DeskReportsRoute
   DeskSendRoute: typeof DeskSendRoute
   DeskSettingsSplatRoute: typeof DeskSettingsSplatRoute
 }
@@ -257,6 +277,7 @@ interface DeskRouteChildren {
 const DeskRouteChildren: DeskRouteChildren = {
   DeskCustomersRoute: DeskCustomersRouteWithChildren,
   DeskInboxRoute: DeskInboxRouteWithChildren,
+  DeskReportsRoute: DeskReportsRoute,
   DeskSendRoute: DeskSendRoute,
   DeskSettingsSplatRoute: DeskSettingsSplatRoute,
 }

@@ -18,6 +18,8 @@ export const UNCHECKED: Access = {
   tickets: NOT_YET,
   messages: NOT_YET,
   assign: { state: 'unchecked', why: 'would change' },
+  attribution: NOT_YET,
+  delivery: NOT_YET,
 }
 
 export function checkOf(outcome: 'answered' | ApiError): Check {

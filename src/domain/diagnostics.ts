@@ -103,7 +103,7 @@ const STATES: Readonly<Record<RightState, string>> = {
 }
 
 function rightLines(rights: Rights): Line[] {
-  const ids: readonly RightId[] = ['customers', 'tickets', 'messages', 'assign']
+  const ids: readonly RightId[] = ['customers', 'tickets', 'messages', 'assign', 'attribution', 'delivery']
   return ids.map((id) => {
     const need = rights[id] === 'refused' ? `: needs ${needOf(id)}` : ''
     return line(RIGHTS[id].label, `${STATES[rights[id]]}${need}`)

@@ -6,16 +6,18 @@ import { isDay, PRESETS, type RangeChoice } from './reports/range.ts'
 import { isKnownZone } from './reports/zone.ts'
 
 export type ReportsPlace = {
-  /** Absent: attributed revenue. */
-  readonly report?: 'delivery'
+  /** Absent: both reports. */
+  readonly report?: 'attribution' | 'delivery'
   /** A preset, or the first and the last day: `2026-10-01..2026-10-31`. Absent: the last 30 days. */
   readonly range?: string
   /** Absent: day. */
   readonly grain?: 'week' | 'month'
   /** Absent: the reader's. */
   readonly zone?: string
-  /** What is shown, with commas. Absent: all of it. */
-  readonly show?: string
+  /** What is shown of attribution, with commas. Absent: revenue and ROAS. */
+  readonly measures?: string
+  /** What is shown of delivery, with commas. Absent: all of it. */
+  readonly counts?: string
   /** Ids with commas. Absent: all. */
   readonly campaigns?: string
   readonly journeys?: string
@@ -43,14 +45,13 @@ const MOST = 1000
 /** Reads the search part of an address; what makes no sense is left out, never an error. */
 export function readReportsPlace(search: Record<string, unknown>): ReportsPlace {
   const { range, zone, hours } = search
-  const report = oneOf(['delivery'], search['report'])
-  const measures: readonly string[] = report ? DELIVERY_MEASURES : ATTRIBUTION_MEASURES
   const place = {
-    report,
+    report: oneOf(['attribution', 'delivery'], search['report']),
     range: typeof range === 'string' && rangeOf(range) ? range : undefined,
     grain: oneOf(['week', 'month'], search['grain']),
     zone: typeof zone === 'string' && isKnownZone(zone) ? zone : undefined,
-    show: listed(search['show'], (it) => measures.includes(it)),
+    measures: listed(search['measures'], (it) => ATTRIBUTION_MEASURES.some((measure) => measure === it)),
+    counts: listed(search['counts'], (it) => DELIVERY_MEASURES.some((measure) => measure === it)),
     campaigns: listed(search['campaigns'], isUuid),
     journeys: listed(search['journeys'], isUuid),
     types: oneOf(['campaign', 'journey'], search['types']),
@@ -87,14 +88,22 @@ export function itemsOf(list: string | undefined): string[] {
 export const grainOf = ({ grain }: ReportsPlace): Grain => grain ?? 'day'
 export const groupingOf = ({ by }: ReportsPlace): Grouping => by ?? 'category'
 
-/** What is shown of attribution, or of delivery; all of it unless the place says less. */
-export function attributionShown({ show }: ReportsPlace): readonly AttributionMeasure[] {
-  const asked = itemsOf(show)
-  return show === undefined ? ATTRIBUTION_MEASURES : ATTRIBUTION_MEASURES.filter((it) => asked.includes(it))
+/** What is shown of attribution, or of delivery; the estimated cost only where it is asked for. */
+export function attributionShown({ measures }: ReportsPlace): readonly AttributionMeasure[] {
+  const asked = measures === undefined ? ['revenue', 'roas'] : itemsOf(measures)
+  return ATTRIBUTION_MEASURES.filter((it) => asked.includes(it))
 }
-export function deliveryShown({ show }: ReportsPlace): readonly DeliveryMeasure[] {
-  const asked = itemsOf(show)
-  return show === undefined ? DELIVERY_MEASURES : DELIVERY_MEASURES.filter((it) => asked.includes(it))
+export function deliveryShown({ counts }: ReportsPlace): readonly DeliveryMeasure[] {
+  const asked = itemsOf(counts)
+  return counts === undefined ? DELIVERY_MEASURES : DELIVERY_MEASURES.filter((it) => asked.includes(it))
+}
+
+/** The place with something else in it; what is undefined or empty leaves the address. */
+export function changed(
+  place: ReportsPlace,
+  to: { readonly [Key in keyof ReportsPlace]?: ReportsPlace[Key] | undefined },
+): ReportsPlace {
+  return readReportsPlace({ ...place, ...to })
 }
 
 function listed(value: unknown, fits: (item: string) => boolean): string | undefined {

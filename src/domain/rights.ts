@@ -32,6 +32,18 @@ export const RIGHTS = {
     grant: 'tickets',
     operations: ['tickets.assign'],
   },
+  attribution: {
+    label: 'Reports of revenue',
+    scopes: ['analytics.query'],
+    grant: 'marketing_attribution',
+    operations: ['analytics.marketingAttribution'],
+  },
+  delivery: {
+    label: 'Reports of delivery',
+    scopes: ['analytics.query'],
+    grant: 'outbound_messages',
+    operations: ['analytics.outboundMessages'],
+  },
 } as const
 export type RightId = keyof typeof RIGHTS
 export type RightState = 'works' | 'refused' | 'unknown'
@@ -42,12 +54,16 @@ export const UNKNOWN_RIGHTS: Rights = {
   tickets: 'unknown',
   messages: 'unknown',
   assign: 'unknown',
+  attribution: 'unknown',
+  delivery: 'unknown',
 }
 
 export function rightOf(operation: string): RightId | null {
   if (RIGHTS.customers.operations.some((it) => it === operation)) return 'customers'
   if (operation === 'tickets.list') return 'tickets'
   if (operation === 'messages.list') return 'messages'
+  if (operation === 'analytics.marketingAttribution') return 'attribution'
+  if (operation === 'analytics.outboundMessages') return 'delivery'
   return operation === 'tickets.assign' ? 'assign' : null
 }
 

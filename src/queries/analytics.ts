@@ -6,10 +6,11 @@ import type { AttributionQuestion, DeliveryQuestion } from '#src/api/schema/anal
 import type { AttributionRow, DeliveryRow } from '#src/api/schema/analytics-rows.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import { type AttributionSums, createAttributionSums } from '#src/domain/reports/attribution-sums.ts'
+import { createDeliverySums, type DeliverySums } from '#src/domain/reports/delivery-sums.ts'
 import { canGoOn, MOST_ROWS, nothingRead, type ReportReading } from '#src/domain/reports/reading.ts'
 
 export type AttributionReport = ReportReading<AttributionRow> & { readonly sums: AttributionSums }
-export type DeliveryReport = ReportReading<DeliveryRow>
+export type DeliveryReport = ReportReading<DeliveryRow> & { readonly sums: DeliverySums }
 
 /** Pages in a row without a row, after which the platform is taken to be going in circles. */
 const MOST_BLANKS = 5
@@ -62,15 +63,22 @@ export function deliveryReportQuery(api: Api, questions: readonly DeliveryQuesti
     queryKey,
     queryFn: async ({ signal, client }): Promise<DeliveryReport> => {
       const before = client.getQueryData<DeliveryReport>(queryKey)
+      const builder = createDeliverySums()
+      let sums = builder.add([])
+      const goesOn = before !== undefined && canGoOn(before)
+      for (const page of goesOn ? before.pages : []) {
+        sums = builder.add(page)
+        await new Promise((resolve) => setTimeout(resolve))
+      }
       const ask: Ask<DeliveryQuestion, DeliveryRow> = (question) =>
         api.run(queryDelivery, question, { signal })
-      let report: DeliveryReport = nothingRead(questions.length, Date.now())
-      const from = before !== undefined && canGoOn(before) ? before : undefined
-      for await (const [reading] of readingsOf(questions, ask, from)) {
-        report = reading
+      let report: DeliveryReport | undefined
+      for await (const [reading, rows] of readingsOf(questions, ask, goesOn ? before : undefined)) {
+        sums = builder.add(rows)
+        report = { ...reading, sums }
         if (!signal.aborted) client.setQueryData(queryKey, report)
       }
-      return report
+      return report ?? { ...nothingRead(0, Date.now()), sums }
     },
   })
 }

@@ -26,8 +26,8 @@ type OpenPurse = Map<string, Money>
 type OpenSums = { readonly period: OpenPurse; readonly buckets: Map<string, OpenPurse> }
 
 /**
- * Takes in rows as they come, and tells what they make so far. What it has told goes on growing inside; it is a new
- * object each time, so that whoever compares by identity sees that there is more.
+ * Takes in rows as they come, and tells what they make so far. What it has told goes on growing inside; all sums are new
+ * objects each time, so that whoever compares by identity sees that there is more.
  */
 export function createAttributionSums(): {
   add(rows: readonly AttributionRow[]): AttributionSums
@@ -47,7 +47,12 @@ export function createAttributionSums(): {
         take(entity, row)
       }
       count += rows.length
-      return { types, entities, costs, rows: count }
+      return {
+        types: { campaign: { ...types.campaign }, journey: { ...types.journey } },
+        entities: new Map([...entities].map(([key, entity]) => [key, { ...entity }])),
+        costs,
+        rows: count,
+      }
     },
   }
 }

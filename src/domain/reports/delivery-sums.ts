@@ -25,16 +25,44 @@ export function rateOf({ sent, delivered }: Counts): Rate {
   return sent === 0 ? { kind: 'no-sends' } : { kind: 'rate', value: delivered / sent }
 }
 
-/** All rows by category; of one campaign or journey, if an id is given. The four known categories come first. */
-export function sumDelivery(rows: readonly DeliveryRow[], id?: string): CategorySums[] {
-  const categories = new Map<string, { period: Counts; buckets: Map<string, Counts> }>()
-  for (const row of rows) {
-    if (id !== undefined && row.id !== id) continue
-    const sums = categories.get(row.category) ?? { period: NONE, buckets: new Map() }
-    sums.period = plus(sums.period, row)
-    sums.buckets.set(row.bucket, plus(sums.buckets.get(row.bucket) ?? NONE, row))
-    categories.set(row.category, sums)
+/** By category, and by category of each campaign or journey where it is told by those. */
+export type DeliverySums = {
+  /** The four known categories come first. */
+  readonly categories: readonly CategorySums[]
+  readonly entities: ReadonlyMap<string, readonly CategorySums[]>
+}
+
+type Open = { period: Counts; readonly buckets: Map<string, Counts> }
+
+/** Takes in rows as they come, and tells what they make so far: no slice is large, and so none makes the desk wait. */
+export function createDeliverySums(): { add(rows: readonly DeliveryRow[]): DeliverySums } {
+  const all = new Map<string, Open>()
+  const entities = new Map<string, Map<string, Open>>()
+  return {
+    add(rows) {
+      for (const row of rows) {
+        take(all, row)
+        if (row.id === null) continue
+        const its = entities.get(row.id) ?? new Map<string, Open>()
+        entities.set(row.id, its)
+        take(its, row)
+      }
+      return {
+        categories: inOrder(all),
+        entities: new Map([...entities].map(([id, its]) => [id, inOrder(its)])),
+      }
+    },
   }
+}
+
+function take(categories: Map<string, Open>, row: DeliveryRow): void {
+  const sums = categories.get(row.category) ?? { period: NONE, buckets: new Map<string, Counts>() }
+  categories.set(row.category, sums)
+  sums.period = plus(sums.period, row)
+  sums.buckets.set(row.bucket, plus(sums.buckets.get(row.bucket) ?? NONE, row))
+}
+
+function inOrder(categories: ReadonlyMap<string, Open>): CategorySums[] {
   const place = (category: string) => (ORDER.includes(category) ? ORDER.indexOf(category) : ORDER.length)
   return [...categories]
     .map(([category, sums]) => ({ category, ...sums }))

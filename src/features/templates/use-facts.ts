@@ -6,11 +6,13 @@ import type { Preset } from '#src/domain/template-preset.ts'
 import type { Sends } from '#src/domain/template-send.ts'
 import type { PhoneReading } from '#src/lib/phone-number.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import { type DeliveryRates, deliveryRatesQuery } from '#src/queries/delivery-rate.ts'
 import { messageLogQuery, messagesHeadQuery } from '#src/queries/messages.ts'
+import { rightsQuery } from '#src/queries/session.ts'
 import { customersOfPhoneQuery, lastWroteIn } from '#src/queries/template-recipient.ts'
 import { sendsQuery } from '#src/queries/template-sends.ts'
 import { threadIdOf } from '#src/queries/thread-id.ts'
-import { useMinute } from '#src/ui/reader.tsx'
+import { useMinute, useReader } from '#src/ui/reader.tsx'
 
 type About = {
   phone: PhoneReading | null
@@ -36,12 +38,17 @@ export function useFacts(desk: Desk, draft: Draft, { phone, customerId, ticketId
   useQuery({ ...messagesHeadQuery(desk.api, thread), enabled: chatId !== null })
   const { data: log } = useQuery(messageLogQuery(thread))
   const { data: sends } = useQuery(sendsQuery())
+  const { zone } = useReader()
+  const { data: rights } = useQuery(rightsQuery())
+  // Whoever may not ask is not told of it here: nothing of what they compose depends on it.
+  const mayAsk = rights.delivery !== 'refused'
+  const { data: rates } = useQuery({ ...deliveryRatesQuery(desk.api, { now, zone }), enabled: mayAsk })
   return {
     chatId,
     phone,
     person: customers ? personOf(customers, customer) : null,
     lastWrote: customers?.length === 0 ? 'never' : chatId === null ? null : lastWroteIn(log),
-    rate: null,
+    rate: rateIn(rates, draft.category),
     deadLinks: deadLinks(sends),
     named: preset === null || preset.name !== draft.templateName ? null : preset.values.length || null,
     now,
@@ -56,6 +63,11 @@ function personOf(all: readonly ListedCustomer[], customer: ListedCustomer | und
     blocked: all.some((it) => it.blocked === true) || customer.blocked,
     optedOut: all.some((it) => it.chatappOptout === true) || customer.chatappOptout,
   }
+}
+
+function rateIn(rates: DeliveryRates | undefined, category: Draft['category']): SendFacts['rate'] {
+  const known = category === null ? undefined : rates?.get(category)
+  return known && category !== null ? { category, ...known } : null
 }
 
 function deadLinks(sends: Sends): readonly string[] {

@@ -1,0 +1,72 @@
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { useToast } from '#src/ui/toaster.tsx'
+import { Chart } from './chart.tsx'
+import styles from './chart.module.css'
+import type { ChartFacts } from './chart-facts.ts'
+import { savePng } from './save-png.ts'
+
+type Props = { facts: ChartFacts; open: boolean; onClose: () => void }
+
+/** One chart alone, with the table that it is drawn from. */
+export function ChartDialog({ facts, open, onClose }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={facts.title}
+      className={styles.dialog}
+      foot={<Foot facts={facts} />}
+    >
+      <div className={styles.body}>
+        <Chart facts={facts} size="large" />
+        <p className={styles.note}>{facts.note}</p>
+        <Table facts={facts} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Foot({ facts }: { facts: ChartFacts }) {
+  const toast = useToast()
+  const save = () =>
+    void savePng(facts).catch(() =>
+      toast({ key: 'picture', text: 'This browser can’t make a picture of the chart.' }),
+    )
+  return (
+    <footer className={styles.foot}>
+      <Button icon="image" onClick={save}>
+        Save as PNG
+      </Button>
+    </footer>
+  )
+}
+
+function Table({ facts: { title, marks, head, pointAt, cellsAt } }: { facts: ChartFacts }) {
+  return (
+    <table className={styles.table} aria-label={`${title}: table`}>
+      <thead>
+        <tr>
+          {['Bucket', ...head].map((it) => (
+            <th key={it} scope="col">
+              {it}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {marks.map((_, index) => {
+          const { bucket } = pointAt(index)
+          return (
+            <tr key={bucket}>
+              <th scope="row">{bucket}</th>
+              {cellsAt(index).map((cell, column) => (
+                <td key={head[column]}>{cell}</td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,90 @@
+import type { RefObject } from 'react'
+import { deliveryShown, itemsOf, type ReportsPlace } from '#src/domain/reports-place.ts'
+import { daysWords } from './report-words.ts'
+import type { DeliveryReport } from '#src/queries/analytics.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useReader } from '#src/ui/reader.tsx'
+import { DeliveryMenu } from './delivery-menu.tsx'
+import { DeliveryMultiple } from './delivery-multiple.tsx'
+import { DeliveryTable } from './delivery-table.tsx'
+import { Drop } from './drop.tsx'
+import { Instead } from './instead.tsx'
+import { messagesWords } from './messages-words.ts'
+import { PartNote } from './part-note.tsx'
+import menus from './report-menus.module.css'
+import styles from './reports-page.module.css'
+import { SectionHead } from './section-head.tsx'
+import type { Setting } from './setting.ts'
+import type { Asked } from './use-report.ts'
+import { DELIVERY_REASONS } from './why-words.ts'
+
+type Props = {
+  desk: Desk
+  place: ReportsPlace
+  setting: Setting
+  asked: Asked<DeliveryReport>
+  scroller: RefObject<HTMLElement | null>
+  onPlace: (place: ReportsPlace) => void
+}
+
+/** What became of the messages sent, by what their template's category is today. */
+export function DeliverySection({ desk, place, setting, asked, scroller, onPlace }: Props) {
+  const { locale } = useReader()
+  const report = asked.state.is === 'there' ? asked.state.report : null
+  const words = messagesWords(place, desk.config.channels)
+  const shown = deliveryShown(place)
+  const note = `${words}. ${daysWords(setting.span.days, locale)}, ${setting.span.zone}. By today’s category.`
+  const isEmpty = report !== null && report.rows === 0 && !asked.isReading
+  return (
+    <section aria-labelledby="report-delivery">
+      <SectionHead
+        id="report-delivery"
+        title="Delivery by template category"
+        note="Delivered or read, over sent. Grouped by each template’s category today, so reclassifying a template moves its history. Days without messages stay blank."
+        about="delivery"
+        reasons={DELIVERY_REASONS}
+      >
+        <Drop
+          label="Messages"
+          align="end"
+          className={menus.wide}
+          renderButton={(wiring) => (
+            <Chip {...wiring} className={styles.chip}>
+              <span className="truncate">{words}</span>
+              <Icon name="chevron-down" size="xs" />
+            </Chip>
+          )}
+        >
+          {() => <DeliveryMenu channels={desk.config.channels} place={place} onPlace={onPlace} />}
+        </Drop>
+      </SectionHead>
+      {itemsOf(place.campaigns).length > 0 && itemsOf(place.journeys).length > 0 && (
+        <p className={styles.note}>
+          Campaigns and journeys are chosen: only messages that belong to one of each count here.
+        </p>
+      )}
+      <Instead asked={asked} what="delivery" />
+      {report && <PartNote report={report} isReading={asked.isReading} onGoOn={asked.goOn} />}
+      {isEmpty && (
+        <Empty picture="send" title="No messages in these days" level={3}>
+          The question was answered: nothing was sent, and nothing failed, of {words.toLowerCase()}.
+        </Empty>
+      )}
+      {report && report.rows > 0 && (
+        <>
+          <div className={styles.multiples} data-count="many">
+            {report.sums.categories.map((sums) => (
+              <DeliveryMultiple key={sums.category} {...{ sums, setting, shown, note }} />
+            ))}
+          </div>
+          {setting.by && (
+            <DeliveryTable {...{ report, setting, scroller, note }} by={setting.by} shown={shown} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { countDays, type Days, daysOf, isDay, PRESETS, type Preset } from '#src/domain/reports/range.ts'
+import { formatNumber } from '#src/lib/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useReader } from '#src/ui/reader.tsx'
+import styles from './report-menus.module.css'
+import { daysWords } from './report-words.ts'
+
+type Props = {
+  /** The range that is shown, and the preset it comes from, if it does. */
+  days: Days
+  preset: string | null
+  now: number
+  zone: string
+  onRange: (range: Preset | Days) => void
+}
+
+const WORDS: Readonly<Record<Preset, string>> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  last7: 'Last 7 days',
+  last30: 'Last 30 days',
+  last90: 'Last 90 days',
+  last365: 'Last 365 days',
+  month: 'This month',
+  lastMonth: 'Last month',
+}
+
+/** A range by its name, or by its first and last day. */
+export function RangeMenu({ days, preset, now, zone, onRange }: Props) {
+  const { locale } = useReader()
+  return (
+    <>
+      <ul className={styles.options} aria-label="Ranges">
+        {PRESETS.map((it, index) => (
+          <li key={it}>
+            <button
+              type="button"
+              className={`${styles.option} focus-inset`}
+              aria-current={it === preset || undefined}
+              {...((preset === null ? index === 0 : it === preset) && { 'data-autofocus': true })}
+              onClick={() => onRange(it)}
+            >
+              {WORDS[it]}
+              <span className={styles.sub}>{daysWords(daysOf(it, now, zone), locale)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FreeRange days={days} zone={zone} onRange={onRange} />
+    </>
+  )
+}
+
+function FreeRange({ days, zone, onRange }: Pick<Props, 'days' | 'zone' | 'onRange'>) {
+  const { locale } = useReader()
+  const [from, setFrom] = useState(days.from)
+  const [to, setTo] = useState(days.to)
+  const isReady = isDay(from) && isDay(to)
+  const isReversed = isReady && to < from
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady && !isReversed) onRange({ from, to })
+  }
+  const count = isReady && !isReversed ? countDays({ from, to }) : null
+  return (
+    <form className={styles.form} onSubmit={apply}>
+      <div className={styles.pair}>
+        <TextField label="First day" type="date" value={from} onValue={setFrom} />
+        <TextField
+          label="Last day"
+          type="date"
+          value={to}
+          onValue={setTo}
+          error={isReversed ? 'Before the first.' : undefined}
+          hint={count === null ? undefined : `${formatNumber(count, locale)} ${count === 1 ? 'day' : 'days'}`}
+        />
+      </div>
+      <p className={styles.note}>
+        Both included, from midnight to midnight by the clocks of {zone}. Orders count by when they were
+        placed, messages by when they were sent.
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        disabledReason={
+          isReversed ? 'The last day is before the first.' : isReady ? null : 'Two days are needed.'
+        }
+      >
+        Show these days
+      </Button>
+    </form>
+  )
+}

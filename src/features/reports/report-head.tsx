@@ -1,0 +1,144 @@
+import { daysOf } from '#src/domain/reports/range.ts'
+import type { Span } from '#src/domain/reports/choices.ts'
+import { changed, grainOf, type ReportsPlace, rangeOf, rangeText } from '#src/domain/reports-place.ts'
+import type { AttributionReport, DeliveryReport } from '#src/queries/analytics.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useReader } from '#src/ui/reader.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { Drop } from './drop.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { RangeMenu } from './range-menu.tsx'
+import { ReadingState } from './reading-state.tsx'
+import styles from './reports-page.module.css'
+import menus from './report-menus.module.css'
+import { daysWords, GRAIN_WORDS } from './report-words.ts'
+import { SavedMenu } from './saved-menu.tsx'
+import type { Setting } from './setting.ts'
+import type { Asked } from './use-report.ts'
+import { ZoneMenu } from './zone-menu.tsx'
+
+type Props = {
+  place: ReportsPlace
+  span: Span
+  setting: Setting
+  now: number
+  attribution: Asked<AttributionReport>
+  delivery: Asked<DeliveryReport>
+  onPlace: (place: ReportsPlace) => void
+  onReadAgain: () => void
+}
+
+/** Which days the reports are about and how they are cut, and what can be done with the whole of it. */
+export function ReportHead(props: Props) {
+  const { place, span, setting, now, attribution, delivery, onPlace, onReadAgain } = props
+  const { locale } = useReader()
+  const range = place.range === undefined ? null : rangeOf(place.range)
+  const preset = range === null ? 'last30' : typeof range === 'string' ? range : null
+  const isReading = attribution.isReading || delivery.isReading
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1 className={styles.title}>Reports</h1>
+        <ReadingState asked={[attribution, delivery]} zone={span.zone} />
+      </div>
+      <div className={styles.controls}>
+        <Drop
+          label="Days"
+          renderButton={(wiring) => (
+            <Button {...wiring} icon="calendar">
+              {daysWords(span.days, locale)}
+              <Icon name="chevron-down" size="sm" />
+            </Button>
+          )}
+        >
+          {(close) => (
+            <RangeMenu
+              days={span.days}
+              preset={preset}
+              now={now}
+              zone={span.zone}
+              onRange={(it) => {
+                close()
+                // A free range is what it is from now on; a preset is counted from the day.
+                const days = typeof it === 'string' ? daysOf(it, now, span.zone) : it
+                onPlace(changed(place, { range: rangeText(typeof it === 'string' ? it : days) }))
+              }}
+            />
+          )}
+        </Drop>
+        <Segmented
+          label="Group by"
+          value={grainOf(place)}
+          options={(['day', 'week', 'month'] as const).map((value) => ({ value, label: GRAIN_WORDS[value] }))}
+          onValue={(it) => onPlace(changed(place, { grain: it === 'day' ? undefined : it }))}
+        />
+        <Drop
+          label="Zone"
+          renderButton={(wiring) => (
+            <Button {...wiring} icon="globe">
+              <span className="visually-hidden">Zone: </span>
+              <span className="truncate">{span.zone}</span>
+              <Icon name="chevron-down" size="sm" />
+            </Button>
+          )}
+        >
+          {(close) => (
+            <ZoneMenu
+              zone={span.zone}
+              onZone={(zone) => {
+                close()
+                onPlace(changed(place, { zone }))
+              }}
+            />
+          )}
+        </Drop>
+        <span className={styles.tools}>
+          <Drop
+            label="Saved reports"
+            align="end"
+            renderButton={(wiring) => <IconButton {...wiring} icon="bookmark" label="Saved reports" />}
+          >
+            {(close) => (
+              <SavedMenu
+                place={place}
+                onPlace={(to) => {
+                  close()
+                  onPlace(to)
+                }}
+              />
+            )}
+          </Drop>
+          <Drop
+            label="Export"
+            align="end"
+            className={menus.small}
+            renderButton={(wiring) => <IconButton {...wiring} icon="download" label="Export" />}
+          >
+            {(close) => (
+              <ExportMenu
+                attribution={attribution.state.is === 'there' ? attribution.state.report : null}
+                delivery={delivery.state.is === 'there' ? delivery.state.report : null}
+                setting={setting}
+                onClose={close}
+              />
+            )}
+          </Drop>
+          {isReading ? (
+            <IconButton
+              icon="x"
+              label="Stop reading"
+              onClick={() => {
+                attribution.stop()
+                delivery.stop()
+              }}
+            />
+          ) : (
+            <IconButton icon="refresh-cw" label="Read again" onClick={onReadAgain} />
+          )}
+        </span>
+      </div>
+    </header>
+  )
+}

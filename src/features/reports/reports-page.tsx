@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { spanOf } from '#src/domain/reports/choices.ts'
+import type { ReportsPlace } from '#src/domain/reports-place.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { useReader } from '#src/ui/reader.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { ReportHead } from './report-head.tsx'
+import styles from './reports-page.module.css'
+import { RevenueSection } from './revenue-section.tsx'
+import { RoasSection } from './roas-section.tsx'
+import { settingOf } from './setting.ts'
+import { useAsked } from './use-asked.ts'
+import { useAttribution, useDelivery } from './use-report.ts'
+
+type Props = { desk: Desk; place: ReportsPlace }
+
+/** What the orders and the messages of some days come to. All that decides what is asked stands in the address. */
+export function ReportsPage({ desk, place }: Props) {
+  const navigate = useNavigate()
+  const { zone } = useReader()
+  const { now, renew } = useAsked(place)
+  const scroller = useRef<HTMLDivElement>(null)
+  const seen = { now, zone }
+  const span = spanOf(place, seen)
+  const setting = settingOf(place, span, desk.config.entities)
+  const attribution = useAttribution(desk, place, seen)
+  const delivery = useDelivery(desk, place, seen)
+  useEffect(() => {
+    document.title = 'Reports · Handoff'
+  }, [])
+  const go = (to: ReportsPlace) => void navigate({ to: '/reports', search: to })
+  const readAgain = () => {
+    renew()
+    if (place.report !== 'delivery') attribution.readAgain()
+    if (place.report !== 'attribution') delivery.readAgain()
+  }
+  return (
+    <section className={styles.page} aria-label="Reports">
+      <ReportHead
+        {...{ place, span, setting, now, attribution, delivery }}
+        onPlace={go}
+        onReadAgain={readAgain}
+      />
+      <div
+        ref={scroller}
+        className={`${styles.report} scroll focus-inset`}
+        tabIndex={0}
+        role="region"
+        aria-label="Report"
+      >
+        {place.report !== 'delivery' && (
+          <RevenueSection {...{ desk, place, setting }} asked={attribution} onPlace={go} />
+        )}
+        {place.report !== 'delivery' && attribution.state.is === 'there' && (
+          <RoasSection {...{ place, setting, scroller }} report={attribution.state.report} />
+        )}
+        {place.report !== 'attribution' && (
+          <DeliverySection {...{ desk, place, setting, scroller }} asked={delivery} onPlace={go} />
+        )}
+      </div>
+    </section>
+  )
+}

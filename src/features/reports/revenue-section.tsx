@@ -1,0 +1,100 @@
+import type { EntityType } from '#src/api/schema/analytics.ts'
+import { earnedIn } from '#src/domain/reports/roas-rows.ts'
+import { attributionShown, changed, itemsOf, type ReportsPlace } from '#src/domain/reports-place.ts'
+import type { AttributionReport } from '#src/queries/analytics.ts'
+import type { Desk } from '#src/queries/desk.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useReader } from '#src/ui/reader.tsx'
+import { appliedWords } from './applied-words.ts'
+import { AttributionMenu } from './attribution-menu.tsx'
+import { Drop } from './drop.tsx'
+import { EntitiesChip } from './entities-chip.tsx'
+import { Instead } from './instead.tsx'
+import { PartNote } from './part-note.tsx'
+import menus from './report-menus.module.css'
+import styles from './reports-page.module.css'
+import { RevenueMultiple } from './revenue-multiple.tsx'
+import { SectionHead } from './section-head.tsx'
+import type { Setting } from './setting.ts'
+import type { Asked } from './use-report.ts'
+import { REVENUE_REASONS } from './why-words.ts'
+
+type Props = {
+  desk: Desk
+  place: ReportsPlace
+  setting: Setting
+  asked: Asked<AttributionReport>
+  onPlace: (place: ReportsPlace) => void
+}
+
+const TYPES: readonly EntityType[] = ['campaign', 'journey']
+
+/** Revenue by currency, of campaigns and of journeys: one fact in each chart, and nothing added up across them. */
+export function RevenueSection({ desk, place, setting, asked, onPlace }: Props) {
+  const { locale } = useReader()
+  const report = asked.state.is === 'there' ? asked.state.report : null
+  const words = appliedWords(report?.applied ?? null, place, locale)
+  return (
+    <section aria-labelledby="report-revenue">
+      <SectionHead
+        id="report-revenue"
+        title="Attributed revenue"
+        note="Gross order totals, cancelled and refunded orders included. No currency conversion."
+        about="revenue"
+        reasons={REVENUE_REASONS}
+      >
+        <EntitiesChip
+          entities={desk.config.entities}
+          chosen={{ campaigns: itemsOf(place.campaigns), journeys: itemsOf(place.journeys) }}
+          onChosen={({ campaigns, journeys }) =>
+            onPlace(changed(place, { campaigns: campaigns.join(','), journeys: journeys.join(',') }))
+          }
+        />
+        <Drop
+          label="Attribution"
+          align="end"
+          className={menus.wide}
+          renderButton={(wiring) => (
+            <Chip {...wiring} className={styles.chip}>
+              <span className="truncate">{words}</span>
+              <Icon name="chevron-down" size="xs" />
+            </Chip>
+          )}
+        >
+          {() => <AttributionMenu place={place} onPlace={onPlace} />}
+        </Drop>
+      </SectionHead>
+      <Instead asked={asked} what="revenue" />
+      {report && <PartNote report={report} isReading={asked.isReading} onGoOn={asked.goOn} />}
+      {report && attributionShown(place).some((it) => it !== 'cost') && (
+        <Multiples report={report} setting={setting} isReading={asked.isReading} note={words} />
+      )}
+    </section>
+  )
+}
+
+type MultiplesProps = { report: AttributionReport; setting: Setting; isReading: boolean; note: string }
+
+function Multiples({ report, setting, isReading, note }: MultiplesProps) {
+  const { sums } = report
+  const groups = TYPES.map((type) => ({
+    type,
+    sums: sums.types[type],
+    currencies: earnedIn(sums.types[type].period),
+  })).filter(({ currencies }) => currencies.length > 0)
+  if (groups.length === 0)
+    return isReading ? null : (
+      <Empty picture="chart-column" title="No attributed orders in these days" level={3}>
+        The question was answered: no order is credited to a campaign or journey with {note.toLowerCase()}.
+      </Empty>
+    )
+  return groups.map(({ type, sums: its, currencies }) => (
+    <div key={type} className={styles.multiples} data-count={Math.min(currencies.length, 4)}>
+      {currencies.map((currency) => (
+        <RevenueMultiple key={currency} {...{ type, currency, setting, note }} sums={its} />
+      ))}
+    </div>
+  ))
+}
