@@ -103,8 +103,8 @@ export function attributionRow(
   }
 }
 
-/** Days of a bucket at most, and two for zones: none is further than a day from UTC. */
-const REACH: Record<Period['grain'], number> = { day: 3, week: 9, month: 33 }
+/** Days from the first one of a bucket to its end, in a zone that is behind UTC; none is by more than a day. */
+const REACH: Record<Period['grain'], number> = { day: 1, week: 7, month: 31 }
 
 /** The part of the period in which the orders and messages of those buckets lie, and a little more. */
 function spanOf(
@@ -112,7 +112,7 @@ function spanOf(
   first: string | undefined,
   before: string | undefined,
 ): { start: Timestamp; end: Timestamp } {
-  const [low, high] = [first && shifted(first, -2), before && shifted(before, REACH[grain])]
+  const [low, high] = [first && shifted(first, -1), before && shifted(before, REACH[grain])]
   return { start: low && low > start ? low : start, end: high && high < end ? high : end }
 }
 

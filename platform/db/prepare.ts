@@ -32,7 +32,17 @@ export async function prepare(db: Kysely<Database>, fill: Seeder, now: Timestamp
   return facts
 }
 
-const TABLES = ['customers', 'chats', 'messages', 'calls', 'outbound_messages', 'orders'] as const
+const TABLES = [
+  'customers',
+  'chats',
+  'messages',
+  'calls',
+  'outbound_messages',
+  'orders',
+  // Small ones too: a join with them is planned by how small they are.
+  'templates',
+  'channels',
+] as const
 /** Without it the tables are of a version that knew less. */
 const NEWEST_TABLE = 'orders'
 /** Customers from which on a search by reading all of them is slow. */

@@ -69,7 +69,7 @@ async function appliedTo(
 }
 
 /** Days that a page looks at first. */
-const STEP: Record<Period['grain'], number> = { day: 8, week: 56, month: 240 }
+const STEP: Record<Period['grain'], number> = { day: 6, week: 42, month: 180 }
 
 /**
  * One row more than the page has, where there are so many. A page needs a few days of a long period: they are looked at
