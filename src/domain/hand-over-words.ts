@@ -1,5 +1,5 @@
 /** What the strip says of a hand-over that isn't simply done. */
-import type { Assignee } from '#src/api/schema/ticket.ts'
+import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
 import type { Directory } from './directory.ts'
 import type { Doubt, HandOver, Hindrance, Refusal } from './hand-over.ts'
 import { assigneeName, isMe } from './holder-words.ts'
@@ -30,6 +30,12 @@ const ASKS: Readonly<Record<Doubt, string>> = {
   moved: 'Moved meanwhile, yours was not sent',
   old: 'Waited for over 15 minutes, not sent',
   unsure: 'May have been sent, can’t be told',
+}
+
+/** Who has it now, for somebody who decides whether their own wish still counts. */
+export function doubtReason(holder: Holder, { directory, me }: Around): string {
+  if (holder.known !== 'yes') return 'Who has it now isn’t known.'
+  return `Now with ${assigneeName(holder.assignee, directory, me)}.`
 }
 
 /** Why it waits, and what it waits for. */

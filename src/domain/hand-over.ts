@@ -52,7 +52,7 @@ export type HandOver = {
   readonly code: string
   /** Whose chats tell who holds it, where tickets can't be listed; null where that isn't known. */
   readonly customerId: string | null
-  /** Counts the presses of a person: which of two wishes for one ticket is the later one, whatever the clock says. */
+  /** Grows with each press of a person: which of two wishes for one ticket is the later one, also if the clock was set. */
   readonly press: number
   /** When it was pressed, in milliseconds since 1970. */
   readonly at: number

@@ -26,7 +26,7 @@ import {
   unseen,
   type Wish,
 } from '#src/domain/hand-over-step.ts'
-import type { Disk, Kept } from '#src/lib/disk.ts'
+import type { Disk, Kept, Shelved } from '#src/lib/disk.ts'
 import type { Release } from '#src/lib/hold.ts'
 import { type Change, createHandOverList, readChange } from './hand-over-list.ts'
 
@@ -80,8 +80,17 @@ export type Options = {
   readonly wait: (ms: number, then: () => void) => () => void
 }
 
+/** Where they lie, for one step. */
+type Shelf = {
+  readonly read: (id: string) => Promise<Shelved | null>
+  readonly write: (id: string, value: HandOver) => Promise<Kept>
+  readonly remove: (id: string) => Promise<void>
+}
+
 const SHELF = 'hand-overs'
 const MOST_AT_ONCE = 4
+/** Milliseconds that the tab in which something was pressed has to send it before others want to. */
+const STAND_BY_MS = 250
 
 export function createHandOverOutbox({
   name,
@@ -116,7 +125,13 @@ export function createHandOverOutbox({
     held.add(free)
     return work().finally(free)
   }
-  const inTurn = <Result>(work: () => Promise<Result>) => holding('hand-over step', work)
+  /** What was begun before this page was put aside never goes on: others may have done it since. */
+  const still = (mine: number) => (mine === shift ? Promise.resolve() : new Promise<never>(() => undefined))
+  const inTurn = <Result>(work: (shelf: Shelf) => Promise<Result>) =>
+    holding('hand-over step', async () => {
+      const mine = shift
+      return work(await shelfOf(() => still(mine)))
+    })
   const isFresh = ({ id }: HandOver) => fresh.has(id)
   const chance = () => ({ now: now(), dice: options.random() })
 
@@ -131,23 +146,29 @@ export function createHandOverOutbox({
     list.learn(change)
     if (!isClosed) options.tell(change)
   }
-  const put = async <It extends HandOver>(handOver: It): Promise<It> => {
+  const shelfOf = async (ready: () => Promise<void>): Promise<Shelf> => {
     const disk = await options.disk()
-    if (handOver.state.step === 'confirmed') await disk.remove(SHELF, handOver.id)
-    else keeping = await disk.write(SHELF, handOver.id, handOver)
+    return {
+      read: (id) => ready().then(() => disk.read(SHELF, id)),
+      write: (id, value) => ready().then(() => disk.write(SHELF, id, value)),
+      remove: (id) => ready().then(() => disk.remove(SHELF, id)),
+    }
+  }
+  const put = async <It extends HandOver>(shelf: Shelf, handOver: It): Promise<It> => {
+    if (handOver.state.step === 'confirmed') await shelf.remove(handOver.id)
+    else keeping = await shelf.write(handOver.id, handOver)
     learn({ kind: 'put', handOver })
     return handOver
   }
-  const remove = async (handOvers: readonly HandOver[]) => {
-    const disk = await options.disk()
-    for (const { id } of handOvers) await disk.remove(SHELF, id)
+  const remove = async (shelf: Shelf, handOvers: readonly HandOver[]) => {
+    for (const { id } of handOvers) await shelf.remove(id)
     if (handOvers.length > 0) learn({ kind: 'gone', ids: handOvers.map((it) => it.id) })
   }
   /** As it lies on disk, whatever this tab had heard of it. */
-  const find = async (id: string) => {
-    const disk = await options.disk()
-    const handOver = readHandOver((await disk.read(SHELF, id))?.value)
-    list.learn(handOver ? { kind: 'put', handOver } : { kind: 'gone', ids: [id] })
+  const find = async (shelf: Shelf, id: string) => {
+    const handOver = readHandOver((await shelf.read(id))?.value)
+    if (handOver) list.learn({ kind: 'put', handOver })
+    else if (list.find(id)?.state.step !== 'confirmed') list.learn({ kind: 'gone', ids: [id] })
     return handOver
   }
   const read = () =>
@@ -168,7 +189,8 @@ export function createHandOverOutbox({
       const known = recall(wish.ticket.id)
       const handOver = begin(wish, {
         id: crypto.randomUUID(),
-        press: list.lastPress() + 1,
+        // A page that has just come knows nothing of what others have done: the clock tells, as far as it goes on.
+        press: Math.max(list.lastPress() + 1, now()),
         at: now(),
         page,
         customerId: known?.customerId ?? null,
@@ -181,7 +203,8 @@ export function createHandOverOutbox({
       list.learn({ kind: 'put', handOver })
       return handOver
     })
-    await Promise.all(begun.map(put))
+    const shelf = await shelfOf(() => Promise.resolve())
+    await Promise.all(begun.map((it) => put(shelf, it)))
     for (const { id } of begun) fresh.delete(id)
     show()
     wake()
@@ -199,16 +222,16 @@ export function createHandOverOutbox({
       await inTurn(takeOver)
       show()
       await work(mine)
-    }).finally(() => {
-      isDraining = false
     })
+    if (mine !== shift) return
+    isDraining = false
     plan()
   }
 
   /** Whoever had the lock before has let go of it, or died: what it was sending may have arrived. */
-  async function takeOver(): Promise<void> {
+  async function takeOver(shelf: Shelf): Promise<void> {
     await read()
-    for (const it of list.all()) if (isSending(it)) await settle(ended(it))
+    for (const it of list.all()) if (isSending(it)) await settle(shelf, ended(it))
   }
 
   async function work(mine: number): Promise<void> {
@@ -217,8 +240,8 @@ export function createHandOverOutbox({
       const poked = new Promise<void>((resolve) => {
         poke = resolve
       })
-      const due = mine === shift ? dueOf(busy) : []
-      for (const it of due)
+      await still(mine)
+      for (const it of dueOf(busy))
         busy.set(
           it.ticketId,
           go(it).finally(() => busy.delete(it.ticketId)),
@@ -237,43 +260,50 @@ export function createHandOverOutbox({
   }
 
   async function go(handOver: In<'pending' | 'queued'>): Promise<void> {
+    const mine = shift
     const isLate = needsLook(handOver, now())
     const known = recall(handOver.ticketId)?.holder ?? { known: 'no' }
     const seen: Said = isLate ? await look(handOver) : { holder: known }
-    const gone = await inTurn(async () => {
-      const kept = await find(handOver.id)
+    await still(mine)
+    const gone = await inTurn(async (shelf) => {
+      const kept = await find(shelf, handOver.id)
       // Taken back meanwhile, here or in another tab; or something else was pressed: that counts.
       if (!kept || !isDue(kept, now()) || list.lastFor(kept.ticketId)?.id !== kept.id) return null
       const overtaken = othersOf(kept).filter((it) => isOpen(it) || isWaiting(it))
       const heir = overtaken.reduce(inherit, kept)
-      await remove(overtaken)
-      if ('error' in seen) return put(unseen(heir, seen.error, chance()))
+      await remove(shelf, overtaken)
+      if ('error' in seen) return put(shelf, unseen(heir, seen.error, chance()))
       return put(
+        shelf,
         looked(heir, seen.holder, { isLate, now: now() }) ?? depart(heir, seen.holder, crypto.randomUUID()),
       )
     })
     show()
+    await still(mine)
     if (gone && isSending(gone)) await ask(gone)
   }
 
   async function ask(going: In<'sending'>): Promise<void> {
     const said = await send(going)
-    await inTurn(async () => {
-      const kept = await find(going.id)
+    await inTurn(async (shelf) => {
+      const kept = await find(shelf, going.id)
       // A page that was put aside finds that another has gone on without it.
       if (!kept || !isSending(kept) || kept.state.run !== going.state.run) return
-      await settle('holder' in said ? answered(kept, said.holder) : failed(kept, said.error, chance()))
+      await settle(shelf, 'holder' in said ? answered(kept, said.holder) : failed(kept, said.error, chance()))
     })
     show()
   }
 
   /** Notes what came of a request. Where something else was pressed meanwhile, that goes on from there. */
-  async function settle(handOver: In<'confirmed' | 'differs' | 'queued' | 'refused'>): Promise<void> {
+  async function settle(
+    shelf: Shelf,
+    handOver: In<'confirmed' | 'differs' | 'queued' | 'refused'>,
+  ): Promise<void> {
     const later = list.lastFor(handOver.ticketId)
-    if (!later || later.id === handOver.id) return void (await put(handOver))
-    if (isWaiting(later) && !isFresh(later)) await put(inherit(later, handOver))
-    if (handOver.state.step === 'confirmed') await put(handOver)
-    else await remove([handOver])
+    if (!later || later.id === handOver.id) return void (await put(shelf, handOver))
+    if (isWaiting(later) && !isFresh(later)) await put(shelf, inherit(later, handOver))
+    if (handOver.state.step === 'confirmed') await put(shelf, handOver)
+    else await remove(shelf, [handOver])
   }
 
   /** Looks again when something waits for its time. */
@@ -285,7 +315,7 @@ export function createHandOverOutbox({
       return state.step === 'pending' || state.step === 'sending' ? 0 : Number.POSITIVE_INFINITY
     })
     const at = Math.max(Math.min(...dueAt), options.quietUntil())
-    if (Number.isFinite(at)) callOff = options.wait(Math.max(0, at - now()), () => void drain())
+    if (Number.isFinite(at)) callOff = options.wait(Math.max(STAND_BY_MS, at - now()), () => void drain())
   }
 
   const wake = () => {
@@ -294,6 +324,7 @@ export function createHandOverOutbox({
   }
   const pause = () => {
     isAwake = false
+    isDraining = false
     shift += 1
     callOff()
     poke()
@@ -304,12 +335,12 @@ export function createHandOverOutbox({
     press,
     drop: async (ticketIds) => {
       const tickets = new Set(ticketIds)
-      const isAll = await inTurn(async () => {
+      const isAll = await inTurn(async (shelf) => {
         const known = list.all().filter((it) => tickets.has(it.ticketId))
-        for (const { id, state } of known) if (state.step !== 'confirmed') await find(id)
+        for (const { id, state } of known) if (state.step !== 'confirmed') await find(shelf, id)
         const kept = list.all().filter((it) => tickets.has(it.ticketId))
         const removable = kept.filter((it) => !isSending(it))
-        await remove(removable)
+        await remove(shelf, removable)
         return removable.length === kept.length
       })
       show()
@@ -322,10 +353,10 @@ export function createHandOverOutbox({
     },
     wake,
     hurry: async () => {
-      await inTurn(async () => {
+      await inTurn(async (shelf) => {
         for (const it of list.all()) {
-          const kept = it.state.step === 'queued' ? await find(it.id) : null
-          if (kept?.state.step === 'queued') await put({ ...kept, state: { ...kept.state, dueAt: 0 } })
+          const kept = it.state.step === 'queued' ? await find(shelf, it.id) : null
+          if (kept?.state.step === 'queued') await put(shelf, { ...kept, state: { ...kept.state, dueAt: 0 } })
         }
       })
       wake()
@@ -336,7 +367,8 @@ export function createHandOverOutbox({
       list.learn(change)
       show()
       // It waits for the lock: whoever has it may die.
-      if (change.kind === 'put' && isUnsent(change.handOver)) wake()
+      poke()
+      if (!isDraining) plan()
     },
     pause,
     resume: () => {

@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { AppUpdate } from '#src/features/app-update/app-update.tsx'
+import { Waiting } from '#src/features/assignment/waiting.tsx'
 import { Awake } from '#src/features/device/awake.tsx'
 import { IdleLock } from '#src/features/device/idle-lock.tsx'
 import { Leaving } from '#src/features/device/leaving.tsx'
@@ -22,6 +23,7 @@ export function DeskWatch({ desk, onLeave }: Props) {
       <Awake />
       <Leaving desk={desk} onLeave={onLeave} />
       <AppUpdate desk={desk} />
+      <Waiting desk={desk} />
       <SeenWatch desk={desk} />
       {desk.session.legacy && <SendNews desk={desk} />}
     </>

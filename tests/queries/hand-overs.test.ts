@@ -84,7 +84,7 @@ async function deskWithNobodys() {
 
 test('a hand-over is pending at once and confirmed when the platform has said so [TKT-15]', async () => {
   const { hand, handOver, ticketNow } = await deskWithNobodys()
-  platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 30 })
+  platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 300 })
   const done = hand({ ticket: ticketNow(), to: target.payments })
   await expect.poll(handOver).toMatchObject({ to: target.payments, state: { step: 'sending' } })
   expect(ticketNow().holder).toEqual(heldBy(nobody))

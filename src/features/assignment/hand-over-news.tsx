@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
 import { type HandOver, isOpen, lastOf, undoOf } from '#src/domain/hand-over.ts'
+import { readInboxPlace } from '#src/domain/inbox-place.ts'
 import { rememberTarget } from '#src/domain/recent-targets.ts'
 import { PAGE_ID } from '#src/lib/page-id.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -43,7 +44,7 @@ export function HandOverNews({ desk }: Props) {
         void navigate({
           to: '/inbox/$chatId',
           params: { chatId: ticketId },
-          search: ({ view = 'open', ...place }) => ({ ...place, view, code }),
+          search: (place) => ({ ...readInboxPlace(place), code }),
         }),
     }
     const say = ({ newsOf }: Awaited<ReturnType<typeof readWords>>) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatSpan } from '#src/lib/format.ts'
 import { fromMillis } from '#src/lib/instant.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import { showWaitingList, unsentHandOversQuery } from '#src/queries/hand-overs.ts'
 import { syncQuery } from '#src/queries/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,10 +18,12 @@ type Props = { desk: Desk }
 export function ConnectionBanner({ desk }: Props) {
   const { locale } = useReader()
   const online = useOnline()
+  // A device that has no network knows it before any request has failed.
   const { data: trouble } = useQuery({
     ...syncQuery(),
-    select: (sync) => (sync.state === 'offline' ? sync : null),
+    select: (sync) => (!online || sync.state === 'offline' ? sync : null),
   })
+  const { data: unsent } = useQuery(unsentHandOversQuery())
   const pause = usePause(desk.scheduler)
   const seconds = useSecondsUntil(pause?.until ?? null)
   if (pause?.asked && seconds !== null && seconds > 0 && !trouble)
@@ -30,8 +33,8 @@ export function ConnectionBanner({ desk }: Props) {
         <span className="tabular">{formatSpan(seconds * 1000, locale)}</span>.
       </Banner>
     )
-  if (!trouble && online) return null
-  const checkedAt = trouble?.checkedAt ?? null
+  if (!trouble) return null
+  const { checkedAt } = trouble
   const since = checkedAt !== null && (
     <>
       {' since '}
@@ -48,12 +51,20 @@ export function ConnectionBanner({ desk }: Props) {
         </>
       }
       action={
-        <Button size="sm" onClick={() => desk.scheduler.now()}>
-          Check now
-        </Button>
+        <>
+          {unsent > 0 && (
+            <Button size="sm" onClick={() => showWaitingList(desk.queryClient, true)}>
+              Review
+            </Button>
+          )}
+          <Button size="sm" onClick={() => desk.scheduler.now()}>
+            Check now
+          </Button>
+        </>
       }
     >
       {checkedAt === null ? 'Nothing has been read yet.' : 'Showing what was read before then.'}
+      {unsent > 0 && ` ${unsent === 1 ? '1 hand-over waits' : `${unsent} hand-overs wait`} to be sent.`}
     </Banner>
   )
 }
