@@ -29,7 +29,7 @@ export function readRecord(id: string): Promise<unknown> {
 }
 
 /** All whose names begin like that. */
-export function readRecords(prefix: string): Promise<readonly unknown[]> {
+export async function readRecords(prefix: string): Promise<readonly unknown[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
   return inStore<unknown[]>('readonly', (store) => answerOf(store.getAll(range)))
 }

@@ -85,14 +85,16 @@ export async function keepBehind(pin: string, { owner, platform, session, secret
 /** Tries a PIN. It is counted before it is tried, so that nobody gets one for nothing by ending the page in between. */
 export async function tryPin(owner: string, pin: string): Promise<Tried> {
   let waitMs = 0
+  let isSpent = false
   await changeStored(owner, (before) => {
     const now = Date.now()
     waitMs = waitOf(before, now)
-    return waitMs > 0 || before.wrong >= MOST_WRONG ? before : { ...before, wrong: before.wrong + 1, at: now }
+    isSpent = before.wrong >= MOST_WRONG
+    return waitMs > 0 || isSpent ? before : { ...before, wrong: before.wrong + 1, at: now }
   })
   const stored = await readRecord(idOf(owner))
+  if (!isStored(stored) || isSpent) return { kind: 'spent' }
   if (waitMs > 0) return { kind: 'wait', ms: waitMs }
-  if (!isStored(stored)) return { kind: 'spent' }
   const opened = await openWithPin(pin, owner, stored.box)
   const found = opened && readContent(opened.content)
   if (!opened || !found) {

@@ -8,8 +8,10 @@ import { hintThatSomebodyIsKept } from './lock-hint.ts'
 import { forgetPin, type Guard, keepBehind, keptHere, type Tried, tryPin } from './pins.ts'
 import type { Sessions } from './sessions.ts'
 
+type Deployment = { readonly platform: Pick<Config['platform'], 'baseUrl'> }
+
 /** Puts a session behind a PIN before it begins. Rejects where the device keeps nothing. */
-export async function guardWith(pin: string, { platform }: Config, session: Session): Promise<Guard> {
+export async function guardWith(pin: string, { platform }: Deployment, session: Session): Promise<Guard> {
   const owner = await ownerOf(platform.baseUrl, session)
   const secret = await secretOf(owner)
   const guard = await keepBehind(pin, { owner, platform: platform.baseUrl, session, secret })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { forgetHere } from '#src/queries/forget-here.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import styles from './unlock-dialog.module.css'
+import styles from './lock-screen.module.css'
 
 type Props = {
   owner: Promise<string>
@@ -37,12 +37,12 @@ export function ForgetButton({ owner, platform, unsent, onForgotten }: Props) {
         title="Sign out and lose what waits?"
         className={styles.dialog}
       >
-        <div className={styles.form}>
-          <p className={styles.why}>
+        <div className={styles.ask}>
+          <p>
             {unsent === 1 ? 'One hand-over has' : `${unsent} hand-overs have`} not been sent. Unlocking sends
             what waits; signing out drops it.
           </p>
-          <div className={styles.actions}>
+          <div className={styles.acts}>
             <Button data-autofocus onClick={() => setAsks(false)}>
               Cancel
             </Button>

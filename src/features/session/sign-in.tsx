@@ -130,7 +130,7 @@ export function SignIn({ config, connect, onSignIn, onUnlock }: Props) {
             value={token}
             onValue={changeToken}
             error={errors.token}
-            kept={config.device.rememberToken === 'session'}
+            kept={keep ? 'device' : config.device.rememberToken === 'session' ? 'tab' : 'nowhere'}
           />
           <AgentField directory={directoryOf(directory)} agentId={agentId} onChoose={setAgentId} />
           <LegacyFields

@@ -2,13 +2,16 @@ import { type Ref, useState } from 'react'
 import { trimCredential } from '#src/domain/credential.ts'
 import { SecretField } from '#src/ui/secret-field.tsx'
 
+/** `device`: behind a PIN. */
+export type KeptWhere = 'nowhere' | 'tab' | 'device'
+
 type Props = {
   ref?: Ref<HTMLInputElement>
   value: string
   onValue: (value: string) => void
   error: string | null
-  /** Whether a reload comes back signed in. */
-  kept: boolean
+  /** Where a reload would find it. */
+  kept: KeptWhere
 }
 
 /** The access token. What was pasted around it is taken off before the eyes of whoever pasted it. */
@@ -29,14 +32,14 @@ export function TokenField({ ref, value, onValue, error, kept }: Props) {
       icon="key-round"
       value={value}
       onValue={change}
-      hint={trimmed ? 'Spaces around the token were taken off' : hintOf(kept)}
+      hint={trimmed ? 'Spaces around the token were taken off' : HINTS[kept]}
       error={error ?? undefined}
     />
   )
 }
 
-function hintOf(kept: boolean): string {
-  return kept
-    ? 'From an API client. Kept for this tab, encrypted, until you sign out'
-    : 'From an API client. Forgotten when this page is left or loaded again'
+const HINTS: Readonly<Record<KeptWhere, string>> = {
+  nowhere: 'From an API client. Forgotten when this page is left or loaded again',
+  tab: 'From an API client. Kept for this tab, encrypted, until you sign out',
+  device: 'From an API client. Kept on this device, encrypted with your PIN',
 }

@@ -67,7 +67,7 @@ export function TokenUnlock({ config, sessions, locked }: Props) {
           setErrors(NO_ERRORS)
         }}
         error={errors.token}
-        kept={config.device.rememberToken === 'session'}
+        kept={config.device.rememberToken === 'session' ? 'tab' : 'nowhere'}
       />
       {locked.sends && (
         <LegacyFields

@@ -83,7 +83,7 @@ export function UnlockForm({ desk, title, onSignOut }: Props) {
           setRefusal(null)
         }}
         error={refusal}
-        kept={desk.config.device.rememberToken === 'session'}
+        kept={desk.config.device.rememberToken === 'session' ? 'tab' : 'nowhere'}
       />
       {failure && <ProblemNotice look="box" problem={problemOf(failure.error)} onRetry={submit} level={3} />}
       <div className={styles.actions}>

@@ -1,0 +1,276 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { me, partsOf, signIn, test } from '../support/at-desk.ts'
+
+const PIN = '271828'
+const TOKEN = 'demo-agent'
+
+const locked = (page: Page) => page.getByRole('heading', { level: 1, name: me })
+const pad = (page: Page) => page.getByRole('group', { name: 'PIN' })
+const entered = (page: Page) => page.getByRole('status', { name: /digits entered/ })
+
+/** What watches over the desk comes once the browser is free. */
+async function lock(page: Page) {
+  await expect(async () => {
+    await page.keyboard.press('Control+l')
+    await expect(locked(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
+/** Opens a ticket, and answers words of its messages that must not be seen by others. */
+async function readTicket(page: Page) {
+  await partsOf(page).rows.first().click()
+  const message = partsOf(page).log.getByRole('article').first()
+  await expect(message).toBeVisible()
+  const subject = await partsOf(page).conversation.getByRole('heading').first().innerText()
+  return [subject, (await message.innerText()).slice(0, 40)]
+}
+
+async function setPin(page: Page, pin = PIN) {
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'This device' }).click()
+  await page.getByRole('button', { name: 'Set a PIN' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set a PIN' })
+  await dialog.getByLabel(/^PIN/).fill(pin)
+  await dialog.getByLabel('Again').fill(pin)
+  await dialog.getByRole('button', { name: 'Set PIN' }).click()
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+}
+
+/** All that any store of the browser holds, and the page itself, as text: values, keys and names, base 64 read as such. */
+async function everythingKept(page: Page): Promise<string> {
+  const text = await page.evaluate(async () => {
+    const found: unknown[] = [
+      document.documentElement.outerHTML,
+      document.title,
+      location.href,
+      history.state,
+      window.name,
+      document.cookie,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+    ]
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)))
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answerOf(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store)
+        found.push(name, await answerOf(all.getAllKeys()), await answerOf(all.getAll()))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        found.push(request.url, [...request.headers], (await (await cache.match(request))?.text()) ?? '')
+    }
+    return JSON.stringify(found, (_, value: unknown) => {
+      if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value)
+      return value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : value
+    })
+  })
+  const decoded = text.replaceAll(/[A-Za-z0-9+/]{8,}={0,2}/g, (part) =>
+    Buffer.from(part, 'base64').toString(),
+  )
+  return text + decoded
+}
+
+test('a locked desk leaves nothing of a customer on the page, and opens where it was', async ({ page }) => {
+  await signIn(page)
+  const secrets = await readTicket(page)
+  const { href } = new URL(page.url())
+  await lock(page)
+  await expect(page).toHaveTitle('Locked · Handoff')
+  await expect(page.getByText('Locked when you asked for it')).toBeVisible()
+  const body = await page.locator('body').innerText()
+  for (const secret of secrets) expect(body).not.toContain(secret)
+  await page.getByLabel('Access token').fill(TOKEN)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+  expect(page.url()).toBe(href)
+})
+
+test('behind a PIN no store holds a word, a token or a key, and the PIN opens all of it again', async ({
+  page,
+}) => {
+  await signIn(page, { sends: true })
+  const secrets = await readTicket(page)
+  await setPin(page)
+  await lock(page)
+  await expect(pad(page)).toBeVisible()
+  const kept = await everythingKept(page)
+  for (const secret of [...secrets, TOKEN, 'legacy-']) expect(kept).not.toContain(secret)
+  await page.keyboard.type(PIN)
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+})
+
+test('a reload while locked stays locked, and offline the PIN opens all the same', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await setPin(page)
+  await lock(page)
+  await page.reload()
+  await expect(pad(page)).toBeVisible()
+  await context.setOffline(true)
+  await page.keyboard.type(PIN)
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('five wrong PINs wipe what was kept, each after a longer wait that a reload does not shorten', async ({
+  page,
+}) => {
+  await signIn(page)
+  await setPin(page)
+  await lock(page)
+  await page.clock.install()
+  await expect(pad(page)).toBeVisible()
+  const waiting = page.getByText(/Again in/)
+  for (const left of [4, 3, 2]) {
+    await page.keyboard.type('161803')
+    await expect(page.getByText(`${left} more tries are left`)).toBeVisible()
+    await page.clock.fastForward(61_000)
+    await expect(waiting).toBeHidden()
+  }
+  await page.keyboard.type('161803')
+  await expect(page.getByText('One more, and what it protects is wiped')).toBeVisible()
+  await page.reload()
+  await expect(pad(page)).toBeVisible()
+  await page.keyboard.type('161803')
+  await expect(entered(page)).toHaveAccessibleName('0 of 6 digits entered')
+  await page.clock.fastForward(61_000)
+  await expect(waiting).toBeHidden()
+  await page.keyboard.type('161803')
+  await expect(page.getByText('5 wrong PINs: what was kept here has been wiped.')).toBeVisible()
+  const kept = await everythingKept(page)
+  expect(kept).not.toContain('"box"')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Access token')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Access token')).toBeVisible()
+})
+
+test('nobody there for the set time, and for a night of sleep, locks; half a minute before it is said (fault 75)', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page)
+  await page.goto('/settings/device')
+  await page.getByLabel('Lock without input after').selectOption('1 minute')
+  const warning = page.getByText(/Locking in/)
+  await expect(async () => {
+    await page.keyboard.press('Shift')
+    await page.clock.fastForward(40_000)
+    await expect(warning).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('Shift')
+  await expect(warning).toBeHidden()
+  await page.clock.fastForward(9 * 60 * 60_000)
+  await expect(locked(page)).toBeVisible()
+  await expect(page.getByText('Locked after 1 minute without input')).toBeVisible()
+})
+
+test('a clock that is put back locks (fault 46)', async ({ page }) => {
+  await signIn(page)
+  await expect(async () => {
+    await page.evaluate(() => {
+      const { now } = Date
+      Date.now = () => now() - 6 * 3_600_000
+    })
+    await page.keyboard.press('Shift')
+    await expect(locked(page)).toBeVisible({ timeout: 1_500 })
+  }).toPass()
+})
+
+test('one tab locks, all lock; one signs out, all do (fault 56)', async ({ page, context }) => {
+  await signIn(page)
+  const other = await secondTab(context)
+  await lock(page)
+  await expect(locked(other)).toBeVisible()
+  await expect(other.getByText('Locked in another tab')).toBeVisible()
+  for (const tab of [page, other]) {
+    await tab.getByLabel('Access token').fill(TOKEN)
+    await tab.getByRole('button', { name: 'Unlock' }).click()
+    await expect(partsOf(tab).tickets).toBeVisible()
+    await watched(tab)
+  }
+  await page.getByRole('button', { name: new RegExp(me) }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/sign-in/)
+})
+
+test('somebody else signs in on the same device, and the first is let in again by PIN', async ({ page }) => {
+  await signIn(page)
+  await setPin(page)
+  await lock(page)
+  await page.getByRole('button', { name: 'Switch agent' }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await page.getByLabel('Access token').fill('demo-reader')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(partsOf(page).tickets).toBeVisible()
+  await lock2(page)
+  await page.getByRole('button', { name: 'Switch agent' }).click()
+  await page.getByRole('button', { name: `Unlock as ${me}` }).click()
+  await page.keyboard.type(PIN)
+  await expect(partsOf(page).tickets).toBeVisible()
+})
+
+async function lock2(page: Page) {
+  await expect(async () => {
+    await page.keyboard.press('Control+l')
+    await expect(page.getByRole('heading', { name: 'Nobody chosen' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
+async function secondTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await signIn(page)
+  await watched(page)
+  return page
+}
+
+/** Waits until there is what watches over the desk: it hears the other tabs. */
+async function watched(page: Page) {
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    try {
+      await expect(page.getByRole('option', { name: /^Lock/ })).toBeVisible({ timeout: 500 })
+    } finally {
+      await page.keyboard.press('Escape')
+    }
+  }).toPass()
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the locked screen has no violation in ${colorScheme}, by PIN and by token`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await signIn(page)
+    await lock(page)
+    await expect(page.getByLabel('Access token')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.getByLabel('Access token').fill(TOKEN)
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await setPin(page)
+    await lock(page)
+    await expect(pad(page)).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+
+test.describe('on a tablet held upright', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+
+  test('keys are large enough and take the PIN by touch', async ({ page }) => {
+    await signIn(page)
+    await setPin(page)
+    await lock(page)
+    for (const key of await pad(page).getByRole('button').all()) {
+      const box = await key.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    for (const digit of PIN) await pad(page).getByRole('button', { name: digit, exact: true }).tap()
+    await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+  })
+})

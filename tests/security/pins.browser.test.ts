@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MOST_WRONG } from '#src/domain/pin.ts'
+import { keysFrom, newDiskSecret } from '#src/lib/disk-secret.ts'
+import { nameIn } from '#src/lib/disk-seal.ts'
+import { readRecord } from '#src/lib/key-store.ts'
+import { openDisk } from '#src/queries/disk.ts'
+import { ownerOf } from '#src/queries/disk-owner.ts'
+import { secretOf } from '#src/queries/disk-secrets.ts'
+import { forgetHere } from '#src/queries/forget-here.ts'
+import { keepBehind, keptHere, noteUnsent, tryPin } from '#src/queries/pins.ts'
+import { guardWith } from '#src/queries/set-pin.ts'
+
+const PLATFORM = 'https://engage.kaveri.example/'
+const SESSION = {
+  token: 'secret-token-7f3a',
+  agentId: 'a3d1f0c7-5e29-4b8b-9c55-0e7d42f6b118',
+  workspaceId: null,
+  legacy: { key: 'secret-key-91bc', workspaceId: '8c0e4b1a-77d2-4b0e-a5a1-f3c96d10e27b' },
+}
+const CONFIG = { platform: { baseUrl: PLATFORM } }
+const PIN = '271828'
+
+let owner = ''
+beforeEach(async () => {
+  owner = await ownerOf(PLATFORM, SESSION)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await forgetHere(owner, PLATFORM)
+})
+
+async function keep(pin = PIN) {
+  const secret = newDiskSecret()
+  await keepBehind(pin, { owner, platform: PLATFORM, session: SESSION, secret })
+  return secret
+}
+
+/** Lets the wait after a wrong one go by; the stores keep their own time. */
+function later(ms: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+}
+
+test('the right PIN opens the session and the secret of the disk', async () => {
+  const secret = await keep()
+  const tried = await tryPin(owner, PIN)
+  expect(tried).toMatchObject({ kind: 'open', session: SESSION, secret })
+})
+
+test('what lies beside it says who it is and nothing that opens anything', async () => {
+  await keep()
+  await noteUnsent(owner, 2)
+  const [kept] = await keptHere(PLATFORM)
+  expect(kept).toMatchObject({ owner, agentId: SESSION.agentId, digits: 6, wrong: 0, unsent: 2 })
+  const text = JSON.stringify(await readRecord(`pin ${owner}`), (_, value: unknown) =>
+    value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value,
+  )
+  for (const secret of ['secret-token', 'secret-key', PIN]) expect(text).not.toContain(secret)
+  expect(await keptHere('https://other.example/')).toEqual([])
+})
+
+test('the key of the device can’t be taken out of the browser: nobody tries PINs elsewhere', async () => {
+  await keep()
+  const record: unknown = await readRecord(`pin ${owner}`)
+  const found: CryptoKey[] = []
+  JSON.stringify(record, (_, value: unknown) => {
+    if (value instanceof CryptoKey) found.push(value)
+    return value
+  })
+  expect(found).toHaveLength(1)
+  for (const key of found) await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow(/extractable/)
+})
+
+test('a wrong one is counted, and the next has to wait', async () => {
+  await keep()
+  expect(await tryPin(owner, '161803')).toEqual({ kind: 'wrong', left: MOST_WRONG - 1 })
+  expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'wait' })
+  later(61_000)
+  expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'open' })
+  expect(await keptHere(PLATFORM)).toMatchObject([{ wrong: 0 }])
+})
+
+test('it is counted before it is tried: ending the page in between gives nobody a try for nothing', async () => {
+  await keep()
+  const trying = tryPin(owner, '161803')
+  await vi.waitFor(async () => expect(await keptHere(PLATFORM)).toMatchObject([{ wrong: 1 }]))
+  await trying
+})
+
+test('after the last wrong one not even the right one opens it', async () => {
+  await keep()
+  for (let wrong = 1; wrong < MOST_WRONG; wrong += 1) {
+    expect(await tryPin(owner, '161803')).toEqual({ kind: 'wrong', left: MOST_WRONG - wrong })
+    later(61_000)
+  }
+  expect(await tryPin(owner, '161803')).toEqual({ kind: 'spent' })
+  later(61_000)
+  expect(await tryPin(owner, PIN)).toEqual({ kind: 'spent' })
+})
+
+test('what was sealed for one person does not open as another’s', async () => {
+  await keep()
+  const stored = await readRecord(`pin ${owner}`)
+  expect(stored).toBeDefined()
+  await keepBehind('314159', { owner, platform: PLATFORM, session: SESSION, secret: newDiskSecret() })
+  expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'wrong' })
+})
+
+test('without the PIN nobody reads the disk; with it everything is there that was written before', async () => {
+  const before = await openDisk(PLATFORM, SESSION, null)
+  expect(await before.write('drafts', 'a', { text: 'half a word' })).toBe('disk')
+  await before.close()
+  await guardWith(PIN, CONFIG, SESSION)
+
+  const shut = await openDisk(PLATFORM, SESSION, null)
+  expect(await shut.list('drafts')).toEqual([])
+  expect(await shut.write('drafts', 'b', 1)).toBe('memory')
+  await shut.close()
+
+  const tried = await tryPin(owner, PIN)
+  if (tried.kind !== 'open') throw new Error('the PIN does not open it')
+  const open = await openDisk(PLATFORM, SESSION, tried.guard.keys)
+  expect(await open.list('drafts')).toMatchObject([{ id: 'a', value: { text: 'half a word' } }])
+  await open.close()
+})
+
+test('a token that was replaced is the one that the PIN opens', async () => {
+  const guard = await guardWith(PIN, CONFIG, SESSION)
+  await guard.keep({ ...SESSION, token: 'another-token' })
+  expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'open', session: { token: 'another-token' } })
+})
+
+test('two tabs that begin at once have the same keys', async () => {
+  const [one, other] = await Promise.all([secretOf(owner), secretOf(owner)])
+  const names = await Promise.all([one, other].map(async (it) => nameIn(await keysFrom(it), 'drafts', 'a')))
+  expect(names[0]).toBe(names[1])
+})
