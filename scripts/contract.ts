@@ -13,16 +13,8 @@ const row = /^\| ([A-Z]{3}-\d{2}[a-z]?) \| ([^|]+) \| (.*) \| ?([^|]*?) ?\|$/
 
 /** Clauses that wait for a part of the app which is not built yet, and for which. Remove an entry with its part. */
 export const waiting: Record<string, string> = {
-  ...each('analytics', 'ANA', 1, 20),
-  ...each('analytics', 'ATR', 1, 32),
-  ...each('analytics', 'OUT', 1, 22),
-  ...each('analytics', 'ERR', 1, 3),
-  ...each('analytics', 'LIM', 5, 9),
-  'AUT-08': 'analytics',
-  'DEC-05': 'analytics',
-  'DEC-10': 'analytics',
-  'DEC-20': 'analytics',
-  'DEC-21': 'analytics',
+  'ATR-28': 'reports',
+  'DEC-10': 'reports',
 }
 
 if (import.meta.main) {
@@ -61,12 +53,4 @@ function proofs(id: string, titles: Title[]) {
   if (files.length > 0) return [...new Set(files)].join(', ')
   const part = waiting[id]
   return part === undefined ? '' : `waits for ${part}`
-}
-
-function each(part: string, group: string, first: number, last: number) {
-  const ids = Array.from(
-    { length: last - first + 1 },
-    (_, i) => `${group}-${String(first + i).padStart(2, '0')}`,
-  )
-  return Object.fromEntries(ids.map((id) => [id, part]))
 }
