@@ -73,7 +73,7 @@ export function AppUpdate({ desk }: Props) {
         </>
       }
     >
-      Update when you like: you come back to this place, with what you have typed.
+      Update when you like: you come back to this place.
     </Banner>
   )
 }

@@ -50,10 +50,7 @@ export function Outbound({ desk, address: { id, code } }: Props) {
     <>
       {asOf !== null ? (
         <p className={styles.note}>
-          <Icon name="cloud-off" />
-          <span>
-            <AsOf at={asOf} />
-          </span>
+          <AsOf at={asOf} />
         </p>
       ) : notSetUp !== null ? (
         <p className={styles.note}>Sending templates is not set up on this device.</p>

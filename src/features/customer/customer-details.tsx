@@ -71,7 +71,7 @@ export function CustomerDetails({ desk, ticket, customerId, onClose }: Props) {
       />
       <PanelScroll>
         {asOf !== null && (
-          <p className={styles.none}>
+          <p className={styles.asOf}>
             <AsOf at={asOf} />
           </p>
         )}
