@@ -217,7 +217,7 @@ test('ten thousand hand-overs under chaos: none lost, none after a newer one, no
       presses += real.presses
     }),
     // Hundreds of commands can't be made fewer within a test's time.
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: 90, endOnFailure: true },
   )
   expect(presses).toBeGreaterThan(10_000)
 }, 120_000)

@@ -32,15 +32,20 @@ export function failure(kind: Refusal['kind'], retryAfterMs: number | null = nul
 export function createDevice({ fate = () => FINE, random = () => 0.5 }: Options = {}) {
   const rows = new Map<string, Shelved>()
   const held = new Map<string, (() => void)[]>()
-  const holders = new Map<string, Assignee>()
+  const holders = new Map<string, Held>()
+  let changes = 0
   const sent: Sent[] = []
   const pages: Page[] = []
   let timers: { readonly at: number; readonly act: () => void }[] = []
   const world = { now: 1_000_000, isOnline: true, isLocked: false, fate, keeps: true }
   /** What was read of the platform last. */
-  let book = new Map<string, Assignee>()
+  let book = new Map<string, Held>()
 
-  const holderOf = (ticketId: string) => holders.get(ticketId) ?? nobody
+  const heldNow = (ticketId: string) => holders.get(ticketId) ?? { by: nobody, change: 0 }
+  const hold = (ticketId: string, by: Assignee) => {
+    changes += 1
+    holders.set(ticketId, { by, change: changes })
+  }
   const after = (ms: number, act: () => void) => {
     const timer = { at: world.now + ms, act }
     timers.push(timer)
@@ -64,9 +69,9 @@ export function createDevice({ fate = () => FINE, random = () => 0.5 }: Options 
       if (state === 'frozen') await new Promise<void>((resolve) => thaw.push(resolve))
       return state === 'alive' ? value() : new Promise<never>(() => undefined)
     }
-    const hold = (name: string) =>
+    const take = (name: string) =>
       new Promise<() => void>((resolve) => {
-        const take = () => {
+        const give = () => {
           if (state === 'dead') return free(name)
           mine.add(name)
           const release = () => {
@@ -75,19 +80,20 @@ export function createDevice({ fate = () => FINE, random = () => 0.5 }: Options 
           void whileAlive(() => resolve(release))
         }
         const waiting = held.get(name)
-        if (waiting) waiting.push(take)
+        if (waiting) waiting.push(give)
         else {
           held.set(name, [])
-          take()
+          give()
         }
       })
     /** Asks the platform; the answer comes if anybody is there to hear it. What it says is known from then on. */
     const ask = (ticketId: string, { error, ms }: Pick<Fate, 'error' | 'ms'>) => {
-      const holder = holderOf(ticketId)
+      const now = heldNow(ticketId)
       const hear = (): Said => {
         if (error) return { error }
-        book.set(ticketId, holder)
-        return { holder: known(holder) }
+        // As by the time of its last change: an answer that comes late tells nothing new.
+        if (now.change >= (book.get(ticketId)?.change ?? 0)) book.set(ticketId, now)
+        return { holder: known(now.by) }
       }
       return new Promise<Said>((resolve) => after(ms, () => void whileAlive(() => resolve(hear()))))
     }
@@ -95,7 +101,7 @@ export function createDevice({ fate = () => FINE, random = () => 0.5 }: Options 
     const outbox = createHandOverOutbox({
       name: 'test',
       page: String(pages.length),
-      hold,
+      hold: take,
       disk: () =>
         whileAlive(() => ({
           read: (_: string, id: string) => whileAlive(() => rows.get(id) ?? null),
@@ -112,14 +118,14 @@ export function createDevice({ fate = () => FINE, random = () => 0.5 }: Options 
         if (!world.isOnline) return ask(handOver.ticketId, cutOff)
         const fated = world.fate()
         sent.push({ handOver, at: world.now, applied: fated.applied })
-        if (fated.applied) holders.set(handOver.ticketId, handOver.to)
+        if (fated.applied) hold(handOver.ticketId, handOver.to)
         return ask(handOver.ticketId, fated)
       },
       look: ({ ticketId }) =>
         whileAlive(() => ask(ticketId, world.isOnline ? world.fate() : cutOff)).then((said) => said),
       recall: (ticketId) => {
         const holder = book.get(ticketId)
-        return holder ? { holder: known(holder), customerId: null } : null
+        return holder ? { holder: known(holder.by), customerId: null } : null
       },
       show: (handOvers) => {
         shown = handOvers
@@ -158,7 +164,7 @@ export function createDevice({ fate = () => FINE, random = () => 0.5 }: Options 
       },
       /** Presses, as the person in front of this page sees the ticket. */
       hand: (ticketId, to, wish = {}) => {
-        const holder = known(book.get(ticketId) ?? nobody)
+        const holder = known(book.get(ticketId)?.by ?? nobody)
         return outbox.press([{ ticket: { id: ticketId, code: ticketId, holder }, to, ...wish }])
       },
     }
@@ -188,9 +194,9 @@ export function createDevice({ fate = () => FINE, random = () => 0.5 }: Options 
     pass,
     pages,
     sent,
-    holderOf,
+    holderOf: (ticketId: string) => heldNow(ticketId).by,
     /** Somebody else hands it over. */
-    move: (ticketId: string, to: Assignee) => holders.set(ticketId, to),
+    move: hold,
     /** The list is read: what the person sees is what there is. */
     poll: () => {
       book = new Map(holders)
@@ -204,6 +210,8 @@ export function createDevice({ fate = () => FINE, random = () => 0.5 }: Options 
     wipe: () => rows.clear(),
   }
 }
+
+type Held = { readonly by: Assignee; readonly change: number }
 
 export type Page = HandOverOutbox & {
   readonly shown: () => HandOvers
