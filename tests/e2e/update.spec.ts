@@ -29,6 +29,25 @@ test('an update waits for the person, who comes back to the same place with what
   await expect(notice(page)).toBeHidden()
 })
 
+test('an update in the middle of a template loses nothing that was typed (fault 64)', async ({
+  page,
+  deployment,
+}) => {
+  await signIn(page, { sends: true })
+  await installed(page)
+  await page.getByRole('link', { name: 'Send', exact: true }).click()
+  const phone = page.getByRole('textbox', { name: 'Customer phone' })
+  await phone.fill('+919845011223')
+  deployment.deploy('next')
+  await lookForNext(page)
+  await expect(notice(page)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Customer name' }).fill('Zubeida Khan')
+  await update(page).click()
+  await expect.poll(() => buildOf(page)).toBe('next')
+  await expect(phone).toHaveValue(/919845011223$/)
+  await expect(page.getByRole('textbox', { name: 'Customer name' })).toHaveValue('Zubeida Khan')
+})
+
 test('until then the version that is open has all of its parts, without a network too [FLT-65]', async ({
   page,
   deployment,
