@@ -1,7 +1,10 @@
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Config } from '#src/api/schema/config.ts'
 import type { Sessions } from '#src/queries/sessions.ts'
+import { later } from '#src/ui/later.tsx'
 import { routeTree } from './route-tree.gen.ts'
+
+const FaultPage = later(async () => (await import('#src/features/shell/fault-page.tsx')).FaultPage)
 
 export type RouterContext = { readonly config: Config; readonly sessions: Sessions }
 
@@ -12,10 +15,7 @@ export function createAppRouter({ history, ...context }: Options) {
     routeTree,
     context,
     ...(history ? { history } : {}),
-    defaultErrorComponent: lazyRouteComponent(
-      () => import('#src/features/shell/fault-page.tsx'),
-      'FaultPage',
-    ),
+    defaultErrorComponent: ({ reset }) => <FaultPage reset={reset} />,
     defaultPreload: 'intent',
     // The queries decide what is fresh; the router keeps no copy.
     defaultPreloadStaleTime: 0,

@@ -139,6 +139,9 @@ test('offline is said to be offline', async () => {
   Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
   act(() => void globalThis.dispatchEvent(new Event('offline')))
   expect(foot()).toHaveTextContent(/^Offline since \d\d:\d\d/)
+  // Everywhere, and with what is known: the list was read.
+  expect(screen.getByText(/Showing what was read before then/)).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Offline\b.*Check now$/ })).toBeVisible()
   if (before) Object.defineProperty(Navigator.prototype, 'onLine', before)
   act(() => void globalThis.dispatchEvent(new Event('online')))
   await waitFor(() => expect(foot()).toHaveTextContent(/^Up to date/))

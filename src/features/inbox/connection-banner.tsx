@@ -8,8 +8,8 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 import { Time } from '#src/ui/time.tsx'
+import { useOnline } from '#src/ui/use-online.ts'
 import { useSecondsUntil } from '#src/ui/use-seconds.ts'
-import { useOnline } from './use-online.ts'
 import { usePause } from './use-pause.ts'
 
 type Props = { desk: Desk }

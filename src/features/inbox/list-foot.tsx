@@ -12,10 +12,10 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 import { useAct } from '#src/ui/use-act.ts'
 import { useKey } from '#src/ui/use-key.ts'
+import { useOnline } from '#src/ui/use-online.ts'
 import { useSecondsSince, useSecondsUntil } from '#src/ui/use-seconds.ts'
 import { footState } from './foot-state.ts'
 import styles from './list-foot.module.css'
-import { useOnline } from './use-online.ts'
 import { useIsSilenced, usePause } from './use-pause.ts'
 
 type Props = {

@@ -7,6 +7,7 @@ import { syncQuery } from '#src/queries/session.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { useReader } from '#src/ui/reader.tsx'
+import { useOnline } from '#src/ui/use-online.ts'
 import { useSecondsSince, useSecondsUntil } from '#src/ui/use-seconds.ts'
 import styles from './rail.module.css'
 
@@ -22,13 +23,15 @@ const LOOKS: Record<State, { icon: IconName; label: string }> = {
 
 /** Whether what is on screen is fresh. In good times it keeps still; pressed, it checks now. */
 export function SyncItem({ desk: { scheduler } }: { desk: Desk }) {
-  const { data: sync } = useQuery(syncQuery())
+  const { data: known } = useQuery(syncQuery())
+  const online = useOnline()
+  const sync: Sync = online ? known : { ...known, state: 'offline' }
   const { locale } = useReader()
   const busy = useIsFetching() > 0
   const pause = useSyncExternalStore(scheduler.subscribe, scheduler.pause)
   const since = useSecondsSince(sync.checkedAt)
   const until = useSecondsUntil(pause?.until ?? null)
-  const state: State = busy && sync.state !== 'synced' ? 'checking' : sync.state
+  const state: State = busy && online && sync.state !== 'synced' ? 'checking' : sync.state
   const { icon, label } = LOOKS[state]
   const span = (seconds: number) => formatSpan(seconds * 1000, locale)
   const checked = since === null ? 'Not checked yet' : `Checked ${span(since)} ago`
