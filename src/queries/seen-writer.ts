@@ -16,7 +16,7 @@ import type { ThreadId } from './thread-id.ts'
 import { bookOf } from './ticket-book.ts'
 
 /** Milliseconds that things gather before they are written. */
-const GATHER = 8_000
+const GATHER = 15_000
 /** Written things after which the shelves are looked through for what is too much. */
 const TRIM_AFTER = 100
 

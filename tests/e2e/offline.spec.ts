@@ -5,7 +5,7 @@ import { installed, test } from '../support/builds.ts'
 import { say } from '../support/say.ts'
 
 /** Longer than things gather before they are written, and than the client's own attempts at a read take. */
-const patient = { timeout: 25_000 }
+const patient = { timeout: 35_000 }
 
 const asOf = (page: Page) => page.getByText(/^As of .*, from this device\.$/)
 

@@ -32,6 +32,9 @@ const TOKEN: Readonly<Record<Config['device']['rememberToken'], string>> = {
   memory: 'The token is in memory only: a reload of this tab asks for it again.',
 }
 
+const SEEN = 'What was read lately is kept, so that it is there without a network.'
+const DRAFTS = 'What must outlive a crash is kept. All of it is encrypted, and gone when somebody signs out.'
+
 /** What stays on this device, and how to leave nothing behind. */
 export function DeviceSection({ desk, config, sessions, onClose, onClosed }: Props) {
   const { locale } = useReader()
@@ -56,7 +59,7 @@ export function DeviceSection({ desk, config, sessions, onClose, onClosed }: Pro
       <LockSettings desk={desk} sessions={sessions} onSpent={leave} />
       <SettingGroup
         title="Kept here"
-        note="What was read lately, so that it is there without a network, and what must outlive a crash. All of it encrypted, and gone when somebody signs out."
+        note={config.device.rememberToken === 'memory' ? DRAFTS : `${SEEN} ${DRAFTS}`}
       >
         {trouble && (
           <Notice tone="warning" icon="triangle-alert" title={DISK_TROUBLE[trouble]}>
