@@ -7,7 +7,10 @@ const bucket = z.pipe(
   z.transform((value: string) => value.slice(0, 10)),
 )
 const currency = z.string().check(z.minLength(1))
-/** Whoever writes money as text has kept its digits; up to fifteen of them a number keeps too. */
+/**
+ * An amount as decimal text, so that sums of it are exact. Whoever writes money as text has kept its digits; up to
+ * fifteen of them a number keeps too.
+ */
 const money = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'a decimal number'))]),
   z.transform((value: number | string) => String(value)),
@@ -27,10 +30,7 @@ const cost = z.object({ currency, cost: money })
 
 const costs = z.object({ by_currency: z.array(cost) })
 
-/** Amounts of money are decimal text, so that sums of them are exact. */
-export type Revenue = z.output<typeof revenue>
-export type Roas = z.output<typeof roas>
-export type Cost = z.output<typeof cost>
+type Cost = z.output<typeof cost>
 
 const attributionWire = z.object({
   time_bucket: bucket,
