@@ -20,13 +20,15 @@ function gapOf(count: number): number {
 
 export function barPaths(marks: readonly Mark[], top: number, peak: number | null): BarPaths {
   const x = scaleBand<number>(marks.keys(), [0, 100]).paddingInner(gapOf(marks.length))
+  // What is small is seen all the same: only what isn't there is nothing.
   const y = scaleLinear([0, top || 1], [100, 0])
   const [width, half] = [x.bandwidth(), x.bandwidth() / 2]
   const paths = { bars: '', peak: '', zeros: '', nones: '' }
   marks.forEach((mark, place) => {
     const left = x(place) ?? 0
     if (mark.kind === 'value')
-      paths[place === peak ? 'peak' : 'bars'] += `M${two(left)} 100V${two(y(mark.value))}h${two(width)}V100z`
+      paths[place === peak ? 'peak' : 'bars'] +=
+        `M${two(left)} 100V${two(Math.min(98, y(mark.value)))}h${two(width)}V100z`
     else if (mark.kind !== 'gap') paths[mark.kind === 'zero' ? 'zeros' : 'nones'] += dot(left + half, 100)
   })
   return paths

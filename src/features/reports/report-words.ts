@@ -30,7 +30,7 @@ function withCurrency(amount: number, currency: string, locale: string, digits: 
 
 /** What is small must not become a 0. */
 function roundedDigits(amount: Decimal): number {
-  return toNumber(amount) < 100 ? 2 : 0
+  return amount.units !== 0n && toNumber(amount) < 100 ? 2 : 0
 }
 
 /** A ratio, never a percentage (ATR-23). */

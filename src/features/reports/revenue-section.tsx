@@ -91,7 +91,11 @@ function Multiples({ report, setting, isReading, note }: MultiplesProps) {
       </Empty>
     )
   return groups.map(({ type, sums: its, currencies }) => (
-    <div key={type} className={styles.multiples} data-count={Math.min(currencies.length, 4)}>
+    <div
+      key={type}
+      className={styles.multiples}
+      data-count={currencies.length > 4 ? 'many' : currencies.length}
+    >
       {currencies.map((currency) => (
         <RevenueMultiple key={currency} {...{ type, currency, setting, note }} sums={its} />
       ))}

@@ -34,7 +34,7 @@ export function RoasRow({ row, index, setting, has, told, note, onOpen }: Props)
   const name = setting.nameOf(entity.type, entity.id)
   const facts = roasFacts({ row, marks, name, setting, note }, locale)
   return (
-    <tr aria-rowindex={index + 2}>
+    <tr aria-rowindex={index + 2} data-entity={entity.id}>
       <th scope="row">
         <EntityName
           type={entity.type}

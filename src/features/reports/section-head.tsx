@@ -19,8 +19,8 @@ export function SectionHead({ id, title, note, about, reasons, children }: Props
         <h2 className={styles.sectionTitle} id={id}>
           {title}
         </h2>
-        <p className={styles.note}>{note}</p>
         <Why about={about} reasons={reasons} />
+        <p className={styles.note}>{note}</p>
       </div>
       {children !== undefined && <div className={styles.chips}>{children}</div>}
     </header>

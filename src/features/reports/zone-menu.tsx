@@ -8,13 +8,22 @@ import { useReader } from '#src/ui/reader.tsx'
 type Props = { zone: string; onZone: (zone: string) => void }
 
 const MOST = 60
+/** Browsers list some zones by older names alone, and know the newer ones all the same. */
+const NEWER = [
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Asia/Yangon',
+  'Asia/Ho_Chi_Minh',
+  'Europe/Kyiv',
+  'America/Nuuk',
+].filter(isKnownZone)
 
 /** Zones by name; one that the browser's list leaves out can be typed in full. */
 export function ZoneMenu({ zone, onZone }: Props) {
   const reader = useReader()
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase().replaceAll(/\s+/g, '_')
-  const all = [...new Set([zone, reader.zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+  const all = [...new Set([zone, reader.zone, 'UTC', ...NEWER, ...Intl.supportedValuesOf('timeZone')])]
   const found = all.filter((it) => it.toLowerCase().includes(wanted))
   const typed = found.length === 0 && isKnownZone(query.trim()) ? [query.trim()] : []
   const options = [...found, ...typed].slice(0, MOST).map((it) => ({

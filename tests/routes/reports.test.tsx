@@ -1,0 +1,282 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAt, sharedPlatform } from '../support/app.tsx'
+
+const YEAR = 'range=2025-11-22..2026-11-21&zone=Asia/Kolkata'
+const report = () => screen.findByRole('region', { name: 'Report' })
+const isRead = () => screen.findByText(/^Read at /)
+const section = (name: string) => screen.findByRole('region', { name })
+
+test('the reports are a place of the rail, of the palette and of a key [ANA-01, ANA-02]', async () => {
+  const { user } = await renderAt('/customers')
+  await user.keyboard('gr')
+  expect(await screen.findByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('aria-current', 'page')
+  for (const title of ['Attributed revenue', 'Delivery by template category'])
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(document.title).toBe('Reports · Handoff')
+})
+
+test('what applied is printed, the workspace’s settings as such, above an empty report too [ATR-08, ATR-11, ATR-12]', async () => {
+  await renderAt('/reports?range=2019-01-01..2019-01-02&zone=UTC')
+  await isRead()
+  expect(screen.getByRole('button', { name: /^Clicked within 72 hours, workspace setting/ })).toBeVisible()
+  expect(screen.getByText('No attributed orders in these days')).toBeVisible()
+  expect(screen.getByText('No messages in these days')).toBeVisible()
+  expect(screen.getByText(/Read at .*UTC/)).toBeVisible()
+})
+
+test('event, look-back and kinds can be chosen, are in the address, and are said [ATR-05, ATR-06, ATR-07, ATR-09, ATR-10, LIM-06]', async () => {
+  const { user, router } = await renderAt(`/reports?${YEAR}`)
+  await isRead()
+  await user.click(screen.getByRole('button', { name: /workspace setting/ }))
+  const menu = await screen.findByRole('dialog', { name: 'Attribution' })
+  expect(within(menu).getByText(/whatever the days of the report are/)).toBeVisible()
+  await user.click(within(menu).getByRole('button', { name: 'Delivered' }))
+  const hours = within(menu).getByRole('textbox', { name: /^Look-back/ })
+  await user.type(hours, '9999{Enter}')
+  expect(within(menu).getByText('A whole number of hours from 1 to 8,760.')).toBeVisible()
+  expect(router.state.location.search).not.toHaveProperty('hours')
+  await user.clear(hours)
+  await user.type(hours, '48{Enter}')
+  await user.click(within(menu).getByRole('button', { name: 'Journeys' }))
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ event: 'delivery', hours: 48, types: 'journey' }),
+  )
+  expect(
+    await screen.findByRole('button', { name: 'Delivered within 48 hours, journeys only' }),
+  ).toBeVisible()
+  await isRead()
+  expect(screen.queryByText(/, campaigns$/)).toBeNull()
+})
+
+test('measures are shown each or together, and what is hidden is not fetched [ATR-01, ANA-03, OUT-01]', async () => {
+  const { user, platform } = await renderAt(`/reports?${YEAR}&measures=cost&counts=sent`)
+  await isRead()
+  const table = await screen.findByRole('table', { name: 'Campaigns and journeys' })
+  expect(within(table).getByRole('columnheader', { name: 'Estimated cost' })).toBeVisible()
+  expect(within(table).queryByRole('columnheader', { name: 'Period' })).toBeNull()
+  const delivery = await section('Delivery by template category')
+  expect(within(delivery).getAllByText('Sent').length).toBeGreaterThan(0)
+  expect(within(delivery).queryByText('Failed, outside the rate')).toBeNull()
+  await user.click(within(delivery).getByRole('button', { name: /^All messages/ }))
+  const sent = within(screen.getByRole('dialog', { name: 'Messages' })).getByRole('button', { name: 'Sent' })
+  expect(sent).toHaveAttribute('aria-disabled', 'true')
+  expect(platform.failures).toEqual([])
+})
+
+test('a campaign is chosen by name and by pasted ids, and shows the same numbers alone as among all [ATR-03, ATR-04, ATR-13, LIM-05, DEC-10]', async () => {
+  const { user, router, config } = await renderAt(
+    `/reports?${YEAR}&report=attribution&event=delivery&hours=744`,
+  )
+  await isRead()
+  const table = () => screen.getByRole('table', { name: 'Estimated ROAS' })
+  const name = within(table()).getAllByRole('rowheader')[0]?.textContent?.replace(', table', '') ?? ''
+  const textsOf = () =>
+    within(table())
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+      .filter((it) => it?.startsWith(name))
+  const before = textsOf()
+  const all = [...config.entities.campaigns, ...config.entities.journeys]
+  const id = all.find((it) => it.name === name)?.id ?? ''
+  await user.click(screen.getByRole('button', { name: 'All campaigns and journeys' }))
+  const menu = await screen.findByRole('dialog', { name: 'Campaigns and journeys' })
+  await user.type(within(menu).getByRole('searchbox'), name.slice(0, 6).toUpperCase())
+  await user.click(within(menu).getByRole('checkbox', { name }))
+  await waitFor(() => expect(JSON.stringify(router.state.location.search)).toContain(id))
+  await isRead()
+  // Which currency comes first goes by the orders of all that is shown.
+  expect(textsOf().toSorted()).toEqual(before.toSorted())
+  expect(within(table()).getAllByRole('row').length).toBe(before.length + 1)
+  await user.click(within(menu).getByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('campaigns'))
+  const search = within(menu).getByRole('searchbox')
+  await user.clear(search)
+  await user.click(search)
+  await user.paste(`${id}, ${id.toUpperCase()}`)
+  expect(within(menu).getByText(/^One id\./)).toBeVisible()
+  await user.click(within(menu).getByRole('button', { name: 'Add as journeys' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ journeys: id }))
+})
+
+test('more ids than the questions of a report hold are refused with the reason, before anything is asked [LIM-05, ANA-05]', async () => {
+  const many = (kind: string) =>
+    Array.from(
+      { length: 400 },
+      (_, i) => `${kind}0000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+    ).join(',')
+  await renderAt(`/reports?${YEAR}&report=delivery&campaigns=${many('a')}&journeys=${many('b')}`)
+  const delivery = await section('Delivery by template category')
+  expect(await within(delivery).findByText(/would take 16 questions of 100; 10 are the most/)).toBeVisible()
+  expect(within(delivery).getByText('Campaigns:')).toBeVisible()
+  expect(within(delivery).getByText(/belong to one of each/)).toBeVisible()
+})
+
+test('a reversed range is told at the days, and so is one in the address [ANA-15]', async () => {
+  const { user } = await renderAt('/reports?range=2026-11-21..2026-11-01&zone=UTC')
+  expect((await screen.findAllByText('The last day is before the first.')).length).toBe(2)
+  expect(screen.getAllByText('Days and zone:').length).toBe(2)
+  await user.click(screen.getByRole('button', { name: /2026/ }))
+  const menu = await screen.findByRole('dialog', { name: 'Days' })
+  expect(within(menu).getByText('Before the first.')).toBeVisible()
+  expect(within(menu).getByRole('button', { name: 'Show these days' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('days, grain and zone are chosen and stand in the address; the zone moves buckets, not totals [ANA-06, ANA-08, ANA-09, ANA-10, ANA-19]', async () => {
+  const { user, router } = await renderAt('/reports?range=last90&zone=UTC')
+  await isRead()
+  await user.click(screen.getByRole('button', { name: 'Month' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ grain: 'month' }))
+  await user.click(screen.getByRole('button', { name: /^Zone: ?UTC/ }))
+  await user.type(await screen.findByRole('combobox', { name: 'Zone' }), 'kathmandu{Enter}')
+  await waitFor(() => expect(JSON.stringify(router.state.location.search)).toMatch(/Kat[h]?mandu/))
+  await isRead()
+  await user.click(screen.getAllByRole('button', { name: /2026/ })[0] ?? document.body)
+  const menu = await screen.findByRole('dialog', { name: 'Days' })
+  expect(within(menu).getByText(/by when they were placed, messages by when they were sent/)).toBeVisible()
+  await user.click(within(menu).getByRole('button', { name: /^Last month/ }))
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ range: 'lastMonth', grain: 'month' }),
+  )
+})
+
+test('why a number is as it is stands one tap away [ATR-23, ATR-25, ATR-26, ATR-27, ATR-28, ATR-29, ATR-30, ATR-31, OUT-02, OUT-07, OUT-16, OUT-18, OUT-19]', async () => {
+  const { user } = await renderAt(`/reports?${YEAR}`)
+  await isRead()
+  await user.click(await screen.findByRole('button', { name: 'Why ROAS is as it is' }))
+  const why = await screen.findByRole('dialog', { name: 'Why ROAS is as it is' })
+  for (const words of [/INR 0\.91/, /INR 0\.15/, /not invoiced/, /A ratio, not a percentage/, /not summed/])
+    expect(within(why).getByText(words)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Why revenue is as it is' }))
+  expect(await screen.findByText(/Cancelled and refunded orders are included\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Why delivery is as it is' }))
+  const delivery = await screen.findByRole('dialog', { name: 'Why delivery is as it is' })
+  expect(within(delivery).getByText(/reclassified takes its history along/)).toBeVisible()
+  expect(within(delivery).getByText(/Failed messages are in neither/)).toBeVisible()
+})
+
+test('arrows walk a chart and say each bucket with its exact values; the table behind it has them all [OUT-20, ATR-17]', async () => {
+  const { user } = await renderAt(
+    '/reports?range=2026-11-01..2026-11-21&zone=Asia/Kolkata&event=delivery&hours=744',
+  )
+  await isRead()
+  const [chart] = await screen.findAllByRole('slider', { name: /^INR revenue of/ })
+  if (!chart) throw new Error('there is no chart')
+  chart.focus()
+  await user.keyboard('{Home}')
+  expect(chart).toHaveAttribute('aria-valuenow', '1')
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/^Sun, 1 Nov,? 2026: (No orders|₹.*order)/)
+  const said = new Set<string | null>()
+  for (let day = 1; day <= 21; day += 1) {
+    said.add(chart.getAttribute('aria-valuetext'))
+    await user.keyboard('{ArrowRight}')
+  }
+  expect(said.size).toBe(21)
+  await user.click(screen.getAllByRole('button', { name: /^INR revenue of .*: table$/ })[0] ?? document.body)
+  const rows = within(await screen.findByRole('table', { name: /^INR revenue of .*: table$/ })).getAllByRole(
+    'row',
+  )
+  expect(rows.length).toBe(22)
+  for (const row of rows.slice(1)) {
+    const [bucket = '', amount = ''] = [...row.children].map((it) => it.textContent ?? '')
+    expect([...said].some((it) => it?.startsWith(`${bucket}: ${amount}`))).toBe(true)
+  }
+})
+
+test('a token without the right is told scope and grant, where the report would be [AUT-08, ERR-01]', async () => {
+  await renderAt(`/reports?${YEAR}`, { token: 'demo-reader' })
+  const revenue = await section('Attributed revenue')
+  expect(
+    await within(revenue).findByText(/the scope analytics\.query and the grant marketing_attribution/),
+  ).toBeVisible()
+  const delivery = await section('Delivery by template category')
+  expect(
+    await within(delivery).findByText(/the scope analytics\.query and the grant outbound_messages/),
+  ).toBeVisible()
+  expect(screen.queryByText(/could not|went wrong/)).toBeNull()
+})
+
+test('what the platform refuses is said with the choice it is about [ERR-02, ERR-03, ANA-16]', async () => {
+  const platform = await sharedPlatform()
+  platform.faults.arm({ kind: 'status', status: 400, operation: 'analytics.query', times: 2 })
+  const { user } = await renderAt(`/reports?${YEAR}`)
+  expect((await screen.findAllByText('The platform refused the request')).length).toBe(2)
+  await user.click(screen.getAllByRole('button', { name: 'Try now' })[0] ?? document.body)
+  await isRead()
+  expect(await screen.findByRole('table', { name: 'Estimated ROAS' })).toBeVisible()
+})
+
+test('reading is stopped in the middle, said to be a part, and gone on with [ANA-13, ANA-14]', async () => {
+  const platform = await sharedPlatform()
+  platform.faults.arm({ kind: 'stall', operation: 'analytics.query', skip: 4, ms: 60_000 })
+  const { user } = await renderAt(`/reports?${YEAR}&report=delivery&by=campaign`)
+  expect(await screen.findByText(/^Reading: .* rows so far, question 5 of 53$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Stop reading' }))
+  expect(await screen.findByText(/^Part of the report: /)).toBeVisible()
+  const sent = async () => (await report()).textContent
+  const before = await sent()
+  platform.faults.clear()
+  await user.click(screen.getByRole('button', { name: 'Go on reading' }))
+  await waitFor(() => expect(screen.queryByText(/^Part of the report/)).toBeNull())
+  await isRead()
+  expect(await sent()).not.toBe(before)
+})
+
+test('an answer for a report that is no longer on screen is dropped [ANA-14]', async () => {
+  const platform = await sharedPlatform()
+  platform.faults.arm({ kind: 'delay', operation: 'analytics.query', ms: 300, times: 1 })
+  const { router } = await renderAt('/reports?report=delivery&range=2026-11-01..2026-11-21&zone=UTC')
+  await router.navigate({
+    to: '/reports',
+    search: { report: 'delivery', range: '2019-01-01..2019-01-02', zone: 'UTC' },
+  })
+  expect(await screen.findByText('No messages in these days')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('No messages in these days')).toBeVisible())
+})
+
+test('delivery is told by campaign with the filters in force said, and by category again [OUT-09, OUT-11, OUT-12, OUT-14, OUT-15, OUT-17]', async () => {
+  const { user, router, config } = await renderAt(`/reports?${YEAR}&report=delivery`)
+  await isRead()
+  await user.click(screen.getByRole('button', { name: /^All messages/ }))
+  const menu = await screen.findByRole('dialog', { name: 'Messages' })
+  await user.click(within(menu).getByRole('button', { name: 'Campaign' }))
+  await user.click(within(menu).getByRole('button', { name: 'UTILITY' }))
+  await user.click(within(menu).getByRole('button', { name: 'chatapp' }))
+  await user.click(within(menu).getByRole('button', { name: config.channels[0]?.name ?? '' }))
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({
+      by: 'campaign',
+      categories: 'UTILITY',
+      kinds: 'chatapp',
+    }),
+  )
+  expect(
+    await screen.findByRole('button', {
+      name: `Messages by campaign, UTILITY, chatapp, ${config.channels[0]?.name}`,
+    }),
+  ).toBeVisible()
+  await isRead()
+  const region = await section('Delivery by template category')
+  expect(within(region).queryByRole('heading', { name: 'MARKETING' })).toBeNull()
+})
+
+test('a report is given a name, opened again, renamed and deleted', async () => {
+  const { user, router } = await renderAt('/reports?grain=week&zone=UTC')
+  await isRead()
+  await user.click(screen.getByRole('button', { name: 'Saved reports' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name of this report' }), 'Weekly{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Month' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ grain: 'month' }))
+  if (!screen.queryByRole('dialog', { name: 'Saved reports' }))
+    await user.click(screen.getByRole('button', { name: 'Saved reports' }))
+  expect(screen.getByRole('button', { name: 'Copy link to Weekly' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Weekly' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ grain: 'week', zone: 'UTC' }))
+  await user.click(screen.getByRole('button', { name: 'Saved reports' }))
+  await user.click(screen.getByRole('button', { name: 'Delete Weekly' }))
+  expect(screen.getByText('No saved reports yet.')).toBeVisible()
+})
