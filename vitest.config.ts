@@ -18,7 +18,7 @@ export default defineConfig({
           ...patience,
           name: 'node',
           environment: 'node',
-          include: ['tests/{house,domain,api,lib,queries,platform,contract}/**/*.test.ts'],
+          include: ['tests/{house,domain,api,lib,queries,platform,contract,deploy}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
           setupFiles: ['tests/support/console.ts'],
         },

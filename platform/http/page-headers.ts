@@ -14,8 +14,6 @@ const POLICY = [
   "require-trusted-types-for 'script'",
   'trusted-types dompurify handoff-sw',
 ]
-/** Pictures that somebody has asked for, from any server; http only on this machine, where tests have theirs. */
-const WIDER = "img-src 'self' data: blob: https: http://127.0.0.1:*"
 const OFF = [
   'camera',
   'display-capture',
@@ -28,12 +26,24 @@ const OFF = [
   'midi',
 ]
 
+/** What a deployment allows beside the app's own origin: sources as a policy writes them. */
+export type Wider = {
+  /** Where pictures may come from that somebody has asked for (`content.remoteImages` of `config.json`). */
+  readonly images?: readonly string[]
+  /** Where requests may go: the platform, where it has another origin. */
+  readonly connect?: readonly string[]
+}
+
 /**
- * The headers of every answer that is part of the built app, as docs/security.md gives them for any deployment.
- * `remoteImages`: whether its pages may show pictures of other servers (`content.remoteImages` of `config.json`).
+ * The headers of every answer that is part of the built app: the one source for the local platform, for `npm run csp`
+ * and for `npm run verify-deploy`.
  */
-export function pageHeaders({ remoteImages }: { remoteImages: boolean }): Record<string, string> {
-  const policy = POLICY.map((line) => (remoteImages && line.startsWith('img-src ') ? WIDER : line))
+export function pageHeaders({ images = [], connect = [] }: Wider = {}): Record<string, string> {
+  const more = new Map([
+    ['img-src', images],
+    ['connect-src', connect],
+  ])
+  const policy = POLICY.map((line) => [line, ...(more.get(line.slice(0, line.indexOf(' '))) ?? [])].join(' '))
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',

@@ -27,10 +27,6 @@ export async function openDisk(platform: string, session: Session, keys: DiskKey
 }
 
 /** What a person has left on this device goes, and first of all what it could be read with. */
-export async function forgetDisk(platform: string, session: Session): Promise<void> {
-  await forgetOwner(await ownerOf(platform, session))
-}
-
 export async function forgetOwner(owner: string): Promise<void> {
   await Promise.allSettled([forgetSecret(owner), forgetPin(owner)])
   // Where there is no store, there is nothing to forget.

@@ -17,7 +17,7 @@ export async function serveStage() {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://stage').pathname
     const file = files.get(path === '/on' || path === '/off' ? '/' : path)
-    const headers = path === '/on' ? pageHeaders({ remoteImages: false }) : {}
+    const headers = path === '/on' ? pageHeaders() : {}
     response.writeHead(file || path === MARKER ? 200 : 404, { ...headers, 'content-type': typeOf(path) })
     response.end(file)
   })

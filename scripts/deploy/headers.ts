@@ -1,0 +1,34 @@
+import { pageHeaders } from '#platform/http/page-headers.ts'
+import type { Config } from '#src/api/schema/config.ts'
+
+/** A year: what a browser is told to remember, that it asks over https only. */
+const HSTS = 'max-age=31536000'
+
+/** The headers of a deployment: as strict as its `config.json` allows. */
+export function headersFor({ platform, content }: Config, origin: string): Record<string, string> {
+  const origins = [platform.baseUrl, platform.legacyBaseUrl]
+    .filter((it) => it !== undefined)
+    .map((it) => new URL(it, origin).origin)
+  const connect = [...new Set(origins)].filter((it) => it !== origin)
+  const images = content.remoteImages === 'tap' ? ['https:'] : []
+  return { ...pageHeaders({ images, connect }), 'strict-transport-security': HSTS }
+}
+
+export const FORMS = ['plain', 'caddy', 'nginx'] as const
+export type Form = (typeof FORMS)[number]
+
+const LINES: Readonly<Record<Form, (name: string, value: string) => string>> = {
+  plain: (name, value) => `${name}: ${value}`,
+  caddy: (name, value) => `header ${name} "${value}"`,
+  nginx: (name, value) => `add_header ${name} "${value}" always;`,
+}
+
+/** The headers as lines of a server's configuration. */
+export function headerLines(headers: Readonly<Record<string, string>>, form: Form): string {
+  const lines = Object.entries(headers).map(([name, value]) => LINES[form](titled(name), value))
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+function titled(name: string): string {
+  return name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+}
