@@ -1,0 +1,121 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const patient = { timeout: 30_000 }
+
+/** A tab with the ticket at a place of the list open; the first one's address opens the same in others. */
+async function openTicket(context: BrowserContext, place: number, at?: string) {
+  const page = await context.newPage()
+  await signIn(page, at === undefined ? {} : { at })
+  const parts = partsOf(page)
+  if (at === undefined) await parts.rows.nth(place).click()
+  await expect(parts.strip.getByRole('button', { name: /Assign ticket/ })).toBeVisible()
+  await expect(parts.strip).not.toContainText('Holder not known')
+  const { pathname, search } = new URL(page.url())
+  return { page, ...parts, at: pathname + search }
+}
+
+/** Nobody has it, as the platform knows: what comes then is a change. */
+async function release({ page, strip }: { page: Page; strip: ReturnType<typeof partsOf>['strip'] }) {
+  await page.keyboard.press('u')
+  await expect(strip).toContainText('UnassignedNobody', patient)
+}
+
+test('what was pressed offline outlives its page, stands in the list, and goes at the next start [FLT-49, FLT-53]', async ({
+  context,
+}) => {
+  const tab = await openTicket(context, 3)
+  await release(tab)
+  await context.setOffline(true)
+  await tab.page.keyboard.press('i')
+  await expect(tab.strip).toContainText('Queued, sends when online', patient)
+  await tab.page.getByRole('button', { name: 'Review' }).click()
+  const list = tab.page.getByRole('dialog', { name: 'Waiting to be sent' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toContainText('kept on this device')
+  await tab.page.close()
+  await context.setOffline(false)
+  const next = await openTicket(context, 3, tab.at)
+  await expect(next.strip).toContainText('Held by you', patient)
+})
+
+test('what is taken back while it waits goes nowhere', async ({ context }) => {
+  const tab = await openTicket(context, 4)
+  await release(tab)
+  await context.setOffline(true)
+  await tab.page.keyboard.press('i')
+  await tab.strip.getByRole('button', { name: 'Cancel' }).click()
+  await expect(tab.strip).toContainText('UnassignedNobody')
+  const asked: string[] = []
+  tab.page.on('request', (request) => asked.push(request.url()))
+  await context.setOffline(false)
+  await expect.poll(() => asked.some((url) => url.includes('tickets/list')), patient).toBe(true)
+  expect(asked.filter((url) => url.includes('tickets/assign'))).toEqual([])
+})
+
+test('the tab that sends crashes: another goes on, and finds out before it sends again [FLT-52, FLT-54]', async ({
+  context,
+  arm,
+}) => {
+  const tab = await openTicket(context, 5)
+  await release(tab)
+  const other = await openTicket(context, 5, tab.at)
+  await arm({ kind: 'delay', operation: 'tickets.assign', ms: 5_000 })
+  const sent = tab.page.waitForRequest(/tickets\/assign/)
+  await tab.page.keyboard.press('i')
+  await sent
+  const crashed = tab.page.waitForEvent('crash')
+  const devtools = await context.newCDPSession(tab.page)
+  // It never answers: there is nobody left.
+  void devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+  await expect(other.strip).toContainText('Held by you', patient)
+})
+
+test('two tabs hand the same ticket to different people while offline: the last press counts, in both [FLT-56]', async ({
+  context,
+}) => {
+  const first = await openTicket(context, 6)
+  await release(first)
+  const second = await openTicket(context, 6, first.at)
+  await context.setOffline(true)
+  await first.page.keyboard.press('i')
+  await expect(second.strip).toContainText('Queued, sends when onlineMeera Iyer', patient)
+  await second.page.keyboard.press('a')
+  await second.menu.getByRole('combobox').fill('returns')
+  await second.page.keyboard.press('Enter')
+  await expect(first.strip).toContainText('Queued, sends when onlineReturns desk', patient)
+  const assigned: string[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('tickets/assign')) assigned.push(request.postData() ?? '')
+  })
+  await context.setOffline(false)
+  for (const { strip } of [first, second])
+    await expect(strip).toContainText('Waiting in team queueReturns desk', patient)
+  expect(assigned.map((body) => /"assignee_type":"(\w+)"/.exec(body)?.[1])).toEqual(['team'])
+})
+
+test('two agents take the same ticket in the same second: both see the truth [FLT-58]', async ({
+  browser,
+  baseURL,
+}) => {
+  const contexts = await Promise.all([1, 2].map(() => browser.newContext(baseURL ? { baseURL } : {})))
+  const [mine, theirs] = contexts
+  if (!mine || !theirs) throw new Error('there are two')
+  const meera = await openTicket(mine, 7)
+  await release(meera)
+  const page = await theirs.newPage()
+  await signIn(page, { as: 'Farhan Qureshi', at: meera.at })
+  const farhan = partsOf(page)
+  await expect(farhan.strip).toContainText('UnassignedNobody')
+  await Promise.all([meera.page.keyboard.press('i'), page.keyboard.press('i')])
+  // Whoever the platform heard last has it; the other is told within one turn of the polling.
+  const words = async () => {
+    const [hers, his] = await Promise.all([meera.strip.textContent(), farhan.strip.textContent()])
+    return [/Held by (\w+)/.exec(hers ?? '')?.[1], /Held by (\w+)/.exec(his ?? '')?.[1]].toSorted()
+  }
+  await expect.poll(words, patient).toEqual(['agent', 'you'])
+  await Promise.all(contexts.map((it) => it.close()))
+})
