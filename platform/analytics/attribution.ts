@@ -34,7 +34,7 @@ export async function attributionRows(
   now: Timestamp,
 ): Promise<AttributionRow[]> {
   const at = INTERACTION[type]
-  const span = spanOf(period, after?.bucket, before)
+  const inPart = (column: RawBuilder<unknown>) => withinPart(column, period, after?.bucket, before)
   const chosen = sql`(${sql.join(
     [
       sql`false`,
@@ -57,7 +57,7 @@ export async function attributionRows(
           and ${at} <= created_at and ${at} >= created_at - ${hours} * interval '1 hour'
         order by ${at} desc, id desc limit 1
       ) as interaction
-      where workspace_id = ${workspaceId} and ${within(sql`created_at`, span)}
+      where workspace_id = ${workspaceId} and ${inPart(sql`created_at`)}
     ), spent as (
       select ${bucketOf(sql`sent_at`, period)} as bucket, type, entity_id,
         case category when 'MARKETING' then 0.91 when 'UTILITY' then 0.15 end as cost
@@ -66,7 +66,7 @@ export async function attributionRows(
       join templates as template
         on template.id = outbound_messages.template_id and template.workspace_id = outbound_messages.workspace_id
       cross join lateral (values ('campaign', campaign_id), ('journey', journey_id)) as linked (type, entity_id)
-      where outbound_messages.workspace_id = ${workspaceId} and ${within(sql`sent_at`, span)} and entity_id is not null
+      where outbound_messages.workspace_id = ${workspaceId} and ${inPart(sql`sent_at`)} and entity_id is not null
         and category in ('MARKETING', 'UTILITY') and ${outboundStatus(now)} in ('delivered', 'read')
     ), revenue as (
       select bucket, type, entity_id,
@@ -103,21 +103,19 @@ export function attributionRow(
   }
 }
 
-/** Days from the first one of a bucket to its end, in a zone that is behind UTC; none is by more than a day. */
-const REACH: Record<Period['grain'], number> = { day: 1, week: 7, month: 31 }
+/** What a bucket that begins a day earlier may have left, and three hours for clocks that are put back. */
+const REACH: Record<Period['grain'], string> = { day: '3 hours', week: '7 days', month: '31 days' }
 
-/** The part of the period in which the orders and messages of those buckets lie, and a little more. */
-function spanOf(
-  { start, end, grain }: Period,
+/** Within the part of the period in which those buckets lie, and a little more: what an index can find. */
+function withinPart(
+  at: RawBuilder<unknown>,
+  period: Period,
   first: string | undefined,
   before: string | undefined,
-): { start: Timestamp; end: Timestamp } {
-  const [low, high] = [first && shifted(first, -1), before && shifted(before, REACH[grain])]
-  return { start: low && low > start ? low : start, end: high && high < end ? high : end }
-}
-
-function shifted(day: string, days: number): Timestamp {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString()
+): RawBuilder<boolean> {
+  const moment = (day: string, shift: string) =>
+    sql`(${day}::timestamp at time zone ${sql.lit(period.zone)} + ${sql.lit(shift)}::interval)`
+  return sql`${within(at, period)}
+    and ${first === undefined ? sql`true` : sql`${at} >= ${moment(first, '-3 hours')}`}
+    and ${before === undefined ? sql`true` : sql`${at} < ${moment(before, REACH[period.grain])}`}`
 }

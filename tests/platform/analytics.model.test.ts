@@ -29,5 +29,6 @@ describeOnEachDatabase((platform) => {
       )
       expect(filled).toBeGreaterThan(180)
     },
+    120_000,
   )
 })
