@@ -11,12 +11,6 @@ const root = join(import.meta.dirname, '..')
 export const DOCUMENTS = ['docs/contract.md', 'docs/reliability.md']
 const row = /^\| ([A-Z]{3}-\d{2}[a-z]?) \| ([^|]+) \| (.*) \| ?([^|]*?) ?\|$/
 
-/** Clauses that wait for a part of the app which is not built yet, and for which. Remove an entry with its part. */
-export const waiting: Record<string, string> = {
-  'ATR-28': 'reports',
-  'DEC-10': 'reports',
-}
-
 if (import.meta.main) {
   const titles = titlesUnder(join(root, 'tests'))
   for (const name of DOCUMENTS) {
@@ -50,7 +44,5 @@ export function contractWith(contract: string, titles: Title[]) {
 
 function proofs(id: string, titles: Title[]) {
   const files = titles.filter((title) => title.clauses.includes(id)).map((title) => `\`${title.file}\``)
-  if (files.length > 0) return [...new Set(files)].join(', ')
-  const part = waiting[id]
-  return part === undefined ? '' : `waits for ${part}`
+  return [...new Set(files)].join(', ')
 }

@@ -108,7 +108,7 @@ const faults: Record<string, [Change, at: RegExp, wrong: RegExp]> = {
     /assets\/index/,
     /Cache-Control is no-cache/,
   ],
-  'a page in place of a script that is gone (fault 65)': [
+  'a page in place of a script that is gone [FLT-65]': [
     on('/assets/not-there.js', (it) => ({ ...it, status: 200, body: page })),
     /not-there\.js$/,
     /status 200/,

@@ -153,7 +153,7 @@ test('five wrong PINs wipe what was kept, each after a longer wait that a reload
   await expect(page.getByLabel('Access token')).toBeVisible()
 })
 
-test('nobody there for the set time, and for a night of sleep, locks; half a minute before it is said (fault 75)', async ({
+test('nobody there for the set time, and for a night of sleep, locks; half a minute before it is said [FLT-75]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -173,7 +173,7 @@ test('nobody there for the set time, and for a night of sleep, locks; half a min
   await expect(page.getByText('Locked after 1 minute without input')).toBeVisible()
 })
 
-test('a clock that is put back locks (fault 46)', async ({ page }) => {
+test('a clock that is put back locks [FLT-46]', async ({ page }) => {
   await signIn(page)
   await expect(async () => {
     await page.evaluate(() => {
@@ -185,7 +185,7 @@ test('a clock that is put back locks (fault 46)', async ({ page }) => {
   }).toPass()
 })
 
-test('one tab locks, all lock; one signs out, all do (fault 56)', async ({ page, context }) => {
+test('one tab locks, all lock; one signs out, all do [FLT-56]', async ({ page, context }) => {
   await signIn(page)
   const other = await secondTab(context)
   await lock(page)

@@ -4,6 +4,9 @@ import { lookNow } from '../support/at-thread.ts'
 import { installed, test } from '../support/builds.ts'
 import { say } from '../support/say.ts'
 
+// Installing takes its time: it waits until the browser has nothing better to do.
+test.describe.configure({ timeout: 90_000 })
+
 /** Longer than things gather before they are written, and than the client's own attempts at a read take. */
 const patient = { timeout: 35_000 }
 
@@ -46,11 +49,10 @@ function errorsOf(page: Page): string[] {
   return errors
 }
 
-test('what was seen is there after a cold start without a network, and says since when (fault 48)', async ({
+test('what was seen is there after a cold start without a network, and says since when [FLT-48]', async ({
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   await readOne(page)
   const { rows, log, customer } = partsOf(page)
   const [count, words] = [await rows.count(), await log.innerText()]
@@ -64,11 +66,10 @@ test('what was seen is there after a cold start without a network, and says sinc
   await expect(asOf(page)).toHaveCount(2)
 })
 
-test('a ticket that was never seen says so without a network, and the rest stays (fault 47)', async ({
+test('a ticket that was never seen says so without a network, and the rest stays [FLT-47]', async ({
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   await readOne(page)
   const { rows, conversation } = partsOf(page)
   await context.setOffline(true)
@@ -79,12 +80,11 @@ test('a ticket that was never seen says so without a network, and the rest stays
   await expect(rows.first()).toBeVisible()
 })
 
-test('when the network is back, what is new is there and nothing is said to be old (fault 48)', async ({
+test('when the network is back, what is new is there and nothing is said to be old [FLT-48]', async ({
   page,
   context,
   deployment,
 }) => {
-  test.setTimeout(90_000)
   await readOne(page)
   const { log } = partsOf(page)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -98,11 +98,10 @@ test('when the network is back, what is new is there and nothing is said to be o
   await expect(asOf(page)).toHaveCount(0, patient)
 })
 
-test('a platform that fails in mid-work leaves what was seen before, from the device (fault 48)', async ({
+test('a platform that fails in mid-work leaves what was seen before, from the device [FLT-48]', async ({
   page,
   deployment,
 }) => {
-  test.setTimeout(90_000)
   await readOne(page)
   const { rows, log } = partsOf(page)
   deployment.platform.faults.arm({ kind: 'status', status: 503, times: 10_000 })
@@ -112,7 +111,7 @@ test('a platform that fails in mid-work leaves what was seen before, from the de
   await expect(asOf(page).first()).toBeVisible()
 })
 
-test('a device with no room left works on from memory, and says so (fault 59)', async ({ page }) => {
+test('a device with no room left works on from memory, and says so [FLT-59]', async ({ page }) => {
   const errors = errorsOf(page)
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
@@ -123,9 +122,7 @@ test('a device with no room left works on from memory, and says so (fault 59)', 
   expect(errors).toEqual([])
 })
 
-test('a browser that lets nothing be stored works on from memory, and says so (fault 60)', async ({
-  page,
-}) => {
+test('a browser that lets nothing be stored works on from memory, and says so [FLT-60]', async ({ page }) => {
   const errors = errorsOf(page)
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -147,8 +144,7 @@ async function worksOn(page: Page, why: string) {
   await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
 }
 
-test('what is broken on the device is left out, and read anew (fault 61)', async ({ page, context }) => {
-  test.setTimeout(90_000)
+test('what is broken on the device is left out, and read anew [FLT-61]', async ({ page, context }) => {
   const errors = errorsOf(page)
   await readOne(page)
   await page.evaluate(async () => {
@@ -175,8 +171,7 @@ test('what is broken on the device is left out, and read anew (fault 61)', async
   expect(errors).toEqual([])
 })
 
-test('a store that is taken away while the app is open is begun anew (fault 62)', async ({ page }) => {
-  test.setTimeout(90_000)
+test('a store that is taken away while the app is open is begun anew [FLT-62]', async ({ page }) => {
   const errors = errorsOf(page)
   await readOne(page)
   await page.evaluate(async () => {
@@ -192,10 +187,9 @@ test('a store that is taken away while the app is open is begun anew (fault 62)'
   expect(errors).toEqual([])
 })
 
-test('an older version in another tab works on when a newer one has changed the store (fault 63)', async ({
+test('an older version in another tab works on when a newer one has changed the store [FLT-63]', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const errors = errorsOf(page)
   await readOne(page)
   await page.evaluate(async () => {

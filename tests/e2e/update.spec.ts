@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { partsOf, signIn } from '../support/at-desk.ts'
 import { buildOf, installed, lookForNext, test } from '../support/builds.ts'
 
+// Installing takes its time: it waits until the browser has nothing better to do.
+test.describe.configure({ timeout: 90_000 })
+
 const notice = (page: Page) => page.getByText('A new version is ready.')
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
 const tooOld = (page: Page) => page.getByText('This version of Handoff is too old.')
@@ -29,7 +32,7 @@ test('an update waits for the person, who comes back to the same place with what
   await expect(notice(page)).toBeHidden()
 })
 
-test('an update in the middle of a template loses nothing that was typed (fault 64)', async ({
+test('an update in the middle of a template loses nothing that was typed [FLT-64]', async ({
   page,
   deployment,
 }) => {

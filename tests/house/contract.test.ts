@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { clausesIn, contractWith, DOCUMENTS, waiting } from '../../scripts/contract.ts'
+import { clausesIn, contractWith, DOCUMENTS } from '../../scripts/contract.ts'
 import { clausesOf, titlesOf, titlesUnder } from '../../scripts/test-titles.ts'
 import { read, rootDir } from '../support/tree.ts'
 
@@ -16,16 +16,12 @@ test('the contract is read whole', () => {
   expect(ids.length).toBe(contract.split('\n').filter((line) => /^\| [A-Z]{3}-/.test(line)).length)
 })
 
-test('every clause is named by a test, or waits for a part that is not built yet', () => {
-  expect(ids.filter((id) => !named.has(id) && waiting[id] === undefined)).toEqual([])
+test('every clause, and every fault, is named by a test', () => {
+  expect(ids.filter((id) => !named.has(id))).toEqual([])
 })
 
-test('no clause waits that a test already names', () => {
-  expect(Object.keys(waiting).filter((id) => named.has(id))).toEqual([])
-})
-
-test('every clause that a test names, or that waits, is in the contract', () => {
-  expect([...named, ...Object.keys(waiting)].filter((id) => !ids.includes(id))).toEqual([])
+test('every clause that a test names is in the contract', () => {
+  expect([...named].filter((id) => !ids.includes(id))).toEqual([])
 })
 
 test('the contract says which tests prove it: `npm run contract` writes that', () => {

@@ -27,7 +27,7 @@ test('a hand-over is on disk before it is shown, and goes at once', async () => 
   expect(device.kept()).toEqual([])
 })
 
-test('offline they wait, in order, and of A, B and C only C goes (fault 49)', async () => {
+test('offline they wait, in order, and of A, B and C only C goes [FLT-49]', async () => {
   const device = createDevice()
   const page = device.open()
   device.world.isOnline = false
@@ -45,7 +45,7 @@ test('offline they wait, in order, and of A, B and C only C goes (fault 49)', as
   expect(device.kept()).toEqual([])
 })
 
-test('an answer that was lost after it was applied is looked up, and nothing is sent twice (fault 50)', async () => {
+test('an answer that was lost after it was applied is looked up, and nothing is sent twice [FLT-50]', async () => {
   const device = createDevice()
   const page = device.open()
   device.world.fate = () => lost
@@ -58,7 +58,7 @@ test('an answer that was lost after it was applied is looked up, and nothing is 
   expect(device.sent).toHaveLength(1)
 })
 
-test('an answer that comes after a newer press changes nothing of that: the newer one goes next (fault 51)', async () => {
+test('an answer that comes after a newer press changes nothing of that: the newer one goes next [FLT-51]', async () => {
   const device = createDevice()
   const page = device.open()
   device.world.fate = () => ({ ...FINE, ms: 8_000 })
@@ -73,7 +73,7 @@ test('an answer that comes after a newer press changes nothing of that: the newe
   expect(page.shown().get('a')).toMatchObject({ former: heldBy(saarthi), state: { step: 'confirmed' } })
 })
 
-test('the tab that sends is killed: another goes on within seconds, and looks before it sends again (fault 52)', async () => {
+test('the tab that sends is killed: another goes on within seconds, and looks before it sends again [FLT-52]', async () => {
   const device = createDevice()
   const [page, other] = [device.open(), device.open()]
   await device.pass(10)
@@ -91,7 +91,7 @@ test('the tab that sends is killed: another goes on within seconds, and looks be
 test.each([
   ['before it was sent', 0],
   ['between what is written and the request, or after it', 1],
-])('the browser is killed %s: the next start goes on from the disk (faults 53, 54)', async (_, ms) => {
+])('the browser is killed %s: the next start goes on from the disk [FLT-53, FLT-54]', async (_, ms) => {
   const device = createDevice()
   const page = device.open()
   await page.hand('a', payments)
@@ -106,7 +106,7 @@ test.each([
   expect(next.shown().get('a')?.state.step).toBe('confirmed')
 })
 
-test('a tab that is frozen while it sends is overtaken, and finds out when it goes on (fault 55)', async () => {
+test('a tab that is frozen while it sends is overtaken, and finds out when it goes on [FLT-55]', async () => {
   const device = createDevice()
   const [page, other] = [device.open(), device.open()]
   await device.pass(10)
@@ -125,7 +125,7 @@ test('a tab that is frozen while it sends is overtaken, and finds out when it go
   expect(device.kept()).toEqual([])
 })
 
-test('two tabs hand the same ticket to different people: the last press counts, in both (fault 56)', async () => {
+test('two tabs hand the same ticket to different people: the last press counts, in both [FLT-56]', async () => {
   const device = createDevice()
   const [page, other] = [device.open(), device.open()]
   await device.pass(10)
@@ -140,7 +140,7 @@ test('two tabs hand the same ticket to different people: the last press counts, 
   for (const each of [page, other]) expect(each.shown().get('a')).toMatchObject({ to: payments })
 })
 
-test('what waited while somebody else moved the ticket asks, and goes only when told so (fault 57)', async () => {
+test('what waited while somebody else moved the ticket asks, and goes only when told so [FLT-57]', async () => {
   const device = createDevice()
   const page = device.open()
   device.world.isOnline = false

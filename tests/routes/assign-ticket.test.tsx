@@ -152,7 +152,7 @@ test('a refusal brings the former holder back with the platform’s words, and t
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an answer that was lost is not called a refusal: it waits, and a look tells that it is done (fault 50)', async () => {
+test('an answer that was lost is not called a refusal: it waits, and a look tells that it is done [FLT-50]', async () => {
   const { user, held, platform, desk, strip } = await openTicket()
   platform.faults.arm({ kind: 'lost', operation: 'tickets.assign' })
   platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.list', times: 100 })

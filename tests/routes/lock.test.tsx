@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { ACTS } from '#src/domain/acts.ts'
 import { isHeldBy } from '#src/domain/assignment.ts'
 import { bookOf } from '#src/queries/ticket-book.ts'
 import { doAct } from '#src/ui/use-act.ts'
-import { ACTS } from '#src/domain/acts.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { addressOf, assignAs, someTickets } from '../support/tickets.ts'
 
@@ -47,7 +47,7 @@ test('a locked desk is closed: no session, nothing in the cache, nothing of a cu
   await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]))
 })
 
-test('a wrong token does not open it, the right one does, in the same place (fault 1)', async () => {
+test('a wrong token does not open it, the right one does, in the same place [FLT-01]', async () => {
   const { user, router } = await openDesk()
   const { href } = router.state.location
   await act('lock')
