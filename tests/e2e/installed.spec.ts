@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { signIn } from '../support/at-desk.ts'
 import { installed, test } from '../support/builds.ts'
 
+// Installing takes its time: it waits until the browser has nothing better to do.
+test.describe.configure({ timeout: 90_000 })
+
 const manifest = z.object({
   id: z.literal('/inbox'),
   name: z.literal('Handoff'),

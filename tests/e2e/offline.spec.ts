@@ -60,7 +60,7 @@ test('what was seen is there after a cold start without a network, and says sinc
   await page.reload()
   await expect(rows).toHaveCount(count)
   await expect(log.getByRole('article').first()).toBeVisible()
-  expect(await log.innerText()).toBe(words)
+  await expect.poll(() => log.innerText(), patient).toBe(words)
   await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible(patient)
   await expect(page.getByText(/^Offline since/).first()).toBeVisible()
   await expect(asOf(page)).toHaveCount(2)

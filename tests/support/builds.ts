@@ -26,8 +26,14 @@ export type Deployment = {
   readonly instead: (path: string, answer: () => Response) => void
 }
 
+/** What the server of this worker has for a request that isn't the platform's: each test says it anew. */
+let served = (_request: Request): Response | Promise<Response> => new Response(null, { status: 404 })
+
 /** Tests at a deployment of their own, with a worker: what is served can be changed, as whoever runs it would. */
-export const test = base.extend<{ deployment: Deployment }, { sites: Record<Build, string> }>({
+export const test = base.extend<
+  { deployment: Deployment },
+  { sites: Record<Build, string>; world: Platform }
+>({
   serviceWorkers: 'allow',
   sites: [
     async ({ browserName: _ }, give) => {
@@ -40,20 +46,28 @@ export const test = base.extend<{ deployment: Deployment }, { sites: Record<Buil
     },
     { scope: 'worker' },
   ],
-  deployment: async ({ sites }, give) => {
-    const platform = await startPlatform({ http: true })
-    let served = site(sites.first)
+  world: [
+    async ({ browserName: _ }, give) => {
+      const platform = await startPlatform({ http: true })
+      platform.app.get('*', (c) => served(c.req.raw))
+      await give(platform)
+      await platform.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  deployment: async ({ sites, world }, give) => {
+    let build = site(sites.first)
     const others = new Map<string, () => Response>()
-    platform.app.get('*', (c) => others.get(c.req.path)?.() ?? served.fetch(c.req.raw))
+    served = (request) => others.get(new URL(request.url).pathname)?.() ?? build.fetch(request)
     await give({
-      platform,
-      url: platform.url ?? '',
-      deploy: (build) => {
-        served = site(sites[build])
+      platform: world,
+      url: world.url ?? '',
+      deploy: (next) => {
+        build = site(sites[next])
       },
       instead: (path, answer) => void others.set(path, answer),
     })
-    await platform.close()
+    world.faults.clear()
   },
   baseURL: ({ deployment }, give) => give(deployment.url),
 })
