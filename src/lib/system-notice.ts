@@ -17,11 +17,21 @@ type Notice = {
   readonly onPress: () => void
 }
 
+const shown = new Set<Notification>()
+
+/** Takes away what is still shown: whoever comes next should not read it. */
+export function closeNotices(): void {
+  for (const notice of shown) notice.close()
+  shown.clear()
+}
+
 /** Shows a notification of the system. False where the browser doesn't let it be shown. */
 export function showNotice({ tag, title, onPress }: Notice): boolean {
   if (permission() !== 'granted') return false
   try {
     const notice = new Notification(title, { tag, body: 'Handoff' })
+    shown.add(notice)
+    notice.addEventListener('close', () => shown.delete(notice))
     notice.addEventListener('click', () => {
       window.focus()
       notice.close()

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { isQuiet, newsIn, unreadFor } from '#src/domain/notices.ts'
 import { beSeen, isSeenAnywhere } from '#src/lib/in-sight.ts'
-import { showNotice } from '#src/lib/system-notice.ts'
+import { closeNotices, showNotice } from '#src/lib/system-notice.ts'
 import { keepTitle } from '#src/lib/title-count.ts'
 import { playTone } from '#src/lib/tone.ts'
 import type { Desk } from './desk.ts'
@@ -51,6 +51,7 @@ export function beginNotices({ queryClient, session, tabs }: Desk, onOpen: Open)
     unfollow()
     unsee()
     title.stop()
+    closeNotices()
   }
 }
 

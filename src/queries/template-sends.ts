@@ -1,5 +1,5 @@
 /** Sends of templates: the list of them, and all that can be done to one. The outbox (`outbox.ts`) decides; this is its desk. */
-import { queryOptions } from '@tanstack/react-query'
+import { hashKey, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import { templateRequest } from '#src/api/schema/template.ts'
 import { sendTemplate } from '#src/api/templates.ts'
@@ -46,13 +46,16 @@ export function outboxOf(desk: Desk): Outbox {
   const name = nameOf(session)
   const channel = openChannel(`handoff sends ${name}`)
   const post = channel?.postMessage.bind(channel)
+  let isOver = false
   const outbox = createOutbox({
     disk,
     name,
     hold,
     send: (send) => sendOnce(desk, send),
     show: (sends) => queryClient.setQueryData<Sends>(key, sends),
-    tell: () => post?.(CHANGED),
+    tell: () => {
+      if (!isOver) post?.(CHANGED)
+    },
     isOnline: () => navigator.onLine,
     now: Date.now,
     wait: (ms, then) => {
@@ -61,11 +64,18 @@ export function outboxOf(desk: Desk): Outbox {
     },
   })
   channel?.addEventListener('message', () => void outbox.reload())
+  // A session that is over hears nobody: nothing of it stays in memory. What waits lies on its disk.
+  const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'removed' || query.queryHash !== hashKey(key)) return
+    isOver = true
+    channel?.close()
+    unsubscribe()
+  })
   outboxes.set(queryClient, outbox)
   return outbox
 }
 
-type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
 
 function openChannel(name: string): Channel | null {
   return typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { type NoticeChoices, USUAL_QUIET } from '#src/domain/notices.ts'
 import { putTickets } from '#src/domain/ticket-book.ts'
 import { fromMillis } from '#src/lib/instant.ts'
+import { lockDesk } from '#src/queries/lock-desk.ts'
 import { notices } from '#src/queries/notices.ts'
 import { bookOf, changeBook } from '#src/queries/ticket-book.ts'
 import { renderAt } from '../support/app.tsx'
@@ -12,6 +13,7 @@ import { renderAt } from '../support/app.tsx'
 class Shown extends EventTarget {
   static permission: NotificationPermission = 'granted'
   static readonly all: Shown[] = []
+  static readonly closed: Shown[] = []
   static requestPermission = () => Promise.resolve(Shown.permission)
   readonly title: string
   readonly options: NotificationOptions
@@ -21,7 +23,10 @@ class Shown extends EventTarget {
     this.options = options
     Shown.all.push(this)
   }
-  close() {}
+  close() {
+    this.dispatchEvent(new Event('close'))
+    Shown.closed.push(this)
+  }
 }
 
 const at = (visibility: DocumentVisibilityState) => {
@@ -93,6 +98,15 @@ test('a new message is told of while nobody looks, without the customer or what 
   at('visible')
   notice?.dispatchEvent(new Event('click'))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/inbox/${held.id}`))
+})
+
+test('what is still shown goes when the desk locks', async () => {
+  const { come, sessions } = await away()
+  come()
+  await waitFor(() => expect(Shown.all).toHaveLength(1))
+  expect(Shown.closed).toEqual([])
+  act(() => lockDesk(sessions, 'asked'))
+  await waitFor(() => expect(Shown.closed).toEqual(Shown.all))
 })
 
 test('nothing is told to who looks, in quiet hours, and of what a colleague wrote', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { ACTS } from '#src/domain/acts.ts'
 import { DISK_TROUBLE } from '#src/domain/disk-words.ts'
@@ -35,10 +35,14 @@ const TOKEN: Readonly<Record<Config['device']['rememberToken'], string>> = {
 const SEEN = 'What was read lately is kept, so that it is there without a network.'
 const DRAFTS = 'What must outlive a crash is kept. All of it is encrypted, and gone when somebody signs out.'
 
+const BEHIND_PIN =
+  'Kept on this device behind your PIN, which a reload asks for. Without the PIN nobody can read it, until somebody signs out.'
+
 /** What stays on this device, and how to leave nothing behind. */
 export function DeviceSection({ desk, config, sessions, onClose, onClosed }: Props) {
   const { locale } = useReader()
   const facts = useStorage()
+  const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
   const trouble = useDiskTrouble(desk)
   const [asks, setAsks] = useState(false)
   const [stayed, setStayed] = useState<readonly string[]>([])
@@ -80,7 +84,7 @@ export function DeviceSection({ desk, config, sessions, onClose, onClosed }: Pro
           </Fact>
         </Facts>
       </SettingGroup>
-      <SettingGroup title="Token" note={TOKEN[config.device.rememberToken]}>
+      <SettingGroup title="Token" note={guard ? BEHIND_PIN : TOKEN[config.device.rememberToken]}>
         <Setting
           label="Sign out"
           note="Drops the token and everything that was read. What is set here stays."
