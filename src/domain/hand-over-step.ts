@@ -1,7 +1,7 @@
 /** How a hand-over goes on. Each step is a pure function: nothing here knows of clocks, locks or requests. */
 import type { Assignee, Holder, Ticket } from '#src/api/schema/ticket.ts'
 import { isHeldBy, movedMeanwhile, sameAssignee } from './assignment.ts'
-import { type Doubt, type HandOver, type In, type Refusal, shownHolder } from './hand-over.ts'
+import { type Doubt, type HandOver, type In, isUnsent, type Refusal, shownHolder } from './hand-over.ts'
 
 /** What the person pressed, frozen at the press: nothing here follows what is on screen later (rule 8). */
 export type Wish = {
@@ -64,6 +64,12 @@ function distinct(assignees: readonly Assignee[]): readonly Assignee[] {
 export function isDue(handOver: HandOver, now: number): handOver is In<'pending' | 'queued'> {
   const { state } = handOver
   return state.step === 'pending' || (state.step === 'queued' && state.dueAt <= now)
+}
+
+/** When it is to be looked at again, in milliseconds since 1970; infinity: not by itself. */
+export function dueAtOf(handOver: HandOver): number {
+  if (handOver.state.step === 'queued') return handOver.state.dueAt
+  return isUnsent(handOver) ? 0 : Number.POSITIVE_INFINITY
 }
 
 /** Whether the platform has to be asked who has the ticket before it is told (rule 18). */

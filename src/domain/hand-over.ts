@@ -84,10 +84,18 @@ export function isUnsent(handOver: HandOver): handOver is In<'pending' | 'queued
   return step === 'pending' || step === 'queued' || step === 'sending'
 }
 
+export function isSending(handOver: HandOver): handOver is In<'sending'> {
+  return handOver.state.step === 'sending'
+}
+
+/** Whether its turn hasn't come. */
+export function isWaiting(handOver: HandOver): handOver is In<'pending' | 'queued'> {
+  return isUnsent(handOver) && !isSending(handOver)
+}
+
 /** Whether the platform certainly has never heard of it. */
-export function isUntold({ state, ours, to }: HandOver): boolean {
-  const isWaiting = state.step === 'pending' || state.step === 'queued'
-  return isWaiting && !ours.some((it) => sameAssignee(it, to))
+export function isUntold(handOver: HandOver): boolean {
+  return isWaiting(handOver) && !handOver.ours.some((it) => sameAssignee(it, handOver.to))
 }
 
 /** Whether it waits for the person rather than for the platform. */

@@ -11,9 +11,9 @@ import { bulkKey as key } from './bulk-state.ts'
 import {
   dropHandOvers,
   type HandOverDesk,
-  handOverTickets,
   handOversKey,
   handOversQuery,
+  handOverTickets,
 } from './hand-overs.ts'
 import { bookOf } from './ticket-book.ts'
 import { changeMarks } from './ticket-marks.ts'

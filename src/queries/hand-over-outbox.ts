@@ -3,20 +3,12 @@
  * one that holds the lock; every step is taken under a second lock, held for a moment, and written down before anything
  * is asked. A tab that dies frees both, and whoever comes next finds what it was doing.
  */
-import type { Holder } from '#src/api/schema/ticket.ts'
-import {
-  type HandOver,
-  type HandOvers,
-  type In,
-  isOpen,
-  isUnsent,
-  type Refusal,
-} from '#src/domain/hand-over.ts'
-import { readHandOver } from '#src/domain/hand-over-read.ts'
+import { type HandOver, type In, isOpen, isSending, isUnsent, isWaiting } from '#src/domain/hand-over.ts'
 import {
   answered,
   begin,
   depart,
+  dueAtOf,
   ended,
   failed,
   inherit,
@@ -26,82 +18,18 @@ import {
   unseen,
   type Wish,
 } from '#src/domain/hand-over-step.ts'
-import type { Disk, Kept, Shelved } from '#src/lib/disk.ts'
+import type { Kept } from '#src/lib/disk.ts'
 import type { Release } from '#src/lib/hold.ts'
 import { type Change, createHandOverList, readChange } from './hand-over-list.ts'
+import { type Shelf, shelfOf } from './hand-over-shelf.ts'
+import type { HandOverOutbox, OutboxOptions, Said } from './hand-over-ways.ts'
 
-/** What the platform said: who has the ticket, or why it can't be told. */
-export type Said = { readonly holder: Holder } | { readonly error: Refusal }
-
-export type HandOverOutbox = {
-  /** Resolves when they are kept and shown; those that ask at once are told by their state. */
-  readonly press: (wishes: readonly Wish[]) => Promise<readonly HandOver[]>
-  /**
-   * Takes hand-overs of tickets back, or puts away what is said of them. Whether all of them: what is just being sent
-   * goes on.
-   */
-  readonly drop: (ticketIds: readonly string[]) => Promise<boolean>
-  /** Reads what lies on disk, and goes on with it. */
-  readonly reload: () => Promise<void>
-  /** What was in the way may be gone. */
-  readonly wake: () => void
-  /** Whatever waits for its time is tried now. */
-  readonly hurry: () => Promise<void>
-  /** Another tab has said something. */
-  readonly hear: (said: unknown) => void
-  /** This page is put aside: others go on without it. */
-  readonly pause: () => void
-  readonly resume: () => void
-  readonly close: () => void
-}
-
-export type Options = {
-  readonly disk: () => Promise<Pick<Disk, 'read' | 'list' | 'write' | 'remove'>>
-  /** Tells this person's locks from another's. */
-  readonly name: string
-  readonly page: string
-  readonly hold: (name: string) => Promise<Release>
-  /** Tells the platform, once. Never rejects. */
-  readonly send: (handOver: HandOver) => Promise<Said>
-  /** Asks the platform who has the ticket. Never rejects. */
-  readonly look: (handOver: HandOver) => Promise<Said>
-  /** What is known of a ticket without asking; null: nothing. */
-  readonly recall: (
-    ticketId: string,
-  ) => { readonly holder: Holder; readonly customerId: string | null } | null
-  /** Hears of the list whenever it changes. `kept`: whether it would outlive this page. */
-  readonly show: (handOvers: HandOvers, kept: Kept) => void
-  readonly tell: (change: Change) => void
-  /** Until when nothing may be sent: milliseconds since 1970, 0 for now, infinity until it is woken. */
-  readonly quietUntil: () => number
-  readonly isOnline: () => boolean
-  readonly now: () => number
-  readonly random: () => number
-  readonly wait: (ms: number, then: () => void) => () => void
-}
-
-/** Where they lie, for one step. */
-type Shelf = {
-  readonly read: (id: string) => Promise<Shelved | null>
-  readonly write: (id: string, value: HandOver) => Promise<Kept>
-  readonly remove: (id: string) => Promise<void>
-}
-
-const SHELF = 'hand-overs'
 const MOST_AT_ONCE = 4
 /** Milliseconds that the tab in which something was pressed has to send it before others want to. */
 const STAND_BY_MS = 250
 
-export function createHandOverOutbox({
-  name,
-  page,
-  hold,
-  send,
-  look,
-  recall,
-  now,
-  ...options
-}: Options): HandOverOutbox {
+export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
+  const { name, page, hold, send, look, recall, now } = options
   const list = createHandOverList()
   /** Those that are being written for the first time. */
   const fresh = new Set<string>()
@@ -130,7 +58,7 @@ export function createHandOverOutbox({
   const inTurn = <Result>(work: (shelf: Shelf) => Promise<Result>) =>
     holding('hand-over step', async () => {
       const mine = shift
-      return work(await shelfOf(() => still(mine)))
+      return work(shelfOf(await options.disk(), () => still(mine)))
     })
   const isFresh = ({ id }: HandOver) => fresh.has(id)
   const chance = () => ({ now: now(), dice: options.random() })
@@ -146,17 +74,9 @@ export function createHandOverOutbox({
     list.learn(change)
     if (!isClosed) options.tell(change)
   }
-  const shelfOf = async (ready: () => Promise<void>): Promise<Shelf> => {
-    const disk = await options.disk()
-    return {
-      read: (id) => ready().then(() => disk.read(SHELF, id)),
-      write: (id, value) => ready().then(() => disk.write(SHELF, id, value)),
-      remove: (id) => ready().then(() => disk.remove(SHELF, id)),
-    }
-  }
   const put = async <It extends HandOver>(shelf: Shelf, handOver: It): Promise<It> => {
     if (handOver.state.step === 'confirmed') await shelf.remove(handOver.id)
-    else keeping = await shelf.write(handOver.id, handOver)
+    else keeping = await shelf.write(handOver)
     learn({ kind: 'put', handOver })
     return handOver
   }
@@ -166,16 +86,12 @@ export function createHandOverOutbox({
   }
   /** As it lies on disk, whatever this tab had heard of it. */
   const find = async (shelf: Shelf, id: string) => {
-    const handOver = readHandOver((await shelf.read(id))?.value)
+    const handOver = await shelf.read(id)
     if (handOver) list.learn({ kind: 'put', handOver })
     else if (list.find(id)?.state.step !== 'confirmed') list.learn({ kind: 'gone', ids: [id] })
     return handOver
   }
-  const read = () =>
-    list.read(async () => {
-      const disk = await options.disk()
-      return (await disk.list(SHELF)).flatMap(({ value }) => readHandOver(value) ?? [])
-    }, isFresh)
+  const read = () => list.read(async () => shelfOf(await options.disk()).list(), isFresh)
   const open = () => {
     opened ??= read()
     return opened
@@ -203,7 +119,7 @@ export function createHandOverOutbox({
       list.learn({ kind: 'put', handOver })
       return handOver
     })
-    const shelf = await shelfOf(() => Promise.resolve())
+    const shelf = shelfOf(await options.disk())
     await Promise.all(begun.map((it) => put(shelf, it)))
     for (const { id } of begun) fresh.delete(id)
     show()
@@ -310,10 +226,7 @@ export function createHandOverOutbox({
   function plan() {
     callOff()
     if (!isAwake) return
-    const dueAt = [...list.shown((it) => !isFresh(it)).values()].map(({ state }) => {
-      if (state.step === 'queued') return state.dueAt
-      return state.step === 'pending' || state.step === 'sending' ? 0 : Number.POSITIVE_INFINITY
-    })
+    const dueAt = [...list.shown((it) => !isFresh(it)).values()].map(dueAtOf)
     const at = Math.max(Math.min(...dueAt), options.quietUntil())
     if (Number.isFinite(at)) callOff = options.wait(Math.max(STAND_BY_MS, at - now()), () => void drain())
   }
@@ -381,12 +294,4 @@ export function createHandOverOutbox({
       pause()
     },
   }
-}
-
-function isSending(handOver: HandOver): handOver is In<'sending'> {
-  return handOver.state.step === 'sending'
-}
-
-function isWaiting(handOver: HandOver): handOver is In<'pending' | 'queued'> {
-  return isUnsent(handOver) && !isSending(handOver)
 }

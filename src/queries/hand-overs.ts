@@ -4,7 +4,7 @@ import { type HandOver, type HandOvers, isOpen, isUnsent, isUntold } from '#src/
 import type { Wish } from '#src/domain/hand-over-step.ts'
 import type { Kept } from '#src/lib/disk.ts'
 import type { Desk } from './desk.ts'
-import type { HandOverOutbox } from './hand-over-outbox.ts'
+import type { HandOverOutbox } from './hand-over-ways.ts'
 import { local } from './local.ts'
 
 /** What the outbox needs of a desk. */

@@ -3,6 +3,8 @@ import { partsOf, signIn, test } from '../support/at-desk.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
+/** The queue's pace is fifteen seconds, up to a fifth more; what a busy machine adds is not the app's. */
+const ONE_INTERVAL = 15_000 * 1.2 + 10_000
 const patient = { timeout: 30_000 }
 
 /** A tab with the ticket at a place of the list open; the first one's address opens the same in others. */
@@ -114,8 +116,10 @@ test('two agents take the same ticket in the same second: both see the truth [FL
   // Whoever the platform heard last has it; the other is told within one turn of the polling.
   const words = async () => {
     const [hers, his] = await Promise.all([meera.strip.textContent(), farhan.strip.textContent()])
-    return [/Held by (\w+)/.exec(hers ?? '')?.[1], /Held by (\w+)/.exec(his ?? '')?.[1]].toSorted()
+    return [/Held by (you|agent)/.exec(hers ?? '')?.[1], /Held by (you|agent)/.exec(his ?? '')?.[1]].toSorted(
+      (a = '', b = '') => a.localeCompare(b),
+    )
   }
-  await expect.poll(words, patient).toEqual(['agent', 'you'])
+  await expect.poll(words, { timeout: ONE_INTERVAL }).toEqual(['agent', 'you'])
   await Promise.all(contexts.map((it) => it.close()))
 })

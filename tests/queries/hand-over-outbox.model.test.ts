@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { OLD_MS } from '#src/domain/hand-over-step.ts'
-import { createDevice, type Fate, failure, FINE, type Page } from '../support/hand-over-device.ts'
+import { createDevice, type Fate, FINE, failure, type Page } from '../support/hand-over-device.ts'
 import {
   agent,
   FARHAN,

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { type HandOver, isUnsent } from '#src/domain/hand-over.ts'
@@ -5,7 +6,6 @@ import type { Wish } from '#src/domain/hand-over-step.ts'
 import { createDisk } from '#src/lib/disk.ts'
 import { createScheduler } from '#src/lib/scheduler.ts'
 import { type HandOverDesk, handOversQuery, handOverTickets } from '#src/queries/hand-overs.ts'
-import type { QueryClient } from '@tanstack/react-query'
 
 /** As much of a desk as handing over needs: of somebody else than any other, and with a disk that keeps nothing. */
 export function handOverDeskOf(api: Api, queryClient: QueryClient, config: Config) {

@@ -8,7 +8,8 @@ import type { HandOver, HandOvers, Refusal } from '#src/domain/hand-over.ts'
 import { readHandOver } from '#src/domain/hand-over-read.ts'
 import type { Wish } from '#src/domain/hand-over-step.ts'
 import type { Shelved } from '#src/lib/disk.ts'
-import { createHandOverOutbox, type HandOverOutbox, type Said } from '#src/queries/hand-over-outbox.ts'
+import { createHandOverOutbox } from '#src/queries/hand-over-outbox.ts'
+import type { HandOverOutbox, Said } from '#src/queries/hand-over-ways.ts'
 import { nobody } from './make-ticket.ts'
 
 /** What becomes of a request: whether it is done, what is said of that, and after how many milliseconds. */

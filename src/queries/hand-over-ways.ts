@@ -1,0 +1,57 @@
+/** What an outbox of hand-overs can do, and what it needs for that. */
+import type { Holder } from '#src/api/schema/ticket.ts'
+import type { HandOver, HandOvers, Refusal } from '#src/domain/hand-over.ts'
+import type { Wish } from '#src/domain/hand-over-step.ts'
+import type { Disk, Kept } from '#src/lib/disk.ts'
+import type { Release } from '#src/lib/hold.ts'
+import type { Change } from './hand-over-list.ts'
+
+/** What the platform said: who has the ticket, or why it can't be told. */
+export type Said = { readonly holder: Holder } | { readonly error: Refusal }
+
+export type HandOverOutbox = {
+  /** Resolves when they are kept and shown; those that ask at once are told by their state. */
+  readonly press: (wishes: readonly Wish[]) => Promise<readonly HandOver[]>
+  /**
+   * Takes hand-overs of tickets back, or puts away what is said of them. Whether all of them: what is just being sent
+   * goes on.
+   */
+  readonly drop: (ticketIds: readonly string[]) => Promise<boolean>
+  /** Reads what lies on disk, and goes on with it. */
+  readonly reload: () => Promise<void>
+  /** What was in the way may be gone. */
+  readonly wake: () => void
+  /** Whatever waits for its time is tried now. */
+  readonly hurry: () => Promise<void>
+  /** Another tab has said something. */
+  readonly hear: (said: unknown) => void
+  /** This page is put aside: others go on without it. */
+  readonly pause: () => void
+  readonly resume: () => void
+  readonly close: () => void
+}
+
+export type OutboxOptions = {
+  readonly disk: () => Promise<Pick<Disk, 'read' | 'list' | 'write' | 'remove'>>
+  /** Tells this person's locks from another's. */
+  readonly name: string
+  readonly page: string
+  readonly hold: (name: string) => Promise<Release>
+  /** Tells the platform, once. Never rejects. */
+  readonly send: (handOver: HandOver) => Promise<Said>
+  /** Asks the platform who has the ticket. Never rejects. */
+  readonly look: (handOver: HandOver) => Promise<Said>
+  /** What is known of a ticket without asking; null: nothing. */
+  readonly recall: (
+    ticketId: string,
+  ) => { readonly holder: Holder; readonly customerId: string | null } | null
+  /** Hears of the list whenever it changes. `kept`: whether it would outlive this page. */
+  readonly show: (handOvers: HandOvers, kept: Kept) => void
+  readonly tell: (change: Change) => void
+  /** Until when nothing may be sent: milliseconds since 1970, 0 for now, infinity until it is woken. */
+  readonly quietUntil: () => number
+  readonly isOnline: () => boolean
+  readonly now: () => number
+  readonly random: () => number
+  readonly wait: (ms: number, then: () => void) => () => void
+}
