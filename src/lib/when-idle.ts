@@ -6,7 +6,7 @@ export function whenIdle(task: () => void): () => void {
   let callOff = () => {}
   const timer = setTimeout(() => {
     callOff = idly(task)
-  }, START - performance.now())
+  }, Math.max(0, START - performance.now()))
   return () => {
     clearTimeout(timer)
     callOff()
