@@ -18,17 +18,18 @@ export function ReadingState({ asked, zone }: Props) {
   )
   const at = Math.min(...reports.map((it) => it.at))
   return (
-    <p className={styles.sub}>
-      {isReading ? (
-        <progress className="visually-hidden" aria-label="Reading the report" />
-      ) : (
-        <output className="visually-hidden">{reports.length > 0 ? 'The report is read.' : ''}</output>
-      )}
-      {isReading
-        ? `Reading: ${formatNumber(rows, locale)} rows so far${slices[0] ?? ''}`
-        : reports.length > 0
-          ? `Read at ${clockWords(at, locale, zone)}, ${zone}`
-          : 'Not read'}
-    </p>
+    <>
+      <p className={styles.sub}>
+        {isReading
+          ? `Reading: ${formatNumber(rows, locale)} rows so far${slices[0] ?? ''}`
+          : reports.length > 0
+            ? `Read at ${clockWords(at, locale, zone)}, ${zone}`
+            : 'Not read'}
+      </p>
+      {/* Each page would be said: that it is done is enough. */}
+      <output className="visually-hidden">
+        {isReading ? 'Reading the report.' : reports.length > 0 ? 'The report is there.' : ''}
+      </output>
+    </>
   )
 }

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { readCsv } from '#src/domain/csv.ts'
+import { signIn, test } from '../support/at-desk.ts'
+import { expectSound } from '../support/axe.ts'
+
+const MONTHS = '/reports?range=2026-06-01..2026-11-21&zone=Asia/Kolkata&event=delivery&hours=744'
+const report = (page: Page) => page.getByRole('region', { name: 'Report', exact: true })
+
+async function openReport(page: Page, path = MONTHS, token = 'demo-agent') {
+  await signIn(page, { token })
+  await page.goto(path)
+  await expect(page.getByText(/^Read at /)).toBeVisible()
+}
+
+// axe looks at a whole report, eight times.
+test.describe.configure({ timeout: 90_000 })
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('the reports are sound in both schemes, with a menu and a table open too', async ({ page }) => {
+    await openReport(page)
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Why ROAS is as it is' }).click()
+    await expectSound(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Delivered within 744 hours' }).click()
+    await expectSound(page)
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: /^INR revenue of .*: table$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('table', { name: /^INR revenue/ })).toBeVisible()
+    await expectSound(page)
+  })
+
+  test('an address shared leads to the same report [ANA-05, ATR-12]', async ({ page }) => {
+    await openReport(page)
+    await page.getByRole('button', { name: 'Week', exact: true }).click()
+    await page.getByRole('button', { name: 'All messages' }).click()
+    await page.getByRole('button', { name: 'UTILITY' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/categories=UTILITY/)
+    await expect(page.getByText(/^Read at /)).toBeVisible()
+    const shown = await report(page).innerText()
+    const other = await page.context().newPage()
+    await openReport(other, page.url())
+    await expect.poll(() => report(other).innerText()).toBe(shown)
+  })
+
+  test('arrows walk a chart; its values are said and stand beside the point [ATR-23]', async ({ page }) => {
+    await openReport(page)
+    const chart = page.getByRole('slider', { name: /estimated ROAS by day/ }).first()
+    await chart.focus()
+    await page.keyboard.press('Home')
+    const first = await chart.getAttribute('aria-valuetext')
+    await page.keyboard.press('ArrowRight')
+    const second = await chart.getAttribute('aria-valuetext')
+    expect(second).not.toBe(first)
+    expect(second).not.toContain('%')
+    const [bucket = '', words = ''] = (second ?? '').split(/: (.*)/)
+    await expect(chart).toContainText(`${bucket}${words}`)
+    await page.keyboard.press('End')
+    await expect(chart).toHaveAttribute('aria-valuenow', `${await chart.getAttribute('aria-valuemax')}`)
+  })
+
+  test('the rows go to a file with exact numbers, one line for each bucket and currency [ATR-16, ATR-24, OUT-22]', async ({
+    page,
+  }) => {
+    await openReport(page)
+    const [, ...lines] = await csvOf(page, 'Revenue and ROAS as CSV')
+    const keys = lines.map(([bucket, , type, id, , , , currency]) => `${bucket} ${type} ${id} ${currency}`)
+    expect(new Set(keys).size).toBe(keys.length)
+    const inr = lines.filter(([, , type, , , , , currency]) => type === 'campaign' && currency === 'INR')
+    const revenue = inr.reduce((sum, line) => sum + Math.round(Number(line[8] ?? 0) * 100), 0) / 100
+    const orders = inr.reduce((sum, line) => sum + Number(line[9] ?? 0), 0)
+    const figure = page.getByRole('article').filter({ hasText: 'INR, campaigns' }).locator('p')
+    await expect(figure).toHaveText(
+      `₹${revenue.toLocaleString('en-IN', { maximumFractionDigits: 0 })} ${orders} orders`,
+    )
+    const [head, ...rows] = await csvOf(page, 'Delivery as CSV')
+    expect(head).toContain('template category today')
+    for (const [, , , , , sent, delivered, read] of rows) {
+      expect(Number(read)).toBeLessThanOrEqual(Number(delivered))
+      expect(Number(delivered)).toBeLessThanOrEqual(Number(sent))
+    }
+  })
+
+  test('a chart goes to a file as a picture', async ({ page }) => {
+    await openReport(page)
+    await page
+      .getByRole('button', { name: /^INR revenue of .*: table$/ })
+      .first()
+      .click()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as PNG' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toBe('inr-revenue-of-campaigns-by-day.png')
+    const bytes = await readFile(await download.path())
+    expect([...bytes.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10])
+    expect(await inkIn(page, bytes.toString('base64'))).toBeGreaterThan(1000)
+  })
+
+  test('on paper there are figures, charts and tables, and nothing to press', async ({ page }) => {
+    await openReport(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Read again' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(page.getByRole('table', { name: 'Estimated ROAS' })).toBeVisible()
+    await expect(page.getByText(/^Read at /)).toBeVisible()
+    const { cut, height } = await report(page).evaluate((it) => ({
+      cut: it.scrollHeight - it.clientHeight,
+      height: document.documentElement.scrollHeight,
+    }))
+    expect(cut).toBeLessThanOrEqual(1)
+    expect(height).toBeGreaterThan(900)
+  })
+
+  test('a token without the right is told which scope and grant it lacks [AUT-08, ERR-01]', async ({
+    page,
+  }) => {
+    await signIn(page, { token: 'demo-reader' })
+    await page.goto(MONTHS)
+    for (const grant of ['marketing_attribution', 'outbound_messages'])
+      await expect(page.getByText(`the scope analytics.query and the grant ${grant}`)).toBeVisible()
+    await expectSound(page)
+  })
+
+  test('reading is stopped in the middle, and is said to be a part [ANA-13]', async ({ page, arm }) => {
+    await signIn(page)
+    await arm({ kind: 'stall', operation: 'analytics.query', skip: 3, ms: 60_000 })
+    await page.goto(`${MONTHS}&report=delivery&by=journey`)
+    await expect(page.getByText(/^Reading: .*question 4 of/)).toBeVisible()
+    await page.getByRole('button', { name: 'Stop reading' }).click()
+    await expect(page.getByText(/^Part of the report: /)).toBeVisible()
+    await page.getByRole('button', { name: 'Go on reading' }).click()
+    await expect(page.getByText(/^Part of the report: /)).toBeHidden()
+    await expect(page.getByText(/^Read at /)).toBeVisible()
+  })
+})
+
+for (const [size, viewport] of Object.entries({
+  '1024 × 768': { width: 1024, height: 768 },
+  '820 × 1180': { width: 820, height: 1180 },
+  '390 × 844': { width: 390, height: 844 },
+}))
+  test.describe(`under a finger, ${size}`, () => {
+    test.use({ viewport, hasTouch: true })
+
+    test('the reports are sound and fit, and a tap on a chart says its point', async ({ page }) => {
+      await openReport(page)
+      await expectSound(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      expect(await report(page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
+      const chart = page.getByRole('slider', { name: /^INR revenue/ }).first()
+      await chart.tap({ position: { x: 20, y: 40 } })
+      const [bucket = ''] = ((await chart.getAttribute('aria-valuetext')) ?? '').split(': ')
+      await expect(chart.getByText(bucket)).toBeVisible()
+    })
+  })
+
+async function csvOf(page: Page, name: string): Promise<readonly (readonly string[])[]> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name }).click()
+  const csv = readCsv(await readFile(await (await coming).path(), 'utf8'), 100_000)
+  if (!csv.ok) throw new Error(`line ${csv.line} is none`)
+  return csv.rows
+}
+
+/** How many pixels of a picture aren't white. */
+function inkIn(page: Page, png: string): Promise<number> {
+  return page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (it) => it.codePointAt(0) ?? 0)
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(picture.width, picture.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(picture, 0, 0)
+    const pixels = context?.getImageData(0, 0, picture.width, picture.height).data ?? []
+    let ink = 0
+    for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 200) ink += 1
+    return ink
+  }, png)
+}
