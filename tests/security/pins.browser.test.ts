@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MOST_WRONG } from '#src/domain/pin.ts'
-import { keysFrom, newDiskSecret } from '#src/lib/disk-secret.ts'
 import { nameIn } from '#src/lib/disk-seal.ts'
+import { keysFrom, newDiskSecret } from '#src/lib/disk-secret.ts'
 import { readRecord } from '#src/lib/key-store.ts'
 import { openDisk } from '#src/queries/disk.ts'
 import { ownerOf } from '#src/queries/disk-owner.ts'
