@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { directoryOf, nameOf } from '#src/domain/directory.ts'
 import type { Config } from '#src/api/schema/config.ts'
+import { directoryOf, nameOf } from '#src/domain/directory.ts'
 import { lockedOut } from '#src/queries/meet.ts'
 import { type Kept, keptHere } from '#src/queries/pins.ts'
 import type { Locked } from '#src/queries/sessions.ts'

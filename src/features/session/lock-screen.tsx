@@ -13,9 +13,9 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useMinute, useReader } from '#src/ui/reader.tsx'
 import { ForgetButton } from './forget-button.tsx'
 import styles from './lock-screen.module.css'
+import { PinUnlock } from './pin-unlock.tsx'
 import { TokenUnlock } from './token-unlock.tsx'
 import { useKept } from './use-kept.ts'
-import { PinUnlock } from './pin-unlock.tsx'
 
 type Props = {
   config: Config
