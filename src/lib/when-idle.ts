@@ -4,9 +4,12 @@ const START = 1_500
 /** Does something once the browser has nothing better to do, five seconds from then at the latest. Answers the way to call it off. */
 export function whenIdle(task: () => void): () => void {
   let callOff = () => {}
-  const timer = setTimeout(() => {
-    callOff = idly(task)
-  }, Math.max(0, START - performance.now()))
+  const timer = setTimeout(
+    () => {
+      callOff = idly(task)
+    },
+    Math.max(0, START - performance.now()),
+  )
   return () => {
     clearTimeout(timer)
     callOff()

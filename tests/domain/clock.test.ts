@@ -6,7 +6,7 @@ test('a clock that is right to the minute is right', () => {
   expect(learnClock(21_600_000, -30_000)).toBe(0)
 })
 
-test('a clock that is hours wrong is believed no longer', () => {
+test('a clock that is hours wrong is believed no longer [FLT-44]', () => {
   expect(learnClock(0, 21_600_000)).toBe(21_600_000)
   expect(learnClock(0, -86_400_000)).toBe(-86_400_000)
 })

@@ -142,12 +142,14 @@ test('what is prefetched has been made safe before the key: none of it is parsed
   page,
 }) => {
   await page.addInitScript(() => {
-    const parse = DOMParser.prototype.parseFromString
-    Reflect.set(window, 'parsed', 0)
-    DOMParser.prototype.parseFromString = function (...args) {
-      Reflect.set(window, 'parsed', Number(Reflect.get(window, 'parsed')) + 1)
-      return parse.apply(this, args)
+    class CountingParser extends DOMParser {
+      override parseFromString(...args: Parameters<DOMParser['parseFromString']>) {
+        Reflect.set(window, 'parsed', Number(Reflect.get(window, 'parsed')) + 1)
+        return super.parseFromString(...args)
+      }
     }
+    Reflect.set(window, 'parsed', 0)
+    Reflect.set(window, 'DOMParser', CountingParser)
   })
   const parsed = async () => z.number().parse(await page.evaluate(() => Reflect.get(window, 'parsed')))
   const { messages, calls } = await atRest(page)

@@ -61,7 +61,7 @@ test('a screen that could not be drawn says so, keeps what went wrong to itself,
   expectConsole(/Cannot read properties/)
   expectConsole(/Error in route match/)
   // Not even a fault of our own may take everything with it.
-  act(() => void app.desk.queryClient.setQueryData<unknown>(queryKey, null))
+  act(() => void app.desk.queryClient.setQueryData([...queryKey], null))
   expect(await screen.findByText('This screen could not be shown')).toBeVisible()
   expect(document.body).not.toHaveTextContent(/Cannot read|undefined|null/)
   app.desk.queryClient.setQueryData(queryKey, sync)

@@ -20,7 +20,7 @@ async function lockedOut(): Promise<App> {
 const dialog = () => screen.getByRole('dialog', { name: TITLE })
 const token = () => within(dialog()).getByLabelText('Access token')
 
-test('a 401 in the middle of work locks the desk in place, and another token opens it there [AUT-01]', async () => {
+test('a 401 in the middle of work locks the desk in place, and another token opens it there [AUT-01, FLT-02]', async () => {
   const { user, router, desk } = await lockedOut()
   const before = router.state.location.href
   expect(token()).toHaveFocus()

@@ -14,7 +14,7 @@ const UnknownCustomer = later(async () => (await import('./unknown-customer.tsx'
 type Props = { desk: Desk; ticketId: string; onClose: () => void }
 
 export function CustomerOfTicket({ desk, ticketId, onClose }: Props) {
-  useEffect(CustomerDetails.preload, [])
+  useEffect(() => CustomerDetails.preload(), [])
   const code = useSearch({ strict: false, select: (search) => search.code ?? null })
   const customer = useCustomerOf(desk.api, { id: ticketId, code })
   const reading = (
