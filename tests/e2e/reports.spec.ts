@@ -40,7 +40,7 @@ test.describe('at a desk', () => {
     await openReport(page)
     await page.getByRole('button', { name: 'Week', exact: true }).click()
     await page.getByRole('button', { name: 'All messages' }).click()
-    await page.getByRole('button', { name: 'UTILITY' }).click()
+    await page.getByRole('button', { name: 'UTILITY', exact: true }).click()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/categories=UTILITY/)
     await expect(page.getByText(/^Read at /)).toBeVisible()

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { spanOf } from '#src/domain/reports/choices.ts'
 import type { ReportsPlace } from '#src/domain/reports-place.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -26,6 +26,8 @@ export function ReportsPage({ desk, place }: Props) {
   const setting = settingOf(place, span, desk.config.entities)
   const attribution = useAttribution(desk, place, seen)
   const delivery = useDelivery(desk, place, seen)
+  // Page after page comes in: how far it is is said at once, and the charts follow when there is time to draw them.
+  const drawn = useDeferredValue(attribution.state.is === 'there' ? attribution.state.report : null)
   useEffect(() => {
     document.title = 'Reports · Handoff'
   }, [])
@@ -50,10 +52,10 @@ export function ReportsPage({ desk, place }: Props) {
         aria-label="Report"
       >
         {place.report !== 'delivery' && (
-          <RevenueSection {...{ desk, place, setting }} asked={attribution} onPlace={go} />
+          <RevenueSection {...{ desk, place, setting, drawn }} asked={attribution} onPlace={go} />
         )}
-        {place.report !== 'delivery' && attribution.state.is === 'there' && (
-          <RoasSection {...{ place, setting, scroller }} report={attribution.state.report} />
+        {place.report !== 'delivery' && attribution.state.is === 'there' && drawn && (
+          <RoasSection {...{ place, setting, scroller }} report={drawn} />
         )}
         {place.report !== 'attribution' && (
           <DeliverySection {...{ desk, place, setting, scroller }} asked={delivery} onPlace={go} />

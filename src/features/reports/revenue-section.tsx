@@ -26,13 +26,15 @@ type Props = {
   place: ReportsPlace
   setting: Setting
   asked: Asked<AttributionReport>
+  /** The report as far as it has been drawn. */
+  drawn: AttributionReport | null
   onPlace: (place: ReportsPlace) => void
 }
 
 const TYPES: readonly EntityType[] = ['campaign', 'journey']
 
 /** Revenue by currency, of campaigns and of journeys: one fact in each chart, and nothing added up across them. */
-export function RevenueSection({ desk, place, setting, asked, onPlace }: Props) {
+export function RevenueSection({ desk, place, setting, asked, drawn, onPlace }: Props) {
   const { locale } = useReader()
   const report = asked.state.is === 'there' ? asked.state.report : null
   const words = appliedWords(report?.applied ?? null, place, locale)
@@ -68,8 +70,8 @@ export function RevenueSection({ desk, place, setting, asked, onPlace }: Props) 
       </SectionHead>
       <Instead asked={asked} what="revenue" />
       {report && <PartNote report={report} isReading={asked.isReading} onGoOn={asked.goOn} />}
-      {report && attributionShown(place).some((it) => it !== 'cost') && (
-        <Multiples report={report} setting={setting} isReading={asked.isReading} note={words} />
+      {report && drawn && attributionShown(place).some((it) => it !== 'cost') && (
+        <Multiples report={drawn} setting={setting} isReading={asked.isReading} note={words} />
       )}
     </section>
   )

@@ -12,9 +12,9 @@ type Props = {
 }
 
 /** Up to here all rows are drawn. */
-const FEW = 60
+const FEW = 32
 /** Rows drawn beyond what is in view; the window moves by so many, too. */
-const BEYOND = 12
+const BEYOND = 8
 const ROW = 45
 
 /** The rows of a long table that are in view, with room for the others. On paper there are all of them. */
