@@ -170,7 +170,8 @@ const forbidden = [
     comment: 'the app uses every module of src: tests alone do not keep one alive',
     severity: 'error',
     from: { path: '^src/main[.]tsx$' },
-    to: { path: '^src/', pathNot: '[.]d[.]ts$', reachable: false },
+    // The build puts later-route into the routes (scripts/patient-routes.ts): no source names it.
+    to: { path: '^src/', pathNot: '[.]d[.]ts$|^src/ui/later-route[.]tsx$', reachable: false },
   },
   {
     name: 'platform-used',

@@ -8,13 +8,8 @@ import { type BulkRow, type BulkRun, beginRun, followRun, isOver } from '#src/do
 import { undoOf } from '#src/domain/hand-over.ts'
 import { unmark } from '#src/domain/ticket-marks.ts'
 import { bulkKey as key } from './bulk-state.ts'
-import {
-  dropHandOvers,
-  type HandOverDesk,
-  handOversKey,
-  handOversQuery,
-  handOverTickets,
-} from './hand-overs.ts'
+import { type HandOverDesk, handOversKey } from './hand-over-keys.ts'
+import { dropHandOvers, handOversQuery, handOverTickets } from './hand-overs.ts'
 import { bookOf } from './ticket-book.ts'
 import { changeMarks } from './ticket-marks.ts'
 

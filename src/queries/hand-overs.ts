@@ -3,15 +3,10 @@ import { undoTarget } from '#src/domain/assignment.ts'
 import { type HandOver, type HandOvers, isOpen, isUnsent, isUntold } from '#src/domain/hand-over.ts'
 import type { Wish } from '#src/domain/hand-over-step.ts'
 import type { Kept } from '#src/lib/disk.ts'
-import type { Desk } from './desk.ts'
+import { EARLY, type HandOverDesk, handOversKeptKey, handOversKey } from './hand-over-keys.ts'
 import type { HandOverOutbox } from './hand-over-ways.ts'
 import { local } from './local.ts'
 
-/** What the outbox needs of a desk. */
-export type HandOverDesk = Pick<Desk, 'api' | 'queryClient' | 'scheduler' | 'session' | 'config' | 'disk'>
-
-export const handOversKey = ['tickets', 'hand-overs']
-export const handOversKeptKey = ['tickets', 'hand-overs', 'kept']
 const NONE: HandOvers = new Map()
 
 /** The last hand-over of each ticket, on its way, waiting for a decision, or done in this session; of all tabs. */
@@ -138,6 +133,3 @@ function showEarly(client: QueryClient, wishes: readonly Wish[]) {
   }
   client.setQueryData<HandOvers>(handOversKey, handOvers)
 }
-
-/** Stands for the id of a hand-over that the outbox doesn't know yet. */
-export const EARLY = ''

@@ -5,7 +5,8 @@ import { type HandOver, isUnsent } from '#src/domain/hand-over.ts'
 import type { Wish } from '#src/domain/hand-over-step.ts'
 import { createDisk } from '#src/lib/disk.ts'
 import { createScheduler } from '#src/lib/scheduler.ts'
-import { type HandOverDesk, handOversQuery, handOverTickets } from '#src/queries/hand-overs.ts'
+import type { HandOverDesk } from '#src/queries/hand-over-keys.ts'
+import { handOversQuery, handOverTickets } from '#src/queries/hand-overs.ts'
 
 /** As much of a desk as handing over needs: of somebody else than any other, and with a disk that keeps nothing. */
 export function handOverDeskOf(api: Api, queryClient: QueryClient, config: Config) {

@@ -1,0 +1,11 @@
+/** What the outbox of hand-overs and whoever shows them agree on. */
+import type { Desk } from './desk.ts'
+
+/** What the outbox needs of a desk. */
+export type HandOverDesk = Pick<Desk, 'api' | 'queryClient' | 'scheduler' | 'session' | 'config' | 'disk'>
+
+export const handOversKey = ['tickets', 'hand-overs']
+export const handOversKeptKey = ['tickets', 'hand-overs', 'kept']
+
+/** Stands for the id of a hand-over that the outbox doesn't know yet. */
+export const EARLY = ''
