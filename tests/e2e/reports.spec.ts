@@ -39,6 +39,10 @@ test.describe('at a desk', () => {
   test('an address shared leads to the same report [ANA-05, ATR-12]', async ({ page }) => {
     await openReport(page)
     await page.getByRole('button', { name: 'Week', exact: true }).click()
+    await expect(page).toHaveURL(/grain=week/)
+    // What comes in above it would push it away.
+    await expect(report(page)).toHaveAttribute('aria-busy', 'false')
+    await expect(page.getByText(/^Read at /)).toBeVisible()
     await page.getByRole('button', { name: 'All messages' }).click()
     await page.getByRole('button', { name: 'UTILITY', exact: true }).click()
     await page.keyboard.press('Escape')

@@ -68,6 +68,9 @@ test('the period figures of ten random reports are those of the raw rows [ATR-17
     const { start, end } = periodOf(daysOf({ from, to }, 0, choice.zone), choice.zone, 'month')
     const time = { start, end, timezone: choice.zone, grain: 'month' as const }
     await waitFor(() => expect(screen.getByText(new RegExp(`^Read at .*${choice.zone}$`))).toBeVisible())
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Report' })).toHaveAttribute('aria-busy', 'false'),
+    )
     const rows = attributionRows(
       rowsOf(raw, {
         dataset: 'marketing_attribution',

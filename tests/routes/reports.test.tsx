@@ -4,7 +4,11 @@ import { renderAt, sharedPlatform } from '../support/app.tsx'
 
 const YEAR = 'range=2025-11-22..2026-11-21&zone=Asia/Kolkata'
 const report = () => screen.findByRole('region', { name: 'Report' })
-const isRead = () => screen.findByText(/^Read at /)
+const isRead = async () => {
+  await screen.findByText(/^Read at /)
+  // It is drawn when there is time.
+  await waitFor(async () => expect(await report()).toHaveAttribute('aria-busy', 'false'))
+}
 const section = (name: string) => screen.findByRole('region', { name })
 
 test('the reports are a place of the rail, of the palette and of a key [ANA-01, ANA-02]', async () => {

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { spanOf } from '#src/domain/reports/choices.ts'
 import type { ReportsPlace } from '#src/domain/reports-place.ts'
+import { keyOf } from '#src/domain/saved-reports.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { useReader } from '#src/ui/reader.tsx'
 import { DeliverySection } from './delivery-section.tsx'
@@ -27,7 +28,13 @@ export function ReportsPage({ desk, place }: Props) {
   const attribution = useAttribution(desk, place, seen)
   const delivery = useDelivery(desk, place, seen)
   // Page after page comes in: how far it is is said at once, and the charts follow when there is time to draw them.
-  const drawn = useDeferredValue(attribution.state.is === 'there' ? attribution.state.report : null)
+  // What was drawn of another report is none of this one's.
+  const current = {
+    key: `${keyOf(place)} ${now}`,
+    report: attribution.state.is === 'there' ? attribution.state.report : null,
+  }
+  const late = useDeferredValue(current)
+  const drawn = late.key === current.key ? late.report : null
   useEffect(() => {
     document.title = 'Reports · Handoff'
   }, [])
@@ -50,6 +57,7 @@ export function ReportsPage({ desk, place }: Props) {
         tabIndex={0}
         role="region"
         aria-label="Report"
+        aria-busy={drawn !== current.report}
       >
         {place.report !== 'delivery' && (
           <RevenueSection {...{ desk, place, setting, drawn }} asked={attribution} onPlace={go} />
