@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { daysOf, periodOf } from '#src/domain/reports/range.ts'
+import { rawOf, rowsOf } from '../support/analytics-oracle.ts'
+import { renderAt, sharedPlatform } from '../support/app.tsx'
+import { findTicket } from '../support/find-ticket.ts'
+
+async function compose(token: string) {
+  const platform = await sharedPlatform()
+  const { id, code } = await findTicket(platform, 'KL-88213')
+  const [workspace] = platform.facts.workspaces
+  const preset = `order_delay_apology@${workspace?.channels[0]?.id.slice(0, 8)}`
+  const app = await renderAt(`/send?${new URLSearchParams({ ticket: id, code, preset })}`, {
+    token,
+    legacy: { key: 'demo-legacy', workspaceId: workspace?.id ?? '' },
+  })
+  const checks = await screen.findByRole('status', { name: 'Checks before sending' })
+  await waitFor(() => expect(checks).toHaveTextContent(/has not opted out/))
+  return { ...app, checks }
+}
+
+test('the composer says how messages of the category arrived in the last 30 days [OUT-05, OUT-08]', async () => {
+  const { checks, platform } = await compose('demo-agent')
+  const raw = await rawOf(platform, 0)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { start, end } = periodOf(daysOf('last30', Date.parse(raw.now), zone), zone, 'month')
+  const counts = rowsOf(raw, {
+    dataset: 'outbound_messages',
+    measures: ['sent_count', 'delivered_like_count'],
+    dimensions: ['template_category'],
+    filters: { template_categories: ['UTILITY'] },
+    time: { start, end, timezone: zone, grain: 'month' },
+  }).map((row) => ({
+    sent: Number(Reflect.get(row, 'sent_count')),
+    arrived: Number(Reflect.get(row, 'delivered_like_count')),
+  }))
+  const sum = (name: 'sent' | 'arrived') => counts.reduce((all, it) => all + it[name], 0)
+  const share = Math.round((100 * sum('arrived')) / sum('sent'))
+  await waitFor(() =>
+    expect(checks).toHaveTextContent(`${share} % of utility messages arrived in the last 30 days`),
+  )
+})
+
+test('where analytics are refused the composer says nothing of it [AUT-08]', async () => {
+  const { checks, desk } = await compose('demo-reader')
+  await waitFor(() =>
+    expect(desk.queryClient.getQueryData(['session', 'rights'])).toMatchObject({ delivery: 'refused' }),
+  )
+  expect(checks).not.toHaveTextContent('in the last 30 days')
+})
