@@ -28,8 +28,10 @@ export function readRecord(id: string): Promise<unknown> {
   return inStore<unknown>('readonly', (store) => answerOf(store.get(id)))
 }
 
-/** All whose names begin like that. */
+/** All whose names begin like that. Looking makes no store where there is none. */
 export async function readRecords(prefix: string): Promise<readonly unknown[]> {
+  const stores = await indexedDB.databases()
+  if (!stores.some(({ name }) => name === DATABASE)) return []
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
   return inStore<unknown[]>('readonly', (store) => answerOf(store.getAll(range)))
 }

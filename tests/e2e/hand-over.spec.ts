@@ -105,7 +105,7 @@ test('a refusal moves nothing of what is being read', async ({ page, arm }) => {
   await page.keyboard.press('u')
   await expect(strip).toContainText('Nobody')
   const before = await message.boundingBox()
-  await arm({ kind: 'status', status: 500, operation: 'tickets.assign' })
+  await arm({ kind: 'status', status: 400, operation: 'tickets.assign' })
   await page.keyboard.press('i')
   await expect(conversation.getByRole('alert')).toContainText('The platform said')
   expect(await message.boundingBox()).toEqual(before)
