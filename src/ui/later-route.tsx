@@ -16,12 +16,8 @@ export function laterRoute(load: () => Promise<Parts>, name: string) {
   })
   const part = <Part />
   const Place = () => <Suspense fallback={<NotYet />}>{part}</Suspense>
-  // The router waits for it before it leaves the place before.
-  const preload = async () => {
-    await load().catch(() => undefined)
-    Part.preload()
-  }
-  return Object.assign(Place, { preload })
+  // The router waits for it before it leaves the place before, at every step: where it is there, not for a moment.
+  return Object.assign(Place, { preload: Part.ready })
 }
 
 function NotYet() {

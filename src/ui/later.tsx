@@ -6,6 +6,8 @@ const PAUSES = [300, 1_000, 3_000, 10_000, 30_000, 60_000]
 type Later<Props> = ComponentType<Props> & {
   /** Fetches it before anybody needs it; a network that fails is tried again when somebody does. */
   readonly preload: () => void
+  /** The same, for whoever waits: resolves at once where it is there, and never rejects. */
+  readonly ready: () => Promise<void>
 }
 
 /**
@@ -26,7 +28,10 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     const [Known] = useState(() => known ?? Patient)
     return <Known {...props} />
   }
-  return Object.assign(Part, { preload: () => void fetch().catch(() => undefined) })
+  const ready = async () => {
+    if (!known) await fetch().catch(() => undefined)
+  }
+  return Object.assign(Part, { preload: () => void ready(), ready })
 }
 
 async function patiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
