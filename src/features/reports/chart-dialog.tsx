@@ -1,8 +1,8 @@
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useToast } from '#src/ui/toaster.tsx'
-import { Chart } from './chart.tsx'
 import styles from './chart.module.css'
+import { Chart } from './chart.tsx'
 import type { ChartFacts } from './chart-facts.ts'
 import { savePng } from './save-png.ts'
 

@@ -1,8 +1,8 @@
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { TYPE_WORDS } from './report-words.ts'
 import table from './report-table.module.css'
+import { TYPE_WORDS } from './report-words.ts'
 import type { Setting } from './setting.ts'
 
 type Props = {

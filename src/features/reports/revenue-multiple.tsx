@@ -6,7 +6,7 @@ import { formatNumber } from '#src/lib/format.ts'
 import { useReader } from '#src/ui/reader.tsx'
 import { type ChartFacts, peakOf } from './chart-facts.ts'
 import { Multiple } from './multiple.tsx'
-import { bucketWords, dayWords, daysWords, exactMoney, figureWords, ordersWords } from './report-words.ts'
+import { bucketWords, daysWords, dayWords, exactMoney, figureWords, ordersWords } from './report-words.ts'
 import type { Setting } from './setting.ts'
 
 type Props = { type: EntityType; sums: Sums; currency: string; setting: Setting; note: string }

@@ -2,7 +2,7 @@ import type { Mark } from '#src/domain/reports/marks.ts'
 import type { RoasRow } from '#src/domain/reports/roas-rows.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import type { ChartFacts } from './chart-facts.ts'
-import { bucketWords, dayWords, daysWords, exactMoney, ratioWords } from './report-words.ts'
+import { bucketWords, daysWords, dayWords, exactMoney, ratioWords } from './report-words.ts'
 import type { Setting } from './setting.ts'
 
 type About = {

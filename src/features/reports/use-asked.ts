@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { keyOf } from '#src/domain/saved-reports.ts'
 import type { ReportsPlace } from '#src/domain/reports-place.ts'
+import { keyOf } from '#src/domain/saved-reports.ts'
 import { useMinute } from '#src/ui/reader.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isKnownZone } from '#src/domain/reports/zone.ts'
-import { Icon } from '#src/ui/icon.tsx'
 import { ComboboxList } from '#src/ui/combobox-list.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { PopoverEmpty } from '#src/ui/popover-parts.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 
