@@ -30,6 +30,8 @@ export type Desk = {
   readonly connect: Connect
   /** Goes on with another token, where the person is (rule 31). */
   readonly renew: (token: string) => void
+  /** Aborted when the session has ended: whoever comes later finds nothing, and leaves nothing. */
+  readonly over: AbortSignal
   /** Ends everything that still runs. */
   readonly close: () => void
 }
@@ -71,6 +73,7 @@ export function createDesk({ config, session, connect, onRenew, diskKeys = null 
   })
   const scheduler = createScheduler()
   const tabs = createDeskTabs({ api, queryClient, scheduler, config, session })
+  const over = new AbortController()
   let disk: Promise<Disk> | null = null
   return {
     api,
@@ -98,7 +101,9 @@ export function createDesk({ config, session, connect, onRenew, diskKeys = null 
       scheduler.now()
       onRenew?.(token)
     },
+    over: over.signal,
     close: () => {
+      over.abort()
       deaf()
       tabs.close()
       void disk?.then((it) => it.close())

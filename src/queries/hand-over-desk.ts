@@ -53,8 +53,7 @@ export async function openHandOverOutbox(desk: HandOverDesk): Promise<HandOverOu
     },
   })
 
-  const over = new AbortController()
-  const { signal } = over
+  const signal = desk.over
   const onBack = () => void setTimeout(() => void outbox.hurry(), Math.random() * BACK_WITHIN)
   globalThis.addEventListener('online', onBack, { signal })
   globalThis.addEventListener('pagehide', outbox.pause, { signal })
@@ -63,19 +62,19 @@ export async function openHandOverOutbox(desk: HandOverDesk): Promise<HandOverOu
   document.addEventListener('resume', outbox.resume, { signal })
   channel?.addEventListener('message', ({ data }) => outbox.hear(data), { signal })
   const deaf = scheduler.subscribe(outbox.wake)
-  const [mine, lock] = [hashKey(handOversKey), hashKey(lockQuery().queryKey)]
+  const lock = hashKey(lockQuery().queryKey)
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryHash === lock && !isLocked()) outbox.wake()
-    // The session is over, and all that it knew is gone.
-    if (type === 'removed' && query.queryHash === mine) close()
   })
   function close() {
     outbox.close()
-    over.abort()
     deaf()
     unsubscribe()
     channel?.close()
   }
+  signal.addEventListener('abort', close)
+  // It may have ended while this was fetched.
+  if (signal.aborted) close()
   return outbox
 }
 

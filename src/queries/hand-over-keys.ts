@@ -2,7 +2,10 @@
 import type { Desk } from './desk.ts'
 
 /** What the outbox needs of a desk. */
-export type HandOverDesk = Pick<Desk, 'api' | 'queryClient' | 'scheduler' | 'session' | 'config' | 'disk'>
+export type HandOverDesk = Pick<
+  Desk,
+  'api' | 'queryClient' | 'scheduler' | 'session' | 'config' | 'disk' | 'over'
+>
 
 export const handOversKey = ['tickets', 'hand-overs']
 export const handOversKeptKey = ['tickets', 'hand-overs', 'kept']

@@ -18,6 +18,7 @@ export function handOverDeskOf(api: Api, queryClient: QueryClient, config: Confi
     scheduler: createScheduler({ random: () => 0.5 }),
     session: { token: crypto.randomUUID(), agentId: null, legacy: null },
     disk: () => Promise.resolve(disk),
+    over: new AbortController().signal,
   }
   const now = (ticketId: string) => queryClient.getQueryData(handOversQuery().queryKey)?.get(ticketId)
   return {
