@@ -7,6 +7,7 @@ import { isHeldBy } from '#src/domain/assignment.ts'
 import { type BulkRow, type BulkRun, beginRun, followRun, isOver } from '#src/domain/bulk-run.ts'
 import { undoOf } from '#src/domain/hand-over.ts'
 import { unmark } from '#src/domain/ticket-marks.ts'
+import { drawn } from '#src/lib/drawn.ts'
 import { bulkKey as key } from './bulk-state.ts'
 import { type HandOverDesk, handOversKey } from './hand-over-keys.ts'
 import { dropHandOvers, handOversQuery, handOverTickets } from './hand-overs.ts'
@@ -30,10 +31,9 @@ export async function handOverAll(
   if (rows.length === 0) return
   const run = beginRun(rows, undoes)
   queryClient.setQueryData<BulkRun>(key, run)
-  const keeping = handOverTickets(
-    desk,
-    rows.map((it) => ({ ...it, undoes, inBulk: true })),
-  )
+  const wishes = rows.map((it) => ({ ...it, undoes, inBulk: true }))
+  // The list holds still for the run before the first of them can have left it.
+  const keeping = drawn().then(() => handOverTickets(desk, wishes))
   kept.set(run.rows, keeping)
   const begun = await keeping
   const mine = current(queryClient, run)

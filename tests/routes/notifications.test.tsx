@@ -4,6 +4,7 @@ import type { Ticket } from '#src/api/schema/ticket.ts'
 import { type NoticeChoices, USUAL_QUIET } from '#src/domain/notices.ts'
 import { putTickets } from '#src/domain/ticket-book.ts'
 import { fromMillis } from '#src/lib/instant.ts'
+import { closeNotices } from '#src/lib/system-notice.ts'
 import { lockDesk } from '#src/queries/lock-desk.ts'
 import { notices } from '#src/queries/notices.ts'
 import { bookOf, changeBook } from '#src/queries/ticket-book.ts'
@@ -40,7 +41,10 @@ beforeAll(() => import('#src/features/palette/palette-room.tsx'), 60_000)
 beforeEach(() => {
   localStorage.clear()
   Shown.permission = 'granted'
+  // Those of the test before belong to it.
+  closeNotices()
   Shown.all.length = 0
+  Shown.closed.length = 0
   vi.stubGlobal('Notification', Shown)
   vi.stubGlobal('isSecureContext', true)
 })

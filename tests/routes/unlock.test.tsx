@@ -22,12 +22,11 @@ const token = () => within(dialog()).getByLabelText('Access token')
 
 test('a 401 in the middle of work locks the desk in place, and another token opens it there [AUT-01, FLT-02]', async () => {
   const { user, router, desk } = await lockedOut()
-  const before = router.state.location.href
   expect(token()).toHaveFocus()
   await user.keyboard('demo-reader{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByRole('searchbox')).toHaveValue('half a wo')
-  expect(router.state.location.href).toBe(before)
+  await waitFor(() => expect(router.state.location.href).toBe('/inbox?view=open&q=half+a+wo'))
   expect(desk.queryClient.getQueryData(['session', 'locked'])).toBe(false)
 })
 
