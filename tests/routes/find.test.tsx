@@ -37,7 +37,8 @@ test('Ctrl+F opens find while the focus is in the conversation, and is the brows
   expect(screen.queryByRole('search', { name: 'Find in conversation' })).toBeNull()
   await screen.findByRole('button', { name: 'More' })
   log.focus()
-  expect(findKey(log), 'taken').toBe(false)
+  // Heard as soon as the tools of the thread are there.
+  await waitFor(() => expect(findKey(log), 'taken').toBe(false))
   await waitFor(async () => expect(await field()).toHaveFocus())
   expect(findKey(await field()), 'a second time it is the browser’s').toBe(true)
 })
