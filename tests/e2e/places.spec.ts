@@ -136,6 +136,10 @@ test('an address that leads nowhere says so, and shows the way', async ({ page }
   await page.getByRole('link', { name: 'Go to the inbox' }).click()
   await expect(partsOf(page).tickets).toBeVisible()
   await expect(page).toHaveTitle('Inbox · Handoff')
+  // Whoever is signed in has nothing to do there.
   await page.goto('/sign-in')
+  await expect(page).toHaveTitle('Inbox · Handoff')
+  await page.getByRole('button', { name: /sign out$/ }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveTitle('Connect · Handoff')
 })
