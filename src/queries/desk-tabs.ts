@@ -31,8 +31,18 @@ export function createDeskTabs(options: Omit<LinkOptions, 'early' | 'onChange'>)
     link = linkTabs({ ...options, early, onChange })
     onChange()
   }
-  // Where its code can't be had, this tab goes on as it began: by itself.
-  const callOff = whenIdle(() => void load().catch(() => undefined))
+  const over = new AbortController()
+  // Where its code can't be had, this tab goes on as it began, by itself, until there is a network again: nobody else would
+  // have heard that it is back.
+  const begin = () =>
+    void load().catch(() =>
+      globalThis.addEventListener('online', onBack, { once: true, signal: over.signal }),
+    )
+  const onBack = () => {
+    begin()
+    options.scheduler.now()
+  }
+  const callOff = whenIdle(begin)
   return {
     isLeader: () => link?.isLeader() === true,
     count: () => link?.count() ?? 1,
@@ -43,6 +53,7 @@ export function createDeskTabs(options: Omit<LinkOptions, 'early' | 'onChange'>)
     renew: (token) => link?.renew(token),
     close: () => {
       isClosed = true
+      over.abort()
       callOff()
       deaf()
       link?.close()
