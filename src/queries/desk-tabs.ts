@@ -28,20 +28,27 @@ export function createDeskTabs(options: Omit<LinkOptions, 'early' | 'onChange'>)
     const { linkTabs } = await import('./tabs.ts')
     if (isClosed) return
     deaf()
+    ears.abort()
     link = linkTabs({ ...options, early, onChange })
     onChange()
   }
-  const over = new AbortController()
-  // Where its code can't be had, this tab goes on as it began, by itself, until there is a network again: nobody else would
-  // have heard that it is back.
-  const begin = () =>
-    void load().catch(() =>
-      globalThis.addEventListener('online', onBack, { once: true, signal: over.signal }),
-    )
-  const onBack = () => {
-    begin()
-    options.scheduler.now()
+  // Where its code can't be had, this tab goes on as it began, by itself, until there is a network again.
+  let loading: Promise<void> | null = null
+  const begin = () => {
+    loading ??= load().catch(() => {
+      loading = null
+    })
   }
+  // Until it is there, nobody else hears that the network is back.
+  const ears = new AbortController()
+  globalThis.addEventListener(
+    'online',
+    () => {
+      options.scheduler.now()
+      begin()
+    },
+    { signal: ears.signal },
+  )
   const callOff = whenIdle(begin)
   return {
     isLeader: () => link?.isLeader() === true,
@@ -53,7 +60,7 @@ export function createDeskTabs(options: Omit<LinkOptions, 'early' | 'onChange'>)
     renew: (token) => link?.renew(token),
     close: () => {
       isClosed = true
-      over.abort()
+      ears.abort()
       callOff()
       deaf()
       link?.close()

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+// @vitest-environment jsdom
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client.ts'
 import { loadConfig } from '#src/api/load-config.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { putTickets } from '#src/domain/ticket-book.ts'
 import { fromMillis } from '#src/lib/instant.ts'
-import { createDesk } from '#src/queries/desk.ts'
+import { createDesk, type Desk } from '#src/queries/desk.ts'
 import { messageLogQuery, messagesHeadQuery } from '#src/queries/messages.ts'
 import { lockKey } from '#src/queries/session.ts'
 import { threadIdOf } from '#src/queries/thread-id.ts'
@@ -26,6 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
+const open: Desk[] = []
+afterEach(() => {
+  for (const desk of open.splice(0)) desk.close()
+})
+
 /** A desk with the open tickets read, that notes what it asks for and what of that is aborted. */
 async function deskOf() {
   const asked: Request[] = []
@@ -38,6 +44,7 @@ async function deskOf() {
     createApi({ platform: config.platform, token, base: BASE, fetch, retries: 0, timeoutMs: 5_000 })
   const session = { token: 'demo-agent', agentId: null, legacy: null }
   const desk = createDesk({ config, session, connect })
+  open.push(desk)
   const view = { id: 'open', me: null, search: '' } as const
   await desk.queryClient.fetchQuery(ticketsHeadQuery(desk.api, view))
   asked.length = 0
@@ -59,7 +66,6 @@ test('a thread is asked for at the press, and not again by who draws it', async 
   expect(asked).toHaveLength(1)
   beginThread(desk, first.chatId)
   expect(asked).toHaveLength(1)
-  desk.close()
 })
 
 test('what was begun and left before it came is aborted', async () => {
@@ -71,7 +77,6 @@ test('what was begun and left before it came is aborted', async () => {
   await read(second)
   expect(asked.map((it) => it.signal.aborted)).toEqual([true, false])
   expect(desk.queryClient.getQueryState(messagesHeadQuery(desk.api, first).queryKey)?.status).toBe('pending')
-  desk.close()
 })
 
 test('nothing is begun while the desk is locked, while the platform wants to be left alone, or for what is no id', async () => {
@@ -84,7 +89,6 @@ test('nothing is begun while the desk is locked, while the platform wants to be 
   beginThread(desk, first.chatId)
   await vi.waitFor(() => expect(desk.queryClient.isFetching()).toBe(0))
   expect(asked).toEqual([])
-  desk.close()
 })
 
 test('a thread that was read is due again after a minute, or once its record tells of a later message', async () => {
@@ -107,5 +111,12 @@ test('a thread that was read is due again after a minute, or once its record tel
   } finally {
     vi.useRealTimers()
   }
-  desk.close()
+})
+
+test('a network that is back is heard of from the first moment, before this tab knows of others [FLT-13]', async () => {
+  const { desk } = await deskOf()
+  const run = vi.fn(() => Promise.resolve({ ok: true as const }))
+  desk.scheduler.add({ key: 'look', everyMs: 600_000, run })
+  globalThis.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })
