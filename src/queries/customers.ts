@@ -55,7 +55,8 @@ export function linkedContactsQuery(api: Api, contactId: string) {
   })
 }
 
-type History = { readonly customerId: string; readonly includeLinkedContacts: boolean }
+/** Whose calls and chats. */
+export type History = { readonly customerId: string; readonly includeLinkedContacts: boolean }
 
 const PAGE_SIZE = 20
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { local } from './local.ts'
 
-type What = 'thread' | 'customer'
+type What = 'thread' | 'customer' | 'calls' | 'chats'
 
 /**
  * Since when something on screen is as it is, in milliseconds since 1970, where it came from this device because the

@@ -1,5 +1,7 @@
 /** What has been seen, in the form in which it lies on this device. Whatever doesn't fit it any more is set aside (fault 61). */
+import type { Call } from '#src/api/schema/call.ts'
 import {
+  keptCall,
   keptContact,
   keptCustomer,
   keptInstant,
@@ -7,6 +9,7 @@ import {
   keptMessage,
   keptTicket,
 } from '#src/api/schema/kept.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
 import { z } from '#src/api/schema/zod.ts'
 import type { KeptBook } from '#src/domain/kept-book.ts'
 import type { MessageLog, Walk } from '#src/domain/message-log.ts'
@@ -46,6 +49,15 @@ export const seenCustomer = z.object({
   record: z.nullable(keptListedCustomer),
   contacts: z.nullable(z.array(keptContact)),
 })
+/** Rows as they were `at`. */
+export type SeenRows<Row> = { at: number; rows: Row[] }
+const calls: z.ZodMiniType<SeenRows<Call>> = z.object({ at, rows: z.array(keptCall) })
+const chats: z.ZodMiniType<SeenRows<Ticket>> = z.object({ at, rows: z.array(keptTicket) })
+export const seenHistory = z.object({ calls: z.nullable(calls), chats: z.nullable(chats) })
+/** Milliseconds that the platform's clock was ahead of this device's. */
+export const seenClock = z.object({ aheadMs: z.number() })
+export type SeenClock = z.output<typeof seenClock>
+export type SeenHistory = z.output<typeof seenHistory>
 export type SeenBook = z.output<typeof seenBook>
 export type SeenThread = z.output<typeof seenThread>
 export type SeenCustomer = z.output<typeof seenCustomer>

@@ -13,9 +13,10 @@ import { customerQuery, customerRecordQuery, linkedContactsQuery } from './custo
 import type { Desk } from './desk.ts'
 import { messageLogQuery, messagesHeadQuery } from './messages.ts'
 import { asOfQuery, noteAsOf } from './seen-as-of.ts'
-import { seenBook, seenCustomer, seenThread } from './seen-forms.ts'
-import { BOOK, SEEN, threadName } from './seen-shelves.ts'
-import { syncKey } from './session.ts'
+import { seenBook, seenClock, seenCustomer, seenThread } from './seen-forms.ts'
+import { fillHistory } from './seen-history.ts'
+import { BOOK, CLOCK, historyName, SEEN, threadName } from './seen-shelves.ts'
+import { clockKey, syncKey } from './session.ts'
 import type { ThreadId } from './thread-id.ts'
 import { bookOf, changeBook, type Reading } from './ticket-book.ts'
 
@@ -27,6 +28,8 @@ export function recallSeen(desk: Desk): () => void {
   const { api, queryClient } = desk
   const cache = queryClient.getQueryCache()
   let isAway = !navigator.onLine
+  /** The platform has told this page the time, or this device how far off it was before. */
+  let knowsTime = false
   /** What was looked for on the disk since the platform went away: once is enough. */
   const looked = new Set<string>()
 
@@ -39,14 +42,15 @@ export function recallSeen(desk: Desk): () => void {
   }
   const leave = () => {
     isAway = true
+    if (!knowsTime) void fillClock(desk)
+    knowsTime = true
     for (const query of cache.getAll()) consider(query)
   }
   const comeBack = () => {
     isAway = false
     looked.clear()
     // Nobody asks for these by the clock.
-    const isOld = ({ queryKey: [noun, , id] }: Query) =>
-      noun === 'customers' && typeof id === 'string' && isRecalled(queryClient, id)
+    const isOld = ({ queryKey }: Query) => isRecalled(queryClient, queryKey)
     void queryClient.invalidateQueries({ predicate: isOld })
   }
 
@@ -57,7 +61,10 @@ export function recallSeen(desk: Desk): () => void {
     if (event.kind !== 'attempt') return
     const { outcome } = event.attempt
     if (AWAY.includes(outcome)) leave()
-    else if (isAway && outcome !== 'aborted') comeBack()
+    else if (outcome !== 'aborted') {
+      knowsTime = true
+      if (isAway) comeBack()
+    }
   })
   globalThis.addEventListener('offline', leave)
   if (isAway) leave()
@@ -81,7 +88,18 @@ function finderOf(desk: Desk, [noun, what, id, flag]: readonly unknown[]): Finde
   }
   if (noun === 'customers' && (what === 'one' || what === 'record' || what === 'linked'))
     return { name: `customer ${id}`, fill: () => fillCustomer(desk, id) }
+  if (noun === 'customers' && (what === 'calls' || what === 'chats')) {
+    const history = { customerId: id, includeLinkedContacts: flag === true }
+    return { name: `history ${historyName(history)}`, fill: () => fillHistory(desk, history) }
+  }
   return null
+}
+
+async function fillClock({ queryClient, disk }: Desk): Promise<void> {
+  const found = await (await disk()).read(SEEN.lists.shelf, CLOCK)
+  const read = seenClock.safeParse(found?.value)
+  // What the platform may have said meanwhile goes before it.
+  if (read.success) queryClient.setQueryData<number>(clockKey, (known) => known || read.data.aheadMs)
 }
 
 async function fillLists({ queryClient, disk }: Desk): Promise<void> {
@@ -139,6 +157,10 @@ function noteChecked(client: QueryClient, at: number): void {
   )
 }
 
-function isRecalled(client: QueryClient, id: string): boolean {
-  return client.getQueryData(asOfQuery('customer', id).queryKey) != null
+function isRecalled(client: QueryClient, [noun, what, id, flag]: readonly unknown[]): boolean {
+  if (noun !== 'customers' || typeof id !== 'string') return false
+  const history = { customerId: id, includeLinkedContacts: flag === true }
+  const asOf =
+    what === 'calls' || what === 'chats' ? asOfQuery(what, historyName(history)) : asOfQuery('customer', id)
+  return client.getQueryData(asOf.queryKey) != null
 }

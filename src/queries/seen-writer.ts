@@ -5,13 +5,14 @@ import { evict } from '#src/domain/message-eviction.ts'
 import type { MessageLog } from '#src/domain/message-log.ts'
 import type { Disk } from '#src/lib/disk.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { customerQuery, customerRecordQuery, linkedContactsQuery } from './customers.ts'
+import { customerQuery, customerRecordQuery, type History, linkedContactsQuery } from './customers.ts'
 import type { Desk } from './desk.ts'
 import { messageLogQuery, messagesHeadQuery } from './messages.ts'
 import { noteAsOf } from './seen-as-of.ts'
-import type { SeenBook, SeenCustomer, SeenThread } from './seen-forms.ts'
-import { BOOK, MOST_MESSAGES, MOST_TICKETS, SEEN, threadName } from './seen-shelves.ts'
-import { syncQuery } from './session.ts'
+import type { SeenBook, SeenClock, SeenCustomer, SeenThread } from './seen-forms.ts'
+import { seenHistoryOf } from './seen-history.ts'
+import { BOOK, CLOCK, historyName, MOST_MESSAGES, MOST_TICKETS, SEEN, threadName } from './seen-shelves.ts'
+import { clockQuery, syncQuery } from './session.ts'
 import type { ThreadId } from './thread-id.ts'
 import { bookOf } from './ticket-book.ts'
 
@@ -24,6 +25,7 @@ const TRIM_AFTER = 100
 export function keepSeen({ api, queryClient, disk }: Desk): () => void {
   const threads = new Map<string, ThreadId>()
   const customers = new Set<string>()
+  const histories = new Map<string, History>()
   /** Logs and lists that lie there as they are. */
   const written = new WeakSet<object>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,6 +49,12 @@ export function keepSeen({ api, queryClient, disk }: Desk): () => void {
       customers.add(id)
       gather()
     }
+    if (noun === 'customers' && (what === 'calls' || what === 'chats') && isNews) {
+      const history = { customerId: id, includeLinkedContacts: flag === true }
+      noteAsOf(queryClient, what, historyName(history), null)
+      histories.set(historyName(history), history)
+      gather()
+    }
   })
 
   function gather() {
@@ -61,12 +69,14 @@ export function keepSeen({ api, queryClient, disk }: Desk): () => void {
     const book = bookOf(queryClient)
     const isKnown = written.has(book) || book.tickets.size === 0
     const all = [
-      [SEEN.lists.shelf, isKnown ? [] : [seenBookOf(queryClient)]],
+      [SEEN.lists.shelf, isKnown ? [] : [seenBookOf(queryClient), seenClockOf(queryClient)]],
       [SEEN.threads.shelf, [...threads.values()].flatMap((it) => threadOf(it) ?? [])],
       [SEEN.customers.shelf, [...customers].map((id) => seenCustomerOf({ api, queryClient }, id))],
+      [SEEN.histories.shelf, [...histories.values()].map((it) => seenHistoryOf({ api, queryClient }, it))],
     ] as const
     threads.clear()
     customers.clear()
+    histories.clear()
     written.add(book)
     if (all.every(([, values]) => values.length === 0)) return
     const store = await disk()
@@ -116,6 +126,10 @@ type Entry<Value> = { readonly id: string; readonly value: Value }
 function seenBookOf(client: QueryClient): Entry<SeenBook> {
   const at = client.getQueryData(syncQuery().queryKey)?.checkedAt ?? Date.now()
   return { id: BOOK, value: { at, book: keepBook(bookOf(client), MOST_TICKETS) } }
+}
+
+function seenClockOf(client: QueryClient): Entry<SeenClock> {
+  return { id: CLOCK, value: { aheadMs: client.getQueryData(clockQuery().queryKey) ?? 0 } }
 }
 
 function seenCustomerOf(

@@ -20,9 +20,23 @@ async function readOne(page: Page) {
   await rows.first().click()
   await expect(log.getByRole('article').first()).toBeVisible()
   await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
+  await historyOf(page)
   await expect
     .poll(() => shelvesOf(page), patient)
-    .toEqual(expect.arrayContaining(['seen customers', 'seen lists', 'seen threads']))
+    .toEqual(expect.arrayContaining(['seen customers', 'seen histories', 'seen lists', 'seen threads']))
+}
+
+/** What the panel says of the customer's calls and chats. */
+async function historyOf(page: Page): Promise<string[]> {
+  const { customer } = partsOf(page)
+  const said: string[] = []
+  for (const name of ['Recent calls', 'Recent chats']) {
+    const section = customer.locator('details').filter({ hasText: name })
+    await section.scrollIntoViewIfNeeded()
+    await expect(section.getByRole('status')).toHaveCount(0, patient)
+    said.push(await section.innerText())
+  }
+  return said
 }
 
 /** The shelves on which something lies. */
@@ -55,15 +69,17 @@ test('what was seen is there after a cold start without a network, and says sinc
 }) => {
   await readOne(page)
   const { rows, log, customer } = partsOf(page)
-  // Without the platform, days are told by this device's clock.
-  const wordsOf = async () => (await log.innerText()).replace(/^(Today|Yesterday|\w+day \d+ \w+)$/gm, '')
-  const [count, words] = [await rows.count(), await wordsOf()]
+  const [count, words] = [await rows.count(), await log.innerText()]
+  const history = await historyOf(page)
+  expect(history.join()).toMatch(/Missed|min|#\d+/)
   await context.setOffline(true)
   await page.reload()
   await expect(rows).toHaveCount(count)
   await expect(log.getByRole('article').first()).toBeVisible()
-  await expect.poll(wordsOf, patient).toBe(words)
+  // Days and hours too: the platform's clock is another than this device's.
+  await expect.poll(() => log.innerText(), patient).toBe(words)
   await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible(patient)
+  await expect.poll(() => historyOf(page), patient).toEqual(history)
   await expect(page.getByText(/^Offline since/).first()).toBeVisible()
   await expect(asOf(page)).toHaveCount(2)
 })

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Api, createApi } from '#src/api/client.ts'
-import { getCustomer, listCustomers, listLinkedContacts } from '#src/api/customers.ts'
+import {
+  getCustomer,
+  listCustomers,
+  listLinkedContacts,
+  listRecentCalls,
+  listRecentChats,
+} from '#src/api/customers.ts'
 import { loadConfig } from '#src/api/load-config.ts'
 import { listMessages } from '#src/api/messages.ts'
 import { keptTicket } from '#src/api/schema/kept.ts'
@@ -8,7 +14,7 @@ import { listTickets } from '#src/api/tickets.ts'
 import { keepBook } from '#src/domain/kept-book.ts'
 import { emptyLog, mergePage } from '#src/domain/message-log.ts'
 import { EMPTY_BOOK, putPage } from '#src/domain/ticket-book.ts'
-import { seenBook, seenCustomer, seenThread } from '#src/queries/seen-forms.ts'
+import { seenBook, seenCustomer, seenHistory, seenThread } from '#src/queries/seen-forms.ts'
 import { CHAT, makeMessage } from '../support/message-server.ts'
 import { type Platform, startPlatform } from '../support/platform.ts'
 
@@ -32,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('tickets, threads and customers of the platform come back from the disk as they were', async () => {
+test('tickets, threads, customers, their calls and chats of the platform come back from the disk as they were', async () => {
   const view = { id: 'open', me: null, search: '' } as const
   const { value: tickets } = await api.run(listTickets, { limit: 100 })
   const page = { from: 'head', ...tickets, partial: false, known: new Map() } as const
@@ -43,13 +49,20 @@ test('tickets, threads and customers of the platform come back from the disk as 
     const log = mergePage(emptyLog(ticket.id), { from: 'head', ...value, partial: false })
     expect(seenThread.parse(written({ at: 1, ticket, log }))).toEqual({ at: 1, ticket, log })
   }
-  const { value: customers } = await api.run(listCustomers, { search: '', pageSize: 10 })
+  let found = 0
+  const { value: customers } = await api.run(listCustomers, { search: '', pageSize: 40 })
   for (const record of customers.records) {
     const one = (await api.run(getCustomer, { customerId: record.id })).value
     const contacts = (await api.run(listLinkedContacts, { contactId: record.id })).value
     const seen = { at: 1, one, record, contacts }
     expect(seenCustomer.parse(written(seen))).toEqual(seen)
+    const asked = { customerId: record.id, includeLinkedContacts: true, page: 1, pageSize: 20 }
+    const calls = { at: 1, rows: (await api.run(listRecentCalls, asked)).value }
+    const chats = { at: 2, rows: (await api.run(listRecentChats, asked)).value }
+    found += calls.rows.length
+    expect(seenHistory.parse(written({ calls, chats }))).toEqual({ calls, chats })
   }
+  expect(found).toBeGreaterThan(0)
 })
 
 test('what was written in another form, by an older version or by anybody, is set aside', async () => {

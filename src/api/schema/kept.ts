@@ -3,6 +3,7 @@
  * each is checked again, and one that doesn't fit is as good as not kept.
  */
 import type { Instant } from '#src/lib/instant.ts'
+import type { Call } from './call.ts'
 import type { Customer, LinkedContact, ListedCustomer } from './customer.ts'
 import type { Item } from './item.ts'
 import type { JsonObject } from './json-text.ts'
@@ -23,11 +24,12 @@ const anything = z.pipe(
   z.optional(z.unknown()),
   z.transform((value: unknown) => value ?? null),
 )
+const webAddressOrNull = z.nullable(text.check(z.regex(/^https?:/)))
 const item: z.ZodMiniType<Item> = z.object({
   name: textOrNull,
   type: textOrNull,
   size: z.nullable(z.number()),
-  href: z.nullable(text.check(z.regex(/^https?:/))),
+  href: webAddressOrNull,
   raw: text,
 })
 const pair = z.pipe(
@@ -140,4 +142,39 @@ export const keptContact: z.ZodMiniType<LinkedContact> = z.object({
   isPrimary: flag,
   createdAt: instantOrNull,
   source: text,
+})
+
+export const keptCall: z.ZodMiniType<Call> = z.object({
+  id,
+  at: keptInstant,
+  customerId: id,
+  status: text,
+  direction: text,
+  mode: text,
+  agentId: idOrNull,
+  pilotId: idOrNull,
+  teamId: idOrNull,
+  from: text,
+  to: text,
+  answeredAt: instantOrNull,
+  endedAt: instantOrNull,
+  durationSeconds: count,
+  recordings: jsonObject,
+  recordingHref: webAddressOrNull,
+  metadata: jsonObject,
+  terminationReason: textOrNull,
+  hangupReason: textOrNull,
+  dialStatus: textOrNull,
+  endedBy: textOrNull,
+  disposition: textOrNull,
+  transcription: textOrNull,
+  summary: textOrNull,
+  sentiment: textOrNull,
+  journeyId: idOrNull,
+  campaignId: idOrNull,
+  participants: count,
+  code: count,
+  source: text,
+  customerName: text,
+  customerPhone: text,
 })

@@ -6,8 +6,6 @@ import { formatPhone } from '#src/lib/phone.ts'
 import { customerQuery, customerRecordQuery } from '#src/queries/customers.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { failureOf } from '#src/queries/failure.ts'
-import { asOfQuery } from '#src/queries/seen-as-of.ts'
-import { AsOf } from '#src/ui/as-of.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
@@ -16,6 +14,7 @@ import styles from './customer-pane.module.css'
 import { Identity } from './identity.tsx'
 import { IdentitySkeleton, NameSkeleton } from './identity-skeleton.tsx'
 import { LinkedContacts } from './linked-contacts.tsx'
+import { PanelAsOf } from './panel-as-of.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { PanelScroll } from './panel-scroll.tsx'
 import { RecentCalls } from './recent-calls.tsx'
@@ -33,7 +32,6 @@ export function CustomerDetails({ desk, ticket, customerId, onClose }: Props) {
   const [linked, setLinked] = useState(true)
   const { isPainted, isResting } = useStay(desk, ticket.id)
   const query = useQuery(customerQuery(desk.api, customerId))
-  const { data: asOf } = useQuery(asOfQuery('customer', customerId))
   const customer = query.data ?? null
   // Read by itself, after what matters more: nobody should have to ask for it, and nothing waits for it.
   const record = useQuery({
@@ -70,11 +68,7 @@ export function CustomerDetails({ desk, ticket, customerId, onClose }: Props) {
         onClose={onClose}
       />
       <PanelScroll>
-        {asOf !== null && (
-          <p className={styles.asOf}>
-            <AsOf at={asOf} />
-          </p>
-        )}
+        <PanelAsOf customerId={customerId} includeLinkedContacts={linked} />
         {customer && <Identity customer={customer} record={record} />}
         {!customer && error && (
           <div className={styles.problem}>

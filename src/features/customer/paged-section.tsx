@@ -29,7 +29,7 @@ type Props<Row> = {
   noun: string
   none: string
   paged: Paged<Row>
-  /** Watches what stands there until something has come. */
+  /** Watches what stands there: what was read a while ago, or comes from this device, is read anew once it is in sight. */
   watch: Ref<HTMLDivElement>
   children: ReactNode
 }
@@ -44,7 +44,11 @@ export function PagedSection<Row>({ title, noun, none, paged, watch, children }:
       {!paged.isReading && !error && rows.length === 0 && setAside.length === 0 && !hasMore && (
         <p className={styles.none}>{none}</p>
       )}
-      {rows.length > 0 && <Entries label={title}>{children}</Entries>}
+      {rows.length > 0 && (
+        <div ref={watch}>
+          <Entries label={title}>{children}</Entries>
+        </div>
+      )}
       <SetAsideNote records={setAside} />
       {error && <ProblemNotice look="box" problem={problemOf(error)} onRetry={paged.retry} level={3} />}
       {hasMore && !error && (
