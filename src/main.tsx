@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { loadConfig } from '#src/api/load-config.ts'
 import { createSessionKeeper } from '#src/features/device/session-keeper.ts'
 import { Gate } from '#src/features/session/gate.tsx'
-import { mayKeepSomebody } from '#src/queries/lock-hint.ts'
+import { mayBeLocked } from '#src/queries/lock-hint.ts'
 import { createSessions } from '#src/queries/sessions.ts'
 import { followAppearance } from '#src/ui/appearance.ts'
 import { createAppRouter } from './router.tsx'
@@ -30,7 +30,7 @@ if (result.ok) {
   const sessions = createSessions({ config, base, ...(keeper ? { keeper } : {}) })
   // A reload comes back to the same screen.
   const kept = (await keeper?.read()) ?? null
-  if (mayKeepSomebody()) await (await import('#src/queries/meet.ts')).meet(sessions, config, kept)
+  if (mayBeLocked()) await (await import('#src/queries/meet.ts')).meet(sessions, config, kept)
   else if (kept) sessions.open(kept)
   const history = createBrowserHistory()
   // Who has given names here meets them from the start; a first one is followed by whatever comes later.

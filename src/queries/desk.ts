@@ -7,6 +7,7 @@ import type { Api } from '#src/api/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { learnClock } from '#src/domain/clock.ts'
 import { type Directory, directoryOf } from '#src/domain/directory.ts'
+import type { Reading } from '#src/domain/idle.ts'
 import { learnRight, type Rights, rightOf, UNKNOWN_RIGHTS } from '#src/domain/rights.ts'
 import type { Session } from '#src/domain/session.ts'
 import { learnSync, NOT_CHECKED, type Sync } from '#src/domain/sync.ts'
@@ -30,6 +31,8 @@ export type Desk = {
   readonly connect: Connect
   /** Goes on with another token, where the person is (rule 31). */
   readonly renew: (token: string) => void
+  /** When it was opened, by both clocks. */
+  readonly since: Reading
   /** Aborted when the session has ended: whoever comes later finds nothing, and leaves nothing. */
   readonly over: AbortSignal
   /** Ends everything that still runs. */
@@ -101,6 +104,7 @@ export function createDesk({ config, session, connect, onRenew, diskKeys = null 
       scheduler.now()
       onRenew?.(token)
     },
+    since: { wall: Date.now(), steady: performance.now() },
     over: over.signal,
     close: () => {
       over.abort()

@@ -3,6 +3,8 @@ import { lastActive, noteActive } from '#src/lib/last-active.ts'
 import { lockAfterHere } from './lock-after.ts'
 
 type Options = {
+  /** When somebody was there for certain. */
+  since: Reading
   /** Minutes without input that the deployment allows at most. */
   mostMinutes: number
   /** Says when it is going to lock, in milliseconds since 1970; null: not soon. */
@@ -19,8 +21,8 @@ const LOOK_EVERY = 1_000
 const TELL_EVERY = 5_000
 
 /** Watches whether anybody is there. Returns the way to stop. */
-export function watchIdle({ mostMinutes, onWarn, onGone }: Options): () => void {
-  let watch = watchFrom(read())
+export function watchIdle({ since, mostMinutes, onWarn, onGone }: Options): () => void {
+  let watch = watchFrom(since)
   let told = 0
   let warns = false
   const listening = new AbortController()

@@ -1,12 +1,14 @@
 /**
- * Whether somebody may be kept here behind a PIN, for the start of the app: their records lie in a store that takes time to
- * open, and most devices keep nobody. It says nothing of whom.
+ * Whether the app may have to begin locked: somebody may be kept here behind a PIN, whose records lie in a store that takes
+ * time to open, or this tab was locked before it was loaded again. Most starts know neither. It says nothing of whom.
  */
-const HINT = 'handoff.kept'
+const KEPT = 'handoff.kept'
+/** Where a tab keeps who is locked out in it. */
+export const LOCKED_OUT = 'handoff.lockedOut'
 
-export function mayKeepSomebody(): boolean {
+export function mayBeLocked(): boolean {
   try {
-    return localStorage.getItem(HINT) !== null
+    return (localStorage.getItem(KEPT) ?? sessionStorage.getItem(LOCKED_OUT)) !== null
   } catch {
     return false
   }
@@ -14,8 +16,8 @@ export function mayKeepSomebody(): boolean {
 
 export function hintThatSomebodyIsKept(isSo: boolean): void {
   try {
-    if (isSo) localStorage.setItem(HINT, '1')
-    else localStorage.removeItem(HINT)
+    if (isSo) localStorage.setItem(KEPT, '1')
+    else localStorage.removeItem(KEPT)
   } catch {
     // Blocked: then nobody can be kept either.
   }

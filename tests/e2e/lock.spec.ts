@@ -9,12 +9,19 @@ const locked = (page: Page) => page.getByRole('heading', { level: 1, name: me })
 const pad = (page: Page) => page.getByRole('group', { name: 'PIN' })
 const entered = (page: Page) => page.getByRole('status', { name: /digits entered/ })
 
-/** What watches over the desk comes once the browser is free. */
-async function lock(page: Page) {
-  await expect(async () => {
-    await page.keyboard.press('Control+l')
-    await expect(locked(page)).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+async function lock(page: Page, who = me) {
+  await page.keyboard.press('Control+l')
+  await expect(page.getByRole('heading', { level: 1, name: who })).toBeVisible()
+}
+
+/** Keeps back what watches over the desk. Answers the way to let it come. */
+async function withoutWatch(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*desk-watch*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
 }
 
 /** Opens a ticket, and answers words of its messages that must not be seen by others. */
@@ -103,6 +110,42 @@ test('behind a PIN no store holds a word, a token or a key, and the PIN opens al
   for (const secret of [...secrets, TOKEN, 'legacy-']) expect(kept).not.toContain(secret)
   await page.keyboard.type(PIN)
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+})
+
+test('a desk locks from its first moment, by key and by another tab, before what watches it is there', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  const other = await context.newPage()
+  const letCome = await withoutWatch(other)
+  await signIn(other)
+  await withoutWatch(page)
+  await page.reload()
+  await expect(partsOf(page).rows.first()).toBeVisible()
+  await lock(page)
+  letCome()
+  await expect(locked(other)).toBeVisible()
+  await expect(other.getByText('Locked in another tab')).toBeVisible()
+})
+
+test('a locked desk that is loaded again is locked, and opens where it was', async ({ page }) => {
+  await signIn(page)
+  const secrets = await readTicket(page)
+  const { href } = new URL(page.url())
+  await lock(page)
+  await expect(page.getByLabel('Access token')).toBeVisible()
+  await page.reload()
+  await expect(locked(page)).toBeVisible()
+  await expect(page.getByText('Locked before this page was loaded again')).toBeVisible()
+  const kept = await everythingKept(page)
+  for (const secret of [...secrets, TOKEN]) expect(kept).not.toContain(secret)
+  await page.getByLabel('Access token').fill(TOKEN)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+  expect(page.url()).toBe(href)
+  await page.reload()
+  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
 })
 
 test('a reload while locked stays locked, and offline the PIN opens all the same', async ({
@@ -211,19 +254,12 @@ test('somebody else signs in on the same device, and the first is let in again b
   await page.getByLabel('Access token').fill('demo-reader')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(partsOf(page).tickets).toBeVisible()
-  await lock2(page)
+  await lock(page, 'Nobody chosen')
   await page.getByRole('button', { name: 'Switch agent' }).click()
   await page.getByRole('button', { name: `Unlock as ${me}` }).click()
   await page.keyboard.type(PIN)
   await expect(partsOf(page).tickets).toBeVisible()
 })
-
-async function lock2(page: Page) {
-  await expect(async () => {
-    await page.keyboard.press('Control+l')
-    await expect(page.getByRole('heading', { name: 'Nobody chosen' })).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-}
 
 async function secondTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createReloadVault } from '#src/features/device/reload-vault.ts'
+import { tellTabs } from '#src/queries/tab-lock.ts'
 
 const SESSION = { token: 'secret-token-7f3a', agentId: null, workspaceId: null, legacy: null }
 const MINUTE = 60_000
@@ -29,6 +30,13 @@ test.each([
     () => {
       leftBefore(100)
       localStorage.setItem('handoff.active', String(Date.now() - 16 * MINUTE))
+    },
+  ],
+  [
+    'a reload during which another tab locked [FLT-56]',
+    () => {
+      leftBefore(100)
+      tellTabs({ kind: 'locked' })
     },
   ],
   [

@@ -5,6 +5,7 @@ import { CallEntry } from './call-entry.tsx'
 import { pagedOf } from './paged-of.ts'
 import { PagedSection } from './paged-section.tsx'
 import { useInSight } from './use-in-sight.ts'
+import { useRecalled } from './use-recalled.ts'
 
 type Props = {
   desk: Desk
@@ -16,9 +17,11 @@ type Props = {
 
 export function RecentCalls({ desk, customerId, includeLinkedContacts, isDue }: Props) {
   const { isSeen, watch } = useInSight()
+  const history = { customerId, includeLinkedContacts }
+  const isRecalled = useRecalled('calls', history)
   const query = useInfiniteQuery({
-    ...recentCallsQuery(desk.api, { customerId, includeLinkedContacts }),
-    enabled: isDue && isSeen,
+    ...recentCallsQuery(desk.api, history),
+    enabled: isDue && (isSeen || isRecalled),
   })
   const paged = pagedOf(query)
   return (

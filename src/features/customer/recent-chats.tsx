@@ -5,6 +5,7 @@ import { ChatEntry } from './chat-entry.tsx'
 import { pagedOf } from './paged-of.ts'
 import { PagedSection } from './paged-section.tsx'
 import { useInSight } from './use-in-sight.ts'
+import { useRecalled } from './use-recalled.ts'
 
 type Props = {
   desk: Desk
@@ -20,9 +21,11 @@ type Props = {
 export function RecentChats(props: Props) {
   const { desk, customerId, customerName, includeLinkedContacts, ticketId, isDue } = props
   const { isSeen, watch } = useInSight()
+  const history = { customerId, includeLinkedContacts }
+  const isRecalled = useRecalled('chats', history)
   const query = useInfiniteQuery({
-    ...recentChatsQuery(desk.api, { customerId, includeLinkedContacts }),
-    enabled: isDue && isSeen,
+    ...recentChatsQuery(desk.api, history),
+    enabled: isDue && (isSeen || isRecalled),
   })
   const paged = pagedOf(query)
   const rows = paged.rows.filter((chat) => chat.id !== ticketId)

@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ACTS } from '#src/domain/acts.ts'
-import type { LockReason } from '#src/domain/lock-words.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { ownerOf } from '#src/queries/disk-owner.ts'
 import { watchIdle } from '#src/queries/idle-watch.ts'
@@ -9,7 +7,6 @@ import type { Sessions } from '#src/queries/sessions.ts'
 import { hearTabs } from '#src/queries/tab-lock.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { useAct } from '#src/ui/use-act.ts'
 import { useSecondsUntil } from '#src/ui/use-seconds.ts'
 import styles from './idle-lock.module.css'
 
@@ -20,26 +17,27 @@ type Props = {
   onLeft: () => void
 }
 
-/** Locks the desk: when it is asked for, when nobody is there, when another tab does (rule 33). */
+/** Locks the desk when nobody is there, and when another tab does (rule 33): what happened before its code was there counts. */
 export function IdleLock({ desk, sessions, onLeft }: Props) {
   const [lockAt, setLockAt] = useState<number | null>(null)
-  const lock = (why: LockReason) => lockDesk(sessions, why)
-  useAct(ACTS.lock, () => lock('asked'))
+  const { since } = desk
   const { baseUrl } = desk.config.platform
   const mostMinutes = desk.config.device.lockAfterMinutes
   useEffect(
-    () => watchIdle({ mostMinutes, onWarn: setLockAt, onGone: (why) => lockDesk(sessions, why) }),
-    [mostMinutes, sessions],
+    () => watchIdle({ since, mostMinutes, onWarn: setLockAt, onGone: (why) => lockDesk(sessions, why) }),
+    [since, mostMinutes, sessions],
   )
   const left = useEffectEvent(async (owner: string) => {
     if (owner === (await ownerOf(baseUrl, desk.session))) onLeft()
   })
   useEffect(
     () =>
-      hearTabs((news) => (news.kind === 'locked' ? lockDesk(sessions, 'elsewhere') : void left(news.owner))),
-    [sessions],
+      hearTabs(since.wall, (news) =>
+        news.kind === 'locked' ? lockDesk(sessions, 'elsewhere') : void left(news.owner),
+      ),
+    [since, sessions],
   )
-  return lockAt !== null && <Warning lockAt={lockAt} onLock={() => lock('asked')} />
+  return lockAt !== null && <Warning lockAt={lockAt} onLock={() => lockDesk(sessions, 'asked')} />
 }
 
 function Warning({ lockAt, onLock }: { lockAt: number; onLock: () => void }) {

@@ -2,6 +2,7 @@ import { lockAfter } from '#src/domain/idle.ts'
 import { lastActive, noteActive } from '#src/lib/last-active.ts'
 import { lockAfterHere } from '#src/queries/lock-after.ts'
 import type { SessionKeeper } from '#src/queries/sessions.ts'
+import { newsSince } from '#src/queries/tab-lock.ts'
 import { createTokenVault } from './token-vault.ts'
 
 type Options = { audience: string; lockAfterMinutes: number }
@@ -25,17 +26,25 @@ export function createReloadVault({ audience, lockAfterMinutes }: Options): Sess
       return vault.keep(session)
     },
     read: async () => {
-      if (isBack() && isRecent(lockAfter(lockAfterMinutes, lockAfterHere.get()))) return vault.read()
+      const left = takeLeft()
+      // Another tab may have locked while there was no page here to hear it.
+      const isMissed = newsSince(left || lastActive()) !== null
+      if (!isMissed && isBack(left) && isRecent(lockAfter(lockAfterMinutes, lockAfterHere.get())))
+        return vault.read()
       await vault.forget()
       return null
     },
   }
 }
 
-function isBack(): boolean {
+/** 0 where no page has ended here. A copy of this tab has no end to go on from. */
+function takeLeft(): number {
   const left = Number(sessionStorage.getItem(LEFT))
-  // A copy of this tab has no end to go on from.
   sessionStorage.removeItem(LEFT)
+  return left
+}
+
+function isBack(left: number): boolean {
   // One that the browser has put to sleep meanwhile comes back by itself.
   return performance.timeOrigin - left < AT_ONCE || Reflect.get(document, 'wasDiscarded') === true
 }

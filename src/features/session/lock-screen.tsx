@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { directoryOf, nameOf } from '#src/domain/directory.ts'
 import { lockAfter } from '#src/domain/idle.ts'
 import { lockWords, waitingWords } from '#src/domain/lock-words.ts'
 import { dayOf, formatTime } from '#src/lib/format.ts'
 import { lockAfterHere } from '#src/queries/lock-after.ts'
+import { staysLocked } from '#src/queries/locked-out.ts'
 import { namedConfig } from '#src/queries/names.ts'
 import type { Locked, Sessions } from '#src/queries/sessions.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
@@ -27,6 +29,7 @@ type Props = {
 
 /** In place of the desk: who is locked out, and the ways in. There is nothing of a customer here (rule 33). */
 export function LockScreen({ config, sessions, locked, onLeave }: Props) {
+  useEffect(() => staysLocked(locked), [locked])
   const { directory } = namedConfig(config)
   const kept = useKept(config.platform.baseUrl, locked.owner)
   const name = locked.agentId === null ? null : nameOf(directoryOf(directory), 'agent', locked.agentId)
