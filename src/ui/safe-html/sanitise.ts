@@ -2,6 +2,7 @@ import purifier from 'dompurify'
 import { ATTRIBUTES, DROPPED_WHOLE, PLAIN_ATTRIBUTES, TAGS } from './allowed.ts'
 import type { RemoteImage } from './images.ts'
 import { DEPTH, ELEMENTS, flatten, isTooMuch } from './limits.ts'
+import { readPlainMarkup } from './plain-markup.ts'
 import { tidy } from './tidy.ts'
 
 /** What may be shown: inert nodes with what was held back, or the reason why only the plain text may. */
@@ -73,6 +74,8 @@ const shelf = document.implementation.createHTMLDocument('')
 function wash(html: string): Clean {
   if (isTooMuch(html)) return { kind: 'text', reason: 'size' }
   try {
+    const plain = readPlainMarkup(html, shelf)
+    if (plain) return { kind: 'nodes', nodes: plain, images: tidy(plain), dir: null }
     if (!purifier.isSupported) return { kind: 'text', reason: 'failure' }
     // The option is set above, for good; it is repeated for the type alone.
     const nodes = purifier.sanitize(html, { RETURN_DOM_FRAGMENT: true })

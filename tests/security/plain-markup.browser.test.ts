@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readPlainMarkup } from '#src/ui/safe-html/plain-markup.ts'
+import { sanitise } from '#src/ui/safe-html/sanitise.ts'
+import { vectors } from './vectors.ts'
+
+const inert = document.implementation.createHTMLDocument('')
+
+/** What the sanitiser makes of it: a comment is more than plain markup, and leaves nothing behind. */
+function sanitised(html: string): DocumentFragment | null {
+  const clean = sanitise(`${html}<!-- -->`)
+  return clean.kind === 'nodes' ? clean.nodes : null
+}
+
+/** What is shown of it, where it is plain markup. */
+function built(html: string): DocumentFragment | null {
+  const clean = readPlainMarkup(html, inert) && sanitise(html)
+  return clean?.kind === 'nodes' ? clean.nodes : null
+}
+
+function same(html: string): boolean {
+  const nodes = built(html)
+  return nodes === null || nodes.isEqualNode(sanitised(html))
+}
+
+const names = ['p', 'div', 'blockquote', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 's', 'code']
+const word = fc.oneof(
+  fc.constantFrom(
+    'word',
+    ' ',
+    '\n',
+    'क्या',
+    'مرحبا',
+    '👩🏽‍💻',
+    '\u00a0',
+    '>',
+    '"',
+    "'",
+    ']]>',
+    '--',
+    '\ufeff',
+    '\f',
+    '\u0085',
+  ),
+  fc.constantFrom('&amp;', '&lt;', '&gt;', '&quot;', '&#39;', '&nbsp;', '&amp;lt;', 'https://b.example'),
+  fc.string({ unit: 'binary', maxLength: 4 }).map((it) => it.replaceAll(/[<&]/g, '')),
+)
+const link = fc
+  .constantFrom(
+    'https://a.example',
+    'https://a.example/x?y=1#z',
+    'http://u:p@a.example',
+    'https://xn--80ak6aa92e.com/',
+  )
+  .map((it) => `<a href="${it}">`)
+
+/** Well written more often than not. */
+const { markup } = fc.letrec<{ markup: string; piece: string }>((tie) => ({
+  markup: fc.array(tie('piece'), { maxLength: 5 }).map((it) => it.join('')),
+  piece: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    word,
+    fc.constantFrom('<br>', '<br/>'),
+    fc.tuple(fc.constantFrom(...names), tie('markup')).map(([name, inner]) => `<${name}>${inner}</${name}>`),
+    fc.tuple(link, tie('markup')).map(([start, inner]) => `${start}${inner}</a>`),
+    fc
+      .tuple(fc.constantFrom('ul', 'ol'), fc.array(tie('markup'), { maxLength: 3 }))
+      .map(([name, items]) => `<${name}>${items.map((it) => `<li>${it}</li>`).join('')}</${name}>`),
+  ),
+}))
+const tag = fc.oneof(
+  fc.constantFrom(...names).map((name) => `<${name}>`),
+  fc.constantFrom(...names, 'a', 'br', 'script', 'svg').map((name) => `</${name}>`),
+  fc.constantFrom(
+    '<br>',
+    '<script>',
+    '<svg>',
+    '<table>',
+    '<img src=x>',
+    '<P>',
+    '<b id=x>',
+    '<!--',
+    '-->',
+    '<a href="javascript:x">',
+  ),
+  link,
+)
+const soup = fc.array(fc.oneof(word, tag), { maxLength: 20 }).map((it) => it.join(''))
+
+test('whatever is taken for plain markup, the sanitiser reads the same', () => {
+  let plain = 0
+  const holds = (html: string) => {
+    plain += readPlainMarkup(html, inert) ? 1 : 0
+    return same(html)
+  }
+  fc.assert(fc.property(fc.oneof(markup, soup), holds), { numRuns: 20_000 })
+  expect(plain).toBeGreaterThan(1_000)
+})
+
+test('what people write is plain markup', () => {
+  for (const html of [
+    'ok',
+    '<p>Where is my lamp?<br>It was due on <b>Monday</b>.</p><p>KL-48213 &amp; KL-48214</p>',
+    '<ul><li>one</li><li><em>two</em> <a href="https://shop.example/orders/2">the order</a></li></ul>',
+    '<div><blockquote><p>नमस्ते</p></blockquote>مرحبا</div>',
+  ]) {
+    expect(built(html), html).not.toBeNull()
+    expect(same(html), html).toBe(true)
+  }
+})
+
+test.each([
+  ['an element left open', '<p>a'],
+  ['one closed twice', '<p>a</p></p>'],
+  ['crossed ones', '<b>a<i>b</b>c</i>'],
+  ['a paragraph in a paragraph', '<p>a<p>b</p></p>'],
+  ['a list in a paragraph', '<p>a<ul><li>b</li></ul></p>'],
+  ['a link in a link', '<a href="https://a.example">a<b><a href="https://b.example">b</a></b></a>'],
+  ['bold in bold', '<b>a<i><b>b</b></i></b>'],
+  ['an item without a list', '<li>a</li>'],
+  ['another address', '<a href="javascript:hit()">a</a>'],
+  ['an address with an entity', '<a href="https://a.example/&colon;">a</a>'],
+  ['another attribute', '<p onclick="hit()">a</p>'],
+  ['another entity', '&notit;'],
+  ['half an entity', '&amp'],
+  ['capitals', '<P>a</P>'],
+  ['a comment', 'a<!-- b -->'],
+  ['a return', 'a\r\nb'],
+  ['nothing at all', 'a\0b'],
+  ['room at the start', ' a'],
+  ['an empty message', ''],
+  ['too many levels', `${'<div>'.repeat(20)}a${'</div>'.repeat(20)}`],
+  ['too long a text', 'a'.repeat(20_001)],
+])('%s is not plain markup', (_, html) => {
+  expect(readPlainMarkup(html, inert)).toBeNull()
+})
+
+test('none of the hostile messages is read otherwise than the sanitiser reads it', () => {
+  for (const [name, html] of Object.entries(vectors)) expect(same(html), name).toBe(true)
+})
