@@ -24,9 +24,14 @@ export function earnedIn(purse: Purse): string[] {
     .map(([currency]) => currency)
 }
 
+/** The currencies of a report: those of its campaigns, then what only journeys earned in. */
+export function currenciesOf({ types }: Pick<AttributionSums, 'types'>): string[] {
+  return [...new Set([types.campaign, types.journey].flatMap(({ period }) => earnedIn(period)))]
+}
+
 /** Entities by what they earned in the currency that most was earned in; those that only cost something come last. */
-export function roasRows({ entities, types }: AttributionSums): RoasRow[] {
-  const order = [...new Set([types.campaign, types.journey].flatMap(({ period }) => earnedIn(period)))]
+export function roasRows({ entities, types }: Pick<AttributionSums, 'entities' | 'types'>): RoasRow[] {
+  const order = currenciesOf({ types })
   const rank = ({ currency, revenue }: RoasRow) => (revenue ? order.indexOf(currency) : order.length)
   const amount = ({ revenue }: RoasRow) => (revenue ? toNumber(revenue) : 0)
   return [...entities.values()]

@@ -19,6 +19,7 @@ export function RevenueMultiple({ type, sums, currency, setting, note }: Props) 
   const peak = facts.peak === null ? undefined : facts.marks[facts.peak]
   return (
     <Multiple
+      type={type}
       title={`${currency}, ${type}s`}
       note={
         facts.peak !== null &&

@@ -1,5 +1,5 @@
 import type { EntityType } from '#src/api/schema/analytics.ts'
-import { earnedIn } from '#src/domain/reports/roas-rows.ts'
+import { currenciesOf, earnedIn } from '#src/domain/reports/roas-rows.ts'
 import { attributionShown, changed, itemsOf, type ReportsPlace } from '#src/domain/reports-place.ts'
 import type { AttributionReport } from '#src/queries/analytics.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -80,27 +80,38 @@ export function RevenueSection({ desk, place, setting, asked, drawn, onPlace }: 
 type MultiplesProps = { report: AttributionReport; setting: Setting; isReading: boolean; note: string }
 
 function Multiples({ report, setting, isReading, note }: MultiplesProps) {
-  const { sums } = report
-  const groups = TYPES.map((type) => ({
-    type,
-    sums: sums.types[type],
-    currencies: earnedIn(sums.types[type].period),
-  })).filter(({ currencies }) => currencies.length > 0)
-  if (groups.length === 0)
+  const { types } = report.sums
+  const currencies = currenciesOf(report.sums)
+  const shown = TYPES.filter((type) => earnedIn(types[type].period).length > 0)
+  if (shown.length === 0)
     return isReading ? null : (
       <Empty picture="chart-column" title="No attributed orders in these days" level={3}>
         The question was answered: no order is credited to a campaign or journey with {note.toLowerCase()}.
       </Empty>
     )
-  return groups.map(({ type, sums: its, currencies }) => (
+  return (
     <div
-      key={type}
       className={styles.multiples}
-      data-count={currencies.length > 4 ? 'many' : currencies.length}
+      data-count={countOf(currencies.length)}
+      data-pairs={shown.length > 1 || undefined}
     >
-      {currencies.map((currency) => (
-        <RevenueMultiple key={currency} {...{ type, currency, setting, note }} sums={its} />
-      ))}
+      {currencies.flatMap((currency) =>
+        shown
+          .filter((type) => types[type].period.get(currency)?.revenue)
+          .map((type) => (
+            <RevenueMultiple
+              key={`${currency} ${type}`}
+              {...{ type, currency, setting, note }}
+              sums={types[type]}
+            />
+          )),
+      )}
     </div>
-  ))
+  )
+}
+
+/** As far as it decides the columns: `few` of them still stand beside each other on a wide screen. */
+function countOf(currencies: number) {
+  if (currencies < 4) return currencies
+  return currencies > 6 ? 'many' : 'few'
 }
