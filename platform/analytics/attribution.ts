@@ -46,7 +46,7 @@ export async function attributionRows(
   )}) and ${before ? sql`bucket < ${before}::date` : sql`true`}
     and ${after ? sql`(bucket, type, entity_id) > (${after.bucket}::date, ${after.type}, ${after.id}::uuid)` : sql`true`}`
   const { rows } = await sql<AttributionRow>`
-    with winner as (
+    with winner as materialized (
       select ${bucketOf(sql`created_at`, period)} as bucket, case when campaign_id is null then 'journey' else 'campaign' end as type,
         coalesce(campaign_id, journey_id) as entity_id, currency, total
       from orders
@@ -58,7 +58,7 @@ export async function attributionRows(
         order by ${at} desc, id desc limit 1
       ) as interaction
       where workspace_id = ${workspaceId} and ${inPart(sql`created_at`)}
-    ), spent as (
+    ), spent as materialized (
       select ${bucketOf(sql`sent_at`, period)} as bucket, type, entity_id,
         case category when 'MARKETING' then 0.91 when 'UTILITY' then 0.15 end as cost
       from outbound_messages

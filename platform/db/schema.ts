@@ -265,9 +265,9 @@ create index on chats (status, last_message_created_at);
 create index on messages (chat_id, created_at desc, id desc);
 create index on calls (customer_id, created_at desc, id desc);
 create index on outbound_messages (workspace_id, sent_at);
-create index on outbound_messages (customer_id, delivered_at desc, id desc) where campaign_id is not null or journey_id is not null;
-create index on outbound_messages (customer_id, read_at desc, id desc) where campaign_id is not null or journey_id is not null;
-create index on outbound_messages (customer_id, clicked_at desc, id desc) where campaign_id is not null or journey_id is not null;
+create index on outbound_messages (customer_id, delivered_at desc, id desc) where delivered_at is not null and (campaign_id is not null or journey_id is not null);
+create index on outbound_messages (customer_id, read_at desc, id desc) where read_at is not null and (campaign_id is not null or journey_id is not null);
+create index on outbound_messages (customer_id, clicked_at desc, id desc) where clicked_at is not null and (campaign_id is not null or journey_id is not null);
 create index on orders (workspace_id, created_at);
 `
 
