@@ -23,6 +23,11 @@ const STATES: Record<ErrorKind, Sync['state'] | null> = {
   malformed: null,
 }
 
+/** Whether a failure says that the platform can't be reached or can't answer just now: the same question may be answered later. */
+export function isPassing(kind: ErrorKind): boolean {
+  return STATES[kind] !== null
+}
+
 export function learnSync(sync: Sync, outcome: 'answered' | ErrorKind, at: number): Sync {
   if (outcome === 'answered') return { state: 'synced', checkedAt: at }
   return { ...sync, state: STATES[outcome] ?? sync.state }

@@ -4,6 +4,7 @@ import { Waiting } from '#src/features/assignment/waiting.tsx'
 import { Awake } from '#src/features/device/awake.tsx'
 import { IdleLock } from '#src/features/device/idle-lock.tsx'
 import { Leaving } from '#src/features/device/leaving.tsx'
+import { AskAgain } from '#src/features/offline/ask-again.tsx'
 import { SeenWatch } from '#src/features/offline/seen-watch.tsx'
 import { SendNews } from '#src/features/templates/send-news.tsx'
 import type { Desk } from '#src/queries/desk.ts'
@@ -25,6 +26,7 @@ export function DeskWatch({ desk, onLeave }: Props) {
       <AppUpdate desk={desk} />
       <Waiting desk={desk} />
       <SeenWatch desk={desk} />
+      <AskAgain desk={desk} />
       {desk.session.legacy && <SendNews desk={desk} />}
     </>
   )

@@ -257,6 +257,7 @@ test('somebody else signs in on the same device, and the first is let in again b
   await lock(page, 'Nobody chosen')
   await page.getByRole('button', { name: 'Switch agent' }).click()
   await page.getByRole('button', { name: `Unlock as ${me}` }).click()
+  await expect(pad(page)).toBeVisible()
   await page.keyboard.type(PIN)
   await expect(partsOf(page).tickets).toBeVisible()
 })

@@ -13,6 +13,7 @@ import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import styles from './customer-pane.module.css'
 import { EntriesSkeleton } from './identity-skeleton.tsx'
+import { useSaidAbove } from './use-said-above.ts'
 
 type Props = {
   desk: Desk
@@ -30,11 +31,13 @@ export function LinkedContacts({ desk, customerId, included, onIncluded, isDue }
   const { data } = query
   // What was read before stays, from this device too; that nothing new comes, the banner says.
   const error = data ? null : failureOf(query.error)
+  const isSaid = useSaidAbove(error)
   const contacts = data?.value ?? []
   return (
     <Section title="Linked contacts" {...(contacts.length > 0 ? { count: contacts.length } : {})}>
       {!data && !error && <EntriesSkeleton what="linked contacts" />}
-      {error && (
+      {isSaid && <p className={styles.none}>Not read yet.</p>}
+      {error && !isSaid && (
         <ProblemNotice look="box" problem={problemOf(error)} onRetry={() => void query.refetch()} level={3} />
       )}
       {data && contacts.length === 0 && data.setAside.length === 0 && (

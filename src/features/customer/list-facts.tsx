@@ -9,6 +9,7 @@ import { Fact, FactList } from '#src/ui/facts.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './customer-pane.module.css'
+import { useSaidAbove } from './use-said-above.ts'
 
 type Props = { record: UseQueryResult<ListedCustomer | null> }
 
@@ -79,7 +80,8 @@ function FlagTag({ words, tone }: { words: string; tone: 'danger' | 'warning' | 
 /** The way to what is still missing, where it did not come by itself. */
 export function FindInList({ record }: Props) {
   const error = failureOf(record.error)
-  if (record.data || (!error && record.data !== null)) return null
+  const isSaid = useSaidAbove(error)
+  if (record.data || isSaid || (!error && record.data !== null)) return null
   return (
     <>
       <p className={styles.none} role="status">

@@ -9,6 +9,7 @@ import { Section } from '#src/ui/section.tsx'
 import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
 import styles from './customer-pane.module.css'
 import { EntriesSkeleton } from './identity-skeleton.tsx'
+import { useSaidAbove } from './use-said-above.ts'
 
 /** A list that is read page by page, as far as it was read. */
 export type Paged<Row> = {
@@ -37,6 +38,7 @@ type Props<Row> = {
 /** One list of the panel with all that can become of it. */
 export function PagedSection<Row>({ title, noun, none, paged, watch, children }: Props<Row>) {
   const { rows, setAside, error, hasMore } = paged
+  const isSaid = useSaidAbove(error)
   const count = hasMore ? `${rows.length}+` : rows.length
   return (
     <Section title={title} {...(rows.length > 0 ? { count } : {})}>
@@ -50,8 +52,11 @@ export function PagedSection<Row>({ title, noun, none, paged, watch, children }:
         </div>
       )}
       <SetAsideNote records={setAside} />
-      {error && <ProblemNotice look="box" problem={problemOf(error)} onRetry={paged.retry} level={3} />}
-      {hasMore && !error && (
+      {error && !isSaid && (
+        <ProblemNotice look="box" problem={problemOf(error)} onRetry={paged.retry} level={3} />
+      )}
+      {isSaid && rows.length === 0 && <p className={styles.none}>Not read yet.</p>}
+      {hasMore && (!error || isSaid) && (
         <Button
           variant="quiet"
           size="sm"
