@@ -43,6 +43,28 @@ test('the palette has every act with its key, and says why one can’t be done',
   expect((await group(palette, 'Do')).getByRole('option', { name: /Next ticket/ })).toHaveTextContent('J')
 })
 
+test('with tickets marked, what is done with them stands under their number', async () => {
+  const app = await atTicket()
+  await screen.findByRole('button', { name: 'Mark all' })
+  await app.user.keyboard('x')
+  await waitFor(() => expect(document.querySelector('footer[data-bulk]')).not.toBeNull())
+  const { palette } = await openPalette(app)
+  const marked = await group(palette, '1 marked ticket')
+  expect(marked.getAllByRole('option').map((it) => it.textContent)).toEqual([
+    expect.stringContaining('Assign…'),
+    expect.stringContaining('Assign to me'),
+    expect.stringContaining('Clear assignment'),
+  ])
+  const open = await group(palette, `Ticket #${app.ticket.code}`)
+  expect(open.queryByRole('option', { name: /Assign to me/ })).toBeNull()
+  await app.user.keyboard('assign to me')
+  expect(await palette.findByRole('option', { selected: true })).toHaveTextContent('Assign to me')
+  await app.user.keyboard('{Enter}')
+  expect(
+    await screen.findByRole('button', { name: `Held by you. Assign ticket ${app.ticket.code}` }),
+  ).toBeVisible()
+})
+
 test('a ticket that is loaded is there at once, by its code, and opens', async () => {
   const app = await atTicket()
   const { palette } = await openPalette(app)

@@ -32,7 +32,7 @@ export function BulkProgress({ desk, run }: Props) {
         </span>
       </span>
       <output className="visually-hidden">
-        {verb} {total} tickets
+        {verb} {all === 1 ? '1 ticket' : `${total} tickets`}
       </output>
       <progress className="visually-hidden" aria-label={verb} max={all} value={settled} />
       <Button

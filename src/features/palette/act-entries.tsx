@@ -7,6 +7,9 @@ import type { Entry, EntryGroup } from './entry.ts'
 import type { Front } from './front.ts'
 import { Keycaps } from './keycaps.tsx'
 
+/** With tickets marked, these are about them and not about the open one. */
+const OF_MARKED: readonly ActId[] = ['assign', 'take', 'clear']
+
 /** One that leads nowhere from inside of the palette. */
 const LEFT_OUT: readonly ActId[] = ['palette', 'back']
 
@@ -14,6 +17,7 @@ const LEFT_OUT: readonly ActId[] = ['palette', 'back']
 export function actEntries(
   { acts, ticketId }: Front,
   elsewhere: Partial<Record<ActId, () => void>>,
+  areMarked: boolean,
 ): Entry[] {
   return Object.values(ACTS).flatMap((act): Entry[] => {
     const { id } = act
@@ -26,7 +30,7 @@ export function actEntries(
     return [
       {
         key: `act ${id}`,
-        group: GROUPS[group],
+        group: areMarked && OF_MARKED.includes(id) ? 'marked' : GROUPS[group],
         fields: [label, also ?? '', group],
         lead: <Icon name={ACT_ICONS[id]} />,
         note: key !== null && <Keycaps keys={key} hint />,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Rankable } from '#src/domain/palette-rank.ts'
 
-export type EntryGroup = 'ticket' | 'tickets' | 'acts' | 'places' | 'settings'
+export type EntryGroup = 'marked' | 'ticket' | 'tickets' | 'acts' | 'places' | 'settings'
 
 /** Something to choose in the palette. */
 export type Entry = Rankable & {

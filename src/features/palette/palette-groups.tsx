@@ -5,8 +5,8 @@ import { Enter } from './customer-options.tsx'
 import type { Entry, EntryGroup } from './entry.ts'
 import styles from './palette.module.css'
 
-const ORDER: readonly EntryGroup[] = ['ticket', 'tickets', 'acts', 'places', 'settings']
-const LABELS: Readonly<Record<EntryGroup, string>> = {
+const ORDER: readonly EntryGroup[] = ['marked', 'ticket', 'tickets', 'acts', 'places', 'settings']
+const LABELS: Readonly<Record<Exclude<EntryGroup, 'marked'>, string>> = {
   ticket: 'This ticket',
   tickets: 'Tickets on this device',
   acts: 'Do',
@@ -14,7 +14,14 @@ const LABELS: Readonly<Record<EntryGroup, string>> = {
   settings: 'This device',
 }
 /** Shown of each group once something is typed. */
-const MOST: Readonly<Record<EntryGroup, number>> = { ticket: 7, tickets: 7, acts: 7, places: 6, settings: 5 }
+const MOST: Readonly<Record<EntryGroup, number>> = {
+  marked: 7,
+  ticket: 7,
+  tickets: 7,
+  acts: 7,
+  places: 6,
+  settings: 5,
+}
 const RECENT = 5
 
 type Seen = {
@@ -23,11 +30,16 @@ type Seen = {
   recent: readonly string[]
   /** The open ticket's code. */
   code: string | null
+  marked: number
 }
 
 /** What is offered: before anything is typed the recent, then everything; after that what it may mean, best first. */
-export function paletteGroups({ entries, query, recent, code }: Seen): readonly OptionGroup[] {
-  const label = (group: EntryGroup) => (group === 'ticket' && code ? `Ticket #${code}` : LABELS[group])
+export function paletteGroups({ entries, query, recent, code, marked }: Seen): readonly OptionGroup[] {
+  const label = (group: EntryGroup) => {
+    if (group === 'ticket' && code) return `Ticket #${code}`
+    if (group === 'marked') return marked === 1 ? '1 marked ticket' : `${marked} marked tickets`
+    return LABELS[group]
+  }
   if (query.trim() === '') {
     const last = recent
       .flatMap((key) => entries.filter((it) => it.key === key && it.whyNot === null))

@@ -9,6 +9,7 @@ import { strokeOf } from '#src/lib/keys.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { handOverTickets } from '#src/queries/hand-overs.ts'
 import { rightsQuery } from '#src/queries/session.ts'
+import { ticketMarksQuery } from '#src/queries/ticket-marks.ts'
 import { heardKey } from '#src/ui/chosen-keys.ts'
 import { ComboboxList } from '#src/ui/combobox-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -38,7 +39,10 @@ export function Palette({ desk, front, onClose }: Props) {
   const [recent] = useState(recentEntries.get)
   const navigate = useNavigate()
   const { q, code: linked = null } = useSearch({ strict: false })
-  const entries = useEntries({ desk, front, q, code: linked })
+  const [marked] = useState(
+    () => desk.queryClient.getQueryData(ticketMarksQuery().queryKey)?.marked.size ?? 0,
+  )
+  const entries = useEntries({ desk, front, q, code: linked, areMarked: marked > 0 })
   const text = query.trim()
   const found = useFoundCustomers(desk, text)
   /** Enter was pressed before the answer came: one that is found alone is meant. */
@@ -72,7 +76,7 @@ export function Palette({ desk, front, onClose }: Props) {
 
   const { ticketId, book } = front
   const code = ticketId && (book.tickets.get(ticketId)?.code ?? linked)
-  const known = paletteGroups({ entries, query, recent, code })
+  const known = paletteGroups({ entries, query, recent, code, marked })
   const asked = text === '' ? [] : [customerGroup(found, text, locale)]
   return (
     <Dialog bare open onClose={onClose} title="Find and do anything" className={styles.palette}>
@@ -110,10 +114,10 @@ function useClosingKey(onClose: () => void) {
   }, [])
 }
 
-type Around = Omit<Props, 'onClose'> & { q: string | undefined; code: string | null }
+type Around = Omit<Props, 'onClose'> & { q: string | undefined; code: string | null; areMarked: boolean }
 
 /** What there is to choose, as it is when the palette opens: nothing moves under the hands of who reads it. */
-function useEntries({ desk, front, q, code }: Around): readonly Entry[] {
+function useEntries({ desk, front, q, code, areMarked }: Around): readonly Entry[] {
   const navigate = useNavigate()
   const { data: rights } = useQuery(rightsQuery())
   const [entries] = useState(() => {
@@ -137,7 +141,7 @@ function useEntries({ desk, front, q, code }: Around): readonly Entry[] {
         whyNot: whyNotAssign(rights),
         handTo: (wish) => void handOverTickets(desk, [wish]),
       }),
-      ...actEntries(front, Object.fromEntries(views)),
+      ...actEntries(front, Object.fromEntries(views), areMarked),
       ...ticketEntries(front, desk.directory, open),
       ...templateEntries(front, desk, (place) => void navigate({ to: '/send', search: place })),
       ...viewEntries((place) => void navigate({ to: '/inbox', search: place })),

@@ -64,7 +64,8 @@ export function sanitise(html: string): Clean {
   return clean
 }
 
-const ENTRIES = 600
+/** Those of the open ticket and of some fifteen that were open or are read ahead. */
+const ENTRIES = 400
 const UNITS = 4_000_000
 const cache = new Map<string, Clean>()
 let cached = 0
