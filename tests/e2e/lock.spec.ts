@@ -1,18 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { me, partsOf, signIn, test } from '../support/at-desk.ts'
+import { lock, PIN, pad, setPin } from '../support/pin.ts'
 
-const PIN = '271828'
 const TOKEN = 'demo-agent'
 
 const locked = (page: Page) => page.getByRole('heading', { level: 1, name: me })
-const pad = (page: Page) => page.getByRole('group', { name: 'PIN' })
 const entered = (page: Page) => page.getByRole('status', { name: /digits entered/ })
-
-async function lock(page: Page, who = me) {
-  await page.keyboard.press('Control+l')
-  await expect(page.getByRole('heading', { level: 1, name: who })).toBeVisible()
-}
 
 /** Keeps back what watches over the desk. Answers the way to let it come. */
 async function withoutWatch(page: Page): Promise<() => void> {
@@ -31,17 +25,6 @@ async function readTicket(page: Page) {
   await expect(message).toBeVisible()
   const subject = await partsOf(page).conversation.getByRole('heading').first().innerText()
   return [subject, (await message.innerText()).slice(0, 40)]
-}
-
-async function setPin(page: Page, pin = PIN) {
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('link', { name: 'This device' }).click()
-  await page.getByRole('button', { name: 'Set a PIN' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set a PIN' })
-  await dialog.getByLabel(/^PIN/).fill(pin)
-  await dialog.getByLabel('Again').fill(pin)
-  await dialog.getByRole('button', { name: 'Set PIN' }).click()
-  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
 }
 
 /** All that any store of the browser holds, and the page itself, as text: values, keys and names, base 64 read as such. */

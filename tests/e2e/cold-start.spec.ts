@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect } from '@playwright/test'
+import { launchOptions } from '../../scripts/chromium.mjs'
+import { me, partsOf, signIn } from '../support/at-desk.ts'
+import { installed, test } from '../support/builds.ts'
+import { setPin, unlock } from '../support/pin.ts'
+
+// Installing takes its time: it waits until the browser has nothing better to do.
+test.describe.configure({ timeout: 120_000 })
+
+const patient = { timeout: 35_000 }
+
+test('a browser that was closed opens without a network: the PIN shows what was seen [FLT-48, FLT-53]', async ({
+  deployment,
+}) => {
+  const profile = mkdtempSync(join(tmpdir(), 'handoff-profile-'))
+  const options = {
+    ...launchOptions(chromium.executablePath()),
+    baseURL: deployment.url,
+    viewport: { width: 1440, height: 900 },
+  }
+  const before = await chromium.launchPersistentContext(profile, options)
+  const first = await before.newPage()
+  await signIn(first)
+  await installed(first)
+  await setPin(first)
+  await first.getByRole('link', { name: 'Inbox', exact: true }).click()
+  const seen = partsOf(first)
+  await seen.rows.first().click()
+  await expect(seen.log.getByRole('article').first()).toBeVisible()
+  const [count, words] = [await seen.rows.count(), await seen.log.innerText()]
+  const { href } = new URL(first.url())
+  // Whoever looks away has it written down.
+  await first.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await before.close()
+
+  const after = await chromium.launchPersistentContext(profile, options)
+  await after.setOffline(true)
+  const page = await after.newPage()
+  await page.goto(href)
+  await expect(page.getByRole('heading', { level: 1, name: me })).toBeVisible()
+  await expect(page.getByText('Kept on this device behind your PIN')).toBeVisible()
+  await unlock(page)
+  const { rows, log } = partsOf(page)
+  await expect(rows).toHaveCount(count, patient)
+  await expect.poll(() => log.innerText(), patient).toBe(words)
+  await expect(page.getByText(/^Offline since/).first()).toBeVisible()
+  await after.close()
+  rmSync(profile, { recursive: true })
+})

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { factsOf } from '#platform/seed/facts.ts'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { lock, PIN, setPin, unlock } from '../support/pin.ts'
+
+const [kaveri] = factsOf('small').workspaces
+const preset = `order_delay_apology@${(kaveri?.channels[0]?.id ?? '').slice(0, 8)}`
+
+/** What the page asks of the platform from now on, and whatever else carries a credential. */
+function heard(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (/^\/(platform-api|legacy)\//.test(path) || 'authorization' in request.headers()) asked.push(path)
+  })
+  return asked
+}
+
+test('a locked desk asks the platform for nothing, says nothing of a customer, and asks at once when it is opened', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page)
+  await setPin(page)
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+  const { rows, log, conversation, customer } = partsOf(page)
+  const names = await rows.allInnerTexts()
+  await rows.first().click()
+  await expect(log.getByRole('article').first()).toBeVisible()
+  await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
+  const secrets = [
+    ...names.map((it) => it.split('\n')[0] ?? ''),
+    await conversation.getByRole('heading').first().innerText(),
+    ...(await log.getByRole('article').allInnerTexts()).map((it) => it.slice(-30)),
+    ...(await customer.locator('dd').allInnerTexts()),
+  ].filter((it) => it.length > 4)
+  expect(secrets.length).toBeGreaterThan(10)
+
+  await lock(page)
+  const asked = heard(page)
+  // An hour: hundreds of times as long as anything waits that is asked by the clock.
+  for (let minute = 0; minute < 60; minute += 1) await page.clock.runFor(60_000)
+  expect(asked).toEqual([])
+  const content = await page.content()
+  for (const secret of secrets) expect(content).not.toContain(secret)
+  await expect(page).toHaveTitle('Locked · Handoff')
+
+  const fresh = page.waitForRequest(/\/messages\/list$/)
+  await unlock(page)
+  await fresh
+  await expect(log.getByRole('article').first()).toBeVisible()
+  expect(asked).toContain('/platform-api/v1/tickets/list')
+})
+
+for (const [by, open] of [
+  ['a PIN', (page: Page) => unlock(page)],
+  [
+    'a token',
+    async (page: Page) => {
+      await page.getByLabel('Access token').fill('demo-agent')
+      await page.getByLabel(/^Workspace ID/).fill(kaveri?.id ?? '')
+      await page.getByLabel(/^Workspace API key/).fill(kaveri?.legacyKey ?? '')
+      await page.getByRole('button', { name: 'Unlock' }).click()
+    },
+  ],
+] as const)
+  test(`what was typed is there when the desk is opened again by ${by}`, async ({ page }) => {
+    await signIn(page, { sends: true })
+    if (by === 'a PIN') await setPin(page, PIN)
+    await page.goto(`/send?preset=${encodeURIComponent(preset)}`)
+    if (by === 'a PIN') await unlock(page)
+    const order = page.getByRole('textbox', { name: /^Value for placeholder 1/ })
+    await page.getByRole('textbox', { name: 'Customer phone' }).fill('919845100777')
+    await order.fill('KL-4242')
+    // Nothing is waited for: the last letters are written down while the screen goes.
+    await lock(page)
+    await expect(page.getByText('KL-4242')).toHaveCount(0)
+    await open(page)
+    await expect(order).toHaveValue('KL-4242')
+    await expect(page.getByRole('textbox', { name: 'Customer phone' })).toHaveValue('919845100777')
+  })

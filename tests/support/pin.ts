@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+import { me } from './at-desk.ts'
+
+export const PIN = '271828'
+
+/** Sets a PIN for whoever is signed in. Ends in the settings. */
+export async function setPin(page: Page, pin = PIN) {
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'This device' }).click()
+  await page.getByRole('button', { name: 'Set a PIN' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set a PIN' })
+  await dialog.getByLabel(/^PIN/).fill(pin)
+  await dialog.getByLabel('Again').fill(pin)
+  await dialog.getByRole('button', { name: 'Set PIN' }).click()
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+}
+
+export async function lock(page: Page, who = me) {
+  await page.keyboard.press('Control+l')
+  await expect(page.getByRole('heading', { level: 1, name: who })).toBeVisible()
+}
+
+/** The keys of the locked screen: from when they are there, what is typed is heard. */
+export const pad = (page: Page) => page.getByRole('group', { name: 'PIN' })
+
+export async function unlock(page: Page, pin = PIN) {
+  await expect(pad(page)).toBeVisible()
+  await page.keyboard.type(pin)
+}
