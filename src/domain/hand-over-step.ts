@@ -107,9 +107,9 @@ export function failed(
   }
 }
 
-/** The page that had sent it is no more: it may have arrived. */
-export function ended(handOver: In<'sending'>): In<'queued'> {
-  const { tries } = handOver.state
+/** The page that had sent it is no more, or what lay on disk of it: it may have arrived. */
+export function ended(handOver: In<'pending' | 'queued' | 'sending'>): In<'queued'> {
+  const tries = handOver.state.step === 'pending' ? 0 : handOver.state.tries
   const ours = distinct([...handOver.ours, handOver.to])
   return { ...handOver, ours, state: { step: 'queued', why: 'ended', tries, dueAt: 0 } }
 }
@@ -128,24 +128,20 @@ export function unseen(
 }
 
 /**
- * What is known of who has it now, before it goes: it is done already, or the person is asked, or an answer that could
- * not be read stays the last word. Null: it may go. Only a look at the platform, `isLate`, can tell all of that.
+ * What is known of who has it now, before it goes: it is done already, or the person is asked. Null: it may go. Only a
+ * look at the platform, `isLate`, can tell all of that.
  */
 export function looked(
   handOver: In<'pending' | 'queued'>,
   holder: Holder,
   { isLate, now }: { isLate: boolean; now: number },
-): In<'confirmed' | 'asks' | 'refused'> | null {
-  const { state, at } = handOver
+): In<'confirmed' | 'asks'> | null {
   const asks = (why: Doubt): In<'asks'> => ({ ...handOver, state: { step: 'asks', why, holder } })
   const look = lookAt(handOver, holder)
   if (!isLate) return look === 'moved' && !isHeldBy(holder, handOver.to) ? asks(look) : null
   if (isHeldBy(holder, handOver.to)) return { ...handOver, state: { step: 'confirmed' } }
   if (look !== 'as seen') return asks(look)
-  if (now - at > OLD_MS) return asks('old')
-  if (state.step === 'queued' && typeof state.why === 'object' && state.why.kind === 'unreadable')
-    return { ...handOver, state: { step: 'refused', error: state.why } }
-  return null
+  return now - handOver.at > OLD_MS ? asks('old') : null
 }
 
 /** Who has the ticket now, against what this person saw and did themselves (rule 18). */

@@ -47,10 +47,8 @@ function queuedWords(why: Hindrance): string {
   return `Queued, ${problemOf(why).title.toLowerCase()}`
 }
 
-/** A lost answer is not a refusal: the platform may have done it, and the next look will tell (rule 3). */
-function refusal(error: Refusal): string {
-  if (error.status === null || error.kind === 'unreadable') return 'Not confirmed, the answer can’t be read'
-  return `Not assigned, platform answered ${error.status}`
+function refusal({ status }: Refusal): string {
+  return status === null ? 'Not assigned' : `Not assigned, platform answered ${status}`
 }
 
 /** The reason in full: what it means, what to do, and the platform's own words. */

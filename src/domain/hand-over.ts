@@ -16,7 +16,10 @@ export type Refusal = Pick<
   'kind' | 'operation' | 'status' | 'said' | 'fields' | 'problemType' | 'retryAfterMs' | 'found'
 >
 
-/** `offline`: it was never tried. `ended`: the page that sent it is no more. Else what came of the last try. */
+/**
+ * `offline`: it was never tried. `ended`: the page that may have sent it is no more, or the disk on which it was written
+ * down. Else what came of the last try.
+ */
 export type Hindrance = 'offline' | 'ended' | Refusal
 
 /** `moved`: somebody else has it now. `old`: it was pressed long ago. `unsure`: it can't be told who has it. */

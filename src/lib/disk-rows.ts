@@ -41,7 +41,10 @@ export async function openRows(name: string, onLost: () => void) {
         const n = await change.store.index('place').getKey([row.shelf, row.name])
         await change.store.put(n === undefined ? row : { ...row, n })
       })
-      await Promise.all([...puts, change.done])
+      await Promise.all([...puts, change.done]).catch((error: unknown) => {
+        giveUp(change)
+        throw error
+      })
     },
     async remove(shelf: string, itsName: string): Promise<void> {
       const change = writing()
@@ -72,6 +75,15 @@ export async function openRows(name: string, onLost: () => void) {
       return sizes
     },
     close: () => database.close(),
+  }
+}
+
+/** Nothing of it is written, where the store hasn't given up by itself. */
+function giveUp(change: { abort: () => void }) {
+  try {
+    change.abort()
+  } catch {
+    // It has.
   }
 }
 

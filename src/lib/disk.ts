@@ -25,6 +25,8 @@ export type Disk = {
   readonly list: (shelf: string) => Promise<readonly Shelved[]>
   /** Resolves when the value would survive a crash, or else when it is plain that it would not. */
   readonly write: (shelf: string, id: string, value: unknown) => Promise<Kept>
+  /** The same for many in one step: all of them or none. */
+  readonly writeAll: (shelf: string, values: readonly Pick<Shelved, 'id' | 'value'>[]) => Promise<Kept>
   /** Writes what may be lost, all in one step. What the store doesn't take is forgotten, not kept in memory. */
   readonly spare: (shelf: string, values: readonly Pick<Shelved, 'id' | 'value'>[]) => Promise<Kept>
   readonly remove: (shelf: string, id: string) => Promise<void>
@@ -108,14 +110,28 @@ export function createDisk({ name, keys, spares = [] }: Options): Disk {
     const sizes = await rows.sizes()
     for (const shelf of spares) await rows.trim(shelf, (sizes.get(shelf) ?? 0) / 2)
   }
-  const put = async (rows: Rows, row: DiskRow) => {
+  const put = async (rows: Rows, sealed: readonly DiskRow[]) => {
     try {
-      await rows.put([row], 'strict')
+      await rows.put(sealed, 'strict')
     } catch (error) {
       if (troubleOf(error) !== 'full') throw error
       await makeRoom(rows)
-      await rows.put([row], 'strict')
+      await rows.put(sealed, 'strict')
     }
+  }
+  const writeAll = async (shelf: string, values: readonly Pick<Shelved, 'id' | 'value'>[]): Promise<Kept> => {
+    const at = Date.now()
+    const kept = await onDisk<Kept>(async ({ its, rows }) => {
+      await put(rows, await Promise.all(values.map((it) => rowOf(its, shelf, { ...it, at }))))
+      return 'disk'
+    }, 'memory')
+    if (isClosed) return 'memory'
+    const its = inMemory(shelf)
+    for (const { id, value } of values)
+      if (kept === 'memory') memory.set(shelf, its.set(id, { id, value, at }))
+      else its.delete(id)
+    if (kept === 'disk' && trouble !== 'unreadable') say(null)
+    return kept
   }
   const inMemory = (shelf: string) => memory.get(shelf) ?? new Map<string, Shelved>()
 
@@ -133,20 +149,8 @@ export function createDisk({ name, keys, spares = [] }: Options): Disk {
         const unwritten = inMemory(shelf)
         return [...found.filter((it) => !unwritten.has(it.id)), ...unwritten.values()]
       }),
-    write: async (shelf, id, value) => {
-      const at = Date.now()
-      const kept = await onDisk<Kept>(async ({ its, rows }) => {
-        await put(rows, await rowOf(its, shelf, { id, value, at }))
-        return 'disk'
-      }, 'memory')
-      if (isClosed) return 'memory'
-      if (kept === 'memory') memory.set(shelf, inMemory(shelf).set(id, { id, value, at }))
-      else {
-        inMemory(shelf).delete(id)
-        if (trouble !== 'unreadable') say(null)
-      }
-      return kept
-    },
+    write: (shelf, id, value) => writeAll(shelf, [{ id, value }]),
+    writeAll,
     spare: (shelf, values) =>
       onDisk<Kept>(async ({ its, rows }) => {
         const at = Date.now()

@@ -15,15 +15,25 @@ import { SEEN_SHELVES } from './seen-shelves.ts'
 export async function openDisk(platform: string, session: Session, keys: DiskKeys | null): Promise<Disk> {
   const owner = await ownerOf(platform, session)
   let known = keys
+  let isFirst = true
   return createDisk({
     name: owner,
     spares: SEEN_SHELVES,
     keys: async () => {
-      // A PIN that is set later takes the secret with it: whoever has the keys goes on.
-      known ??= await openKeys(owner)
+      // A store that was taken away may have taken along what the keys were made of: the next start finds other ones.
+      if (!known || !isFirst) known = await openKeys(owner).catch(orElse(known))
+      isFirst = false
       return known
     },
   })
+}
+
+/** Whoever has the keys goes on with them where a PIN that was set later has taken the secret with it. */
+function orElse(known: DiskKeys | null): (error: unknown) => DiskKeys {
+  return (error) => {
+    if (known) return known
+    throw error
+  }
 }
 
 /** What a person has left on this device goes, and first of all what it could be read with. */

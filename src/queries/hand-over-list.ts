@@ -3,7 +3,7 @@ import type { HandOver, HandOvers } from '#src/domain/hand-over.ts'
 import { readHandOver } from '#src/domain/hand-over-read.ts'
 
 export type Change =
-  | { readonly kind: 'put'; readonly handOver: HandOver }
+  | { readonly kind: 'put'; readonly handOvers: readonly HandOver[] }
   | { readonly kind: 'gone'; readonly ids: readonly string[] }
 
 /** What another tab has said; null where it can't be understood. */
@@ -11,8 +11,8 @@ export function readChange(said: unknown): Change | null {
   if (typeof said !== 'object' || said === null) return null
   if ('ids' in said && Array.isArray(said.ids))
     return { kind: 'gone', ids: said.ids.filter((it) => typeof it === 'string') }
-  const handOver = 'handOver' in said ? readHandOver(said.handOver) : null
-  return handOver && { kind: 'put', handOver }
+  if (!('handOvers' in said && Array.isArray(said.handOvers))) return null
+  return { kind: 'put', handOvers: said.handOvers.flatMap((it) => readHandOver(it) ?? []) }
 }
 
 export type HandOverList = {
@@ -24,10 +24,10 @@ export type HandOverList = {
   /** By ticket, as they are shown; those that are not yet kept are not. */
   readonly shown: (isKept: (handOver: HandOver) => boolean) => HandOvers
   readonly learn: (change: Change) => void
-  /** Takes in what lies on disk. What is learned while that is read counts more, and what is not on disk yet stays. */
+  /** Takes in what lies on disk. What is learned while that is read counts more, and what `stays` need not lie there. */
   readonly read: (
     rows: () => Promise<readonly HandOver[]>,
-    isFresh: (handOver: HandOver) => boolean,
+    stays: (handOver: HandOver) => boolean,
   ) => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function createHandOverList(): HandOverList {
   const all = () => [...byId.values()].toSorted(inOrder)
   const apply = (change: Change) => {
     if (change.kind === 'gone') for (const id of change.ids) byId.delete(id)
-    else put(change.handOver)
+    else for (const handOver of change.handOvers) put(handOver)
   }
   const put = (handOver: HandOver) => {
     // A day is long: of what is done, only the last of each ticket can still be undone.
@@ -51,7 +51,11 @@ export function createHandOverList(): HandOverList {
   return {
     all,
     find: (id) => byId.get(id),
-    lastFor: (ticketId) => all().findLast((it) => it.ticketId === ticketId),
+    lastFor: (ticketId) =>
+      [...byId.values()]
+        .filter((it) => it.ticketId === ticketId)
+        .toSorted(inOrder)
+        .at(-1),
     lastPress: () => Math.max(0, ...[...byId.values()].map((it) => it.press)),
     shown: (isKept) => {
       const handOvers = new Map<string, HandOver>()
@@ -66,14 +70,14 @@ export function createHandOverList(): HandOverList {
       since?.push(change)
       apply(change)
     },
-    read: async (rows, isFresh) => {
+    read: async (rows, stays) => {
       const missed: Change[] = []
       since = missed
       const kept = await rows()
       if (since === missed) since = null
       // Only what is unfinished lies on disk.
-      const stays = [...byId.values()].filter((it) => isDone(it) || isFresh(it))
-      byId = new Map([...stays, ...kept].map((it) => [it.id, it]))
+      const before = [...byId.values()].filter((it) => isDone(it) || stays(it))
+      byId = new Map([...before, ...kept].map((it) => [it.id, it]))
       for (const change of missed) apply(change)
     },
   }

@@ -19,47 +19,35 @@ import {
   type Wish,
 } from '#src/domain/hand-over-step.ts'
 import type { Kept } from '#src/lib/disk.ts'
-import type { Release } from '#src/lib/hold.ts'
 import { type Change, createHandOverList, readChange } from './hand-over-list.ts'
 import { type Shelf, shelfOf } from './hand-over-shelf.ts'
+import { createTurns, type Shift, still } from './hand-over-turns.ts'
 import type { HandOverOutbox, OutboxOptions, Said } from './hand-over-ways.ts'
 
 const MOST_AT_ONCE = 4
 /** Milliseconds that the tab in which something was pressed has to send it before others want to. */
 const STAND_BY_MS = 250
 
+/** Milliseconds after which what lay on a disk that was taken away is written anew, unless the session ends with it. */
+const ANEW_MS = 250
+
 export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
-  const { name, page, hold, send, look, recall, now } = options
+  const { page, send, look, recall, now } = options
   const list = createHandOverList()
+  const turns = createTurns(options)
   /** Those that are being written for the first time. */
   const fresh = new Set<string>()
-  const held = new Set<Release>()
   let keeping: Kept = 'disk'
   let opened: Promise<void> | null = null
   let isDraining = false
-  /** Not while the page is put aside, and never again once the session is over. */
-  let isAwake = true
   let isClosed = false
-  /** Counts the times that the page was put aside: what was begun before has lost its lock. */
-  let shift = 0
+  /** The disk was taken away: what isn't there may still have to go. */
+  let isLost = false
   let poke: () => void = () => undefined
   let callOff: () => void = () => undefined
 
-  const holding = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
-    const release = await hold(`${what} ${name}`)
-    const free = () => {
-      if (held.delete(free)) release()
-    }
-    held.add(free)
-    return work().finally(free)
-  }
-  /** What was begun before this page was put aside never goes on: others may have done it since. */
-  const still = (mine: number) => (mine === shift ? Promise.resolve() : new Promise<never>(() => undefined))
   const inTurn = <Result>(work: (shelf: Shelf) => Promise<Result>) =>
-    holding('hand-over step', async () => {
-      const mine = shift
-      return work(shelfOf(await options.disk(), () => still(mine)))
-    })
+    turns.step(async (mine) => work(shelfOf(await options.disk(), () => still(mine))))
   const isFresh = ({ id }: HandOver) => fresh.has(id)
   const chance = () => ({ now: now(), dice: options.random() })
 
@@ -74,10 +62,17 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
     list.learn(change)
     if (!isClosed) options.tell(change)
   }
+  const putAll = async (shelf: Shelf, handOvers: readonly HandOver[]) => {
+    if (handOvers.length === 0) return
+    keeping = await shelf.write(handOvers)
+    learn({ kind: 'put', handOvers })
+  }
   const put = async <It extends HandOver>(shelf: Shelf, handOver: It): Promise<It> => {
-    if (handOver.state.step === 'confirmed') await shelf.remove(handOver.id)
-    else keeping = await shelf.write(handOver)
-    learn({ kind: 'put', handOver })
+    if (handOver.state.step !== 'confirmed') await putAll(shelf, [handOver])
+    else {
+      await shelf.remove(handOver.id)
+      learn({ kind: 'put', handOvers: [handOver] })
+    }
     return handOver
   }
   const remove = async (shelf: Shelf, handOvers: readonly HandOver[]) => {
@@ -87,13 +82,27 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
   /** As it lies on disk, whatever this tab had heard of it. */
   const find = async (shelf: Shelf, id: string) => {
     const handOver = await shelf.read(id)
-    if (handOver) list.learn({ kind: 'put', handOver })
-    else if (list.find(id)?.state.step !== 'confirmed') list.learn({ kind: 'gone', ids: [id] })
+    const known = list.find(id)
+    if (!handOver && isLost) return known ?? null
+    if (handOver) list.learn({ kind: 'put', handOvers: [handOver] })
+    else if (known?.state.step !== 'confirmed') list.learn({ kind: 'gone', ids: [id] })
     return handOver
   }
-  const read = () => list.read(async () => shelfOf(await options.disk()).list(), isFresh)
+  const read = () =>
+    list.read(
+      async () => shelfOf(await options.disk()).list(),
+      (it) => isLost || isFresh(it),
+    )
+  const watch = async () => {
+    const disk = await options.disk()
+    disk.subscribe(() => {
+      if (isLost || disk.trouble() !== 'lost') return
+      isLost = true
+      options.wait(ANEW_MS, () => void writeAnew())
+    })
+  }
   const open = () => {
-    opened ??= read()
+    opened ??= watch().then(read)
     return opened
   }
   const othersOf = ({ id, ticketId }: HandOver) =>
@@ -116,11 +125,10 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
       })
       // What is pressed next comes after it, though it isn't kept yet.
       fresh.add(handOver.id)
-      list.learn({ kind: 'put', handOver })
+      list.learn({ kind: 'put', handOvers: [handOver] })
       return handOver
     })
-    const shelf = shelfOf(await options.disk())
-    await Promise.all(begun.map((it) => put(shelf, it)))
+    await putAll(shelfOf(await options.disk()), begun)
     for (const { id } of begun) fresh.delete(id)
     show()
     wake()
@@ -129,17 +137,16 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
 
   /** Sends what is due, as the one tab that does. */
   async function drain(): Promise<void> {
-    if (isDraining || !isAwake || !list.all().some(isUnsent)) return
+    const mine = turns.shift()
+    if (isDraining || mine.aborted || !list.all().some(isUnsent)) return
     isDraining = true
     callOff()
-    const mine = shift
-    await holding('hand-overs', async () => {
-      if (mine !== shift) return
+    await turns.lead(async () => {
       await inTurn(takeOver)
       show()
       await work(mine)
     })
-    if (mine !== shift) return
+    if (mine.aborted) return
     isDraining = false
     plan()
   }
@@ -150,7 +157,25 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
     for (const it of list.all()) if (isSending(it)) await settle(shelf, ended(it))
   }
 
-  async function work(mine: number): Promise<void> {
+  /** What only this tab still knows, after the disk was taken away. Another may have sent it meanwhile: it looks first. */
+  async function writeAnew(): Promise<void> {
+    if (isClosed) return
+    await inTurn(async (shelf) => {
+      const there = new Set((await shelf.list()).map((it) => it.id))
+      const missing = list
+        .all()
+        .filter((it) => it.state.step !== 'confirmed' && !there.has(it.id) && !isFresh(it))
+      await putAll(
+        shelf,
+        missing.map((it) => (isWaiting(it) ? ended(it) : it)),
+      )
+      isLost = false
+    })
+    show()
+    wake()
+  }
+
+  async function work(mine: Shift): Promise<void> {
     const busy = new Map<string, Promise<void>>()
     for (;;) {
       const poked = new Promise<void>((resolve) => {
@@ -176,7 +201,7 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
   }
 
   async function go(handOver: In<'pending' | 'queued'>): Promise<void> {
-    const mine = shift
+    const mine = turns.shift()
     const isLate = needsLook(handOver, now())
     const known = recall(handOver.ticketId)?.holder ?? { known: 'no' }
     const seen: Said = isLate ? await look(handOver) : { holder: known }
@@ -225,7 +250,7 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
   /** Looks again when something waits for its time. */
   function plan() {
     callOff()
-    if (!isAwake) return
+    if (turns.shift().aborted) return
     const dueAt = [...list.shown((it) => !isFresh(it)).values()].map(dueAtOf)
     const at = Math.max(Math.min(...dueAt), options.quietUntil())
     if (Number.isFinite(at)) callOff = options.wait(Math.max(STAND_BY_MS, at - now()), () => void drain())
@@ -236,12 +261,10 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
     void drain()
   }
   const pause = () => {
-    isAwake = false
     isDraining = false
-    shift += 1
+    turns.pause()
     callOff()
     poke()
-    for (const free of held) free()
   }
 
   return {
@@ -286,7 +309,7 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
     pause,
     resume: () => {
       if (isClosed) return
-      isAwake = true
+      turns.resume()
       void drain()
     },
     close: () => {

@@ -7,14 +7,15 @@ export type Shelf = {
   /** Null: it isn't there, or can't be read. */
   readonly read: (id: string) => Promise<HandOver | null>
   readonly list: () => Promise<readonly HandOver[]>
-  readonly write: (handOver: HandOver) => Promise<Kept>
+  /** All of them in one step. */
+  readonly write: (handOvers: readonly HandOver[]) => Promise<Kept>
   readonly remove: (id: string) => Promise<void>
 }
 
 const NAME = 'hand-overs'
 
 export function shelfOf(
-  disk: Pick<Disk, 'read' | 'list' | 'write' | 'remove'>,
+  disk: Pick<Disk, 'read' | 'list' | 'writeAll' | 'remove'>,
   ready: () => Promise<void> = () => Promise.resolve(),
 ): Shelf {
   return {
@@ -26,9 +27,10 @@ export function shelfOf(
       await ready()
       return (await disk.list(NAME)).flatMap(({ value }) => readHandOver(value) ?? [])
     },
-    write: async (handOver) => {
+    write: async (handOvers) => {
       await ready()
-      return disk.write(NAME, handOver.id, handOver)
+      const values = handOvers.map((it) => ({ id: it.id, value: it }))
+      return disk.writeAll(NAME, values)
     },
     remove: async (id) => {
       await ready()

@@ -32,11 +32,12 @@ export type HandOverOutbox = {
 }
 
 export type OutboxOptions = {
-  readonly disk: () => Promise<Pick<Disk, 'read' | 'list' | 'write' | 'remove'>>
+  readonly disk: () => Promise<Pick<Disk, 'read' | 'list' | 'writeAll' | 'remove' | 'trouble' | 'subscribe'>>
   /** Tells this person's locks from another's. */
   readonly name: string
   readonly page: string
-  readonly hold: (name: string) => Promise<Release>
+  /** Rejects when the signal calls the wait off. */
+  readonly hold: (name: string, signal: AbortSignal) => Promise<Release>
   /** Tells the platform, once. Never rejects. */
   readonly send: (handOver: HandOver) => Promise<Said>
   /** Asks the platform who has the ticket. Never rejects. */

@@ -175,6 +175,27 @@ test('what may be lost makes room for what may not', async () => {
   expect(await disk.list('seen')).toHaveLength(2)
 })
 
+test('many are written in one step: all of them outlive the page, or none', async () => {
+  const disk = open()
+  const many = Array.from({ length: 500 }, (_, n) => ({ id: `${n}`, value: n }))
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  expect(await disk.writeAll('outbox', many)).toBe('disk')
+  expect(transaction).toHaveBeenCalledTimes(1)
+  expect((await open().list('outbox')).map((it) => it.value)).toEqual(many.map((it) => it.value))
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  put.mockImplementationOnce(() => {
+    throw new DOMException('broken', 'UnknownError')
+  })
+  expect(
+    await disk.writeAll(
+      'sends',
+      many.map((it) => ({ ...it, value: 'new' })),
+    ),
+  ).toBe('memory')
+  expect(await open().list('sends')).toEqual([])
+  expect(await disk.list('sends')).toHaveLength(500)
+})
+
 test('what was closed finds nothing and keeps nothing', async () => {
   const disk = open()
   await disk.write('drafts', 'one', 1)

@@ -1,90 +1,92 @@
-import { expect, test } from 'vitest'
-import { createDevice, FINE, failure } from '../support/hand-over-device.ts'
-import {
-  agent,
-  FARHAN,
-  heldBy,
-  MEERA,
-  nobody,
-  PAYMENTS,
-  pilot,
-  SAARTHI,
-  team,
-} from '../support/make-ticket.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createDevice, FINE, type Weather } from '../support/hand-over-device.ts'
+import { assigneeNamed, sharedGround } from '../support/hand-over-ground.ts'
+import { heldBy, nobody } from '../support/make-ticket.ts'
 
-const [meera, farhan, saarthi, payments] = [agent(MEERA), agent(FARHAN), pilot(SAARTHI), team(PAYMENTS)]
-const lost = { applied: true, error: failure('unreachable'), ms: 40 }
+const ground = sharedGround()
+const meera = assigneeNamed('Meera Iyer')
+const farhan = assigneeNamed('Farhan Qureshi')
+const saarthi = assigneeNamed('Saarthi')
+const payments = assigneeNamed('Payments, tier 2')
+/** Two tickets. */
+let a = ''
+let b = ''
+beforeEach(() => {
+  ;[a = '', b = ''] = ground().ids
+})
+
+const answering = (status: 401 | 422): Weather => ({ ...FINE, fault: { kind: 'status', status } })
 
 test('a hand-over is on disk before it is shown, and goes at once', async () => {
-  const device = createDevice()
+  const device = await createDevice(ground())
   const page = device.open()
-  const [pressed] = await page.hand('a', payments)
+  const [pressed] = await page.hand(a, payments)
   expect(device.kept().map((it) => it.id)).toEqual([pressed?.id])
-  expect(page.shown().get('a')).toMatchObject({ to: payments })
+  expect(page.shown().get(a)).toMatchObject({ to: payments })
   await device.pass(100)
-  expect(page.shown().get('a')?.state).toEqual({ step: 'confirmed' })
-  expect(device.holderOf('a')).toEqual(payments)
+  expect(page.shown().get(a)?.state).toEqual({ step: 'confirmed' })
+  expect(await ground().holderOf(a)).toEqual(heldBy(payments))
   expect(device.kept()).toEqual([])
 })
 
 test('offline they wait, in order, and of A, B and C only C goes [FLT-49]', async () => {
-  const device = createDevice()
+  const device = await createDevice(ground())
   const page = device.open()
   device.world.isOnline = false
-  for (const to of [meera, saarthi, payments]) await page.hand('a', to)
-  await page.hand('b', meera)
+  for (const to of [meera, saarthi, payments]) await page.hand(a, to)
+  await page.hand(b, meera)
   await device.pass(120_000)
-  expect(page.shown().get('a')).toMatchObject({ to: payments, state: { step: 'queued', why: 'offline' } })
+  expect(page.shown().get(a)).toMatchObject({ to: payments, state: { step: 'queued', why: 'offline' } })
   expect(device.sent).toEqual([])
   await device.online()
   await device.pass(5_000)
   expect(device.sent.map((it) => [it.handOver.ticketId, it.handOver.to])).toEqual([
-    ['a', payments],
-    ['b', meera],
+    [a, payments],
+    [b, meera],
   ])
   expect(device.kept()).toEqual([])
 })
 
 test('an answer that was lost after it was applied is looked up, and nothing is sent twice [FLT-50]', async () => {
-  const device = createDevice()
+  const device = await createDevice(ground())
   const page = device.open()
-  device.world.fate = () => lost
-  await page.hand('a', payments)
+  device.world.weather = () => ({ ...FINE, fault: { kind: 'lost' } })
+  await page.hand(a, payments)
   await device.pass(50)
-  expect(page.shown().get('a')).toMatchObject({ ours: [payments], state: { step: 'queued' } })
-  device.world.fate = () => FINE
+  expect(page.shown().get(a)).toMatchObject({ ours: [payments], state: { step: 'queued' } })
+  device.world.weather = () => FINE
   await device.pass(10_000)
-  expect(page.shown().get('a')?.state.step).toBe('confirmed')
+  expect(page.shown().get(a)?.state.step).toBe('confirmed')
   expect(device.sent).toHaveLength(1)
 })
 
 test('an answer that comes after a newer press changes nothing of that: the newer one goes next [FLT-51]', async () => {
-  const device = createDevice()
+  const device = await createDevice(ground())
   const page = device.open()
-  device.world.fate = () => ({ ...FINE, ms: 8_000 })
-  await page.hand('a', saarthi)
+  device.world.weather = () => ({ ...FINE, ms: 8_000 })
+  await page.hand(a, saarthi)
   await device.pass(1_000)
-  device.world.fate = () => FINE
-  await page.hand('a', payments)
+  device.world.weather = () => FINE
+  await page.hand(a, payments)
   await device.pass(1_000)
-  expect(page.shown().get('a')).toMatchObject({ to: payments, state: { step: 'pending' } })
+  expect(page.shown().get(a)).toMatchObject({ to: payments, state: { step: 'pending' } })
   await device.pass(10_000)
   expect(device.sent.map((it) => it.handOver.to)).toEqual([saarthi, payments])
-  expect(page.shown().get('a')).toMatchObject({ former: heldBy(saarthi), state: { step: 'confirmed' } })
+  expect(page.shown().get(a)).toMatchObject({ former: heldBy(saarthi), state: { step: 'confirmed' } })
 })
 
 test('the tab that sends is killed: another goes on within seconds, and looks before it sends again [FLT-52]', async () => {
-  const device = createDevice()
+  const device = await createDevice(ground())
   const [page, other] = [device.open(), device.open()]
   await device.pass(10)
-  device.world.fate = () => ({ ...FINE, applied: false, ms: 30_000 })
-  await page.hand('a', payments)
+  device.world.weather = () => ({ ...FINE, reaches: false, ms: 30_000 })
+  await page.hand(a, payments)
   await device.pass(10)
-  device.world.fate = () => FINE
+  device.world.weather = () => FINE
   page.kill()
   await device.pass(3_000)
-  expect(other.shown().get('a')?.state.step).toBe('confirmed')
-  expect(device.holderOf('a')).toEqual(payments)
+  expect(other.shown().get(a)?.state.step).toBe('confirmed')
+  expect(await ground().holderOf(a)).toEqual(heldBy(payments))
   expect(device.sent).toHaveLength(2)
 })
 
@@ -92,9 +94,9 @@ test.each([
   ['before it was sent', 0],
   ['between what is written and the request, or after it', 1],
 ])('the browser is killed %s: the next start goes on from the disk [FLT-53, FLT-54]', async (_, ms) => {
-  const device = createDevice()
+  const device = await createDevice(ground())
   const page = device.open()
-  await page.hand('a', payments)
+  await page.hand(a, payments)
   await device.pass(ms)
   page.kill()
   const [kept] = device.kept()
@@ -102,89 +104,194 @@ test.each([
   await device.pass(60_000)
   const next = device.open()
   await device.pass(3_000)
-  expect(device.holderOf('a')).toEqual(payments)
-  expect(next.shown().get('a')?.state.step).toBe('confirmed')
+  expect(await ground().holderOf(a)).toEqual(heldBy(payments))
+  expect(next.shown().get(a)?.state.step).toBe('confirmed')
 })
 
 test('a tab that is frozen while it sends is overtaken, and finds out when it goes on [FLT-55]', async () => {
-  const device = createDevice()
+  const device = await createDevice(ground())
   const [page, other] = [device.open(), device.open()]
   await device.pass(10)
-  device.world.fate = () => ({ ...FINE, ms: 5_000 })
-  await page.hand('a', payments)
+  device.world.weather = () => ({ ...FINE, ms: 5_000 })
+  await page.hand(a, payments)
   await device.pass(10)
-  device.world.fate = () => FINE
+  device.world.weather = () => FINE
   page.freeze()
-  await other.hand('b', meera)
+  await other.hand(b, meera)
   await device.pass(1_000)
-  expect(device.holderOf('b')).toEqual(meera)
+  expect(await ground().holderOf(b)).toEqual(heldBy(meera))
   page.resume()
   await device.pass(10_000)
-  expect(device.sent.filter((it) => it.handOver.ticketId === 'a')).toHaveLength(1)
-  for (const each of [page, other]) expect(each.shown().get('a')?.state.step).toBe('confirmed')
+  expect(device.sent.filter((it) => it.handOver.ticketId === a)).toHaveLength(1)
+  for (const each of [page, other]) expect(each.shown().get(a)?.state.step).toBe('confirmed')
   expect(device.kept()).toEqual([])
 })
 
+test('a page that is frozen while it waits for its turn stops nobody [FLT-55]', async () => {
+  const device = await createDevice(ground())
+  const [page, waiting, third] = [device.open(), device.open(), device.open()]
+  await device.pass(10)
+  device.world.weather = () => ({ ...FINE, ms: 5_000 })
+  await page.hand(a, payments)
+  await device.pass(10)
+  await waiting.hand(b, saarthi)
+  await device.pass(300)
+  waiting.freeze()
+  device.world.weather = () => FINE
+  await device.pass(10_000)
+  await third.hand(b, meera)
+  await device.pass(1_000)
+  expect(await ground().holderOf(b)).toEqual(heldBy(meera))
+  expect(device.kept()).toEqual([])
+  waiting.resume()
+  await waiting.hand(a, meera)
+  await device.pass(1_000)
+  expect(await ground().holderOf(a)).toEqual(heldBy(meera))
+})
+
+test('what a person takes back in a page that is put aside is taken back when it goes on', async () => {
+  const device = await createDevice(ground())
+  const [page, other] = [device.open(), device.open()]
+  device.world.isOnline = false
+  await page.hand(a, payments)
+  await device.pass(10)
+  other.freeze()
+  const dropped = other.drop([a])
+  await device.pass(1_000)
+  expect(device.kept()).toHaveLength(1)
+  other.resume()
+  expect(await dropped).toBe(true)
+  expect(device.kept()).toEqual([])
+})
+
+test('what lay on a disk that was taken away is written anew by a page that is open, and goes [FLT-62]', async () => {
+  const device = await createDevice(ground())
+  const [page, other] = [device.open(), device.open()]
+  device.world.isOnline = false
+  await page.hand(a, payments)
+  await page.hand(b, saarthi)
+  await device.pass(10)
+  page.kill()
+  device.wipe()
+  await device.pass(300)
+  expect(device.kept().map((it) => it.ticketId)).toEqual([a, b])
+  expect(other.shown().get(a)).toMatchObject({ state: { step: 'queued', why: 'ended' } })
+  other.kill()
+  device.open()
+  await device.online()
+  await device.pass(3_000)
+  expect(await ground().holderOf(a)).toEqual(heldBy(payments))
+  expect(await ground().holderOf(b)).toEqual(heldBy(saarthi))
+})
+
+test('the disk is taken away while something is being sent: its answer still counts, and it goes once [FLT-62]', async () => {
+  const device = await createDevice(ground())
+  const page = device.open()
+  device.world.weather = () => ({ ...FINE, ms: 100 })
+  await page.hand(a, payments)
+  await device.pass(10)
+  device.wipe()
+  await device.pass(3_000)
+  expect(page.shown().get(a)?.state.step).toBe('confirmed')
+  expect([device.sent.length, device.kept().length]).toEqual([1, 0])
+})
+
+test('what was done or taken back doesn’t come back with a disk that was taken away [FLT-62]', async () => {
+  const device = await createDevice(ground())
+  const [page, other] = [device.open(), device.open()]
+  await page.hand(a, payments)
+  await device.pass(1_000)
+  device.world.isOnline = false
+  await page.hand(b, saarthi)
+  await page.drop([b])
+  await device.pass(10)
+  device.wipe()
+  await device.pass(300)
+  expect(device.kept()).toEqual([])
+  expect(other.shown().get(b)).toBeUndefined()
+})
+
+test('a disk that goes with the session gets nothing back [FLT-62]', async () => {
+  const device = await createDevice(ground())
+  const page = device.open()
+  device.world.isOnline = false
+  await page.hand(a, payments)
+  device.wipe()
+  page.close()
+  await device.pass(10_000)
+  expect(device.kept()).toEqual([])
+})
+
+test('many are kept in one step', async () => {
+  const device = await createDevice(ground())
+  const page = device.open()
+  device.world.isOnline = false
+  await page.press(
+    ground().ids.map((id) => ({ ticket: { id, code: id, holder: heldBy(nobody) }, to: payments })),
+  )
+  expect([device.kept().length, page.shown().size, device.writes()]).toEqual([50, 50, 1])
+})
+
 test('two tabs hand the same ticket to different people: the last press counts, in both [FLT-56]', async () => {
-  const device = createDevice()
+  const device = await createDevice(ground())
   const [page, other] = [device.open(), device.open()]
   await device.pass(10)
   device.world.isOnline = false
-  await page.hand('a', saarthi)
+  await page.hand(a, saarthi)
   await device.pass(10)
-  await other.hand('a', payments)
+  await other.hand(a, payments)
   await device.pass(10)
   await device.online()
   await device.pass(3_000)
   expect(device.sent.map((it) => it.handOver.to)).toEqual([payments])
-  for (const each of [page, other]) expect(each.shown().get('a')).toMatchObject({ to: payments })
+  for (const each of [page, other]) expect(each.shown().get(a)).toMatchObject({ to: payments })
 })
 
 test('what waited while somebody else moved the ticket asks, and goes only when told so [FLT-57]', async () => {
-  const device = createDevice()
+  const device = await createDevice(ground())
   const page = device.open()
   device.world.isOnline = false
-  await page.hand('a', payments)
-  device.move('a', farhan)
+  await page.hand(a, payments)
+  await ground().move(a, farhan)
   await device.pass(120_000)
   await device.online()
   await device.pass(3_000)
   const asks = { step: 'asks', why: 'moved', holder: heldBy(farhan) }
-  expect(page.shown().get('a')?.state).toEqual(asks)
+  expect(page.shown().get(a)?.state).toEqual(asks)
   expect(device.sent).toEqual([])
   page.kill()
   const next = device.open()
   await device.pass(10)
-  expect(next.shown().get('a')?.state, 'it still asks after a restart').toEqual(asks)
-  device.poll()
-  await next.hand('a', payments, { anyway: true })
+  expect(next.shown().get(a)?.state, 'it still asks after a restart').toEqual(asks)
+  await device.poll()
+  await next.hand(a, payments, { anyway: true })
   await device.pass(1_000)
-  expect(device.holderOf('a')).toEqual(payments)
+  expect(await ground().holderOf(a)).toEqual(heldBy(payments))
   expect(device.kept()).toEqual([])
 })
 
 test('one that waited for over a quarter of an hour asks before it goes', async () => {
-  const device = createDevice()
+  const device = await createDevice(ground())
   const page = device.open()
   device.world.isOnline = false
-  await page.hand('a', payments)
+  await page.hand(a, payments)
   await device.pass(15 * 60_000 + 1)
   await device.online()
   await device.pass(3_000)
-  expect(page.shown().get('a')?.state).toEqual({ step: 'asks', why: 'old', holder: heldBy(nobody) })
-  await page.drop(['a'])
+  expect(page.shown().get(a)?.state).toEqual({ step: 'asks', why: 'old', holder: heldBy(nobody) })
+  await page.drop([a])
   expect(device.kept()).toEqual([])
   expect(device.sent).toEqual([])
 })
 
 test('what is taken back before it was sent goes nowhere, also from another tab', async () => {
-  const device = createDevice()
+  const device = await createDevice(ground())
   const [page, other] = [device.open(), device.open()]
   device.world.isOnline = false
-  await page.hand('a', saarthi)
-  await page.hand('a', payments)
+  await page.hand(a, saarthi)
+  await page.hand(a, payments)
   await device.pass(10)
-  expect(await other.drop(['a'])).toBe(true)
+  expect(await other.drop([a])).toBe(true)
   await device.online()
   await device.pass(3_000)
   expect(device.sent).toEqual([])
@@ -192,24 +299,24 @@ test('what is taken back before it was sent goes nowhere, also from another tab'
 })
 
 test('what is just being sent can’t be taken back', async () => {
-  const device = createDevice()
+  const device = await createDevice(ground())
   const page = device.open()
-  await page.hand('a', payments)
+  await page.hand(a, payments)
   await device.pass(10)
-  expect(await page.drop(['a'])).toBe(false)
+  expect(await page.drop([a])).toBe(false)
   await device.pass(1_000)
-  expect(page.shown().get('a')?.state.step).toBe('confirmed')
+  expect(page.shown().get(a)?.state.step).toBe('confirmed')
 })
 
 test('of fifty that wait one is refused, and the others go all the same', async () => {
-  const device = createDevice()
+  const device = await createDevice(ground())
   const page = device.open()
   let count = 0
-  device.world.fate = () => {
+  device.world.weather = () => {
     count += 1
-    return count === 7 ? { applied: false, error: failure('malformed'), ms: 40 } : FINE
+    return count === 7 ? answering(422) : FINE
   }
-  for (let at = 0; at < 50; at += 1) void page.hand(`t${at}`, payments)
+  for (const id of ground().ids.slice(0, 50)) void page.hand(id, payments)
   await device.pass(30_000)
   const steps = [...page.shown().values()].map((it) => it.state.step)
   expect(steps.filter((it) => it === 'confirmed')).toHaveLength(49)
@@ -218,18 +325,18 @@ test('of fifty that wait one is refused, and the others go all the same', async 
 })
 
 test('a refused token stops all of it; what waits goes on once there is another', async () => {
-  const device = createDevice()
+  const device = await createDevice(ground())
   const page = device.open()
-  device.world.fate = () => ({ applied: false, error: failure('unauthorized'), ms: 40 })
-  await page.hand('a', payments)
+  device.world.weather = () => answering(401)
+  await page.hand(a, payments)
   await device.pass(10)
   device.world.isLocked = true
   await device.pass(600_000)
   expect(device.sent).toHaveLength(1)
-  expect(page.shown().get('a')?.state).toMatchObject({ step: 'queued', why: { kind: 'unauthorized' } })
-  device.world.fate = () => FINE
+  expect(page.shown().get(a)?.state).toMatchObject({ step: 'queued', why: { kind: 'unauthorized' } })
+  device.world.weather = () => FINE
   device.world.isLocked = false
   page.wake()
   await device.pass(3_000)
-  expect(page.shown().get('a')?.state.step).toBe('confirmed')
+  expect(page.shown().get(a)?.state.step).toBe('confirmed')
 })

@@ -7,11 +7,14 @@ import { postgresBin, startPostgres } from './postgres.ts'
  * are reported as skipped). The platform is there inside of tests only. No test may leave it with a mistake of its own.
  */
 export function describeOnEachDatabase(
-  tests: (platform: () => Platform) => void,
+  tests: (platform: () => Platform, on: 'PGlite' | 'PostgreSQL') => void,
   options: PlatformOptions = {},
 ): void {
   describe('on PGlite', () => {
-    tests(shared(async () => ({ platform: await startPlatform(options), stop: async () => undefined })))
+    tests(
+      shared(async () => ({ platform: await startPlatform(options), stop: async () => undefined })),
+      'PGlite',
+    )
   })
   describe.skipIf(!postgresBin)('on PostgreSQL', () => {
     tests(
@@ -20,6 +23,7 @@ export function describeOnEachDatabase(
         const databaseUrl = await server.create('handoff')
         return { platform: await startPlatform({ ...options, databaseUrl }), stop: () => server.stop() }
       }),
+      'PostgreSQL',
     )
   })
 }

@@ -1,52 +1,57 @@
 /**
- * A device for hand-overs: a disk and locks that outlive its pages, pages that can be ended or frozen at any moment, a
- * clock that is turned by hand, and a platform that fails as platforms do.
+ * A device for hand-overs to the local platform: a disk and locks that outlive its pages, pages that can be ended or
+ * frozen at any moment, a clock that is turned by hand, and a network with weather.
  */
 import { setImmediate } from 'node:timers/promises'
-import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
-import type { HandOver, HandOvers, Refusal } from '#src/domain/hand-over.ts'
+import { QueryClient } from '@tanstack/react-query'
+import type { FaultRequest } from '#platform/faults/kinds.ts'
+import type { Assignee } from '#src/api/schema/ticket.ts'
+import type { HandOver, HandOvers } from '#src/domain/hand-over.ts'
 import { readHandOver } from '#src/domain/hand-over-read.ts'
 import type { Wish } from '#src/domain/hand-over-step.ts'
+import { putTickets } from '#src/domain/ticket-book.ts'
 import type { Shelved } from '#src/lib/disk.ts'
 import { createHandOverOutbox } from '#src/queries/hand-over-outbox.ts'
-import type { HandOverOutbox, Said } from '#src/queries/hand-over-ways.ts'
-import { nobody } from './make-ticket.ts'
+import { askWhoHas, tellPlatform } from '#src/queries/hand-over-platform.ts'
+import type { HandOverOutbox } from '#src/queries/hand-over-ways.ts'
+import { bookOf, changeBook } from '#src/queries/ticket-book.ts'
+import type { Ground } from './hand-over-ground.ts'
+import { createHeldNames } from './held-names.ts'
+import { heldBy, nobody } from './make-ticket.ts'
 
-/** What becomes of a request: whether it is done, what is said of that, and after how many milliseconds. */
-export type Fate = { readonly applied: boolean; readonly error: Refusal | null; readonly ms: number }
+/** What becomes of one request: whether it arrives, what the platform does wrong, whether its answer comes, and when. */
+export type Weather = {
+  readonly reaches: boolean
+  readonly fault: FaultRequest | null
+  readonly hears: boolean
+  readonly ms: number
+}
 
-export type Sent = { readonly handOver: HandOver; readonly at: number; readonly applied: boolean }
+export const FINE: Weather = { reaches: true, fault: null, hears: true, ms: 40 }
+const CUT_OFF: Weather = { ...FINE, reaches: false, ms: 5 }
 
 type Options = {
-  /** Draws what becomes of each request. */
-  fate?: () => Fate
+  weather?: () => Weather
   random?: () => number
+  /** So many tickets of the listing are seen. */
+  sees?: number
 }
+type Sent = { readonly handOver: HandOver; readonly at: number }
 
-export const FINE: Fate = { applied: true, error: null, ms: 40 }
-
-export function failure(kind: Refusal['kind'], retryAfterMs: number | null = null): Refusal {
-  const none = { said: null, fields: [], problemType: null, found: null }
-  return { ...none, kind, operation: 'tickets.assign', status: null, retryAfterMs }
-}
-
-export function createDevice({ fate = () => FINE, random = () => 0.5 }: Options = {}) {
+export async function createDevice(
+  ground: Ground,
+  { weather = () => FINE, random = () => 0.5, sees }: Options = {},
+) {
   const rows = new Map<string, Shelved>()
-  const held = new Map<string, (() => void)[]>()
-  const holders = new Map<string, Held>()
-  let changes = 0
+  const names = createHeldNames()
   const sent: Sent[] = []
   const pages: Page[] = []
+  const queryClient = new QueryClient()
   let timers: { readonly at: number; readonly act: () => void }[] = []
-  const world = { now: 1_000_000, isOnline: true, isLocked: false, fate, keeps: true }
-  /** What was read of the platform last. */
-  let book = new Map<string, Held>()
+  const world = { now: 1_000_000, isOnline: true, isLocked: false, weather, keeps: true }
+  /** How many requests wait for something else than the clock; how often something was written to the disk. */
+  const counts = { underWay: 0, writes: 0 }
 
-  const heldNow = (ticketId: string) => holders.get(ticketId) ?? { by: nobody, change: 0 }
-  const hold = (ticketId: string, by: Assignee) => {
-    changes += 1
-    holders.set(ticketId, { by, change: changes })
-  }
   const after = (ms: number, act: () => void) => {
     const timer = { at: world.now + ms, act }
     timers.push(timer)
@@ -54,80 +59,71 @@ export function createDevice({ fate = () => FINE, random = () => 0.5 }: Options 
       timers = timers.filter((it) => it !== timer)
     }
   }
-  const free = (name: string) => {
-    const next = held.get(name)?.shift()
-    if (next) next()
-    else held.delete(name)
+  const working = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    counts.underWay += 1
+    return work().finally(() => {
+      counts.underWay -= 1
+    })
   }
+  const settle = async () => {
+    do await setImmediate()
+    while (counts.underWay > 0)
+  }
+  const holderIn = (ticketId: string) => bookOf(queryClient).tickets.get(ticketId)
 
   function open(): Page {
-    const mine = new Set<string>()
     let state: 'alive' | 'frozen' | 'dead' = 'alive'
     let shown: HandOvers = new Map()
     let thaw: (() => void)[] = []
+    const onLost = new Set<() => void>()
+    let isLost = false
     // A page that is frozen goes on later, one that has ended never does.
     const whileAlive = async <T>(value: () => T): Promise<T> => {
       if (state === 'frozen') await new Promise<void>((resolve) => thaw.push(resolve))
       return state === 'alive' ? value() : new Promise<never>(() => undefined)
     }
-    const take = (name: string) =>
-      new Promise<() => void>((resolve) => {
-        const give = () => {
-          if (state === 'dead') return free(name)
-          mine.add(name)
-          const release = () => {
-            if (mine.delete(name)) free(name)
-          }
-          void whileAlive(() => resolve(release))
-        }
-        const waiting = held.get(name)
-        if (waiting) waiting.push(give)
-        else {
-          held.set(name, [])
-          give()
-        }
-      })
-    /** Asks the platform; the answer comes if anybody is there to hear it. What it says is known from then on. */
-    const ask = (ticketId: string, { error, ms }: Pick<Fate, 'error' | 'ms'>) => {
-      const now = heldNow(ticketId)
-      const hear = (): Said => {
-        if (error) return { error }
-        // As by the time of its last change: an answer that comes late tells nothing new.
-        if (now.change >= (book.get(ticketId)?.change ?? 0)) book.set(ticketId, now)
-        return { holder: known(now.by) }
-      }
-      return new Promise<Said>((resolve) => after(ms, () => void whileAlive(() => resolve(hear()))))
+    const mine = names.of(() => state !== 'dead', whileAlive)
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const { reaches, fault, hears, ms } = world.isOnline ? world.weather() : CUT_OFF
+      if (fault && reaches) ground.platform.faults.arm(fault)
+      const answer = reaches ? await wholeAnswer(ground.platform.fetch(input, init)) : null
+      counts.underWay -= 1
+      await new Promise<void>((resolve) => after(ms, () => void whileAlive(resolve)))
+      counts.underWay += 1
+      if (!answer || !hears) throw new TypeError('Failed to fetch')
+      return answer
     }
-    const cutOff = { error: failure('unreachable'), ms: 5 }
+    const ways = { api: ground.apiOver(fetch), queryClient, scheduler: { heed: () => undefined } }
     const outbox = createHandOverOutbox({
       name: 'test',
       page: String(pages.length),
-      hold: take,
+      hold: mine.hold,
       disk: () =>
         whileAlive(() => ({
           read: (_: string, id: string) => whileAlive(() => rows.get(id) ?? null),
           list: () => whileAlive(() => [...rows.values()]),
-          write: (_: string, id: string, value: unknown) =>
+          writeAll: (_: string, values: readonly Pick<Shelved, 'id' | 'value'>[]) =>
             whileAlive(() => {
-              rows.set(id, { id, value: JSON.parse(JSON.stringify(value)), at: world.now })
+              isLost = false
+              counts.writes += 1
+              for (const { id, value } of values)
+                rows.set(id, { id, value: JSON.parse(JSON.stringify(value)), at: world.now })
               return world.keeps ? ('disk' as const) : ('memory' as const)
             }),
           remove: (_: string, id: string) => whileAlive(() => void rows.delete(id)),
+          trouble: () => (isLost ? ('lost' as const) : null),
+          subscribe: (listener: () => void) => {
+            onLost.add(listener)
+            return () => onLost.delete(listener)
+          },
         })),
       send: (handOver) => {
         if (state !== 'alive') return new Promise<never>(() => undefined)
-        if (!world.isOnline) return ask(handOver.ticketId, cutOff)
-        const fated = world.fate()
-        sent.push({ handOver, at: world.now, applied: fated.applied })
-        if (fated.applied) hold(handOver.ticketId, handOver.to)
-        return ask(handOver.ticketId, fated)
+        if (world.isOnline) sent.push({ handOver, at: world.now })
+        return working(() => tellPlatform(ways, handOver))
       },
-      look: ({ ticketId }) =>
-        whileAlive(() => ask(ticketId, world.isOnline ? world.fate() : cutOff)).then((said) => said),
-      recall: (ticketId) => {
-        const holder = book.get(ticketId)
-        return holder ? { holder: known(holder.by), customerId: null } : null
-      },
+      look: (handOver) => whileAlive(() => working(() => askWhoHas(ways, handOver))).then((said) => said),
+      recall: (ticketId) => holderIn(ticketId) ?? null,
       show: (handOvers) => {
         shown = handOvers
       },
@@ -141,32 +137,38 @@ export function createDevice({ fate = () => FINE, random = () => 0.5 }: Options 
       random,
       wait: (ms, act) => after(ms, () => void whileAlive(act)),
     })
-    const end = (next: 'frozen' | 'dead') => {
-      if (state === 'dead') return
-      if (next === 'frozen') outbox.pause()
-      state = next
-      if (next === 'frozen') return
-      thaw = []
-      for (const name of mine) free(name)
-      mine.clear()
-    }
     const self: Page = {
       ...outbox,
       hear: (said) => void whileAlive(() => outbox.hear(said)),
       shown: () => shown,
       isAlive: () => state === 'alive',
-      kill: () => end('dead'),
-      freeze: () => end('frozen'),
+      kill: () => {
+        state = 'dead'
+        thaw = []
+        mine.freeAll()
+      },
+      freeze: () => {
+        if (state !== 'alive') return
+        outbox.pause()
+        state = 'frozen'
+      },
       resume: () => {
         if (state !== 'frozen') return
         state = 'alive'
         for (const go of thaw.splice(0)) go()
         outbox.resume()
       },
+      lose: () =>
+        void whileAlive(() => {
+          isLost = true
+          for (const listener of onLost) listener()
+        }),
       /** Presses, as the person in front of this page sees the ticket. */
       hand: (ticketId, to, wish = {}) => {
-        const holder = known(book.get(ticketId)?.by ?? nobody)
-        return outbox.press([{ ticket: { id: ticketId, code: ticketId, holder }, to, ...wish }])
+        const holder = holderIn(ticketId)?.holder ?? heldBy(nobody)
+        return outbox.press([
+          { ticket: { id: ticketId, code: ground.codeOf(ticketId), holder }, to, ...wish },
+        ])
       },
     }
     pages.push(self)
@@ -177,42 +179,47 @@ export function createDevice({ fate = () => FINE, random = () => 0.5 }: Options 
   /** Turns the clock, one event after the other. */
   async function pass(ms: number): Promise<void> {
     const until = world.now + ms
-    await setImmediate()
+    await settle()
     for (;;) {
       const next = timers.reduce<(typeof timers)[number] | null>((a, b) => (a && a.at <= b.at ? a : b), null)
       if (!next || next.at > until) break
       timers = timers.filter((it) => it !== next)
       world.now = Math.max(world.now, next.at)
       next.act()
-      await setImmediate()
+      await settle()
     }
     world.now = until
   }
+
+  /** The list is read: what the person sees is what there is. */
+  async function poll(): Promise<void> {
+    const tickets = await ground.read(sees)
+    changeBook(queryClient, (book) => putTickets(book, tickets))
+  }
+  await poll()
 
   return {
     world,
     open,
     pass,
+    poll,
+    settle,
     pages,
     sent,
-    holderOf: (ticketId: string) => heldNow(ticketId).by,
-    /** Somebody else hands it over. */
-    move: hold,
-    /** The list is read: what the person sees is what there is. */
-    poll: () => {
-      book = new Map(holders)
-    },
+    writes: () => counts.writes,
     online: async () => {
       world.isOnline = true
       for (const page of pages) if (page.isAlive()) void page.hurry()
-      await setImmediate()
+      await settle()
     },
     kept: () => [...rows.values()].flatMap(({ value }) => readHandOver(value) ?? []),
-    wipe: () => rows.clear(),
+    /** The disk is taken away while pages are open. */
+    wipe: () => {
+      rows.clear()
+      for (const page of pages) page.lose()
+    },
   }
 }
-
-type Held = { readonly by: Assignee; readonly change: number }
 
 export type Page = HandOverOutbox & {
   readonly shown: () => HandOvers
@@ -220,9 +227,20 @@ export type Page = HandOverOutbox & {
   readonly kill: () => void
   readonly freeze: () => void
   readonly resume: () => void
+  readonly lose: () => void
   readonly hand: (ticketId: string, to: Assignee, wish?: Partial<Wish>) => Promise<readonly HandOver[]>
 }
 
-function known(assignee: Assignee): Holder {
-  return { known: 'yes', assignee }
+/** As it is when all of it has come; null: the connection broke before that. */
+async function wholeAnswer(coming: Promise<Response>): Promise<Response | null> {
+  try {
+    const { status, headers, ...rest } = await coming.then(async (it) => ({
+      status: it.status,
+      headers: it.headers,
+      body: await it.arrayBuffer(),
+    }))
+    return new Response(rest.body, { status, headers })
+  } catch {
+    return null
+  }
 }

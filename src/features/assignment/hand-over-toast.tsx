@@ -37,11 +37,10 @@ export function newsOf(handOver: HandOver, around: Around): Toast | null {
   }
   if (around.isOpen) return null
   if (state.step === 'refused') {
-    const verb = state.error.kind === 'unreadable' ? 'may still be with' : 'stayed with'
     return {
       key,
       lead: <Icon name="circle-alert" />,
-      text: <Line code={code} verb={verb} whom={assigneeOf(former)} around={around} />,
+      text: <Line code={code} verb="stayed with" whom={assigneeOf(former)} around={around} />,
       action: { label: 'Why', onAct: around.onLook },
     }
   }
