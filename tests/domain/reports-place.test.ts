@@ -45,6 +45,14 @@ test('a range is a preset or two days', () => {
   expect(rangeOf('last90')).toBe('last90')
   const days = { from: '2026-10-01', to: '2026-10-31' }
   expect(rangeOf(rangeText(days))).toEqual(days)
-  for (const odd of ['', 'last', '2026-10-01', '2026-10-01..', '2026-10-01..2026-10-02..x'])
+  for (const odd of [
+    '9999-12-31..9999-12-31',
+    '0001-01-01..2026-11-21',
+    '',
+    'last',
+    '2026-10-01',
+    '2026-10-01..',
+    '2026-10-01..2026-10-02..x',
+  ])
     expect(rangeOf(odd)).toBeNull()
 })

@@ -104,32 +104,6 @@ test('a campaign is chosen by name and by pasted ids, and shows the same numbers
   await waitFor(() => expect(router.state.location.search).toMatchObject({ journeys: id }))
 })
 
-test('more ids than the questions of a report hold are refused with the reason, before anything is asked [LIM-05, ANA-05]', async () => {
-  const many = (kind: string) =>
-    Array.from(
-      { length: 400 },
-      (_, i) => `${kind}0000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
-    ).join(',')
-  await renderAt(`/reports?${YEAR}&report=delivery&campaigns=${many('a')}&journeys=${many('b')}`)
-  const delivery = await section('Delivery by template category')
-  expect(await within(delivery).findByText(/would take 16 questions of 100; 10 are the most/)).toBeVisible()
-  expect(within(delivery).getByText('Campaigns:')).toBeVisible()
-  expect(within(delivery).getByText(/belong to one of each/)).toBeVisible()
-})
-
-test('a reversed range is told at the days, and so is one in the address [ANA-15]', async () => {
-  const { user } = await renderAt('/reports?range=2026-11-21..2026-11-01&zone=UTC')
-  expect((await screen.findAllByText('The last day is before the first.')).length).toBe(2)
-  expect(screen.getAllByText('Days and zone:').length).toBe(2)
-  await user.click(screen.getByRole('button', { name: /2026/ }))
-  const menu = await screen.findByRole('dialog', { name: 'Days' })
-  expect(within(menu).getByText('Before the first.')).toBeVisible()
-  expect(within(menu).getByRole('button', { name: 'Show these days' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-})
-
 test('days, grain and zone are chosen and stand in the address; the zone moves buckets, not totals [ANA-06, ANA-08, ANA-09, ANA-10, ANA-19]', async () => {
   const { user, router } = await renderAt('/reports?range=last90&zone=UTC')
   await isRead()
@@ -202,16 +176,6 @@ test('a token without the right is told scope and grant, where the report would 
     await within(delivery).findByText(/the scope analytics\.query and the grant outbound_messages/),
   ).toBeVisible()
   expect(screen.queryByText(/could not|went wrong/)).toBeNull()
-})
-
-test('what the platform refuses is said with the choice it is about [ERR-02, ERR-03, ANA-16]', async () => {
-  const platform = await sharedPlatform()
-  platform.faults.arm({ kind: 'status', status: 400, operation: 'analytics.query', times: 2 })
-  const { user } = await renderAt(`/reports?${YEAR}`)
-  expect((await screen.findAllByText('The platform refused the request')).length).toBe(2)
-  await user.click(screen.getAllByRole('button', { name: 'Try now' })[0] ?? document.body)
-  await isRead()
-  expect(await screen.findByRole('table', { name: 'Estimated ROAS' })).toBeVisible()
 })
 
 test('reading is stopped in the middle, said to be a part, and gone on with [ANA-13, ANA-14]', async () => {

@@ -1,5 +1,5 @@
 import type { Grain } from '#src/api/schema/analytics.ts'
-import type { Days } from './range.ts'
+import { countDays, type Days } from './range.ts'
 import { addDays } from './zone.ts'
 
 /**
@@ -11,6 +11,13 @@ export function bucketsOf({ from, to }: Days, grain: Grain): string[] {
   for (let bucket = bucketOf(from, grain); bucket <= to; bucket = nextBucket(bucket, grain))
     buckets.push(bucket)
   return buckets
+}
+
+const SHORTEST: Readonly<Record<Grain, number>> = { day: 1, week: 7, month: 28 }
+
+/** More buckets than are worth drawing: ten years of days are not yet. */
+export function isTooFine(days: Days, grain: Grain): boolean {
+  return countDays(days) / SHORTEST[grain] > 4000
 }
 
 /** The bucket that a day falls in. */

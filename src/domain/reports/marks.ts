@@ -43,7 +43,7 @@ export function rateMarks({ buckets }: CategorySums, all: readonly string[]): Ma
   })
 }
 
-/** By entity, then by bucket and currency: the ratios as the platform told them. */
+/** By entity, then by bucket and currency, and null by each bucket that is there: the ratios as the platform told them. */
 export type ToldRatios = ReadonlyMap<string, ReadonlyMap<string, number | null>>
 
 /** For where costs can't be read, so that nothing can be reckoned here. */
@@ -53,6 +53,7 @@ export function toldRatios(pages: readonly (readonly AttributionRow[])[]): ToldR
     const key = entityKey(type, id)
     const its = told.get(key) ?? new Map<string, number | null>()
     told.set(key, its)
+    its.set(bucket, null)
     for (const { currency, roas: value } of roas ?? []) its.set(`${bucket} ${currency}`, value)
   }
   return told
@@ -65,7 +66,8 @@ export function toldMarks(
   all: readonly string[],
 ): Mark[] {
   return all.map((bucket) => {
-    const value = told.get(entity)?.get(`${bucket} ${currency}`)
+    const its = told.get(entity)
+    const value = its?.get(`${bucket} ${currency}`) ?? its?.get(bucket)
     return value === undefined ? GAP : value === null ? NONE : markOf(value)
   })
 }

@@ -8,7 +8,7 @@ import type {
   Grouping,
   Period,
 } from '#src/api/schema/analytics.ts'
-import { bucketOf } from './buckets.ts'
+import { bucketOf, isTooFine } from './buckets.ts'
 import { type Days, periodOf } from './range.ts'
 import { addDays } from './zone.ts'
 
@@ -45,8 +45,25 @@ export type DeliveryChoice = Range & {
   readonly categories: readonly NonNullable<DeliveryQuestion['categories']>[number][]
 }
 
-/** The part of the choice that is in the way. */
-export type ChoiceField = 'days' | 'measures' | 'campaigns' | 'journeys' | 'types' | 'hours' | 'by'
+/** The part of the choice that is in the way, by its name in the address; a range has two ends. */
+export type ChoiceField =
+  | 'from'
+  | 'to'
+  | 'zone'
+  | 'grain'
+  | 'measures'
+  | 'counts'
+  | 'campaigns'
+  | 'journeys'
+  | 'types'
+  | 'event'
+  | 'hours'
+  | 'by'
+  | 'categories'
+  | 'kinds'
+  | 'channels'
+  | 'campaign'
+  | 'journey'
 export type Plan<Question> =
   | { readonly ok: true; readonly questions: readonly Question[] }
   | { readonly ok: false; readonly field: ChoiceField; readonly why: string }
@@ -72,7 +89,8 @@ const DELIVERY: Record<DeliveryMeasure, DeliveryQuestion['measures']> = {
  */
 export function planAttribution(choice: AttributionChoice): Plan<AttributionQuestion> {
   const { days, measures, campaignIds, journeyIds, types, event, hours } = choice
-  if (days.to < days.from) return no('days', REVERSED)
+  const wrong = wrongDays(choice)
+  if (wrong) return wrong
   if (measures.length === 0) return no('measures', 'Choose what to show.')
   if (hours !== null && !(Number.isInteger(hours) && hours >= 1 && hours <= LONGEST_WINDOW))
     return no('hours', `The look-back is a whole number of hours from 1 to ${LONGEST_WINDOW}.`)
@@ -102,13 +120,14 @@ export function planAttribution(choice: AttributionChoice): Plan<AttributionQues
  * messages, and add up. There are no pages, so that what has many rows is asked for in slices of time.
  */
 export function planDelivery(choice: DeliveryChoice): Plan<DeliveryQuestion> {
-  const { days, measures, by, campaignIds, journeyIds, hasCampaign, hasJourney } = choice
-  if (days.to < days.from) return no('days', REVERSED)
-  if (measures.length === 0) return no('measures', 'Choose what to show.')
+  const { measures, by, campaignIds, journeyIds, hasCampaign, hasJourney } = choice
+  const wrong = wrongDays(choice)
+  if (wrong) return wrong
+  if (measures.length === 0) return no('counts', 'Choose what to show.')
   if (hasCampaign === false && (by === 'campaign' || campaignIds.length > 0))
-    return no('campaigns', 'Messages without a campaign have none to choose or to group by.')
+    return no('campaign', 'Messages without a campaign have none to choose or to group by.')
   if (hasJourney === false && (by === 'journey' || journeyIds.length > 0))
-    return no('journeys', 'Messages without a journey have none to choose or to group by.')
+    return no('journey', 'Messages without a journey have none to choose or to group by.')
   const parts = bounded(splitBy(campaignIds, journeyIds, 'both'), choice)
   if (!parts.ok) return parts
   const questions = slicesOf(choice).flatMap((period) =>
@@ -187,7 +206,12 @@ function bounded<Question>(
   )
 }
 
-const REVERSED = 'The last day is before the first.'
+function wrongDays({ days, grain }: Range): ReturnType<typeof no> | null {
+  if (days.to < days.from) return no('to', 'The last day is before the first.')
+  if (isTooFine(days, grain))
+    return no('grain', `More ${grain}s than a chart can tell apart: choose fewer days, or longer steps.`)
+  return null
+}
 
 function no(field: ChoiceField, why: string): { ok: false; field: ChoiceField; why: string } {
   return { ok: false, field, why }

@@ -39,9 +39,14 @@ export function periodOf({ from, to }: Days, zone: string, grain: Grain): Period
   return { start: startOfDay(from, zone), end: startOfDay(addDays(to, 1), zone), zone, grain }
 }
 
+/** A day from 1970 to 2999: clocks of zones are known to no others. */
 export function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  return (
+    /^(19[7-9]|2\d\d)\d-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(at.getTime()) &&
+    at.toISOString().startsWith(text)
+  )
 }
 
 /** How many days they are. */

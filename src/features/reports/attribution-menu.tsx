@@ -6,6 +6,7 @@ import { formatNumber } from '#src/lib/format.ts'
 import { useReader } from '#src/ui/reader.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { useComplaints } from './complaints.tsx'
 import { Line } from './line.tsx'
 import styles from './report-menus.module.css'
 import { EVENT_WORDS } from './report-words.ts'
@@ -24,7 +25,11 @@ const MEASURES: readonly { value: AttributionMeasure; label: string }[] = [
 export function AttributionMenu({ place, onPlace }: Props) {
   return (
     <div className={styles.form}>
-      <Line label="Credited by" note="The latest such message before an order has it to itself.">
+      <Line
+        label="Credited by"
+        field="event"
+        note="The latest such message before an order has it to itself."
+      >
         <Segmented
           label="Credited by"
           value={place.event ?? 'workspace'}
@@ -36,7 +41,7 @@ export function AttributionMenu({ place, onPlace }: Props) {
         />
       </Line>
       <Hours place={place} onPlace={onPlace} />
-      <Line label="Side by side">
+      <Line label="Side by side" field="types">
         <Segmented
           label="Side by side"
           value={place.types ?? 'both'}
@@ -48,7 +53,7 @@ export function AttributionMenu({ place, onPlace }: Props) {
           onValue={(it) => onPlace(changed(place, { types: it === 'both' ? undefined : it }))}
         />
       </Line>
-      <Line label="Shown">
+      <Line label="Shown" field="measures">
         <Toggles
           options={MEASURES}
           chosen={attributionShown(place)}
@@ -62,6 +67,7 @@ export function AttributionMenu({ place, onPlace }: Props) {
 
 function Hours({ place, onPlace }: Props) {
   const { locale } = useReader()
+  const { words, isWanted } = useComplaints(['hours'])
   const [text, setText] = useState(place.hours === undefined ? '' : String(place.hours))
   const hours = Number(text)
   const isRight = text.trim() === '' || (Number.isInteger(hours) && hours >= 1 && hours <= LONGEST_WINDOW)
@@ -73,6 +79,7 @@ function Hours({ place, onPlace }: Props) {
       label="Look-back, in hours"
       note="empty: the workspace’s"
       inputMode="numeric"
+      data-autofocus={isWanted || undefined}
       value={text}
       onValue={setText}
       onBlur={keep}
@@ -80,9 +87,7 @@ function Hours({ place, onPlace }: Props) {
         if (event.key === 'Enter') keep()
       }}
       hint="How long before an order the message may lie, whatever the days of the report are."
-      error={
-        isRight ? undefined : `A whole number of hours from 1 to ${formatNumber(LONGEST_WINDOW, locale)}.`
-      }
+      error={isRight ? words : `A whole number of hours from 1 to ${formatNumber(LONGEST_WINDOW, locale)}.`}
     />
   )
 }

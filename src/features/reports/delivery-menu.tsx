@@ -30,6 +30,7 @@ export function DeliveryMenu({ channels, place, onPlace }: Props) {
     <div className={styles.form}>
       <Line
         label="Told by"
+        field="by"
         note={
           place.by === undefined
             ? 'With the messages that belong to no campaign and no journey.'
@@ -47,14 +48,18 @@ export function DeliveryMenu({ channels, place, onPlace }: Props) {
           onValue={(it) => onPlace(changed(place, { by: it === 'category' ? undefined : it }))}
         />
       </Line>
-      <Line label="Categories" note="UNKNOWN: a template that is gone, or a message of another channel.">
+      <Line
+        label="Categories"
+        field="categories"
+        note="UNKNOWN: a template that is gone, or a message of another channel."
+      >
         <Toggles
           options={CATEGORIES.map((value) => ({ value, label: value }))}
           chosen={CATEGORIES.filter((it) => itemsOf(place.categories).includes(it))}
           onChosen={(it) => onPlace(changed(place, { categories: it.join(',') }))}
         />
       </Line>
-      <Line label="Kinds of channel" note={`Only ${MESSAGING} has templates with a category.`}>
+      <Line label="Kinds of channel" field="kinds" note={`Only ${MESSAGING} has templates with a category.`}>
         <Toggles
           options={kinds.filter((it) => it !== '').map((value) => ({ value, label: value }))}
           chosen={itemsOf(place.kinds)}
@@ -62,7 +67,7 @@ export function DeliveryMenu({ channels, place, onPlace }: Props) {
         />
       </Line>
       {channels.length > 0 && (
-        <Line label="Channels">
+        <Line label="Channels" field="channels">
           <Toggles
             options={channels.map(({ id, name }) => ({ value: id.toLowerCase(), label: name }))}
             chosen={itemsOf(place.channels)}
@@ -72,15 +77,17 @@ export function DeliveryMenu({ channels, place, onPlace }: Props) {
       )}
       <WithOrWithout
         label="Campaign"
+        field="campaign"
         value={place.campaign}
         onValue={(it) => onPlace(changed(place, { campaign: it }))}
       />
       <WithOrWithout
         label="Journey"
+        field="journey"
         value={place.journey}
         onValue={(it) => onPlace(changed(place, { journey: it }))}
       />
-      <Line label="Shown">
+      <Line label="Shown" field="counts">
         <Toggles
           options={MEASURES}
           chosen={deliveryShown(place)}
@@ -94,10 +101,16 @@ export function DeliveryMenu({ channels, place, onPlace }: Props) {
 
 type YesNo = 'yes' | 'no' | undefined
 
-function WithOrWithout(props: { label: string; value: YesNo; onValue: (value: YesNo) => void }) {
-  const { label, value, onValue } = props
+type WithOrWithoutProps = {
+  label: string
+  field: 'campaign' | 'journey'
+  value: YesNo
+  onValue: (value: YesNo) => void
+}
+
+function WithOrWithout({ label, field, value, onValue }: WithOrWithoutProps) {
   return (
-    <Line label={label}>
+    <Line label={label} field={field}>
       <Segmented
         label={label}
         value={value ?? 'any'}

@@ -10,6 +10,7 @@ import { DeliveryMenu } from './delivery-menu.tsx'
 import { DeliveryMultiple } from './delivery-multiple.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 import { Drop } from './drop.tsx'
+import { EntitiesChip } from './entities-chip.tsx'
 import { Instead } from './instead.tsx'
 import { messagesWords } from './messages-words.ts'
 import { PartNote } from './part-note.tsx'
@@ -47,8 +48,13 @@ export function DeliverySection({ desk, place, setting, asked, scroller, onPlace
         about="delivery"
         reasons={DELIVERY_REASONS}
       >
+        {/* Else it stands above. */}
+        {place.report === 'delivery' && (
+          <EntitiesChip {...{ place, onPlace }} entities={desk.config.entities} />
+        )}
         <Drop
           label="Messages"
+          fields={['by', 'categories', 'kinds', 'channels', 'campaign', 'journey', 'counts']}
           align="end"
           className={menus.wide}
           renderButton={(wiring) => (

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react'
+import type { Config } from '#src/api/schema/config.ts'
+import { changed, itemsOf, type ReportsPlace } from '#src/domain/reports-place.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -7,15 +8,23 @@ import { Drop } from './drop.tsx'
 import { type Chosen, EntitiesMenu } from './entities-menu.tsx'
 import menus from './report-menus.module.css'
 
+type Props = {
+  entities: Config['entities']
+  place: ReportsPlace
+  onPlace: (place: ReportsPlace) => void
+}
+
 /** Which campaigns and journeys the reports are of. */
-export function EntitiesChip(props: ComponentProps<typeof EntitiesMenu>) {
+export function EntitiesChip({ entities, place, onPlace }: Props) {
   const { locale } = useReader()
-  const words = chosenWords(props.chosen, locale)
+  const chosen = { campaigns: itemsOf(place.campaigns), journeys: itemsOf(place.journeys) }
+  const words = chosenWords(chosen, locale)
   return (
     <Drop
       label="Campaigns and journeys"
       align="end"
       className={menus.wide}
+      fields={['campaigns', 'journeys']}
       renderButton={(wiring) => (
         <Chip {...wiring} look={words === null ? 'outlined' : 'on'}>
           {words ?? 'All campaigns and journeys'}
@@ -23,7 +32,15 @@ export function EntitiesChip(props: ComponentProps<typeof EntitiesMenu>) {
         </Chip>
       )}
     >
-      {() => <EntitiesMenu {...props} />}
+      {() => (
+        <EntitiesMenu
+          entities={entities}
+          chosen={chosen}
+          onChosen={({ campaigns, journeys }) =>
+            onPlace(changed(place, { campaigns: campaigns.join(','), journeys: journeys.join(',') }))
+          }
+        />
+      )}
     </Drop>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { fold } from '#src/domain/fold.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PopoverEmpty, PopoverFoot } from '#src/ui/popover-parts.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
+import { useComplaints } from './complaints.tsx'
 import { idsIn } from './ids-in.ts'
 import styles from './report-menus.module.css'
 
@@ -61,31 +62,16 @@ export function EntitiesMenu({ entities, chosen, onChosen }: Props) {
             </div>
           </div>
         ) : (
-          KINDS.map(({ kind, title, icon }) => {
-            const named = entities[kind].map(({ id, name }) => ({ id: id.toLowerCase(), name }))
-            const known = new Set(named.map(({ id }) => id))
-            const unnamed = chosen[kind].filter((id) => !known.has(id)).map((id) => ({ id, name: id }))
-            const shown = [...named, ...unnamed].filter(({ name }) =>
-              fold(name).text.includes(fold(query.trim()).text),
-            )
-            return (
-              <fieldset key={kind} className={styles.list}>
-                <legend className={styles.legend}>{title}</legend>
-                {shown.map(({ id, name }) => (
-                  <label key={id} className={styles.check}>
-                    <input
-                      type="checkbox"
-                      checked={chosen[kind].includes(id)}
-                      onChange={() => toggle(kind, id)}
-                    />
-                    <Icon name={icon} size="sm" />
-                    <Bdi text={name} className="truncate" max={120} />
-                  </label>
-                ))}
-                {shown.length === 0 && <PopoverEmpty>None of that name is known here.</PopoverEmpty>}
-              </fieldset>
-            )
-          })
+          KINDS.map(({ kind, title, icon }) => (
+            <Kind
+              key={kind}
+              {...{ kind, title, icon }}
+              named={entities[kind]}
+              chosen={chosen[kind]}
+              query={query}
+              onToggle={(id) => toggle(kind, id)}
+            />
+          ))
         )}
       </div>
       <p className={styles.note}>
@@ -105,5 +91,44 @@ export function EntitiesMenu({ entities, chosen, onChosen }: Props) {
         </Button>
       </PopoverFoot>
     </>
+  )
+}
+
+type KindProps = {
+  kind: keyof Chosen
+  title: string
+  icon: 'megaphone' | 'route'
+  named: readonly { readonly id: string; readonly name: string }[]
+  chosen: readonly string[]
+  query: string
+  onToggle: (id: string) => void
+}
+
+function Kind({ kind, title, icon, named, chosen, query, onToggle }: KindProps) {
+  const id = useId()
+  const { words } = useComplaints([kind])
+  const known = named.map((it) => ({ id: it.id.toLowerCase(), name: it.name }))
+  const unnamed = chosen
+    .filter((it) => known.every((one) => one.id !== it))
+    .map((it) => ({ id: it, name: it }))
+  const wanted = fold(query.trim()).text
+  const shown = [...known, ...unnamed].filter(({ name }) => fold(name).text.includes(wanted))
+  return (
+    <fieldset className={styles.list} data-invalid={words ? true : undefined} aria-describedby={words && id}>
+      <legend className={styles.legend}>{title}</legend>
+      {words !== undefined && (
+        <p id={id} className={styles.complaint}>
+          {words}
+        </p>
+      )}
+      {shown.map((it) => (
+        <label key={it.id} className={styles.check}>
+          <input type="checkbox" checked={chosen.includes(it.id)} onChange={() => onToggle(it.id)} />
+          <Icon name={icon} size="sm" />
+          <Bdi text={it.name} className="truncate" max={120} />
+        </label>
+      ))}
+      {shown.length === 0 && <PopoverEmpty>None of that name is known here.</PopoverEmpty>}
+    </fieldset>
   )
 }

@@ -1,15 +1,14 @@
-import type { ApiError } from '#src/api/schema/api-error.ts'
 import { problemOf } from '#src/domain/problem.ts'
-import type { ChoiceField } from '#src/domain/reports/questions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { FIELD_WORDS, fieldOf } from './field-words.ts'
+import { type Complaint, complaintsOf, useComplaints } from './complaints.tsx'
+import { FIELD_WORDS, type ReportName } from './field-words.ts'
 import styles from './reports-page.module.css'
 import type { Asked } from './use-report.ts'
 
-type Props = { asked: Asked<unknown>; what: string }
+type Props = { asked: Asked<unknown>; what: ReportName }
 
 /** What stands where a report would: it comes, it can't be asked for, it was refused, it failed. */
 export function Instead({ asked, what }: Props) {
@@ -40,36 +39,32 @@ export function Instead({ asked, what }: Props) {
         </Notice>
       )
     case 'refused':
-      return <Refused fields={[{ field: state.field, why: state.why }]} title="This can’t be asked" />
+      return <Refused complaints={complaintsOf(asked, what)} title="This can’t be asked" />
     case 'failed':
-      return <Failed error={state.error} onRetry={goOn} />
+      return (
+        <div className={styles.refusal}>
+          <ProblemNotice problem={problemOf(state.error)} onRetry={goOn} look="box" level={3} />
+          <Refused complaints={complaintsOf(asked, what)} title="What it doesn’t take" />
+        </div>
+      )
   }
 }
 
-/** What is wrong with single choices stands beside their names; the rest speaks for itself. */
-function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const fields = error.fields.map(({ path, message }) => ({ field: fieldOf(path), why: message }))
-  return (
-    <>
-      <ProblemNotice problem={problemOf(error)} onRetry={onRetry} look="box" level={3} />
-      {fields.length > 0 && <Refused fields={fields} title="What it doesn’t take" />}
-    </>
-  )
-}
-
-type RefusedProps = {
-  title: string
-  fields: readonly { readonly field: ChoiceField | null; readonly why: string }[]
-}
-
-function Refused({ title, fields }: RefusedProps) {
+/** What is wrong with single choices, as a way to them: each says it too. */
+function Refused({ title, complaints }: { title: string; complaints: readonly Complaint[] }) {
+  const { lead } = useComplaints([])
+  if (complaints.length === 0) return null
   return (
     <Notice icon="circle-alert" tone="warning" title={title} live>
       <ul>
-        {fields.map(({ field, why }) => (
+        {complaints.map(({ field, why }) => (
           <li key={`${field} ${why}`}>
-            {field && <b>{FIELD_WORDS[field]}: </b>}
-            {why.slice(0, 300)}
+            {field && (
+              <button type="button" className={styles.way} onClick={() => lead(field)}>
+                {FIELD_WORDS[field]}:
+              </button>
+            )}{' '}
+            {why}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { formatNumber } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { useComplaints } from './complaints.tsx'
 import styles from './report-menus.module.css'
 import { daysWords } from './report-words.ts'
 
@@ -30,6 +31,7 @@ const WORDS: Readonly<Record<Preset, string>> = {
 /** A range by its name, or by its first and last day. */
 export function RangeMenu({ days, preset, now, zone, onRange }: Props) {
   const { locale } = useReader()
+  const { isWanted } = useComplaints(['from', 'to'])
   return (
     <>
       <ul className={styles.options} aria-label="Ranges">
@@ -39,7 +41,7 @@ export function RangeMenu({ days, preset, now, zone, onRange }: Props) {
               type="button"
               className={`${styles.option} focus-inset`}
               aria-current={it === preset || undefined}
-              {...((preset === null ? index === 0 : it === preset) && { 'data-autofocus': true })}
+              data-autofocus={(!isWanted && (preset === null ? index === 0 : it === preset)) || undefined}
               onClick={() => onRange(it)}
             >
               {WORDS[it]}
@@ -57,6 +59,8 @@ function FreeRange({ days, zone, onRange }: Pick<Props, 'days' | 'zone' | 'onRan
   const { locale } = useReader()
   const [from, setFrom] = useState(days.from)
   const [to, setTo] = useState(days.to)
+  const [first, last] = [useComplaints(['from']), useComplaints(['to'])]
+  const isAsked = from === days.from && to === days.to
   const isReady = isDay(from) && isDay(to)
   const isReversed = isReady && to < from
   const apply = (event: FormEvent) => {
@@ -67,13 +71,21 @@ function FreeRange({ days, zone, onRange }: Pick<Props, 'days' | 'zone' | 'onRan
   return (
     <form className={styles.form} onSubmit={apply}>
       <div className={styles.pair}>
-        <TextField label="First day" type="date" value={from} onValue={setFrom} />
+        <TextField
+          label="First day"
+          type="date"
+          data-autofocus={first.isWanted || undefined}
+          value={from}
+          onValue={setFrom}
+          error={isAsked ? first.words : undefined}
+        />
         <TextField
           label="Last day"
           type="date"
+          data-autofocus={last.isWanted || undefined}
           value={to}
           onValue={setTo}
-          error={isReversed ? 'Before the first.' : undefined}
+          error={isReversed ? 'Before the first.' : isAsked ? last.words : undefined}
           hint={count === null ? undefined : `${formatNumber(count, locale)} ${count === 1 ? 'day' : 'days'}`}
         />
       </div>

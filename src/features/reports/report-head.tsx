@@ -1,18 +1,20 @@
 import type { Span } from '#src/domain/reports/choices.ts'
+import type { ChoiceField } from '#src/domain/reports/questions.ts'
 import { daysOf } from '#src/domain/reports/range.ts'
-import { changed, grainOf, type ReportsPlace, rangeOf, rangeText } from '#src/domain/reports-place.ts'
+import { changed, type ReportsPlace, rangeOf, rangeText } from '#src/domain/reports-place.ts'
 import type { AttributionReport, DeliveryReport } from '#src/queries/analytics.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useReader } from '#src/ui/reader.tsx'
-import { Segmented } from '#src/ui/segmented.tsx'
+import { useComplaints } from './complaints.tsx'
 import { Drop } from './drop.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { FIELD_WORDS } from './field-words.ts'
+import { GrainChoice } from './grain-choice.tsx'
 import { RangeMenu } from './range-menu.tsx'
 import { ReadingState } from './reading-state.tsx'
-import menus from './report-menus.module.css'
-import { daysWords, GRAIN_WORDS } from './report-words.ts'
+import { daysWords } from './report-words.ts'
 import styles from './reports-page.module.css'
 import { SavedMenu } from './saved-menu.tsx'
 import type { Setting } from './setting.ts'
@@ -30,6 +32,8 @@ type Props = {
   onReadAgain: () => void
 }
 
+const HEAD_FIELDS: readonly ChoiceField[] = ['from', 'to', 'zone', 'grain']
+
 /** Which days the reports are about and how they are cut, and what can be done with the whole of it. */
 export function ReportHead(props: Props) {
   const { place, span, setting, now, attribution, delivery, onPlace, onReadAgain } = props
@@ -46,6 +50,7 @@ export function ReportHead(props: Props) {
       <div className={styles.controls}>
         <Drop
           label="Days"
+          fields={['from', 'to']}
           renderButton={(wiring) => (
             <Button {...wiring} icon="calendar">
               {daysWords(span.days, locale)}
@@ -68,14 +73,10 @@ export function ReportHead(props: Props) {
             />
           )}
         </Drop>
-        <Segmented
-          label="Group by"
-          value={grainOf(place)}
-          options={(['day', 'week', 'month'] as const).map((value) => ({ value, label: GRAIN_WORDS[value] }))}
-          onValue={(it) => onPlace(changed(place, { grain: it === 'day' ? undefined : it }))}
-        />
+        <GrainChoice place={place} onPlace={onPlace} />
         <Drop
           label="Zone"
+          fields={['zone']}
           renderButton={(wiring) => (
             <Button {...wiring} icon="globe">
               <span className="visually-hidden">Zone: </span>
@@ -113,7 +114,6 @@ export function ReportHead(props: Props) {
           <Drop
             label="Export"
             align="end"
-            className={menus.small}
             renderButton={(wiring) => <IconButton {...wiring} icon="download" label="Export" />}
           >
             {(close) => (
@@ -138,7 +138,20 @@ export function ReportHead(props: Props) {
             <IconButton icon="refresh-cw" label="Read again" onClick={onReadAgain} />
           )}
         </span>
+        {HEAD_FIELDS.map((field) => (
+          <HeadComplaint key={field} field={field} />
+        ))}
       </div>
     </header>
+  )
+}
+
+/** Their menus are closed, and both reports may say it. */
+function HeadComplaint({ field }: { field: ChoiceField }) {
+  const { words } = useComplaints([field])
+  return words === undefined ? null : (
+    <p className={styles.complaint}>
+      {FIELD_WORDS[field]}: {words}
+    </p>
   )
 }

@@ -5,6 +5,7 @@ import type { ReportsPlace } from '#src/domain/reports-place.ts'
 import { keyOf } from '#src/domain/saved-reports.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { useReader } from '#src/ui/reader.tsx'
+import { ComplaintsProvider, complaintsOf } from './complaints.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { ReportHead } from './report-head.tsx'
 import styles from './reports-page.module.css'
@@ -45,30 +46,34 @@ export function ReportsPage({ desk, place }: Props) {
     if (place.report !== 'attribution') delivery.readAgain()
   }
   return (
-    <section className={styles.page} aria-label="Reports">
-      <ReportHead
-        {...{ place, span, setting, now, attribution, delivery }}
-        onPlace={go}
-        onReadAgain={readAgain}
-      />
-      <div
-        ref={scroller}
-        className={`${styles.report} scroll focus-inset`}
-        tabIndex={0}
-        role="region"
-        aria-label="Report"
-        aria-busy={drawn !== current.report}
-      >
-        {place.report !== 'delivery' && (
-          <RevenueSection {...{ desk, place, setting, drawn }} asked={attribution} onPlace={go} />
-        )}
-        {place.report !== 'delivery' && attribution.state.is === 'there' && drawn && (
-          <RoasSection {...{ place, setting, scroller }} report={drawn} />
-        )}
-        {place.report !== 'attribution' && (
-          <DeliverySection {...{ desk, place, setting, scroller }} asked={delivery} onPlace={go} />
-        )}
-      </div>
-    </section>
+    <ComplaintsProvider
+      all={[...complaintsOf(attribution, 'revenue'), ...complaintsOf(delivery, 'delivery')]}
+    >
+      <section className={styles.page} aria-label="Reports">
+        <ReportHead
+          {...{ place, span, setting, now, attribution, delivery }}
+          onPlace={go}
+          onReadAgain={readAgain}
+        />
+        <div
+          ref={scroller}
+          className={`${styles.report} scroll focus-inset`}
+          tabIndex={0}
+          role="region"
+          aria-label="Report"
+          aria-busy={drawn !== current.report}
+        >
+          {place.report !== 'delivery' && (
+            <RevenueSection {...{ desk, place, setting, drawn }} asked={attribution} onPlace={go} />
+          )}
+          {place.report !== 'delivery' && attribution.state.is === 'there' && drawn && (
+            <RoasSection {...{ place, setting, scroller }} report={drawn} />
+          )}
+          {place.report !== 'attribution' && (
+            <DeliverySection {...{ desk, place, setting, scroller }} asked={delivery} onPlace={go} />
+          )}
+        </div>
+      </section>
+    </ComplaintsProvider>
   )
 }

@@ -1,6 +1,6 @@
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import { currenciesOf, earnedIn } from '#src/domain/reports/roas-rows.ts'
-import { attributionShown, changed, itemsOf, type ReportsPlace } from '#src/domain/reports-place.ts'
+import { attributionShown, type ReportsPlace } from '#src/domain/reports-place.ts'
 import type { AttributionReport } from '#src/queries/analytics.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -47,15 +47,10 @@ export function RevenueSection({ desk, place, setting, asked, drawn, onPlace }: 
         about="revenue"
         reasons={REVENUE_REASONS}
       >
-        <EntitiesChip
-          entities={desk.config.entities}
-          chosen={{ campaigns: itemsOf(place.campaigns), journeys: itemsOf(place.journeys) }}
-          onChosen={({ campaigns, journeys }) =>
-            onPlace(changed(place, { campaigns: campaigns.join(','), journeys: journeys.join(',') }))
-          }
-        />
+        <EntitiesChip {...{ place, onPlace }} entities={desk.config.entities} />
         <Drop
           label="Attribution"
+          fields={['event', 'hours', 'types', 'measures']}
           align="end"
           className={menus.wide}
           renderButton={(wiring) => (

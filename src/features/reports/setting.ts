@@ -1,6 +1,6 @@
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import type { Config } from '#src/api/schema/config.ts'
-import { bucketsOf } from '#src/domain/reports/buckets.ts'
+import { bucketsOf, isTooFine } from '#src/domain/reports/buckets.ts'
 import type { Span } from '#src/domain/reports/choices.ts'
 import type { ReportsPlace } from '#src/domain/reports-place.ts'
 import { shortId } from '#src/lib/uuid.ts'
@@ -20,10 +20,11 @@ export function settingOf(place: ReportsPlace, span: Span, entities: Config['ent
     campaign: new Map(entities.campaigns.map(({ id, name }) => [id.toLowerCase(), name])),
     journey: new Map(entities.journeys.map(({ id, name }) => [id.toLowerCase(), name])),
   }
-  const isReversed = span.days.to < span.days.from
+  // What can't be asked has no chart.
+  const isDrawn = span.days.from <= span.days.to && !isTooFine(span.days, span.grain)
   return {
     span,
-    buckets: isReversed ? [] : bucketsOf(span.days, span.grain),
+    buckets: isDrawn ? bucketsOf(span.days, span.grain) : [],
     by: place.by ?? null,
     nameOf: (type, id) => names[type].get(id) ?? shortId(id),
     isNamed: (type, id) => names[type].has(id),

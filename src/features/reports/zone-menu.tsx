@@ -4,6 +4,8 @@ import { ComboboxList } from '#src/ui/combobox-list.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PopoverEmpty } from '#src/ui/popover-parts.tsx'
 import { useReader } from '#src/ui/reader.tsx'
+import { useComplaints } from './complaints.tsx'
+import styles from './report-menus.module.css'
 
 type Props = { zone: string; onZone: (zone: string) => void }
 
@@ -21,6 +23,7 @@ const NEWER = [
 /** Zones by name; one that the browser's list leaves out can be typed in full. */
 export function ZoneMenu({ zone, onZone }: Props) {
   const reader = useReader()
+  const { words } = useComplaints(['zone'])
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase().replaceAll(/\s+/g, '_')
   const all = [...new Set([zone, reader.zone, 'UTC', ...NEWER, ...Intl.supportedValuesOf('timeZone')])]
@@ -42,6 +45,7 @@ export function ZoneMenu({ zone, onZone }: Props) {
       groups={[{ key: 'zones', label: 'Days begin at midnight in', options }]}
       onChoose={onZone}
       empty={<PopoverEmpty>No zone of that name.</PopoverEmpty>}
+      foot={words !== undefined && <p className={styles.complaint}>{words}</p>}
     />
   )
 }

@@ -117,7 +117,8 @@ test('delivery by campaign is asked for in slices of whole buckets that follow o
 })
 
 test.for<[what: string, change: Partial<AttributionChoice>, field: string]>([
-  ['days that end before they begin', { days: { from: '2026-11-21', to: '2026-11-20' } }, 'days'],
+  ['days that end before they begin', { days: { from: '2026-11-21', to: '2026-11-20' } }, 'to'],
+  ['eleven years of days', { days: { from: '2010-01-01', to: '2020-12-31' } }, 'grain'],
   ['nothing to show', { measures: [] }, 'measures'],
   ['a look-back of no hours', { hours: 0 }, 'hours'],
   ['one of more than a year', { hours: 8761 }, 'hours'],
@@ -136,11 +137,12 @@ test.for<[what: string, change: Partial<AttributionChoice>, field: string]>([
 )
 
 test.for<[what: string, change: Partial<DeliveryChoice>, field: string]>([
-  ['days that end before they begin', { days: { from: '2026-11-21', to: '2026-11-20' } }, 'days'],
-  ['nothing to show', { measures: [] }, 'measures'],
-  ['campaigns of messages without one', { hasCampaign: false, campaignIds: ids(1) }, 'campaigns'],
-  ['a grouping by campaigns of messages without one', { hasCampaign: false, by: 'campaign' }, 'campaigns'],
-  ['a grouping by journeys of messages without one', { hasJourney: false, by: 'journey' }, 'journeys'],
+  ['days that end before they begin', { days: { from: '2026-11-21', to: '2026-11-20' } }, 'to'],
+  ['eleven years of days', { days: { from: '2010-01-01', to: '2020-12-31' } }, 'grain'],
+  ['nothing to show', { measures: [] }, 'counts'],
+  ['campaigns of messages without one', { hasCampaign: false, campaignIds: ids(1) }, 'campaign'],
+  ['a grouping by campaigns of messages without one', { hasCampaign: false, by: 'campaign' }, 'campaign'],
+  ['a grouping by journeys of messages without one', { hasJourney: false, by: 'journey' }, 'journey'],
   ['a product of too many parts', { campaignIds: ids(400), journeyIds: ids(300) }, 'campaigns'],
 ])(
   'delivery is not asked for with %s, and it is said where [LIM-05, OUT-01, OUT-18]',
