@@ -182,6 +182,8 @@ test('what is prefetched has been made safe before the key: none of it is parsed
   const [, second] = await framesAfter(page, 'j')
   expect(second?.skeletons).toBe(0)
   expect(await page.evaluate(() => Reflect.get(window, 'parsed when drawn'))).toBe(before)
+  // A poll may be under way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a ticket that isn’t there yet waits in the size that it will have', async ({ page, arm }) => {

@@ -122,10 +122,12 @@ export function useAnchor({
   }, [landing])
   useLayoutEffect(() => {
     const now = [content, seek, landing]
-    // Whatever else has changed in height is seen by the observer below, which measures what is laid out anyway.
+    // Whatever else has changed in height is seen by the observer below, which measures what is laid out anyway, and so
+    // is all that is drawn at first: laying it out here would make the key's own turn as long as the frame.
     if (now.every((it, at) => it === before.current[at])) return
+    const isFirst = before.current.length === 0
     before.current = now
-    putRight()
+    if (!isFirst || typeof ResizeObserver === 'undefined') putRight()
   })
   const rest = useEffectEvent(onRest)
   const key = useEffectEvent((event: KeyboardEvent) => {

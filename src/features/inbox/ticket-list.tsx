@@ -95,10 +95,14 @@ export function TicketList(props: Props) {
     tools?.markByHand(desk.queryClient, list.current, shown, ticket, isRange)
   const step = useWalk({ list, shown, openId, onMove: moveTo })
   useEffect(() => {
-    if (openId === null) return
-    linkOf(list.current, openId)?.scrollIntoView?.({ block: 'nearest' })
+    if (openId === null) return undefined
     // By now the row is there that the walk came to.
     if (focusTo.current === openId) focusRow(list.current, openId)
+    // With the frame, which lays all of it out anyway: what the ticket has drawn meanwhile would be laid out here.
+    const frame = requestAnimationFrame(() => {
+      linkOf(list.current, openId)?.scrollIntoView?.({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [openId])
   const rowOf = (ticket: Ticket, position?: number) => (
     <TicketRow
