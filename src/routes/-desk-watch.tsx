@@ -4,6 +4,7 @@ import { Waiting } from '#src/features/assignment/waiting.tsx'
 import { Awake } from '#src/features/device/awake.tsx'
 import { IdleLock } from '#src/features/device/idle-lock.tsx'
 import { Leaving } from '#src/features/device/leaving.tsx'
+import { Turned } from '#src/features/device/turned.tsx'
 import { AskAgain } from '#src/features/offline/ask-again.tsx'
 import { SeenWatch } from '#src/features/offline/seen-watch.tsx'
 import { SendNews } from '#src/features/templates/send-news.tsx'
@@ -22,6 +23,7 @@ export function DeskWatch({ desk, onLeave }: Props) {
     <>
       <IdleLock desk={desk} sessions={sessions} onLeft={() => void onLeave()} />
       <Awake />
+      <Turned />
       <Leaving desk={desk} onLeave={onLeave} />
       <AppUpdate desk={desk} />
       <Waiting desk={desk} />

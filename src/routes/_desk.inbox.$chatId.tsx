@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { HandoffStrip } from '#src/features/assignment/handoff-strip.tsx'
 import { Conversation } from '#src/features/conversation/conversation.tsx'
 import { CustomerPane } from '#src/features/customer/customer-pane.tsx'
@@ -23,11 +24,17 @@ function TicketRoute() {
   const { desk } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const address = { id: chatId, code: code ?? null }
-  const showCustomer = (shown: boolean) =>
+  const { history } = useRouter()
+  const opened = useRef(false)
+  const showCustomer = (shown: boolean) => {
+    // The way back is the way that one came: the system's back goes from the ticket to the list in one step.
+    if (!shown && opened.current) return history.back()
+    opened.current = shown
     void navigate({
       search: ({ pane: _, ...place }) => (shown ? { ...place, pane: 'customer' } : place),
       replace: !shown,
     })
+  }
   const closeTimeline = () =>
     void navigate({ search: ({ show: _show, at: _at, ...place }) => place, replace: true })
   return (

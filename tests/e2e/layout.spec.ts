@@ -1,20 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
-
-/** Nothing sticks out: neither the page nor any of its panes scrolls sideways. */
-async function expectNoOverflow(page: Page) {
-  const wide = await page.evaluate(() =>
-    [
-      document.documentElement,
-      ...document.querySelectorAll('main, section, aside, form, ul, [role="log"], dialog'),
-    ]
-      .filter((it) => it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 1)
-      .filter((it) => !['hidden', 'clip'].includes(getComputedStyle(it).overflowX))
-      .map((it) => `${it.tagName} ${it.className} ${it.scrollWidth} > ${it.clientWidth}`),
-  )
-  expect(wide).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThan(1)
-}
+import { expectNoOverflow } from '../support/overflow.ts'
 
 /** What can be pressed and is in sight is 44 px in both directions, links within a line of text aside. */
 async function expectTouchable(page: Page) {

@@ -1,0 +1,146 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { factsOf } from '#platform/seed/facts.ts'
+import { me, partsOf, signIn, test } from '../support/at-desk.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
+
+const [kaveri] = factsOf('small').workspaces
+const preset = `order_delay_apology@${(kaveri?.channels[0]?.id ?? '').slice(0, 8)}`
+
+declare global {
+  /** Asks what is open on top to close, as the back of a phone does. False: nothing is open. */
+  var closeTop: () => boolean
+}
+
+/** Turns the screen, and back. Each time what has the focus has it still, in sight, and nothing sticks out. */
+async function turn(page: Page, focused: Locator, inSight: Locator = focused) {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  for (const viewport of [
+    { width: height, height: width },
+    { width, height },
+  ]) {
+    await page.setViewportSize(viewport)
+    await expect(focused).toBeFocused()
+    await expect(focused).toBeInViewport({ ratio: 1 })
+    await expect(inSight).toBeInViewport({ ratio: 1 })
+    await expectNoOverflow(page)
+  }
+}
+
+/** As a phone does it: what watches for it on top is asked to close; where nothing does, the page goes back. */
+async function goBack(page: Page) {
+  const isTaken = await page.evaluate(() => closeTop())
+  if (!isTaken) await page.goBack()
+}
+
+for (const viewport of [
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+])
+  test.describe(`a screen of ${viewport.width} × ${viewport.height} that is turned`, () => {
+    test.use({ viewport, hasTouch: true })
+
+    test('in the middle of choosing whom to hand over to', async ({ page }) => {
+      await signIn(page)
+      const { rows, strip, menu } = partsOf(page)
+      await rows.first().tap()
+      await strip.getByRole('button', { name: /Assign ticket/ }).tap()
+      const field = menu.getByRole('combobox')
+      await field.fill('re')
+      await turn(page, field, menu.getByRole('option').first())
+      await expect(field).toHaveValue('re')
+    })
+
+    test('in the middle of searching everything', async ({ page }) => {
+      await signIn(page)
+      await page.keyboard.press('Control+k')
+      const field = page.getByRole('dialog').getByRole('combobox')
+      await field.fill('settings')
+      await turn(page, field, page.getByRole('option').first())
+      await expect(field).toHaveValue('settings')
+    })
+
+    test('in the middle of writing', async ({ page }) => {
+      await signIn(page, { sends: true })
+      await page.goto(`/send?preset=${encodeURIComponent(preset)}`)
+      const phone = page.getByRole('textbox', { name: 'Customer phone' })
+      const order = page.getByRole('textbox', { name: /^Value for placeholder 1/ })
+      await phone.fill('919845100778')
+      await order.fill('KL-4343')
+      await turn(page, order)
+      await expect(order).toHaveValue('KL-4343')
+      await expect(phone).toHaveValue('919845100778')
+    })
+
+    test('in the middle of a question', async ({ page }) => {
+      await signIn(page)
+      await page.getByRole('button', { name: new RegExp(`^${me}\\. Appearance`) }).tap()
+      await page.getByRole('button', { name: 'End shift' }).tap()
+      const dialog = page.getByRole('dialog', { name: 'End your shift?' })
+      const cancel = dialog.getByRole('button', { name: 'Cancel' })
+      await expect(cancel).toBeFocused()
+      await turn(page, cancel, dialog.getByRole('button', { name: /^End shift/ }))
+    })
+
+    test('in the middle of reading: the customer stays open, and the thread where it was', async ({
+      page,
+    }) => {
+      await signIn(page)
+      const { rows, log, conversation, customer } = partsOf(page)
+      await rows.first().tap()
+      await expect(log.getByRole('article').last()).toBeInViewport()
+      await conversation.getByRole('button', { name: 'Show customer' }).tap()
+      await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
+      await expect(customer).toBeFocused()
+      await turn(page, customer, customer.getByRole('button', { name: 'Close customer panel' }))
+      await customer.getByRole('button', { name: 'Close customer panel' }).tap()
+      await expect(log.getByRole('article').last()).toBeInViewport()
+    })
+  })
+
+test.describe('the system’s back', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('closes what is open first, then goes from the ticket to the list', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { CloseWatcher: Real } = globalThis
+      if (!Real) throw new Error('this browser has none')
+      const all: (EventTarget & { requestClose?: () => void })[] = []
+      globalThis.CloseWatcher = class extends Real {
+        constructor() {
+          super()
+          all.push(this)
+          this.addEventListener('close', () => all.splice(all.indexOf(this), 1))
+        }
+        override destroy = () => {
+          if (all.includes(this)) all.splice(all.indexOf(this), 1)
+          super.destroy()
+        }
+      }
+      globalThis.closeTop = () => {
+        const top = all.at(-1)
+        top?.requestClose?.()
+        return top !== undefined
+      }
+    })
+    await signIn(page)
+    const { rows, log, conversation, customer, strip, menu } = partsOf(page)
+    await rows.first().tap()
+    await expect(log.getByRole('article').first()).toBeVisible()
+    await conversation.getByRole('button', { name: 'Show customer' }).tap()
+    await expect(customer).toBeVisible()
+    await goBack(page)
+    await expect(customer).toHaveCount(0)
+    await strip.getByRole('button', { name: /Assign ticket/ }).tap()
+    await menu.getByRole('combobox').fill('re')
+    await goBack(page)
+    await expect(menu).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+    await goBack(page)
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeHidden()
+    await expect(conversation).toBeVisible()
+    await goBack(page)
+    await expect(rows.first()).toBeVisible()
+    await expect(conversation).toBeHidden()
+  })
+})
