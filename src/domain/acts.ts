@@ -22,7 +22,7 @@ export const ACTS = {
   take: { id: 'take', key: 'i' },
   clear: { id: 'clear', key: 'u' },
   undo: { id: 'undo', key: 'z' },
-  waiting: { id: 'waiting', key: null },
+  waiting: { id: 'waiting', key: 'g w' },
   mark: { id: 'mark', key: 'x' },
   markNext: { id: 'markNext', key: 'Shift+j', repeats: true },
   markPrevious: { id: 'markPrevious', key: 'Shift+k', repeats: true },

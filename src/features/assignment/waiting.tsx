@@ -12,6 +12,7 @@ import {
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useAct } from '#src/ui/use-act.ts'
 import styles from './waiting.module.css'
+import { WaitingBar } from './waiting-bar.tsx'
 import { WaitingFoot } from './waiting-foot.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
@@ -23,26 +24,30 @@ export function Waiting({ desk }: Props) {
   const { data: isShown } = useQuery(waitingListQuery())
   const { data: handOvers } = useQuery(handOversQuery())
   useEffect(() => void handOverOutbox(desk), [desk])
-  useAct(ACTS.waiting, () => showWaitingList(queryClient, true))
+  const review = () => showWaitingList(queryClient, true)
+  useAct(ACTS.waiting, review)
   const close = () => showWaitingList(queryClient, false)
   const waiting = isShown ? waitingHandOvers(handOvers) : []
   return (
-    <Dialog
-      open={isShown}
-      onClose={close}
-      title="Waiting to be sent"
-      className={styles.dialog}
-      foot={waiting.length > 0 && <WaitingFoot desk={desk} />}
-    >
-      {waiting.length === 0 ? (
-        <p className="muted">Nothing waits: every hand-over has come to its end.</p>
-      ) : (
-        <ul aria-label="Hand-overs that wait" className={styles.list}>
-          {waiting.map((it) => (
-            <WaitingRow key={it.ticketId} desk={desk} handOver={it} onLook={close} />
-          ))}
-        </ul>
-      )}
-    </Dialog>
+    <>
+      <WaitingBar handOvers={handOvers} onReview={review} />
+      <Dialog
+        open={isShown}
+        onClose={close}
+        title="Waiting to be sent"
+        className={styles.dialog}
+        foot={waiting.length > 0 && <WaitingFoot desk={desk} />}
+      >
+        {waiting.length === 0 ? (
+          <p className="muted">Nothing waits: every hand-over has come to its end.</p>
+        ) : (
+          <ul aria-label="Hand-overs that wait" className={styles.list}>
+            {waiting.map((it) => (
+              <WaitingRow key={it.ticketId} desk={desk} handOver={it} onLook={close} />
+            ))}
+          </ul>
+        )}
+      </Dialog>
+    </>
   )
 }
