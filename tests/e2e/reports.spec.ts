@@ -36,6 +36,32 @@ test.describe('at a desk', () => {
     await expectSound(page)
   })
 
+  test('what the platform refuses is marked at its choice, and sound [ERR-02, ANA-16]', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/reports?zone=CET')
+    await expect(page.getByText('Zone: no IANA zone is named “CET”')).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Zone:' }).first().click()
+    await expect(page.getByRole('combobox', { name: 'Zone' })).toBeFocused()
+    await expectSound(page)
+  })
+
+  test('tables are sorted by keyboard, and say so [ATR-15]', async ({ page }) => {
+    await openReport(page)
+    const table = page.getByRole('table', { name: 'Estimated ROAS' })
+    const orders = table.getByRole('columnheader', { name: 'Orders' })
+    await orders.getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await expect(orders).toHaveAttribute('aria-sort', 'descending')
+    await expect(orders.getByRole('button')).toBeFocused()
+    await expectSound(page)
+  })
+
+  test('the charts of a section stand level [ATR-24]', async ({ page }) => {
+    await openReport(page)
+    await expectLevel(page)
+  })
+
   test('an address shared leads to the same report [ANA-05, ATR-12]', async ({ page }) => {
     await openReport(page)
     await page.getByRole('button', { name: 'Week', exact: true }).click()
@@ -158,12 +184,48 @@ for (const [size, viewport] of Object.entries({
       await expectSound(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
       expect(await report(page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
+      await expectLevel(page)
       const chart = page.getByRole('slider', { name: /^INR revenue/ }).first()
       await chart.tap({ position: { x: 20, y: 40 } })
       const [bucket = ''] = ((await chart.getAttribute('aria-valuetext')) ?? '').split(': ')
       await expect(chart.getByText(bucket)).toBeVisible()
     })
   })
+
+/** All as wide as each other; in each row heads and figures are on one line; no peak is cut off. */
+async function expectLevel(page: Page) {
+  for (const name of ['Attributed revenue', 'Delivery by template category']) {
+    const cards = await page
+      .getByRole('region', { name })
+      .getByRole('article')
+      .evaluateAll((articles) =>
+        articles.map((it) => {
+          const [heading, figure, peak] = [
+            it.querySelector('h3'),
+            it.querySelector('p'),
+            it.querySelector('h3 > span'),
+          ]
+          const top = it.getBoundingClientRect().top
+          return {
+            top: Math.round(top),
+            width: Math.round(it.getBoundingClientRect().width),
+            lines: [heading, figure].map((line) =>
+              Math.round((line?.getBoundingClientRect().bottom ?? 0) - top),
+            ),
+            isPeakWhole:
+              !peak ||
+              (peak.scrollWidth <= peak.clientWidth + 1 &&
+                peak.checkVisibility({ visibilityProperty: true })),
+          }
+        }),
+      )
+    expect(cards.length).toBeGreaterThan(1)
+    expect(new Set(cards.map(({ width }) => width)).size).toBe(1)
+    expect(cards.every(({ isPeakWhole }) => isPeakWhole)).toBe(true)
+    for (const row of Map.groupBy(cards, ({ top }) => top).values())
+      expect(new Set(row.map(({ lines }) => lines.join(' '))).size).toBe(1)
+  }
+}
 
 async function csvOf(page: Page, name: string): Promise<readonly (readonly string[])[]> {
   await page.getByRole('button', { name: 'Export' }).click()

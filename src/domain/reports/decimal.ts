@@ -19,6 +19,13 @@ export function add(a: Decimal, b: Decimal): Decimal {
   return { units: scaled(a, digits) + scaled(b, digits), digits }
 }
 
+/** Below 0 when the first is less, above when it is more: to the last digit. */
+export function compare(a: Decimal, b: Decimal): number {
+  const digits = Math.max(a.digits, b.digits)
+  const [one, other] = [scaled(a, digits), scaled(b, digits)]
+  return one === other ? 0 : one < other ? -1 : 1
+}
+
 export function isPositive({ units }: Decimal): boolean {
   return units > 0n
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { inOrder, type Order } from '#src/domain/reports/order.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useToast } from '#src/ui/toaster.tsx'
@@ -5,6 +7,7 @@ import styles from './chart.module.css'
 import { Chart } from './chart.tsx'
 import type { ChartFacts } from './chart-facts.ts'
 import { savePng } from './save-png.ts'
+import { SortHead } from './sort-head.tsx'
 
 type Props = { facts: ChartFacts; open: boolean; onClose: () => void }
 
@@ -42,26 +45,34 @@ function Foot({ facts }: { facts: ChartFacts }) {
   )
 }
 
+/** One currency, or none: all of a column can be compared. */
 function Table({ facts: { title, marks, head, pointAt, cellsAt } }: { facts: ChartFacts }) {
+  const [order, onOrder] = useState<Order<number> | null>(null)
+  const rows = inOrder([...marks.keys()], order, {
+    valueOf: (index, column) => (column === 0 ? index : (cellsAt(index)[column - 1]?.value ?? null)),
+  })
   return (
     <table className={styles.table} aria-label={`${title}: table`}>
       <thead>
         <tr>
-          {['Bucket', ...head].map((it) => (
-            <th key={it} scope="col">
+          <SortHead {...{ order, onOrder }} column={0} kind="text">
+            Bucket
+          </SortHead>
+          {head.map((it, column) => (
+            <SortHead key={it} {...{ order, onOrder }} column={column + 1}>
               {it}
-            </th>
+            </SortHead>
           ))}
         </tr>
       </thead>
       <tbody>
-        {marks.map((_, index) => {
+        {rows.map((index) => {
           const { bucket } = pointAt(index)
           return (
             <tr key={bucket}>
               <th scope="row">{bucket}</th>
-              {cellsAt(index).map((cell, column) => (
-                <td key={head[column]}>{cell}</td>
+              {cellsAt(index).map(({ text }, column) => (
+                <td key={head[column]}>{text}</td>
               ))}
             </tr>
           )

@@ -1,4 +1,6 @@
 import type { Mark } from '#src/domain/reports/marks.ts'
+import type { Sortable } from '#src/domain/reports/order.ts'
+import { formatNumber } from '#src/lib/format.ts'
 
 /** All that a chart shows: to the eye, by its points in words, as a table and as a picture. */
 export type ChartFacts = {
@@ -16,7 +18,18 @@ export type ChartFacts = {
   readonly pointAt: (index: number) => { readonly bucket: string; readonly words: string }
   /** The table behind it, without the bucket that each row begins with. */
   readonly head: readonly string[]
-  readonly cellsAt: (index: number) => readonly string[]
+  readonly cellsAt: (index: number) => readonly Cell[]
+}
+
+export type Cell = { readonly text: string; readonly value: Sortable }
+
+/** A cell where there is no number. */
+export function nothing(text: string): Cell {
+  return { text, value: null }
+}
+
+export function countCell(count: number, locale: string): Cell {
+  return { text: formatNumber(count, locale), value: count }
 }
 
 /** The highest value, which a chart of bars reaches up to. */

@@ -2,7 +2,7 @@ import { type CategorySums, type Counts, rateOf } from '#src/domain/reports/deli
 import { rateMarks } from '#src/domain/reports/marks.ts'
 import type { DeliveryMeasure } from '#src/domain/reports/questions.ts'
 import { formatNumber, formatPercent } from '#src/lib/format.ts'
-import type { ChartFacts } from './chart-facts.ts'
+import { type ChartFacts, countCell, nothing } from './chart-facts.ts'
 import { bucketWords, dayWords } from './report-words.ts'
 import type { Setting } from './setting.ts'
 
@@ -17,10 +17,10 @@ type About = {
 /** The counts that are shown, in their order, with what they are called. */
 export function countsShown(counts: Counts, shown: readonly DeliveryMeasure[]) {
   return [
-    { measure: 'sent', label: 'Sent', count: counts.sent },
-    { measure: 'delivered', label: 'Delivered or read', count: counts.delivered },
-    { measure: 'read', label: 'Read', count: counts.read },
-    { measure: 'failed', label: 'Failed, outside the rate', count: counts.failed },
+    { measure: 'sent' as const, label: 'Sent', count: counts.sent },
+    { measure: 'delivered' as const, label: 'Delivered or read', count: counts.delivered },
+    { measure: 'read' as const, label: 'Read', count: counts.read },
+    { measure: 'failed' as const, label: 'Failed, outside the rate', count: counts.failed },
   ].filter(({ measure }) => shown.some((it) => it === measure))
 }
 
@@ -61,10 +61,13 @@ export function deliveryFacts({ title, sums, setting, shown, note }: About, loca
     cellsAt: (index) => {
       const counts = countsAt(index)
       const cells = countsShown(counts ?? sums.period, shown)
-      if (!counts) return [...(hasRate ? ['No messages'] : []), ...cells.map(() => '')]
+      if (!counts) return [...(hasRate ? [nothing('No messages')] : []), ...cells.map(() => nothing(''))]
+      const rate = rateOf(counts)
       return [
-        ...(hasRate ? [rateWords(counts, locale)] : []),
-        ...cells.map(({ count }) => (count === null ? '' : formatNumber(count, locale))),
+        ...(hasRate
+          ? [{ text: rateWords(counts, locale), value: rate?.kind === 'rate' ? rate.value : null }]
+          : []),
+        ...cells.map(({ count }) => (count === null ? nothing('') : countCell(count, locale))),
       ]
     },
   }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import type { Order } from '#src/domain/reports/order.ts'
 import { deliveryShown, itemsOf, type ReportsPlace } from '#src/domain/reports-place.ts'
 import type { DeliveryReport } from '#src/queries/analytics.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -8,7 +9,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 import { DeliveryMenu } from './delivery-menu.tsx'
 import { DeliveryMultiple } from './delivery-multiple.tsx'
-import { DeliveryTable } from './delivery-table.tsx'
+import { type DeliveryColumn, DeliveryTable } from './delivery-table.tsx'
 import { Drop } from './drop.tsx'
 import { EntitiesChip } from './entities-chip.tsx'
 import { Instead } from './instead.tsx'
@@ -29,10 +30,13 @@ type Props = {
   asked: Asked<DeliveryReport>
   scroller: RefObject<HTMLElement | null>
   onPlace: (place: ReportsPlace) => void
+  order: Order<DeliveryColumn> | null
+  onOrder: (order: Order<DeliveryColumn>) => void
 }
 
 /** What became of the messages sent, by what their template's category is today. */
-export function DeliverySection({ desk, place, setting, asked, scroller, onPlace }: Props) {
+export function DeliverySection(props: Props) {
+  const { desk, place, setting, asked, scroller, onPlace, order, onOrder } = props
   const { locale } = useReader()
   const report = asked.state.is === 'there' ? asked.state.report : null
   const words = messagesWords(place, desk.config.channels)
@@ -87,7 +91,11 @@ export function DeliverySection({ desk, place, setting, asked, scroller, onPlace
             ))}
           </div>
           {setting.by && (
-            <DeliveryTable {...{ report, setting, scroller, note }} by={setting.by} shown={shown} />
+            <DeliveryTable
+              {...{ report, setting, scroller, note, order, onOrder }}
+              by={setting.by}
+              shown={shown}
+            />
           )}
         </>
       )}

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react'
 import type { EntityType } from '#src/api/schema/analytics.ts'
+import { type CategorySums, rateOf } from '#src/domain/reports/delivery-sums.ts'
+import { type Columns, inOrder, type Order, type Sortable } from '#src/domain/reports/order.ts'
 import type { DeliveryMeasure } from '#src/domain/reports/questions.ts'
 import { cx } from '#src/lib/cx.ts'
 import { formatNumber } from '#src/lib/format.ts'
@@ -12,6 +14,7 @@ import table from './report-table.module.css'
 import { TYPE_WORDS } from './report-words.ts'
 import { RowsInView } from './rows-in-view.tsx'
 import type { Setting } from './setting.ts'
+import { SortHead } from './sort-head.tsx'
 import { useChartDialog } from './use-chart-dialog.tsx'
 
 type Props = {
@@ -21,15 +24,27 @@ type Props = {
   shown: readonly DeliveryMeasure[]
   scroller: RefObject<HTMLElement | null>
   note: string
+  order: Order<DeliveryColumn> | null
+  onOrder: (order: Order<DeliveryColumn>) => void
 }
+export type DeliveryColumn = 'name' | 'category' | DeliveryMeasure
+type Row = { readonly id: string; readonly sums: CategorySums }
 
 /** Campaigns, or journeys, by category: only messages that belong to one (OUT-18). */
-export function DeliveryTable({ report, by, setting, shown, scroller, note }: Props) {
+export function DeliveryTable(props: Props) {
+  const { report, by, setting, shown, scroller, note, order, onOrder } = props
   const { locale } = useReader()
   const { open, dialog } = useChartDialog()
-  const rows = [...report.sums.entities]
+  const columns: Columns<Row, DeliveryColumn> = {
+    valueOf: ({ id, sums }, column) => (column === 'name' ? setting.nameOf(by, id) : valueOf(sums, column)),
+  }
+  const isShown = (column: DeliveryColumn) =>
+    column === 'name' || column === 'category' || shown.includes(column)
+  const sort = { order: order && isShown(order.by) ? order : null, onOrder }
+  const all: readonly Row[] = [...report.sums.entities]
     .flatMap(([id, categories]) => categories.map((sums) => ({ id, sums })))
     .toSorted((a, b) => (b.sums.period.sent ?? 0) - (a.sums.period.sent ?? 0) || (a.id < b.id ? -1 : 1))
+  const rows = inOrder(all, sort.order, columns)
   const hasRate = shown.includes('rate')
   const heads = rows[0] ? countsShown(rows[0].sums.period, shown) : []
   return (
@@ -41,23 +56,25 @@ export function DeliveryTable({ report, by, setting, shown, scroller, note }: Pr
       >
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col" className={table.name}>
+            <SortHead {...sort} column="name" kind="text" className={table.name}>
               {TYPE_WORDS[by]}
-            </th>
-            <th scope="col">Category</th>
+            </SortHead>
+            <SortHead {...sort} column="category" kind="text">
+              Category
+            </SortHead>
             {heads.map(({ measure, label }) => (
-              <th key={measure} scope="col" className={table.num}>
+              <SortHead key={measure} {...sort} column={measure}>
                 {label.split(',')[0]}
-              </th>
+              </SortHead>
             ))}
             {hasRate && (
               <>
                 <th scope="col" className={table.chart}>
                   By {setting.span.grain}
                 </th>
-                <th scope="col" className={cx(table.num, table.period)}>
+                <SortHead {...sort} column="rate" className={table.period}>
                   Rate
-                </th>
+                </SortHead>
               </>
             )}
           </tr>
@@ -98,4 +115,11 @@ export function DeliveryTable({ report, by, setting, shown, scroller, note }: Pr
       {dialog}
     </>
   )
+}
+
+function valueOf({ category, period }: CategorySums, column: Exclude<DeliveryColumn, 'name'>): Sortable {
+  if (column === 'category') return category
+  if (column !== 'rate') return period[column]
+  const rate = rateOf(period)
+  return rate?.kind === 'rate' ? rate.value : null
 }

@@ -1,27 +1,33 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { spanOf } from '#src/domain/reports/choices.ts'
+import type { Order } from '#src/domain/reports/order.ts'
 import type { ReportsPlace } from '#src/domain/reports-place.ts'
 import { keyOf } from '#src/domain/saved-reports.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { useReader } from '#src/ui/reader.tsx'
 import { ComplaintsProvider, complaintsOf } from './complaints.tsx'
 import { DeliverySection } from './delivery-section.tsx'
+import type { DeliveryColumn } from './delivery-table.tsx'
 import { ReportHead } from './report-head.tsx'
 import styles from './reports-page.module.css'
 import { RevenueSection } from './revenue-section.tsx'
+import type { RoasColumn } from './roas-columns.ts'
 import { RoasSection } from './roas-section.tsx'
 import { settingOf } from './setting.ts'
 import { useAsked } from './use-asked.ts'
 import { useAttribution, useDelivery } from './use-report.ts'
 
 type Props = { desk: Desk; place: ReportsPlace }
+/** How the tables are sorted, kept while somebody stays: what else is chosen doesn't change it. */
+type Orders = { readonly roas: Order<RoasColumn> | null; readonly delivery: Order<DeliveryColumn> | null }
 
 /** What the orders and the messages of some days come to. All that decides what is asked stands in the address. */
 export function ReportsPage({ desk, place }: Props) {
   const navigate = useNavigate()
   const { zone } = useReader()
   const { now, renew } = useAsked(place)
+  const [order, setOrder] = useState<Orders>({ roas: null, delivery: null })
   const scroller = useRef<HTMLDivElement>(null)
   const seen = { now, zone }
   const span = spanOf(place, seen)
@@ -67,10 +73,21 @@ export function ReportsPage({ desk, place }: Props) {
             <RevenueSection {...{ desk, place, setting, drawn }} asked={attribution} onPlace={go} />
           )}
           {place.report !== 'delivery' && attribution.state.is === 'there' && drawn && (
-            <RoasSection {...{ place, setting, scroller }} report={drawn} />
+            <RoasSection
+              {...{ place, setting, scroller }}
+              report={drawn}
+              order={order.roas}
+              onOrder={(roas) => setOrder({ ...order, roas })}
+            />
           )}
           {place.report !== 'attribution' && (
-            <DeliverySection {...{ desk, place, setting, scroller }} asked={delivery} onPlace={go} />
+            <DeliverySection
+              {...{ desk, place, setting, scroller }}
+              asked={delivery}
+              onPlace={go}
+              order={order.delivery}
+              onOrder={(its) => setOrder({ ...order, delivery: its })}
+            />
           )}
         </div>
       </section>

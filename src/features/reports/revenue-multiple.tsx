@@ -2,9 +2,8 @@ import type { EntityType } from '#src/api/schema/analytics.ts'
 import type { Sums } from '#src/domain/reports/attribution-sums.ts'
 import { decimalOf, ZERO } from '#src/domain/reports/decimal.ts'
 import { revenueMarks } from '#src/domain/reports/marks.ts'
-import { formatNumber } from '#src/lib/format.ts'
 import { useReader } from '#src/ui/reader.tsx'
-import { type ChartFacts, peakOf } from './chart-facts.ts'
+import { type ChartFacts, countCell, nothing, peakOf } from './chart-facts.ts'
 import { Multiple } from './multiple.tsx'
 import { bucketWords, daysWords, dayWords, exactMoney, figureWords, ordersWords } from './report-words.ts'
 import type { Setting } from './setting.ts'
@@ -61,8 +60,11 @@ function factsOf({ type, sums, currency, setting, note }: Props, locale: string)
     cellsAt: (index) => {
       const amount = earned(index)
       return amount
-        ? [exactMoney(amount, currency, locale), formatNumber(moneyAt(index)?.orders ?? 0, locale)]
-        : ['No orders', '']
+        ? [
+            { text: exactMoney(amount, currency, locale), value: amount },
+            countCell(moneyAt(index)?.orders ?? 0, locale),
+          ]
+        : [nothing('No orders'), nothing('')]
     },
   }
 }

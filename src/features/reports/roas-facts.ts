@@ -1,7 +1,7 @@
+import type { Decimal } from '#src/domain/reports/decimal.ts'
 import type { Mark } from '#src/domain/reports/marks.ts'
 import type { RoasRow } from '#src/domain/reports/roas-rows.ts'
-import { formatNumber } from '#src/lib/format.ts'
-import type { ChartFacts } from './chart-facts.ts'
+import { type ChartFacts, countCell, nothing } from './chart-facts.ts'
 import { bucketWords, daysWords, dayWords, exactMoney, ratioWords } from './report-words.ts'
 import type { Setting } from './setting.ts'
 
@@ -18,8 +18,8 @@ export function roasFacts({ row, marks, name, setting, note }: About, locale: st
   const { buckets, span } = setting
   const { entity, currency } = row
   const moneyAt = (index: number) => entity.buckets.get(buckets[index] ?? '')?.get(currency)
-  const amount = (value: Parameters<typeof exactMoney>[0] | null | undefined) =>
-    value ? exactMoney(value, currency, locale) : 'None'
+  const amount = (value: Decimal | null | undefined) =>
+    value ? { text: exactMoney(value, currency, locale), value } : nothing('None')
   const ratioAt = (index: number) => {
     const mark = marks[index]
     if (mark?.kind === 'value') return `${ratioWords(mark.value, locale)}×`
@@ -40,12 +40,17 @@ export function roasFacts({ row, marks, name, setting, note }: About, locale: st
     head: ['Gross revenue', 'Orders', 'Estimated cost', 'Estimated ROAS'],
     cellsAt: (index) =>
       marks[index]?.kind === 'gap'
-        ? ['', '', '', 'Nothing in it']
+        ? [nothing(''), nothing(''), nothing(''), nothing('Nothing in it')]
         : [
             amount(moneyAt(index)?.revenue),
-            formatNumber(moneyAt(index)?.orders ?? 0, locale),
+            countCell(moneyAt(index)?.orders ?? 0, locale),
             amount(moneyAt(index)?.cost),
-            ratioAt(index),
+            { text: ratioAt(index), value: ratioIn(marks[index]) },
           ],
   }
+}
+
+function ratioIn(mark: Mark | undefined): number | null {
+  if (mark?.kind === 'value') return mark.value
+  return mark?.kind === 'zero' ? 0 : null
 }

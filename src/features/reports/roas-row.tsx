@@ -10,6 +10,7 @@ import { EntityName } from './entity-name.tsx'
 import { Plot } from './plot.tsx'
 import table from './report-table.module.css'
 import { exactMoney, moneyWords, ratioWords, TYPE_WORDS } from './report-words.ts'
+import { basisOf } from './roas-columns.ts'
 import { roasFacts } from './roas-facts.ts'
 import type { Setting } from './setting.ts'
 
@@ -83,11 +84,4 @@ function Period(props: { row: Row; onlyBy: Grain | null; locale: string }) {
   if (onlyBy) return <span className="muted">By {onlyBy} only</span>
   if (ratio.kind === 'none') return <span className="muted">No ratio</span>
   return ratioWords(ratio.value, locale)
-}
-
-/** What the ratio is made of, or why there is none. */
-function basisOf({ currency, revenue, ratio, costs }: Row): string {
-  if (ratio.kind === 'ratio') return currency
-  const earned = revenue ? `${currency} revenue` : 'No revenue'
-  return ratio.why === 'no-cost' ? `${earned}, no cost` : `${earned}, ${costs.join(' and ')} cost`
 }

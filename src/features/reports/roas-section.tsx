@@ -1,18 +1,20 @@
 import { type RefObject } from 'react'
 import { type ToldRatios, toldRatios } from '#src/domain/reports/marks.ts'
-import { roasRows } from '#src/domain/reports/roas-rows.ts'
+import { inOrder, type Order } from '#src/domain/reports/order.ts'
+import { currenciesOf, roasRows } from '#src/domain/reports/roas-rows.ts'
 import { attributionShown, type ReportsPlace } from '#src/domain/reports-place.ts'
-import { cx } from '#src/lib/cx.ts'
 import type { AttributionReport } from '#src/queries/analytics.ts'
 import { useReader } from '#src/ui/reader.tsx'
 import { appliedWords } from './applied-words.ts'
 import table from './report-table.module.css'
 import { GRAIN_WORDS } from './report-words.ts'
+import { type RoasColumn, roasColumns } from './roas-columns.ts'
 import { RoasLegend } from './roas-legend.tsx'
 import { RoasRow } from './roas-row.tsx'
 import { RowsInView } from './rows-in-view.tsx'
 import { SectionHead } from './section-head.tsx'
 import type { Setting } from './setting.ts'
+import { SortHead } from './sort-head.tsx'
 import { useChartDialog } from './use-chart-dialog.tsx'
 import { ROAS_REASONS } from './why-words.ts'
 
@@ -21,19 +23,22 @@ type Props = {
   setting: Setting
   report: AttributionReport
   scroller: RefObject<HTMLElement | null>
+  order: Order<RoasColumn> | null
+  onOrder: (order: Order<RoasColumn>) => void
 }
 
 /** Campaigns and journeys side by side: what they earned, what they are estimated to have cost, and the one over the other. */
-export function RoasSection({ place, setting, report, scroller }: Props) {
+export function RoasSection({ place, setting, report, scroller, order, onOrder }: Props) {
   const { locale } = useReader()
   const { open, dialog } = useChartDialog()
   const shown = attributionShown(place)
-  const rows = roasRows(report.sums)
   const has = {
     revenue: shown.includes('revenue') || shown.includes('roas'),
     cost: shown.includes('cost'),
     roas: shown.includes('roas'),
   }
+  const sort = { order: order && isShown(order.by, has) ? order : null, onOrder }
+  const rows = inOrder(roasRows(report.sums), sort.order, roasColumns(setting, currenciesOf(report.sums)))
   const told: ToldRatios | null = has.roas && !report.sums.costs ? toldRatios(report.pages) : null
   const note = appliedWords(report.applied, place, locale)
   if (rows.length === 0) return null
@@ -52,38 +57,38 @@ export function RoasSection({ place, setting, report, scroller }: Props) {
       <table className={table.table} aria-labelledby="report-roas" aria-rowcount={rows.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col" className={table.name}>
+            <SortHead {...sort} column="name" kind="text" className={table.name}>
               Campaign or journey
-            </th>
-            <th scope="col" className={table.type}>
+            </SortHead>
+            <SortHead {...sort} column="type" kind="text" className={table.type}>
               Type
-            </th>
+            </SortHead>
             {has.revenue && (
               <>
-                <th scope="col" className={cx(table.num, table.revenue)}>
+                <SortHead {...sort} column="revenue" className={table.revenue}>
                   Revenue
-                </th>
-                <th scope="col" className={cx(table.num, table.orders)}>
+                </SortHead>
+                <SortHead {...sort} column="orders" className={table.orders}>
                   Orders
-                </th>
+                </SortHead>
               </>
             )}
             {has.cost && (
-              <th scope="col" className={cx(table.num, table.revenue)}>
+              <SortHead {...sort} column="cost" className={table.revenue}>
                 Estimated cost
-              </th>
+              </SortHead>
             )}
             {has.roas && (
               <>
                 <th scope="col" className={table.chart}>
                   By {GRAIN_WORDS[setting.span.grain].toLowerCase()}, own scale
                 </th>
-                <th scope="col" className={cx(table.num, table.period)}>
+                <SortHead {...sort} column="ratio" className={table.period}>
                   Period
-                </th>
-                <th scope="col" className={table.why}>
+                </SortHead>
+                <SortHead {...sort} column="basis" kind="text" className={table.why}>
                   Basis
-                </th>
+                </SortHead>
               </>
             )}
           </tr>
@@ -103,4 +108,11 @@ export function RoasSection({ place, setting, report, scroller }: Props) {
       {dialog}
     </section>
   )
+}
+
+/** What isn't shown any more sorts nothing. */
+function isShown(column: RoasColumn, has: { revenue: boolean; cost: boolean; roas: boolean }): boolean {
+  if (column === 'revenue' || column === 'orders') return has.revenue
+  if (column === 'cost') return has.cost
+  return column === 'name' || column === 'type' || has.roas
 }
