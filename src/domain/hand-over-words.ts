@@ -1,8 +1,7 @@
 /** What the strip says of a hand-over that isn't simply done. */
 import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
-import { formatNumber } from '#src/lib/format.ts'
 import type { Directory } from './directory.ts'
-import { type Doubt, type HandOver, type Hindrance, isHeldUp, isOpen, type Refusal } from './hand-over.ts'
+import type { Doubt, HandOver, Hindrance, Refusal } from './hand-over.ts'
 import { assigneeName, isMe } from './holder-words.ts'
 import { problemOf } from './problem.ts'
 
@@ -62,15 +61,4 @@ export function refusalReason(error: Refusal): { readonly text: string; readonly
 /** What a button says that hands the ticket over although it has moved. */
 export function anywayLabel(to: Assignee, { directory, me }: Around): string {
   return to.kind === 'unassigned' ? 'Clear it anyway' : `Assign to ${assigneeName(to, directory, me)} anyway`
-}
-
-/** How many wait, for the platform or for the person; null where none does for longer than a moment. */
-export function waitingWords(handOvers: readonly HandOver[], locale: string): string | null {
-  const [held, open] = [handOvers.filter(isHeldUp).length, handOvers.filter(isOpen).length]
-  const count = (it: number) => (it === 1 ? '1 hand-over' : `${formatNumber(it, locale)} hand-overs`)
-  const waits = (it: number) => (it === 1 ? 'waits' : 'wait')
-  if (held + open === 0) return null
-  if (open === 0) return `${count(held)} ${waits(held)} to be sent.`
-  if (held === 0) return `${count(open)} ${waits(open)} for you.`
-  return `${count(held)} ${waits(held)} to be sent, ${formatNumber(open, locale)} for you.`
 }

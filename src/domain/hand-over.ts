@@ -106,14 +106,6 @@ export function isOpen({ state: { step } }: HandOver): boolean {
   return step === 'asks' || step === 'refused' || step === 'differs'
 }
 
-/** Tries after which waiting isn't worth a moment's patience any more. */
-const PATIENT_TRIES = 2
-
-/** Whether it waits for longer than a moment: for the network, or for a platform that doesn't do it. */
-export function isHeldUp({ state }: HandOver): boolean {
-  return state.step === 'queued' && (state.why === 'offline' || state.tries > PATIENT_TRIES)
-}
-
 /** Whom to show as the holder: the wish while it is on its way, else what the platform said last. */
 export function shownHolder(known: Holder, handOver: HandOver | undefined): Holder {
   return handOver && isUnsent(handOver) ? { known: 'yes', assignee: handOver.to } : known

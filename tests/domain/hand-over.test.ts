@@ -10,7 +10,7 @@ import {
   undoOf,
 } from '#src/domain/hand-over.ts'
 import { mayHaveHappened } from '#src/domain/hand-over-step.ts'
-import { anywayLabel, refusalReason, sayCaption, waitingWords } from '#src/domain/hand-over-words.ts'
+import { anywayLabel, refusalReason, sayCaption } from '#src/domain/hand-over-words.ts'
 import { makeHandOver } from '../support/make-hand-over.ts'
 import {
   agent,
@@ -119,20 +119,6 @@ test('the caption says what is going on', () => {
   expect(anywayLabel(agent(MEERA), around)).toBe('Assign to you anyway')
   expect(anywayLabel(nobody, around)).toBe('Clear it anyway')
   expect(anywayLabel(pilot(STRANGER), around)).toBe('Assign to 0000…0099 anyway')
-})
-
-test('what waits is counted once it waits for longer than a moment: for the platform, or for the person', () => {
-  const queued = (why: Hindrance, tries: number) =>
-    makeHandOver({ state: { step: 'queued', why, tries, dueAt: 0 } })
-  const asks = makeHandOver({ state: { step: 'asks', why: 'moved', holder: saarthi } })
-  const [offline, failing] = [queued('offline', 0), queued(failed('server', 503), 3)]
-  expect(waitingWords([makeHandOver(), queued(failed('server', 503), 1)], 'en')).toBeNull()
-  expect(waitingWords([offline], 'en')).toBe('1 hand-over waits to be sent.')
-  expect(waitingWords([offline, failing], 'en')).toBe('2 hand-overs wait to be sent.')
-  expect(waitingWords([asks, makeHandOver({ state: refused(failed('forbidden', 403)) })], 'en')).toBe(
-    '2 hand-overs wait for you.',
-  )
-  expect(waitingWords([offline, asks], 'en')).toBe('1 hand-over waits to be sent, 1 for you.')
 })
 
 test('the reason names the missing scope and grant, and quotes the platform [AUT-04, AUT-07]', () => {
