@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { undoTarget } from '#src/domain/assignment.ts'
-import { type HandOver, type HandOvers, isOpen, isUnsent, isUntold } from '#src/domain/hand-over.ts'
+import { type HandOver, type HandOvers, isUnsent, isUntold } from '#src/domain/hand-over.ts'
 import type { Wish } from '#src/domain/hand-over-step.ts'
 import type { Kept } from '#src/lib/disk.ts'
 import { EARLY, type HandOverDesk, handOversKeptKey, handOversKey } from './hand-over-keys.ts'
@@ -25,11 +25,6 @@ export function unsentHandOversQuery() {
     ...handOversQuery(),
     select: (handOvers: HandOvers) => [...handOvers.values()].filter(isUnsent).length,
   }
-}
-
-/** Those that wait, for the platform or for the person, in the order of the presses. */
-export function waitingHandOvers(handOvers: HandOvers): readonly HandOver[] {
-  return [...handOvers.values()].filter((it) => isUnsent(it) || isOpen(it))
 }
 
 /** Whether what waits would outlive this page. */

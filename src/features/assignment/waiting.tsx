@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
+import { waitingHandOvers } from '#src/domain/waiting.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import {
-  handOverOutbox,
-  handOversQuery,
-  showWaitingList,
-  waitingHandOvers,
-  waitingListQuery,
-} from '#src/queries/hand-overs.ts'
+import { handOverOutbox, handOversQuery, showWaitingList, waitingListQuery } from '#src/queries/hand-overs.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useAct } from '#src/ui/use-act.ts'
 import styles from './waiting.module.css'
@@ -27,10 +22,10 @@ export function Waiting({ desk }: Props) {
   const review = () => showWaitingList(queryClient, true)
   useAct(ACTS.waiting, review)
   const close = () => showWaitingList(queryClient, false)
-  const waiting = isShown ? waitingHandOvers(handOvers) : []
+  const waiting = waitingHandOvers(handOvers)
   return (
     <>
-      <WaitingBar handOvers={handOvers} onReview={review} />
+      <WaitingBar waiting={waiting} onReview={review} />
       <Dialog
         open={isShown}
         onClose={close}

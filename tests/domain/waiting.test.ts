@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, type ErrorKind } from '#src/api/schema/api-error.ts'
 import type { Hindrance } from '#src/domain/hand-over.ts'
-import { waitingWords } from '#src/domain/waiting-words.ts'
+import { waitingWords } from '#src/domain/waiting.ts'
 import { makeHandOver } from '../support/make-hand-over.ts'
 import { heldBy, PAYMENTS, team } from '../support/make-ticket.ts'
 

@@ -1,6 +1,11 @@
-/** What is said of hand-overs that wait, of all together. */
+/** Hand-overs that wait, and what is said of all together. */
 import { formatNumber } from '#src/lib/format.ts'
-import { type HandOver, isOpen } from './hand-over.ts'
+import { type HandOver, type HandOvers, isOpen, isUnsent } from './hand-over.ts'
+
+/** Those that wait, for the platform or for the person, in the order of the presses. */
+export function waitingHandOvers(handOvers: HandOvers): readonly HandOver[] {
+  return [...handOvers.values()].filter((it) => isUnsent(it) || isOpen(it))
+}
 
 /** How many wait, for the platform or for the person; null where none does for longer than a moment. */
 export function waitingWords(handOvers: readonly HandOver[], locale: string): string | null {
