@@ -4,7 +4,7 @@ import { read } from '../support/tree.ts'
 
 const document = 'docs/query-analytics.json'
 
-test('docs/query-analytics.json is the request schema of the platform: `node scripts/query-analytics.ts` writes it [ANA-20]', () => {
+test('docs/query-analytics.json is the request schema of the platform: `npm run query-analytics` writes it [ANA-20]', () => {
   expect(JSON.parse(read(document))).toEqual(requestSchema())
 })
 
