@@ -25,6 +25,16 @@ async function release({ page, strip }: { page: Page; strip: ReturnType<typeof p
   await expect(strip).toContainText('UnassignedNobody', patient)
 }
 
+/** As a browser does that needs the room: everything of this origin goes, the keys as well. */
+async function deleteStores() {
+  for (const { name = '' } of await indexedDB.databases())
+    await new Promise<unknown>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name)
+      request.addEventListener('success', resolve)
+      request.addEventListener('error', reject)
+    })
+}
+
 test('what was pressed offline outlives its page, stands in the list, and goes at the next start [FLT-49, FLT-53]', async ({
   context,
 }) => {
@@ -40,6 +50,22 @@ test('what was pressed offline outlives its page, stands in the list, and goes a
   await tab.page.close()
   await context.setOffline(false)
   const next = await openTicket(context, 3, tab.at)
+  await expect(next.strip).toContainText('Held by you', patient)
+})
+
+test('the store is deleted while the desk is open: what waited is written anew, and goes at the next start [FLT-62]', async ({
+  context,
+}) => {
+  const tab = await openTicket(context, 8)
+  await release(tab)
+  await context.setOffline(true)
+  await tab.page.keyboard.press('i')
+  await expect(tab.strip).toContainText('Queued, sends when online', patient)
+  await tab.page.evaluate(deleteStores)
+  await expect(tab.strip).toContainText('Queued, being checked', patient)
+  await tab.page.close()
+  await context.setOffline(false)
+  const next = await openTicket(context, 8, tab.at)
   await expect(next.strip).toContainText('Held by you', patient)
 })
 
