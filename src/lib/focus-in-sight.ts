@@ -1,22 +1,26 @@
 const HELD = 'input, textarea, select, [contenteditable], dialog *, [popover] *'
+/** From then on the person decides again what is in sight. */
+const TOUCHES = ['pointerdown', 'wheel', 'keydown', 'focusin']
 
 /** Whoever types, or is asked something, goes on seeing it when the screen is turned. Answers the way to stop. */
 export function keepFocusInSight(): () => void {
-  let frame = 0
-  const look = () => {
+  const listening = new AbortController()
+  const held = () => {
     const focus = document.activeElement
-    if (focus?.matches(HELD)) focus.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    return focus?.matches(HELD) ? focus : null
   }
-  const onResize = () => {
-    cancelAnimationFrame(frame)
-    // What the new width makes of the page is drawn by then.
-    frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(look)
-    })
+  // The new width may make something else of the page in several steps: each is followed.
+  const steps = new ResizeObserver(() => held()?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+  const settle = () => steps.disconnect()
+  const follow = () => {
+    settle()
+    for (let part: Element | null = held(); part; part = part.parentElement) steps.observe(part)
   }
-  window.addEventListener('resize', onResize)
+  const how = { signal: listening.signal, capture: true, passive: true }
+  window.addEventListener('resize', follow, how)
+  for (const name of TOUCHES) window.addEventListener(name, settle, how)
   return () => {
-    cancelAnimationFrame(frame)
-    window.removeEventListener('resize', onResize)
+    listening.abort()
+    settle()
   }
 }

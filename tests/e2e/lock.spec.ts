@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { me, partsOf, signIn, test } from '../support/at-desk.ts'
 import { lock, PIN, pad, setPin } from '../support/pin.ts'
+import { watched } from '../support/watched.ts'
 
 const TOKEN = 'demo-agent'
 
@@ -250,18 +251,6 @@ async function secondTab(context: BrowserContext): Promise<Page> {
   await signIn(page)
   await watched(page)
   return page
-}
-
-/** Waits until there is what watches over the desk: it hears the other tabs. */
-async function watched(page: Page) {
-  await expect(async () => {
-    await page.keyboard.press('Control+k')
-    try {
-      await expect(page.getByRole('option', { name: /^Lock/ })).toBeVisible({ timeout: 500 })
-    } finally {
-      await page.keyboard.press('Escape')
-    }
-  }).toPass()
 }
 
 for (const colorScheme of ['light', 'dark'] as const)

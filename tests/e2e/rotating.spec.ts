@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
 import { me, partsOf, signIn, test } from '../support/at-desk.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
+import { watched } from '../support/watched.ts'
 
 const [kaveri] = factsOf('small').workspaces
 const preset = `order_delay_apology@${(kaveri?.channels[0]?.id ?? '').slice(0, 8)}`
@@ -41,6 +42,7 @@ for (const viewport of [
 
     test('in the middle of choosing whom to hand over to', async ({ page }) => {
       await signIn(page)
+      await watched(page)
       const { rows, strip, menu } = partsOf(page)
       await rows.first().tap()
       await strip.getByRole('button', { name: /Assign ticket/ }).tap()
@@ -52,6 +54,7 @@ for (const viewport of [
 
     test('in the middle of searching everything', async ({ page }) => {
       await signIn(page)
+      await watched(page)
       await page.keyboard.press('Control+k')
       const field = page.getByRole('dialog').getByRole('combobox')
       await field.fill('settings')
@@ -62,6 +65,7 @@ for (const viewport of [
     test('in the middle of writing', async ({ page }) => {
       await signIn(page, { sends: true })
       await page.goto(`/send?preset=${encodeURIComponent(preset)}`)
+      await watched(page)
       const phone = page.getByRole('textbox', { name: 'Customer phone' })
       const order = page.getByRole('textbox', { name: /^Value for placeholder 1/ })
       await phone.fill('919845100778')
@@ -73,6 +77,7 @@ for (const viewport of [
 
     test('in the middle of a question', async ({ page }) => {
       await signIn(page)
+      await watched(page)
       await page.getByRole('button', { name: new RegExp(`^${me}\\. Appearance`) }).tap()
       await page.getByRole('button', { name: 'End shift' }).tap()
       const dialog = page.getByRole('dialog', { name: 'End your shift?' })
@@ -85,6 +90,7 @@ for (const viewport of [
       page,
     }) => {
       await signIn(page)
+      await watched(page)
       const { rows, log, conversation, customer } = partsOf(page)
       await rows.first().tap()
       await expect(log.getByRole('article').last()).toBeInViewport()
