@@ -1,15 +1,10 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
-import { Button } from './button.tsx'
+import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '#src/lib/when-idle.ts'
+import { later } from './later.tsx'
 import styles from './toaster.module.css'
+
+/** Fetched before anything was done: what was done may be said without a network. */
+export const ToastBox = later(() => import('./toast-box.tsx').then((it) => it.ToastBox))
 
 export type Toast = {
   /** What it is about: the newest of a key takes the place of the one before. */
@@ -22,7 +17,6 @@ export type Toast = {
 
 type Shown = Toast & { count: number }
 
-const STAY = 8000
 const MOST = 3
 
 const ShowContext = createContext<(toast: Toast) => void>(() => undefined)
@@ -36,6 +30,7 @@ export function useToast(): (toast: Toast) => void {
 export function Toaster({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([])
   const [held, setHeld] = useState(false)
+  useEffect(() => whenIdle(ToastBox.preload), [])
   const last = useRef(0)
   const before = useRef<EventTarget | null>(null)
   const show = useCallback((toast: Toast) => {
@@ -69,44 +64,12 @@ export function Toaster({ children }: { children: ReactNode }) {
         {/* Always in the page: a live region that comes with its words is not read out. */}
         <div role="status" aria-label="What was done" className={styles.toasts}>
           {toasts.map((toast) => (
-            <ToastBox
-              key={toast.count}
-              toast={toast}
-              held={held}
-              onTime={() => close(toast)}
-              onAct={() => act(toast)}
-            />
+            <Suspense key={toast.count}>
+              <ToastBox toast={toast} held={held} onTime={() => close(toast)} onAct={() => act(toast)} />
+            </Suspense>
           ))}
         </div>
       </div>
     </ShowContext>
-  )
-}
-
-type BoxProps = { toast: Shown; held: boolean; onTime: () => void; onAct: () => void }
-
-function ToastBox({ toast, held, onTime, onAct }: BoxProps) {
-  const { lead, text, action } = toast
-  const left = useRef(STAY)
-  const expire = useEffectEvent(onTime)
-  useEffect(() => {
-    if (held) return undefined
-    const since = performance.now()
-    const timer = setTimeout(() => expire(), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current -= performance.now() - since
-    }
-  }, [held])
-  return (
-    <div className={styles.toast}>
-      {lead}
-      <span className={styles.text}>{text}</span>
-      {action && (
-        <Button variant="quiet" kbd={action.kbd} onClick={onAct}>
-          {action.label}
-        </Button>
-      )}
-    </div>
   )
 }

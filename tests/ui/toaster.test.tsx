@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Toast, Toaster, useToast } from '#src/ui/toaster.tsx'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Toast, ToastBox, Toaster, useToast } from '#src/ui/toaster.tsx'
 
+beforeAll(() => ToastBox.ready())
 beforeEach(() => {
   vi.useFakeTimers()
 })

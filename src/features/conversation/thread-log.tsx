@@ -55,7 +55,7 @@ export function ThreadLog({ desk, id, log, thread, customerName, pages, target, 
   const [landed, setLanded] = useState<string | null>(null)
   const [lastLanding, setLastLanding] = useState(0)
   const content = useRef<HTMLDivElement>(null)
-  const { drawn, isLong, report } = useDrawnRows(keys, seek ?? away?.anchor.at.id ?? 'end')
+  const { drawn, isLong, report } = useDrawnRows(rows, keys, seek ?? away?.anchor.at.id ?? 'end')
   const { start, end, before, after } = drawn
   const drawnRows = useMemo(() => ({ rows, start, end, before, after }), [rows, start, end, before, after])
   const newest = messages.at(-1)

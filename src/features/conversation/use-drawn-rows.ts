@@ -1,12 +1,15 @@
 import { startTransition, useEffect, useState } from 'react'
+import type { Row } from '#src/domain/thread-rows.ts'
 import type { RowSpan } from '#src/ui/row-window.tsx'
 
 /** Rows up to which all are drawn: at the size of most tickets nothing is faster than plain rows. */
 const PLAIN = 200
-/** Rows drawn at first, before and after the one that is sought: a screen, and a little more. */
-const FIRST = { before: 24, after: 8 }
-/** Rows that are not worth a second drawing: a ticket's first page of messages, with its days. */
-const FEW = 40
+/** Heights of the window that are drawn at first, above and below the row that is sought: nothing in sight is missing. */
+const FIRST = 1.2
+/** Pixels of a row, and of a line of its text of so many characters: less rather than more than they will be. */
+const ROW = 32
+const LINE = 20
+const CHARACTERS = 90
 
 export type DrawnRows = {
   /** Of the rows: `start` is drawn, `end` isn't. */
@@ -21,21 +24,22 @@ export type DrawnRows = {
  * Which rows of a thread are drawn. `place`: the row that is sought or read, `end` for the newest. `isLong`: there are more
  * than are drawn at once, and what is in view decides which.
  */
-export function useDrawnRows(keys: readonly string[], place: string) {
+export function useDrawnRows(rows: readonly Row[], keys: readonly string[], place: string) {
   const [span, setSpan] = useState<RowSpan | null>(null)
   const isLong = keys.length > PLAIN
   // Who began with all of a short thread before them keeps it there until what is in view is known.
   const [wasShort] = useState(!isLong)
-  // The newest screen first; what lies above it comes right after the frame.
-  const [isFirst, setFirst] = useState(keys.length > FEW)
+  // What will be in sight first; the rest comes right after the frame.
+  const [isFirst, setFirst] = useState(true)
   useEffect(() => {
-    if (isFirst) startTransition(() => setFirst(false))
-  }, [isFirst])
+    const frame = requestAnimationFrame(() => startTransition(() => setFirst(false)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
 
   const isWhole = isLong ? wasShort && !span : !isFirst
   const known = isLong && span ? drawnBy(span, keys) : null
   const all = { start: 0, end: keys.length, before: 0, after: 0 }
-  const drawn = isWhole ? all : (known ?? around(place, keys))
+  const drawn = isWhole ? all : (known ?? around(place, rows))
   return { drawn, isLong, report: setSpan }
 }
 
@@ -48,9 +52,20 @@ function drawnBy(span: RowSpan, keys: readonly string[]): DrawnRows | null {
   return from === -1 || to < from ? null : { start, end, before, after }
 }
 
-function around(place: string, keys: readonly string[]): DrawnRows {
-  const at = place === 'end' ? -1 : keys.indexOf(place)
-  const middle = at === -1 ? keys.length - 1 : at
-  const start = Math.max(0, middle - FIRST.before)
-  return { start, end: Math.min(keys.length, middle + FIRST.after), before: 0, after: 0 }
+function around(place: string, rows: readonly Row[]): DrawnRows {
+  const at = rows.findIndex((it) => it.key === place)
+  const middle = at === -1 ? rows.length - 1 : at
+  const reach = (step: 1 | -1) => {
+    let [end, left] = [middle, FIRST * innerHeight]
+    for (let row = rows[end]; row && left > 0; row = rows[end]) {
+      left -= leastHeight(row)
+      end += step
+    }
+    return end
+  }
+  return { start: reach(-1) + 1, end: reach(1), before: 0, after: 0 }
+}
+
+function leastHeight(row: Row): number {
+  return row.kind === 'message' ? ROW + Math.floor(row.message.text.length / CHARACTERS) * LINE : 0
 }

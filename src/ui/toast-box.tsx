@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from './button.tsx'
+import styles from './toaster.module.css'
+import type { Toast } from './toaster.tsx'
+
+/** Milliseconds that it stays. */
+const STAY = 8000
+
+type Props = {
+  toast: Toast
+  /** Its time stands still. */
+  held: boolean
+  onTime: () => void
+  onAct: () => void
+}
+
+/** One toast: what was done, and the way back. */
+export function ToastBox({ toast, held, onTime, onAct }: Props) {
+  const { lead, text, action } = toast
+  const left = useRef(STAY)
+  const expire = useEffectEvent(onTime)
+  useEffect(() => {
+    if (held) return undefined
+    const since = performance.now()
+    const timer = setTimeout(() => expire(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [held])
+  return (
+    <div className={styles.toast}>
+      {lead}
+      <span className={styles.text}>{text}</span>
+      {action && (
+        <Button variant="quiet" kbd={action.kbd} onClick={onAct}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
+}
