@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CustomersPlace } from '#src/domain/customers-place.ts'
+import { cx } from '#src/lib/cx.ts'
 import { formatPhone } from '#src/lib/phone.ts'
 import { customerQuery } from '#src/queries/customers.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
+import frame from '#src/ui/page-frame.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { BackToCustomers } from './back-to-customers.tsx'
 import styles from './customer-page.module.css'
@@ -35,10 +37,10 @@ export function CustomerPage({ desk, customerId, place, facts, renderTimeline }:
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
   return (
-    <section className={styles.page} aria-label="Customer">
-      <header className={styles.head}>
+    <section className={frame.page} aria-label="Customer">
+      <header className={cx(frame.head, styles.head)}>
         <BackToCustomers place={place} />
-        <h1 ref={heading} tabIndex={-1} className={styles.name}>
+        <h1 ref={heading} tabIndex={-1} className={cx(frame.title, styles.name)}>
           {name === undefined ? (
             isError ? (
               'Customer'

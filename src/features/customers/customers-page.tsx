@@ -3,9 +3,11 @@ import { useEffect } from 'react'
 import { sortingOf } from '#src/domain/customer-columns.ts'
 import { customerSearch } from '#src/domain/customer-search.ts'
 import type { CustomersPlace } from '#src/domain/customers-place.ts'
+import { cx } from '#src/lib/cx.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { customersTotalQuery } from '#src/queries/customers.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import frame from '#src/ui/page-frame.module.css'
 import { useReader } from '#src/ui/reader.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { CustomerList } from './customer-list.tsx'
@@ -25,11 +27,11 @@ export function CustomersPage({ desk, place }: Props) {
   }, [])
   const count = total === null ? null : formatNumber(total, locale)
   return (
-    <section className={styles.page} aria-label="Customers">
-      <header className={styles.head}>
+    <section className={frame.page} aria-label="Customers">
+      <header className={cx(frame.head, styles.head)}>
         <div>
-          <h1 className={styles.title}>Customers</h1>
-          <p className={styles.sub}>
+          <h1 className={frame.title}>Customers</h1>
+          <p className={frame.sub}>
             {count === null ? '\u00a0' : search ? `${count} found` : `${count} in this workspace`}
           </p>
         </div>

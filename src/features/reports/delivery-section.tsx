@@ -3,19 +3,16 @@ import type { Order } from '#src/domain/reports/order.ts'
 import { deliveryShown, itemsOf, type ReportsPlace } from '#src/domain/reports-place.ts'
 import type { DeliveryReport } from '#src/queries/analytics.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { Chip } from '#src/ui/chip.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { useReader } from '#src/ui/reader.tsx'
+import { ChoiceChip } from './choice-chip.tsx'
 import { DeliveryMenu } from './delivery-menu.tsx'
 import { DeliveryMultiple } from './delivery-multiple.tsx'
 import { type DeliveryColumn, DeliveryTable } from './delivery-table.tsx'
-import { Drop } from './drop.tsx'
 import { EntitiesChip } from './entities-chip.tsx'
 import { Instead } from './instead.tsx'
 import { messagesWords } from './messages-words.ts'
 import { PartNote } from './part-note.tsx'
-import menus from './report-menus.module.css'
 import { daysWords } from './report-words.ts'
 import styles from './reports-page.module.css'
 import { SectionHead } from './section-head.tsx'
@@ -56,20 +53,13 @@ export function DeliverySection(props: Props) {
         {place.report === 'delivery' && (
           <EntitiesChip {...{ place, onPlace }} entities={desk.config.entities} />
         )}
-        <Drop
+        <ChoiceChip
           label="Messages"
+          words={words}
           fields={['by', 'categories', 'kinds', 'channels', 'campaign', 'journey', 'counts']}
-          align="end"
-          className={menus.wide}
-          renderButton={(wiring) => (
-            <Chip {...wiring} className={styles.chip}>
-              <span className="truncate">{words}</span>
-              <Icon name="chevron-down" size="xs" />
-            </Chip>
-          )}
         >
-          {() => <DeliveryMenu channels={desk.config.channels} place={place} onPlace={onPlace} />}
-        </Drop>
+          <DeliveryMenu channels={desk.config.channels} place={place} onPlace={onPlace} />
+        </ChoiceChip>
       </SectionHead>
       {itemsOf(place.campaigns).length > 0 && itemsOf(place.journeys).length > 0 && (
         <p className={styles.note}>

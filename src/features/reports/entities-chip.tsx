@@ -1,12 +1,9 @@
 import type { Config } from '#src/api/schema/config.ts'
 import { changed, itemsOf, type ReportsPlace } from '#src/domain/reports-place.ts'
 import { formatNumber } from '#src/lib/format.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { useReader } from '#src/ui/reader.tsx'
-import { Drop } from './drop.tsx'
+import { ChoiceChip } from './choice-chip.tsx'
 import { type Chosen, EntitiesMenu } from './entities-menu.tsx'
-import menus from './report-menus.module.css'
 
 type Props = {
   entities: Config['entities']
@@ -20,28 +17,20 @@ export function EntitiesChip({ entities, place, onPlace }: Props) {
   const chosen = { campaigns: itemsOf(place.campaigns), journeys: itemsOf(place.journeys) }
   const words = chosenWords(chosen, locale)
   return (
-    <Drop
+    <ChoiceChip
       label="Campaigns and journeys"
-      align="end"
-      className={menus.wide}
+      words={words ?? 'All campaigns and journeys'}
+      isOn={words !== null}
       fields={['campaigns', 'journeys']}
-      renderButton={(wiring) => (
-        <Chip {...wiring} look={words === null ? 'outlined' : 'on'}>
-          {words ?? 'All campaigns and journeys'}
-          <Icon name="chevron-down" size="xs" />
-        </Chip>
-      )}
     >
-      {() => (
-        <EntitiesMenu
-          entities={entities}
-          chosen={chosen}
-          onChosen={({ campaigns, journeys }) =>
-            onPlace(changed(place, { campaigns: campaigns.join(','), journeys: journeys.join(',') }))
-          }
-        />
-      )}
-    </Drop>
+      <EntitiesMenu
+        entities={entities}
+        chosen={chosen}
+        onChosen={({ campaigns, journeys }) =>
+          onPlace(changed(place, { campaigns: campaigns.join(','), journeys: journeys.join(',') }))
+        }
+      />
+    </ChoiceChip>
   )
 }
 

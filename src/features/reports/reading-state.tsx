@@ -1,8 +1,8 @@
 import type { ReportReading } from '#src/domain/reports/reading.ts'
 import { formatNumber } from '#src/lib/format.ts'
+import frame from '#src/ui/page-frame.module.css'
 import { useReader } from '#src/ui/reader.tsx'
 import { clockWords } from './report-words.ts'
-import styles from './reports-page.module.css'
 import type { Asked } from './use-report.ts'
 
 type Props = { asked: readonly Asked<ReportReading<unknown>>[]; zone: string }
@@ -19,7 +19,7 @@ export function ReadingState({ asked, zone }: Props) {
   const at = Math.min(...reports.map((it) => it.at))
   return (
     <>
-      <p className={styles.sub}>
+      <p className={frame.sub}>
         {isReading
           ? `Reading: ${formatNumber(rows, locale)} rows so far${slices[0] ?? ''}`
           : reports.length > 0

@@ -2,10 +2,12 @@ import type { Span } from '#src/domain/reports/choices.ts'
 import type { ChoiceField } from '#src/domain/reports/questions.ts'
 import { daysOf } from '#src/domain/reports/range.ts'
 import { changed, type ReportsPlace, rangeOf, rangeText } from '#src/domain/reports-place.ts'
+import { cx } from '#src/lib/cx.ts'
 import type { AttributionReport, DeliveryReport } from '#src/queries/analytics.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import frame from '#src/ui/page-frame.module.css'
 import { useReader } from '#src/ui/reader.tsx'
 import { useComplaints } from './complaints.tsx'
 import { Drop } from './drop.tsx'
@@ -42,9 +44,9 @@ export function ReportHead(props: Props) {
   const preset = range === null ? 'last30' : typeof range === 'string' ? range : null
   const isReading = attribution.isReading || delivery.isReading
   return (
-    <header className={styles.head}>
+    <header className={cx(frame.head, styles.head)}>
       <div>
-        <h1 className={styles.title}>Reports</h1>
+        <h1 className={frame.title}>Reports</h1>
         <ReadingState asked={[attribution, delivery]} zone={span.zone} />
       </div>
       <div className={styles.controls}>

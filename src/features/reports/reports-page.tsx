@@ -4,7 +4,9 @@ import { spanOf } from '#src/domain/reports/choices.ts'
 import type { Order } from '#src/domain/reports/order.ts'
 import type { ReportsPlace } from '#src/domain/reports-place.ts'
 import { keyOf } from '#src/domain/saved-reports.ts'
+import { cx } from '#src/lib/cx.ts'
 import type { Desk } from '#src/queries/desk.ts'
+import frame from '#src/ui/page-frame.module.css'
 import { useReader } from '#src/ui/reader.tsx'
 import { ComplaintsProvider, complaintsOf } from './complaints.tsx'
 import { DeliverySection } from './delivery-section.tsx'
@@ -55,7 +57,7 @@ export function ReportsPage({ desk, place }: Props) {
     <ComplaintsProvider
       all={[...complaintsOf(attribution, 'revenue'), ...complaintsOf(delivery, 'delivery')]}
     >
-      <section className={styles.page} aria-label="Reports">
+      <section className={cx(frame.page, styles.page)} aria-label="Reports">
         <ReportHead
           {...{ place, span, setting, now, attribution, delivery }}
           onPlace={go}

@@ -3,17 +3,14 @@ import { currenciesOf, earnedIn } from '#src/domain/reports/roas-rows.ts'
 import { attributionShown, type ReportsPlace } from '#src/domain/reports-place.ts'
 import type { AttributionReport } from '#src/queries/analytics.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { Chip } from '#src/ui/chip.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 import { appliedWords } from './applied-words.ts'
 import { AttributionMenu } from './attribution-menu.tsx'
-import { Drop } from './drop.tsx'
+import { ChoiceChip } from './choice-chip.tsx'
 import { EntitiesChip } from './entities-chip.tsx'
 import { Instead } from './instead.tsx'
 import { PartNote } from './part-note.tsx'
-import menus from './report-menus.module.css'
 import styles from './reports-page.module.css'
 import { RevenueMultiple } from './revenue-multiple.tsx'
 import { SectionHead } from './section-head.tsx'
@@ -48,20 +45,9 @@ export function RevenueSection({ desk, place, setting, asked, drawn, onPlace }: 
         reasons={REVENUE_REASONS}
       >
         <EntitiesChip {...{ place, onPlace }} entities={desk.config.entities} />
-        <Drop
-          label="Attribution"
-          fields={['event', 'hours', 'types', 'measures']}
-          align="end"
-          className={menus.wide}
-          renderButton={(wiring) => (
-            <Chip {...wiring} className={styles.chip}>
-              <span className="truncate">{words}</span>
-              <Icon name="chevron-down" size="xs" />
-            </Chip>
-          )}
-        >
-          {() => <AttributionMenu place={place} onPlace={onPlace} />}
-        </Drop>
+        <ChoiceChip label="Attribution" words={words} fields={['event', 'hours', 'types', 'measures']}>
+          <AttributionMenu place={place} onPlace={onPlace} />
+        </ChoiceChip>
       </SectionHead>
       <Instead asked={asked} what="revenue" />
       {report && <PartNote report={report} isReading={asked.isReading} onGoOn={asked.goOn} />}
