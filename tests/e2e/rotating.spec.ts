@@ -69,6 +69,7 @@ for (const viewport of [
       const phone = page.getByRole('textbox', { name: 'Customer phone' })
       const order = page.getByRole('textbox', { name: /^Value for placeholder 1/ })
       await phone.fill('919845100778')
+      await expect(page.getByText('No customer has this number yet: one is made')).toBeVisible()
       await order.fill('KL-4343')
       await turn(page, order)
       await expect(order).toHaveValue('KL-4343')
