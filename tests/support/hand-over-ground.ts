@@ -33,11 +33,11 @@ export function sharedGround(platform: () => Platform = sharedPlatform()): () =>
 async function groundOf(platform: Platform) {
   const loaded = await loadConfig(BASE, platform.fetch)
   if (!loaded.ok) throw new Error(loaded.problem.field)
-  const { platform: routes } = loaded.config
+  const { config } = loaded
   /** The way to the platform of one page. */
   const apiOver = (fetch: typeof globalThis.fetch) =>
     createApi({
-      platform: routes,
+      platform: config.platform,
       token: 'demo-agent',
       base: BASE,
       fetch,
@@ -54,6 +54,7 @@ async function groundOf(platform: Platform) {
   }
   return {
     platform,
+    config,
     apiOver,
     /** The first tickets of the listing; it has as many as 50. */
     read,
@@ -70,7 +71,7 @@ async function groundOf(platform: Platform) {
 }
 
 /** Who is called that at the local platform. */
-export function assigneeNamed(name: string): Assignee {
+export function assigneeNamed(name: string): Exclude<Assignee, { kind: 'unassigned' }> {
   const [workspace] = factsOf('small').workspaces
   for (const [kind, list] of [
     ['agent', workspace?.agents],
