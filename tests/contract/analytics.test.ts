@@ -18,7 +18,7 @@ const DELIVERY = {
 } satisfies Parameters<typeof queryDelivery.encode>[0]
 
 describeOnEachDatabase((platform) => {
-  test('every row of attribution is read, page by page, with what applied [ANA-01, ANA-02, ANA-12, ANA-14, ATR-12, ATR-16, ATR-17, ATR-18, DEC-05, DEC-20]', async () => {
+  test('every row of attribution is read, page by page, with what applied [ANA-01, ANA-02, ANA-12, ANA-14, ATR-12, ATR-14, ATR-16, ATR-17, ATR-18, DEC-05, DEC-20]', async () => {
     const api = apiOf(platform())
     const rows = []
     for (let cursor: string | null | undefined; cursor !== null; ) {

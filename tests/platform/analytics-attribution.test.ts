@@ -47,6 +47,21 @@ describeOnEachDatabase((platform) => {
       expect(await rowsFor({ measures: [name] })).toEqual([{ ...row, [name]: value }])
   })
 
+  test('the ratio of a month is the revenue of its days over their cost, and no mean of their ratios [ATR-32, ATR-19, ATR-30]', async () => {
+    const template = desk().templates.MARKETING
+    await touch('2026-05-04T10:00:00Z', { template })
+    await buy('2026-05-04T11:00:00Z', 91)
+    await touch('2026-05-20T10:00:00Z', { template })
+    await touch('2026-05-20T10:01:00Z', { template })
+    await buy('2026-05-20T11:00:00Z', 18.2)
+    const ratios = async (grain: string) => {
+      const rows = await rowsFor({ measures: ['estimated_roas'], time: { ...YEAR, grain } })
+      return rows.flatMap((row) => row.estimated_roas?.by_currency.map(({ roas }) => roas) ?? [])
+    }
+    expect(await ratios('day')).toEqual([100, 10])
+    expect(await ratios('month')).toEqual([40])
+  })
+
   test('the latest interaction before the order wins, at the very same moment the greater id, and a later one never [DEC-21, ATR-07, ATR-13]', async () => {
     const at = '2026-05-04T10:00:00.000001Z'
     await touch('2026-05-04T09:00:00Z')

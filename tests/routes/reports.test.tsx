@@ -69,6 +69,24 @@ test('measures are shown each or together, and what is hidden is not fetched [AT
   expect(platform.failures).toEqual([])
 })
 
+test('counts of a category never grow from sent to read, and those that failed stand apart [OUT-02, OUT-03, OUT-04, OUT-07]', async () => {
+  await renderAt(`/reports?${YEAR}&report=delivery`)
+  await isRead()
+  const categories = within(await section('Delivery by template category')).getAllByRole('article')
+  expect(categories.length).toBe(4)
+  for (const category of categories) {
+    const labels = within(category)
+      .getAllByRole('term')
+      .map((it) => it.textContent)
+    expect(labels).toEqual(['Sent', 'Delivered or read', 'Read', 'Failed, outside the rate'])
+    const [sent = 0, delivered = 0, read = 0] = within(category)
+      .getAllByRole('definition')
+      .map((it) => Number(it.textContent?.replaceAll(/\D/g, '')))
+    expect(sent).toBeGreaterThanOrEqual(delivered)
+    expect(delivered).toBeGreaterThanOrEqual(read)
+  }
+})
+
 test('a campaign is chosen by name and by pasted ids, and shows the same numbers alone as among all [ATR-03, ATR-04, ATR-13, LIM-05, DEC-10]', async () => {
   const { user, router, config } = await renderAt(
     `/reports?${YEAR}&report=attribution&event=delivery&hours=744`,

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { queryAttribution, queryDelivery } from '#src/api/analytics.ts'
+import {
+  ATTRIBUTION_MEASURES,
+  ATTRIBUTION_TYPES,
+  CATEGORIES,
+  DELIVERY_MEASURES,
+  ENTITY_TYPES,
+  GRAINS,
+  GROUPINGS,
+} from '#src/api/schema/analytics.ts'
+import { config } from '#src/api/schema/config.ts'
+import { periodOf } from '#src/domain/reports/range.ts'
+
+const { platform } = config.parse({ platform: { baseUrl: '' } })
+const FIELDS = ['dataset', 'measures', 'dimensions', 'filters', 'time', 'result_format']
+const ids = fc.array(fc.uuid(), { maxLength: 3 })
+const period = fc
+  .constantFrom(...GRAINS)
+  .map((grain) => periodOf({ from: '2026-01-01', to: '2026-11-21' }, 'Asia/Kolkata', grain))
+
+test('attribution is asked for with its own fields only: fixed dimensions, order time, rows [ANA-02, ANA-04, ANA-10, ANA-11, ANA-17, ANA-18, ATR-02, ATR-15]', () => {
+  const question = fc.record({
+    measures: fc.subarray([...ATTRIBUTION_MEASURES]),
+    period,
+    campaignIds: ids,
+    journeyIds: ids,
+    entityTypes: fc.subarray([...ENTITY_TYPES]),
+    attributionType: fc.constantFrom(...ATTRIBUTION_TYPES),
+    windowHours: fc.integer({ min: 1, max: 8760 }),
+  })
+  fc.assert(
+    fc.property(question, (it) => {
+      const asked = queryAttribution.encode(it, platform)
+      expect(asked).toMatchObject({ method: 'POST', path: '/platform-api/v1/analytics/query' })
+      expect(Object.keys(Object(asked?.body))).toEqual(FIELDS)
+      expect(asked?.body).toMatchObject({
+        dataset: 'marketing_attribution',
+        dimensions: ['time_bucket', 'entity_type', 'entity_id'],
+        time: { anchor: 'order_created_at', grain: it.period.grain },
+        result_format: 'rows',
+      })
+    }),
+  )
+})
+
+test('delivery is asked for by category alone, or by campaign or journey first; the bucket is never asked for [ANA-02, ANA-04, ANA-10, ANA-11, ANA-17, ANA-18, OUT-09, OUT-10, OUT-21]', () => {
+  const question = fc.record({
+    measures: fc.subarray([...DELIVERY_MEASURES], { minLength: 1 }),
+    period,
+    by: fc.constantFrom(...GROUPINGS),
+    campaignIds: ids,
+    categories: fc.subarray([...CATEGORIES]),
+    hasJourney: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(question, (it) => {
+      const asked = queryDelivery.encode(it, platform)
+      expect(Object.keys(Object(asked?.body))).toEqual(FIELDS)
+      expect(asked?.body).toMatchObject({
+        dataset: 'outbound_messages',
+        dimensions: it.by === 'category' ? ['template_category'] : [`${it.by}_id`, 'template_category'],
+        time: { anchor: 'sent_at', grain: it.period.grain },
+        result_format: 'rows',
+      })
+    }),
+  )
+})
