@@ -26,14 +26,14 @@ function TicketRoute() {
   const address = { id: chatId, code: code ?? null }
   const { history } = useRouter()
   const opened = useRef(false)
-  const showCustomer = (shown: boolean) => {
-    // The way back is the way that one came: the system's back goes from the ticket to the list in one step.
-    if (!shown && opened.current) return history.back()
-    opened.current = shown
-    void navigate({
-      search: ({ pane: _, ...place }) => (shown ? { ...place, pane: 'customer' } : place),
-      replace: !shown,
-    })
+  const showCustomer = () => {
+    opened.current = true
+    void navigate({ search: (place) => ({ ...place, pane: 'customer' }) })
+  }
+  // As one came: the system's back then leads from the ticket to the list in one step.
+  const closeCustomer = () => {
+    if (opened.current) history.back()
+    else void navigate({ search: ({ pane: _, ...place }) => place, replace: true })
   }
   const closeTimeline = () =>
     void navigate({ search: ({ show: _show, at: _at, ...place }) => place, replace: true })
@@ -47,7 +47,7 @@ function TicketRoute() {
           desk={desk}
           address={address}
           strip={<HandoffStrip desk={desk} ticketId={chatId} />}
-          onShowCustomer={() => showCustomer(true)}
+          onShowCustomer={showCustomer}
         />
       )}
       <CustomerPane
@@ -55,7 +55,7 @@ function TicketRoute() {
         desk={desk}
         ticketId={chatId}
         shown={pane === 'customer'}
-        onClose={() => showCustomer(false)}
+        onClose={closeCustomer}
       />
     </>
   )
