@@ -27,7 +27,7 @@ export type Walk =
   /** The platform repeated a cursor, or brought nothing new again and again: only a person asks on. */
   | { readonly state: 'stuck'; readonly cursor: string }
 
-/** The way on, and the cursors that led here: one that comes again leads in a circle. */
+/** The way on, and the last of the cursors that led here: one that comes again leads in a circle. */
 type Way = { readonly walk: Walk; readonly asked: readonly string[] }
 
 export type Stretch = Way & {
@@ -56,6 +56,8 @@ export type Page = {
 
 /** Pages in a row without anything new after which the walk is called stuck. */
 const BARREN_PAGES = 5
+/** Cursors that are remembered. A wider circle shows by what it brings: nothing new. */
+const LAST_ASKED = 32
 /** Messages that come at the head until its end is marked again. */
 const HEAD_MARKS = 100
 
@@ -111,7 +113,7 @@ function continueWalk(log: MessageLog, page: Page, records: readonly Message[], 
   if (!waiting) return continueMark(log, page, records, cursor)
   const bottom = oldestOf(waiting.messages)
   // Trying again begins the round anew.
-  const asked = waiting.walk.state === 'stuck' ? [cursor] : [...waiting.asked, cursor]
+  const asked = waiting.walk.state === 'stuck' ? [cursor] : [...waiting.asked.slice(1 - LAST_ASKED), cursor]
   const isBarren = !page.partial && records.every((it) => find(waiting.messages, it))
   const barren = isBarren ? 1 + (waiting.walk.state === 'more' ? waiting.walk.barren : 0) : 0
   // A cursor is only given where there is more (MSG-23): an empty page is asked for once again before it is believed.

@@ -79,13 +79,16 @@ export function splice<T extends Placed>(
     records.map((it) => unlessSame(it, known.get(it.id))),
   )
   if (merged.length === touched.length && merged.every((it, index) => it === touched[index])) return run
-  return [...run.slice(0, first), ...chunked(merged), ...run.slice(last + 1)]
+  return run.toSpliced(first, last + 1 - first, ...chunked(merged))
 }
 
-/** Two runs that don't interleave, as one. */
+/** Two runs that don't interleave, as one. Short chunks that meet become one: pages would be a chunk each. */
 export function concat<T extends Placed>(older: SortedRun<T>, newer: SortedRun<T>): SortedRun<T> {
-  if (older.length === 0) return newer
-  return newer.length === 0 ? older : [...older, ...newer]
+  const [last, first] = [older.at(-1), newer[0]]
+  if (!last) return newer
+  if (!first) return older
+  if (last.length + first.length > CHUNK) return older.concat(newer)
+  return older.slice(0, -1).concat([last.concat(first)], newer.slice(1))
 }
 
 function unlessSame<T>(record: T, known: T | undefined): T {

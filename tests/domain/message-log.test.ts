@@ -236,6 +236,21 @@ test('a walk that brings nothing new again and again is stuck [FLT-32]', () => {
   expect(states).toEqual(['more', 'more', 'more', 'more', 'stuck', 'more'])
 })
 
+test('a circle of a hundred cursors is seen by what it brings [FLT-32]', () => {
+  const circle = 100
+  let log = read([page('head', [999, 998], 'c0')])
+  let pages = 0
+  for (let walk = log.stretches[0]?.walk; walk?.state === 'more' && pages < 500; pages += 1) {
+    const at = Number(walk.cursor.slice(1))
+    const numbers = [997 - at * 2, 996 - at * 2]
+    log = mergePage(log, page({ cursor: walk.cursor }, numbers, `c${(at + 1) % circle}`))
+    walk = log.stretches[0]?.walk
+  }
+  expect(log.stretches[0]?.walk.state).toBe('stuck')
+  expect(pages).toBeLessThan(circle + 10)
+  expect(log.stretches.flatMap(listOf)).toHaveLength(2 + circle * 2)
+})
+
 test('an empty thread has one empty stretch that is read to its beginning', () => {
   expect(read([page('head', [], null)]).stretches).toEqual([
     { messages: [], walk: { state: 'beginning' }, asked: [], above: null },
