@@ -25,18 +25,14 @@ function TicketRoute() {
   const navigate = Route.useNavigate()
   const address = { id: chatId, code: code ?? null }
   const { history } = useRouter()
+  // Closed the way that it was opened: the system's back then leads from the ticket to the list in one step.
   const opened = useRef(false)
   const showCustomer = () => {
     opened.current = true
     void navigate({ search: (place) => ({ ...place, pane: 'customer' }) })
   }
-  // As one came: the system's back then leads from the ticket to the list in one step.
-  const closeCustomer = () => {
-    if (opened.current) history.back()
-    else void navigate({ search: ({ pane: _, ...place }) => place, replace: true })
-  }
-  const closeTimeline = () =>
-    void navigate({ search: ({ show: _show, at: _at, ...place }) => place, replace: true })
+  const closeCustomer = () => void navigate({ search: ({ pane: _, ...it }) => it, replace: true })
+  const closeTimeline = () => void navigate({ search: ({ show: _, at: _at, ...it }) => it, replace: true })
   return (
     <>
       {show === 'timeline' ? (
@@ -55,7 +51,7 @@ function TicketRoute() {
         desk={desk}
         ticketId={chatId}
         shown={pane === 'customer'}
-        onClose={closeCustomer}
+        onClose={() => (opened.current ? history.back() : closeCustomer())}
       />
     </>
   )
