@@ -90,7 +90,7 @@ export const BUDGETS = {
   'heap Blink': { bench: 'queue', what: 'the same, Blink', unit: 'MiB', most: 8, better: 6 },
   'long tasks': {
     bench: 'queue',
-    what: 'tasks over 50 ms while walking and scrolling',
+    what: 'tasks over 50 ms of CPU while walking and scrolling',
     unit: '',
     most: 0,
   },
@@ -170,7 +170,7 @@ export const BUDGETS = {
   },
   'customers long tasks': {
     bench: 'customers',
-    what: 'tasks over 50 ms in a minute’s scroll through the million',
+    what: 'tasks over 50 ms of CPU in a minute’s scroll through the million',
     unit: '',
     most: 0,
   },

@@ -45,7 +45,7 @@ export async function customers(): Promise<Report> {
             ['frames', number(frames)],
             ['rows flown over', number(rows)],
             ['pages read', number(pages)],
-            ['tasks over 50 ms', number(longTasks.length)],
+            ['tasks over 50 ms of CPU', number(longTasks.length)],
             ['the longest of them, ms', number(Math.max(0, ...longTasks))],
             ['heap after collection before, MiB', number(before.heapMiB)],
             ['and after', number(after.heapMiB)],

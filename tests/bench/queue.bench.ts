@@ -62,14 +62,16 @@ async function walk(browser: Browser, world: DeskWorld, side: Side, throttle: nu
     const { threads } = world
     const opened = await view.kept()
     for (const to of threads.slice(1, 1 + WARM)) await view.step('j', to)
-    await view.page.evaluate(() => globalThis.bench.longTasks())
-    for (const to of threads.slice(1 + WARM, 1 + WARM + STEPS)) there.push(await view.step('j', to))
+    const longThere = await view.longTasks(async () => {
+      for (const to of threads.slice(1 + WARM, 1 + WARM + STEPS)) there.push(await view.step('j', to))
+    })
     const kept = await view.kept()
     const inRow = await view.page.evaluate(() => globalThis.bench.inRow())
     const seen = threads.slice(0, WARM + STEPS).toReversed()
-    for (const to of seen.slice(0, BACK)) back.push(await view.step('k', to))
-    const longTasks = await view.page.evaluate(() => globalThis.bench.longTasks())
-    return { side, opened, there, back, kept, inRow, longTasks }
+    const longBack = await view.longTasks(async () => {
+      for (const to of seen.slice(0, BACK)) back.push(await view.step('k', to))
+    })
+    return { side, opened, there, back, kept, inRow, longTasks: [...longThere, ...longBack] }
   } finally {
     await view.close()
   }

@@ -40,17 +40,17 @@ export async function openCustomers(browser: Browser, world: MillionWorld) {
     async scroll(seconds: number, stops: number) {
       const before = await view.kept()
       const asked = pages()
-      await page.evaluate(() => globalThis.bench.longTasks())
       let frames = 0
-      for (let stop = 1; stop <= stops; stop += 1) {
-        frames += await page.evaluate(
-          ([pixels, milliseconds]) => globalThis.bench.scrollGrid(pixels, milliseconds),
-          [TURN, (seconds * 1000) / stops - LOOK] as const,
-        )
-        await view.rest(LOOK)
-        if (stop < stops) await dragTo(stop / stops)
-      }
-      const longTasks = await page.evaluate(() => globalThis.bench.longTasks())
+      const longTasks = await view.longTasks(async () => {
+        for (let stop = 1; stop <= stops; stop += 1) {
+          frames += await page.evaluate(
+            ([pixels, milliseconds]) => globalThis.bench.scrollGrid(pixels, milliseconds),
+            [TURN, (seconds * 1000) / stops - LOOK] as const,
+          )
+          await view.rest(LOOK)
+          if (stop < stops) await dragTo(stop / stops)
+        }
+      })
       const after = await view.kept()
       const rows = await page.evaluate(() => globalThis.bench.rowInView())
       return { before, after, longTasks, frames, rows, pages: pages() - asked }

@@ -60,16 +60,7 @@ export function act() {
   }
 
   const rowsOfGrid = () => [...document.querySelectorAll('[role=grid] [role=row][aria-rowindex]')].slice(1)
-  /** The longest tasks, in milliseconds. */
-  const tasks: number[] = []
-  const watching = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) tasks.push(duration)
-  })
-  watching.observe({ type: 'longtask' })
-
   return {
-    /** Tasks over 50 ms since somebody asked last. */
-    longTasks: () => tasks.splice(0),
     /**
      * Until the ticket that a key leads to has been painted, in milliseconds from the key on. Ask before the key is
      * pressed.

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { Gate } from './gate.ts'
 import { act } from './in-page.ts'
+import { longTasksIn } from './long-tasks.ts'
 
 /** What a page keeps in memory, after everything that is not needed has been thrown away. */
 export type Kept = {
@@ -62,6 +63,7 @@ export async function openPage(
       const [after = 0] = await metric('TaskDuration')
       return { cpu: (after - started) * 1000, result }
     },
+    longTasks: (doIt: () => Promise<unknown>) => longTasksIn(browser, page, doIt),
     kept: async (): Promise<Kept> => {
       await rest()
       for (let n = 0; n < 2; n += 1) await cdp.send('HeapProfiler.collectGarbage')

@@ -23,6 +23,7 @@ export type Switches = {
   opened: Kept
   kept: Kept
   inRow: { own: number; all: number }
+  /** Milliseconds of CPU of those over 50. */
   longTasks: number[]
 }
 
@@ -41,7 +42,7 @@ const ROWS: Record<string, (it: Switches) => readonly number[]> = {
   'back to what had been seen → painted, ms CPU': (it) => it.back.map((step) => step.cpu),
   'key → painted, ms by the clock': (it) => it.there.map((step) => step.wall),
   'calls of a step back': (it) => it.back.map((step) => step.calls.length),
-  'tasks over 50 ms in a walk': (it) => [it.longTasks.length],
+  'tasks over 50 ms of CPU in a walk': (it) => [it.longTasks.length],
   'elements, a ticket open': (it) => [it.kept.elements],
   'elements of a row beside its HTML and files': (it) => [it.inRow.own],
   'and with it': (it) => [it.inRow.all],
@@ -85,7 +86,7 @@ export function switchReport({ switches, slow, throttle, uncached, list }: Measu
     claim('row elements', app(switches, 'elements of a row beside its HTML and files').most),
     claim('heap V8', app(switches, 'heap after collection, V8, MiB').median),
     claim('heap Blink', app(switches, 'heap after collection, Blink, MiB').median),
-    claim('long tasks', app(switches, 'tasks over 50 ms in a walk').most, 'walking'),
+    claim('long tasks', app(switches, 'tasks over 50 ms of CPU in a walk').most, 'walking'),
   ]
   const floor = switches
     .filter((it) => it.side === 'floor')
