@@ -1,11 +1,11 @@
 /** The hand-overs of a desk: how the outbox (`hand-over-outbox.ts`) hears of its page, and reaches the other tabs and the screen. */
 import { hashKey } from '@tanstack/react-query'
 import type { HandOvers } from '#src/domain/hand-over.ts'
-import type { Kept } from '#src/lib/disk.ts'
 import { hold } from '#src/lib/hold.ts'
 import { PAGE_ID } from '#src/lib/page-id.ts'
 import { ownerOf } from './disk-owner.ts'
-import { EARLY, type HandOverDesk, handOversKeptKey, handOversKey } from './hand-over-keys.ts'
+import { handOversKeptQuery } from './hand-over-keeping.ts'
+import { EARLY, type HandOverDesk, handOversKey } from './hand-over-keys.ts'
 import { createHandOverOutbox } from './hand-over-outbox.ts'
 import { askWhoHas, tellPlatform } from './hand-over-platform.ts'
 import type { HandOverOutbox } from './hand-over-ways.ts'
@@ -31,7 +31,7 @@ export async function openHandOverOutbox(desk: HandOverDesk): Promise<HandOverOu
     recall: (ticketId) => bookOf(queryClient).tickets.get(ticketId) ?? null,
     show: (handOvers, kept) => {
       queryClient.setQueryData<HandOvers>(handOversKey, (before) => withEarly(handOvers, before))
-      queryClient.setQueryData<Kept>(handOversKeptKey, kept)
+      queryClient.setQueryData(handOversKeptQuery().queryKey, kept)
     },
     tell: (change) => post?.(change),
     quietUntil: () =>

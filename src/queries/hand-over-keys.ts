@@ -8,7 +8,6 @@ export type HandOverDesk = Pick<
 >
 
 export const handOversKey = ['tickets', 'hand-overs']
-export const handOversKeptKey = ['tickets', 'hand-overs', 'kept']
 
 /** Stands for the id of a hand-over that the outbox doesn't know yet. */
 export const EARLY = ''

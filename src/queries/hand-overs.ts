@@ -2,8 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { undoTarget } from '#src/domain/assignment.ts'
 import { type HandOver, type HandOvers, isUnsent, isUntold } from '#src/domain/hand-over.ts'
 import type { Wish } from '#src/domain/hand-over-step.ts'
-import type { Kept } from '#src/lib/disk.ts'
-import { EARLY, type HandOverDesk, handOversKeptKey, handOversKey } from './hand-over-keys.ts'
+import { EARLY, type HandOverDesk, handOversKey } from './hand-over-keys.ts'
 import type { HandOverOutbox } from './hand-over-ways.ts'
 import { local } from './local.ts'
 
@@ -25,16 +24,6 @@ export function unsentHandOversQuery() {
     ...handOversQuery(),
     select: (handOvers: HandOvers) => [...handOvers.values()].filter(isUnsent).length,
   }
-}
-
-/** Whether what waits would outlive this page. */
-export function handOversKeptQuery() {
-  return queryOptions({
-    ...local,
-    queryKey: handOversKeptKey,
-    queryFn: (): Kept => 'disk',
-    initialData: 'disk',
-  })
 }
 
 /** Whether the list of what waits is in front. */

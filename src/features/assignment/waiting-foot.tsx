@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Desk } from '#src/queries/desk.ts'
-import { handOverOutbox, handOversKeptQuery, unsentHandOversQuery } from '#src/queries/hand-overs.ts'
+import { handOversKeptQuery } from '#src/queries/hand-over-keeping.ts'
+import { handOverOutbox, unsentHandOversQuery } from '#src/queries/hand-overs.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './waiting.module.css'
 
