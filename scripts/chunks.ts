@@ -10,7 +10,7 @@ const MAIN = /[\\/]src[\\/]main\.tsx$/
 const DESK = /[\\/]src[\\/]routes[\\/]_desk(\.inbox[^?]*)?\.tsx\?/
 /** What every open ticket asks for as soon as its messages are there. */
 const SOON =
-  /[\\/]src[\\/](features[\\/](conversation[\\/](thread-tools|outbound|message-items)|inbox[\\/](list-tools|walk-along)|customer[\\/]customer-details|assignment[\\/]hand-over-toast)|ui[\\/](more-icons|toast-box))\.tsx?$/
+  /[\\/]src[\\/](features[\\/](conversation[\\/](thread-tools|outbound|message-items)|inbox[\\/](connection-banner|list-tools|walk-along)|customer[\\/]customer-details|assignment[\\/]hand-over-toast)|ui[\\/](more-icons|toast-box))\.tsx?$/
 /** Where one goes from there: the customer's panel and page, the table of customers. What they share is theirs. */
 const BEYOND = /[\\/]src[\\/]features[\\/](customer|customers|timeline)[\\/]/
 /** What lies on this device and how it is sealed: wanted by the lock, the sign-in, the disk and the way out. */

@@ -1,8 +1,12 @@
 import { type ReactNode, useRef } from 'react'
 import type { Desk } from '#src/queries/desk.ts'
-import { ConnectionBanner } from './connection-banner.tsx'
+import { later } from '#src/ui/later.tsx'
+import { WhenFree } from '#src/ui/when-free.tsx'
 import styles from './inbox-layout.module.css'
 import { useFocusAlong } from './use-focus-along.ts'
+
+/** At the start the list says itself what became of its reading. */
+const ConnectionBanner = later(() => import('./connection-banner.tsx').then((it) => it.ConnectionBanner))
 
 type Props = {
   desk: Desk
@@ -19,7 +23,9 @@ export function InboxLayout({ desk, open, children }: Props) {
   return (
     <div ref={inbox} className={styles.inbox} data-open={open || undefined}>
       <div className={styles.banner} data-pane="banner">
-        <ConnectionBanner desk={desk} />
+        <WhenFree>
+          <ConnectionBanner desk={desk} />
+        </WhenFree>
       </div>
       {children}
     </div>
