@@ -3,7 +3,6 @@ import { ACTS } from '#src/domain/acts.ts'
 import { PaletteDoor } from '#src/features/palette/palette-door.tsx'
 import { Unlock } from '#src/features/session/lazy-unlock.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
-import type { Sessions } from '#src/queries/sessions.ts'
 import { later } from '#src/ui/later.tsx'
 import { doAct, useAct } from '#src/ui/use-act.ts'
 import { WhenFree } from '#src/ui/when-free.tsx'
@@ -19,16 +18,14 @@ export const Route = createFileRoute('/_desk')({
   component: DeskRoute,
 })
 
-async function lock(sessions: Sessions) {
-  const { lockDesk } = await import('#src/queries/lock-desk.ts')
-  lockDesk(sessions, 'asked')
-}
-
 function DeskRoute() {
   const { desk, sessions } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   // Whoever presses it before its code is there is locked out as soon as it is.
-  useAct(ACTS.lock, () => void lock(sessions))
+  useAct(
+    ACTS.lock,
+    () => void import('#src/queries/lock-desk.ts').then((it) => it.lockDesk(sessions, 'asked')),
+  )
   const leave = () => {
     const closed = sessions.close()
     void navigate({ to: '/sign-in', search: {}, replace: true })
