@@ -1,7 +1,15 @@
 /** How a hand-over goes on. Each step is a pure function: nothing here knows of clocks, locks or requests. */
 import type { Assignee, Holder, Ticket } from '#src/api/schema/ticket.ts'
 import { isHeldBy, movedMeanwhile, sameAssignee } from './assignment.ts'
-import { type Doubt, type HandOver, type In, isUnsent, type Refusal, shownHolder } from './hand-over.ts'
+import {
+  type Doubt,
+  type HandOver,
+  type In,
+  isUnsent,
+  isWaiting,
+  type Refusal,
+  shownHolder,
+} from './hand-over.ts'
 
 /** What the person pressed, frozen at the press: nothing here follows what is on screen later (rule 8). */
 export type Wish = {
@@ -58,6 +66,11 @@ function oursAfter(before: HandOver, known: Holder): readonly Assignee[] {
 
 function distinct(assignees: readonly Assignee[]): readonly Assignee[] {
   return assignees.filter((it, at) => assignees.findIndex((each) => sameAssignee(each, it)) === at)
+}
+
+/** Whether the platform certainly has never heard of it. */
+export function isUntold(handOver: HandOver): boolean {
+  return isWaiting(handOver) && !handOver.ours.some((it) => sameAssignee(it, handOver.to))
 }
 
 /** Whether its turn may have come. */

@@ -8,7 +8,7 @@
  */
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
-import { isHeldBy, sameAssignee, sameHolder, undoTarget } from './assignment.ts'
+import { isHeldBy, sameHolder, undoTarget } from './assignment.ts'
 
 /** What is kept of a failure: an `ApiError` is one. */
 export type Refusal = Pick<
@@ -94,11 +94,6 @@ export function isSending(handOver: HandOver): handOver is In<'sending'> {
 /** Whether its turn hasn't come. */
 export function isWaiting(handOver: HandOver): handOver is In<'pending' | 'queued'> {
   return isUnsent(handOver) && !isSending(handOver)
-}
-
-/** Whether the platform certainly has never heard of it. */
-export function isUntold(handOver: HandOver): boolean {
-  return isWaiting(handOver) && !handOver.ours.some((it) => sameAssignee(it, handOver.to))
 }
 
 /** Whether it waits for the person rather than for the platform. */

@@ -3,6 +3,7 @@
  * one that holds the lock; every step is taken under a second lock, held for a moment, and written down before anything
  * is asked. A tab that dies frees both, and whoever comes next finds what it was doing.
  */
+import { undoTarget } from '#src/domain/assignment.ts'
 import { type HandOver, type In, isOpen, isSending, isUnsent, isWaiting } from '#src/domain/hand-over.ts'
 import {
   answered,
@@ -13,6 +14,7 @@ import {
   failed,
   inherit,
   isDue,
+  isUntold,
   looked,
   needsLook,
   unseen,
@@ -76,6 +78,29 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
     show()
     wake()
     return begun
+  }
+
+  async function drop(ticketIds: readonly string[]): Promise<boolean> {
+    const tickets = new Set(ticketIds)
+    const isAll = await inTurn(async (shelf) => {
+      const known = store.all().filter((it) => tickets.has(it.ticketId))
+      for (const { id, state } of known) if (state.step !== 'confirmed') await store.find(shelf, id)
+      const kept = store.all().filter((it) => tickets.has(it.ticketId))
+      const removable = kept.filter((it) => !isSending(it))
+      await store.remove(shelf, removable)
+      return removable.length === kept.length
+    })
+    show()
+    return isAll
+  }
+
+  async function undo(handOver: HandOver): Promise<void> {
+    const { ticketId: id, code, to, former } = handOver
+    if (isUntold(handOver) && (await drop([id]))) return
+    const back = undoTarget(former)
+    // If it has moved since, that is asked about like any other move.
+    const ticket = { id, code, holder: { known: 'yes', assignee: to } } as const
+    if (back) await press([{ ticket, to: back, undoes: true }])
   }
 
   /** Sends what is due, as the one tab that does. */
@@ -201,19 +226,8 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
 
   return {
     press,
-    drop: async (ticketIds) => {
-      const tickets = new Set(ticketIds)
-      const isAll = await inTurn(async (shelf) => {
-        const known = store.all().filter((it) => tickets.has(it.ticketId))
-        for (const { id, state } of known) if (state.step !== 'confirmed') await store.find(shelf, id)
-        const kept = store.all().filter((it) => tickets.has(it.ticketId))
-        const removable = kept.filter((it) => !isSending(it))
-        await store.remove(shelf, removable)
-        return removable.length === kept.length
-      })
-      show()
-      return isAll
-    },
+    drop,
+    undo,
     reload: async () => {
       await store.open()
       show()

@@ -17,6 +17,8 @@ export type HandOverOutbox = {
    * goes on.
    */
   readonly drop: (ticketIds: readonly string[]) => Promise<boolean>
+  /** It never goes, or the ticket goes back to whom it was taken from (rule 17). */
+  readonly undo: (handOver: HandOver) => Promise<void>
   /** Reads what lies on disk, and goes on with it. */
   readonly reload: () => Promise<void>
   /** What was in the way may be gone. */

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { undoTarget } from '#src/domain/assignment.ts'
-import { type HandOver, type HandOvers, isUnsent, isUntold } from '#src/domain/hand-over.ts'
+import { type HandOver, type HandOvers, isUnsent } from '#src/domain/hand-over.ts'
 import type { Wish } from '#src/domain/hand-over-step.ts'
 import { EARLY, type HandOverDesk, handOversKey } from './hand-over-keys.ts'
 import type { HandOverOutbox } from './hand-over-ways.ts'
@@ -54,12 +53,7 @@ export async function handOverTickets(
 
 /** Takes a hand-over back: it never goes, or the ticket goes back to whom it was taken from (rule 17). */
 export async function undoHandOver(desk: HandOverDesk, handOver: HandOver): Promise<void> {
-  const { ticketId, code, to, former } = handOver
-  if (isUntold(handOver) && (await (await handOverOutbox(desk)).drop([ticketId]))) return
-  const back = undoTarget(former)
-  // If it has moved since, that is asked about like any other move.
-  const ticket = { id: ticketId, code, holder: { known: 'yes', assignee: to } } as const
-  if (back) await handOverTickets(desk, [{ ticket, to: back, undoes: true }])
+  await (await handOverOutbox(desk)).undo(handOver)
 }
 
 /** Takes hand-overs back that were not sent, and puts away what is still being said of others. */
