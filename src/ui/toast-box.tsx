@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Act } from '#src/lib/keys.ts'
 import { Button } from './button.tsx'
 import styles from './toaster.module.css'
 import type { Toast } from './toaster.tsx'
+import { useAct } from './use-act.ts'
 
 /** Milliseconds that it stays. */
 const STAY = 8000
@@ -32,6 +34,7 @@ export function ToastBox({ toast, held, onTime, onAct }: Props) {
     <div className={styles.toast}>
       {lead}
       <span className={styles.text}>{text}</span>
+      {action?.act && <KeyOfAct act={action.act} onAct={onAct} />}
       {action && (
         <Button variant="quiet" kbd={action.kbd} onClick={onAct}>
           {action.label}
@@ -39,4 +42,11 @@ export function ToastBox({ toast, held, onTime, onAct }: Props) {
       )}
     </div>
   )
+}
+
+type KeyProps = { act: Act; onAct: () => void }
+
+function KeyOfAct({ act, onAct }: KeyProps) {
+  useAct(act, onAct)
+  return null
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
+import type { Act } from '#src/lib/keys.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { later } from './later.tsx'
 import styles from './toaster.module.css'
@@ -12,7 +13,8 @@ export type Toast = {
   /** In front: a holder mark or an icon. */
   lead?: ReactNode
   text: ReactNode
-  action?: { label: string; kbd?: string | undefined; onAct: () => void } | undefined
+  /** `act`: whose key does it too, as long as the toast stands. */
+  action?: { label: string; kbd?: string | undefined; act?: Act; onAct: () => void } | undefined
 }
 
 type Shown = Toast & { count: number }

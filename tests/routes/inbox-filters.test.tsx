@@ -159,6 +159,18 @@ test('a list gets a name, is offered again with its count, is renamed, and its d
   expect(savedViews.get().map((it) => it.name)).toEqual(['Everything mine'])
 })
 
+test('a saved view that was deleted is had back by the key that undoes the last act', async () => {
+  savedViews.set([{ name: 'Mine to do', place: { view: 'mine', unread: 'yes' } }])
+  const { user } = await renderAt('/inbox')
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+  await user.click(await screen.findByRole('button', { name: 'Rename, order or share' }))
+  await user.click(screen.getByRole('button', { name: 'Delete Mine to do' }))
+  expect(savedViews.get()).toEqual([])
+  await screen.findByRole('button', { name: 'Undo' })
+  await user.keyboard('{Escape}z')
+  expect(savedViews.get().map((it) => it.name)).toEqual(['Mine to do'])
+})
+
 test('saved views change places by button, and the ends are ends', async () => {
   savedViews.set([
     { name: 'First', place: { view: 'open', unread: 'yes' } },

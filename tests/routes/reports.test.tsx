@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { savedReports } from '#src/queries/saved-reports.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 
 const YEAR = 'range=2025-11-22..2026-11-21&zone=Asia/Kolkata'
@@ -265,4 +266,8 @@ test('a report is given a name, opened again, renamed and deleted', async () => 
   await user.click(screen.getByRole('button', { name: 'Saved reports' }))
   await user.click(screen.getByRole('button', { name: 'Delete Weekly' }))
   expect(screen.getByText('No saved reports yet.')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await screen.findByRole('button', { name: 'Undo' })
+  await user.keyboard('z')
+  expect(savedReports.get().map((it) => it.name)).toEqual(['Weekly'])
 })

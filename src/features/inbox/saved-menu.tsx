@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { ACTS } from '#src/domain/acts.ts'
 import type { InboxPlace } from '#src/domain/inbox-place.ts'
 import { isPlain, listOf } from '#src/domain/inbox-place.ts'
 import {
@@ -17,6 +18,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { PopoverEmpty, PopoverFoot } from '#src/ui/popover-parts.tsx'
 import { useToast } from '#src/ui/toaster.tsx'
+import { useKey } from '#src/ui/use-key.ts'
 import styles from './filter-bar.module.css'
 import { SavedEdit } from './saved-edit.tsx'
 import { SavedRow } from './saved-row.tsx'
@@ -31,6 +33,7 @@ type Props = {
 
 export function SavedMenu({ desk, place, views, onOpen, onClose }: Props) {
   const toast = useToast()
+  const undoKey = useKey(ACTS.undo)
   const [isEditing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const isSaved = savedAs(views, place) !== undefined
@@ -46,7 +49,12 @@ export function SavedMenu({ desk, place, views, onOpen, onClose }: Props) {
           “<Bdi text={view.name} max={LONGEST_NAME} />” deleted.
         </>
       ),
-      action: { label: 'Undo', onAct: () => savedViews.set(saveView(savedViews.get(), view, at)) },
+      action: {
+        label: 'Undo',
+        kbd: undoKey,
+        act: ACTS.undo,
+        onAct: () => savedViews.set(saveView(savedViews.get(), view, at)),
+      },
     })
   }
   return (

@@ -1,7 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { ACTS } from '#src/domain/acts.ts'
 import type { ReportsPlace } from '#src/domain/reports-place.ts'
-import { dropReport, keyOf, LONGEST_NAME, savedAs, saveReport } from '#src/domain/saved-reports.ts'
+import {
+  dropReport,
+  keyOf,
+  LONGEST_NAME,
+  type SavedReport,
+  savedAs,
+  saveReport,
+} from '#src/domain/saved-reports.ts'
 import { savedReports } from '#src/queries/saved-reports.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -9,6 +17,8 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { PopoverEmpty } from '#src/ui/popover-parts.tsx'
+import { useToast } from '#src/ui/toaster.tsx'
+import { useKey } from '#src/ui/use-key.ts'
 import styles from './report-menus.module.css'
 
 type Props = { place: ReportsPlace; onPlace: (place: ReportsPlace) => void }
@@ -16,9 +26,28 @@ type Props = { place: ReportsPlace; onPlace: (place: ReportsPlace) => void }
 /** The reports that were given a name; each can be shared by its link. The same report under another name is renamed. */
 export function SavedMenu({ place, onPlace }: Props) {
   const router = useRouter()
+  const toast = useToast()
+  const undoKey = useKey(ACTS.undo)
   const reports = useSyncExternalStore(savedReports.subscribe, savedReports.get)
   const linkTo = (search: ReportsPlace) =>
     `${window.location.origin}${router.buildLocation({ to: '/reports', search }).href}`
+  const drop = (report: SavedReport, at: number) => {
+    savedReports.set(dropReport(reports, report))
+    toast({
+      key: 'saved report',
+      text: (
+        <>
+          “<Bdi text={report.name} max={LONGEST_NAME} />” deleted.
+        </>
+      ),
+      action: {
+        label: 'Undo',
+        kbd: undoKey,
+        act: ACTS.undo,
+        onAct: () => savedReports.set(saveReport(savedReports.get(), report, at)),
+      },
+    })
+  }
   return (
     <>
       {reports.length === 0 ? (
@@ -28,7 +57,7 @@ export function SavedMenu({ place, onPlace }: Props) {
         </PopoverEmpty>
       ) : (
         <ul className={`${styles.options} scroll`} aria-label="Saved reports">
-          {reports.map((report) => (
+          {reports.map((report, at) => (
             <li key={keyOf(report.place)} className={styles.saved}>
               <button
                 type="button"
@@ -43,7 +72,7 @@ export function SavedMenu({ place, onPlace }: Props) {
                 size="sm"
                 icon="trash-2"
                 label={`Delete ${report.name}`}
-                onClick={() => savedReports.set(dropReport(reports, report))}
+                onClick={() => drop(report, at)}
               />
             </li>
           ))}
