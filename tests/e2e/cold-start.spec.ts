@@ -30,7 +30,7 @@ test('a browser that was closed opens without a network: the PIN shows what was 
   const seen = partsOf(first)
   await seen.rows.first().click()
   await expect(seen.log.getByRole('article').first()).toBeVisible()
-  const [count, words] = [await seen.rows.count(), await seen.log.innerText()]
+  const [count, words] = [await seen.rows.count(), await seen.log.getByRole('article').last().innerText()]
   const { href } = new URL(first.url())
   // Whoever looks away has it written down.
   await first.evaluate(() => {
@@ -48,7 +48,7 @@ test('a browser that was closed opens without a network: the PIN shows what was 
   await unlock(page)
   const { rows, log } = partsOf(page)
   await expect(rows).toHaveCount(count, patient)
-  await expect.poll(() => log.innerText(), patient).toBe(words)
+  await expect.poll(() => log.getByRole('article').last().innerText(), patient).toBe(words)
   await expect(page.getByText(/^Offline since/).first()).toBeVisible()
   await after.close()
   rmSync(profile, { recursive: true })
