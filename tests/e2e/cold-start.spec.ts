@@ -6,6 +6,7 @@ import { launchOptions } from '../../scripts/chromium.mjs'
 import { me, partsOf, signIn } from '../support/at-desk.ts'
 import { installed, test } from '../support/builds.ts'
 import { setPin, unlock } from '../support/pin.ts'
+import { shelvesOf } from '../support/shelves.ts'
 
 // Installing takes its time: it waits until the browser has nothing better to do.
 test.describe.configure({ timeout: 120_000 })
@@ -32,11 +33,9 @@ test('a browser that was closed opens without a network: the PIN shows what was 
   await expect(seen.log.getByRole('article').first()).toBeVisible()
   const [count, words] = [await seen.rows.count(), await seen.log.getByRole('article').last().innerText()]
   const { href } = new URL(first.url())
-  // Whoever looks away has it written down.
-  await first.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { get: () => true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
+  await expect
+    .poll(() => shelvesOf(first), patient)
+    .toEqual(expect.arrayContaining(['seen lists', 'seen threads']))
   await before.close()
 
   const after = await chromium.launchPersistentContext(profile, options)

@@ -3,6 +3,7 @@ import { partsOf, signIn } from '../support/at-desk.ts'
 import { lookNow } from '../support/at-thread.ts'
 import { installed, test } from '../support/builds.ts'
 import { say } from '../support/say.ts'
+import { shelvesOf } from '../support/shelves.ts'
 
 // Installing takes its time: it waits until the browser has nothing better to do.
 test.describe.configure({ timeout: 90_000 })
@@ -37,23 +38,6 @@ async function historyOf(page: Page): Promise<string[]> {
     said.push(await section.innerText())
   }
   return said
-}
-
-/** The shelves on which something lies. */
-function shelvesOf(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const found: string[] = []
-    for (const { name = '' } of await indexedDB.databases()) {
-      if (!name.startsWith('handoff ')) continue
-      const open = indexedDB.open(name)
-      await new Promise((resolve) => open.addEventListener('success', resolve))
-      const all = open.result.transaction('rows').objectStore('rows').getAll()
-      await new Promise((resolve) => all.addEventListener('success', resolve))
-      open.result.close()
-      for (const row of all.result) found.push(String(row.shelf))
-    }
-    return [...new Set(found)]
-  })
 }
 
 /** What the page writes to the console, apart from requests that fail. */
