@@ -10,6 +10,8 @@ const STAY = 8000
 
 type Props = {
   toast: Toast
+  /** A key does what the newest offers. */
+  isNewest: boolean
   /** Its time stands still. */
   held: boolean
   onTime: () => void
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** One toast: what was done, and the way back. */
-export function ToastBox({ toast, held, onTime, onAct }: Props) {
+export function ToastBox({ toast, isNewest, held, onTime, onAct }: Props) {
   const { lead, text, action } = toast
   const left = useRef(STAY)
   const expire = useEffectEvent(onTime)
@@ -36,7 +38,7 @@ export function ToastBox({ toast, held, onTime, onAct }: Props) {
       <span className={styles.text}>{text}</span>
       {action?.act && <KeyOfAct act={action.act} onAct={onAct} />}
       {action && (
-        <Button variant="quiet" kbd={action.kbd} onClick={onAct}>
+        <Button variant="quiet" kbd={isNewest ? action.kbd : undefined} onClick={onAct}>
           {action.label}
         </Button>
       )}

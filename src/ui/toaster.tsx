@@ -67,7 +67,13 @@ export function Toaster({ children }: { children: ReactNode }) {
         <div role="status" aria-label="What was done" className={styles.toasts}>
           {toasts.map((toast) => (
             <Suspense key={toast.count}>
-              <ToastBox toast={toast} held={held} onTime={() => close(toast)} onAct={() => act(toast)} />
+              <ToastBox
+                toast={toast}
+                isNewest={toast === toasts.at(-1)}
+                held={held}
+                onTime={() => close(toast)}
+                onAct={() => act(toast)}
+              />
             </Suspense>
           ))}
         </div>
