@@ -23,7 +23,7 @@ type FactProps = {
 }
 
 export function Fact({ name, children, none = 'Empty', end }: FactProps) {
-  const empty = children === null || children === undefined || children === ''
+  const empty = children === null || children === undefined || children === '' || children === false
   return (
     <>
       <dt>{name}</dt>

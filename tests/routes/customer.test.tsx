@@ -40,6 +40,18 @@ test('what only the list knows is read by itself, and not called "no" before [CU
   expect(within(pane()).getByText(/, \d+ chats?$/)).toBeVisible()
 })
 
+test('a customer without a stage has none, and that is said [CUS-20]', async () => {
+  const platform = await freshPlatform()
+  await platform.db
+    .updateTable('customers')
+    .set({ stage: '' })
+    .where('email', '=', 'ananya.krishnamurthy@example.in')
+    .execute()
+  await renderAt(ananya.path, { platform })
+  await waitFor(() => expect(fact('Messaging')).toHaveTextContent('Email opt-out'))
+  expect(fact('Stage')).toHaveTextContent('No stage')
+})
+
 test('a list that fails leaves stage and opt-outs unknown, and can be asked again [CUS-13]', async () => {
   const platform = await sharedPlatform()
   platform.faults.arm({ kind: 'status', status: 500, operation: 'customers.list' })

@@ -38,13 +38,13 @@ export function ListFacts({ record: { data } }: Props) {
   }
   return (
     <>
-      {data.company !== null && (
+      {data.company !== null && data.company !== '' && (
         <Fact name="Company">
           <Bdi text={data.company} max={200} />
         </Fact>
       )}
       <Fact name="Stage" none="No stage">
-        {data.stage !== null && <Bdi text={data.stage} max={100} />}
+        {data.stage ? <Bdi text={data.stage} max={100} /> : null}
       </Fact>
       <Fact name="Messaging">
         <FactList>
