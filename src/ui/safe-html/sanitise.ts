@@ -64,8 +64,8 @@ export function sanitise(html: string): Clean {
   return clean
 }
 
-/** Those of the open ticket and of some fifteen that were open or are read ahead. */
-const ENTRIES = 400
+/** Those of the open ticket and of some that were open or are read ahead. */
+const ENTRIES = 250
 const UNITS = 4_000_000
 const cache = new Map<string, Clean>()
 let cached = 0

@@ -13,6 +13,8 @@ type Options = {
 }
 
 const SELDOM = { openTicketSeconds: 120, queueSeconds: 600, hiddenSeconds: 3600 }
+/** A desk that locks itself asks for nothing: whole hours are counted. */
+const AWAKE = { lockAfterMinutes: 720 }
 const configShape = z.record(z.string(), z.unknown())
 
 /** The platform with the built app and the floor, behind a gate. */
@@ -31,7 +33,7 @@ export async function serveWorld(
       if (page !== undefined) return new Response(page, { headers: { 'content-type': 'text/html' } })
       const answer = floor(pathname) ?? (await platform.app.fetch(request, env))
       if (pathname !== '/config.json') return answer
-      return Response.json({ ...configShape.parse(await answer.json()), polling })
+      return Response.json({ ...configShape.parse(await answer.json()), polling, device: AWAKE })
     }),
   )
   return {
