@@ -24,9 +24,10 @@ export async function day(): Promise<Report> {
     await quiet.close()
     const [first, last] = [samples[1], samples.at(-1)]
     const grown = (of: (it: Sample) => number) => (first && last ? of(last) - of(first) : Number.NaN)
-    // A request may be under way at a sample. What is left behind grows from each to the next.
+    // A request may be under way at a sample, and the timer that it ends with is not there yet. What is left behind grows
+    // from each to the next.
     const left = (of: (it: Sample) => number) =>
-      first ? Math.min(...samples.slice(-3).map(of)) - of(first) : Number.NaN
+      Math.min(...samples.slice(-3).map(of)) - Math.max(...samples.slice(1, 3).map(of))
     return {
       tables: [
         {
