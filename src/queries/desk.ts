@@ -114,6 +114,9 @@ export function createDesk({ config, session, connect, onRenew, diskKeys = null 
       scheduler.stop()
       void queryClient.cancelQueries()
       queryClient.clear()
+      // What is drawn once more before it goes asks for what it shows, and leaves that behind.
+      const cache = queryClient.getQueryCache()
+      cache.subscribe(({ type, query }) => type === 'added' && cache.remove(query))
     },
   }
 }

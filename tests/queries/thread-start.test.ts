@@ -113,6 +113,15 @@ test('a thread that was read is due again after a minute, or once its record tel
   }
 })
 
+test('what is asked for once more of a desk that is closed does not stay', async () => {
+  const { desk } = await deskOf()
+  desk.close()
+  const cache = desk.queryClient.getQueryCache()
+  cache.build(desk.queryClient, { queryKey: ['session', 'sync'], initialData: null })
+  expect(cache.getAll()).toHaveLength(1)
+  await vi.waitFor(() => expect(cache.getAll()).toEqual([]))
+})
+
 test('a network that is back is heard of from the first moment, before this tab knows of others [FLT-13]', async () => {
   const { desk } = await deskOf()
   const run = vi.fn(() => Promise.resolve({ ok: true as const }))
