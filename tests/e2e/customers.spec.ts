@@ -158,12 +158,13 @@ test('a phone pasted in any spelling finds its customer, and Enter twice opens i
   const asked = await fetch(`${platform}/platform-api/v1/customers/list`, {
     method: 'POST',
     headers: { authorization: 'Bearer demo-agent', 'content-type': 'application/json' },
-    body: JSON.stringify({ search: 'ananya' }),
+    body: JSON.stringify({ search: 'ananya.krishnamurthy@' }),
   })
   const { records } = await asked.json()
   const [phone = ''] = records.flatMap(
     ({ phone: it }: { phone: string }) => /^\+?(91\d{10})$/.exec(it)?.[1] ?? [],
   )
+  expect(phone).not.toBe('')
   await signIn(page)
   await page.getByRole('link', { name: 'Customers' }).click()
   const { grid, search, row } = partsOf(page)
