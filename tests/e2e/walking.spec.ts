@@ -188,12 +188,12 @@ test('what is prefetched has been made safe before the key: none of it is parsed
 
 test('a ticket that isn’t there yet waits in the size that it will have', async ({ page, arm }) => {
   const { rows, strip, log, conversation, customer } = await atRest(page)
-  await arm({ kind: 'delay', operation: 'messages.list', ms: 1500 })
+  await arm({ kind: 'delay', operation: 'messages.list', ms: 4000 })
   await rows.nth(8).click()
   const waiting = conversation.getByText('Loading messages')
   await expect(waiting).toBeAttached()
   const heads = [conversation.locator('header').first(), customer.locator('header')]
-  const parts = [...heads, strip, conversation.locator('footer')]
+  const parts = [...heads, strip, conversation.locator('footer').last()]
   const boxes = () => Promise.all(parts.map((it) => it.boundingBox()))
   await expect(customer.getByRole('heading', { level: 2 })).toBeVisible()
   const before = await boxes()
