@@ -30,7 +30,13 @@ export async function openPage(
   { url, gate }: { url: string; gate: Gate },
   { throttle = 1, before }: PageOptions = {},
 ) {
-  const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: VIEWPORT,
+    reducedMotion: 'reduce',
+    // From the worker's own store nothing would be a cold start.
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   if (before) await page.addInitScript(before)
   // In the page, `act` is what is written in `in-page.ts`.
