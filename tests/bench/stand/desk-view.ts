@@ -44,10 +44,11 @@ export async function openDesk(browser: Browser, world: DeskWorld, side: Side, o
         await page.keyboard.press(key)
         return await painted
       })
-      const shapes = await page.evaluate(() => globalThis.bench.shapes())
       const looked = await view.spent()
       await settle()
       const rested = cpu + (await view.spent()) - looked
+      // With the key what is in sight is drawn; the rest of the page is there soon after.
+      const shapes = await page.evaluate(() => globalThis.bench.shapes())
       return { cpu, wall, rested, shapes, calls: world.gate.asked.slice(before) }
     },
     /**
