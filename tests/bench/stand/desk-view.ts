@@ -10,6 +10,9 @@ const FLOOR = '/floor/desk'
 /** Milliseconds without a request after which all that goes along with a switch has come: who stays is asked for after 600. */
 const SETTLED = 900
 
+/** Of the parts that `shapes` tells of. */
+const CONVERSATION = 2
+
 /** The whole desk, of the app or the floor, with the first ticket open. */
 export async function openDesk(browser: Browser, world: DeskWorld, side: Side, options: PageOptions = {}) {
   const view = await openPage(browser, world, options)
@@ -38,17 +41,19 @@ export async function openDesk(browser: Browser, world: DeskWorld, side: Side, o
       const at = { ticket: to.ticket, newest: newestOf(to) }
       const before = world.gate.asked.length
       const { cpu, result: wall } = await cost(async () => {
-        const painted = page.evaluate((it) => globalThis.bench.afterKey(it), at)
+        const isPainted = page.evaluate((it) => globalThis.bench.afterKey(it), at)
         // The page watches before the key can come.
         await page.evaluate(() => undefined)
         await page.keyboard.press(key)
-        return await painted
+        return await isPainted
       })
+      const painted = await page.evaluate(() => globalThis.bench.shapes())
       const looked = await view.spent()
       await settle()
       const rested = cpu + (await view.spent()) - looked
-      // With the key what is in sight is drawn; the rest of the page is there soon after.
-      const shapes = await page.evaluate(() => globalThis.bench.shapes())
+      // Of the conversation what is in sight is drawn first; the panel has more for who stays.
+      const later = await page.evaluate(() => globalThis.bench.shapes())
+      const shapes = painted.map((it, part) => (part === CONVERSATION ? (later[part] ?? it) : it))
       return { cpu, wall, rested, shapes, calls: world.gate.asked.slice(before) }
     },
     /**

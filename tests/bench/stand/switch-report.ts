@@ -10,7 +10,7 @@ type Step = {
   rested: number
   wall: number
   calls: readonly string[]
-  /** Kinds and classes of the elements at rest, part by part. */
+  /** Kinds and classes of the elements as painted, part by part; of the conversation, at rest. */
   shapes: string[][]
 }
 
