@@ -114,9 +114,12 @@ export function createDesk({ config, session, connect, onRenew, diskKeys = null 
       scheduler.stop()
       void queryClient.cancelQueries()
       queryClient.clear()
-      // What is drawn once more before it goes asks for what it shows, and leaves that behind.
+      // What is drawn once more before it goes asks for what it shows; nothing of that stays when it has gone.
       const cache = queryClient.getQueryCache()
-      cache.subscribe(({ type, query }) => type === 'added' && cache.remove(query))
+      cache.subscribe(({ type, query }) => {
+        if (type !== 'added' && type !== 'observerRemoved') return
+        setTimeout(() => query.getObserversCount() === 0 && cache.remove(query))
+      })
     },
   }
 }
