@@ -108,6 +108,7 @@ export const BUDGETS = {
     unit: '×',
     most: 1.25,
   },
+  palette: { bench: 'queue', what: 'command palette, key → painted, CPU', unit: 'ms', most: 50 },
   'open 10,000': {
     bench: 'thread',
     what: 'opening a thread with 10,000 loaded, CPU against innerHTML',

@@ -12,6 +12,8 @@ import { SIDES, type Side } from './stand/view.ts'
 const WARM = 2
 const STEPS = 8
 const BACK = 3
+/** How often the palette is opened. */
+const OPENINGS = 9
 /** How many times slower the processor is made in the second table, and rounds for it. */
 const THROTTLE = 4
 const SLOW_ROUNDS = Math.min(2, ROUNDS)
@@ -27,9 +29,12 @@ export async function queue(): Promise<Report> {
     const far = await openDesk(browser, world, 'app')
     const last = world.threads.at(-1)
     const uncached = last ? await far.openFar(last) : []
+    const palette = []
+    for (let n = 0; n < OPENINGS; n += 1) palette.push(await far.openPalette())
     await far.close()
     return switchReport({
       uncached,
+      palette,
       list: await measureLongList(browser),
       switches: await rounds(browser, world, ROUNDS, 1),
       slow: await rounds(browser, world, SLOW_ROUNDS, THROTTLE),

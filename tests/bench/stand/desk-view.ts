@@ -41,7 +41,7 @@ export async function openDesk(browser: Browser, world: DeskWorld, side: Side, o
       const at = { ticket: to.ticket, newest: newestOf(to) }
       const before = world.gate.asked.length
       const { cpu, result: wall } = await cost(async () => {
-        const isPainted = page.evaluate((it) => globalThis.bench.afterKey(it), at)
+        const isPainted = page.evaluate((it) => globalThis.bench.toTicket(it), at)
         // The page watches before the key can come.
         await page.evaluate(() => undefined)
         await page.keyboard.press(key)
@@ -55,6 +55,19 @@ export async function openDesk(browser: Browser, world: DeskWorld, side: Side, o
       const later = await page.evaluate(() => globalThis.bench.shapes())
       const shapes = painted.map((it, part) => (part === CONVERSATION ? (later[part] ?? it) : it))
       return { cpu, wall, rested, shapes, calls: world.gate.asked.slice(before) }
+    },
+    /** Opens the palette and closes it again: from the key until all that it offers has been painted. */
+    async openPalette() {
+      await settle()
+      const { cpu, result: wall } = await cost(async () => {
+        const isPainted = page.evaluate(() => globalThis.bench.toPalette())
+        await page.evaluate(() => undefined)
+        await page.keyboard.press('Control+k')
+        return await isPainted
+      })
+      await page.keyboard.press('Escape')
+      await page.locator('dialog[open]').waitFor({ state: 'detached' })
+      return { cpu, wall }
     },
     /**
      * Opens a ticket by hand that nobody has read ahead; answers what was asked of the platform until it and its customer

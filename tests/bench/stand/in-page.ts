@@ -43,36 +43,45 @@ export function act() {
     if (!link) throw new Error(`ticket ${ticket} is not in the list`)
     link.click()
   }
-  /** Until a ticket's newest message has been painted with its HTML. */
-  const drawn = async ({ ticket, newest }: Opened) => {
+  const appears = async (isThere: () => boolean, what: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    // Every message that is the last of its thread has a link.
-    const observer = new MutationObserver(() => {
-      if (rowAt(newest)?.querySelector('a[href][target]')) resolve()
-    })
-    const late = setTimeout(() => reject(new Error(`ticket ${ticket} has not been drawn`)), 20_000)
+    const look = () => isThere() && resolve()
+    const observer = new MutationObserver(look)
+    const late = setTimeout(() => reject(new Error(`${what} has not been drawn`)), 20_000)
     observer.observe(document.body, { childList: true, subtree: true })
+    look()
     await promise
     observer.disconnect()
     clearTimeout(late)
+  }
+  /** Until a ticket's newest message has been painted with its HTML. */
+  const drawn = async ({ ticket, newest }: Opened) => {
+    // Every message that is the last of its thread has a link.
+    const hasLink = () => rowAt(newest)?.querySelector('a[href][target]') != null
+    await appears(hasLink, `ticket ${ticket}`)
     await frame()
     await frame()
+  }
+  /** Until what a key leads to has been painted, in milliseconds from the key on. */
+  const afterKey = async (isPainted: Promise<void>) => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    addEventListener('keydown', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true })
+    const pressed = await promise
+    await isPainted
+    return performance.now() - pressed
   }
 
   const rowsOfGrid = () => [...document.querySelectorAll('[role=grid] [role=row][aria-rowindex]')].slice(1)
   return {
-    /**
-     * Until the ticket that a key leads to has been painted, in milliseconds from the key on. Ask before the key is
-     * pressed.
-     */
-    async afterKey(it: Opened) {
-      const { promise, resolve } = Promise.withResolvers<number>()
-      addEventListener('keydown', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true })
-      const done = drawn(it)
-      const pressed = await promise
-      await done
-      return performance.now() - pressed
-    },
+    /** To a ticket. Ask before the key is pressed. */
+    toTicket: (it: Opened) => afterKey(drawn(it)),
+    /** To the palette, with all that it offers. Ask before the key is pressed. */
+    toPalette: () =>
+      afterKey(
+        appears(() => document.querySelector('dialog[open] [role=option]') !== null, 'the palette').then(
+          painted,
+        ),
+      ),
     /** How many elements of which kind and class stand in the parts that change with a ticket. */
     shapes: () =>
       [

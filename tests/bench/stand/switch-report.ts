@@ -33,6 +33,8 @@ type Measured = {
   throttle: number
   /** What was asked for a ticket that nobody had read ahead. */
   uncached: readonly string[]
+  /** In milliseconds, each time that it was opened. */
+  palette: readonly { cpu: number; wall: number }[]
   list: LongList
 }
 
@@ -52,7 +54,7 @@ const ROWS: Record<string, (it: Switches) => readonly number[]> = {
   'after the walk, Blink, MiB': (it) => [it.kept.blinkMiB],
 }
 
-export function switchReport({ switches, slow, throttle, uncached, list }: Measured): Report {
+export function switchReport({ switches, slow, throttle, uncached, palette, list }: Measured): Report {
   const figure = (of: readonly Switches[], name: string, side: Side): Spread =>
     spreadOf(of.filter((it) => it.side === side).flatMap((it) => ROWS[name]?.(it) ?? []))
   const ratio = (of: readonly Switches[], name: string) =>
@@ -70,6 +72,10 @@ export function switchReport({ switches, slow, throttle, uncached, list }: Measu
     }),
   })
   const app = (of: readonly Switches[], name: string) => figure(of, name, 'app')
+  const opening = {
+    cpu: spreadOf(palette.map((it) => it.cpu)),
+    wall: spreadOf(palette.map((it) => it.wall)),
+  }
   const [cpu = '', , , wall = '', calls = ''] = Object.keys(ROWS)
   const claims: Claim[] = [
     claim('switch CPU', ratio(switches, cpu)),
@@ -82,15 +88,17 @@ export function switchReport({ switches, slow, throttle, uncached, list }: Measu
     claim('list walk', times(list.walk)),
     claim('uncached calls', uncached.length),
     claim('cached calls', app(switches, calls).most),
+    claim('palette', opening.cpu.median),
     claim('elements', app(switches, 'elements, a ticket open').most),
     claim('row elements', app(switches, 'elements of a row beside its HTML and files').most),
     claim('heap V8', app(switches, 'heap after collection, V8, MiB').median),
     claim('heap Blink', app(switches, 'heap after collection, Blink, MiB').median),
     claim('long tasks', app(switches, 'tasks over 50 ms of CPU in a walk').most, 'walking'),
   ]
+  // By what is told of a round: one step of it that was held up says nothing of the others.
   const floor = switches
     .filter((it) => it.side === 'floor')
-    .map((it) => it.there.reduce((sum, step) => sum + step.cpu, 0))
+    .map((it) => spreadOf(it.there.map((step) => step.cpu)).median)
   const { apart, isVoid } = unrest(floor)
   const words = `the floor's rounds lie ${number(apart * 100)} % apart`
   return {
@@ -119,10 +127,17 @@ export function switchReport({ switches, slow, throttle, uncached, list }: Measu
     claims,
     notes: [
       '',
+      `  the palette, key → painted: ${spread(opening.cpu)} ms CPU, ${spread(opening.wall)} by the clock`,
       `  ${words}; ${wall}: p95 ${number(p95(switches, 'app'))} against ${number(p95(switches, 'floor'))}`,
     ],
     isVoid: isVoid ? `${words}: run it again on a quieter machine` : undefined,
-    figures: { uncached, list, switches: switches.map(withoutShapes), slow: slow.map(withoutShapes) },
+    figures: {
+      uncached,
+      palette,
+      list,
+      switches: switches.map(withoutShapes),
+      slow: slow.map(withoutShapes),
+    },
   }
 }
 
