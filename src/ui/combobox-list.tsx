@@ -3,6 +3,7 @@ import { cx } from '#src/lib/cx.ts'
 import styles from './combobox-list.module.css'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
+import { useFirstFrame } from './use-first-frame.ts'
 
 export type Option = {
   key: string
@@ -47,7 +48,7 @@ export function ComboboxList(props: Props) {
     kbd,
     query,
     onQuery,
-    groups,
+    groups: all,
     onChoose,
     first = null,
     empty,
@@ -57,6 +58,7 @@ export function ComboboxList(props: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<string | null>(first)
+  const groups = useFirstFrame() ? inSight(all, first) : all
   const options = groups.flatMap((group) => group.options)
   // What was marked may have been filtered away: then the first is.
   const at = Math.max(
@@ -131,6 +133,20 @@ export function ComboboxList(props: Props) {
       {foot}
     </>
   )
+}
+
+/** More options than fit below the one that is marked. */
+const SCREENFUL = 18
+
+/** The groups up to where nobody can see them before the next frame. */
+function inSight(groups: readonly OptionGroup[], first: string | null): readonly OptionGroup[] {
+  const at = groups.flatMap((group) => group.options).findIndex((option) => option.key === first)
+  let left = Math.max(0, at) + SCREENFUL
+  return groups.map((group) => {
+    const options = group.options.slice(0, left)
+    left -= options.length
+    return { ...group, options }
+  })
 }
 
 type GroupProps = {

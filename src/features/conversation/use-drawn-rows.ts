@@ -1,6 +1,7 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Row } from '#src/domain/thread-rows.ts'
 import type { RowSpan } from '#src/ui/row-window.tsx'
+import { useFirstFrame } from '#src/ui/use-first-frame.ts'
 
 /** Rows up to which all are drawn: at the size of most tickets nothing is faster than plain rows. */
 const PLAIN = 200
@@ -29,12 +30,7 @@ export function useDrawnRows(rows: readonly Row[], keys: readonly string[], plac
   const isLong = keys.length > PLAIN
   // Who began with all of a short thread before them keeps it there until what is in view is known.
   const [wasShort] = useState(!isLong)
-  // What will be in sight first; the rest comes right after the frame.
-  const [isFirst, setFirst] = useState(true)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setFirst(false)))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  const isFirst = useFirstFrame()
 
   const isWhole = isLong ? wasShort && !span : !isFirst
   const known = isLong && span ? drawnBy(span, keys) : null
