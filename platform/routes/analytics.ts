@@ -4,9 +4,9 @@ import {
   type AttributionRow,
   attributionRow,
   attributionRows,
-  type Place,
 } from '../analytics/attribution.ts'
 import { outboundRows } from '../analytics/outbound.ts'
+import type { Place } from '../analytics/part.ts'
 import { type AttributionQuestion, type Period, questionOf } from '../analytics/question.ts'
 import { analyticsRequest, DATASETS, ENTITY_TYPES } from '../analytics/request.ts'
 import type { Database, Timestamp } from '../db/schema.ts'
@@ -68,12 +68,14 @@ async function appliedTo(
   }
 }
 
-/** Days that a page looks at first. */
-const STEP: Record<Period['grain'], number> = { day: 6, week: 42, month: 180 }
+/** Days of a bucket, at the most. */
+const LENGTH: Record<Period['grain'], number> = { day: 1, week: 7, month: 31 }
+/** Buckets that a page looks at first. */
+const FIRST = 6
 
 /**
- * One row more than the page has, where there are so many. A page needs a few days of a long period: they are looked at
- * in steps that double, so that many pages together read the period about once.
+ * One row more than the page has, where there are so many. A page needs a few buckets of a long period: it looks at some
+ * of them, then at as many more as should have what is missing, so that many pages together read the period about once.
  */
 async function pageBehind(
   db: Kysely<Database>,
@@ -84,14 +86,23 @@ async function pageBehind(
   now: Timestamp,
 ): Promise<AttributionRow[]> {
   const { limit, period } = question
-  const first = Date.parse(after?.bucket ?? period.start)
-  for (let days = STEP[period.grain]; ; days *= 2) {
-    const horizon = first + days * 86_400_000
+  const rows: AttributionRow[] = []
+  let from = after?.bucket
+  let seen = 0
+  for (let next = FIRST; ; next = moreBuckets(seen, rows.length, limit + 1)) {
+    seen += next
+    const horizon = Date.parse(after?.bucket ?? period.start) + seen * LENGTH[period.grain] * 86_400_000
     const before = horizon < Date.parse(period.end) ? new Date(horizon).toISOString().slice(0, 10) : undefined
-    const part = { after, before, limit: limit + 1 }
-    const rows = await attributionRows(db, workspaceId, question, applied, part, now)
+    const part = { after, from, before, limit: limit + 1 - rows.length }
+    rows.push(...(await attributionRows(db, workspaceId, question, applied, part, now)))
     if (rows.length > limit || before === undefined) return rows
+    from = before
   }
+}
+
+/** As many as the missing rows would be in, were they as close as those found; never more than have been seen. */
+function moreBuckets(seen: number, found: number, wanted: number): number {
+  return found === 0 ? seen : Math.min(seen, Math.ceil((seen * (wanted - found)) / found))
 }
 
 function placeOf({ at, id }: { at: string; id: string }): Place {
