@@ -88,21 +88,18 @@ async function pageBehind(
   const { limit, period } = question
   const rows: AttributionRow[] = []
   let from = after?.bucket
-  let seen = 0
-  for (let next = FIRST; ; next = moreBuckets(seen, rows.length, limit + 1)) {
-    seen += next
+  for (let seen = 0, look = FIRST; ; ) {
+    seen += look
     const horizon = Date.parse(after?.bucket ?? period.start) + seen * LENGTH[period.grain] * 86_400_000
     const before = horizon < Date.parse(period.end) ? new Date(horizon).toISOString().slice(0, 10) : undefined
     const part = { after, from, before, limit: limit + 1 - rows.length }
-    rows.push(...(await attributionRows(db, workspaceId, question, applied, part, now)))
-    if (rows.length > limit || before === undefined) return rows
+    const found = await attributionRows(db, workspaceId, question, applied, part, now)
+    rows.push(...found)
+    if (found.length === part.limit || before === undefined) return rows
     from = before
+    // Were they as close as in this look; and never more than have been seen, which is also what an empty look leads to.
+    look = Math.min(seen, Math.ceil(((part.limit - found.length) * look) / found.length))
   }
-}
-
-/** As many as the missing rows would be in, were they as close as those found; never more than have been seen. */
-function moreBuckets(seen: number, found: number, wanted: number): number {
-  return found === 0 ? seen : Math.min(seen, Math.ceil((seen * (wanted - found)) / found))
 }
 
 function placeOf({ at, id }: { at: string; id: string }): Place {
