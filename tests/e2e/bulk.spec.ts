@@ -141,7 +141,7 @@ for (const [width, height] of [
       await expect(said).toContainText('2 of 3 tickets are with Payments, tier 2. 1 failed.')
       await expect(rows).toHaveCount(3)
       await expect(tickets.getByText('Not assigned, platform answered 400')).toBeVisible()
-      await bar(page).getByRole('button', { name: '1 not handed over' }).tap()
+      await bar(page).getByRole('button', { name: '1 not done' }).tap()
       await expect(page.getByRole('list', { name: 'Not handed over' })).toContainText('platform answered 400')
       await expectSound(page)
     })

@@ -106,7 +106,7 @@ test('marks outlast another order and a filter, and what the view doesn’t show
   expect(markedCodes()).toHaveLength(codes.length)
   await router.navigate({ to: '/inbox', search: { view: 'mine' } })
   await listNamed('My tickets')
-  await waitFor(() => expect(bar()).toHaveTextContent(`${codes.length - rows().length} not in this view`))
+  await waitFor(() => expect(bar()).toHaveTextContent(`${codes.length - rows().length} hidden by this view`))
 })
 
 test('I takes all that are marked: one word at the end, not one for each, and Z takes all back [TKT-16]', async () => {
@@ -154,7 +154,7 @@ test('what fails stays marked with its reason, on its row and in a list of its o
   expect(markedCodes().map((code) => /platform answered 40[03]/.test(rowOf(code).textContent ?? ''))).toEqual(
     [true, true],
   )
-  const why = within(bar()).getByRole('button', { name: '2 not handed over' })
+  const why = within(bar()).getByRole('button', { name: '2 not done' })
   await user.click(why)
   const list = within(screen.getByRole('list', { name: 'Not handed over' }))
   expect(list.getAllByRole('listitem').map((it) => it.textContent?.slice(0, 6))).toEqual(
@@ -180,7 +180,7 @@ test('a ticket that a colleague has moved since it was marked is left to them, a
   await waitFor(() => expect(toast()).toHaveTextContent('2 of 3 tickets are with nobody. 1 had moved.'))
   expect(rowOf(codes[1])).toHaveTextContent('Moved meanwhile, now with Farhan Qureshi')
   expect(await held(platform, codes.slice(0, 3))).toEqual({ unassigned: 2, agent: 1 })
-  await user.click(within(bar()).getByRole('button', { name: '1 not handed over' }))
+  await user.click(within(bar()).getByRole('button', { name: '1 not done' }))
   await user.click(screen.getByRole('button', { name: 'Clear it anyway' }))
   await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[1]} is with nobody`))
   expect(await held(platform, codes.slice(0, 3))).toEqual({ unassigned: 3 })

@@ -85,7 +85,7 @@ export function BulkBar(props: Props) {
           {failures.length > 0 && run ? (
             <BulkFailures desk={desk} run={run} failures={failures} onSeenTo={onSeenTo} />
           ) : (
-            <span className={`${styles.more} truncate`}>
+            <span className={styles.more}>
               {among({ marked: marked.length, here, listed, isWhole, locale })}
             </span>
           )}
@@ -137,11 +137,10 @@ export function BulkBar(props: Props) {
 
 type Among = { marked: number; here: number; listed: readonly Ticket[]; isWhole: boolean; locale: string }
 
-/** Where the marked tickets are, and of how many (rule 2). */
+/** Where the marked tickets are, and of how many (rule 2). What is joined goes together where there is no room. */
 function among({ marked, here, listed, isWhole, locale }: Among): string {
   const number = (it: number) => formatNumber(it, locale)
-  if (marked > here) return `${number(marked - here)} not in this view`
-  if (here > 0 && here === listed.length)
-    return isWhole ? 'All in this view' : 'All loaded, there may be more'
+  if (marked > here) return `${number(marked - here)} hidden by\u00a0this\u00a0view`
+  if (here > 0 && here === listed.length) return isWhole ? 'All in this view' : 'All loaded so\u00a0far'
   return `of ${number(listed.length)} loaded`
 }

@@ -37,7 +37,7 @@ export function BulkFailures({ desk, run, failures, onSeenTo }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {count} not handed over
+        {count} not done
       </button>
       <Popover
         open={isOpen}

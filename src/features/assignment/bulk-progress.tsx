@@ -27,7 +27,7 @@ export function BulkProgress({ desk, run }: Props) {
         <b className="tabular">
           {done} of {total}
         </b>
-        <span className={`${styles.more} truncate`}>
+        <span className={styles.more}>
           {wait > 0 ? `Busy, going on in ${formatSpan(wait * 1000, locale)}` : verb}
         </span>
       </span>
