@@ -133,6 +133,16 @@ test('a platform that refuses deep pages is believed, in words [CUS-25]', async 
   expect(await screen.findByText('The platform doesn’t answer this far down')).toBeVisible()
 })
 
+test('a link to a row that is refused leads back to rows that are read, in one press [CUS-25]', async () => {
+  const { user } = await renderAt('/customers?row=90071992547', {
+    platform: await freshPlatform({ deepestRow: 100 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Back up' }))
+  expect((await namesOf()).length).toBeGreaterThan(10)
+  expect(screen.getByText(/^\d+ in this workspace$/)).toBeVisible()
+  expect(screen.queryByText('The platform doesn’t answer this far down')).toBeNull()
+})
+
 test('columns come and go as they are chosen, and stay so on this device', async () => {
   const { user } = await renderAt('/customers')
   await namesOf()

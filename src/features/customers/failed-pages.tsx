@@ -57,6 +57,8 @@ function Why({ failed: { page, error }, pages, rows, list, onRow }: WhyProps) {
     return <ProblemNotice look="box" problem={{ ...problem, title }} onRetry={pages.again} level={2} />
   }
   const last = rowsOfPage(pages.deepest, rows).first
+  // To rows that are known to come: the page before this one may be as deep.
+  const back = Math.max(0, rowsOfPage(pages.reached, rows).first)
   const mirrored = placeInPage(rows - 1 - rowsOfPage(page, rows).first).page
   return (
     <Notice
@@ -66,7 +68,7 @@ function Why({ failed: { page, error }, pages, rows, list, onRow }: WhyProps) {
       live
       actions={
         <>
-          <Button size="sm" icon="arrow-up" onClick={() => onRow(Math.max(0, last - 1))}>
+          <Button size="sm" icon="arrow-up" onClick={() => onRow(back)}>
             Back up
           </Button>
           <Button size="sm" icon="refresh-cw" onClick={pages.again}>
@@ -76,7 +78,7 @@ function Why({ failed: { page, error }, pages, rows, list, onRow }: WhyProps) {
       }
     >
       It refused the page from row {formatNumber(last + 1, locale)} on. Search, or sort by something else
-      {list.by !== null && mirrored < pages.deepest
+      {pages.total !== null && list.by !== null && mirrored < pages.deepest
         ? ': turned around, this order begins at its other end.'
         : '.'}
     </Notice>

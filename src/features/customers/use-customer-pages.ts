@@ -28,6 +28,7 @@ type Options = {
 export function useCustomerPages({ desk, list, drawn, rested, rows }: Options) {
   const { data: total } = useQuery(customersTotalQuery(list))
   const [deepest, setDeepest] = useState(Number.POSITIVE_INFINITY)
+  const [furthest, setFurthest] = useState(0)
   const wanted = rested ? pagesWanted(rested, rows) : []
   const pages = [...new Set([...pagesOf(drawn), ...wanted])].toSorted((a, b) => a - b)
   const answers = useQueries({
@@ -42,6 +43,8 @@ export function useCustomerPages({ desk, list, drawn, rested, rows }: Options) {
   })
   const first = Math.min(deepest, ...refused)
   if (first !== deepest) setDeepest(first)
+  const reached = Math.max(furthest, ...pages.filter((_, index) => answers[index]?.data))
+  if (reached !== furthest) setFurthest(reached)
   useKept(list, wanted)
 
   const known = new Map(pages.map((page, index) => [page, answers[index]] as const))
@@ -56,6 +59,8 @@ export function useCustomerPages({ desk, list, drawn, rested, rows }: Options) {
     failed,
     /** The first page that is known to be refused. */
     deepest,
+    /** The furthest page before that one that was ever answered; 0: none. */
+    reached: Math.min(reached, deepest - 1),
     loading: pages.filter((page) => known.get(page)?.isFetching),
     setAside: answers.flatMap((it) => it.data?.setAside ?? []),
     contentOf: (row: number): RowContent => contentOf(known, failed, row),
