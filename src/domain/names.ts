@@ -20,15 +20,22 @@ export const LONGEST_NAME = 120
 /** Names that a device keeps. */
 export const MOST_NAMES = 20_000
 
-/** Without what can't be seen: control characters, line ends, and what turns the direction of the text around it. */
+/** What leaves a mark: not joiners, fillers and the blank of Braille, which are letters and signs all the same. */
+const SEEN = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u
+
+/**
+ * Without what can't be seen: control characters, line ends, and what turns the direction of the text around it. Empty
+ * where nothing can.
+ */
 export function cleanName(text: string): string {
-  return text
+  const clean = text
     .replaceAll(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, LONGEST_NAME)
     .toWellFormed()
     .trim()
+  return SEEN.test(clean) ? clean : ''
 }
 
 export function isNameKind(value: unknown): value is NameKind {

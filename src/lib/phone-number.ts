@@ -3,6 +3,7 @@
  * `import()` where a number is about to be sent to.
  */
 import parse, { type CountryCode, isSupportedCountry, validatePhoneNumberLength } from 'libphonenumber-js/min'
+import { plainPhone } from './plain-phone.ts'
 
 export type PhoneReading =
   | { readonly state: 'empty' }
@@ -20,7 +21,7 @@ export type PhoneReading =
 
 /** `region`: the reader's own country, for a number without a country code; null: none is assumed. */
 export function readPhone(text: string, region: string | null): PhoneReading {
-  const plain = plainOf(text)
+  const plain = plainPhone(text)
   if (plain === '') return { state: 'empty' }
   if (/\p{L}/u.test(plain)) return { state: 'unroutable', why: 'There are letters in it.' }
   if (/[^\d\s()+.\-/]/.test(plain)) return { state: 'unroutable', why: 'It has signs that no number has.' }
@@ -79,25 +80,4 @@ function isCountry(region: string): region is CountryCode {
 /** `+44 (0)20 …`: the 0 in brackets is only dialled at home. */
 function withoutTrunk(spelled: string): string {
   return spelled.replace(/\(0\)/, '').replace(/\D/g, '')
-}
-
-const BEFORE = /^(tel|phone|mobile)\s*[:.]?\s*/i
-
-/** Without what is only there to be read: digits of any script as 0 to 9, marks of direction gone, all dashes alike. */
-function plainOf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
-    .trim()
-    .replace(BEFORE, '')
-}
-
-/** Every script has its ten digits in one row of ten. */
-function valueOf(digit: string): number {
-  const at = digit.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(at - value - 1))) value += 1
-  return value
 }

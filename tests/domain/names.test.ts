@@ -75,6 +75,8 @@ test('the table says where each name comes from, by kind and then by name', () =
 test('what can’t be seen is no part of a name, and direction ends where it ends', () => {
   expect(cleanName(' a\u202e b\u0000\r\nc\u2066 ')).toBe('a b c')
   expect(cleanName('\u202e\u200f')).toBe('')
+  for (const unseen of ['\u200b', '\u2060\u00ad', '\u3164', '\u2800 \u115f', '\u{e0061}', '\ufe0f'])
+    expect(cleanName(unseen)).toBe('')
   expect(cleanName('क्\u200dष')).toBe('क्\u200dष')
   expect(cleanName('\ud800x')).toBe('�x')
   expect(cleanName('x'.repeat(500))).toHaveLength(LONGEST_NAME)

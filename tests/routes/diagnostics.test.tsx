@@ -33,6 +33,14 @@ test('records that could not be read are named by place and reason', async () =>
   await waitFor(() => expect(part).toHaveTextContent(/tickets head \$\.records\[n\]\.\w+.*expected .*once/))
 })
 
+test('what two things of one name have in common is told of each', async () => {
+  for (const platform of ['', 'https://a.example', 'https://b.example'])
+    localStorage.setItem(`handoff.names ${platform}`, JSON.stringify([['agent', idOf(1), 'Asha']]))
+  await openDiagnostics(await renderAt('/inbox'))
+  const part = screen.getByRole('region', { name: 'Storage' })
+  expect(await within(part).findAllByText('Names')).toHaveLength(3)
+})
+
 test('the report holds no credential, no customer and no message, wherever these are', async () => {
   const platform = await freshPlatform()
   const token = 'demo-agent'

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ACTS, type ActId } from '#src/domain/acts.ts'
 import { whyNotAssign } from '#src/domain/assignment.ts'
+import { customerSearch } from '#src/domain/customer-search.ts'
 import { VIEW_IDS } from '#src/domain/views.ts'
 import { strokeOf } from '#src/lib/keys.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -153,7 +154,7 @@ function useEntries({ desk, front, q, code, areMarked }: Around): readonly Entry
   return entries
 }
 
-/** An address, or enough digits to be a number. */
+/** An address, or a number that customers are looked for by. */
 function isContact(text: string): boolean {
-  return /\S@\S/.test(text) || (/^[\s\p{Nd}+().-]+$/u.test(text) && text.replace(/\P{Nd}/gu, '').length >= 7)
+  return /\S@\S/.test(text) || /^\d{7,}$/.test(customerSearch(text))
 }

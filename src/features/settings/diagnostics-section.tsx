@@ -36,8 +36,9 @@ export function DiagnosticsSection({ desk, config }: Props) {
       {partsOf(facts).map(({ title, lines }) => (
         <SettingGroup key={title} title={title}>
           <Facts wide>
-            {lines.map(({ name, value }) => (
-              <Fact key={name} name={name}>
+            {lines.map(({ name, value }, index) => (
+              // Two may have the same name: what they are called in full isn't told.
+              <Fact key={index} name={name}>
                 {value}
               </Fact>
             ))}
