@@ -7,6 +7,7 @@ import type { Api } from '#src/api/client.ts'
 import { listCustomers, listRecentChats } from '#src/api/customers.ts'
 import type { SetAside } from '#src/api/operation.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { customerSearch } from '#src/domain/customer-search.ts'
 import { putLoose } from '#src/domain/ticket-book.ts'
 import type { View } from '#src/domain/views.ts'
 import { type CustomersRead, customersReadKey } from './customers-read.ts'
@@ -43,7 +44,7 @@ async function readCustomers(
   page: number,
   signal: AbortSignal,
 ): Promise<Reading> {
-  const search = view.search.trim()
+  const search = customerSearch(view.search)
   const newest = api.platform.customerSortFields.includes('profile_updated_at')
     ? { sortBy: 'profile_updated_at', sortOrder: 'desc' as const }
     : {}
@@ -65,7 +66,7 @@ async function readCustomers(
   const read = (page - 1) * PAGE_SIZE + value.records.length
   const next = value.records.length > 0 && read < value.total ? String(page + 1) : null
   changeBook(client, (book) => putLoose(book, view, { page, records: chats.flat(), next }))
-  client.setQueryData<CustomersRead>(customersReadKey(search), (before) => ({
+  client.setQueryData<CustomersRead>(customersReadKey(view.search.trim()), (before) => ({
     customers: Math.max(before?.customers ?? 0, read),
     total: value.total,
   }))

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Config } from '#src/api/schema/config.ts'
-import { renderAt } from '../support/app.tsx'
+import { freshPlatform, renderAt } from '../support/app.tsx'
 import { foot, listNamed, rows, searchField, shownCodes, view } from '../support/inbox.ts'
+import type { Platform } from '../support/platform.ts'
 import { askAs } from '../support/tickets.ts'
 
 const withoutListing = (config: Config): Config => ({
@@ -57,4 +58,20 @@ test('a search looks for customers', async () => {
   await user.type(searchField(), 'ananya krish')
   await waitFor(() => expect(foot()).toHaveTextContent(/^From the chats of 1 of 1 customers/))
   expect(rows()[0]).toHaveTextContent('Ananya Krishnamurthy')
+})
+
+test('a number is looked for by its digits, however it was copied [CUS-07, CUS-22]', async () => {
+  const platform = await freshPlatform()
+  const bodies: string[] = []
+  const listening: Platform = {
+    ...platform,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      bodies.push(await request.clone().text())
+      return platform.fetch(request)
+    },
+  }
+  const q = encodeURIComponent('tel:+91 98450-11223')
+  await renderAt(`/inbox?q=${q}`, { config: withoutListing, platform: listening })
+  await waitFor(() => expect(bodies).toContainEqual(expect.stringContaining('"919845011223"')))
 })
