@@ -22,7 +22,7 @@ export type AnalyticsPage<Row> = {
 
 const envelope = z.object({
   rows: z.array(z.unknown()),
-  meta: z.nullish(z.object({ cursor: z.nullish(z.string()), applied_filters: z.unknown() })),
+  meta: z.nullish(z.object({ cursor: z.nullish(z.string()), applied_filters: z.optional(z.unknown()) })),
 })
 
 function page<Row>(row: z.ZodMiniType<Row>): Reader<AnalyticsPage<Row>> {

@@ -1,7 +1,12 @@
 /** Where somebody is in the reports, as far as a link should carry it: all that decides what is asked and shown. */
 import type { AttributionType, EntityType, Grain, Grouping } from '#src/api/schema/analytics.ts'
 import { isUuid } from '#src/lib/uuid.ts'
-import type { AttributionMeasure, DeliveryMeasure } from './reports/questions.ts'
+import {
+  type AttributionMeasure,
+  type DeliveryMeasure,
+  MOST_IDS,
+  MOST_QUESTIONS,
+} from './reports/questions.ts'
 import { isDay, PRESETS, type RangeChoice } from './reports/range.ts'
 import { isKnownZone } from './reports/zone.ts'
 
@@ -39,8 +44,8 @@ export type ReportsPlace = {
 const ATTRIBUTION_MEASURES: readonly AttributionMeasure[] = ['revenue', 'roas', 'cost']
 const DELIVERY_MEASURES: readonly DeliveryMeasure[] = ['sent', 'delivered', 'read', 'failed', 'rate']
 const CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION', 'UNKNOWN'] as const
-/** More ids than this no report takes. */
-const MOST = 1000
+/** One more than a report takes: with it there is a refusal, where cutting them would make a report of some (LIM-05). */
+const MOST = MOST_IDS * MOST_QUESTIONS + 1
 
 /** Reads the search part of an address; what makes no sense is left out, never an error. */
 export function readReportsPlace(search: Record<string, unknown>): ReportsPlace {
@@ -52,14 +57,14 @@ export function readReportsPlace(search: Record<string, unknown>): ReportsPlace 
     zone: typeof zone === 'string' && isKnownZone(zone) ? zone : undefined,
     measures: listed(search['measures'], (it) => ATTRIBUTION_MEASURES.some((measure) => measure === it)),
     counts: listed(search['counts'], (it) => DELIVERY_MEASURES.some((measure) => measure === it)),
-    campaigns: listed(search['campaigns'], isUuid),
-    journeys: listed(search['journeys'], isUuid),
+    campaigns: idsIn(search['campaigns']),
+    journeys: idsIn(search['journeys']),
     types: oneOf(['campaign', 'journey'], search['types']),
     event: oneOf(['delivery', 'read', 'clicked'], search['event']),
     hours:
       typeof hours === 'number' && Number.isInteger(hours) && hours >= 1 && hours <= 8760 ? hours : undefined,
     by: oneOf(['campaign', 'journey'], search['by']),
-    channels: listed(search['channels'], isUuid),
+    channels: idsIn(search['channels']),
     kinds: listed(search['kinds'], (it) => /^[\w-]{1,40}$/.test(it)),
     categories: listed(search['categories'], (it) => CATEGORIES.some((category) => category === it)),
     campaign: oneOf(['yes', 'no'], search['campaign']),
@@ -110,6 +115,11 @@ function listed(value: unknown, fits: (item: string) => boolean): string | undef
   if (typeof value !== 'string') return undefined
   const items = [...new Set(value.split(','))].filter(fits).slice(0, MOST)
   return items.length > 0 ? items.join(',') : undefined
+}
+
+/** In small letters, as all ids are here: an id that is written in two ways must not be asked for twice (CON-03). */
+function idsIn(value: unknown): string | undefined {
+  return listed(typeof value === 'string' ? value.toLowerCase() : value, isUuid)
 }
 
 function oneOf<const T extends string>(known: readonly T[], value: unknown): T | undefined {

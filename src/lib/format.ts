@@ -65,8 +65,11 @@ export function formatSpan(ms: number, locale: string): string {
     .join(' ')
 }
 
+/** A number, or one as text with more digits than a number holds. */
+type Value = number | `${number}`
+
 /** A number in the reader's grouping: 18,42,310 in en-IN. */
-export function formatNumber(value: number, locale: string, digits = 0): string {
+export function formatNumber(value: Value, locale: string, digits = 0): string {
   return numbers(locale, { maximumFractionDigits: digits }).format(value)
 }
 
@@ -78,7 +81,7 @@ export function formatPercent(share: number, locale: string): string {
 }
 
 /** An amount in its own currency. A code that Intl refuses stands in front of the number as it came. */
-export function formatMoney(amount: number, currency: string, locale: string, digits = 0): string {
+export function formatMoney(amount: Value, currency: string, locale: string, digits = 0): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${formatNumber(amount, locale, digits)}`
   return numbers(locale, { style: 'currency', currency, maximumFractionDigits: digits }).format(amount)
 }

@@ -67,3 +67,47 @@ test('delivery is asked for by category alone, or by campaign or journey first; 
     }),
   )
 })
+
+test('a row is read with whichever measures it has [ATR-01, ATR-16, ANA-03, OUT-01, OUT-22]', () => {
+  const id = '00000000-0000-4000-8000-00000000000a'
+  const money = {
+    attribution_revenue: { by_currency: [{ currency: 'INR', revenue: 12.5, orders: 1 }] },
+    estimated_roas: { by_currency: [{ currency: 'INR', roas: null }] },
+    attribution_cost: { by_currency: [] },
+  }
+  const counts = {
+    sent_count: 3,
+    delivered_like_count: 2,
+    read_count: 1,
+    failed_count: 0,
+    delivery_rate: 2 / 3,
+  }
+  const read = (output: typeof queryAttribution.output | typeof queryDelivery.output, row: object) => {
+    const setAside: unknown[] = []
+    return {
+      rows: output({ rows: [row], meta: { cursor: null } }, (it) => setAside.push(it))?.rows,
+      setAside,
+    }
+  }
+  const some = (all: object) => fc.subarray(Object.entries(all)).map((entries) => Object.fromEntries(entries))
+  fc.assert(
+    fc.property(some(money), some(counts), (earned, sent) => {
+      const place = { time_bucket: '2026-11-21', entity_type: 'journey', entity_id: id }
+      for (const { rows, setAside } of [
+        read(queryAttribution.output, { ...place, ...earned }),
+        read(queryDelivery.output, { time_bucket: '2026-11-21', template_category: 'UTILITY', ...sent }),
+      ])
+        expect([rows?.length, setAside]).toEqual([1, []])
+    }),
+  )
+})
+
+test('an answer that tells nothing of what applied is read all the same [ANA-12, ATR-12]', () => {
+  const applied = { attributionType: null, windowHours: null, entityTypes: null }
+  for (const meta of [undefined, null, {}, { cursor: null }, { cursor: null, applied_filters: null }])
+    expect(queryDelivery.output({ rows: [], meta }, () => undefined)).toEqual({
+      rows: [],
+      cursor: null,
+      applied,
+    })
+})

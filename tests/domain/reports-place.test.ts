@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { attributionChoice } from '#src/domain/reports/choices.ts'
+import { planAttribution } from '#src/domain/reports/questions.ts'
 import { rangeOf, rangeText, readReportsPlace } from '#src/domain/reports-place.ts'
 
 const ID = '00000000-0000-4000-8000-00000000000a'
@@ -39,6 +41,15 @@ test('what makes no sense is left out, never an error', () => {
   }
   expect(readReportsPlace(odd)).toEqual({ campaigns: ID })
   for (const hours of [0, 1.5, '24', Number.NaN]) expect(readReportsPlace({ hours })).toEqual({})
+})
+
+test('an id that is written in two ways is one, and ids that no report takes are not cut to those that fit [LIM-05, CON-03]', () => {
+  const campaigns = `${ID},${ID.toUpperCase()}`
+  expect(readReportsPlace({ campaigns, channels: ID.toUpperCase() })).toEqual({ campaigns: ID, channels: ID })
+  const many = Array.from({ length: 1200 }, (_, i) => `${ID.slice(0, -4)}${String(i).padStart(4, '0')}`)
+  const place = readReportsPlace({ journeys: many.join(',') })
+  const plan = planAttribution(attributionChoice(place, { now: 0, zone: 'UTC' }))
+  expect(plan).toMatchObject({ ok: false, field: 'journeys' })
 })
 
 test('a range is a preset or two days', () => {

@@ -40,7 +40,7 @@ const attributionWire = z.object({
   estimated_roas: byCurrency(roas),
   /** The specification doesn't show its form (D20): where it can't be read the row counts all the same. */
   attribution_cost: z.pipe(
-    z.unknown(),
+    z.optional(z.unknown()),
     z.transform((value: unknown): readonly Cost[] | null => costs.safeParse(value).data?.by_currency ?? null),
   ),
 })

@@ -31,6 +31,7 @@ export function isPositive({ units }: Decimal): boolean {
 }
 
 /** Its digits, all of them: `1842310.50`. */
+export function toText(it: Decimal): `${number}`
 export function toText({ units, digits }: Decimal): string {
   const text = (units < 0n ? -units : units).toString().padStart(digits + 1, '0')
   const sign = units < 0n ? '-' : ''

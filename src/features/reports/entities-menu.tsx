@@ -26,7 +26,7 @@ const KINDS = [
 /** Campaigns and journeys by name, or by ids as they are pasted: no operation lists them (D10). */
 export function EntitiesMenu({ entities, chosen, onChosen }: Props) {
   const [query, setQuery] = useState('')
-  const pasted = idsIn(query)
+  const { ids: pasted, others } = idsIn(query)
   const toggle = (kind: keyof Chosen, id: string) => {
     const its = chosen[kind]
     onChosen({ ...chosen, [kind]: its.includes(id) ? its.filter((it) => it !== id) : [...its, id] })
@@ -52,6 +52,12 @@ export function EntitiesMenu({ entities, chosen, onChosen }: Props) {
             <p>
               {pasted.length === 1 ? 'One id.' : `${pasted.length} ids.`} An id doesn’t say what it is of:
             </p>
+            {others.length > 0 && (
+              <p className={styles.complaint}>
+                No {others.length === 1 ? 'id' : 'ids'}, and left out:{' '}
+                <Bdi text={others.join(', ')} max={120} />
+              </p>
+            )}
             <div className={styles.pair}>
               <Button icon="megaphone" onClick={() => add('campaigns')}>
                 Add as campaigns

@@ -1,7 +1,10 @@
 import { isUuid } from '#src/lib/uuid.ts'
 
-/** The ids in a text, when it is nothing else: one, or many with anything that parts them. */
-export function idsIn(text: string): readonly string[] {
-  const parts = text.split(/[\s,;"'[\]()]+/).filter((it) => it !== '')
-  return parts.every(isUuid) ? [...new Set(parts.map((it) => it.toLowerCase()))] : []
+/** The ids in a text, with anything that parts them, and what else is in it: a column comes with its head. */
+export function idsIn(text: string): { readonly ids: readonly string[]; readonly others: readonly string[] } {
+  const parts = [...new Set(text.split(/[\s,;"'[\]()]+/).filter((it) => it !== ''))]
+  return {
+    ids: [...new Set(parts.filter(isUuid).map((it) => it.toLowerCase()))],
+    others: parts.filter((it) => !isUuid(it)),
+  }
 }

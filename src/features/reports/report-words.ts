@@ -1,31 +1,31 @@
 /** Numbers, days and choices of the reports in words. */
 import type { AttributionType, Grain } from '#src/api/schema/analytics.ts'
 import { endOfBucket, isCutOff } from '#src/domain/reports/buckets.ts'
-import { type Decimal, toNumber } from '#src/domain/reports/decimal.ts'
+import { type Decimal, toNumber, toText } from '#src/domain/reports/decimal.ts'
 import type { Days } from '#src/domain/reports/range.ts'
 import { formatMoney, formatNumber, formatTime } from '#src/lib/format.ts'
 
 /** The sign of the rupee says what it is; a dollar's doesn't. */
 export function moneyWords(amount: Decimal, currency: string, locale: string): string {
-  return withCurrency(toNumber(amount), currency, locale, roundedDigits(amount))
+  return withCurrency(amount, currency, locale, roundedDigits(amount))
 }
 
 /** To the last digit. */
 export function exactMoney(amount: Decimal, currency: string, locale: string): string {
-  return withCurrency(toNumber(amount), currency, locale, Math.min(amount.digits, 20))
+  return withCurrency(amount, currency, locale, Math.min(amount.digits, 20))
 }
 
 /** Where the currency stands beside it. */
 export function figureWords(amount: Decimal, currency: string, locale: string): string {
   return currency === 'INR'
     ? moneyWords(amount, currency, locale)
-    : formatNumber(toNumber(amount), locale, roundedDigits(amount))
+    : formatNumber(toText(amount), locale, roundedDigits(amount))
 }
 
-function withCurrency(amount: number, currency: string, locale: string, digits: number): string {
+function withCurrency(amount: Decimal, currency: string, locale: string, digits: number): string {
   return currency === 'INR'
-    ? formatMoney(amount, currency, locale, digits)
-    : `${currency} ${formatNumber(amount, locale, digits)}`
+    ? formatMoney(toText(amount), currency, locale, digits)
+    : `${currency} ${formatNumber(toText(amount), locale, digits)}`
 }
 
 /** What is small must not become a 0. */
