@@ -144,3 +144,20 @@ test('what comes in above moves nothing of what is looked at, in any frame', asy
   await expect(current(desk)).toBeInViewport()
   expect(Math.max(...(await moves()).map(Math.abs))).toBeLessThanOrEqual(1)
 })
+
+test('of thousands that are marked the whole count is read, beside what hands them over', async ({
+  desk,
+}) => {
+  await desk.keyboard.press('Shift+X')
+  const bar = desk.locator('footer[data-bulk]')
+  for (const words of [/^\d,\d{3} marked$/, /^All in this view$/]) {
+    const line = bar.getByText(words)
+    await expect(line).toBeVisible()
+    expect(await line.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0)
+    const [end, start] = await Promise.all([
+      line.boundingBox(),
+      bar.getByRole('button').first().boundingBox(),
+    ])
+    expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual(start?.x ?? 0)
+  }
+})

@@ -2,13 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
-import type { TicketMarks } from '#src/domain/marked.ts'
+import { failuresOf } from '#src/domain/bulk-run.ts'
+import { NO_MARKS, type TicketMarks } from '#src/domain/marked.ts'
 import { markRange, toggleAll, toggleMark } from '#src/domain/ticket-marks.ts'
 import { formatNumber } from '#src/lib/format.ts'
+import { bulkQuery } from '#src/queries/bulk-state.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { changeMarks } from '#src/queries/ticket-marks.ts'
+import { changeMarks, ticketMarksQuery } from '#src/queries/ticket-marks.ts'
 import { useReader } from '#src/ui/reader.tsx'
 import { useAct } from '#src/ui/use-act.ts'
+import { useMarkByTouch } from './use-mark-by-touch.ts'
 import type { Step } from './use-walk.ts'
 
 type Props = {
@@ -19,19 +22,30 @@ type Props = {
   onStep: (by: number) => Step | null
 }
 
-/** Marks by key: the row that has the focus or is open, on from it while walking, and all that are listed. */
+/**
+ * Marks by key: the row that has the focus or is open, on from it while walking, and all that are listed. By finger: the
+ * row it rests on.
+ */
 export function MarkAlong({ desk: { queryClient }, list, shown, openId, onStep }: Props) {
   const { locale } = useReader()
   const [said, setSaid] = useState('')
   const say = (first: string, { marked }: TicketMarks) =>
     setSaid(`${first}${formatNumber(marked.size, locale)} marked`)
 
-  useAct(ACTS.mark, () => {
-    const id = focusedIn(list.current) ?? openId
+  const mark = (id: string | null) => {
     const ticket = shown.find((it) => it.id === id)
     if (!ticket) return
     const marks = changeMarks(queryClient, (it) => toggleMark(it, ticket))
     say(`#${ticket.code} ${marks.marked.has(ticket.id) ? 'marked' : 'not marked'}, `, marks)
+  }
+  useAct(ACTS.mark, () => mark(focusedIn(list.current) ?? openId))
+  useMarkByTouch(list, {
+    onRest: mark,
+    onTap: (id) => {
+      const isMark = marksByTap(queryClient, id)
+      if (isMark) mark(id)
+      return isMark
+    },
   })
   const markOn = (by: number) => {
     const step = onStep(by)
@@ -68,6 +82,16 @@ export function markByHand(
   changeMarks(client, (marks) =>
     isRange ? markRange(marks, shown, open ?? ticket.id, ticket.id) : toggleMark(marks, ticket),
   )
+}
+
+/**
+ * Whether a tap on a row marks it: once any is marked, unless rows show boxes because somebody asked for those. One that
+ * failed opens all the same: it is looked into.
+ */
+function marksByTap(client: QueryClient, id: string): boolean {
+  const { marked, isOn } = client.getQueryData(ticketMarksQuery().queryKey) ?? NO_MARKS
+  const run = client.getQueryData(bulkQuery().queryKey)
+  return marked.size > 0 && !isOn && !(run && failuresOf(run).has(id))
 }
 
 function focusedIn(list: HTMLElement | null): string | undefined {

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+
+test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+
+const bar = (page: Page) => page.locator('footer[data-bulk]')
+
+/** The list, one finger, and what a finger can be put on. */
+async function openList(page: Page) {
+  await signIn(page)
+  await expect(page.getByRole('button', { name: 'Mark all' })).toBeVisible()
+  const parts = partsOf(page)
+  const client = await page.context().newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  const middleOf = async (at: number) => {
+    const box = await parts.rows.nth(at).boundingBox()
+    if (!box) throw new Error(`row ${at} has no place`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const marked = parts.tickets.locator('li[data-marked]')
+  return {
+    ...parts,
+    client,
+    finger,
+    middleOf,
+    marked,
+    /** Rests on a row until that is marked. */
+    rest: async (at: number) => {
+      const { x, y } = await middleOf(at)
+      const before = await marked.count()
+      await finger('touchStart', x, y)
+      await expect(marked).toHaveCount(before + 1)
+      await finger('touchEnd')
+    },
+  }
+}
+
+test('a finger that rests on a row marks it and opens nothing; then a tap marks, until nothing is marked', async ({
+  page,
+}) => {
+  const { rows, current, marked, rest } = await openList(page)
+  await rest(2)
+  await expect(bar(page)).toContainText('1 marked')
+  await rows.nth(4).tap()
+  await expect(bar(page)).toContainText('2 marked')
+  await rest(5)
+  await expect(bar(page)).toContainText('3 marked')
+  for (const at of [5, 2, 4]) await rows.nth(at).tap()
+  await expect(marked).toHaveCount(0)
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/inbox\?/)
+  await expect(current).toHaveCount(0)
+  await rows.nth(4).tap()
+  await expect(rows.nth(4)).toHaveAttribute('aria-current')
+})
+
+test('a finger that scrolls, a second one, a mouse and a stylus that rest mark nothing; what is pressed opens', async ({
+  page,
+}) => {
+  const { rows, marked, client, finger, middleOf } = await openList(page)
+  await page.clock.install()
+  const { x, y } = await middleOf(3)
+  await finger('touchStart', x, y)
+  await finger('touchMove', x, y - 30)
+  await page.clock.runFor(1_000)
+  await finger('touchEnd')
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y, id: 1 }] })
+  await client.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [
+      { x, y, id: 1 },
+      { x, y: y + 100, id: 2 },
+    ],
+  })
+  await page.clock.runFor(1_000)
+  await finger('touchEnd')
+  for (const [at, pointerType] of [
+    [4, 'mouse'],
+    [5, 'pen'],
+  ] as const) {
+    const held = { ...(await middleOf(at)), button: 'left', clickCount: 1, pointerType } as const
+    await client.send('Input.dispatchMouseEvent', { ...held, type: 'mousePressed' })
+    await page.clock.runFor(1_000)
+    await client.send('Input.dispatchMouseEvent', { ...held, type: 'mouseReleased' })
+    await expect(rows.nth(at)).toHaveAttribute('aria-current')
+  }
+  await rows.nth(6).tap()
+  await expect(rows.nth(6)).toHaveAttribute('aria-current')
+  await expect(marked).toHaveCount(0)
+})
+
+test('the menu that the system has for a link stays away from a finger that rests, and not from a mouse', async ({
+  page,
+}) => {
+  const { rows, marked, finger, middleOf } = await openList(page)
+  const isKept = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((tell) =>
+          addEventListener('contextmenu', (event) => tell(event.defaultPrevented), { once: true }),
+        ),
+    )
+  const byMouse = isKept()
+  await rows.nth(1).click({ button: 'right' })
+  expect(await byMouse).toBe(false)
+  const { x, y } = await middleOf(2)
+  await finger('touchStart', x, y)
+  await expect(marked).toHaveCount(1)
+  const byFinger = isKept()
+  await rows.nth(2).dispatchEvent('contextmenu')
+  expect(await byFinger).toBe(true)
+  await finger('touchEnd')
+  await expect(marked).toHaveCount(1)
+})
+
+test('where boxes were asked for, a tap opens as ever, and so it does a ticket that could not be handed over', async ({
+  page,
+  arm,
+}) => {
+  const { tickets, rows, rest, marked } = await openList(page)
+  const mark = page.getByRole('button', { name: 'Mark', exact: true })
+  await mark.tap()
+  await page.getByRole('checkbox').nth(1).tap()
+  await expect(marked).toHaveCount(1)
+  await rows.nth(3).tap()
+  await expect(rows.nth(3)).toHaveAttribute('aria-current')
+  await expect(marked).toHaveCount(1)
+  await mark.tap()
+  await expect(marked).toHaveCount(0)
+
+  await arm({ kind: 'status', status: 400, operation: 'tickets.assign', times: 3 })
+  await rest(2)
+  await bar(page).getByRole('button', { name: 'Take' }).tap()
+  await expect(tickets.getByText('Not assigned, platform answered 400')).toBeVisible()
+  await rows.nth(2).tap()
+  await expect(rows.nth(2)).toHaveAttribute('aria-current')
+  await expect(marked).toHaveCount(1)
+})
