@@ -16,7 +16,9 @@ export type DeliveryReport = ReportReading<DeliveryRow> & { readonly sums: Deliv
 const MOST_BLANKS = 5
 /** A report that nobody looks at any more is let go soon: it may be large. */
 const kept = {
-  staleTime: Number.POSITIVE_INFINITY,
+  // What was left in the middle of its reading is gone on with when somebody comes back.
+  staleTime: ({ state }: { state: { data: ReportReading<unknown> | undefined } }) =>
+    state.data?.end.why === 'reading' ? 0 : Number.POSITIVE_INFINITY,
   gcTime: 60_000,
   retry: false,
   structuralSharing: false,

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import type { AttributionQuestion, DeliveryQuestion } from '#src/api/schema/analytics.ts'
@@ -6,9 +6,14 @@ import { toNumber } from '#src/domain/reports/decimal.ts'
 import { rateOf } from '#src/domain/reports/delivery-sums.ts'
 import { planAttribution, planDelivery } from '#src/domain/reports/questions.ts'
 import { daysOf } from '#src/domain/reports/range.ts'
-import { isWhole } from '#src/domain/reports/reading.ts'
+import { isWhole, MOST_ROWS } from '#src/domain/reports/reading.ts'
 import { ratioOf } from '#src/domain/reports/roas.ts'
-import { attributionReportQuery, deliveryReportQuery, stopReport } from '#src/queries/analytics.ts'
+import {
+  type AttributionReport,
+  attributionReportQuery,
+  deliveryReportQuery,
+  stopReport,
+} from '#src/queries/analytics.ts'
 import { type Raw, rawOf, rowsOf } from '../support/analytics-oracle.ts'
 import { ZONES } from '../support/analytics-rows.ts'
 import { sharedPlatform } from '../support/databases.ts'
@@ -237,4 +242,46 @@ test('a reading that is stopped stays as the part that had come, and can be gone
   expect(client.getQueryState(options.queryKey)?.fetchStatus).toBe('idle')
   const whole = await client.fetchQuery({ ...options, staleTime: 0 })
   expect(whole.end.why).toBe('whole')
+})
+
+test('a report that is left while it is read is gone on with when somebody comes back, and is whole [ANA-13, ANA-14]', async () => {
+  const client = newClient()
+  const options = attributionReportQuery(inPages(25), asked())
+  const lookUntil = async (enough: (report: AttributionReport) => boolean) => {
+    const seen = Promise.withResolvers<void>()
+    const off = new QueryObserver(client, options).subscribe(({ data }) => {
+      if (data && enough(data)) seen.resolve()
+    })
+    await seen.promise
+    off()
+  }
+  await lookUntil(({ rows }) => rows >= 50)
+  expect(client.getQueryState(options.queryKey)?.fetchStatus).toBe('idle')
+  await lookUntil(({ end }) => end.why === 'whole')
+  const atOnce = await newClient().fetchQuery(attributionReportQuery(apiOf(platform()), asked()))
+  expect(client.getQueryData(options.queryKey)?.sums).toEqual(atOnce.sums)
+})
+
+test('cursors that go on without a row, and rows without an end, are told as a part [ANA-13, ANA-14]', async () => {
+  const row = {
+    time_bucket: '2026-11-20',
+    entity_type: 'campaign',
+    entity_id: '00000000-0000-4000-8000-00000000000a',
+    attribution_revenue: { by_currency: [{ currency: 'INR', revenue: 1, orders: 1 }] },
+    attribution_cost: { by_currency: [] },
+  }
+  const told = (countOf: (page: number) => number) => {
+    let page = 0
+    const fetch = async () => {
+      page += 1
+      const rows = Array.from({ length: countOf(page) }, () => row)
+      return Response.json({ rows, meta: { cursor: `page ${page}` } })
+    }
+    return newClient().fetchQuery(attributionReportQuery(apiOf({ ...platform(), fetch }), asked()))
+  }
+  const blank = await told((page) => (page === 1 ? 3 : 0))
+  expect(blank).toMatchObject({ rows: 3, end: { why: 'circle' }, next: null })
+  const endless = await told(() => 25_000)
+  expect(endless).toMatchObject({ rows: MOST_ROWS, end: { why: 'bound' }, next: null })
+  expect([isWhole(blank), isWhole(endless)]).toEqual([false, false])
 })

@@ -42,9 +42,9 @@ export function nothingRead(questions: number, at: number): ReportReading<never>
   }
 }
 
-/** Whether somebody may have it gone on with. */
-export function canGoOn({ end, next }: ReportReading<unknown>): boolean {
-  return next !== null && (end.why === 'stopped' || end.why === 'failed')
+/** Whether it can be gone on with, once nobody reads it. */
+export function canGoOn({ next }: ReportReading<unknown>): boolean {
+  return next !== null
 }
 
 /** Nothing is missing from it, and nothing couldn't be read. */
