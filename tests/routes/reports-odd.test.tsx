@@ -51,6 +51,17 @@ test.each(['revenue', 'cost', 'revenue,cost', 'roas'])(
   },
 )
 
+test('a chart over two years says them at its ends, and its peak is of a month where there are months [ANA-09, ANA-19]', async () => {
+  await renderAt(
+    '/reports?range=2025-11-22..2026-11-21&zone=UTC&grain=month&report=attribution&event=delivery',
+  )
+  await isRead()
+  const revenue = within(screen.getByRole('region', { name: 'Attributed revenue' }))
+  expect(revenue.getAllByText('1 Nov 2025').length).toBeGreaterThan(0)
+  expect(revenue.getAllByText('1 Nov 2026').length).toBeGreaterThan(0)
+  expect(revenue.getAllByText(/^Peak .* in [A-Z][a-z]+ 202[56]$/).length).toBeGreaterThan(0)
+})
+
 test('more ids than a report takes are refused with the reason, never cut to those that fit [LIM-05, ANA-05]', async () => {
   const many = Array.from({ length: 1200 }, (_, i) => `${ID.slice(0, -4)}${String(i).padStart(4, '0')}`)
   await renderAt(`/reports?range=last7&zone=UTC&report=attribution&campaigns=${many.join(',')}`)

@@ -3,7 +3,7 @@ import { rateMarks } from '#src/domain/reports/marks.ts'
 import type { DeliveryMeasure } from '#src/domain/reports/questions.ts'
 import { formatNumber, formatPercent } from '#src/lib/format.ts'
 import { type ChartFacts, countCell, nothing } from './chart-facts.ts'
-import { bucketWords, dayWords } from './report-words.ts'
+import { bucketWords, endsWords } from './report-words.ts'
 import type { Setting } from './setting.ts'
 
 type About = {
@@ -41,7 +41,7 @@ export function deliveryFacts({ title, sums, setting, shown, note }: About, loca
     note,
     kind: 'line',
     marks: rateMarks(sums, buckets),
-    ends: [dayWords(buckets[0] ?? span.days.from, locale), dayWords(buckets.at(-1) ?? span.days.to, locale)],
+    ends: endsWords({ from: buckets[0] ?? span.days.from, to: buckets.at(-1) ?? span.days.to }, locale),
     peak: null,
     pointAt: (index) => {
       const counts = countsAt(index)

@@ -49,8 +49,21 @@ function dateWords(day: string, locale: string, options: Intl.DateTimeFormatOpti
   return form.format(Date.parse(`${day}T00:00:00Z`))
 }
 
-export function dayWords(day: string, locale: string): string {
+function dayWords(day: string, locale: string): string {
   return dateWords(day, locale, DAY)
+}
+
+/** When a bucket was, in short: `on 3 Mar`, `in week of 2 Mar`, `in Mar 2026`. */
+export function whenWords(bucket: string, grain: Grain, locale: string): string {
+  if (grain === 'month')
+    return `in ${dateWords(bucket, locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })}`
+  return `${grain === 'week' ? 'in week of' : 'on'} ${dayWords(bucket, locale)}`
+}
+
+/** The first and the last day of an axis, with their years where those differ. */
+export function endsWords({ from, to }: Days, locale: string): [first: string, last: string] {
+  const form = from.slice(0, 4) === to.slice(0, 4) ? DAY : { ...DAY, year: 'numeric' as const }
+  return [dateWords(from, locale, form), dateWords(to, locale, form)]
 }
 
 /** `22 Oct to 20 Nov 2025`. */

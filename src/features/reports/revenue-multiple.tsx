@@ -5,7 +5,15 @@ import { revenueMarks } from '#src/domain/reports/marks.ts'
 import { useReader } from '#src/ui/reader.tsx'
 import { type ChartFacts, countCell, nothing, peakOf } from './chart-facts.ts'
 import { Multiple } from './multiple.tsx'
-import { bucketWords, daysWords, dayWords, exactMoney, figureWords, ordersWords } from './report-words.ts'
+import {
+  bucketWords,
+  daysWords,
+  endsWords,
+  exactMoney,
+  figureWords,
+  ordersWords,
+  whenWords,
+} from './report-words.ts'
 import type { Setting } from './setting.ts'
 
 type Props = { type: EntityType; sums: Sums; currency: string; setting: Setting; note: string }
@@ -23,7 +31,7 @@ export function RevenueMultiple({ type, sums, currency, setting, note }: Props) 
       note={
         facts.peak !== null &&
         peak?.kind === 'value' &&
-        `Peak ${figureWords(decimalOf(String(peak.value)), currency, locale)} on ${dayWords(setting.buckets[facts.peak] ?? '', locale)}`
+        `Peak ${figureWords(decimalOf(String(peak.value)), currency, locale)} ${whenWords(setting.buckets[facts.peak] ?? '', setting.span.grain, locale)}`
       }
       figure={
         <>
@@ -45,7 +53,7 @@ function factsOf({ type, sums, currency, setting, note }: Props, locale: string)
     note: `${note}. ${daysWords(span.days, locale)}, ${span.zone}. Gross, cancelled and refunded orders included.`,
     kind: 'bars',
     marks,
-    ends: [dayWords(buckets[0] ?? span.days.from, locale), dayWords(buckets.at(-1) ?? span.days.to, locale)],
+    ends: endsWords({ from: buckets[0] ?? span.days.from, to: buckets.at(-1) ?? span.days.to }, locale),
     peak: peakOf(marks),
     pointAt: (index) => {
       const amount = earned(index)

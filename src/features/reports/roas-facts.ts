@@ -2,7 +2,7 @@ import type { Decimal } from '#src/domain/reports/decimal.ts'
 import type { Mark } from '#src/domain/reports/marks.ts'
 import type { RoasRow } from '#src/domain/reports/roas-rows.ts'
 import { type ChartFacts, countCell, nothing } from './chart-facts.ts'
-import { bucketWords, daysWords, dayWords, exactMoney, ratioWords } from './report-words.ts'
+import { bucketWords, daysWords, endsWords, exactMoney, ratioWords } from './report-words.ts'
 import type { Setting } from './setting.ts'
 
 type About = {
@@ -31,7 +31,7 @@ export function roasFacts({ row, marks, name, setting, note }: About, locale: st
     note: `${note}. ${daysWords(span.days, locale)}, ${span.zone}. Gross revenue by order time over estimated cost by send time.`,
     kind: 'bars',
     marks,
-    ends: [dayWords(buckets[0] ?? span.days.from, locale), dayWords(buckets.at(-1) ?? span.days.to, locale)],
+    ends: endsWords({ from: buckets[0] ?? span.days.from, to: buckets.at(-1) ?? span.days.to }, locale),
     peak: null,
     pointAt: (index) => ({
       bucket: bucketWords(buckets[index] ?? '', span.grain, span.days, locale),
