@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { partsOf, signIn } from '../support/at-desk.ts'
-import { buildOf, installed, lookForNext, test } from '../support/builds.ts'
+import { buildOf, type Deployment, installed, lookForNext, test } from '../support/builds.ts'
 
 // Installing takes its time: it waits until the browser has nothing better to do.
 test.describe.configure({ timeout: 90_000 })
@@ -9,24 +9,33 @@ const notice = (page: Page) => page.getByText('A new version is ready.')
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
 const tooOld = (page: Page) => page.getByText('This version of Handoff is too old.')
 
+async function openFirst(page: Page) {
+  await partsOf(page).rows.first().click()
+  await expect(partsOf(page).log).toBeVisible()
+}
+
+/** There is a next version, and the page says so. */
+async function offerNext(page: Page, deployment: Deployment) {
+  deployment.deploy('next')
+  await lookForNext(page)
+  await expect(notice(page)).toBeVisible()
+}
+
 test('an update waits for the person, who comes back to the same place with what was typed [FLT-64]', async ({
   page,
   deployment,
 }) => {
   await signIn(page)
   await installed(page)
-  await partsOf(page).rows.first().click()
-  await expect(partsOf(page).log).toBeVisible()
+  await openFirst(page)
   await partsOf(page).search.fill('agg')
   await expect(page).toHaveURL(/q=agg/)
-  deployment.deploy('next')
-  await lookForNext(page)
-  await expect(notice(page)).toBeVisible()
+  await offerNext(page, deployment)
   expect(await buildOf(page)).toBe('first')
   const there = page.url()
   await update(page).click()
   await expect.poll(() => buildOf(page)).toBe('next')
-  expect(page.url()).toBe(there)
+  await expect(page).toHaveURL(there)
   await expect(partsOf(page).search).toHaveValue('agg')
   await expect(partsOf(page).log).toBeVisible()
   await expect(notice(page)).toBeHidden()
@@ -41,9 +50,7 @@ test('an update in the middle of a template loses nothing that was typed [FLT-64
   await page.getByRole('link', { name: 'Send', exact: true }).click()
   const phone = page.getByRole('textbox', { name: 'Customer phone' })
   await phone.fill('+919845011223')
-  deployment.deploy('next')
-  await lookForNext(page)
-  await expect(notice(page)).toBeVisible()
+  await offerNext(page, deployment)
   await page.getByRole('textbox', { name: 'Customer name' }).fill('Zubeida Khan')
   await update(page).click()
   await expect.poll(() => buildOf(page)).toBe('next')
@@ -58,9 +65,7 @@ test('until then the version that is open has all of its parts, without a networ
 }) => {
   await signIn(page)
   await installed(page)
-  deployment.deploy('next')
-  await lookForNext(page)
-  await expect(notice(page)).toBeVisible()
+  await offerNext(page, deployment)
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
   await context.setOffline(true)
@@ -76,11 +81,8 @@ test('nothing is updated while a hand-over is on its way, and it says so [FLT-64
 }) => {
   await signIn(page)
   await installed(page)
-  await partsOf(page).rows.first().click()
-  await expect(partsOf(page).log).toBeVisible()
-  deployment.deploy('next')
-  await lookForNext(page)
-  await expect(notice(page)).toBeVisible()
+  await openFirst(page)
+  await offerNext(page, deployment)
   deployment.platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 12_000 })
   await page.keyboard.press('i')
   await expect(update(page)).toHaveAttribute('aria-disabled')
@@ -131,8 +133,7 @@ for (const [how, script] of Object.entries(BROKEN))
     })
     await signIn(page)
     await asked.promise
-    await partsOf(page).rows.first().click()
-    await expect(partsOf(page).log).toBeVisible()
+    await openFirst(page)
     await page.getByRole('link', { name: 'Customers' }).click()
     await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
@@ -144,8 +145,7 @@ test('a part that is gone from the server is said, and one reload is offered and
 }) => {
   deployment.instead('/sw.js', () => new Response('none', { status: 404 }))
   await signIn(page)
-  await partsOf(page).rows.first().click()
-  await expect(partsOf(page).log).toBeVisible()
+  await openFirst(page)
   await page.waitForLoadState('networkidle')
   deployment.deploy('next')
   await page.evaluate(() => window.addEventListener('pagehide', () => sessionStorage.setItem('left', '1')))
