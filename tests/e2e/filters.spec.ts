@@ -29,7 +29,9 @@ for (const viewport of [
     test.use({ viewport, hasTouch: true, isMobile: true })
 
     test('every target is 44 px, and nothing sticks out', async ({ page }) => {
-      await signIn(page, { at: '/inbox?view=open&priority=urgent.high&last=30d&sort=waiting' })
+      const long = 'wolfeschlegelsteinhausenbergerdorff'
+      const filters = `priority=urgent.high.${long}&via=${long}${'f'.repeat(25)}&last=30d&sort=waiting`
+      await signIn(page, { at: `/inbox?view=open&${filters}` })
       await expect(barOf(page)).toBeVisible()
       const layers = [
         async () => {
@@ -60,13 +62,16 @@ for (const viewport of [
         const sizes = await layer
           .locator('button, select, input')
           .evaluateAll((all) =>
-            all.map((it) => it.getBoundingClientRect()).map((it) => [it.width, it.height]),
+            all
+              .map((it) => it.getBoundingClientRect())
+              .map(({ width, height, right }) => ({ width, height, right })),
           )
-        for (const [width = 0, height = 0] of sizes) {
+        const box = await layer.boundingBox()
+        for (const { width, height, right } of sizes) {
           expect(width).toBeGreaterThanOrEqual(43.5)
           expect(height).toBeGreaterThanOrEqual(43.5)
+          expect(box && right <= box.x + box.width).toBe(true)
         }
-        const box = await layer.boundingBox()
         expect(box && box.x >= 0 && box.x + box.width <= viewport.width).toBe(true)
         expect(box && box.y >= 0 && box.y + box.height <= viewport.height).toBe(true)
       }
