@@ -76,6 +76,7 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/categories=UTILITY/)
     await expect(page.getByText(/^Read at /)).toBeVisible()
+    await expect(report(page)).toHaveAttribute('aria-busy', 'false')
     const shown = await report(page).innerText()
     const other = await page.context().newPage()
     await openReport(other, page.url())
@@ -187,6 +188,14 @@ for (const [size, viewport] of Object.entries({
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
       expect(await report(page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
       await expectLevel(page)
+      for (const grain of ['Week', 'Month', 'Day']) {
+        await page.getByRole('button', { name: grain, exact: true }).click()
+        await expect(
+          page.getByRole('slider', { name: new RegExp(`by ${grain.toLowerCase()}`) }).first(),
+        ).toBeVisible()
+        await expect(report(page)).toHaveAttribute('aria-busy', 'false')
+        await expectLevel(page)
+      }
       const chart = page.getByRole('slider', { name: /^INR revenue/ }).first()
       await chart.tap({ position: { x: 20, y: 40 } })
       const [bucket = ''] = ((await chart.getAttribute('aria-valuetext')) ?? '').split(': ')
