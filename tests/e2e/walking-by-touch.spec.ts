@@ -31,6 +31,12 @@ async function openThird(page: Page) {
   return { ...parts, box, middle, to }
 }
 
+test('where no key is shown, none is spoken of', async ({ page }) => {
+  await signIn(page)
+  const { conversation } = partsOf(page)
+  await expect(conversation).toContainText('Choose one from the list.', { useInnerText: true })
+})
+
 test('a swipe goes to the next ticket, and back to the one before', async ({ page }) => {
   const { rows, to } = await openThird(page)
   await to(-160, 20)

@@ -11,13 +11,13 @@ export function NoTicket() {
     <section className={`${styles.pane} ${styles.alone}`} aria-label="Conversation">
       <div className={styles.middle}>
         <Empty picture="inbox" title="No ticket open">
-          {key === undefined ? (
-            'Choose one from the list.'
-          ) : (
-            <>
-              Choose one from the list, or press <Kbd keys={key} /> for the first.
-            </>
+          Choose one from the list
+          {key !== undefined && (
+            <span className={styles.keyed}>
+              , or press <Kbd keys={key} /> for the first
+            </span>
           )}
+          .
         </Empty>
       </div>
     </section>
