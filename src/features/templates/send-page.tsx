@@ -4,6 +4,7 @@ import { ACTS } from '#src/domain/acts.ts'
 import { draftIdOf, type SendPlace } from '#src/domain/send-place.ts'
 import { type Draft, draftFor } from '#src/domain/template-draft.ts'
 import { isOpen } from '#src/domain/template-send.ts'
+import { cx } from '#src/lib/cx.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { draftQuery } from '#src/queries/template-drafts.ts'
 import { outboxOf, sendsQuery, whyNotSend } from '#src/queries/template-sends.ts'
@@ -11,6 +12,7 @@ import { Bdi } from '#src/ui/bdi.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import frame from '#src/ui/page-frame.module.css'
 import { useAct } from '#src/ui/use-act.ts'
 import { sendersOf } from './channel-field.tsx'
 import { Composer } from './composer.tsx'
@@ -77,7 +79,7 @@ function Open({ desk, place, onPlace, onBack }: Props) {
   }
   const columns = { desk, presets, current: place.preset ?? null, onChoose: choose, draft: snapshot }
   const head = (
-    <header className={styles.head}>
+    <header className={cx(frame.head, styles.head)}>
       <IconButton className={styles.back} icon="arrow-left" label="Back" keys="Esc" flip onClick={onBack} />
       <div className={styles.names}>
         <Title />
@@ -136,7 +138,7 @@ function Title() {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+    <h1 ref={heading} tabIndex={-1} className={cx(frame.title, styles.title)}>
       Send template
     </h1>
   )
