@@ -5,8 +5,18 @@ export type Csv =
   /** A quotation mark that nothing closes, in this line of the file. */
   | { readonly ok: false; readonly line: number }
 
+/** What spreadsheets know the encoding by. */
+const MARK = '\uFEFF'
 /** What a spreadsheet would take for a formula. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
+
+/** A number is none, though it may begin like one. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/
+
+/** The first record of a file, with the mark in front: names in every script survive a spreadsheet. */
+export function csvHead(columns: readonly string[]): string {
+  return MARK + csvLine(columns)
+}
 
 /** One record, with CRLF. Every value is quoted; what a spreadsheet would run gets an apostrophe first. */
 export function csvLine(values: readonly string[]): string {
@@ -19,12 +29,12 @@ export function unharmed(value: string): string {
 }
 
 function harmless(value: string): string {
-  return FORMULA.test(value) ? `'${value}` : value
+  return FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value
 }
 
 /** Reads at most so many records; empty lines are none. The separator is the one that the first line has most of. */
 export function readCsv(text: string, most: number): Csv {
-  const { body, separator } = separated(text.startsWith('\uFEFF') ? text.slice(1) : text)
+  const { body, separator } = separated(text.startsWith(MARK) ? text.slice(1) : text)
   const rows: string[][] = []
   let row: string[] = []
   let at = 0

@@ -1,5 +1,5 @@
 /** Names as a file: CSV for a spreadsheet, JSON for a program. Whatever is in one, nothing of it is believed. */
-import { csvLine, readCsv, unharmed } from './csv.ts'
+import { csvHead, csvLine, readCsv, unharmed } from './csv.ts'
 import { isNameKind, MOST_NAMES, NAME_KINDS, type NameKind, type Names } from './names.ts'
 
 /** Bytes of a file that are read. */
@@ -22,7 +22,7 @@ type Column = (typeof COLUMNS)[number]
 /** The mark at the start tells a spreadsheet that it is Unicode. */
 export function toCsv(names: Names): string {
   const rows = [...names.values()].map(({ kind, id, name }) => csvLine([kind, id, name]))
-  return `\uFEFF${csvLine(COLUMNS)}${rows.join('')}`
+  return csvHead(COLUMNS) + rows.join('')
 }
 
 export function toNamesJson(names: Names): string {

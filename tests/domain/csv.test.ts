@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine, readCsv, unharmed } from '#src/domain/csv.ts'
+import { csvHead, csvLine, readCsv, unharmed } from '#src/domain/csv.ts'
 
 const MOST = 1_000
 
@@ -25,12 +25,26 @@ test('nothing that a spreadsheet would run is written as it is', () => {
   const start = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', "'=", "''@")
   fc.assert(
     fc.property(start, fc.string(), (first, rest) => {
+      fc.pre(!/^-\d+(\.\d+)?$/.test(first + rest))
       const [[value = '', other = ''] = []] = rowsOf(csvLine([first + rest, 'x']))
       expect(value).toMatch(/^'/)
       expect(unharmed(value)).toBe(first + rest)
       expect(other).toBe('x')
     }),
   )
+})
+
+test('an amount below zero stays a number', () => {
+  expect(csvLine(['-12.50', '-5', '-5+1', '--5'])).toBe('"-12.50","-5","\'-5+1","\'--5"\r\n')
+})
+
+test('a file begins with the mark that tells a spreadsheet its encoding, and is read with it', () => {
+  const text = csvHead(['name', 'n']) + csvLine(['राजेश शर्मा', '1'])
+  expect(text.startsWith('\uFEFF"name"')).toBe(true)
+  expect(rowsOf(text)).toEqual([
+    ['name', 'n'],
+    ['राजेश शर्मा', '1'],
+  ])
 })
 
 test('an apostrophe of one’s own stays', () => {

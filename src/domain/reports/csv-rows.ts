@@ -1,7 +1,7 @@
 /** A report as lines of a file: exact numbers, one line for each bucket and currency, nothing added up (RFC 4180). */
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import type { AttributionRow, DeliveryRow } from '#src/api/schema/analytics-rows.ts'
-import { csvLine } from '../csv.ts'
+import { csvHead, csvLine } from '../csv.ts'
 import { rateOf } from './delivery-sums.ts'
 
 type NameOf = (type: EntityType, id: string) => string
@@ -35,7 +35,7 @@ const DELIVERY_HEAD = [
   'delivery rate',
 ]
 
-export const attributionHead = (): string => csvLine(ATTRIBUTION_HEAD)
+export const attributionHead = (): string => csvHead(ATTRIBUTION_HEAD)
 
 /** Nothing stands where the platform told nothing, or null: it is no zero. */
 export function attributionLines(
@@ -68,7 +68,7 @@ export function attributionLines(
     .join('')
 }
 
-export const deliveryHead = (): string => csvLine(DELIVERY_HEAD)
+export const deliveryHead = (): string => csvHead(DELIVERY_HEAD)
 
 /** The rate is empty where nothing was sent: that is no 0 % (OUT-06). */
 export function deliveryLine(row: DeliveryRow, by: EntityType | null, nameOf: NameOf, zone: string): string {
