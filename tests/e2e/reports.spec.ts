@@ -205,31 +205,30 @@ for (const [size, viewport] of Object.entries({
 
 /** All as wide as each other; in each row heads and figures are on one line; no peak is cut off. */
 async function expectLevel(page: Page) {
+  await expect(page.getByText(/^Reading: /)).toHaveCount(0)
   for (const name of ['Attributed revenue', 'Delivery by template category']) {
-    const cards = await page
-      .getByRole('region', { name })
-      .getByRole('article')
-      .evaluateAll((articles) =>
-        articles.map((it) => {
-          const [heading, figure, peak] = [
-            it.querySelector('h3'),
-            it.querySelector('p'),
-            it.querySelector('h3 > span'),
-          ]
-          const top = it.getBoundingClientRect().top
-          return {
-            top: Math.round(top),
-            width: Math.round(it.getBoundingClientRect().width),
-            lines: [heading, figure].map((line) =>
-              Math.round((line?.getBoundingClientRect().bottom ?? 0) - top),
-            ),
-            isPeakWhole:
-              !peak ||
-              (peak.scrollWidth <= peak.clientWidth + 1 &&
-                peak.checkVisibility({ visibilityProperty: true })),
-          }
-        }),
-      )
+    const articles = page.getByRole('region', { name }).getByRole('article')
+    await expect(articles.nth(1)).toBeVisible()
+    const cards = await articles.evaluateAll((all) =>
+      all.map((it) => {
+        const [heading, figure, peak] = [
+          it.querySelector('h3'),
+          it.querySelector('p'),
+          it.querySelector('h3 > span'),
+        ]
+        const top = it.getBoundingClientRect().top
+        return {
+          top: Math.round(top),
+          width: Math.round(it.getBoundingClientRect().width),
+          lines: [heading, figure].map((line) =>
+            Math.round((line?.getBoundingClientRect().bottom ?? 0) - top),
+          ),
+          isPeakWhole:
+            !peak ||
+            (peak.scrollWidth <= peak.clientWidth + 1 && peak.checkVisibility({ visibilityProperty: true })),
+        }
+      }),
+    )
     expect(cards.length).toBeGreaterThan(1)
     expect(new Set(cards.map(({ width }) => width)).size).toBe(1)
     expect(cards.every(({ isPeakWhole }) => isPeakWhole)).toBe(true)
