@@ -4,12 +4,15 @@ import { eyeOn, openThread, test, wheel } from '../support/at-thread.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-/** Notes the place of one message, before layout and as painted, until it is asked what it has noted. */
+/** Notes the place of one message, as painted, until it is asked what it has noted. */
 async function watch(page: Page, id: string) {
   await page.evaluate((wanted) => {
     const view = document.querySelector('[role=log]')
     const places: number[] = []
-    const note = () => {
+    const size = () => `${innerWidth}x${innerHeight}`
+    const note = ({ data }: MessageEvent) => {
+      // Between two frames the window has got another size: what is read now is painted in none.
+      if (data !== size()) return
       const element = view?.querySelector(`[data-message="${wanted}"]`)
       if (view && element)
         places.push(element.getBoundingClientRect().bottom - view.getBoundingClientRect().top)
@@ -18,7 +21,7 @@ async function watch(page: Page, id: string) {
     afterPaint.port1.addEventListener('message', note)
     afterPaint.port1.start()
     const tick = () => {
-      afterPaint.port2.postMessage(null)
+      afterPaint.port2.postMessage(size())
       requestAnimationFrame(tick)
     }
     requestAnimationFrame(tick)
