@@ -11,8 +11,8 @@ export type Applied = { attribution_type: AttributionType; window_hours: number;
 export type AttributionRow = Place & { revenue: Revenue[]; cost: string | null }
 
 /**
- * Attributed revenue and estimated costs by bucket and entity: a row wherever there is one of the two. They share no
- * table's rows, so the database reads both at once where it can.
+ * Attributed revenue and estimated costs by bucket and entity: a row wherever there is one of the two. Neither needs
+ * the other: a server reads both at once.
  */
 export async function attributionRows(
   db: Kysely<Database>,

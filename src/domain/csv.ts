@@ -9,7 +9,6 @@ export type Csv =
 const MARK = '\uFEFF'
 /** What a spreadsheet would take for a formula. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
-
 /** A number is none, though it may begin like one. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 

@@ -19,7 +19,6 @@ export type NamesFile =
 const COLUMNS = ['kind', 'id', 'name'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** The mark at the start tells a spreadsheet that it is Unicode. */
 export function toCsv(names: Names): string {
   const rows = [...names.values()].map(({ kind, id, name }) => csvLine([kind, id, name]))
   return csvHead(COLUMNS) + rows.join('')
