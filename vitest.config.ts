@@ -1,25 +1,52 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { launchOptions } from './scripts/chromium.mjs'
+import { headlessOptions } from './scripts/chromium.mjs'
 import { reactCompiler } from './scripts/compiler.ts'
 
 // Generous, because a busy machine must not fail a test: nothing here measures time.
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
 // Components are compiled as in the build, so that a rule of React that the compiler relies on fails here first.
 const compiled = () => [react(), reactCompiler()]
 
 export default defineConfig({
   test: {
+    // As many as there are cores; by itself it leaves one idle.
+    maxWorkers: '100%',
+    env: { HANDOFF_DEEP: process.env.HANDOFF_DEEP ?? '' },
     projects: [
+      {
+        test: {
+          ...patience,
+          name: 'rules',
+          environment: 'node',
+          include: ['tests/{domain,api}/**/*.test.ts'],
+          // Pure functions keep nothing between files: loading them once takes half the time.
+          isolate: false,
+          setupFiles: ['tests/support/console.ts'],
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'platform',
+          environment: 'node',
+          include: ['tests/{platform,contract}/**/*.test.ts'],
+          // Each file has databases of its own; what is loaded once is the program of the embedded one.
+          isolate: false,
+          globalSetup: ['tests/support/postgres-of-run.ts'],
+          setupFiles: ['tests/support/console.ts'],
+        },
+      },
       {
         test: {
           ...patience,
           name: 'node',
           environment: 'node',
-          include: ['tests/{house,domain,api,lib,queries,platform,contract,deploy}/**/*.test.ts'],
+          include: ['tests/{house,lib,queries,deploy}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
+          globalSetup: ['tests/support/postgres-of-run.ts'],
           setupFiles: ['tests/support/console.ts'],
         },
       },
@@ -56,7 +83,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: launchOptions() }),
+            provider: playwright({ launchOptions: headlessOptions() }),
             instances: [{ browser: 'chromium' }],
           },
         },

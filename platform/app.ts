@@ -6,7 +6,7 @@ import { faultControl } from './faults/control.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
 import { inject, jsonResponse } from './faults/inject.ts'
 import { sentinelOf } from './faults/sentinel.ts'
-import { parseJson, readBody } from './http/body.ts'
+import { demandJson, parseJson, readBody } from './http/body.ts'
 import { cors } from './http/cors.ts'
 import type { Operation } from './http/operation.ts'
 import { Problem, problemResponse } from './http/problem.ts'
@@ -38,6 +38,8 @@ export type AppOptions = {
   deepestRow?: number | undefined
   /** Asks whether the media link of a template can be reached; undefined: nothing is asked (D15). */
   probe?: Probe | undefined
+  /** Puts the data back as they were; without it there is no `/__restore`. */
+  restore?: (() => Promise<void>) | undefined
   onFailure?: (error: unknown) => void
 }
 /** The socket, where there is one, or another way to break the connection. */
@@ -79,6 +81,14 @@ export function createApp({ onFailure = log.failure, ...options }: AppOptions): 
     })
   }
   app.route('/__faults', faultControl(faults))
+  const { restore } = options
+  if (restore) {
+    app.post('/__restore', async (c) => {
+      demandJson(c.req.raw)
+      await restore()
+      return c.body(null, 204)
+    })
+  }
   if (options.config !== undefined) {
     app.get('/config.json', (c) => c.json(options.config, 200, { 'cache-control': 'no-cache' }))
   }
@@ -91,7 +101,11 @@ export function createApp({ onFailure = log.failure, ...options }: AppOptions): 
   return app
 }
 
-/** Runs one operation, with the fault in its way that is armed for it or that its search text asks for. */
+/**
+ * Answers one operation, with the fault that is armed for it or that its search text asks for. An armed fault comes
+ * before everything else. A search text is a text like any other until the request has been accepted: a stranger gets
+ * 401, whatever they search for.
+ */
 async function answer(
   operation: Operation,
   c: HonoContext<Env>,
@@ -101,16 +115,15 @@ async function answer(
   const text = await readBody(c.req.raw)
   const hints = hintsOf(text)
   const armed = faults.take(operation.id)
-  const asked = armed ? undefined : sentinelOf(hints.search)
-  const fault = armed ?? asked
-  const run = (): Promise<unknown> =>
-    operation.answer(
+  const sentinel = !armed && operation.searchable ? sentinelOf(hints.search) : undefined
+  const accept = (): Promise<() => Promise<unknown>> =>
+    operation.accept(
       {
         authorization: c.req.header('authorization'),
         workspaceHeader: c.req.header('x-sp-workspace-id'),
         contentType: c.req.header('content-type'),
         body: () =>
-          asked ? { ...hints, search: '' } : operation.method === 'POST' ? parseJson(text) : undefined,
+          sentinel ? { ...hints, search: '' } : operation.method === 'POST' ? parseJson(text) : undefined,
         // A parameter that is given twice is a list, and fits nothing.
         query: Object.fromEntries(
           Object.entries(c.req.queries()).map(([name, values]) => [
@@ -122,6 +135,9 @@ async function answer(
       },
       { db, now, messagesFlag, deepestRow, probe },
     )
+  const accepted = armed ? undefined : await accept()
+  const run = accepted ?? (async () => (await accept())())
+  const fault = armed ?? sentinel
   if (!fault) return jsonResponse(await run())
   return inject(fault, {
     run,

@@ -9,6 +9,7 @@ import { appConfig } from './app-config.ts'
 import { fixedClock, systemClock } from './clock.ts'
 import { openDb } from './db/open.ts'
 import { prepare } from './db/prepare.ts'
+import { keepCopy } from './db/restore.ts'
 import { createFaults } from './faults/faults.ts'
 import { listen } from './http/listen.ts'
 import { site } from './http/site.ts'
@@ -44,6 +45,9 @@ async function start(settings: Settings): Promise<void> {
   const database = await openDb({ url: settings.DATABASE_URL, dir: settings.HANDOFF_DATA })
   const { db } = database
   const facts = await prepare(db, (tx, at) => seedInto(tx, settings.SEED, at), now())
+  const close = (): Promise<unknown> => closeInactive(db, now()).catch(log.failure)
+  await close()
+  const putBack = settings.RESTORE ? await keepCopy(db) : undefined
   const faults = createFaults({ chaos: settings.CHAOS, seed: settings.CHAOS_SEED })
   const app = createApp({
     db,
@@ -59,12 +63,17 @@ async function start(settings: Settings): Promise<void> {
     origins: settings.ORIGINS,
     deepestRow: settings.DEEPEST_ROW,
     probe: settings.MEDIA_PROBE === undefined ? undefined : probeAt(settings.MEDIA_PROBE),
+    // What has become inactive since the start is closed in the copy as well.
+    restore:
+      putBack &&
+      (async () => {
+        await putBack()
+        await close()
+      }),
   })
   if (pages) app.route('/', pages)
   server?.answerWith((request, env) => app.fetch(request, env))
 
-  const close = (): Promise<unknown> => closeInactive(db, now()).catch(log.failure)
-  await close()
   const timer = setInterval(() => void close(), EVERY_MINUTE)
   const live = settings.live ? startLive({ db, now, facts }) : undefined
   let ending = false

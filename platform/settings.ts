@@ -20,6 +20,7 @@ const environment = z.object({
   MEDIA_PROBE: z.string().refine(isOnThisMachine, 'expected an http address on this machine').optional(),
   CHAOS: z.coerce.number().min(0).max(100).default(0),
   CHAOS_SEED: z.string().default('chaos'),
+  RESTORE: flag.default(false),
   HANDOFF_DATA: z.string().min(1).optional(),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   MCP_TOKEN: z.string().min(1).default('demo-agent'),

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { chromiumPath } from './chromium.mjs'
+import { chromiumPath, headlessShell } from './chromium.mjs'
 
 const root = new URL('..', import.meta.url)
 const windows = process.platform === 'win32'
@@ -15,7 +15,10 @@ if (!installed() && !run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=er
 }
 requireBundledNode()
 if (process.argv.includes('--build')) build()
-if (process.argv.includes('--browser')) await provideBrowser()
+if (process.argv.includes('--browser')) {
+  await provideBrowser()
+  provideEngines()
+}
 
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -59,6 +62,7 @@ function sourceHash() {
   const hash = createHash('sha256')
   for (const path of [
     'index.html',
+    'package.json',
     'package-lock.json',
     'vite.config.ts',
     ...under('public'),
@@ -76,15 +80,37 @@ function sourceHash() {
 async function provideBrowser() {
   const { chromium } = await import(at('node_modules/playwright/index.mjs').href)
   if (chromiumPath(chromium.executablePath())) return
-  const apt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (
-    apt &&
+    apt() &&
     run('apt-get', ['update', '-qq']) &&
     run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'])
   )
     return
   if (run('npx', ['playwright', 'install', 'chromium'])) return
   stop('No Chromium found, and none could be installed. Set CHROMIUM_PATH to one.')
+}
+
+/**
+ * Firefox, WebKit and Chromium without windows, where apt has them. The tests of an engine that is missing are skipped,
+ * by its name.
+ */
+function provideEngines() {
+  const needed = {
+    'chromium-headless-shell': headlessShell,
+    'firefox-esr': '/usr/bin/firefox-esr',
+    'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+    'libwebkit2gtk-4.1-0': '/usr/bin/WebKitWebDriver',
+    xvfb: '/usr/bin/Xvfb',
+  }
+  const missing = Object.entries(needed).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
+  if (missing.length === 0 || !apt()) return
+  const install = ['install', '-qq', '-y', '--no-install-recommends', ...missing]
+  if (!run('apt-get', ['update', '-qq']) || !run('apt-get', install))
+    console.error(`Not installed, so not tested: ${missing.join(', ')}.`)
+}
+
+function apt() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
 /**

@@ -3,7 +3,7 @@
 const KiB = 1024
 
 /** gzip -9, in bytes: what a person downloads before the inbox is there (`scripts/budget.ts`, `npm test`). */
-export const WEIGHTS = { initialFiles: 8, initialJs: 190 * KiB, initialCss: 20 * KiB, lazyChunk: 60 * KiB }
+export const WEIGHTS = { initialFiles: 8, initialJs: 205 * KiB, initialCss: 20 * KiB, lazyChunk: 60 * KiB }
 
 export type Budget = {
   /** The benchmark that measures it: `npm run bench -- thread`. */
@@ -156,6 +156,13 @@ export const BUDGETS = {
     what: 'messages sanitised when 400 have been in view',
     unit: '',
     most: 600,
+  },
+  'worst message': {
+    bench: 'sanitise',
+    what: 'worst message of ≤ 1 MB, CPU to show',
+    unit: 'ms',
+    most: 100,
+    better: 50,
   },
   merge: {
     bench: 'merge',

@@ -21,12 +21,34 @@ export function chromiumPath(downloaded) {
 }
 
 /**
+ * Where Debian keeps Chromium without its windows. It renders as Chromium does, in three quarters of the processor time.
+ */
+export const headlessShell = '/usr/bin/chromium-headless-shell'
+
+/**
  * What every launch needs. The sandbox is off because containers and root, where CI runs, cannot have it.
  *
  * @param {string} [downloaded] where Playwright would keep its own
  * @returns {{ executablePath?: string, args: string[] }}
  */
 export function launchOptions(downloaded) {
-  const executablePath = chromiumPath(downloaded)
+  return optionsOf(chromiumPath(downloaded))
+}
+
+/**
+ * The same without windows where that is installed: for tests, of which there are hundreds.
+ *
+ * @param {string} [downloaded] where Playwright would keep its own
+ * @returns {{ executablePath?: string, args: string[] }}
+ */
+export function headlessOptions(downloaded) {
+  const isChosen = (process.env.CHROMIUM_PATH ?? '') !== ''
+  return optionsOf(!isChosen && existsSync(headlessShell) ? headlessShell : chromiumPath(downloaded))
+}
+
+/**
+ * @param {string | undefined} executablePath
+ */
+function optionsOf(executablePath) {
   return { ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox'] }
 }

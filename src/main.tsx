@@ -1,19 +1,21 @@
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
-import { createBrowserHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from '#src/api/load-config.ts'
 import { createSessionKeeper } from '#src/features/device/session-keeper.ts'
+import { createAppHistory } from '#src/features/session/app-history.ts'
 import { Gate } from '#src/features/session/gate.tsx'
 import { mayBeLocked } from '#src/queries/lock-hint.ts'
 import { createSessions } from '#src/queries/sessions.ts'
 import { followAppearance } from '#src/ui/appearance.ts'
+import { followKeyboardFocus } from '#src/ui/keyboard-focus.ts'
 import { createAppRouter } from './router.tsx'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element #root')
 followAppearance()
+followKeyboardFocus()
 const root = createRoot(container)
 // Where the app lies, not where in the app one is: a reload of /inbox/… must find the same file.
 const base = new URL(import.meta.env.BASE_URL, document.baseURI).href
@@ -27,12 +29,12 @@ if (result.ok) {
           lockAfterMinutes: config.device.lockAfterMinutes,
         })
       : null
-  const sessions = createSessions({ config, base, ...(keeper ? { keeper } : {}) })
+  const { history, texts, prepare } = createAppHistory()
+  const sessions = createSessions({ config, base, onOpen: texts.follow, ...(keeper ? { keeper } : {}) })
   // A reload comes back to the same screen.
   const kept = (await keeper?.read()) ?? null
   if (mayBeLocked()) await (await import('#src/queries/meet.ts')).meet(sessions, config, kept)
   else if (kept) sessions.open(kept)
-  const history = createBrowserHistory()
   // Who has given names here meets them from the start; a first one is followed by whatever comes later.
   if (hasNames()) sessions.rename((await import('#src/queries/names.ts')).namedConfig(config))
   root.render(
@@ -41,6 +43,7 @@ if (result.ok) {
         config={config}
         sessions={sessions}
         createRouter={() => createAppRouter({ config, sessions, history })}
+        prepare={prepare}
         onLeave={() => history.replace('/sign-in')}
       />
     </StrictMode>,

@@ -11,7 +11,7 @@ export type RouterContext = { readonly config: Config; readonly sessions: Sessio
 type Options = RouterContext & { history?: RouterHistory }
 
 export function createAppRouter({ history, ...context }: Options) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     ...(history ? { history } : {}),
@@ -23,6 +23,9 @@ export function createAppRouter({ history, ...context }: Options) {
     // What no route knows is not part of a place: it leaves the address.
     search: { strict: true },
   })
+  // For its developer tools it stands on the window: the session of a locked router would stay in memory there.
+  Reflect.deleteProperty(globalThis, '__TSR_ROUTER__')
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -1,27 +1,40 @@
 import { type Kysely, sql } from 'kysely'
+import { log } from '../log.ts'
 import type { SeedFacts } from '../seed/facts.ts'
 import { SCHEMA } from './open.ts'
-import { type Database, DDL, INDEXES, SEARCH_INDEX, type Timestamp } from './schema.ts'
+import { type Database, DDL, INDEXES, SEARCHED, type Timestamp } from './schema.ts'
 
 /** Fills empty tables, and answers with what is in them. */
 export type Seeder = (db: Kysely<Database>, now: Timestamp) => Promise<SeedFacts>
 
+/** Called with one line about what a person who starts the platform should know. */
+type Note = (line: string) => void
+
 /**
  * Makes tables and seed rows where there are none yet, in one transaction: a process that is killed half-way leaves
  * nothing, and two that start together make them once. Answers with the facts of the seed that the tables hold,
- * whatever it was filled with.
+ * whatever it was filled with. Calls `note` when searches of customers have to do without their index.
  */
-export async function prepare(db: Kysely<Database>, fill: Seeder, now: Timestamp): Promise<SeedFacts> {
+export async function prepare(
+  db: Kysely<Database>,
+  fill: Seeder,
+  now: Timestamp,
+  note: Note = log.note,
+): Promise<SeedFacts> {
   const { facts, filled } = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${SCHEMA}))`.execute(tx)
     const { rows } = await sql<{ there: boolean }>`
       select to_regclass(${`${SCHEMA}.seed_facts`}) is not null as there`.execute(tx)
-    if (rows[0]?.there) return { facts: await storedFacts(tx), filled: false }
+    if (rows[0]?.there) {
+      const stored = await storedFacts(tx)
+      await indexSearch(tx, note)
+      return { facts: stored, filled: false }
+    }
     await sql.raw(`create schema if not exists ${SCHEMA}`).execute(tx)
     await sql.raw(`${DDL}; create table seed_facts (facts jsonb not null)`).execute(tx)
     const made = await fill(tx, now)
     await sql.raw(INDEXES).execute(tx)
-    if (await isLarge(tx)) await indexSearch(tx)
+    await indexSearch(tx, note)
     await sql`insert into seed_facts values (${JSON.stringify(made)}::jsonb)`.execute(tx)
     // Without fresh statistics the first pages of a bulk-loaded table are read by the wrong plan.
     await sql.raw(`analyze ${TABLES.join(', ')}`).execute(tx)
@@ -45,24 +58,35 @@ const TABLES = [
 ] as const
 /** Without it the tables are of a version that knew less. */
 const NEWEST_TABLE = 'orders'
-/** Customers from which on a search by reading all of them is slow. */
-const LARGE = 500_000
+const SEARCH_INDEX = 'customers_search'
 
-async function isLarge(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql`select from customers offset ${sql.lit(LARGE)} limit 1`.execute(db)
-  return rows.length > 0
-}
-
-/** Where the server hasn't the extension, or doesn't let us make it, searching is right all the same, and slow. */
-async function indexSearch(db: Kysely<Database>): Promise<void> {
+/**
+ * Makes the index of any three characters in a row of what a search of customers looks at, unless it is there. It needs
+ * the extension pg_trgm. Where the server doesn't have it, or doesn't let us make it, searches give the same answers by
+ * reading every row.
+ */
+async function indexSearch(db: Kysely<Database>, note: Note): Promise<void> {
   await sql`savepoint search`.execute(db)
   try {
     await sql.raw(`create extension if not exists pg_trgm schema ${SCHEMA}`).execute(db)
-    await sql.raw(SEARCH_INDEX).execute(db)
-  } catch {
+    // A shared database may have the extension already, in a schema that is not on our search path.
+    const { rows } = await sql<{ schema: string }>`
+      select extnamespace::regnamespace::text as schema from pg_extension where extname = 'pg_trgm'`.execute(
+      db,
+    )
+    const columns = SEARCHED.map((column) => `${column} ${rows[0]?.schema ?? SCHEMA}.gin_trgm_ops`)
+    await sql
+      .raw(`create index if not exists ${SEARCH_INDEX} on customers using gin (${columns.join(', ')})`)
+      .execute(db)
+  } catch (error) {
     await sql`rollback to savepoint search`.execute(db)
+    note(
+      `handoff: searches of customers read every row, because the server has no index for them: ${messageOf(error)}`,
+    )
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 async function storedFacts(db: Kysely<Database>): Promise<SeedFacts> {
   const { rows: tables } = await sql<{ newest: boolean }>`

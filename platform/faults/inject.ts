@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { forbidden, unauthorized } from '../http/auth.ts'
 import { Problem, problemBody, problemResponse } from '../http/problem.ts'
 import type { Fault, Kind } from './kinds.ts'
-import { emptied, garbled, repeating, shuffled, withBroken } from './spoil.ts'
+import { emptied, garbled, repeating, shuffled, withBroken, withOddPhones } from './spoil.ts'
 
 export type Scene = {
   /** Answers the request as if nothing were wrong. */
@@ -54,6 +54,7 @@ const KINDS: Record<Kind, (fault: Fault, scene: Scene) => Promise<Response>> = {
   },
   broken: async (_, { run }) => jsonResponse(withBroken(await run())),
   garbled: async (_, { run }) => jsonResponse(garbled(await run())),
+  phones: async (_, { run }) => jsonResponse(withOddPhones(await run())),
   shuffle: async (_, { run }) => jsonResponse(shuffled(await run())),
   empty: async (_, { run }) => jsonResponse(emptied(await run())),
   repeat: async (_, { run, cursor }) => jsonResponse(repeating(await run(), cursor)),

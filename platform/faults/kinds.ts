@@ -7,7 +7,8 @@ export const STATUSES = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504] 
  * What can be made to go wrong. `status`: a failure of that status. `delay`: the right answer, late. `stall`: none.
  * `cut`: the body breaks off half-way. `lost`: done, but the connection breaks before the answer. `html`, `plain`,
  * `blank`: a captive portal's page, right JSON under a wrong content type, nothing at all (each with 200). `broken`: one
- * record no longer fits. `garbled`: JSON inside of strings breaks off. `repeat`: the cursor that was sent comes back. `shuffle`: records in another order, one twice.
+ * record no longer fits. `garbled`: JSON inside of strings breaks off. `phones`: telephone numbers in
+ * spellings that the specification doesn't have. `repeat`: the cursor that was sent comes back. `shuffle`: records in another order, one twice.
  * `empty`: no records, but the cursor.
  */
 export const KINDS = [
@@ -21,6 +22,7 @@ export const KINDS = [
   'blank',
   'broken',
   'garbled',
+  'phones',
   'repeat',
   'shuffle',
   'empty',

@@ -1,40 +1,45 @@
 import { type Fault, type FaultRequest, makeFault, STATUSES } from './kinds.ts'
 
-const KINDS: Record<string, FaultRequest['kind']> = {
-  stall: 'stall',
-  cut: 'cut',
-  lost: 'lost',
-  html: 'html',
-  plain: 'plain',
-  blank: 'blank',
-  broken: 'broken',
-  garbled: 'garbled',
-  repeat: 'repeat',
-  shuffle: 'shuffle',
-  empty: 'empty',
-}
+/** The search texts that ask for a failure and take no number. */
+const FIXED = new Map<string, FaultRequest>([
+  ...STATUSES.map((status) => [`!${status}`, { kind: 'status', status }] as const),
+  ['!403 grant', { kind: 'status', status: 403, missing: 'grant' }],
+  ['!429 date', { kind: 'status', status: 429, retryAfterForm: 'date' }],
+  ['!429 none', { kind: 'status', status: 429, retryAfterForm: 'none' }],
+  ['!429 absurd', { kind: 'status', status: 429, retryAfterForm: 'absurd' }],
+  ['!slow', { kind: 'delay', ms: 2000 }],
+  ['!stall', { kind: 'stall' }],
+  ['!cut', { kind: 'cut' }],
+  ['!lost', { kind: 'lost' }],
+  ['!html', { kind: 'html' }],
+  ['!plain', { kind: 'plain' }],
+  ['!blank', { kind: 'blank' }],
+  ['!broken', { kind: 'broken' }],
+  ['!garbled', { kind: 'garbled' }],
+  ['!phones', { kind: 'phones' }],
+  ['!repeat', { kind: 'repeat' }],
+  ['!shuffle', { kind: 'shuffle' }],
+  ['!empty', { kind: 'empty' }],
+])
+const LONGEST_WAIT_S = 86_400
+const LONGEST_DELAY_MS = 60_000
 
 /**
- * Reads a search text that asks for a failure: `!500`, `!429 5`, `!429 date`, `!403 grant`, `!slow 2000`, `!broken` …
- * Undefined for every other text, and for an exclamation that is none of them: any search text is text (TRN-06).
+ * The fault that a search text asks for: `!500`, `!429 30`, `!slow 800`, `!broken` and the others that
+ * docs/local-platform.md lists, with or without spaces around. Undefined for every other text: it is searched for
+ * (TRN-06).
  */
 export function sentinelOf(search: unknown): Fault | undefined {
   if (typeof search !== 'string') return undefined
-  const [, word = '', argument] = /^!([a-z]+|\d{3})(?: ([a-z0-9]+))?$/.exec(search.trim()) ?? []
-  const request = requestOf(word, argument)
+  const text = search.trim()
+  const request = FIXED.get(text) ?? withNumber(text)
   return request && makeFault(request)
 }
 
-function requestOf(word: string, argument: string | undefined): FaultRequest | undefined {
-  const status = STATUSES.find((each) => String(each) === word)
-  if (status === 403) return { kind: 'status', status, missing: argument === 'grant' ? 'grant' : 'scope' }
-  if (status) return { kind: 'status', status, ...waitOf(argument) }
-  if (word === 'slow') return { kind: 'delay', ms: Math.min(Number(argument ?? 2000) || 0, 60_000) }
-  const kind = Object.hasOwn(KINDS, word) ? KINDS[word] : undefined
-  return kind && { kind }
-}
-
-function waitOf(argument: string | undefined): Pick<FaultRequest, 'retryAfter' | 'retryAfterForm'> {
-  if (argument === 'date' || argument === 'none' || argument === 'absurd') return { retryAfterForm: argument }
-  return argument && /^\d{1,5}$/.test(argument) ? { retryAfter: Math.min(Number(argument), 86_400) } : {}
+/** `!429 30`: seconds to wait. `!slow 800`: milliseconds. */
+function withNumber(text: string): FaultRequest | undefined {
+  const [, word, digits] = /^!(429|slow) (\d{1,6})$/.exec(text) ?? []
+  const number = Number(digits)
+  if (word === '429' && number <= LONGEST_WAIT_S) return { kind: 'status', status: 429, retryAfter: number }
+  return word === 'slow' && number <= LONGEST_DELAY_MS ? { kind: 'delay', ms: number } : undefined
 }

@@ -16,6 +16,28 @@ export function garbled(answer: unknown): unknown {
   )
 }
 
+/** Ways in which people write a number; the specification has digits alone, with or without a leading +. */
+const SPELLINGS: ((digits: string) => string)[] = [
+  (digits) => `+${digits.slice(0, 2)} ${digits.slice(2, 7)}-${digits.slice(7)}`,
+  (digits) => `(+${digits.slice(0, 2)}) ${digits.slice(2)}`,
+  (digits) => `00${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5)}`,
+  (digits) => `+${digits.slice(0, 2)} (0) ${digits.slice(2, 7)}.${digits.slice(7)}`,
+  (digits) => digits.replaceAll(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit))),
+  (digits) => `tel:+${digits}`,
+]
+const PHONES = ['phone', 'customer_phone', 'from_number', 'to_number']
+
+/** Every telephone number in one of the spellings that people use, each in turn. Numbers that are missing stay so. */
+export function withOddPhones(answer: unknown): unknown {
+  let count = 0
+  return JSON.parse(JSON.stringify(answer), (key, value: unknown) => {
+    if (!PHONES.includes(key) || typeof value !== 'string' || value === '') return value
+    const spell = SPELLINGS[count % SPELLINGS.length]
+    count += 1
+    return spell ? spell(value.replaceAll(/\D/g, '')) : value
+  })
+}
+
 /** The last record first, and the first one twice. */
 export function shuffled(answer: unknown): unknown {
   return withRecords(answer, (records) => [...records.toReversed(), ...records.slice(0, 1)])

@@ -38,3 +38,9 @@ export function parseJson(text: string): unknown {
     throw malformed('body', '', text ? 'expected JSON' : 'expected a JSON body, which may be {}')
   }
 }
+
+/** Refuses (415) a request without a JSON content type, which no page of another origin can send without CORS. */
+export function demandJson(request: Request): void {
+  if (!request.headers.get('content-type')?.startsWith('application/json'))
+    throw new Problem(415, 'Send application/json.')
+}

@@ -1,6 +1,7 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { Problem, problemBody } from './problem.ts'
 
 type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
 export type Listening = {
@@ -17,7 +18,10 @@ export async function listen(port: number, host: string): Promise<Listening> {
   const listener = getRequestListener(async (request, env) => (await ready.promise)(request, env), {
     overrideGlobalObjects: false,
   })
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  const server = createServer((incoming, outgoing) => {
+    if (hostsOf(incoming) > 1) refuse(outgoing, new Problem(400, 'Send exactly one Host header.'))
+    else void listener(incoming, outgoing)
+  })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', (error) => reject(readable(error, port, host)))
   server.listen(port, host, resolve)
@@ -33,6 +37,19 @@ export async function listen(port: number, host: string): Promise<Listening> {
       await closed
     },
   }
+}
+
+/**
+ * How many Host headers the request has. Node takes the first of several and only refuses none at all; a proxy may take
+ * the last, so several must be refused (RFC 9112, section 3.2).
+ */
+function hostsOf({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
+}
+
+function refuse(outgoing: ServerResponse, problem: Problem): void {
+  outgoing.writeHead(problem.status, { 'content-type': 'application/problem+json', connection: 'close' })
+  outgoing.end(JSON.stringify(problemBody(problem)))
 }
 
 const isInfo = (address: AddressInfo | string | null): address is AddressInfo =>

@@ -32,8 +32,13 @@ export type Operation = {
   id: string
   method: 'GET' | 'POST'
   path: string
-  /** Answers with what goes out as JSON. Throws a `Problem` for everything else. */
-  answer(incoming: Incoming, context: Omit<Context, 'principal'>): Promise<unknown>
+  /** True when the body has a search text, which may ask for a failure (faults/sentinel.ts). */
+  searchable: boolean
+  /**
+   * Checks the credential, the rights and the form of a request. Returns the function that computes the answer, which
+   * is sent as JSON. Both throw a `Problem` for everything else.
+   */
+  accept(incoming: Incoming, context: Omit<Context, 'principal'>): Promise<() => Promise<unknown>>
 }
 
 type Spec<B, Q, P> = {
@@ -46,6 +51,7 @@ type Spec<B, Q, P> = {
   grants: readonly string[]
   /** Those of them that this body needs, where that depends on it; none: whatever it needs, its form is wrong (AUT-08). */
   grantsFor?: (body: unknown) => readonly string[]
+  searchable?: true
   body?: z.ZodType<B>
   query?: z.ZodType<Q>
   params?: z.ZodType<P>
@@ -63,14 +69,16 @@ export function operation<B, Q, P>(spec: Spec<B, Q, P>): Operation {
     id: spec.id,
     method: spec.method,
     path: spec.path,
-    async answer({ authorization, body, query, path }, context) {
+    searchable: spec.searchable ?? false,
+    async accept({ authorization, body, query, path }, context) {
       const principal = await authenticate(context.db, authorization)
       authorize(principal, spec.scopes, spec.grants)
       const needed = spec.grantsFor?.(body()) ?? []
       if (needed.length > 0) authorize(principal, spec.scopes, needed)
       const { success, data, error } = shape.safeParse({ body: body(), query, path })
       if (!success) throw malformedAll(error)
-      return spec.handle({ body: data.body, query: data.query, params: data.path }, { ...context, principal })
+      const input = { body: data.body, query: data.query, params: data.path }
+      return () => spec.handle(input, { ...context, principal })
     },
   }
 }

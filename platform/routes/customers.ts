@@ -30,6 +30,7 @@ export const listCustomers = operation({
   method: 'POST',
   path: '/platform-api/v1/customers/list',
   ...rights,
+  searchable: true,
   body: z.object({
     search: z.string().optional(),
     sort_by: z.enum(['name', 'email', 'company', 'stage', 'created_at', 'profile_updated_at']).optional(),

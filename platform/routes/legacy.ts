@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { authenticateLegacy } from '../http/auth.ts'
-import { malformedAll, type Operation } from '../http/operation.ts'
+import { type Context, malformedAll, type Operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import { fillTemplate } from '../outbound/fit.ts'
 import { type Probe, whyNotPublic } from '../outbound/media-link.ts'
@@ -20,20 +20,29 @@ export const sendTemplate: Operation = {
   id: 'templates.send',
   method: 'POST',
   path: '/legacy/send-chatapp-template',
-  async answer({ authorization, workspaceHeader, contentType, body }, { db, now, probe }) {
+  searchable: false,
+  async accept({ authorization, workspaceHeader, contentType, body }, { db, now, probe }) {
     const workspaceId = await authenticateLegacy(db, authorization, workspaceHeader)
     const request = readRequest(contentType, body)
-    if (request.customer_name.trim() === '')
-      throw refusal('missing-customer-name', 'send customer_name in the body.', 'customer_name')
-    const unroutable = whyNotRoutable(request.customer_phone)
-    if (unroutable) throw refusal('invalid-phone-number', unroutable, 'customer_phone')
-    const template = await approvedTemplate(db, workspaceId, request)
-    const filled = fillTemplate(template, request.parameters)
-    if (filled.media) await checkMedia(filled.media.link, probe)
-    const { customer_phone: phone, customer_name: name } = request
-    const id = await queueMessage(db, { template, filled, phone, name, now: microsOf(now()) })
-    return { message_id: id, success: true }
+    return () => send(request, workspaceId, { db, now, probe })
   },
+}
+
+async function send(
+  request: SendRequest,
+  workspaceId: string,
+  { db, now, probe }: Pick<Context, 'db' | 'now' | 'probe'>,
+): Promise<{ message_id: string; success: true }> {
+  if (request.customer_name.trim() === '')
+    throw refusal('missing-customer-name', 'send customer_name in the body.', 'customer_name')
+  const unroutable = whyNotRoutable(request.customer_phone)
+  if (unroutable) throw refusal('invalid-phone-number', unroutable, 'customer_phone')
+  const template = await approvedTemplate(db, workspaceId, request)
+  const filled = fillTemplate(template, request.parameters)
+  if (filled.media) await checkMedia(filled.media.link, probe)
+  const { customer_phone: phone, customer_name: name } = request
+  const id = await queueMessage(db, { template, filled, phone, name, now: microsOf(now()) })
+  return { message_id: id, success: true }
 }
 
 function readRequest(contentType: string | undefined, body: () => unknown): SendRequest {

@@ -21,6 +21,7 @@ export const listTickets = operation({
   path: '/platform-api/v1/tickets/list',
   scopes: TICKET_SCOPES,
   grants: ['tickets'],
+  searchable: true,
   body: z.object({
     status: word.optional(),
     assignee_type: z.enum(['agent', 'pilot', 'team', 'unassigned']).optional(),

@@ -1,9 +1,9 @@
-import { mailOf } from './mails.ts'
+import { type Mail, mailOf } from './mails.ts'
 import type { Random } from './random.ts'
 import { fill, type Words } from './words.ts'
 
 /** What goes with a message beside its text: item shapes are nowhere described, so several are used (D19). */
-export type Extra = { attachments?: unknown[]; links?: unknown[]; html?: string }
+export type Extra = { attachments?: unknown[]; links?: unknown[]; mail?: Mail }
 
 const HOST = 'https://files.kaveriliving.example'
 
@@ -85,8 +85,8 @@ export function extraOf(name: string, random: Random, words: Words): Extra {
         ],
       }
     default: {
-      const html = mailOf(name)
-      return html === undefined ? {} : { html: fill(html, words) }
+      const mail = mailOf(name)
+      return mail ? { mail: { text: fill(mail.text, words), html: fill(mail.html, words) } } : {}
     }
   }
 }

@@ -85,10 +85,10 @@ function messageOf(random: Random, cast: Cast, { line, words }: Cue, time: Micro
 }
 
 function addExtra(row: MessageRow, name: string, random: Random, words: Words): void {
-  const { attachments = [], links = [], html } = extraOf(name, random, words)
+  const { attachments = [], links = [], mail } = extraOf(name, random, words)
   if (Array.isArray(row.attachments)) row.attachments = [...row.attachments, ...attachments]
   if (Array.isArray(row.links)) row.links = [...row.links, ...links]
-  if (html !== undefined) row.content_html = html
+  if (mail) Object.assign(row, { content: mail.text, content_html: mail.html })
 }
 
 const FAILURES: [code: string, details: unknown][] = [

@@ -8,6 +8,7 @@ import {
   type Period,
 } from './schema/analytics.ts'
 import { type Applied, applied, attributionRow, deliveryRow } from './schema/analytics-rows.ts'
+import { textOrNull } from './schema/wire.ts'
 import { z } from './schema/zod.ts'
 
 const ROUTE = { method: 'POST', path: '/platform-api/v1/analytics/query' } as const
@@ -22,16 +23,17 @@ export type AnalyticsPage<Row> = {
 
 const envelope = z.object({
   rows: z.array(z.unknown()),
-  meta: z.nullish(z.object({ cursor: z.nullish(z.string()), applied_filters: z.optional(z.unknown()) })),
+  meta: z.nullish(z.object({ cursor: textOrNull, applied_filters: z.optional(z.unknown()) })),
 })
 
 function page<Row>(row: z.ZodMiniType<Row>): Reader<AnalyticsPage<Row>> {
-  return (json, setAside) => {
+  return (json, report) => {
     const answer = envelope.safeParse(json)
     if (!answer.success) return null
     const { rows, meta } = answer.data
     return {
-      rows: readRecords(row, rows, '$.rows', setAside),
+      // A figure that can't be read would be missing from every sum without a word: its row is set aside.
+      rows: readRecords(row, rows, '$.rows', report, { isWhole: true }),
       cursor: meta?.cursor ?? null,
       applied: applied.parse(meta?.applied_filters),
     }

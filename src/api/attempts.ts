@@ -1,7 +1,11 @@
+import { NetworkFailure } from '#src/lib/network-failure.ts'
 import { kindOfStatus } from './schema/api-error.ts'
 import type { Attempt } from './schema/attempt.ts'
 
-/** A `fetch` for one run of an operation, which tells of each time it is used; the run says what came of the last. */
+/**
+ * A `fetch` for one run of an operation, which tells of each time it is used; the run says what came of the last.
+ * Whatever the network rejects a request with becomes a `NetworkFailure`.
+ */
 export function watchAttempts(
   operation: string,
   fetch: typeof globalThis.fetch,
@@ -27,10 +31,15 @@ export function watchAttempts(
       if (!response.ok) end(kindOfStatus(response.status))
       return response
     } catch (error) {
-      // What was aborted is no `TypeError`: by whom, the run knows.
-      if (error instanceof TypeError) end('unreachable')
-      throw error
+      // What was aborted is no failure of the network: by whom, the run knows.
+      if (isAbort(error) || (request instanceof Request && request.signal.aborted)) throw error
+      end('unreachable')
+      throw new NetworkFailure('the request failed', { cause: error })
     }
   }
   return { fetch: watched, end }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')
 }

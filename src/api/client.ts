@@ -2,17 +2,12 @@
  * The one client: runs any operation, turns every failure into an `ApiError`, and keeps what a diagnostics page wants to
  * know. The token lives in this closure and nowhere else; it goes only to the configured addresses.
  */
-import ky, {
-  isHTTPError,
-  isNetworkError,
-  isTimeoutError,
-  type KyInstance,
-  type Options,
-  type RetryOptions,
-} from 'ky'
+import ky, { isHTTPError, isTimeoutError, type KyInstance, type Options, type RetryOptions } from 'ky'
+import { NetworkFailure } from '#src/lib/network-failure.ts'
+import { ASKED_AT } from '#src/lib/passed-answer.ts'
 import { watchAttempts } from './attempts.ts'
 import type { Encoded, Operation, SetAside } from './operation.ts'
-import { readProblemBody } from './problem-body.ts'
+import { readProblemBody, refusalIn } from './problem-body.ts'
 import { readAnswer } from './read-answer.ts'
 import { readRetryAfter } from './retry-after.ts'
 import { ApiError, kindOfStatus } from './schema/api-error.ts'
@@ -26,10 +21,20 @@ export type Answer<Output> = {
   readonly setAside: readonly SetAside[]
 }
 
+export type TimedAnswer<Output> = Answer<Output> & {
+  /**
+   * When it was asked for, in milliseconds since 1970: what is answered isn't older than that. Of an answer that came
+   * from another tab, when that tab asked.
+   */
+  readonly askedAt: number
+}
+
 export type ClientEvent =
   | { readonly kind: 'answered'; readonly operation: string; readonly serverTime: number | null }
   | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'setAside'; readonly operation: string; readonly records: readonly SetAside[] }
+  /** Fields of records that are shown without them. */
+  | { readonly kind: 'unreadableFields'; readonly operation: string; readonly fields: readonly SetAside[] }
   /** Of every HTTP request, those of a run that asked again included. */
   | { readonly kind: 'attempt'; readonly attempt: Attempt }
 
@@ -59,7 +64,7 @@ export type Api = {
     operation: Operation<Input, Output>,
     input: NoInfer<Input>,
     options?: RunOptions,
-  ) => Promise<Answer<Output>>
+  ) => Promise<TimedAnswer<Output>>
   /** Goes on with another token, for the same person at the same place (rule 31). */
   readonly renew: (token: string) => void
   /** Puts something between the client and the network. */
@@ -77,13 +82,15 @@ type ApiOptions = {
   timeoutMs?: number
   /** How often a read that failed for a passing reason is asked again. */
   retries?: number
+  /** Milliseconds since 1970. */
+  now?: () => number
 }
 
 /** Statuses that pass by themselves. 429 is not among them: whoever asked for silence gets it (DEC-17). */
 const PASSING = [408, 500, 502, 503, 504]
 
 export function createApi(options: ApiOptions): Api {
-  const { platform, base, timeoutMs = 15_000, retries = 2 } = options
+  const { platform, base, timeoutMs = 15_000, retries = 2, now = Date.now } = options
   let token = options.token
   let way: Way = (it) => it
   const listeners = new Set<(event: ClientEvent) => void>()
@@ -104,9 +111,10 @@ export function createApi(options: ApiOptions): Api {
     operation: Operation<Input, Output>,
     input: NoInfer<Input>,
     { signal, key, legacy }: RunOptions = {},
-  ): Promise<Answer<Output>> {
+  ): Promise<TimedAnswer<Output>> {
     const attempts = watchAttempts(operation.id, fetch, (attempt) => tell({ kind: 'attempt', attempt }))
     const isLegacy = operation.server === 'legacy'
+    const startedAt = now()
     // What becomes of a send says nothing of the token, nor whether the platform can be reached.
     const tellOf = isLegacy ? () => undefined : tell
     try {
@@ -120,10 +128,24 @@ export function createApi(options: ApiOptions): Api {
       })
       const json = await readAnswer(response, operation.id, timeoutMs, signal)
       const setAside: SetAside[] = []
-      const value = operation.output(json, (record) => setAside.push(record))
-      attempts.end(value === null ? 'unreadable' : 'answered', setAside.length)
+      const fields: SetAside[] = []
+      const value = operation.output(
+        json,
+        { record: (record) => setAside.push(record), field: (field) => fields.push(field) },
+        input,
+      )
+      const refusal = value === null ? refusalIn(json) : null
+      attempts.end(value === null ? (refusal ? 'rejected' : 'unreadable') : 'answered', setAside.length)
       tellOf({ kind: 'answered', operation: operation.id, serverTime: timeOf(response) })
       if (setAside.length > 0) tellOf({ kind: 'setAside', operation: operation.id, records: setAside })
+      if (fields.length > 0) tellOf({ kind: 'unreadableFields', operation: operation.id, fields })
+      if (refusal)
+        throw new ApiError({
+          kind: 'rejected',
+          operation: operation.id,
+          status: response.status,
+          ...refusal,
+        })
       if (value === null)
         throw new ApiError({
           kind: 'unreadable',
@@ -131,7 +153,7 @@ export function createApi(options: ApiOptions): Api {
           status: response.status,
           found: 'other-shape',
         })
-      return { value, setAside }
+      return { value, setAside, askedAt: askedAtOf(response, startedAt) }
     } catch (thrown) {
       if (signal?.aborted) {
         attempts.end('aborted')
@@ -210,9 +232,12 @@ function retryOf(method: string, limit: number): RetryOptions {
     maxRetryAfter: 5_000,
     backoffLimit: 4_000,
     jitter: true,
+    // ky knows a failure of the network by the browser's words; we know it by where it was thrown.
+    shouldRetry: ({ error }) => (error instanceof NetworkFailure ? true : undefined),
   }
 }
 
+/** Only what the network rejected is unreachable; whatever else is thrown on the way is a fault of ours (FLT-96). */
 function errorFrom(thrown: unknown, operation: string): ApiError {
   if (thrown instanceof ApiError) return thrown
   if (isHTTPError(thrown)) {
@@ -227,9 +252,14 @@ function errorFrom(thrown: unknown, operation: string): ApiError {
     })
   }
   if (isTimeoutError(thrown)) return new ApiError({ kind: 'timeout', operation })
-  if (isNetworkError(thrown) || thrown instanceof TypeError)
-    return new ApiError({ kind: 'unreachable', operation })
-  throw thrown
+  if (thrown instanceof NetworkFailure) return new ApiError({ kind: 'unreachable', operation })
+  return new ApiError({ kind: 'fault', operation, cause: thrown })
+}
+
+/** An answer from another tab says when it was asked for; it can't be later than the run that found it. */
+function askedAtOf(response: Response, startedAt: number): number {
+  const elsewhere = Number.parseInt(response.headers.get(ASKED_AT) ?? '', 10)
+  return elsewhere < startedAt ? elsewhere : startedAt
 }
 
 /** The answer's own time in milliseconds, where the platform lets it be read. */

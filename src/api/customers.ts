@@ -1,8 +1,8 @@
-import { defineOperation, list, readRecords, single } from './operation.ts'
+import { defineOperation, list, type ReadReport, readRecords, single } from './operation.ts'
 import { call } from './schema/call.ts'
 import { customer, linkedContact, listedCustomer } from './schema/customer.ts'
 import { recentChat } from './schema/ticket.ts'
-import { id } from './schema/wire.ts'
+import { count, flag, id } from './schema/wire.ts'
 import { z } from './schema/zod.ts'
 
 const RIGHT = { scopes: ['customers:read'], grant: 'customers' } as const
@@ -54,9 +54,12 @@ const customersInput = z.object({
   page,
   pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
 })
-const customersEnvelope = z.object({ records: z.array(z.unknown()), total: z.int().check(z.minimum(0)) })
+const customersEnvelope = z.object({ records: z.array(z.unknown()), total: z.optional(z.unknown()) })
 
-/** A page of customers and the number of all that match (CUS-26, CUS-27). The body is never left out (CUS-21). */
+/**
+ * A page of customers and the number of all that match (CUS-26, CUS-27); null where the platform doesn't say it in a way
+ * that can be read. The body is never left out (CUS-21).
+ */
 export const listCustomers = defineOperation({
   id: 'customers.list',
   server: 'platform',
@@ -74,19 +77,27 @@ export const listCustomers = defineOperation({
       ...(it.sortOrder === undefined ? {} : { sort_order: it.sortOrder }),
     },
   }),
-  output: (json, setAside) => {
+  output: (json, report) => {
     const answer = customersEnvelope.safeParse(json)
     if (!answer.success) return null
+    const { records, total } = answer.data
     return {
-      records: readRecords(listedCustomer, answer.data.records, '$.records', setAside),
-      total: answer.data.total,
+      records: readRecords(listedCustomer, records, '$.records', report),
+      total: readTotal(total, report),
     }
   },
 })
 
-const contactsEnvelope = z.object({ success: z.boolean(), contacts: z.array(z.unknown()) })
+function readTotal(value: unknown, report: ReadReport): number | null {
+  const total = count.safeParse(value)
+  if (total.success && (total.data === null || total.data >= 0)) return total.data
+  report.field({ path: '$.total', reason: `expected a count, received ${typeof value}` })
+  return null
+}
 
-/** The other identities of a person (LNK-06). `success` false counts as a failure, not as "none" (LNK-07). */
+const contactsEnvelope = z.object({ success: flag, contacts: z.array(z.unknown()) })
+
+/** The other identities of a person (LNK-06). `success` false is a refusal, not "none" (LNK-07). */
 export const listLinkedContacts = defineOperation({
   id: 'customers.linkedContacts',
   server: 'platform',
@@ -100,10 +111,10 @@ export const listLinkedContacts = defineOperation({
     path: '/platform-api/v1/customers/linked_contacts',
     body: { contactId: it.contactId },
   }),
-  output: (json, setAside) => {
+  output: (json, report) => {
     const answer = contactsEnvelope.safeParse(json)
-    if (!answer.success || !answer.data.success) return null
-    return readRecords(linkedContact, answer.data.contacts, '$.contacts', setAside)
+    if (!answer.success || answer.data.success !== true) return null
+    return readRecords(linkedContact, answer.data.contacts, '$.contacts', report)
   },
 })
 

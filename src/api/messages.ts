@@ -1,9 +1,10 @@
-import { defineOperation, readRecords } from './operation.ts'
-import { message } from './schema/message.ts'
-import { id } from './schema/wire.ts'
+import { defineOperation } from './operation.ts'
+import { readRecord } from './read-record.ts'
+import { type Message, message } from './schema/message.ts'
+import { id, textOrNull } from './schema/wire.ts'
 import { z } from './schema/zod.ts'
 
-const envelope = z.object({ records: z.array(z.unknown()), cursor: z.nullish(z.string()) })
+const envelope = z.object({ records: z.array(z.unknown()), cursor: textOrNull })
 
 const input = z.object({
   chatId: id,
@@ -37,12 +38,18 @@ export const listMessages = defineOperation({
         : {}),
     },
   }),
-  output: (json, setAside) => {
+  output: (json, report, asked) => {
     const page = envelope.safeParse(json)
     if (!page.success) return null
-    return {
-      records: readRecords(message, page.data.records, '$.records', setAside),
-      cursor: page.data.cursor ?? null,
-    }
+    const records = page.data.records.flatMap((value, index): Message[] => {
+      const path = `$.records[${index}]`
+      const read = readRecord(message, value, path, report)
+      if (read === null) return []
+      const chatId = read.chatId ?? asked?.chatId ?? null
+      if (chatId !== null && (asked === undefined || chatId === asked.chatId)) return [{ ...read, chatId }]
+      report.record({ path: `${path}.chat_id`, reason: 'expected the ticket that was asked for' })
+      return []
+    })
+    return { records, cursor: page.data.cursor }
   },
 })

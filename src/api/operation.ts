@@ -2,14 +2,29 @@
  * An operation of the platform is data: where it goes, what it takes, what it answers, which right it needs, which
  * clauses it serves. One client (`client.ts`) runs them all.
  */
-import type { Config } from './schema/config.ts'
-import { expectedBy } from './schema/issue.ts'
-import { z } from './schema/zod.ts'
 
-/** A record of an answer that didn't fit, named by its place and reason; the rest of the answer is used. */
+import { readRecord } from './read-record.ts'
+import type { Config } from './schema/config.ts'
+import type { z } from './schema/zod.ts'
+
+/** A part of an answer that could not be read: its place, what was expected there, and the type of what came instead. */
 export type SetAside = { readonly path: string; readonly reason: string }
-/** Reads the parsed JSON of an answer. Null when the answer as a whole has another shape. */
-export type Reader<Output> = (json: unknown, setAside: (record: SetAside) => void) => Output | null
+/** What a reader tells of the parts that it could not read. */
+export type ReadReport = {
+  /** A whole record, which is left out. */
+  readonly record: (record: SetAside) => void
+  /** One field of a record that is shown without it (FLT-91). */
+  readonly field: (field: SetAside) => void
+}
+/**
+ * Reads the parsed JSON of an answer; `asked` is what was asked for, where the reader is told. Null when the answer as a
+ * whole has another shape.
+ */
+export type Reader<Output, Input = unknown> = (
+  json: unknown,
+  report: ReadReport,
+  asked?: Input,
+) => Output | null
 
 export type Encoded = {
   readonly method: string
@@ -32,7 +47,7 @@ export type Operation<Input, Output> = {
   readonly input: z.ZodMiniType<Input>
   /** Null where this deployment has no such route. */
   readonly encode: (input: Input, platform: Config['platform']) => Encoded | null
-  readonly output: Reader<Output>
+  readonly output: Reader<Output, Input>
 }
 
 export function defineOperation<Input, Output>(
@@ -43,17 +58,12 @@ export function defineOperation<Input, Output>(
 
 /** One whole record. */
 export function single<T>(schema: z.ZodMiniType<T>): Reader<T> {
-  return (json, setAside) => {
-    const parsed = schema.safeParse(json)
-    if (parsed.success) return parsed.data
-    setAside(firstIssue('$', parsed.error))
-    return null
-  }
+  return (json, report) => readRecord(schema, json, '$', report)
 }
 
 /** A bare array of records (CAL-23, CHT-17). */
 export function list<T>(schema: z.ZodMiniType<T>): Reader<readonly T[]> {
-  return (json, setAside) => (Array.isArray(json) ? readRecords(schema, json, '$', setAside) : null)
+  return (json, report) => (Array.isArray(json) ? readRecords(schema, json, '$', report) : null)
 }
 
 /** Records under a key, each read on its own: one that doesn't fit takes no other with it. */
@@ -61,19 +71,10 @@ export function readRecords<T>(
   schema: z.ZodMiniType<T>,
   values: readonly unknown[],
   path: string,
-  setAside: (record: SetAside) => void,
+  report: ReadReport,
+  options: { readonly isWhole?: boolean } = {},
 ): readonly T[] {
-  const records: T[] = []
-  for (const [index, value] of values.entries()) {
-    const parsed = schema.safeParse(value)
-    if (parsed.success) records.push(parsed.data)
-    else setAside(firstIssue(`${path}[${index}]`, parsed.error))
-  }
-  return records
-}
-
-function firstIssue(path: string, error: z.core.$ZodError): SetAside {
-  const issue = error.issues[0]
-  const where = issue?.path.map((part) => `.${String(part)}`).join('') ?? ''
-  return { path: `${path}${where}`, reason: issue ? `expected ${expectedBy(issue)}` : 'not as specified' }
+  return values.flatMap(
+    (value, index) => readRecord(schema, value, `${path}[${index}]`, report, options) ?? [],
+  )
 }

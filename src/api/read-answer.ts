@@ -16,9 +16,7 @@ export async function readAnswer(
 ): Promise<unknown> {
   const refuse = (found: Unreadable) =>
     new ApiError({ kind: 'unreadable', operation, status: response.status, found })
-  const text = await readText(response, timeoutMs, signal).catch((thrown: unknown) => {
-    throw thrown instanceof ApiError ? thrown : refuse('broken-off')
-  })
+  const text = await readText(response, { timeoutMs, signal, broken: () => refuse('broken-off') })
   if (text === null) throw new ApiError({ kind: 'timeout', operation })
   if (text.length > LONGEST) throw refuse('too-large')
   if (text.trim() === '') throw refuse('empty')
@@ -31,8 +29,15 @@ export async function readAnswer(
   }
 }
 
-/** The text of the body; null when it didn't come in time; stops reading past the bound. */
-async function readText(response: Response, timeoutMs: number, signal?: AbortSignal): Promise<string | null> {
+/** The text of the body; null when it didn't come in time; stops reading past the bound. Rejects with `broken` alone. */
+async function readText(
+  response: Response,
+  {
+    timeoutMs,
+    signal,
+    broken,
+  }: { timeoutMs: number; signal: AbortSignal | undefined; broken: () => ApiError },
+): Promise<string | null> {
   if (!response.body) return ''
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
@@ -46,7 +51,9 @@ async function readText(response: Response, timeoutMs: number, signal?: AbortSig
   signal?.addEventListener('abort', stop, { once: true })
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await reader.read().catch(() => {
+        throw broken()
+      })
       if (done) return late ? null : text + decoder.decode()
       text += decoder.decode(value, { stream: true })
       if (text.length > LONGEST) {

@@ -1,6 +1,7 @@
 import { defineOperation, readRecords } from './operation.ts'
+import { readRecord } from './read-record.ts'
 import { ASSIGNEE_TYPES, type Assignee, assignedTicket, ticketListing } from './schema/ticket.ts'
-import { id } from './schema/wire.ts'
+import { flag, id, textOrNull } from './schema/wire.ts'
 import { z } from './schema/zod.ts'
 
 const listInput = z.object({
@@ -13,7 +14,7 @@ const listInput = z.object({
   cursor: z.optional(z.string()),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
 })
-const envelope = z.object({ records: z.array(z.unknown()), cursor: z.nullish(z.string()) })
+const envelope = z.object({ records: z.array(z.unknown()), cursor: textOrNull })
 
 /** A page of tickets, latest message first (D4). Null route: this platform lists none (CON-11). */
 export const listTickets = defineOperation({
@@ -39,12 +40,12 @@ export const listTickets = defineOperation({
         ...(it.limit === undefined ? {} : { limit: it.limit }),
       },
     },
-  output: (json, setAside) => {
+  output: (json, report) => {
     const page = envelope.safeParse(json)
     if (!page.success) return null
     return {
-      records: readRecords(ticketListing, page.data.records, '$.records', setAside),
-      cursor: page.data.cursor ?? null,
+      records: readRecords(ticketListing, page.data.records, '$.records', report),
+      cursor: page.data.cursor,
     }
   },
 })
@@ -55,11 +56,13 @@ const assignee = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('team'), id }),
   z.object({ kind: z.literal('unassigned') }),
 ])
-const assignedEnvelope = z.object({ success: z.literal(true), chat: z.unknown() })
+const ASSIGNEE_FIELDS: ReadonlySet<string> = new Set(['assignee_type', 'agent_id', 'pilot_id', 'team_id'])
+const assignedEnvelope = z.object({ success: flag, chat: z.unknown() })
 
 /**
- * Hands a ticket over (TKT-16 to TKT-19). Answers the updated ticket; an answer without success, without a chat or with
- * another ticket in it is unreadable, never a success.
+ * Assigns a ticket (TKT-16 to TKT-19). Answers the updated ticket. An answer that says no is a refusal with its words
+ * (FLT-93); one without success, without a chat, or that can't be read where it says who has the ticket, is unreadable:
+ * never a success.
  */
 export const assignTicket = defineOperation({
   id: 'tickets.assign',
@@ -78,9 +81,10 @@ export const assignTicket = defineOperation({
       ...(it.assignee.kind === 'unassigned' ? {} : { assignee_id: it.assignee.id }),
     },
   }),
-  output: (json, setAside) => {
+  output: (json, report) => {
     const answer = assignedEnvelope.safeParse(json)
-    if (!answer.success) return null
-    return readRecords(assignedTicket, [answer.data.chat], '$.chat', setAside)[0] ?? null
+    if (!answer.success || answer.data.success !== true) return null
+    const chat = readRecord(assignedTicket, answer.data.chat, '$.chat', report)
+    return chat?.unreadable?.some((it) => ASSIGNEE_FIELDS.has(it)) ? null : chat
   },
 })

@@ -7,6 +7,11 @@ export function sameAssignee(a: Assignee, b: Assignee): boolean {
   return a.kind === b.kind && a.id === b.id
 }
 
+/** Each assignee once, in the order of the first occurrence. */
+export function distinctAssignees(assignees: readonly Assignee[]): readonly Assignee[] {
+  return assignees.filter((it, at) => assignees.findIndex((each) => sameAssignee(each, it)) === at)
+}
+
 /** Whether two records say the same of the holder, also when both say that they don't know. */
 export function sameHolder(a: Holder, b: Holder): boolean {
   if (a.known !== 'yes' || b.known !== 'yes') return a.known === b.known
@@ -20,11 +25,6 @@ export function isHeldBy(holder: Holder, assignee: Assignee): boolean {
 /** Why a hand-over can't be done, in words for the disabled control; null when it can. Any status may be (TKT-20). */
 export function whyNotAssign(rights: Rights): string | null {
   return rights.assign === 'refused' ? `Handing over needs ${needOf('assign')}.` : null
-}
-
-/** Why "to me" can't be done; null when it can. */
-export function whyNotMine(rights: Rights, me: string | null): string | null {
-  return me === null ? 'Choose who you are at sign-in to take tickets.' : whyNotAssign(rights)
 }
 
 /**

@@ -3,7 +3,7 @@
  * becomes of each is read from the hand-overs.
  */
 import type { Assignee } from '#src/api/schema/ticket.ts'
-import type { HandOver, HandOverState, HandOvers } from './hand-over.ts'
+import { type HandOver, type HandOverState, type HandOvers, isUnchecked } from './hand-over.ts'
 import type { Seen } from './marked.ts'
 
 /** One ticket as it was seen, and whom it goes to. */
@@ -45,19 +45,32 @@ export function beginRun(rows: readonly BulkRow[], undoes = false): BulkRun {
   }
 }
 
-/** The run with what has become of its hand-overs. A result that is there stays. */
+/** The run with what has become of its assignments. A result that is there stays, but for a race that was lost after all. */
 export function followRun(run: BulkRun, handOvers: HandOvers): BulkRun {
   const results = new Map(run.results)
   const underWay = new Set<string>()
   const waiting: string[] = []
   for (const id of run.handOverIds.keys()) {
-    if (results.has(id)) continue
     const place = placeOf(handOvers.get(id), run.handOverIds.get(id))
+    const isLost = results.get(id)?.step === 'confirmed' && isLostResult(place)
+    if (results.has(id) && !isLost) continue
     if (place === 'waiting') waiting.push(id)
     else if (place === 'under way') underWay.add(id)
     else results.set(id, place)
   }
   return { ...run, waiting, underWay, results }
+}
+
+function isLostResult(place: BulkResult | 'waiting' | 'under way'): boolean {
+  return typeof place === 'object' && place.step === 'lost'
+}
+
+/** Whether one of its confirmed assignments is still to be read once more. */
+export function isUncheckedRun({ handOverIds }: BulkRun, handOvers: HandOvers): boolean {
+  return [...handOverIds].some(([ticketId, id]) => {
+    const last = handOvers.get(ticketId)
+    return last?.id === id && isUnchecked(last)
+  })
 }
 
 function placeOf(last: HandOver | undefined, mine: string | undefined): BulkResult | 'waiting' | 'under way' {
@@ -80,18 +93,28 @@ export function isOver({ waiting, underWay }: BulkRun): boolean {
 export type Tally = Readonly<Record<BulkResult['step'] | 'all' | 'settled', number>>
 
 export function tally({ rows, results }: BulkRun): Tally {
-  const counts = { confirmed: 0, refused: 0, differs: 0, asks: 0, queued: 0, overtaken: 0, unsent: 0 }
+  const counts = {
+    confirmed: 0,
+    lost: 0,
+    refused: 0,
+    differs: 0,
+    asks: 0,
+    queued: 0,
+    overtaken: 0,
+    unsent: 0,
+  }
   for (const { step } of results.values()) counts[step] += 1
   return { ...counts, all: rows.size, settled: results.size }
 }
 
 /** What has to be said of a ticket by name: it is not where it was sent. */
-export type Failure = Extract<BulkResult, { step: 'refused' | 'differs' | 'asks' }>
+export type Failure = Extract<BulkResult, { step: 'refused' | 'differs' | 'asks' | 'lost' }>
 
 export function failuresOf({ results }: BulkRun): ReadonlyMap<string, Failure> {
   const failures = new Map<string, Failure>()
   for (const [id, it] of results)
-    if (it.step === 'refused' || it.step === 'differs' || it.step === 'asks') failures.set(id, it)
+    if (it.step === 'refused' || it.step === 'differs' || it.step === 'asks' || it.step === 'lost')
+      failures.set(id, it)
   return failures
 }
 

@@ -22,10 +22,14 @@ export function askWords(count: number, to: Assignee, { directory, me }: Around,
 
 /** Why one of them isn't where it was sent, on one line. */
 export function failureWords(failure: Failure, to: Assignee, around: Around): string {
-  if (failure.step !== 'asks' || failure.why !== 'moved') return sayCaption({ state: failure, to }, around)
+  const said = sayCaption({ state: failure, to }, around)
+  if (failure.step !== 'lost' && (failure.step !== 'asks' || failure.why !== 'moved')) return said
   const { holder } = failure
-  const name = holder.known === 'yes' ? assigneeName(holder.assignee, around.directory, around.me) : 'another'
-  return `Moved meanwhile, now with ${name}`
+  const name =
+    holder.known === 'yes' ? assigneeName(holder.assignee, around.directory, around.me) : 'somebody else'
+  return failure.step === 'lost'
+    ? `${said}, now with ${name}`
+    : `Reassigned since you looked, now with ${name}`
 }
 
 /** The same in full, with the platform's own words. */
@@ -45,7 +49,8 @@ export function outcomeWords(count: Tally, whom: string | null, lost: number, lo
   return [
     `${whole ?? `${number(count.confirmed)} of ${countWords(count.all, locale)}`} ${verb} ${where}.`,
     ...(failed > 0 ? [`${number(failed)} failed.`] : []),
-    ...(count.asks > 0 ? [`${number(count.asks)} had moved.`] : []),
+    ...(count.lost > 0 ? [`${number(count.lost)} reassigned by somebody else right after.`] : []),
+    ...(count.asks > 0 ? [`${number(count.asks)} had been reassigned.`] : []),
     ...(count.queued > 0 ? [`${number(count.queued)} wait until the platform can be reached.`] : []),
     ...(count.unsent > 0 ? [`${number(count.unsent)} not sent.`] : []),
     ...(count.overtaken > 0 ? [`${number(count.overtaken)} you decided otherwise.`] : []),

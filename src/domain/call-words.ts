@@ -2,6 +2,7 @@
 import type { Call } from '#src/api/schema/call.ts'
 import { shortId } from '#src/lib/uuid.ts'
 import { type Directory, nameOf } from './directory.ts'
+import { isUnreadable } from './unreadable.ts'
 
 export type CallLook = 'missed' | 'inbound' | 'outbound' | 'other'
 
@@ -15,8 +16,10 @@ const BROKEN = new Set(['missed', 'failed'])
 /** Ends of a call that say nothing beyond "it ended". */
 const ORDINARY = new Set(['normal_clearing', 'answered'])
 
-export function callTitle({ status, direction }: Call): string {
-  return [STATUSES.get(status) ?? (status || 'No status'), direction].filter(Boolean).join(', ')
+export function callTitle(call: Call): string {
+  const { status, direction } = call
+  const none = isUnreadable(call, 'status') ? 'Status not readable' : 'No status'
+  return [STATUSES.get(status) ?? (status || none), direction].filter(Boolean).join(', ')
 }
 
 export function callLook({ status, direction }: Call): CallLook {

@@ -1,8 +1,13 @@
 /** What can be said of a token or a key before it is sent anywhere. */
 
-/** Pasted text brings line ends and spaces along; no credential begins or ends with one. */
+/** What a header's line has around the credential: its name, the scheme, quotation marks, spaces and line ends. */
+const AROUND = /^(?:-H\s+|(?:proxy-)?authorization["']?\s*[:=]\s*|bearer\s+|[\s"'`“”‘’]+)|[\s"'`“”‘’,;]+$/i
+
+/** The credential in a pasted text. None begins or ends with a space or a quotation mark, or has a scheme in it. */
 export function trimCredential(text: string): string {
-  return text.trim()
+  let rest = text
+  for (let next = rest.replace(AROUND, ''); next !== rest; next = rest.replace(AROUND, '')) rest = next
+  return rest
 }
 
 /**

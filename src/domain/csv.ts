@@ -7,8 +7,8 @@ export type Csv =
 
 /** What spreadsheets know the encoding by. */
 const MARK = '\uFEFF'
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
+/** First characters that make a spreadsheet read a value as a formula; it may skip a leading tab or line end. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 /** A number is none, though it may begin like one. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 

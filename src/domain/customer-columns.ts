@@ -31,7 +31,7 @@ type Widths = Partial<Record<ColumnId, number>>
 
 /** By the table's width in CSS pixels: the columns that have room, and how they share it. The narrowest first. */
 const LAYOUTS: readonly { readonly upTo: number; readonly widths: Widths }[] = [
-  { upTo: 560, widths: { name: 42, phone: 36, flags: 22 } },
+  { upTo: 560, widths: { name: 36, phone: 42, flags: 22 } },
   { upTo: 860, widths: { name: 36, phone: 20, company: 16, stage: 16, chats: 10, flags: 18 } },
   {
     upTo: 1100,

@@ -13,10 +13,19 @@ export function deliveryOf({
   errorDetails,
 }: Pick<Message, 'status' | 'errorCode' | 'errorDetails'>): Delivery | null {
   const state = status?.toLowerCase()
-  if (state === 'failed' || errorCode !== null || errorDetails !== null)
-    return { state: 'failed', code: errorCode, details: wordsOf(errorDetails) }
+  const code = isNoError(errorCode) ? null : errorCode
+  const details = isNoError(errorDetails) ? null : errorDetails
+  if (state === 'failed' || code !== null || details !== null)
+    return { state: 'failed', code, details: wordsOf(details) }
   if (state === 'sent' || state === 'delivered' || state === 'read') return { state }
   return status ? { state: 'other', status } : null
+}
+
+/** The ways in which platforms write that there was no error. */
+function isNoError(value: unknown): boolean {
+  if (value === null || value === undefined || value === false || value === 0) return true
+  if (typeof value === 'string') return /^\s*(0*|none|null|false|ok|success)\s*$/i.test(value)
+  return typeof value === 'object' && Object.keys(value).length === 0
 }
 
 const WORDS = ['message', 'details', 'detail', 'error', 'reason', 'description', 'title']

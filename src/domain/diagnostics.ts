@@ -28,7 +28,9 @@ export type Diagnosis = {
   readonly agentId: string | null
   readonly rights: Rights
   readonly log: RequestLog
-  readonly setAside: readonly {
+  /** Records and single fields that could not be read, and faults of the app. */
+  readonly notes: readonly {
+    readonly kind: 'record' | 'field' | 'fault'
     readonly from: string
     readonly path: string
     readonly reason: string
@@ -56,7 +58,9 @@ export function partsOf(facts: Diagnosis): readonly Part[] {
     { title: 'Configuration', lines: configLines(facts.config) },
     { title: 'Rights seen', lines: rightLines(facts.rights) },
     { title: 'Network', lines: networkLines(facts) },
-    { title: 'Records set aside', lines: setAsideLines(facts) },
+    { title: 'Records set aside', lines: unreadableLines(facts, 'record') },
+    { title: 'Fields not readable', lines: unreadableLines(facts, 'field') },
+    ...faultPart(facts),
     { title: 'Storage', lines: storageLines(facts) },
   ]
 }
@@ -119,7 +123,7 @@ function networkLines({ at, locale, log, aheadMs, tabs, pause, sync, pace }: Dia
     line('Requests in the last hour', `${requestsInLastHour(log, at)} of ${HOURLY_BUDGET}`),
     line('Pace', paceWords(pace)),
     line('Pause', wait === null ? 'none' : `${wait}${pause?.asked ? ', asked for by the platform' : ''}`),
-    line('Tabs', `${tabs.count}, this one ${tabs.isLeader ? 'asks for all' : 'listens'}`),
+    line('Tabs', tabsText(tabs)),
     line(
       'Clock',
       Math.abs(aheadMs) < 1000
@@ -129,16 +133,42 @@ function networkLines({ at, locale, log, aheadMs, tabs, pause, sync, pace }: Dia
   ]
 }
 
-function setAsideLines({ setAside, locale }: Diagnosis): Line[] {
-  if (setAside.length === 0) return [line('None', 'every record could be read')]
-  return setAside
+/** No tab is appointed to poll: any of them sends what is due and shares the answer. The leader only notifies. */
+function tabsText({ count, isLeader }: Diagnosis['tabs']): string {
+  if (count === 1) return '1, which polls for itself'
+  const notifier = isLeader ? 'this tab' : 'another tab'
+  return `${count}. None polls for the others: the tab whose request is due sends it and shares the answer. Notifications come from ${notifier}`
+}
+
+function unreadableLines({ notes, locale }: Diagnosis, kind: 'record' | 'field'): Line[] {
+  const unread = notes.filter((it) => it.kind === kind)
+  if (unread.length === 0) return [line('None', `every ${kind} could be read`)]
+  return unread
+    .toSorted((a, b) => b.count - a.count)
     .slice(0, 50)
     .map(({ from, path, reason, count }) =>
       line(
-        `${plainWords(from)} ${plainPath(path)}`,
-        `${plainReason(reason)}, ${count === 1 ? 'once' : `${formatNumber(count, locale)} times`}`,
+        `${plainOperation(from)} ${plainPath(path)}`,
+        `${plainReason(reason)}, ${timesWords(count, locale)}`,
       ),
     )
+}
+
+/** Only where there were any. */
+function faultPart({ notes, locale }: Diagnosis): Part[] {
+  const faults = notes.filter((it) => it.kind === 'fault')
+  if (faults.length === 0) return []
+  const lines = faults.map(({ from, reason, count }) =>
+    line(
+      plainOperation(from),
+      `${/^[A-Za-z]{1,40}$/.test(reason) ? reason : HIDDEN}, ${timesWords(count, locale)}`,
+    ),
+  )
+  return [{ title: 'Faults of the app', lines }]
+}
+
+function timesWords(count: number, locale: string): string {
+  return count === 1 ? 'once' : `${formatNumber(count, locale)} times`
 }
 
 function storageLines({ storage, locale }: Diagnosis): Line[] {
@@ -193,7 +223,6 @@ export function plainOperation(operation: string): string {
 const HIDDEN = '…'
 /** What stands below these is named by somebody else. */
 const FOREIGN = /fields?$|_values$|metadata|payload|content|text/
-const KNOWN_WORD = /^[a-z]+(?:[_-][a-z]+)*$/
 
 /** A path without the names that people give to their own fields. */
 export function plainPath(path: string): string {
@@ -209,18 +238,11 @@ export function plainPath(path: string): string {
 
 /** What our schemas say of themselves. */
 const REASON =
-  /^(?:not as specified|expected (?:another (?:type|value)|\d{1,9} or (?:more|less)|one of [a-z_]+(?:, [a-z_]+)*|an? [A-Za-z]+(?: [a-z0-9]+){0,6}|[a-z]{1,12}|Invalid input: expected [a-z]{1,12}, received [a-z]{1,12}))$/
+  /^(?:not as specified|expected (?:another (?:type|value)|\d{1,9} or (?:more|less)|one of [a-z_]+(?:, [a-z_]+)*|an? [A-Za-z]+(?: [A-Za-z0-9]+){0,6}|the ticket that was asked for|[a-z]{1,12}|Invalid input: expected [a-z]{1,12}, received [a-z]{1,12})(?:, received [a-z]{1,12})?)$/
 
 /** A reason in the words of a schema; the words of nobody else. */
 function plainReason(reason: string): string {
   return REASON.test(reason) ? reason : HIDDEN
-}
-
-function plainWords(text: string): string {
-  return text
-    .split(' ')
-    .map((it) => (KNOWN_WORD.test(it) ? it : HIDDEN))
-    .join(' ')
 }
 
 function paceWords({ openTicketSeconds, queueSeconds, hiddenSeconds }: Pace): string {

@@ -1,6 +1,6 @@
 /** A hand-over out of what was kept of one, or said by another tab. */
 import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
-import type { Doubt, HandOver, HandOverState, Hindrance, Refusal } from './hand-over.ts'
+import type { Check, Doubt, HandOver, HandOverState, Hindrance, Refusal } from './hand-over.ts'
 
 /** Null where it isn't one: of a broken record nothing is sent. */
 export function readHandOver(value: unknown): HandOver | null {
@@ -20,8 +20,10 @@ export function readHandOver(value: unknown): HandOver | null {
     to,
     former,
     ours: listOf(it['ours']).flatMap((each) => readAssignee(each) ?? []),
+    acceptsUnsure: it['acceptsUnsure'] === true,
     undoes: it['undoes'] === true,
     inBulk: it['inBulk'] === true,
+    outcomeAt: numberOrNull(it['outcomeAt']),
     state,
   }
 }
@@ -55,7 +57,9 @@ function readState(value: unknown): HandOverState | null {
     case 'sending':
       return { step: 'sending', tries, run: textOrNull(it['run']) ?? '' }
     case 'confirmed':
-      return { step: 'confirmed' }
+      return { step: 'confirmed', check: readCheck(it['check']) }
+    case 'lost':
+      return { step: 'lost', holder, withinMs: numberOr(it['withinMs'], 0) }
     case 'refused':
       return { step: 'refused', error: readRefusal(it['error']) }
     case 'differs':
@@ -65,6 +69,12 @@ function readState(value: unknown): HandOverState | null {
     default:
       return null
   }
+}
+
+function readCheck(value: unknown): Check | null {
+  const { dueAt, confirmedAt } = partsOf(value)
+  if (typeof dueAt !== 'number' || typeof confirmedAt !== 'number') return null
+  return { dueAt, confirmedAt }
 }
 
 /** Whatever isn't plainly "never tried" may have arrived. */
@@ -84,6 +94,7 @@ const KINDS: Readonly<Record<Refusal['kind'], true>> = {
   unreachable: true,
   timeout: true,
   unreadable: true,
+  fault: true,
 }
 
 const FOUND: readonly Refusal['found'][] = [
@@ -101,14 +112,14 @@ function readRefusal(value: unknown): Refusal {
   return {
     kind: isKind(it['kind']) ? it['kind'] : 'rejected',
     operation: textOrNull(it['operation']) ?? '',
-    status: typeof it['status'] === 'number' ? it['status'] : null,
+    status: numberOrNull(it['status']),
     said: textOrNull(it['said']),
     fields: listOf(it['fields']).map((each) => {
       const { path, message } = partsOf(each)
       return { path: textOrNull(path) ?? '', message: textOrNull(message) ?? '' }
     }),
     problemType: textOrNull(it['problemType']),
-    retryAfterMs: typeof it['retryAfterMs'] === 'number' ? it['retryAfterMs'] : null,
+    retryAfterMs: numberOrNull(it['retryAfterMs']),
     found: FOUND.find((each) => each === it['found']) ?? null,
   }
 }
@@ -119,6 +130,10 @@ function isKind(value: unknown): value is Refusal['kind'] {
 
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
+}
+
+function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
 }
 
 function numberOr(value: unknown, otherwise: number): number {

@@ -3,8 +3,8 @@
  * itself as soon as it can.
  *
  *     pending ──▸ sending ──▸ confirmed | refused | differs
- *        └──▸ queued ◂──┘        each but `sending` can be taken back by the person
- *               └──▸ asks
+ *        └──▸ queued ◂──┘         └──▸ lost
+ *               └──▸ asks       each but `sending` can be taken back by the person
  */
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
@@ -25,7 +25,27 @@ export type Hindrance = 'offline' | 'ended' | Refusal
 /** `moved`: somebody else has it now. `old`: it was pressed long ago. `unsure`: it can't be told who has it. */
 export type Doubt = 'moved' | 'old' | 'unsure'
 
-/** Times are milliseconds since 1970 by this device's clock; `tries` counts requests that were sent. */
+/** What the platform said of a ticket. `updatedAt`: in microseconds of its own clock; null: it didn't say. */
+export type Read = { readonly holder: Holder; readonly updatedAt: number | null }
+
+/** The reading that follows a confirmed assignment (rule 18). Times are milliseconds since 1970 by this device's clock. */
+export type Check = {
+  readonly dueAt: number
+  /** When the platform confirmed the assignment. */
+  readonly confirmedAt: number
+}
+
+export type Lost = {
+  readonly step: 'lost'
+  readonly holder: Holder
+  /** The most milliseconds that can lie between the confirmation and the assignment by somebody else. */
+  readonly withinMs: number
+}
+
+/**
+ * Times are milliseconds since 1970 by this device's clock. `tries` counts the attempts so far, which the pause before the
+ * next one grows with: requests that were sent, and readings before sending that failed.
+ */
 export type HandOverState =
   | { readonly step: 'pending' }
   | {
@@ -41,10 +61,13 @@ export type HandOverState =
       /** Names the one request that its answer belongs to. */
       readonly run: string
     }
-  | { readonly step: 'confirmed' }
+  /** `check`: the ticket is still to be read once more; null: it was, or there is no need. */
+  | { readonly step: 'confirmed'; readonly check: Check | null }
   | { readonly step: 'refused'; readonly error: Refusal }
   /** The platform said yes and named somebody else (rule 18). */
   | { readonly step: 'differs'; readonly holder: Holder }
+  /** Confirmed, and then somebody else assigned the ticket before it was read once more (rule 18). */
+  | Lost
   /** Not sent: the person decides whether it still counts (rules 18, 19). */
   | { readonly step: 'asks'; readonly why: Doubt; readonly holder: Holder }
 
@@ -62,14 +85,24 @@ export type HandOver = {
   /** The page in which it was pressed. */
   readonly page: string
   readonly to: Assignee
-  /** What the platform had when it was sent; before that, what the person saw when they pressed. */
+  /** Before it is sent: what the person saw. From then on: what was read immediately before; Undo leads back there. */
   readonly former: Holder
   /** Whom this person's own presses may have handed it to meanwhile: to find them there is no surprise. */
   readonly ours: readonly Assignee[]
+  /**
+   * The person was told that nobody can say who has the ticket (`unsure`), and wants the assignment all the same: that is
+   * not asked again before the next request. False from the moment that request is sent.
+   */
+  readonly acceptsUnsure: boolean
   /** Hands back what an earlier one did. It has no Undo of its own: Z twice is not a walk through the day. */
   readonly undoes: boolean
   /** One of many that were handed over at once: what came of them is said of all together. */
   readonly inBulk: boolean
+  /**
+   * The ticket's `updated_at` in the record that showed the outcome (`confirmed`, `differs`, `lost`), in microseconds of
+   * the platform's clock; null: there is no such record, or it carried none.
+   */
+  readonly outcomeAt: number | null
   readonly state: HandOverState
 }
 
@@ -96,14 +129,42 @@ export function isWaiting(handOver: HandOver): handOver is In<'pending' | 'queue
   return isUnsent(handOver) && !isSending(handOver)
 }
 
+export function isConfirmed(handOver: HandOver): handOver is In<'confirmed'> {
+  return handOver.state.step === 'confirmed'
+}
+
+/** Whether the platform has confirmed it and the reading that follows is still to come. */
+export function isUnchecked(handOver: HandOver): handOver is Unchecked {
+  return handOver.state.step === 'confirmed' && handOver.state.check !== null
+}
+
+export type Unchecked = In<'confirmed'> & { readonly state: { readonly check: Check } }
+
 /** Whether it waits for the person rather than for the platform. */
 export function isOpen({ state: { step } }: HandOver): boolean {
-  return step === 'asks' || step === 'refused' || step === 'differs'
+  return step === 'asks' || step === 'refused' || step === 'differs' || step === 'lost'
 }
 
 /** Whom to show as the holder: the wish while it is on its way, else what the platform said last. */
 export function shownHolder(known: Holder, handOver: HandOver | undefined): Holder {
   return handOver && isUnsent(handOver) ? { known: 'yes', assignee: handOver.to } : known
+}
+
+/** Whether the person is asked because an earlier request may have assigned the ticket, and nobody can say who has it. */
+export function isUnsure({ state }: HandOver): boolean {
+  return state.step === 'asks' && state.why === 'unsure'
+}
+
+/** A question to the person, or a lost race: what is said of it names who has the ticket. */
+export type Conflict = Extract<HandOverState, { step: 'asks' | 'lost' }>
+
+export function isConflict(state: HandOverState | null): state is Conflict {
+  return state?.step === 'asks' || state?.step === 'lost'
+}
+
+/** Who has the ticket as a conflict is decided: what was read since, else what was read before it was asked about. */
+export function currentAssignee(known: Holder | undefined, conflict: Conflict): Holder {
+  return known?.known === 'yes' ? known : conflict.holder
 }
 
 /** What there is to say beside the holder. Nothing once it is confirmed, or once somebody else has moved the ticket on. */
@@ -112,23 +173,20 @@ export function stillToSay(known: Holder, handOver: HandOver | undefined): HandO
   const { state, former, to } = handOver
   if (isUnsent(handOver)) return state
   if (state.step === 'asks') return isHeldBy(known, to) ? null : state
-  const then = state.step === 'differs' ? state.holder : former
+  const then = state.step === 'differs' || state.step === 'lost' ? state.holder : former
   return then.known !== 'yes' || sameHolder(then, known) ? state : null
 }
 
 export type Undo = { readonly handOver: HandOver; readonly to: Assignee }
 
 /**
- * The way back from a hand-over. None where the former holder isn't known (rule 17), and none once the ticket has moved
- * on: that would undo somebody else's work. `known` is what the platform said last.
+ * The way back from an assignment: to the assignee that was read immediately before it was sent; none where that isn't
+ * known (rule 17). A ticket that has moved since is compared and asked about when the Undo is sent, like any other.
  */
-export function undoOf(handOver: HandOver | undefined, known: Holder | undefined): Undo | null {
+export function undoOf(handOver: HandOver | undefined): Undo | null {
   if (!handOver || handOver.undoes) return null
   const to = undoTarget(handOver.former)
-  if (!to) return null
-  const { step } = handOver.state
-  const there = step === 'confirmed' && known !== undefined && isHeldBy(known, handOver.to)
-  return isUnsent(handOver) || there ? { handOver, to } : null
+  return to && (isUnsent(handOver) || handOver.state.step === 'confirmed') ? { handOver, to } : null
 }
 
 /** The hand-over that was pressed last. */

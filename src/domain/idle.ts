@@ -35,12 +35,19 @@ export function presenceOf(
   now: Reading,
   { limitMs, sharedAt }: { limitMs: number; sharedAt: number },
 ): Presence {
-  if (now.wall - seen.wall < now.steady - seen.steady - CORRECTION_MS) return { kind: 'gone', why: 'clock' }
   const isShared = sharedAt > active.wall && sharedAt <= now.wall + CORRECTION_MS
   const idleMs = isShared
     ? Math.max(0, now.wall - sharedAt)
     : Math.max(now.wall - active.wall, now.steady - active.steady)
-  return idleMs < limitMs ? { kind: 'here', leftMs: limitMs - idleMs } : { kind: 'gone', why: 'idle' }
+  if (idleMs >= limitMs) return { kind: 'gone', why: 'idle' }
+  // Compared with both readings: the clock can be put back in one step, or in many that are small enough to pass for
+  // corrections.
+  if (isPutBack(seen, now) || isPutBack(active, now)) return { kind: 'gone', why: 'clock' }
+  return { kind: 'here', leftMs: limitMs - idleMs }
+}
+
+function isPutBack(before: Reading, now: Reading): boolean {
+  return now.wall - before.wall < now.steady - before.steady - CORRECTION_MS
 }
 
 /** Minutes without input: what the deployment says, or fewer where this device says so. */

@@ -43,7 +43,22 @@ export type MessageLog = {
   readonly stretches: readonly Stretch[]
   /** Where pages ended, newest first: the ways back to what was let go (`message-eviction.ts`). */
   readonly marks: readonly Mark[]
+  /** The order in which the platform pages this thread (D7); left out while nothing has shown it. */
+  readonly paging?: Paging
 }
+
+export type Paging =
+  | { readonly order: 'newest first' }
+  /**
+   * `cursor` leads to the last page that was read: newer messages come in there. `after` is the newest message of the
+   * pages before that one, null where they had none. `hasMore`: there are pages behind it.
+   */
+  | {
+      readonly order: 'oldest first'
+      readonly cursor: string
+      readonly after: Placed | null
+      readonly hasMore: boolean
+    }
 
 export type Page = {
   /** `head`: asked without a cursor. */
@@ -86,7 +101,7 @@ export function markPage(log: MessageLog, { records, cursor }: Page): MessageLog
 }
 
 /** The log with the place where a page ended, if anything has come of the page. */
-function withMark(log: MessageLog, { from, cursor }: Page, oldest: Message | undefined): MessageLog {
+export function withMark(log: MessageLog, { from, cursor }: Page, oldest: Message | undefined): MessageLog {
   if (cursor === null || !oldest || !log.stretches.some((it) => find(it.messages, oldest))) return log
   // The head is read all day long: a mark at each of its messages would be no help.
   const [newest] = log.marks
@@ -159,7 +174,7 @@ function isWithin(run: SortedRun<Message>, place: Placed): boolean {
 }
 
 /** Puts records that prove their span among the stretches, and makes one of all that it touches. */
-function absorb(
+export function absorb(
   log: MessageLog,
   records: readonly Message[],
   way: Omit<Stretch, 'messages'>,
@@ -208,6 +223,6 @@ function sameWalk(a: Walk, b: Walk): boolean {
 }
 
 /** Sorted, and of two records with one id the one that came later in the answer. */
-function distinct(records: readonly Message[]): readonly Message[] {
+export function distinct(records: readonly Message[]): readonly Message[] {
   return [...new Map(records.map((it) => [it.id, it])).values()].toSorted(comparePlaces)
 }

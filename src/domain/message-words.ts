@@ -14,6 +14,11 @@ export function markupOf({ text, html }: Pick<Message, 'text' | 'html'>): string
   return html.trim() || (hasTags(text) ? text.replaceAll('\n', '<br>') : '')
 }
 
+/** Whether a message has neither words nor a picture, as far as `plainLines` reads it. */
+export function isBlankMessage({ text, html }: Pick<Message, 'text' | 'html'>): boolean {
+  return plainLines(text) === '' && plainLines(html).trim() === '' && !/<img\b/i.test(html)
+}
+
 /** What is read of a message, on the lines it stands on: of its HTML, else of its text. It must be drawn as text. */
 export function wordsOf({ text, html }: Pick<Message, 'text' | 'html'>): string {
   const markup = html.trim() === '' || (html.length > LONGEST_MARKUP && text !== '') ? text : html

@@ -5,16 +5,19 @@ export const MOST_DIGITS = 12
 /** So many wrong ones, and what the PIN protects is gone. */
 export const MOST_WRONG = 5
 
-/** Milliseconds that have to go by after so many wrong ones. */
+/** Milliseconds of waiting after so many wrong ones. */
 const WAITS = [0, 2_000, 5_000, 15_000, 60_000]
 
-/** How many were wrong, and when the last of them was, in milliseconds since 1970. They lie on disk: a reload changes nothing. */
+/**
+ * How many PINs were wrong, and when the last of them was, in milliseconds since 1970. Stored on the device. `at` only
+ * tells one failure from another: the clock on the wall can be moved, so no wait is judged by it.
+ */
 export type Tries = { readonly wrong: number; readonly at: number }
 
-/** Milliseconds until the next may be tried. A clock that was put back makes it no longer than it was at first. */
-export function waitOf({ wrong, at }: Tries, now: number): number {
+/** Milliseconds until the next PIN may be tried. `elapsedMs`: how long this page has seen so many wrong ones [FLT-90]. */
+export function waitOf(wrong: number, elapsedMs: number): number {
   const wait = WAITS[Math.min(wrong, WAITS.length - 1)] ?? 0
-  return Math.min(wait, Math.max(0, at + wait - now))
+  return Math.max(0, wait - Math.max(0, elapsedMs))
 }
 
 /** Why it is no PIN that keeps anybody out; null when it is one. */

@@ -1,13 +1,32 @@
-import type { Preview } from '#src/api/schema/ticket.ts'
+import type { Preview, Ticket } from '#src/api/schema/ticket.ts'
 import { plainText } from '#src/lib/plain-text.ts'
 import { authorOf } from './author.ts'
 import { type Directory, nameOf } from './directory.ts'
+import { isUnreadable } from './unreadable.ts'
 
 /** The latest message on one line: who wrote it (null: the customer), and its words as text. */
 export type PreviewLine = { readonly from: string | null; readonly text: string }
 
 export function previewLine(preview: Preview, directory: Directory, me: string | null): PreviewLine {
   return { from: authorName(preview, directory, me), text: plainText(preview.text) }
+}
+
+/** What a list calls a ticket: its subject or summary, else its latest message; null where it has none of them. */
+export type TicketTitle =
+  | { readonly kind: 'subject'; readonly text: string }
+  | { readonly kind: 'message'; readonly line: PreviewLine }
+
+export function ticketTitle(
+  ticket: Pick<Ticket, 'subject' | 'summary' | 'preview' | 'unreadable'>,
+  directory: Directory,
+  me: string | null,
+): TicketTitle | null {
+  const { subject, summary, preview } = ticket
+  const text = subject?.trim() || summary?.trim()
+  if (text) return { kind: 'subject', text }
+  if (isUnreadable(ticket, 'subject')) return { kind: 'subject', text: 'Subject not readable' }
+  const line = preview && previewLine(preview, directory, me)
+  return line && line.text.trim() !== '' ? { kind: 'message', line } : null
 }
 
 function authorName(preview: Preview, directory: Directory, me: string | null): string | null {

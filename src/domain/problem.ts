@@ -29,11 +29,11 @@ const TABLE: Record<ErrorKind, Omit<Problem, 'said' | 'waitMs'>> = {
     advice: 'It may have been removed, or belong to another workspace.',
     retry: true,
   },
-  rejected: { title: 'The platform refused the request', advice: 'Its words say why.', retry: true },
+  rejected: { title: 'The platform refused the request', advice: 'It gave no reason.', retry: true },
   malformed: {
-    title: 'The request was not accepted as written',
-    advice: 'Check the marked values.',
-    retry: false,
+    title: 'The platform did not accept the request as it was written',
+    advice: 'It gave no reason.',
+    retry: true,
   },
   rateLimited: { title: 'The platform is busy', advice: 'It asked for a pause.', retry: true },
   server: {
@@ -50,6 +50,12 @@ const TABLE: Record<ErrorKind, Omit<Problem, 'said' | 'waitMs'>> = {
   unreadable: {
     title: 'The answer can’t be read',
     advice: 'It isn’t what the specification promises.',
+    retry: true,
+  },
+  fault: {
+    title: 'Something in Handoff failed',
+    advice:
+      'This is a fault of the app, not of the network or the platform. The report in Settings, Diagnostics helps to mend it.',
     retry: true,
   },
 }
@@ -74,6 +80,8 @@ export function problemOf(error: Failure): Problem {
 
 function adviceFor(error: Failure, advice: string): string {
   if (error.kind === 'unreadable' && error.found) return FOUND[error.found]
+  const saysWhy = error.said !== null && (error.kind === 'rejected' || error.kind === 'malformed')
+  if (saysWhy) return 'Its words say why.'
   const right = error.kind === 'forbidden' ? rightOf(error.operation) : null
   return right ? `It needs ${needOf(right)}.` : advice
 }

@@ -1,6 +1,7 @@
 /** Where somebody is in the reports, as far as a link should carry it: all that decides what is asked and shown. */
 import type { AttributionType, EntityType, Grain, Grouping } from '#src/api/schema/analytics.ts'
 import { isUuid } from '#src/lib/uuid.ts'
+import { findZone } from '#src/lib/zone-names.ts'
 import {
   type AttributionMeasure,
   type DeliveryMeasure,
@@ -8,7 +9,6 @@ import {
   MOST_QUESTIONS,
 } from './reports/questions.ts'
 import { isDay, PRESETS, type RangeChoice } from './reports/range.ts'
-import { isKnownZone } from './reports/zone.ts'
 
 export type ReportsPlace = {
   /** Absent: both reports. */
@@ -54,7 +54,7 @@ export function readReportsPlace(search: Record<string, unknown>): ReportsPlace 
     report: oneOf(['attribution', 'delivery'], search['report']),
     range: typeof range === 'string' && rangeOf(range) ? range : undefined,
     grain: oneOf(['week', 'month'], search['grain']),
-    zone: typeof zone === 'string' && isKnownZone(zone) ? zone : undefined,
+    zone: (typeof zone === 'string' && findZone(zone)) || undefined,
     measures: listed(search['measures'], (it) => ATTRIBUTION_MEASURES.some((measure) => measure === it)),
     counts: listed(search['counts'], (it) => DELIVERY_MEASURES.some((measure) => measure === it)),
     campaigns: idsIn(search['campaigns']),

@@ -3,6 +3,11 @@ export type Session = {
   readonly token: string
   /** The agent at the desk; null until one is chosen, and then there is no Mine and no "to me". */
   readonly agentId: string | null
+  /**
+   * Whose device storage it is (`ownerOf`), where the agent was chosen after sign-in: what was stored until then stays
+   * within reach. Absent or null: it follows from the agent.
+   */
+  readonly owner?: string | null
   /** The workspace that the token opens, where a record said so; absent or null: not known. */
   readonly workspaceId?: string | null
   readonly legacy: { readonly key: string; readonly workspaceId: string } | null
@@ -10,12 +15,13 @@ export type Session = {
 
 /** A session out of what was kept of one; null where it isn't one. */
 export function readSession(value: unknown): Session | null {
-  const { token, agentId, workspaceId, legacy } = partsOf(value)
+  const { token, agentId, owner, workspaceId, legacy } = partsOf(value)
   if (typeof token !== 'string' || token === '') return null
   const { key, workspaceId: legacyWorkspaceId } = partsOf(legacy)
   return {
     token,
     agentId: textOrNull(agentId),
+    ...(typeof owner === 'string' ? { owner } : {}),
     workspaceId: textOrNull(workspaceId),
     legacy:
       typeof key === 'string' && typeof legacyWorkspaceId === 'string'

@@ -3,6 +3,7 @@
  * What is known of a row is its place in its page, so a page keeps a slot for each of its rows, whatever came in it.
  */
 import type { ErrorKind } from '#src/api/schema/api-error.ts'
+import { formatNumber } from '#src/lib/format.ts'
 import type { RowRange } from './scaled-scroll.ts'
 
 /** As many as the platform gives at once (LIM-04). */
@@ -69,9 +70,46 @@ export function slotsOf<T>(records: readonly T[], setAside: readonly { readonly 
   return slots
 }
 
+/** How many rows a list has, as far as the answers tell. */
+export type RowCount = {
+  /** Rows to draw; where that isn't known for sure, with one page more than was delivered. */
+  readonly rows: number
+  readonly isExact: boolean
+  /** Rows that were delivered, up to the last one. */
+  readonly delivered: number
+}
+
+/**
+ * The count after one more page. `total` is what its answer said, null where that couldn't be read; one below what was
+ * delivered isn't believed: it must not hide a row (FLT-94).
+ */
+export function countRows(
+  before: RowCount | null,
+  { page, count, total }: { readonly page: number; readonly count: number; readonly total: number | null },
+): RowCount {
+  const end = (page - 1) * PAGE_SIZE + count
+  const delivered = Math.max(before?.delivered ?? 0, count > 0 ? end : 0)
+  if (total !== null && total >= delivered) return { rows: total, isExact: true, delivered }
+  // An empty page says that the list ends somewhere before it; one that isn't full is the last.
+  if (count === 0 && end > delivered) return { rows: end, isExact: false, delivered }
+  if (count < PAGE_SIZE && end >= delivered) return { rows: delivered, isExact: true, delivered }
+  if (end < delivered && before !== null) return { ...before, delivered }
+  return { rows: delivered + PAGE_SIZE, isExact: false, delivered }
+}
+
+/** The total of a list of which so much was delivered: null where the platform said none, or one that can't be. */
+export function plausibleTotal(total: number | null, delivered: number): number | null {
+  return total !== null && total >= delivered ? total : null
+}
+
 const REFUSALS: readonly ErrorKind[] = ['rejected', 'malformed', 'notFound']
 
 /** Whether a platform that answers the first page says so of this one: it doesn't page that deep. */
 export function isTooDeep(kind: ErrorKind, page: number): boolean {
   return page > 1 && REFUSALS.includes(kind)
+}
+
+/** The number of all, or of those that were delivered where the platform doesn't say (rule 2). */
+export function countWords({ rows, isExact, delivered }: RowCount, locale: string): string {
+  return isExact ? formatNumber(rows, locale) : `${formatNumber(delivered, locale)} or more`
 }

@@ -21,6 +21,7 @@ const STATES: Record<ErrorKind, Sync['state'] | null> = {
   notFound: null,
   rejected: null,
   malformed: null,
+  fault: null,
 }
 
 /** Whether a failure says that the platform can't be reached or can't answer just now: the same question may be answered later. */

@@ -132,7 +132,7 @@ export function refusalOf(error: Pick<ApiError, 'kind' | 'status' | 'said'>): Re
       ? {
           title: words?.title ?? 'The platform refused the request',
           cause: words?.cause ?? 'It was not accepted as it was written.',
-          fix: words?.fix ?? 'Its own words say why.',
+          fix: words?.fix ?? (said === null ? 'It gave no reason.' : 'Its own words say why.'),
           field: null,
           way: null,
         }
@@ -142,5 +142,13 @@ export function refusalOf(error: Pick<ApiError, 'kind' | 'status' | 'said'>): Re
 
 /** Whether a failure leaves open what came of it: then nobody may say that it was not sent (rule 22). */
 export function leavesOpen(kind: ApiError['kind']): boolean {
-  return kind === 'timeout' || kind === 'unreachable' || kind === 'server' || kind === 'unreadable'
+  return LEAVES_OPEN.has(kind)
 }
+
+const LEAVES_OPEN: ReadonlySet<ApiError['kind']> = new Set([
+  'timeout',
+  'unreachable',
+  'server',
+  'unreadable',
+  'fault',
+])

@@ -10,6 +10,7 @@ import {
   comparePlaces,
   fromCursor,
   fromHead,
+  fromRestart,
   isWithin,
   type Place,
   placeOf,
@@ -51,10 +52,7 @@ export function putTickets(book: TicketBook, records: readonly Ticket[]): Ticket
 export function putPage(book: TicketBook, view: View, page: TicketPage): TicketBook {
   const walk = book.walks.get(viewKey(view))
   const next = putTickets(book, page.records)
-  const reach =
-    page.from === 'head'
-      ? fromHead(walk, page)
-      : fromCursor(walk, page.from.cursor, page, (id) => book.tickets.has(id))
+  const reach = reachOf(book, walk, page)
   if (!reach) return next
   const found = isSearch(view)
     ? new Set([...(walk?.found ?? []), ...page.records.map((it) => it.id)])
@@ -64,6 +62,12 @@ export function putPage(book: TicketBook, view: View, page: TicketPage): TicketB
   const after = { ...placed, left }
   if (walk && next === book && sameWalk(walk, after)) return book
   return { tickets: next.tickets, walks: withWalk(next.walks, view, after) }
+}
+
+function reachOf(book: TicketBook, walk: ViewWalk | undefined, page: TicketPage) {
+  if (page.from === 'head') return fromHead(walk, page)
+  if (page.from === 'restart') return fromRestart(walk, page)
+  return fromCursor(walk, page.from.cursor, page, (id) => book.tickets.has(id))
 }
 
 /**
@@ -93,7 +97,9 @@ export function putLoose(
 export function ticketsIn(book: TicketBook, view: View): readonly Ticket[] {
   const walk = book.walks.get(viewKey(view))
   if (!walk) return []
-  return inOrder(book).filter((it) => isListed(it, view, walk) && !below(placeOf(it), walk.floor))
+  return inOrder(book).filter(
+    (it) => isListed(it, view, walk) && (it.lastMessageAt === null || !below(placeOf(it), walk.floor)),
+  )
 }
 
 /** Every known ticket that belongs to the view, however far its listing has been read. */
@@ -139,7 +145,10 @@ function isListed(ticket: Ticket, view: View, walk: ViewWalk): boolean {
   return !isSearch(view) || walk.found.has(ticket.id)
 }
 
-/** A page proves which of the known tickets in its range have left the view. */
+/**
+ * The tickets that have left the view: a page proves it of known tickets in its range that it doesn't list. Where a
+ * listing puts tickets without a message isn't specified, so only a page that is the whole listing proves it of them.
+ */
 function leftOut(
   book: TicketBook,
   view: View,
@@ -152,9 +161,11 @@ function leftOut(
     [...walk.left].filter(([id, record]) => !listed.has(id) && book.tickets.get(id) === record),
   )
   if (!stretch) return left
+  const isWhole = stretch.from === null && stretch.to === null
   for (const ticket of inOrder(book)) {
     if (below(placeOf(ticket), stretch.to)) break
     if (listed.has(ticket.id) || page.known.get(ticket.id) !== ticket) continue
+    if (ticket.lastMessageAt === null && !isWhole) continue
     if (isListed(ticket, view, walk) && isWithin(placeOf(ticket), stretch)) left.set(ticket.id, ticket)
   }
   return left

@@ -9,6 +9,7 @@ import {
   type Timeline,
   type TimelineEntry,
   type TimelineKind,
+  type Unread,
 } from './timeline.ts'
 
 /** What somebody wants to see: of whom, and what of them. */
@@ -92,11 +93,23 @@ export type Missing = {
   readonly error: Source['error']
 }
 
-export function missingFrom(timeline: Timeline, filter: TimelineFilter): readonly Missing[] {
+/** What these kinds are read from: messages are found through the chats. */
+function sourcesOfKinds(kinds: readonly TimelineKind[]): ReadonlySet<SourceOf> {
   const needed = new Set<SourceOf>()
-  if (filter.kinds.includes('call')) needed.add('calls')
-  if (filter.kinds.some((it) => it !== 'call')) needed.add('chats')
-  if (filter.kinds.includes('message')) needed.add('messages')
+  if (kinds.includes('call')) needed.add('calls')
+  if (kinds.some((it) => it !== 'call')) needed.add('chats')
+  if (kinds.includes('message')) needed.add('messages')
+  return needed
+}
+
+/** The records that could not be read of what a filter draws from. */
+export function unreadFrom({ setAside }: Timeline, { people, kinds }: TimelineFilter): readonly Unread[] {
+  const needed = sourcesOfKinds(kinds)
+  return setAside.filter((it) => needed.has(it.of) && people.includes(it.person))
+}
+
+export function missingFrom(timeline: Timeline, filter: TimelineFilter): readonly Missing[] {
+  const needed = sourcesOfKinds(filter.kinds)
   const closed = [...timeline.closed].map(([of, error]) => ({ of, chatId: null, error }))
   const failed = sourcesFor(timeline, filter)
     .filter(
@@ -140,9 +153,11 @@ export function searchFor(
 
 /** How many entries a filter lets through of those that were read, and whether that is all there are. */
 export function loadedOf(timeline: Timeline, filter: TimelineFilter) {
-  const { NEGATIVE_INFINITY: nothingMore } = Number
   return {
     loaded: timeline.entries.filter(passes(filter)).length,
-    isAll: horizon(timeline, filter) === nothingMore && missingFrom(timeline, filter).length === 0,
+    isAll:
+      sourcesFor(timeline, filter).every((it) => it.state === 'all') &&
+      missingFrom(timeline, filter).length === 0 &&
+      unreadFrom(timeline, filter).length === 0,
   }
 }

@@ -3,9 +3,10 @@
  * its own, page by page. A pure value; `timeline-reading.ts` says how far down it is proven to be without a hole, and
  * what to read next.
  *
- * Assumed, because the specification doesn't say it: pages come newest first (calls by `created_at`, chats by their
- * latest message, messages by `created_at`). A source whose records contradict that even once proves nothing until all
- * of it is read.
+ * The specification doesn't say in which order pages come. That they come newest first (calls by `created_at`, chats by
+ * their latest message, messages by `created_at`) is believed of a source once two of its pages, or a first page that
+ * holds the latest there is, have shown it. Before that, and for good once a page contradicts it, a source proves nothing
+ * until all of it is read.
  */
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Call } from '#src/api/schema/call.ts'
@@ -13,6 +14,9 @@ import type { Message } from '#src/api/schema/message.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { Instant } from '#src/lib/instant.ts'
 import { plainText } from '#src/lib/plain-text.ts'
+import { isBlankMessage } from './message-words.ts'
+import { pageDirection, type TimeRange, timeRange } from './page-direction.ts'
+import { isUnreadable } from './unreadable.ts'
 
 export const TIMELINE_KINDS = ['message', 'call', 'chat'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
@@ -27,6 +31,8 @@ type Common = {
 /** What a timeline keeps of a message: its first words as text, and nothing that would have to be made safe. */
 export type Words = Pick<Message, 'role' | 'agentId' | 'pilotId' | 'type' | 'isFeedback'> & {
   readonly text: string
+  /** It has a text, which can't be read. */
+  readonly isTextUnreadable: boolean
   /** Attachments and links. */
   readonly items: number
 }
@@ -51,16 +57,19 @@ export type Source = {
   readonly next: string | null
   /** Nothing of it is newer than this, read or not (microseconds). */
   readonly ceiling: number
-  /** The oldest that was read (microseconds). */
-  readonly low: number
-  readonly inOrder: boolean
+  /** The times of what was read; null before the first record that has one. */
+  readonly read: TimeRange | null
+  /** Whether its pages come newest first. */
+  readonly order: 'unknown' | 'newest first' | 'another'
   /** Records in a row that were known. */
   readonly repeated: number
   /** Pages in a row that held nothing at all. */
   readonly empty: number
 }
 
-export type Unread = { readonly path: string; readonly reason: string }
+type UnreadRecord = { readonly path: string; readonly reason: string }
+/** A record that could not be read, and the source it came from. */
+export type Unread = UnreadRecord & Pick<Source, 'of' | 'person'>
 export type Timeline = {
   /** Newest first. */
   readonly entries: readonly TimelineEntry[]
@@ -78,7 +87,7 @@ export type Timeline = {
 export type TimelinePage = {
   /** In the order they came. */
   readonly entries: readonly TimelineEntry[]
-  readonly setAside: readonly Unread[]
+  readonly setAside: readonly UnreadRecord[]
   /** Where the next one begins; null: there is none. */
   readonly next: string | null
 }
@@ -110,6 +119,7 @@ export function chatEntry(chat: Ticket, person: string): TimelineEntry {
 export function messageEntry(message: Message, person: string): TimelineEntry {
   const { id, at, chatId, role, agentId, pilotId, type, isFeedback } = message
   const text = plainText(message.text || message.html).slice(0, LONGEST)
+  const isTextUnreadable = isBlankMessage(message) && isUnreadable(message, 'content', 'content_html')
   const items = message.attachments.length + message.links.length
   return {
     kind: 'message',
@@ -117,7 +127,7 @@ export function messageEntry(message: Message, person: string): TimelineEntry {
     at,
     person,
     chatId,
-    words: { role, agentId, pilotId, type, isFeedback, text, items },
+    words: { role, agentId, pilotId, type, isFeedback, text, isTextUnreadable, items },
   }
 }
 
@@ -147,17 +157,16 @@ function newSource(
   const nothing = {
     error: null,
     next: null,
-    low: Number.POSITIVE_INFINITY,
-    inOrder: true,
+    read: null,
     repeated: 0,
     empty: 0,
   }
-  return { key, of, person, chatId, state: 'more', ceiling, ...nothing }
+  return { key, of, person, chatId, state: 'more', ceiling, order: 'unknown', ...nothing }
 }
 
 /** Everything of a source that is newer than this has been read, as far as its order can be believed (microseconds). */
-export function boundOf({ inOrder, low, ceiling }: Source): number {
-  return inOrder && low !== Number.POSITIVE_INFINITY ? low : ceiling
+export function boundOf({ order, read, ceiling }: Source): number {
+  return order === 'newest first' && read ? read.oldest : ceiling
 }
 
 /** Takes in the page that stands behind `source.next`. */
@@ -167,7 +176,8 @@ export function mergePage(timeline: Timeline, source: Source, page: TimelinePage
   const sources = new Map(timeline.sources)
   const count = timeline.entries.filter((it) => comesFrom(it, source)).length
   sources.set(source.key, walkedOn(sources.get(source.key) ?? source, fresh, page, count))
-  return { ...withEntries(timeline, sources, page), setAside: [...timeline.setAside, ...page.setAside] }
+  const unread = page.setAside.map((it): Unread => ({ ...it, of: source.of, person: source.person }))
+  return { ...withEntries(timeline, sources, page), setAside: [...timeline.setAside, ...unread] }
 }
 
 /**
@@ -225,12 +235,8 @@ function walkedOn(
   page: TimelinePage,
   known: number,
 ): Source {
-  let { low, inOrder } = source
-  for (const entry of fresh) {
-    const at = orderOf(entry)
-    inOrder &&= at <= low
-    low = Math.min(low, at)
-  }
+  const range = timeRange(fresh.map(orderOf).filter(Number.isFinite))
+  const read = timeRange([source.read, range].flatMap((it) => (it ? [it.oldest, it.newest] : [])))
   const { length } = page.entries
   const isNew = fresh.length > 0 || page.setAside.length > 0
   const repeated = isNew ? 0 : source.repeated + length
@@ -238,7 +244,24 @@ function walkedOn(
   // A list that has moved shows again what is known, but nothing twice.
   const isCircle = page.next === source.next || repeated > known || empty >= EMPTY
   const state = page.next === null ? 'all' : isCircle ? 'stuck' : 'more'
-  return { ...source, state, error: null, next: page.next, low, inOrder, repeated, empty }
+  return {
+    ...source,
+    state,
+    error: null,
+    next: page.next,
+    read,
+    order: orderAfter(source, range),
+    repeated,
+    empty,
+  }
+}
+
+/** What a source's pages show of their order, together with one more that holds these times. */
+function orderAfter({ order, read, ceiling }: Source, page: TimeRange | null): Source['order'] {
+  if (page === null || order === 'another') return order
+  if (read === null) return page.newest >= ceiling ? 'newest first' : 'unknown'
+  if (page.newest > read.oldest) return 'another'
+  return pageDirection(read, page) === 'older' ? 'newest first' : order
 }
 
 /** What a source's pages are sorted by. */

@@ -1,11 +1,13 @@
 /** A conversation to be kept or given away: what is in it, what isn't, and the same as plain text. */
 import type { Item } from '#src/api/schema/item.ts'
 import type { Message } from '#src/api/schema/message.ts'
+import { stripBidiControls } from '#src/lib/bidi.ts'
 import { dayOf, formatNumber, formatTime, type Reader } from '#src/lib/format.ts'
 import { type Instant, toMillis } from '#src/lib/instant.ts'
 import { type Author, authorOf } from './author.ts'
 import { type Delivery, deliveryOf } from './delivery.ts'
 import { type Directory, nameOf } from './directory.ts'
+import { type FileFacts, readAttachmentFacts, readLinkFacts } from './file-facts.ts'
 import { wordsOf } from './message-words.ts'
 
 export type Entry =
@@ -39,8 +41,11 @@ export type Transcript = {
 
 /** What the messages are of the conversation. */
 export type Coverage = {
-  /** `beginning`: none are older. `full`: no more are taken. `more`: older ones were not read. `stuck`: could not be. */
-  readonly end: 'beginning' | 'full' | 'more' | 'stuck'
+  /**
+   * `beginning`: none are older. `full`: no more are taken. `more`: older ones were not read. `stuck`: could not be.
+   * `newer`: newer ones were not read.
+   */
+  readonly end: 'beginning' | 'full' | 'more' | 'stuck' | 'newer'
   /** Records could not be read. */
   readonly partial: boolean
 }
@@ -140,7 +145,10 @@ function entryOf(message: Message, { directory, customerName }: Source, time: st
     iso: message.at.iso,
     html: message.html.trim(),
     text: words || (hasItems ? '' : none),
-    items: [...message.attachments.map(named('Attachment')), ...message.links.map(named('Link'))],
+    items: [
+      ...message.attachments.map(describeItem('Attachment', readAttachmentFacts)),
+      ...message.links.map(describeItem('Link', readLinkFacts)),
+    ],
     delivery: deliveryWords(deliveryOf(message)),
   }
 }
@@ -160,11 +168,16 @@ function whoIs(author: Author, directory: Directory, customerName: string): stri
   }
 }
 
-function named(word: 'Attachment' | 'Link') {
-  return ({ name, href }: Item, index: number) => ({
-    name: `${word}: ${line(name ?? String(index + 1))}`,
-    href,
-  })
+/** The name and what speaks against opening it; the whole address stands beside it. */
+function describeItem(word: 'Attachment' | 'Link', readFacts: (item: Item) => FileFacts) {
+  return (item: Item, index: number) => {
+    const { cautions } = readFacts(item)
+    const name = line(item.name ?? String(index + 1))
+    return {
+      name: `${word}: ${name}${cautions.length === 0 ? '' : ` (${cautions.join(' ')})`}`,
+      href: item.href,
+    }
+  }
 }
 
 function deliveryWords(delivery: Delivery | null): string | null {
@@ -192,15 +205,12 @@ const LACKS: Record<Coverage['end'], string> = {
   full: 'older ones were not read: a transcript holds no more',
   more: 'older ones were not read',
   stuck: 'older ones could not be read',
+  newer: 'newer ones were not read',
 }
 
 /** Foreign text on one line, without what could turn the rest of the line around. */
 function line(text: string): string {
-  return text
-    .slice(0, 300)
-    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return stripBidiControls(text.slice(0, 300)).replaceAll(/\s+/g, ' ').trim()
 }
 
 function dayLabel(at: Instant, today: string, reader: Reader): string {

@@ -27,7 +27,8 @@ export type ViewWalk = {
 }
 
 export type TicketPage = {
-  readonly from: 'head' | { readonly cursor: string }
+  /** `restart`: one of a walk that began anew at the head, on its way down to where a cursor had expired. */
+  readonly from: 'head' | 'restart' | { readonly cursor: string }
   readonly records: readonly Ticket[]
   readonly cursor: string | null
   /** Some records could not be read: what is missing may be among them. */
@@ -81,6 +82,20 @@ export function fromCursor(
 }
 
 /**
+ * The walk after a page of one that began anew at the head because its cursor had expired (FLT-92); null while the page
+ * doesn't come down further than what was read before.
+ */
+export function fromRestart(walk: ViewWalk | undefined, page: TicketPage): Reach | null {
+  if (!walk) return null
+  const { top, bottom } = extentOf(page.records)
+  const begun = { top: higher(walk.top, top), past: new Set<string>(), blanks: 0, stuck: false }
+  if (page.cursor === null) return { ...begun, floor: null, cursor: null }
+  return bottom !== null && below(bottom, walk.floor)
+    ? { ...begun, floor: bottom, cursor: page.cursor }
+    : null
+}
+
+/**
  * The stretch of the listing that a page has told everything about: below `from`, down to `to`. Null in either place: no
  * bound. No stretch where records are missing from the page or it held none and goes on.
  */
@@ -92,7 +107,7 @@ export function stretchOf(
   const { bottom } = extentOf(page.records)
   if (bottom === null && page.cursor !== null) return null
   const from = page.from === 'head' ? null : (before?.floor ?? null)
-  if (page.from !== 'head' && from === null) return null
+  if (page.from === 'restart' || (page.from !== 'head' && from === null)) return null
   return { from, to: page.cursor === null ? null : bottom }
 }
 
@@ -112,8 +127,9 @@ export function below(place: Place, floor: Place | null): boolean {
   return floor !== null && comparePlaces(place, floor) < 0
 }
 
-export function placeOf(ticket: Ticket): Place {
-  return { micros: ticket.lastMessageAt?.micros ?? Number.NEGATIVE_INFINITY, id: ticket.id }
+/** A ticket without a message stands where it was created. */
+export function placeOf({ id, lastMessageAt, createdAt }: Ticket): Place {
+  return { micros: (lastMessageAt ?? createdAt)?.micros ?? Number.NEGATIVE_INFINITY, id }
 }
 
 /** Whether the first page comes down to where the walk began: then there is no hole between them. */
@@ -129,6 +145,10 @@ function higher(a: Place | null, b: Place | null): Place | null {
 }
 
 function extentOf(records: readonly Ticket[]): { top: Place | null; bottom: Place | null } {
-  const places = records.map(placeOf).toSorted(comparePlaces)
+  // Where a listing puts tickets without a message isn't said: they prove nothing of what lies between others.
+  const places = records
+    .filter((it) => it.lastMessageAt !== null)
+    .map(placeOf)
+    .toSorted(comparePlaces)
   return { top: places.at(-1) ?? null, bottom: places[0] ?? null }
 }

@@ -9,12 +9,20 @@ export function keepFocusInSight(): () => void {
     const focus = document.activeElement
     return focus?.matches(HELD) ? focus : null
   }
+  const show = () => held()?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   // The new width may make something else of the page in several steps: each is followed.
-  const steps = new ResizeObserver(() => held()?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
-  const settle = () => steps.disconnect()
+  const steps = new ResizeObserver(show)
+  // Content inserted above the element moves it without resizing its ancestors.
+  const sight = new IntersectionObserver(show, { threshold: [0, 1] })
+  const settle = () => {
+    steps.disconnect()
+    sight.disconnect()
+  }
   const follow = () => {
     settle()
-    for (let part: Element | null = held(); part; part = part.parentElement) steps.observe(part)
+    const element = held()
+    if (element) sight.observe(element)
+    for (let part: Element | null = element; part; part = part.parentElement) steps.observe(part)
   }
   const how = { signal: listening.signal, capture: true, passive: true }
   window.addEventListener('resize', follow, how)

@@ -42,3 +42,10 @@ export function toMillis(instant: Instant): number {
 export function fromMillis(ms: number): Instant {
   return { iso: new Date(ms).toISOString(), micros: ms * 1000 }
 }
+
+/** The moment so many microseconds after 1970, with all six digits. */
+export function fromMicros(micros: number): Instant {
+  const iso = new Date(Math.floor(micros / 1000)).toISOString()
+  const rest = String(((micros % 1000) + 1000) % 1000).padStart(3, '0')
+  return { iso: rest === '000' ? iso : iso.replace('Z', `${rest}Z`), micros }
+}

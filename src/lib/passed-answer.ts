@@ -1,4 +1,5 @@
 /** HTTP answers on their way from one tab to another. */
+import { NetworkFailure } from './network-failure.ts'
 
 /** An HTTP answer as it came; status 0: the connection broke. */
 export type Answer = {
@@ -8,6 +9,9 @@ export type Answer = {
   readonly headers: Readonly<Partial<Record<(typeof PASSED)[number], string | undefined>>>
   readonly text: string
 }
+
+/** Header of an answer from another tab: when that tab asked for it, in milliseconds since 1970. No platform sends it. */
+export const ASKED_AT = 'x-handoff-asked-at'
 
 /** Characters of an answer that are passed on. */
 const LONGEST = 2_000_000
@@ -25,12 +29,15 @@ export async function answerOf(
   return text === null ? null : { status: response.status, headers, text }
 }
 
-/** The answer as a `fetch` would give it. Throws what one throws when the connection breaks. */
-export function responseOf({ status, headers, text }: Answer): Response {
-  if (status === 0) throw new TypeError('the connection broke')
+/**
+ * The answer as a `fetch` would give it, asked for at `askedAt`. Throws a `NetworkFailure` when the connection broke.
+ */
+export function responseOf({ status, headers, text }: Answer, askedAt: number): Response {
+  if (status === 0) throw new NetworkFailure('the connection broke')
   const body = NO_BODY.includes(status) ? null : text
   const given = new Headers()
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) given.set(name, value)
+  given.set(ASKED_AT, String(askedAt))
   return new Response(body, { status, headers: given })
 }
 

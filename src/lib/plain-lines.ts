@@ -1,13 +1,13 @@
-import { plainText } from './plain-text.ts'
+import { decodeEntities } from './plain-text.ts'
 
-/** The longest text that is looked through, in UTF-16 units. */
+/** The longest text that is read, in UTF-16 units. Each step below takes time linear in it. */
 const LONGEST = 200_000
-/** What is read in one piece. */
-const PIECE = 1_900
+/** As far as this a text is searched for its first tag. */
+const SEARCHED = 1_000_000
 
 /** Whether a text holds something that looks like markup. */
 export function hasTags(text: string): boolean {
-  return /<\/?[a-z][^<>]*>/i.test(text)
+  return /<\/?[a-z][^<>]*>/i.test(text.slice(0, SEARCHED))
 }
 
 /**
@@ -16,18 +16,13 @@ export function hasTags(text: string): boolean {
  */
 export function plainLines(text: string): string {
   if (!hasTags(text)) return text
-  return text
+  const words = text
     .slice(0, LONGEST)
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(/<br\s*\/?>|<\/(p|div|li|tr|h[1-6]|blockquote)>/gi, '\n')
     .replace(/<[a-z/!?][^<>]*>/gi, '')
-    .split('\n')
-    .map((line) => pieces(line).map(plainText).join(' '))
-    .join('\n')
+  return decodeEntities(words)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
     .trim()
-}
-
-function pieces(line: string): readonly string[] {
-  return Array.from({ length: Math.ceil(line.length / PIECE) }, (_, i) =>
-    line.slice(i * PIECE, (i + 1) * PIECE),
-  )
 }

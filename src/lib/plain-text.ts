@@ -33,17 +33,24 @@ const READ = 2000
 export function plainText(text: string): string {
   return text
     .slice(0, READ)
-    .replace(/<(style|script|title|template)\b[^>]*>.*?(<\/\1\s*>|$)/gis, ' ')
+    .replace(/<(style|script|title|template)\b[^<>]*>.*?(<\/\1\s*>|$)/gis, ' ')
     .replace(/<!--.*?(-->|$)/gs, ' ')
-    .replace(/<\/?(a|abbr|b|big|code|em|font|i|mark|s|small|span|strong|sub|sup|u)(\s[^>]*)?>/gi, '')
+    .replace(/<\/?(a|abbr|b|big|code|em|font|i|mark|s|small|span|strong|sub|sup|u)(\s[^<>]*)?>/gi, '')
     .replace(/<[a-z/!?][^>]*(>|$)/gi, ' ')
-    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decoded)
+    .replace(entity, decoded)
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-function decoded(entity: string, name: string): string {
-  if (!name.startsWith('#')) return NAMED.get(name.toLowerCase()) ?? entity
+const entity = /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi
+
+/** A text with its entities as the characters they stand for, as far as `plainText` knows them. */
+export function decodeEntities(text: string): string {
+  return text.replace(entity, decoded)
+}
+
+function decoded(source: string, name: string): string {
+  if (!name.startsWith('#')) return NAMED.get(name.toLowerCase()) ?? source
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   const printable = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
   return printable ? String.fromCodePoint(code) : ' '

@@ -3,6 +3,7 @@
  * others run the same task at the same moment and find the answers in place of the network. So each tab reads, checks and
  * keeps them as if they were its own. Where no answer comes, a tab that somebody looks at asks for itself.
  */
+import { NetworkFailure } from './network-failure.ts'
 import { type Answer, answerOf, responseOf } from './passed-answer.ts'
 import type { Outcome, Task } from './scheduler.ts'
 
@@ -22,7 +23,7 @@ export type Said =
 
 export type Sharing = {
   readonly run: (task: Task, signal: AbortSignal) => Promise<Outcome>
-  /** A `fetch` for the run of a task. */
+  /** A `fetch` for the run of a task. The one it wraps rejects with a `NetworkFailure` when the connection breaks. */
   readonly through: (key: string, fetch: typeof globalThis.fetch) => typeof globalThis.fetch
   readonly hear: (said: Said, tab: string) => void
   /** A tab is gone, and with it whatever it was asking. */
@@ -48,6 +49,8 @@ type Options = {
 type Followed = {
   readonly run: string
   readonly tab: string
+  /** When that tab asked, in milliseconds since 1970. */
+  readonly at: number
   readonly answers: Map<number, Answer>
   readonly used: Set<Answer>
   readonly stop: AbortController
@@ -139,7 +142,7 @@ export function createSharing({
       const name = `${request.method} ${request.url} ${await request.clone().text()}`
       if (mine) return fetchFor(mine, name, request, fetch)
       const answer = theirs && (await answerTo(name, theirs, request.signal))
-      if (answer) return responseOf(answer)
+      if (theirs && answer) return responseOf(answer, theirs.at)
       if (theirs && isHidden()) {
         theirs.stop.abort()
         throw new DOMException('nobody looks', 'AbortError')
@@ -162,8 +165,8 @@ export function createSharing({
       if (hasOthers()) passing.push(answerOf(response.clone(), over.signal).then(tell))
       return response
     } catch (error) {
-      // Left by whoever asked, it says nothing of the network.
-      if (error instanceof TypeError) tell({ status: 0, headers: {}, text: '' })
+      // Only a failed connection is passed on: an aborted request says nothing about the network.
+      if (error instanceof NetworkFailure) tell({ status: 0, headers: {}, text: '' })
       throw error
     }
   }
@@ -188,6 +191,7 @@ export function createSharing({
     const theirs: Followed = {
       run,
       tab,
+      at,
       answers: new Map(),
       used: new Set(),
       stop: new AbortController(),

@@ -5,6 +5,7 @@ import type { Answer, Api } from '#src/api/client.ts'
 import type { AttributionQuestion, DeliveryQuestion } from '#src/api/schema/analytics.ts'
 import type { AttributionRow, DeliveryRow } from '#src/api/schema/analytics-rows.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
+import { mayBeExpired } from '#src/domain/expired-cursor.ts'
 import { type AttributionSums, createAttributionSums } from '#src/domain/reports/attribution-sums.ts'
 import { createDeliverySums, type DeliverySums } from '#src/domain/reports/delivery-sums.ts'
 import { canGoOn, MOST_ROWS, nothingRead, type ReportReading } from '#src/domain/reports/reading.ts'
@@ -37,7 +38,7 @@ export function attributionReportQuery(api: Api, questions: readonly Attribution
     queryKey,
     queryFn: async ({ signal, client }): Promise<AttributionReport> => {
       const before = client.getQueryData<AttributionReport>(queryKey)
-      const builder = createAttributionSums()
+      let builder = createAttributionSums()
       let sums = builder.add([])
       const goesOn = before !== undefined && canGoOn(before)
       for (const page of goesOn ? before.pages : []) {
@@ -47,7 +48,8 @@ export function attributionReportQuery(api: Api, questions: readonly Attribution
       const ask: Ask<AttributionQuestion, AttributionRow> = (question, cursor) =>
         api.run(queryAttribution, { ...question, ...(cursor === null ? {} : { cursor }) }, { signal })
       let report: AttributionReport | undefined
-      for await (const [reading, rows] of readingsOf(questions, ask, goesOn ? before : undefined)) {
+      for await (const [reading, rows, isAnew] of readingsOf(questions, ask, goesOn ? before : undefined)) {
+        if (isAnew) builder = createAttributionSums()
         sums = builder.add(rows)
         report = { ...reading, sums }
         if (!signal.aborted) client.setQueryData(queryKey, report)
@@ -65,7 +67,7 @@ export function deliveryReportQuery(api: Api, questions: readonly DeliveryQuesti
     queryKey,
     queryFn: async ({ signal, client }): Promise<DeliveryReport> => {
       const before = client.getQueryData<DeliveryReport>(queryKey)
-      const builder = createDeliverySums()
+      let builder = createDeliverySums()
       let sums = builder.add([])
       const goesOn = before !== undefined && canGoOn(before)
       for (const page of goesOn ? before.pages : []) {
@@ -75,7 +77,8 @@ export function deliveryReportQuery(api: Api, questions: readonly DeliveryQuesti
       const ask: Ask<DeliveryQuestion, DeliveryRow> = (question) =>
         api.run(queryDelivery, question, { signal })
       let report: DeliveryReport | undefined
-      for await (const [reading, rows] of readingsOf(questions, ask, goesOn ? before : undefined)) {
+      for await (const [reading, rows, isAnew] of readingsOf(questions, ask, goesOn ? before : undefined)) {
+        if (isAnew) builder = createDeliverySums()
         sums = builder.add(rows)
         report = { ...reading, sums }
         if (!signal.aborted) client.setQueryData(queryKey, report)
@@ -96,14 +99,20 @@ export function stopReport(client: QueryClient, queryKey: QueryKey): void {
 
 type Ask<Question, Row> = (question: Question, cursor: string | null) => Promise<Answer<AnalyticsPage<Row>>>
 
-/** A reading after each page, with the page's rows; the last one says why it is the last. */
+/**
+ * A reading after each page, with the page's rows; the last one says why it is the last. Where a cursor has expired
+ * (FLT-92) all is read anew, and told only once as much is there as before: `isAnew` then comes with all of its rows.
+ */
 async function* readingsOf<Question, Row>(
   questions: readonly Question[],
   ask: Ask<Question, Row>,
   from: ReportReading<Row> | undefined,
-): AsyncGenerator<[reading: ReportReading<Row>, rows: readonly Row[]]> {
+): AsyncGenerator<[reading: ReportReading<Row>, rows: readonly Row[], isAnew: boolean]> {
   let reading: ReportReading<Row> = from ?? nothingRead(questions.length, Date.now())
-  const past = new Set<string>()
+  let told = reading
+  let isAnew = false
+  let isToldAnew = false
+  let past = new Set<string>()
   let blanks = 0
   while (reading.next) {
     const { question: number, cursor } = reading.next
@@ -113,8 +122,15 @@ async function* readingsOf<Question, Row>(
     try {
       answer = await ask(question, cursor)
     } catch (error) {
-      if (!(error instanceof ApiError) || reading.pages.length === 0) throw error
-      yield [{ ...reading, end: { why: 'failed', error } }, []]
+      if (cursor !== null && !isAnew && error instanceof ApiError && mayBeExpired(error)) {
+        isAnew = true
+        reading = nothingRead(questions.length, Date.now())
+        past = new Set()
+        blanks = 0
+        continue
+      }
+      if (!(error instanceof ApiError) || told.pages.length === 0) throw error
+      yield [{ ...told, end: { why: 'failed', error } }, [], false]
       return
     }
     const { value, setAside } = answer
@@ -122,7 +138,7 @@ async function* readingsOf<Question, Row>(
     blanks = value.rows.length === 0 && value.cursor !== null ? blanks + 1 : 0
     // What a cursor leads back to has been counted already: it must not be again.
     if (past.has(`${number} ${value.cursor}`) || blanks > MOST_BLANKS) {
-      yield [{ ...reading, end: { why: 'circle' }, next: null }, []]
+      yield [{ ...told, end: { why: 'circle' }, next: null }, [], false]
       return
     }
     const next = value.cursor === null ? number + 1 : number
@@ -136,7 +152,13 @@ async function* readingsOf<Question, Row>(
       next: next < questions.length ? { question: next, cursor: value.cursor } : null,
     }
     if (reading.next === null) reading = { ...reading, end: { why: 'whole' } }
-    else if (reading.rows >= MOST_ROWS) reading = { ...reading, end: { why: 'bound' }, next: null }
-    yield [reading, value.rows]
+    else if (reading.rows + reading.setAside >= MOST_ROWS)
+      reading = { ...reading, end: { why: 'bound' }, next: null }
+    const isBehind = isAnew && reading.next !== null && reading.rows < told.rows
+    if (isBehind) continue
+    const catchesUp = isAnew && !isToldAnew
+    isToldAnew = isAnew
+    yield [reading, catchesUp ? reading.pages.flat() : value.rows, catchesUp]
+    told = reading
   }
 }

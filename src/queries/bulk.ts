@@ -4,9 +4,16 @@
  */
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { isHeldBy } from '#src/domain/assignment.ts'
-import { type BulkRow, type BulkRun, beginRun, followRun, isOver } from '#src/domain/bulk-run.ts'
+import {
+  type BulkRow,
+  type BulkRun,
+  beginRun,
+  followRun,
+  isOver,
+  isUncheckedRun,
+} from '#src/domain/bulk-run.ts'
 import { undoOf } from '#src/domain/hand-over.ts'
-import { unmark } from '#src/domain/ticket-marks.ts'
+import { toggleMark, unmark } from '#src/domain/ticket-marks.ts'
 import { drawn } from '#src/lib/drawn.ts'
 import { bulkKey as key } from './bulk-state.ts'
 import { type HandOverDesk, handOversKey } from './hand-over-keys.ts'
@@ -49,23 +56,44 @@ async function toItsEnd(client: QueryClient, run: BulkRun): Promise<void> {
   const follow = () => {
     const now = current(client, run)
     const handOvers = client.getQueryData(handOversQuery().queryKey)
-    if (!now || !handOvers) return end()
+    if (!now || !handOvers) {
+      stop()
+      return end()
+    }
     const next = followRun(now, handOvers)
     client.setQueryData<BulkRun>(key, next)
     const done = [...next.results].filter(([id, it]) => !now.results.has(id) && LOSES_MARK.has(it.step))
     const doneIds = done.map(([id]) => id)
     changeMarks(client, (marks) => unmark(marks, doneIds))
+    markLost(client, now, next)
     if (isOver(next)) end()
+    // What was confirmed is read once more after that: whoever lost a race is told in their row.
+    if (isOver(next) && !isUncheckedRun(next, handOvers)) stop()
   }
   const hash = hashKey(handOversKey)
-  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+  const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
     if (query.queryHash !== hash) return
     if (type === 'updated') follow()
-    if (type === 'removed') end()
+    if (type === 'removed') {
+      stop()
+      end()
+    }
   })
+  function stop() {
+    unsubscribe()
+  }
   follow()
   await ended
-  stop()
+}
+
+/** A ticket that somebody else assigned right after is marked again, as its row says who has it. */
+function markLost(client: QueryClient, before: BulkRun, { rows, results }: BulkRun): void {
+  for (const [id, result] of results) {
+    const row = rows.get(id)
+    if (!row || result.step !== 'lost' || before.results.get(id)?.step === 'lost') continue
+    const seen = { ...row.ticket, holder: result.holder }
+    changeMarks(client, (marks) => (marks.marked.has(id) ? marks : toggleMark(marks, seen)))
+  }
 }
 
 const LOSES_MARK: ReadonlySet<string> = new Set(['confirmed', 'queued', 'overtaken'])
@@ -79,13 +107,12 @@ export function dueOf(client: QueryClient, rows: readonly BulkRow[]): readonly B
 /** The ways back of those that were handed over, and how many have none: their former holder isn't known (rule 17). */
 export function waysBack(client: QueryClient, run: BulkRun): { rows: readonly BulkRow[]; lost: number } {
   const handOvers = client.getQueryData(handOversQuery().queryKey)
-  const known = bookOf(client).tickets
   const rows: BulkRow[] = []
   let lost = 0
   for (const [id, { ticket, to }] of run.rows) {
     const handOver = handOvers?.get(id)
     if (run.results.get(id)?.step !== 'confirmed' || !handOver?.inBulk) continue
-    const undo = undoOf(handOver, known.get(id)?.holder)
+    const undo = undoOf(handOver)
     if (undo) rows.push({ ticket: { ...ticket, holder: { known: 'yes', assignee: to } }, to: undo.to })
     else if (handOver.former.known !== 'yes') lost += 1
   }

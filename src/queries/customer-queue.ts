@@ -8,10 +8,12 @@ import { listCustomers, listRecentChats } from '#src/api/customers.ts'
 import type { SetAside } from '#src/api/operation.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { customerSearch } from '#src/domain/customer-search.ts'
+import { plausibleTotal } from '#src/domain/sparse-pages.ts'
 import { putLoose } from '#src/domain/ticket-book.ts'
 import type { View } from '#src/domain/views.ts'
 import { type CustomersRead, customersReadKey } from './customers-read.ts'
 import { changeBook, type Reading } from './ticket-book.ts'
+import { noteReadings } from './ticket-readings.ts'
 
 /** Customers a page: each costs one more request for its chats. */
 const PAGE_SIZE = 10
@@ -57,18 +59,23 @@ async function readCustomers(
   const chats = await inParallel(value.records, async (customer): Promise<readonly Ticket[]> => {
     const answer = await api.run(listRecentChats, { customerId: customer.id }, { signal })
     problems.push(...answer.setAside)
+    noteReadings(client, answer.value, answer.askedAt)
     return answer.value.map((it) => ({
       ...it,
       customerId: customer.id,
       customerName: it.customerName || customer.name,
     }))
   })
-  const read = (page - 1) * PAGE_SIZE + value.records.length
-  const next = value.records.length > 0 && read < value.total ? String(page + 1) : null
+  const came = value.records.length + setAside.length
+  const read = (page - 1) * PAGE_SIZE + came
+  const total = plausibleTotal(value.total, read)
+  // Without a total that can be believed, a page that isn't full is the last.
+  const hasMore = total === null ? came >= PAGE_SIZE : came > 0 && read < total
+  const next = hasMore ? String(page + 1) : null
   changeBook(client, (book) => putLoose(book, view, { page, records: chats.flat(), next }))
   client.setQueryData<CustomersRead>(customersReadKey(view.search.trim()), (before) => ({
     customers: Math.max(before?.customers ?? 0, read),
-    total: value.total,
+    total,
   }))
   return { at: Date.now(), setAside: problems }
 }

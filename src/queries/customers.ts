@@ -8,7 +8,7 @@ import {
   listRecentChats,
 } from '#src/api/customers.ts'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
-import { PAGE_SIZE as ROWS_A_PAGE, slotsOf } from '#src/domain/sparse-pages.ts'
+import { countRows, PAGE_SIZE as ROWS_A_PAGE, type RowCount, slotsOf } from '#src/domain/sparse-pages.ts'
 import { phoneDigits } from '#src/lib/phone.ts'
 import { local } from './local.ts'
 
@@ -51,7 +51,10 @@ export function linkedContactsQuery(api: Api, contactId: string) {
   return queryOptions({
     queryKey: ['customers', 'linked', contactId],
     staleTime: STILL,
-    queryFn: ({ signal }) => api.run(listLinkedContacts, { contactId }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { value, setAside } = await api.run(listLinkedContacts, { contactId }, { signal })
+      return { value, setAside }
+    },
   })
 }
 
@@ -102,7 +105,7 @@ export type CustomerList = {
 
 const keyOf = ({ search, by, order }: CustomerList) => [search, by, order] as const
 
-/** One page of a list, a slot for each record that came (CUS-25); the number of all goes to `customersTotalQuery`. */
+/** One page of a list, a slot for each record that came (CUS-25); the number of all goes to `customersCountQuery`. */
 export function customersPageQuery(api: Api, list: CustomerList, page: number) {
   const { search, by, order } = list
   return queryOptions({
@@ -113,18 +116,21 @@ export function customersPageQuery(api: Api, list: CustomerList, page: number) {
       const sorting = by === null ? {} : { sortBy: by, sortOrder: order }
       const paging = { page, pageSize: ROWS_A_PAGE }
       const { value, setAside } = await api.run(listCustomers, { search, ...sorting, ...paging }, { signal })
-      client.setQueryData<number | null>(customersTotalQuery(list).queryKey, value.total)
-      return { slots: slotsOf(value.records, setAside), setAside }
+      const slots = slotsOf(value.records, setAside)
+      client.setQueryData<RowCount | null>(customersCountQuery(list).queryKey, (before) =>
+        countRows(before ?? null, { page, count: slots.length, total: value.total }),
+      )
+      return { slots, setAside }
     },
   })
 }
 
-/** How many customers a list has, as the latest answer said (CUS-27); null before the first. */
-export function customersTotalQuery(list: CustomerList) {
+/** How many customers a list has, as the answers tell (CUS-27); null before the first. */
+export function customersCountQuery(list: CustomerList) {
   return queryOptions({
     ...local,
     queryKey: ['customers', 'total', ...keyOf(list)],
-    queryFn: (): number | null => null,
-    initialData: null,
+    queryFn: (): RowCount | null => null,
+    initialData: (): RowCount | null => null,
   })
 }

@@ -16,6 +16,7 @@ import type { DiskKeys } from '#src/lib/disk-seal.ts'
 import { createScheduler, type Scheduler } from '#src/lib/scheduler.ts'
 import { createDeskTabs, type Tabs } from './desk-tabs.ts'
 import { clockKey, lockKey, rightsKey, syncKey } from './session.ts'
+import { noteFault, noteUnreadable } from './unreadable.ts'
 
 export type Desk = {
   readonly api: Api
@@ -55,7 +56,13 @@ export function createDesk({ config, session, connect, onRenew, diskKeys = null 
   const queryClient = createQueryClient()
   const api = connect(session.token)
   const deaf = api.listen((event) => {
-    if (event.kind === 'attempt' || event.kind === 'setAside') return
+    if (event.kind === 'attempt') return
+    if (event.kind === 'setAside')
+      return noteUnreadable(queryClient, 'record', event.operation, event.records)
+    if (event.kind === 'unreadableFields')
+      return noteUnreadable(queryClient, 'field', event.operation, event.fields)
+    if (event.kind === 'failed' && event.error.kind === 'fault')
+      noteFault(queryClient, event.error.operation, event.error.cause)
     const operation = event.kind === 'failed' ? event.error.operation : event.operation
     const outcome = event.kind === 'failed' ? event.error : 'answered'
     queryClient.setQueryData<Rights>(rightsKey, (rights) =>
@@ -118,7 +125,12 @@ export function createDesk({ config, session, connect, onRenew, diskKeys = null 
       const cache = queryClient.getQueryCache()
       cache.subscribe(({ type, query }) => {
         if (type !== 'added' && type !== 'observerRemoved') return
-        setTimeout(() => query.getObserversCount() === 0 && cache.remove(query))
+        setTimeout(() => {
+          if (query.getObserversCount() > 0) return
+          cache.remove(query)
+          // One that had left the cache before it left the screen would wait for its gcTime with all that it has read.
+          query.destroy()
+        })
       })
     },
   }
@@ -139,9 +151,27 @@ function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  fetchEmptyQueries()
   // What was learned of the session lasts as long as it does, whether anything shows it or not.
   client.setQueryDefaults(['session'], { gcTime: Number.POSITIVE_INFINITY })
   return client
+}
+
+/**
+ * V8 keeps the `signal` getter of the first queries of a page until the page ends (in the hidden class of the objects that
+ * TanStack Query makes), and the getter keeps the query and its data. So the first queries of both kinds read nothing.
+ */
+function fetchEmptyQueries(): void {
+  const client = new QueryClient()
+  for (const name of ['one', 'two']) {
+    void client.fetchQuery({ queryKey: [name], queryFn: () => null, gcTime: 0 })
+    void client.fetchInfiniteQuery({
+      queryKey: [name, 'pages'],
+      queryFn: () => null,
+      initialPageParam: null,
+      gcTime: 0,
+    })
+  }
 }
 
 function learnTime(queryClient: QueryClient, aheadMs: number): void {

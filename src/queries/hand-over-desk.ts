@@ -10,7 +10,7 @@ import { createHandOverOutbox } from './hand-over-outbox.ts'
 import { askWhoHas, tellPlatform } from './hand-over-platform.ts'
 import type { HandOverOutbox } from './hand-over-ways.ts'
 import { lockQuery } from './session.ts'
-import { bookOf } from './ticket-book.ts'
+import { knownOf } from './ticket-readings.ts'
 
 /** Milliseconds within which a device whose network is back comes back to the platform: the whole building does. */
 const BACK_WITHIN = 2_000
@@ -27,8 +27,8 @@ export async function openHandOverOutbox(desk: HandOverDesk): Promise<HandOverOu
     page: PAGE_ID,
     hold,
     send: (handOver) => tellPlatform(desk, handOver),
-    look: (handOver) => askWhoHas(desk, handOver),
-    recall: (ticketId) => bookOf(queryClient).tickets.get(ticketId) ?? null,
+    look: (handOvers) => askWhoHas(desk, handOvers),
+    recall: (ticketId) => knownOf(queryClient, ticketId),
     show: (handOvers, kept) => {
       queryClient.setQueryData<HandOvers>(handOversKey, (before) => withEarly(handOvers, before))
       queryClient.setQueryData(handOversKeptQuery().queryKey, kept)

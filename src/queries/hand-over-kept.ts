@@ -2,7 +2,7 @@
  * The hand-overs of a person as this tab knows them and as they lie on disk: each change is written down before it is
  * known. A disk that is taken away while the tab is open gets back what the tab still knows.
  */
-import { type HandOver, type HandOvers, isWaiting } from '#src/domain/hand-over.ts'
+import { type HandOver, type HandOvers, isUnchecked, isWaiting } from '#src/domain/hand-over.ts'
 import { ended } from '#src/domain/hand-over-step.ts'
 import type { Kept } from '#src/lib/disk.ts'
 import { type Change, createHandOverList, type HandOverList } from './hand-over-list.ts'
@@ -26,7 +26,7 @@ export type KeptHandOvers = Pick<HandOverList, 'all' | 'lastFor' | 'lastPress'> 
   readonly announce: (handOver: HandOver) => void
   /** Writes down what was announced, all in one step. */
   readonly keep: (shelf: Shelf, handOvers: readonly HandOver[]) => Promise<void>
-  /** Writes it down; what is confirmed leaves the disk. */
+  /** Writes it down; what is confirmed leaves the disk once its ticket was read once more. */
   readonly put: <It extends HandOver>(shelf: Shelf, handOver: It) => Promise<It>
   readonly remove: (shelf: Shelf, handOvers: readonly HandOver[]) => Promise<void>
   /** As it lies on disk, whatever this tab had heard of it; null: taken back, or done. */
@@ -95,7 +95,7 @@ export function createKeptHandOvers({ disk, tell, onLost }: Options): KeptHandOv
       for (const { id } of handOvers) fresh.delete(id)
     },
     put: async (shelf, handOver) => {
-      if (handOver.state.step !== 'confirmed') await write(shelf, [handOver])
+      if (handOver.state.step !== 'confirmed' || isUnchecked(handOver)) await write(shelf, [handOver])
       else {
         await shelf.remove(handOver.id)
         change({ kind: 'put', handOvers: [handOver] })

@@ -3,8 +3,16 @@
  * one that holds the lock; every step is taken under a second lock, held for a moment, and written down before anything
  * is asked. A tab that dies frees both, and whoever comes next finds what it was doing.
  */
-import { undoTarget } from '#src/domain/assignment.ts'
-import { type HandOver, type In, isOpen, isSending, isUnsent, isWaiting } from '#src/domain/hand-over.ts'
+import {
+  type HandOver,
+  type In,
+  isConfirmed,
+  isOpen,
+  isSending,
+  isUnchecked,
+  isUnsent,
+  isWaiting,
+} from '#src/domain/hand-over.ts'
 import {
   answered,
   begin,
@@ -16,15 +24,18 @@ import {
   isDue,
   isUntold,
   looked,
-  needsLook,
+  undoWish,
   unseen,
   type Wish,
+  withoutCheck,
 } from '#src/domain/hand-over-step.ts'
+import { createChecks } from './hand-over-checks.ts'
 import { createKeptHandOvers } from './hand-over-kept.ts'
 import { readChange } from './hand-over-list.ts'
+import { createReadingsBeforeSending } from './hand-over-reading.ts'
 import { type Shelf, shelfOf } from './hand-over-shelf.ts'
 import { createTurns, type Shift, still } from './hand-over-turns.ts'
-import type { HandOverOutbox, OutboxOptions, Said } from './hand-over-ways.ts'
+import type { HandOverOutbox, OutboxOptions } from './hand-over-ways.ts'
 
 const MOST_AT_ONCE = 4
 /** Milliseconds that the tab in which something was pressed has to send it before others want to. */
@@ -33,7 +44,7 @@ const STAND_BY_MS = 250
 const ANEW_MS = 250
 
 export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
-  const { page, send, look, recall, now } = options
+  const { page, send, recall, now } = options
   const turns = createTurns(options)
   let isDraining = false
   let isClosed = false
@@ -49,6 +60,8 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
 
   const inTurn = <Result>(work: (shelf: Shelf) => Promise<Result>) =>
     turns.step(async (mine) => work(shelfOf(await options.disk(), () => still(mine))))
+  const readings = createReadingsBeforeSending(options)
+  const checks = createChecks({ ...options, store, inTurn })
   const chance = () => ({ now: now(), dice: options.random() })
   const show = () => {
     if (!isClosed) options.show(store.shown(), store.keeping())
@@ -95,18 +108,16 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
   }
 
   async function undo(handOver: HandOver): Promise<void> {
-    const { ticketId: id, code, to, former } = handOver
-    if (isUntold(handOver) && (await drop([id]))) return
-    const back = undoTarget(former)
-    // If it has moved since, that is asked about like any other move.
-    const ticket = { id, code, holder: { known: 'yes', assignee: to } } as const
-    if (back) await press([{ ticket, to: back, undoes: true }])
+    if (isUntold(handOver) && (await drop([handOver.ticketId]))) return
+    // As it was sent, not as it was when Undo was offered: what was read before sending may have come meanwhile.
+    const wish = undoWish(store.all().find((it) => it.id === handOver.id) ?? handOver)
+    if (wish) await press([wish])
   }
 
   /** Sends what is due, as the one tab that does. */
   async function drain(): Promise<void> {
     const mine = turns.shift()
-    if (isDraining || mine.aborted || !store.all().some(isUnsent)) return
+    if (isDraining || mine.aborted || !store.all().some((it) => isUnsent(it) || isUnchecked(it))) return
     isDraining = true
     callOff()
     await turns.lead(async () => {
@@ -134,34 +145,49 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
 
   async function work(mine: Shift): Promise<void> {
     const busy = new Map<string, Promise<void>>()
+    let checking: Promise<void> | null = null
     for (;;) {
       const poked = new Promise<void>((resolve) => {
         poke = resolve
       })
       await still(mine)
-      for (const it of dueOf(busy))
+      const due = dueOf(busy)
+      for (const it of due.slice(0, MOST_AT_ONCE - busy.size))
         busy.set(
           it.ticketId,
-          go(it).finally(() => busy.delete(it.ticketId)),
+          go(it, due).finally(() => busy.delete(it.ticketId)),
         )
-      if (busy.size === 0) return
-      await Promise.race([poked, ...busy.values()])
+      checking ??= isQuiet() ? null : endOf(checks.begin())
+      if (busy.size === 0 && !checking) return
+      await Promise.race([poked, ...busy.values(), ...(checking ? [checking] : [])])
+    }
+
+    function endOf(begun: Promise<void> | null): Promise<void> | null {
+      return (
+        begun &&
+        begun.finally(() => {
+          checking = null
+          show()
+        })
+      )
     }
   }
 
-  /** Whose turn it is: of each ticket the last wish only, and a few at a time. */
+  const isQuiet = () => options.quietUntil() > now()
+
+  /** Whose turn has come: of each ticket the last wish only. */
   function dueOf(busy: ReadonlyMap<string, unknown>): readonly In<'pending' | 'queued'>[] {
-    if (options.quietUntil() > now()) return []
+    if (isQuiet()) return []
     const last = [...store.shown().values()]
-    const due = last.flatMap((it) => (!busy.has(it.ticketId) && isDue(it, now()) ? [it] : []))
-    return due.slice(0, MOST_AT_ONCE - busy.size)
+    return last.flatMap((it) => (!busy.has(it.ticketId) && isDue(it, now()) ? [it] : []))
   }
 
-  async function go(handOver: In<'pending' | 'queued'>): Promise<void> {
+  async function go(
+    handOver: In<'pending' | 'queued'>,
+    others: readonly In<'pending' | 'queued'>[],
+  ): Promise<void> {
     const mine = turns.shift()
-    const isLate = needsLook(handOver, now())
-    const known = recall(handOver.ticketId)?.holder ?? { known: 'no' }
-    const seen: Said = isLate ? await look(handOver) : { holder: known }
+    const seen = await readings.read(handOver, others)
     await still(mine)
     const gone = await inTurn(async (shelf) => {
       const kept = await store.find(shelf, handOver.id)
@@ -170,11 +196,11 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
       const overtaken = othersOf(kept).filter((it) => isOpen(it) || isWaiting(it))
       const heir = overtaken.reduce(inherit, kept)
       await store.remove(shelf, overtaken)
+      for (const it of othersOf(kept).filter(isUnchecked)) await store.put(shelf, withoutCheck(it))
       if ('error' in seen) return store.put(shelf, unseen(heir, seen.error, chance()))
-      return store.put(
-        shelf,
-        looked(heir, seen.holder, { isLate, now: now() }) ?? depart(heir, seen.holder, crypto.randomUUID()),
-      )
+      // Another own request came to light: what was read may be older than it, so the ticket is read once more.
+      if (heir.ours.length > handOver.ours.length) return store.put(shelf, heir)
+      return store.put(shelf, looked(heir, seen, now()) ?? depart(heir, seen.holder, crypto.randomUUID()))
     })
     show()
     await still(mine)
@@ -187,7 +213,7 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
       const kept = await store.find(shelf, going.id)
       // A page that was put aside finds that another has gone on without it.
       if (!kept || !isSending(kept) || kept.state.run !== going.state.run) return
-      await settle(shelf, 'holder' in said ? answered(kept, said.holder) : failed(kept, said.error, chance()))
+      await settle(shelf, 'holder' in said ? answered(kept, said, now()) : failed(kept, said.error, chance()))
     })
     show()
   }
@@ -200,7 +226,8 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
     const later = store.lastFor(handOver.ticketId)
     if (!later || later.id === handOver.id) return void (await store.put(shelf, handOver))
     if (isWaiting(later) && !store.isFresh(later)) await store.put(shelf, inherit(later, handOver))
-    if (handOver.state.step === 'confirmed') await store.put(shelf, handOver)
+    // What was pressed later is compared and read anew itself.
+    if (isConfirmed(handOver)) await store.put(shelf, withoutCheck(handOver))
     else await store.remove(shelf, [handOver])
   }
 
@@ -208,7 +235,9 @@ export function createHandOverOutbox(options: OutboxOptions): HandOverOutbox {
   function plan() {
     callOff()
     if (turns.shift().aborted) return
-    const dueAt = [...store.shown().values()].map(dueAtOf)
+    // The check of an assignment is made by the tab that sent it, unless that is no more.
+    const lag = (it: HandOver) => (isUnchecked(it) && it.page !== page ? STAND_BY_MS : 0)
+    const dueAt = [...store.shown().values()].map((it) => dueAtOf(it) + lag(it))
     const at = Math.max(Math.min(...dueAt), options.quietUntil())
     if (Number.isFinite(at)) callOff = options.wait(Math.max(STAND_BY_MS, at - now()), () => void drain())
   }

@@ -1,13 +1,21 @@
 /** What an outbox of hand-overs can do, and what it needs for that. */
 import type { Holder } from '#src/api/schema/ticket.ts'
-import type { HandOver, HandOvers, Refusal } from '#src/domain/hand-over.ts'
+import type { HandOver, HandOvers, Read, Refusal } from '#src/domain/hand-over.ts'
 import type { Wish } from '#src/domain/hand-over-step.ts'
 import type { Disk, Kept } from '#src/lib/disk.ts'
 import type { Release } from '#src/lib/hold.ts'
 import type { Change } from './hand-over-list.ts'
 
 /** What the platform said: who has the ticket, or why it can't be told. */
-export type Said = { readonly holder: Holder } | { readonly error: Refusal }
+export type Said = Read | { readonly error: Refusal }
+
+/** What this device knows of a ticket. `readAt`: when the last reading of its assignee was asked for; null: never. */
+export type Known = {
+  readonly holder: Holder
+  readonly customerId: string | null
+  readonly updatedAt: number | null
+  readonly readAt: number | null
+}
 
 export type HandOverOutbox = {
   /** Resolves when they are kept and shown; those that ask at once are told by their state. */
@@ -42,12 +50,10 @@ export type OutboxOptions = {
   readonly hold: (name: string, signal: AbortSignal) => Promise<Release>
   /** Tells the platform, once. Never rejects. */
   readonly send: (handOver: HandOver) => Promise<Said>
-  /** Asks the platform who has the ticket. Never rejects. */
-  readonly look: (handOver: HandOver) => Promise<Said>
+  /** Reads who has the tickets, in as few requests as possible. Never rejects; answers by the id of the ticket. */
+  readonly look: (handOvers: readonly HandOver[]) => Promise<ReadonlyMap<string, Said>>
   /** What is known of a ticket without asking; null: nothing. */
-  readonly recall: (
-    ticketId: string,
-  ) => { readonly holder: Holder; readonly customerId: string | null } | null
+  readonly recall: (ticketId: string) => Known | null
   /** Hears of the list whenever it changes. `kept`: whether it would outlive this page. */
   readonly show: (handOvers: HandOvers, kept: Kept) => void
   readonly tell: (change: Change) => void

@@ -104,8 +104,10 @@ function showEarly(client: QueryClient, wishes: readonly Wish[]) {
       to,
       former: ticket.holder,
       ours: [],
+      acceptsUnsure: false,
       undoes: false,
       inBulk: false,
+      outcomeAt: null,
       state: { step: 'pending' },
     })
   }

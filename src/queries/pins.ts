@@ -2,13 +2,14 @@
  * Who is kept on this device behind a PIN (rule 33): their session and the secret of their disk, sealed together, so that
  * without the PIN nobody reads either. What lies beside it in the clear says who it is, and how often a PIN was wrong.
  */
-import { MOST_WRONG, type Tries, waitOf } from '#src/domain/pin.ts'
+import { MOST_WRONG, type Tries } from '#src/domain/pin.ts'
 import { readSession, type Session } from '#src/domain/session.ts'
 import { fromBase64, toBase64 } from '#src/lib/base64.ts'
 import type { DiskKeys } from '#src/lib/disk-seal.ts'
 import { type DiskSecret, keysFrom } from '#src/lib/disk-secret.ts'
 import { changeRecord, deleteKey, putRecord, readRecord, readRecords } from '#src/lib/key-store.ts'
 import { openWithPin, type PinSealed, sealWithPin } from '#src/lib/pin-seal.ts'
+import { pinWaitMs } from './pin-wait.ts'
 
 /** Somebody whom a PIN keeps here. */
 export type Kept = Tries & {
@@ -87,10 +88,12 @@ export async function tryPin(owner: string, pin: string): Promise<Tried> {
   let waitMs = 0
   let isSpent = false
   await changeStored(owner, (before) => {
-    const now = Date.now()
-    waitMs = waitOf(before, now)
+    waitMs = pinWaitMs(owner, before)
     isSpent = before.wrong >= MOST_WRONG
-    return waitMs > 0 || isSpent ? before : { ...before, wrong: before.wrong + 1, at: now }
+    if (waitMs > 0 || isSpent) return before
+    const counted = { ...before, wrong: before.wrong + 1, at: Date.now() }
+    pinWaitMs(owner, counted)
+    return counted
   })
   const stored = await readRecord(idOf(owner))
   if (!isStored(stored) || isSpent) return { kind: 'spent' }
@@ -121,7 +124,7 @@ export async function forgetPin(owner: string): Promise<void> {
 function keepIn(owner: string, secret: DiskSecret, reseal: (content: unknown) => Promise<PinSealed>) {
   return async (session: Session) => {
     const box = await reseal(contentOf(session, secret))
-    await changeStored(owner, (before) => ({ ...before, box }))
+    await changeStored(owner, (before) => ({ ...before, agentId: session.agentId, box }))
   }
 }
 

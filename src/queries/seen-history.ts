@@ -17,6 +17,13 @@ export function seenHistoryOf({ api, queryClient }: Pick<Desk, 'api' | 'queryCli
   return { id: historyName(history), value }
 }
 
+/** The pages that a record of this history is made of: while they are the same, so is the record. */
+export function newestPagesOf({ api, queryClient }: Pick<Desk, 'api' | 'queryClient'>, history: History) {
+  return [recentCallsQuery(api, history), recentChatsQuery(api, history)].map(
+    ({ queryKey }) => queryClient.getQueryData<Pages<unknown>>(queryKey)?.pages[0]?.value,
+  )
+}
+
 /** Fills what is empty, and says since when it is so. */
 export async function fillHistory({ api, queryClient, disk }: Desk, history: History): Promise<void> {
   const name = historyName(history)

@@ -1,100 +1,97 @@
-/** Keeps what has been seen on this device, for when the network is away: late, in one go, and never in anybody's way. */
-import type { QueryClient } from '@tanstack/react-query'
-import { keepBook } from '#src/domain/kept-book.ts'
-import { evict } from '#src/domain/message-eviction.ts'
-import type { MessageLog } from '#src/domain/message-log.ts'
+/**
+ * Stores what is on screen on this device, for when the network is away: about a second after it came, many records in one
+ * transaction, none of them twice while it is the same.
+ */
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Disk } from '#src/lib/disk.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { customerQuery, customerRecordQuery, type History, linkedContactsQuery } from './customers.ts'
 import type { Desk } from './desk.ts'
-import { messageLogQuery, messagesHeadQuery } from './messages.ts'
 import { noteAsOf } from './seen-as-of.ts'
-import type { SeenBook, SeenClock, SeenCustomer, SeenThread } from './seen-forms.ts'
-import { seenHistoryOf } from './seen-history.ts'
-import { BOOK, CLOCK, historyName, MOST_MESSAGES, MOST_TICKETS, SEEN, threadName } from './seen-shelves.ts'
-import { clockQuery, syncQuery } from './session.ts'
-import type { ThreadId } from './thread-id.ts'
-import { bookOf } from './ticket-book.ts'
+import { type Entry, isBook, recordOf, type SeenRecord } from './seen-records.ts'
+import { historyName, SEEN } from './seen-shelves.ts'
 
-/** Milliseconds that things gather before they are written. */
-const GATHER = 15_000
-/** Written things after which the shelves are looked through for what is too much. */
+/** Milliseconds from the first change of a record until it is stored, once the browser is idle [FLT-48]. */
+const SETTLE_MS = 1_000
+/** Milliseconds between two writes of the same record while it goes on changing; hiding the page doesn't wait for them. */
+const REWRITE_MS = 15_000
+/** Written records after which the shelves are looked through for what is too much. */
 const TRIM_AFTER = 100
 
-/** Answers the way to stop. */
-export function keepSeen({ api, queryClient, disk }: Desk): () => void {
-  const threads = new Map<string, ThreadId>()
-  const customers = new Set<string>()
-  const histories = new Map<string, History>()
-  /** Logs and lists that lie there as they are. */
-  const written = new WeakSet<object>()
+/** Stores what is read, as long as the desk is open. Answers the way to stop, which stores what is still due. */
+export function keepSeen(desk: Pick<Desk, 'api' | 'queryClient' | 'disk' | 'over'>): () => void {
+  const { queryClient, disk, over } = desk
+  const cache = queryClient.getQueryCache()
+  const changed = new Map<string, SeenRecord>()
+  const stored = new Map<string, { readonly version: string; readonly at: number }>()
+  const versionOf = createVersions()
   let timer: ReturnType<typeof setTimeout> | undefined
   let callOff: (() => void) | undefined
   let sinceTrim = TRIM_AFTER
 
-  const deaf = queryClient.getQueryCache().subscribe((event) => {
+  const note = (queryKey: QueryKey) => {
+    const record = recordOf(desk, queryKey)
+    if (!record) return
+    changed.set(keyOf(record), record)
+    schedule()
+  }
+  const deaf = cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    const [noun, what, id, flag] = event.query.queryKey
+    const { queryKey } = event.query
     const isNews = event.action.manual !== true
-    if (noun === 'tickets' && what === 'book') gather()
-    if (typeof id !== 'string') return
-    if (noun === 'messages' && what === 'head' && isNews) {
-      const thread = { chatId: id, platformMessages: flag === true }
-      noteAsOf(queryClient, 'thread', id, null)
-      threads.set(threadName(thread), thread)
-      gather()
-    }
-    if (noun === 'customers' && isOneOf(what) && isNews) {
-      if (what === 'one') noteAsOf(queryClient, 'customer', id, null)
-      customers.add(id)
-      gather()
-    }
-    if (noun === 'customers' && (what === 'calls' || what === 'chats') && isNews) {
-      const history = { customerId: id, includeLinkedContacts: flag === true }
-      noteAsOf(queryClient, what, historyName(history), null)
-      histories.set(historyName(history), history)
-      gather()
-    }
+    if (isNews) noteCurrent(queryClient, queryKey)
+    if (isNews || isBook(queryKey)) note(queryKey)
   })
+  // What came before this code did.
+  for (const query of cache.getAll()) if (query.state.data !== undefined) note(query.queryKey)
 
-  function gather() {
-    timer ??= setTimeout(() => {
-      callOff = whenIdle(() => void write())
-    }, GATHER)
+  /** Milliseconds until a record may be written. */
+  function dueIn(key: string): number {
+    const before = stored.get(key)
+    return before ? before.at + REWRITE_MS - performance.now() : 0
   }
 
-  async function write() {
+  function schedule() {
+    if (timer !== undefined || callOff !== undefined || changed.size === 0) return
+    const soonest = Math.min(...[...changed.keys()].map(dueIn))
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        callOff = whenIdle(() => {
+          callOff = undefined
+          void write((key) => dueIn(key) <= 0)
+          schedule()
+        })
+      },
+      Math.max(SETTLE_MS, soonest),
+    )
+  }
+
+  function halt() {
     clearTimeout(timer)
     timer = undefined
-    const book = bookOf(queryClient)
-    const isKnown = written.has(book) || book.tickets.size === 0
-    const all = [
-      [SEEN.lists.shelf, isKnown ? [] : [seenBookOf(queryClient), seenClockOf(queryClient)]],
-      [SEEN.threads.shelf, [...threads.values()].flatMap((it) => threadOf(it) ?? [])],
-      [SEEN.customers.shelf, [...customers].map((id) => seenCustomerOf({ api, queryClient }, id))],
-      [SEEN.histories.shelf, [...histories.values()].map((it) => seenHistoryOf({ api, queryClient }, it))],
-    ] as const
-    threads.clear()
-    customers.clear()
-    histories.clear()
-    written.add(book)
-    if (all.every(([, values]) => values.length === 0)) return
-    const store = await disk()
-    for (const [shelf, values] of all) {
-      if (values.length > 0) await store.spare(shelf, values)
-      sinceTrim += values.length
-    }
-    if (sinceTrim >= TRIM_AFTER) await trim(store)
+    callOff?.()
+    callOff = undefined
   }
 
-  /** Null where it lies there already. */
-  function threadOf(thread: ThreadId): Entry<SeenThread> | null {
-    const log = queryClient.getQueryData<MessageLog>(messageLogQuery(thread).queryKey)
-    if (!log || log.stretches.length === 0 || written.has(log)) return null
-    written.add(log)
-    const at = queryClient.getQueryState(messagesHeadQuery(api, thread).queryKey)?.dataUpdatedAt ?? Date.now()
-    const ticket = bookOf(queryClient).tickets.get(thread.chatId) ?? null
-    return { id: threadName(thread), value: { at, ticket, log: evict(log, null, MOST_MESSAGES) } }
+  async function write(isDue: (key: string) => boolean) {
+    const shelves = new Map<string, Entry[]>()
+    for (const [key, record] of changed) {
+      if (!isDue(key)) continue
+      changed.delete(key)
+      const version = versionOf(record.parts())
+      if (stored.get(key)?.version === version) continue
+      const entries = record.entries()
+      if (entries.length === 0) continue
+      stored.set(key, { version, at: performance.now() })
+      shelves.set(record.shelf, [...(shelves.get(record.shelf) ?? []), ...entries])
+    }
+    if (shelves.size === 0 || over.aborted) return
+    const store = await disk()
+    for (const [shelf, entries] of shelves) {
+      await store.spare(shelf, entries)
+      sinceTrim += entries.length
+    }
+    if (sinceTrim >= TRIM_AFTER) await trim(store)
   }
 
   async function trim(store: Disk) {
@@ -103,47 +100,47 @@ export function keepSeen({ api, queryClient, disk }: Desk): () => void {
   }
 
   // Whoever leaves may not come back: nothing waits then.
-  const listening = new AbortController()
-  const onHide = () => {
-    if (document.hidden && timer !== undefined) void write()
+  function writeAll() {
+    halt()
+    void write(() => true)
   }
-  document.addEventListener('visibilitychange', onHide, { signal: listening.signal })
+  const listening = new AbortController()
+  const { signal } = listening
+  document.addEventListener('visibilitychange', () => document.hidden && writeAll(), { signal })
+  globalThis.addEventListener('pagehide', writeAll, { signal })
 
   return () => {
     listening.abort()
-    clearTimeout(timer)
-    callOff?.()
     deaf()
+    writeAll()
   }
 }
 
-function isOneOf(what: unknown): boolean {
-  return what === 'one' || what === 'record' || what === 'linked'
-}
-
-type Entry<Value> = { readonly id: string; readonly value: Value }
-
-function seenBookOf(client: QueryClient): Entry<SeenBook> {
-  const at = client.getQueryData(syncQuery().queryKey)?.checkedAt ?? Date.now()
-  return { id: BOOK, value: { at, book: keepBook(bookOf(client), MOST_TICKETS) } }
-}
-
-function seenClockOf(client: QueryClient): Entry<SeenClock> {
-  return { id: CLOCK, value: { aheadMs: client.getQueryData(clockQuery().queryKey) ?? 0 } }
-}
-
-function seenCustomerOf(
-  { api, queryClient }: Pick<Desk, 'api' | 'queryClient'>,
-  id: string,
-): Entry<SeenCustomer> {
-  const { queryKey } = customerQuery(api, id)
-  const record = customerRecordQuery(api, { id, name: '', phone: '', email: '' })
-  const contacts = queryClient.getQueryData(linkedContactsQuery(api, id).queryKey)?.value
-  const value = {
-    at: queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now(),
-    one: queryClient.getQueryData(queryKey) ?? null,
-    record: queryClient.getQueryData(record.queryKey) ?? null,
-    contacts: contacts ? [...contacts] : null,
+/** Tells objects apart by a number, without keeping any of them in memory. */
+function createVersions(): (parts: readonly unknown[]) => string {
+  const numbers = new WeakMap<object, number>()
+  let last = 0
+  const numberOf = (part: object) => {
+    const known = numbers.get(part)
+    if (known !== undefined) return known
+    last += 1
+    numbers.set(part, last)
+    return last
   }
-  return { id, value }
+  return (parts) =>
+    parts.map((part) => (typeof part === 'object' && part !== null ? numberOf(part) : 0)).join(' ')
+}
+
+function keyOf({ shelf, id }: SeenRecord): string {
+  return `${shelf} ${id}`
+}
+
+/** The platform has just said how it is: it is no longer as of some time before. */
+function noteCurrent(queryClient: QueryClient, [noun, what, id, flag]: QueryKey): void {
+  if (typeof id !== 'string') return
+  if (noun === 'messages' && what === 'head') noteAsOf(queryClient, 'thread', id, null)
+  if (noun !== 'customers') return
+  if (what === 'one') noteAsOf(queryClient, 'customer', id, null)
+  if (what === 'calls' || what === 'chats')
+    noteAsOf(queryClient, what, historyName({ customerId: id, includeLinkedContacts: flag === true }), null)
 }

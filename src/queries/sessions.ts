@@ -4,6 +4,7 @@ import { directoryOf } from '#src/domain/directory.ts'
 import type { LockReason } from '#src/domain/lock-words.ts'
 import type { Session } from '#src/domain/session.ts'
 import { type Connect, createDesk, type Desk } from './desk.ts'
+import { ownerOf } from './disk-owner.ts'
 import type { Guard } from './pins.ts'
 
 /** The one session of this page, or none. */
@@ -23,6 +24,11 @@ export type Sessions = {
   readonly setGuard: (guard: Guard | null) => void
   /** Ends the desk, and shows who is locked out; null: nobody is any more. What is kept behind a PIN stays. */
   readonly lock: (locked: Locked | null) => void
+  /**
+   * Goes on as this agent, for good: in the session that is kept, too (D23). Answers the desk that stands in place of
+   * the one before; null: there is no session.
+   */
+  readonly chooseAgent: (agentId: string) => Promise<Desk | null>
   /** Goes on under other names, where the person is: another desk in the same place. */
   readonly rename: (named: Config) => void
   /** Ends the session at once. Resolves when what it has left on this device is gone; never rejects. */
@@ -54,9 +60,11 @@ type Options = {
   timeoutMs?: number
   retries?: number
   keeper?: SessionKeeper
+  /** Called with each session as it begins. */
+  onOpen?: (desk: Desk) => void
 }
 
-export function createSessions({ config: read, keeper, ...options }: Options): Sessions {
+export function createSessions({ config: read, keeper, onOpen, ...options }: Options): Sessions {
   let config = read
   let desk: Desk | null = null
   let guard: Guard | null = null
@@ -92,8 +100,9 @@ export function createSessions({ config: read, keeper, ...options }: Options): S
     open: (opened, its = null) => {
       desk?.close()
       guard = its
-      const onRenew = (token: string) => keep({ ...opened, token })
+      const onRenew = (token: string) => keep({ ...(session ?? opened), token })
       desk = createDesk({ config, session: opened, connect, onRenew, diskKeys: its?.keys ?? null })
+      onOpen?.(desk)
       keep(opened)
       if (locked) show(null)
       return desk
@@ -114,6 +123,16 @@ export function createSessions({ config: read, keeper, ...options }: Options): S
       show(next)
       // What was typed is written down while the screen goes: the disk closes after that.
       if (before) setTimeout(before.close)
+    },
+    chooseAgent: async (agentId) => {
+      const chosenFor = desk
+      if (!chosenFor || !session) return null
+      const owner = await ownerOf(config.platform.baseUrl, session)
+      // It may have ended meanwhile.
+      if (desk !== chosenFor) return null
+      keep({ ...session, agentId, owner })
+      desk = { ...desk, session: { ...desk.session, agentId, owner } }
+      return desk
     },
     rename: (named) => {
       config = named

@@ -155,7 +155,8 @@ function telling(fetch: typeof globalThis.fetch, tell: (text: string) => void): 
 
 /** As the answer of one's own hand-over, read as strictly. */
 function putHandedOver(client: QueryClient, text: string) {
-  const ticket = assignTicket.output(jsonOf(text), () => undefined)
+  const ignore = { record: () => undefined, field: () => undefined }
+  const ticket = assignTicket.output(jsonOf(text), ignore)
   if (ticket) changeBook(client, (book) => putTickets(book, [ticket]))
 }
 

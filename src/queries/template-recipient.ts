@@ -4,6 +4,7 @@ import type { Api } from '#src/api/client.ts'
 import { listCustomers } from '#src/api/customers.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { MessageLog } from '#src/domain/message-log.ts'
+import { hasNewer } from '#src/domain/message-paging.ts'
 import { toMillis } from '#src/lib/instant.ts'
 import { phoneDigits } from '#src/lib/phone.ts'
 
@@ -15,14 +16,20 @@ export function customersOfPhoneQuery(api: Api, digits: string) {
     queryKey: ['customers', 'phone', digits],
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
-      const { value } = await api.run(listCustomers, { search: digits, pageSize: MANY }, { signal })
-      return value.records.filter((it) => phoneDigits(it.phone) === digits)
+      const { value, setAside } = await api.run(listCustomers, { search: digits, pageSize: MANY }, { signal })
+      const found = value.records.filter((it) => phoneDigits(it.phone) === digits)
+      // A record that could not be read may be theirs, and forbid what nobody would forbid.
+      return found.length === 0 && setAside.length > 0 ? null : found
     },
   })
 }
 
-/** When the customer last wrote, as far as the thread was read: `never` only where it was read to its beginning. */
+/**
+ * When the customer last wrote, in milliseconds: `never` only where the thread was read to its beginning. Null where what
+ * has not been read yet may be newer.
+ */
 export function lastWroteIn(log: MessageLog): number | 'never' | null {
+  if (hasNewer(log)) return null
   for (const { messages, walk } of log.stretches) {
     const last = messages.flat().findLast(isTheirs)
     if (last) return toMillis(last.at)

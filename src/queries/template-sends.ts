@@ -96,13 +96,15 @@ async function sendOnce(desk: Desk, send: Send): Promise<SendState> {
     void afterwards(desk, send)
     return { step: 'accepted', at: at(), messageId: value.messageId }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { step: 'unknown', at: at(), why: 'unreachable', found: null }
+    if (!(error instanceof ApiError)) return { step: 'unknown', at: at(), why: 'unreadable', found: null }
     if (leavesOpen(error.kind)) return { step: 'unknown', at: at(), why: whyLost(error.kind), found: null }
     return { step: 'refused', at: at(), refusal: refusalOf(error) }
   }
 }
 
 function whyLost(kind: ApiError['kind']): Lost {
+  // A fault of ours while an answer was read: whatever came could not be read.
+  if (kind === 'fault') return 'unreadable'
   return kind === 'timeout' || kind === 'unreadable' || kind === 'server' ? kind : 'unreachable'
 }
 

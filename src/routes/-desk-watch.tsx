@@ -1,10 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { AppUpdate } from '#src/features/app-update/app-update.tsx'
+import { OwnTickets } from '#src/features/assignment/own-tickets.tsx'
 import { Waiting } from '#src/features/assignment/waiting.tsx'
 import { Awake } from '#src/features/device/awake.tsx'
 import { IdleLock } from '#src/features/device/idle-lock.tsx'
-import { Leaving } from '#src/features/device/leaving.tsx'
-import { Turned } from '#src/features/device/turned.tsx'
 import { AskAgain } from '#src/features/offline/ask-again.tsx'
 import { SeenWatch } from '#src/features/offline/seen-watch.tsx'
 import { SendNews } from '#src/features/templates/send-news.tsx'
@@ -23,10 +22,9 @@ export function DeskWatch({ desk, onLeave }: Props) {
     <>
       <IdleLock desk={desk} sessions={sessions} onLeft={() => void onLeave()} />
       <Awake />
-      <Turned />
-      <Leaving desk={desk} onLeave={onLeave} />
       <AppUpdate desk={desk} />
       <Waiting desk={desk} />
+      <OwnTickets desk={desk} />
       <SeenWatch desk={desk} />
       <AskAgain desk={desk} />
       {desk.session.legacy && <SendNews desk={desk} />}

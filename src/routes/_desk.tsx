@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { ACTS } from '#src/domain/acts.ts'
+import { Leaving } from '#src/features/device/leaving.tsx'
 import { PaletteDoor } from '#src/features/palette/palette-door.tsx'
 import { Unlock } from '#src/features/session/lazy-unlock.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
@@ -31,11 +32,11 @@ function DeskRoute() {
     void navigate({ to: '/sign-in', search: {}, replace: true })
     return closed
   }
-  // What watches the desk asks first where something would be lost; without it one gets out all the same.
-  const signOut = () => void (doAct(ACTS.signOut) || leave())
+  const signOut = () => void doAct(ACTS.signOut)
   return (
     <Shell desk={desk} onSignOut={signOut} lock={<Unlock desk={desk} onSignOut={signOut} />}>
       <Outlet />
+      <Leaving desk={desk} onLeave={leave} />
       <WhenFree>
         <DeskWatch desk={desk} onLeave={leave} />
       </WhenFree>

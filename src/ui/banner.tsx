@@ -10,14 +10,17 @@ type Props = {
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
+  /** False where something else on the screen announces the same. */
+  announced?: boolean
 }
 
 /** Spans every pane; says what the whole desk must know. */
-export function Banner({ icon, tone = 'warning', title, children, action }: Props) {
+export function Banner({ icon, tone = 'warning', title, children, action, announced = true }: Props) {
+  const role = tone === 'danger' ? 'alert' : 'status'
   return (
-    <div className={styles.banner} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div className={styles.banner} data-tone={tone}>
       <Icon name={icon} />
-      <p className={styles.text}>
+      <p className={styles.text} role={announced ? role : undefined}>
         <b>{title}</b> {children}
       </p>
       {action}

@@ -4,6 +4,7 @@ import styles from './button.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 import { Kbd } from './kbd.tsx'
+import { Refusal } from './refusal.tsx'
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'popoverTarget'> & {
   children: ReactNode
@@ -45,7 +46,6 @@ function Plain({ children, variant, size, block, icon, kbd, busy = false, classN
   )
 }
 
-// The native popover needs no script: the press opens it, Esc and a press elsewhere close it.
 function Refusing({
   children,
   variant,
@@ -71,9 +71,7 @@ function Refusing({
         {icon && <Icon name={icon} size={iconSize(size)} />}
         {children}
       </button>
-      <span id={id} className={styles.reason} popover="auto" role="note">
-        {reason}
-      </span>
+      <Refusal id={id}>{reason}</Refusal>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { parseUrl } from '#src/lib/parse-url.ts'
 import styles from './link.module.css'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
  * What isn't plain http or https is not a link: it stays text.
  */
 export function ExternalLink({ href, children }: Props) {
-  const url = URL.parse(href)
+  const url = parseUrl(href)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     return <bdi dir="auto">{children ?? href}</bdi>
   }

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useId } from 'react'
-import styles from './button.module.css'
+import { Refusal } from './refusal.tsx'
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'popoverTarget'> & {
   /** Why it can't be pressed now. It stays in the tab order, and a press says the reason instead. */
@@ -14,9 +14,7 @@ export function PlainButton({ disabledReason, ...rest }: Props) {
   return (
     <>
       <button type="button" {...others} aria-disabled aria-describedby={id} popoverTarget={id} />
-      <span id={id} className={styles.reason} popover="auto" role="note">
-        {disabledReason}
-      </span>
+      <Refusal id={id}>{disabledReason}</Refusal>
     </>
   )
 }

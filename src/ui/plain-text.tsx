@@ -1,27 +1,34 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isTall } from '#src/lib/script.ts'
-import { Button } from './button.tsx'
-import styles from './prose.module.css'
+import { fitText, trimMarks } from '#src/lib/text-room.ts'
+import prose from './prose.module.css'
+import { ROOMS, ShowAll } from './show-all.tsx'
 
 type Props = {
   text: string
   lang?: string | undefined
 }
 
-/** Past this a message shows its head: 20,000 UTF-16 units are some ten screens. */
-const HEAD = 20_000
+/** UTF-16 units that can't be higher than any screen, whatever they are. */
+const SHORT = 250
 
-/** What somebody wrote, as text: its line breaks stay, its direction is its own. */
+/** What somebody wrote, as text: its line breaks stay, its direction is its own. A long text shows its beginning. */
 export function PlainText({ text, lang }: Props) {
-  const [all, setAll] = useState(false)
-  const long = text.length > HEAD && !all
+  const [isExpanded, setExpanded] = useState(false)
+  const content = useRef<HTMLParagraphElement>(null)
+  const first = fitText(text, ROOMS.first).units
+  const shown = isExpanded ? fitText(text, ROOMS.all).units : first
   return (
-    <div className={styles.prose} data-tall={isTall(text) || undefined} dir="auto" lang={lang}>
-      <p className={styles.text}>{(long ? `${text.slice(0, HEAD)}…` : text).toWellFormed()}</p>
-      {long && (
-        <Button variant="quiet" size="sm" onClick={() => setAll(true)}>
-          Show all
-        </Button>
+    <div className={prose.prose} data-tall={isTall(text) || undefined} dir="auto" lang={lang}>
+      <p
+        ref={content}
+        className={prose.text}
+        data-long={text.length > SHORT ? (isExpanded ? 'whole' : 'first') : undefined}
+      >
+        {trimMarks(shown < text.length ? `${text.slice(0, shown)}…` : text).toWellFormed()}
+      </p>
+      {first < text.length && (
+        <ShowAll content={content} isExpanded={isExpanded} onToggle={() => setExpanded(!isExpanded)} />
       )}
     </div>
   )

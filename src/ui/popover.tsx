@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { cx } from '#src/lib/cx.ts'
+import { keepBeside } from './keep-beside.ts'
 import styles from './popover.module.css'
 import { closeOnEscape, useTopLayer } from './top-layer.ts'
 
@@ -17,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-// Without it (browsers before 2024) the layer stands in the flow of the page, above what is around it.
+// Every supported browser has popovers; jsdom, in which components are tested, has none.
 const hasTopLayer = 'showPopover' in HTMLElement.prototype
 
 /** A layer beside what opened it. It does not trap: what is below can still be pressed and read. */
@@ -32,13 +33,18 @@ export function Popover({
   children,
 }: Props) {
   const ref = useRef<HTMLDivElement>(null)
+  const placed = useRef<AbortController>(null)
   useTopLayer(ref, open, {
     onClose,
     show: () => {
-      const source = anchor.current
-      if (hasTopLayer) ref.current?.showPopover(source ? { source } : {})
+      const [layer, source] = [ref.current, anchor.current]
+      if (!hasTopLayer || !layer) return
+      layer.showPopover(source ? { source } : {})
+      placed.current = new AbortController()
+      if (source) keepBeside(layer, source, { side, align }, placed.current.signal)
     },
     hide: () => {
+      placed.current?.abort()
       if (hasTopLayer) ref.current?.hidePopover()
     },
   })
@@ -70,9 +76,8 @@ export function Popover({
       popover={hasTopLayer ? 'manual' : undefined}
       role="dialog"
       aria-label={label}
+      tabIndex={-1}
       hidden={!open}
-      data-align={align}
-      data-side={side}
       className={cx(styles.popover, className)}
     >
       {open && children}

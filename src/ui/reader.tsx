@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { dayOf, type Reader } from '#src/lib/format.ts'
+import { currentZoneName } from '#src/lib/zone-names.ts'
 
 type Setting = Reader & {
   /** Milliseconds since 1970 by the clock that is believed: the server's, where the device's is wrong. */
@@ -8,7 +9,7 @@ type Setting = Reader & {
 
 const ReaderContext = createContext<Setting>({
   locale: 'en-IN',
-  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone: currentZoneName(Intl.DateTimeFormat().resolvedOptions().timeZone),
   now: () => Date.now(),
 })
 

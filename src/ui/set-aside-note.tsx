@@ -6,23 +6,22 @@ import styles from './set-aside-note.module.css'
 type Props = {
   /** Where each record stood in the answer, and what was expected there. */
   records: readonly { readonly path: string; readonly reason: string }[]
+  /** What the records are, one and several of them. */
+  noun?: readonly [one: string, several: string]
 }
 
 /** As many as anybody reads. */
 const SHOWN = 20
 
 /** Says that an answer held records that didn't fit, and which: nothing is dropped without a word. */
-export function SetAsideNote({ records }: Props) {
+export function SetAsideNote({ records, noun = ['record', 'records'] }: Props) {
   const { locale } = useReader()
   if (records.length === 0) return null
-  const count = formatNumber(records.length, locale)
   return (
     <details className={styles.note}>
       <summary className="focus-inset">
         <Icon name="file-warning" size="sm" />
-        <span role="status">
-          {records.length === 1 ? '1 record could not be read' : `${count} records could not be read`}
-        </span>
+        <span role="status">{notReadWords(records.length, noun, locale)}</span>
         <Icon name="chevron-right" size="sm" className={styles.chevron} />
       </summary>
       <ul className={styles.list}>
@@ -35,4 +34,13 @@ export function SetAsideNote({ records }: Props) {
       </ul>
     </details>
   )
+}
+
+/** "8 messages could not be read". */
+export function notReadWords(
+  count: number,
+  [one, several]: readonly [string, string],
+  locale: string,
+): string {
+  return `${formatNumber(count, locale)} ${count === 1 ? one : several} could not be read`
 }

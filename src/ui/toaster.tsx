@@ -63,8 +63,9 @@ export function Toaster({ children }: { children: ReactNode }) {
         }}
         onBlur={() => setHeld(false)}
       >
-        {/* Always in the page: a live region that comes with its words is not read out. */}
-        <div role="status" aria-label="What was done" className={styles.toasts}>
+        {/* Always in the page: a live region that comes with its words is not read out. Not atomic, as a status is by
+            itself: with each toast the ones that still stand would be read out again. */}
+        <div role="status" aria-atomic="false" aria-label="What was done" className={styles.toasts}>
           {toasts.map((toast) => (
             <Suspense key={toast.count}>
               <ToastBox

@@ -26,6 +26,8 @@ export function useTopLayer(
     const before = document.activeElement
     onShow()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // A screen reader learns of a dialog by the focus alone.
+    if (!element.contains(document.activeElement)) element.focus()
     const watcher = globalThis.CloseWatcher && new globalThis.CloseWatcher()
     watcher?.addEventListener('close', () => onSystemClose())
     return () => {

@@ -7,6 +7,11 @@ export function useSecondsUntil(at: number | null): number | null {
   )
 }
 
+/** Whole seconds until a moment of `performance.now()`, at least 0. Counts by itself; setting the device's clock changes nothing. */
+export function useSteadySecondsUntil(at: number): number {
+  return useSyncExternalStore(onTick, () => Math.max(0, Math.ceil((at - performance.now()) / 1000)))
+}
+
 /** Whole seconds since a moment by this device's clock, at least 0; null where there is none. Counts by itself. */
 export function useSecondsSince(at: number | null): number | null {
   return useSyncExternalStore(onTick, () =>

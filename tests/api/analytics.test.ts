@@ -12,6 +12,7 @@ import {
 } from '#src/api/schema/analytics.ts'
 import { config } from '#src/api/schema/config.ts'
 import { periodOf } from '#src/domain/reports/range.ts'
+import { read as readAnswer } from '../support/read.ts'
 
 const { platform } = config.parse({ platform: { baseUrl: '' } })
 const FIELDS = ['dataset', 'measures', 'dimensions', 'filters', 'time', 'result_format']
@@ -83,11 +84,9 @@ test('a row is read with whichever measures it has [ATR-01, ATR-16, ANA-03, OUT-
     delivery_rate: 2 / 3,
   }
   const read = (output: typeof queryAttribution.output | typeof queryDelivery.output, row: object) => {
-    const setAside: unknown[] = []
-    return {
-      rows: output({ rows: [row], meta: { cursor: null } }, (it) => setAside.push(it))?.rows,
-      setAside,
-    }
+    const unread: unknown[] = []
+    const report = { record: (it: unknown) => unread.push(it), field: (it: unknown) => unread.push(it) }
+    return { rows: output({ rows: [row], meta: { cursor: null } }, report)?.rows, setAside: unread }
   }
   const some = (all: object) => fc.subarray(Object.entries(all)).map((entries) => Object.fromEntries(entries))
   fc.assert(
@@ -105,7 +104,7 @@ test('a row is read with whichever measures it has [ATR-01, ATR-16, ANA-03, OUT-
 test('an answer that tells nothing of what applied is read all the same [ANA-12, ATR-12]', () => {
   const applied = { attributionType: null, windowHours: null, entityTypes: null }
   for (const meta of [undefined, null, {}, { cursor: null }, { cursor: null, applied_filters: null }])
-    expect(queryDelivery.output({ rows: [], meta }, () => undefined)).toEqual({
+    expect(readAnswer(queryDelivery.output, { rows: [], meta }).value).toEqual({
       rows: [],
       cursor: null,
       applied,

@@ -1,40 +1,14 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ClientEvent, createApi } from '#src/api/client.ts'
 import { getCustomer, listCustomers } from '#src/api/customers.ts'
 import { listMessages } from '#src/api/messages.ts'
 import { LONGEST_WAIT } from '#src/api/retry-after.ts'
-import { ApiError } from '#src/api/schema/api-error.ts'
 import { assignTicket, listTickets } from '#src/api/tickets.ts'
-import { json, serveHttp, type TestServer } from '../support/http.ts'
+import { failure, servers, setUp } from '../support/api-client.ts'
+import { json, serveHttp } from '../support/http.ts'
 import { platformConfig } from '../support/platform-config.ts'
 
 const ID = '5f0c2b9e-71d4-4c55-9c55-0e7d42f6c83a'
-const servers: TestServer[] = []
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((it) => it.close()))
-})
-
-async function setUp(answer: Parameters<typeof serveHttp>[0], timeoutMs = 2_000) {
-  const server = await serveHttp(answer)
-  servers.push(server)
-  const api = createApi({
-    platform: platformConfig({ baseUrl: server.url }),
-    token: 'secret-token',
-    base: server.url,
-    timeoutMs,
-  })
-  return { api, server }
-}
-
-async function failure(run: Promise<unknown>): Promise<ApiError> {
-  const thrown = await run.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  if (!(thrown instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(thrown)}`)
-  return thrown
-}
-
 const page = { records: [], cursor: null }
 
 describe('a request', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listCustomers, listLinkedContacts, listRecentCalls } from '#src/api/customers.ts'
 import { fieldOf, readJsonObject } from '#src/api/schema/json-text.ts'
+import * as records from '../support/full-records.ts'
 import { ID, OTHER, read } from '../support/read.ts'
 
 describe('a customer', () => {
@@ -75,8 +76,18 @@ describe('a customer', () => {
     })
   })
 
-  test('list without a total can’t be read as a whole [CUS-26]', () => {
-    expect(read(listCustomers.output, { records: [] }).value).toBeNull()
+  test.each([
+    [undefined, null, 0],
+    [null, null, 0],
+    ['7', 7, 0],
+    [7, 7, 0],
+    ['many', null, 1],
+    [-1, null, 1],
+    [{}, null, 1],
+  ])('list with the total %j is read, and the total as %j [CUS-26, FLT-94]', (total, read_, issues) => {
+    const { value, setAside, fields } = read(listCustomers.output, { records: [record], total })
+    expect(value?.records).toHaveLength(1)
+    expect([value?.total, setAside.length, fields.length]).toEqual([read_, 0, issues])
   })
 })
 
@@ -141,5 +152,37 @@ describe('a call', () => {
       disposition: '{"name":"sale"}',
       sentiment: null,
     })
+  })
+})
+
+describe('another spelling that loses nothing', () => {
+  test.each([
+    [{ duration_seconds: '75' }, { durationSeconds: 75 }],
+    [{ participant_count: ' 2 ' }, { participants: 2 }],
+    [{ from_number: 919845011223 }, { from: '919845011223' }],
+    [{ agent_id: '' }, { agentId: null }],
+    [{ metadata: [] }, { metadata: { kind: 'fields', fields: [] } }],
+  ])('of a call as %j is read as %j [FLT-91]', (odd, expected) => {
+    const { value, setAside, fields } = read(listRecentCalls.output, [{ ...records.call, ...odd }])
+    expect([setAside, fields]).toEqual([[], []])
+    expect(value?.[0]).toMatchObject(expected)
+  })
+
+  test.each([
+    [{ phone: 919845011223 }, { phone: '919845011223' }],
+    [{ custom_fields: [] }, { customFields: { kind: 'fields', fields: [] } }],
+    [{ custom_fields: ['a'] }, { customFields: { kind: 'text', text: '["a"]' } }],
+    [{ custom_fields: '{"a":1}' }, { customFields: { kind: 'fields', fields: [['a', 1]] } }],
+    [{ chats: '7' }, { chats: 7 }],
+    [{ blocked: 'FALSE' }, { blocked: false }],
+    [{ created_at: 1_763_568_131 }, { createdAt: { micros: 1_763_568_131_000_000 } }],
+    [{ segments: {} }, { segments: [] }],
+  ])('of a customer as %j is read as %j [FLT-91]', (odd, expected) => {
+    const { value, setAside, fields } = read(listCustomers.output, {
+      records: [{ ...records.listedCustomer, ...odd }],
+      total: '1',
+    })
+    expect([setAside, fields]).toEqual([[], []])
+    expect(value?.records[0]).toMatchObject({ ...expected, email: 'ananya@example.com' })
   })
 })

@@ -20,7 +20,7 @@ describe('a page of messages', () => {
     })
     expect(value?.records.map((it) => it.id)).toEqual([ID, OTHER])
     expect(value?.cursor).toBe('next')
-    expect(setAside).toEqual([{ path: '$.records[1].id', reason: 'expected string' }])
+    expect(setAside).toEqual([{ path: '$.records[1].id', reason: 'expected string, received number' }])
   })
 
   test('without a cursor has none, as with null [MSG-23]', () => {
@@ -66,7 +66,7 @@ describe('a page of messages', () => {
     expect(value?.records[0]).toMatchObject({ role: 'oracle', type: 'poll', text: 'hi' })
   })
 
-  test.each(['yesterday', '2026-02-31T10:00:00Z', '2026-11-19', 1_763_568_000, '2026-11-19T25:00:00Z'])(
+  test.each(['yesterday', '2026-02-31T10:00:00Z', '2026-11-19', 12, '2026-11-19T25:00:00Z'])(
     'sets a record aside whose time is %j [CON-04]',
     (created_at) => {
       const { value, setAside } = read(listMessages.output, {
@@ -120,5 +120,77 @@ describe('an attachment', () => {
     [42, { name: null, raw: '42' }],
   ])('that comes as %j is shown as %j [MSG-05, MSG-06, DEC-19]', (value, item) => {
     expect(readItem(value)).toMatchObject(item)
+  })
+
+  test.each([-1, 1.5, 1e13, 1e300, Number.NaN, '12 kB', '12', null])(
+    'of size %j has no size [FLT-87]',
+    (size) => {
+      expect(readItem({ name: 'a.pdf', size }).size).toBeNull()
+      expect(readItem({ name: 'a.pdf', size, bytes: 7 }).size).toBe(7)
+    },
+  )
+})
+
+describe('another spelling that loses nothing', () => {
+  const one = (fields: object) => read(listMessages.output, { records: [{ ...message, ...fields }] })
+
+  test.each([
+    [{ is_feedback_message: 'false' }, { isFeedback: false }],
+    [{ is_feedback_message: 'True' }, { isFeedback: true }],
+    [{ is_feedback_message: 1 }, { isFeedback: true }],
+    [{ agent_id: '' }, { agentId: null }],
+    [{ status: 3 }, { status: '3' }],
+    [{ error_code: 131026 }, { errorCode: '131026' }],
+    [{ attachments: {} }, { attachments: [] }],
+    [{ attachments: '[{"name":"a.pdf"}]' }, { attachments: [{ name: 'a.pdf' }] }],
+    [{ links: { url: 'https://x.example/a' } }, { links: [{ href: 'https://x.example/a' }] }],
+    [{ content: 42 }, { text: '42' }],
+    [{ id: ID.toUpperCase() }, { id: ID }],
+  ])('as %j is read as %j [FLT-91]', (fields, expected) => {
+    const found = one(fields)
+    expect([found.setAside, found.fields]).toEqual([[], []])
+    expect(found.value?.records[0]).toMatchObject(expected)
+  })
+
+  test.each([
+    [1_763_568_131, 1_763_568_131_000_000],
+    [1_763_568_131.5, 1_763_568_131_500_000],
+    [1_763_568_131_123, 1_763_568_131_123_000],
+    [1_763_568_131_123_456, 1_763_568_131_123_456],
+    ['1763568131', 1_763_568_131_000_000],
+    ['2026-11-19 16:02:11+00', 1_795_104_131_000_000],
+  ])('of a time as %j is that time [CON-04, FLT-91]', (created_at, micros) => {
+    expect(one({ created_at }).value?.records[0]?.at.micros).toBe(micros)
+  })
+
+  test.each([12, -1, 9_000_000_000_000_000, true, [], '12'])('of a time is not %j', (created_at) => {
+    expect(one({ created_at }).setAside).toHaveLength(1)
+  })
+
+  test.each([
+    ['', null],
+    [17, '17'],
+    ['next', 'next'],
+    [undefined, null],
+  ])('of a cursor as %j is %j [MSG-23, FLT-91]', (cursor, expected) => {
+    expect(read(listMessages.output, { records: [], cursor }).value?.cursor).toBe(expected)
+  })
+})
+
+describe('the ticket of a message', () => {
+  test('that isn’t named is the one that was asked for [FLT-91]', () => {
+    const { chat_id: _, ...anonymous } = message
+    for (const record of [anonymous, { ...message, chat_id: '' }, { ...message, chat_id: 7 }])
+      expect(
+        read(listMessages.output, { records: [record] }, { chatId: OTHER }).value?.records,
+      ).toMatchObject([{ chatId: OTHER }])
+  })
+
+  test('that is another one sets it aside, and not without a word [MSG-22]', () => {
+    const { value, setAside } = read(listMessages.output, { records: [message] }, { chatId: ID })
+    expect(value?.records).toEqual([])
+    expect(setAside).toEqual([
+      { path: '$.records[0].chat_id', reason: 'expected the ticket that was asked for' },
+    ])
   })
 })

@@ -12,6 +12,17 @@ test.each([
   [{ title: 'only a title' }, 'only a title'],
   ['<html><body>502</body></html>', null],
   ['   ', null],
+  [{ detail: [{ loc: ['body', 'cursor'], msg: 'expired' }] }, 'expired'],
+  [{ errors: [{ msg: 'first' }, { msg: 'second' }] }, 'first; second'],
+  [{ errors: { phone: ['is too short'], name: ['is missing'] } }, 'is too short; is missing'],
+  [{ message: ['one', 'two', 'three', 'four'] }, 'one; two; three'],
+  [{ data: null, errors: 'plain' }, 'plain'],
+  ['<!DOCTYPE html><p>502</p>', null],
+  ['<h1>502 Bad Gateway</h1>', null],
+  [{ detail: '<center>nginx</center>' }, null],
+  [{ detail: 'before <b>bold</b> after', title: 'Refused' }, 'Refused'],
+  [{ errors: [{ path: 'a', message: '<script>alert(1)</script>' }] }, null],
+  ['the field <name> is missing, 1 < 2', 'the field <name> is missing, 1 < 2'],
   [{ code: 9 }, null],
   [null, null],
   [17, null],
@@ -29,6 +40,8 @@ test.each([
   [{ detail: [{ loc: ['body', 'chat_id'], msg: 'a UUID' }] }, [{ path: 'body.chat_id', message: 'a UUID' }]],
   [{ errors: [{ pointer: '/a', detail: 'no' }, 'noise', null] }, [{ path: '/a', message: 'no' }]],
   [{ errors: 'none' }, []],
+  [{ errors: { phone: ['is too short'] } }, [{ path: 'phone', message: 'is too short' }]],
+  [{ error: { errors: [{ field: 'a', msg: 'no' }] } }, [{ path: 'a', message: 'no' }]],
 ])('of %j the fields are %j [DEC-14, ERR-10]', (body, fields) => {
   expect(readProblemBody(body).fields).toEqual(fields)
 })

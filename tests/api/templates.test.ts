@@ -110,6 +110,7 @@ test('no answer in time and a broken connection are told apart, and neither is a
 
 test.each([
   [{ success: true }],
+  // It may have been queued all the same: the id says so.
   [{ ...QUEUED, success: false }],
   [{ ...QUEUED, message_id: 7 }],
   [{ ...QUEUED, message_id: 'queued' }],
@@ -147,3 +148,10 @@ test.each(UNSENT)(
     expect(sendTemplate.input.safeParse(body).success).toBe(false)
   },
 )
+
+test('an answer 200 that says no is a refusal with its words, not an open outcome [FLT-93, TPL-26]', async () => {
+  const { send } = await setUp((_, response) =>
+    json(response, 200, { success: false, message: 'Template paused' }),
+  )
+  expect(await failure(send())).toMatchObject({ kind: 'rejected', said: 'Template paused' })
+})

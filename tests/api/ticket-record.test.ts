@@ -108,3 +108,27 @@ describe('a ticket', () => {
     expect(read(assignTicket.output, answer).value).toBeNull()
   })
 })
+
+test('a chat without a latest message is a chat all the same [FLT-91, CHT-01]', () => {
+  const none = {
+    message_content: null,
+    message_role: null,
+    last_message_created_at: null,
+    message_agent_id: null,
+    message_pilot_id: null,
+  }
+  const { value, setAside, fields } = read(listRecentChats.output, [{ ...chat, ...none }])
+  expect([setAside, fields]).toEqual([[], []])
+  expect(value?.[0]).toMatchObject({ code: '10482', lastMessageAt: null })
+})
+
+test('whose agent can’t be read is with nobody knows whom, not with no agent [CHT-07, FLT-91]', () => {
+  const { value, fields } = read(listRecentChats.output, [{ ...chat, agent_id: 7 }])
+  expect(value?.[0]).toMatchObject({ holder: { known: 'no' }, unreadable: ['agent_id'] })
+  expect(fields).toEqual([{ path: '$[0].agent_id', reason: 'expected string, received number' }])
+})
+
+test.each([true, 'true', 1])('an assignment with the success %j is one [TKT-16, FLT-91]', (success) => {
+  const answer = { success, chat: { ...chat, code: 7, assignee_type: 'unassigned' } }
+  expect(read(assignTicket.output, answer).value?.code).toBe('7')
+})

@@ -4,6 +4,7 @@ import { launchOptions } from '../../scripts/chromium.mjs'
 import { corpora } from '../security/corpora.ts'
 import { serveStage } from '../security/stage/site.ts'
 import { number, type Report, spread, type Table } from './report.ts'
+import { worstMessages } from './stand/hostile.ts'
 import { type Hundreds, measureHundreds } from './stand/hundreds.ts'
 import { openView } from './stand/view.ts'
 import { startWorld } from './stand/world.ts'
@@ -26,21 +27,24 @@ export async function sanitise(): Promise<Report> {
   const browser = await chromium.launch(launchOptions(chromium.executablePath()))
   try {
     const costs = await costsOf(browser)
+    const worst = await worstMessages(browser)
     const counts = await countsOf(browser)
     const { plainMarkup, otherMarkup } = counts.pages
     return {
       tables: [
         ...costs.tables,
+        ...worst.tables,
         counts.table,
         tableOf('A page of 100 messages of plain markup', plainMarkup),
         tableOf('The same with a comment in each, which is more than plain markup', otherMarkup),
       ],
       claims: [
         ...counts.claims,
+        claim('worst message', worst.most),
         claim('page cold', ratioOf(plainMarkup, 'cold')),
         claim('page again', ratioOf(plainMarkup, 'again')),
       ],
-      figures: { costs: costs.figures, counts: counts.figures, pages: counts.pages },
+      figures: { costs: costs.figures, worst: worst.shown, counts: counts.figures, pages: counts.pages },
     }
   } finally {
     await browser.close()

@@ -8,7 +8,6 @@ import {
   undoTarget,
   verdictOn,
   whyNotAssign,
-  whyNotMine,
 } from '#src/domain/assignment.ts'
 import { UNKNOWN_RIGHTS } from '#src/domain/rights.ts'
 import {
@@ -51,9 +50,6 @@ test('a refused right is named with its scope and grant, an untried one stops no
   expect(whyNotAssign({ ...UNKNOWN_RIGHTS, tickets: 'refused' })).toBeNull()
   expect(whyNotAssign(refused)).toContain('tickets:assign')
   expect(whyNotAssign(refused)).toContain('grant tickets')
-  expect(whyNotMine(UNKNOWN_RIGHTS, MEERA)).toBeNull()
-  expect(whyNotMine(refused, MEERA)).toBe(whyNotAssign(refused))
-  expect(whyNotMine(UNKNOWN_RIGHTS, null)).toMatch(/who you are/)
 })
 
 test('a ticket has moved when both holders are known and it went elsewhere than wanted', () => {

@@ -37,7 +37,7 @@ const on: readonly HandOverState[] = [
   { step: 'queued', why: { ...failure, kind: 'server' }, tries: 1, dueAt: 0 },
 ]
 const ends: readonly HandOverState[] = [
-  { step: 'confirmed' },
+  { step: 'confirmed', check: null },
   { step: 'refused', error: { ...failure, kind: 'forbidden' } },
   { step: 'asks', why: 'moved', holder: heldBy(agent(MEERA)) },
   { step: 'differs', holder: heldBy(nobody) },
@@ -82,6 +82,7 @@ test('what came of it is counted, and what has to be said by name is told apart'
     all: 8,
     settled: 8,
     confirmed: 1,
+    lost: 0,
     refused: 1,
     asks: 1,
     differs: 1,

@@ -22,6 +22,23 @@ test.each([
 
 test('what stands around a pasted token is not part of it', () => {
   expect(trimCredential(' \n demo-agent\r\n')).toBe('demo-agent')
+  expect(trimCredential('Bearer')).toBe('Bearer')
+})
+
+test.each([
+  'Bearer demo-agent',
+  'bearer   demo-agent ',
+  'BEARER\ndemo-agent',
+  '"Bearer demo-agent"',
+  "'demo-agent'",
+  '“demo-agent”',
+  'Authorization: Bearer demo-agent',
+  'authorization:Bearer demo-agent\r\n',
+  '-H "Authorization: Bearer demo-agent"',
+  '"Authorization": "Bearer demo-agent",',
+])('pasted as %j it is the token demo-agent [AUT-01, AUT-02]', (text) => {
+  expect(trimCredential(text)).toBe('demo-agent')
+  expect(legacyOf({ token: '', legacy: { workspaceId: WORKSPACE, key: text } })?.key).toBe('demo-agent')
 })
 
 test('the legacy key and its workspace come together or not at all [AUT-02]', () => {

@@ -20,3 +20,12 @@ test('what the record leaves out is not known, which is not no [CON-07]', () => 
     'Email opt-out not known',
   ])
 })
+
+test('a flag that came and can’t be read is not called unknown [FLT-91]', () => {
+  const flags = { blocked: null, chatappOptout: null, emailOptout: false }
+  expect(messagingFlags({ ...flags, unreadable: ['chatapp_optout'] }).map((it) => it.words)).toEqual([
+    'Block not known',
+    'chatapp opt-out not readable',
+    'Email',
+  ])
+})

@@ -11,6 +11,15 @@ test('nothing is said of a message of which the platform says nothing [MSG-07]',
   expect(of(null)).toBeNull()
 })
 
+test.each(['0', '', '00', 'none', 'None', 'null', 'false', null])(
+  'a delivered message with the error code %j has not failed [MSG-07, FLT-91]',
+  (code) => {
+    expect(of('delivered', code)).toEqual({ state: 'delivered' })
+    expect(of('delivered', code, {})).toEqual({ state: 'delivered' })
+    expect(of('failed', code)).toEqual({ state: 'failed', code: null, details: null })
+  },
+)
+
 test('known statuses are known in any case, an unknown one stays as it came [DEC-18]', () => {
   expect([of('sent'), of('Delivered'), of('READ')].map((it) => it?.state)).toEqual([
     'sent',

@@ -20,7 +20,7 @@ const usual: Diagnosis = {
   agentId: null,
   rights: { ...UNKNOWN_RIGHTS, tickets: 'works', assign: 'refused' },
   log: EMPTY_REQUESTS,
-  setAside: [],
+  notes: [],
   aheadMs: 0,
   storage: null,
   tabs: { isLeader: true, count: 1 },
@@ -52,7 +52,17 @@ test('a clock that is wrong, a pause and another tab are said', () => {
   })
   expect(report).toContain('- Clock: 2 h behind the platform’s')
   expect(report).toContain('- Pause: for 30 s, asked for by the platform')
-  expect(report).toContain('- Tabs: 5, this one listens')
+  expect(report).toMatch(/^- Tabs: 5\. None polls for the others: .* Notifications come from another tab$/m)
+})
+
+test('no tab is said to poll for the others, the one that notifies is named, and a single tab stands alone', () => {
+  const tabs = (isLeader: boolean, count: number) =>
+    /^- Tabs: (.*)$/m.exec(reportOf({ ...usual, tabs: { isLeader, count } }))?.[1]
+  expect(tabs(true, 3)).toMatch(/^3\. None polls for the others: .* Notifications come from this tab$/)
+  expect(tabs(false, 3)).toMatch(/ Notifications come from another tab$/)
+  // Before the tabs have found each other nobody leads.
+  expect(tabs(true, 1)).toBe('1, which polls for itself')
+  expect(tabs(false, 1)).toBe('1, which polls for itself')
 })
 
 test('requests are listed with outcome and time, and counted against the budget', () => {
@@ -115,9 +125,17 @@ test('nothing that somebody else may have written is in it', () => {
           status: 200,
           setAside: 1,
         }),
-        setAside: [
-          { from: `customers ${b}`, path: `$[n].custom_fields.${c}`, reason: `expected ${a}`, count: 1 },
-          { from: 'tickets head', path: `$.${c}`, reason: b, count: 1 },
+        notes: [
+          {
+            kind: 'record',
+            from: `customers.${b}`,
+            path: `$[n].custom_fields.${c}`,
+            reason: `expected ${a}`,
+            count: 1,
+          },
+          { kind: 'record', from: 'tickets.list', path: `$.${c}`, reason: b, count: 1 },
+          { kind: 'field', from: a, path: `$.${b}`, reason: c, count: 1 },
+          { kind: 'fault', from: b, path: '', reason: c, count: 1 },
         ],
         storage: {
           usage: 1,

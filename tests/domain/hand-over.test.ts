@@ -9,7 +9,7 @@ import {
   stillToSay,
   undoOf,
 } from '#src/domain/hand-over.ts'
-import { mayHaveHappened } from '#src/domain/hand-over-step.ts'
+import { FRESH_MS, isFresh, mayHaveHappened, mustRead } from '#src/domain/hand-over-step.ts'
 import { anywayLabel, refusalReason, sayCaption } from '#src/domain/hand-over-words.ts'
 import { makeHandOver } from '../support/make-hand-over.ts'
 import {
@@ -39,7 +39,7 @@ test('the wish is shown while it is on its way, and what the platform said at an
   expect(shownHolder(saarthi, undefined)).toBe(saarthi)
   expect(shownHolder(saarthi, makeHandOver())).toEqual(payments)
   expect(shownHolder(saarthi, makeHandOver({ state: refused(failed('server', 500)) }))).toBe(saarthi)
-  expect(shownHolder(payments, makeHandOver({ state: { step: 'confirmed' } }))).toBe(payments)
+  expect(shownHolder(payments, makeHandOver({ state: { step: 'confirmed', check: null } }))).toBe(payments)
 })
 
 test('a refusal is said until the ticket moves on', () => {
@@ -60,24 +60,24 @@ test('another holder than asked for, or a move meanwhile, is said while that is 
   }
   expect(stillToSay(saarthi, makeHandOver({ state: differs }))).toBeNull()
   expect(stillToSay(saarthi, makeHandOver({ state: asks })), 'it waits for the person').toBe(asks)
-  expect(stillToSay(payments, makeHandOver({ state: { step: 'confirmed' } }))).toBeNull()
+  expect(stillToSay(payments, makeHandOver({ state: { step: 'confirmed', check: null } }))).toBeNull()
   expect(stillToSay(payments, undefined)).toBeNull()
 })
 
 test('undo is offered while it is sent and once it is done, to the former holder', () => {
-  const confirmed = makeHandOver({ state: { step: 'confirmed' } })
-  expect(undoOf(makeHandOver(), saarthi)?.to).toEqual(pilot(SAARTHI))
-  expect(undoOf(confirmed, payments)?.to).toEqual(pilot(SAARTHI))
+  const confirmed = makeHandOver({ state: { step: 'confirmed', check: null } })
+  expect(undoOf(makeHandOver())?.to).toEqual(pilot(SAARTHI))
+  expect(undoOf(confirmed)?.to).toEqual(pilot(SAARTHI))
 })
 
-test('there is no undo of an undo, of a refusal, of a move by others, or to a holder that is not known', () => {
-  const confirmed = makeHandOver({ state: { step: 'confirmed' } })
-  expect(undoOf(undefined, payments)).toBeNull()
-  expect(undoOf({ ...confirmed, undoes: true }, payments)).toBeNull()
-  expect(undoOf({ ...confirmed, former: unknownHolder }, payments)).toBeNull()
-  expect(undoOf(makeHandOver({ state: refused(failed('forbidden', 403)) }), saarthi)).toBeNull()
-  expect(undoOf(confirmed, heldBy(agent(FARHAN)))).toBeNull()
-  expect(undoOf(confirmed, undefined)).toBeNull()
+test('there is no undo of an undo, of a refusal, of a lost race, or to an assignee that is not known', () => {
+  const confirmed = makeHandOver({ state: { step: 'confirmed', check: null } })
+  expect(undoOf(undefined)).toBeNull()
+  expect(undoOf({ ...confirmed, undoes: true })).toBeNull()
+  expect(undoOf({ ...confirmed, former: unknownHolder })).toBeNull()
+  expect(undoOf(makeHandOver({ state: refused(failed('forbidden', 403)) }))).toBeNull()
+  const lost = { step: 'lost', holder: heldBy(agent(FARHAN)), withinMs: 900 } as const
+  expect(undoOf(makeHandOver({ state: lost }))).toBeNull()
 })
 
 test('the last hand-over is the one that was pressed last', () => {
@@ -95,7 +95,7 @@ test('the last hand-over is the one that was pressed last', () => {
 
 test('a lost answer is not called a refusal [ERR-10]', () => {
   const lost = ERROR_KINDS.filter((kind) => mayHaveHappened(failed(kind)))
-  expect(lost).toEqual(['server', 'unreachable', 'timeout', 'unreadable'])
+  expect(lost).toEqual(['server', 'unreachable', 'timeout', 'unreadable', 'fault'])
   const caption = (error: ApiError) => sayCaption(makeHandOver({ state: refused(error) }), around)
   expect(caption(failed('forbidden', 403))).toBe('Not assigned, platform answered 403')
 })
@@ -109,15 +109,15 @@ test('the caption says what is going on', () => {
   expect(queued(failed('server', 503))).toBe('Queued, the platform failed')
   expect(queued(failed('unauthorized', 401))).toBe('Queued, sends when you are signed in')
   const asks = (why: Doubt) => say({ state: { step: 'asks', why, holder: saarthi } })
-  expect(asks('moved')).toBe('Moved meanwhile, yours was not sent')
+  expect(asks('moved')).toBe('Reassigned since you looked, yours was not sent')
   expect(asks('old')).toBe('Waited for over 15 minutes, not sent')
   expect(asks('unsure')).toBe('May have been sent, can’t be told')
   expect(say({ state: { step: 'differs', holder: saarthi } })).toBe(
     'Not as asked: you chose Payments, tier 2',
   )
   expect(anywayLabel(team(PAYMENTS), around)).toBe('Assign to Payments, tier 2 anyway')
-  expect(anywayLabel(agent(MEERA), around)).toBe('Assign to you anyway')
-  expect(anywayLabel(nobody, around)).toBe('Clear it anyway')
+  expect(anywayLabel(agent(MEERA), around)).toBe('Take it anyway')
+  expect(anywayLabel(nobody, around)).toBe('Unassign it anyway')
   expect(anywayLabel(pilot(STRANGER), around)).toBe('Assign to 0000…0099 anyway')
 })
 
@@ -128,4 +128,30 @@ test('the reason names the missing scope and grant, and quotes the platform [AUT
   const fields = [{ path: 'assignee_id', message: 'not an agent' }]
   const malformed = new ApiError({ kind: 'malformed', operation: 'tickets.assign', status: 422, fields })
   expect(refusalReason(malformed).said).toBe('assignee_id: not an agent')
+})
+
+test.each([
+  [0, true],
+  [1, true],
+  [FRESH_MS - 1, true],
+  [FRESH_MS, false],
+  [FRESH_MS + 1, false],
+  // The device's clock was set back after the reading.
+  [-FRESH_MS + 1, true],
+  [-FRESH_MS, false],
+])('a reading that is %d ms old is fresh: %s [FLT-81]', (age, fresh) => {
+  const now = 1_000_000
+  expect(isFresh(now - age, now)).toBe(fresh)
+  const pending = { ...makeHandOver(), state: { step: 'pending' } } as const
+  expect(mustRead(pending, now - age, now)).toBe(!fresh)
+})
+
+test('however fresh a reading is, a ticket is read again while the outcome of an earlier request is unknown [FLT-81]', () => {
+  const pending = { ...makeHandOver(), state: { step: 'pending' } } as const
+  const queued = (why: 'offline' | 'ended') =>
+    ({ ...makeHandOver(), state: { step: 'queued', why, tries: 0, dueAt: 0 } }) as const
+  expect(mustRead(pending, null, 1)).toBe(true)
+  expect(mustRead({ ...pending, ours: [team(PAYMENTS)] }, 1, 1)).toBe(true)
+  expect(mustRead(queued('ended'), 1, 1)).toBe(true)
+  expect(mustRead(queued('offline'), 1, 1)).toBe(false)
 })

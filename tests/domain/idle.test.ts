@@ -31,6 +31,17 @@ test('a clock that is put back while the page is open lets nobody stay [FLT-46]'
   expect(presenceOf(watchFrom(start), after(-6 * HOUR, 1_000), alone)).toEqual({ kind: 'gone', why: 'clock' })
 })
 
+test('a clock that is put back in many small steps lets nobody stay either [FLT-46]', () => {
+  // Another tab was used last, so only the clock on the wall tells how long ago; it goes back 50 s in every minute.
+  const sharedAt = start.wall + 1
+  const minutes = Array.from({ length: 30 }, (_, n) => after(n * 10_000, n * MINUTE))
+  const watches = minutes.map((seen) => ({ active: start, seen }))
+  const presences = watches.map((watch, n) =>
+    presenceOf(watch, minutes[n + 1] ?? watch.seen, { limitMs, sharedAt }),
+  )
+  expect(presences.find((it) => it.kind === 'gone')).toEqual({ kind: 'gone', why: 'clock' })
+})
+
 test('a clock that is hours wrong from the start, and one that corrects itself by seconds, change nothing [FLT-44]', () => {
   const wrong = { wall: start.wall - 6 * HOUR, steady: start.steady }
   const later = { wall: wrong.wall + MINUTE, steady: wrong.steady + MINUTE }

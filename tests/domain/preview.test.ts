@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewLine } from '#src/domain/preview.ts'
+import { previewLine, ticketTitle } from '#src/domain/preview.ts'
 import { FARHAN, MEERA, SAARTHI, STRANGER, staff } from '../support/make-ticket.ts'
 
 const line = (fields: { role: string; agentId?: string; pilotId?: string }) =>
@@ -22,4 +22,21 @@ test('a role that nobody has heard of is shown as it is [CHT-09]', () => {
 
 test('an agent’s id is not taken for a pilot’s', () => {
   expect(line({ role: 'pilot', pilotId: MEERA }).from).toBe('Pilot')
+})
+
+test('a ticket is called by its subject, else its summary, else its latest message, else nothing [CHT-06]', () => {
+  const preview = { text: '<p>Is the store  open?</p>', role: 'user', agentId: null, pilotId: null }
+  const titleOf = (fields: Partial<Parameters<typeof ticketTitle>[0]>) =>
+    ticketTitle({ subject: null, summary: null, preview, ...fields }, staff, MEERA)
+  expect(titleOf({ subject: 'Refund', summary: 'About a refund' })).toEqual({
+    kind: 'subject',
+    text: 'Refund',
+  })
+  expect(titleOf({ subject: '  ', summary: 'About a refund' })).toEqual({
+    kind: 'subject',
+    text: 'About a refund',
+  })
+  expect(titleOf({})).toEqual({ kind: 'message', line: { from: null, text: 'Is the store open?' } })
+  expect(titleOf({ preview: { ...preview, text: '<p> </p>' } })).toBeNull()
+  expect(titleOf({ preview: null })).toBeNull()
 })

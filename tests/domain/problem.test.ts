@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { ApiError, ERROR_KINDS } from '#src/api/schema/api-error.ts'
 import { problemOf } from '#src/domain/problem.ts'
 
-const RETRIES = ['notFound', 'rejected', 'rateLimited', 'server', 'unreachable', 'timeout', 'unreadable']
+const RETRIES = [
+  'notFound',
+  'rejected',
+  'rateLimited',
+  'server',
+  'unreachable',
+  'timeout',
+  'unreadable',
+  'malformed',
+  'fault',
+]
 
 test.each(ERROR_KINDS)('%s has a title, advice, and says whether to try again', (kind) => {
   const problem = problemOf(new ApiError({ kind, operation: 'templates.send', said: 'Its words' }))
@@ -37,3 +47,13 @@ test('the wait that the platform asks for is kept in milliseconds', () => {
   const error = new ApiError({ kind: 'rateLimited', operation: 'customers.get', retryAfterMs: 5_000 })
   expect(problemOf(error).waitMs).toBe(5_000)
 })
+
+test.each(['rejected', 'malformed'] as const)(
+  'a request that is %s points at the words of the platform only where there are some [ERR-10, FLT-06, FLT-07]',
+  (kind) => {
+    const adviceOf = (said: string | null) =>
+      problemOf(new ApiError({ kind, operation: 'messages.list', said })).advice
+    expect(adviceOf('no such cursor')).toBe('Its words say why.')
+    expect(adviceOf(null)).toBe('It gave no reason.')
+  },
+)

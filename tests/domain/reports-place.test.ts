@@ -24,6 +24,12 @@ test('an address keeps all that decides what is asked, and reads back as itself'
   expect(readReportsPlace({ ...readReportsPlace(place) })).toEqual(place)
 })
 
+test('a link that names a zone by its former name leads to the current one [ANA-16]', () => {
+  expect(readReportsPlace({ zone: 'Asia/Calcutta' })).toEqual({ zone: 'Asia/Kolkata' })
+  expect(readReportsPlace({ zone: 'europe/kiev' })).toEqual({ zone: 'Europe/Kyiv' })
+  expect(readReportsPlace({ zone: 'Asia/Kolkata' })).toEqual({ zone: 'Asia/Kolkata' })
+})
+
 test('what makes no sense is left out, never an error', () => {
   const odd = {
     report: 'everything',

@@ -234,3 +234,30 @@ test('from customers’ chats all views are read as far as the customers were, a
   const again = putLoose(book, open, { page: 1, records: [chat(2)], next: '2' })
   expect(walkOf(again, open)?.cursor).toBe('3')
 })
+
+test('a ticket without a message stays listed when a page that ends below its creation doesn’t bring it [DEC-04c]', () => {
+  const [newest, older, oldest] = tickets(12, 9, 8)
+  const blank = makeTicket(10, { lastMessageAt: null })
+  if (!newest || !older || !oldest) throw new Error('there are three')
+  // This platform lists tickets without a message last.
+  const head = put(EMPTY_BOOK, open, { records: [newest, older], cursor: 'b' })
+  const all = put(head, open, { from: { cursor: 'b' }, records: [oldest, blank] })
+  expect(codes(ticketsIn(all, open))).toEqual([12, 10, 9, 8])
+  const polled = put(all, open, { records: [newest, older], cursor: 'b' })
+  expect(codes(ticketsIn(polled, open))).toEqual([12, 10, 9, 8])
+})
+
+test('a last page without it doesn’t take away a ticket without a message that an earlier page brought', () => {
+  const blank = makeTicket(5, { lastMessageAt: null })
+  // This platform lists tickets without a message first.
+  const head = put(EMPTY_BOOK, open, { records: [blank, ...tickets(12, 9)], cursor: 'b' })
+  const all = put(head, open, { from: { cursor: 'b' }, records: tickets(8, 4) })
+  expect(codes(ticketsIn(all, open))).toEqual([12, 9, 8, 5, 4])
+})
+
+test('a listing that is read whole in one page takes away a ticket without a message that it leaves out', () => {
+  const blank = makeTicket(10, { lastMessageAt: null })
+  const before = put(EMPTY_BOOK, open, { records: [...tickets(12, 9), blank] })
+  expect(codes(ticketsIn(before, open))).toEqual([12, 10, 9])
+  expect(codes(ticketsIn(put(before, open, { records: tickets(12, 9) }), open))).toEqual([12, 9])
+})

@@ -68,6 +68,17 @@ Made 2026-11-21 17:30:00 GMT+5:30
 `)
 })
 
+test('a transcript says why an attachment can harm, and what contradicts its name [FLT-87]', () => {
+  const item = { type: null, size: null, raw: '' }
+  const attachments = [{ ...item, name: 'invoice\u202efdp.exe', href: 'https://files.example/i' }]
+  const links = [{ ...item, name: 'https://bank.example', href: 'https://evil.example/' }]
+  const text = textFor([makeMessage('a', start, { attachments, links })])
+  expect(text).toContain('[Attachment: invoicefdp.exe (Program: opening it runs it on your device.')
+  expect(text).toContain(
+    '[Link: https://bank.example (The name gives another address.) https://evil.example/]',
+  )
+})
+
 test('what a transcript lacks is said, and a gap stands where it is [MSG-16]', () => {
   const messages = [makeMessage('a', start), makeMessage('b', start + 9)]
   const text = textFor(messages, {

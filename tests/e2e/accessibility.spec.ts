@@ -3,8 +3,6 @@ import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { expectSound } from '../support/axe.ts'
 
 // What axe reads of a whole inbox takes a busy machine some seconds.
-test.describe.configure({ timeout: 120_000 })
-
 const devices = {
   'a desk, 1440': { viewport: { width: 1440, height: 900 } },
   'a tablet held upright, 820': { viewport: { width: 820, height: 1180 }, hasTouch: true },
@@ -100,8 +98,8 @@ for (const [device, use] of Object.entries(devices)) {
 
       await arm({ kind: 'broken', operation: 'tickets.list', times: 1000 })
       await page.goto('/inbox?view=unassigned')
-      await expect(page.getByText('1 record could not be read')).toBeVisible()
-      await page.getByText('1 record could not be read').click()
+      await expect(page.getByText('1 ticket could not be read')).toBeVisible()
+      await page.getByText('1 ticket could not be read').click()
       await expectSound(page)
       await disarm()
       await arm({ kind: 'stall', ms: 20_000, times: 1000 })

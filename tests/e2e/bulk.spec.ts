@@ -13,7 +13,7 @@ const listing = z.object({ records: z.array(z.object({ id: z.string() })) })
 const test = base.extend<object, { platform: string }>({
   platform: [
     async ({ browserName: _ }, give) => {
-      const server = await serve({ env: { SEED: 'small' } })
+      const server = await serve({ env: { SEED: 'small', RESTORE: '1' } })
       await give(server.url)
       await server.stop()
     },
@@ -51,8 +51,6 @@ async function haveMine(platform: string, count: number) {
 }
 
 // What axe reads of a whole inbox takes a busy machine some seconds.
-test.describe.configure({ timeout: 90_000 })
-
 const bar = (page: Page) => page.locator('footer[data-bulk]')
 
 test('all of mine are released by four keys, and one brings all of them back [TKT-19]', async ({

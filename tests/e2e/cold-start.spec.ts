@@ -9,8 +9,6 @@ import { setPin, unlock } from '../support/pin.ts'
 import { shelvesOf } from '../support/shelves.ts'
 
 // Installing takes its time: it waits until the browser has nothing better to do.
-test.describe.configure({ timeout: 120_000 })
-
 const patient = { timeout: 35_000 }
 
 test('a browser that was closed opens without a network: the PIN shows what was seen [FLT-48, FLT-53]', async ({

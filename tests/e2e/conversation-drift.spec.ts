@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { eyeOn, openThread, test, wheel } from '../support/at-thread.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 /** Notes the place of one message, as painted, until it is asked what it has noted. */
 async function watch(page: Page, id: string) {
   await page.evaluate((wanted) => {
@@ -129,3 +127,26 @@ for (const { name, count } of [
       expect(await driftDuring(page, change)).toBeLessThanOrEqual(1)
     })
   })
+
+test('at the newest message, content that shrinks and grows in one frame leaves the view at its end', async ({
+  page,
+  thread,
+}) => {
+  const { path } = await thread(60)
+  await openThread(page, path)
+  const log = page.getByRole('log')
+  const below = () => log.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop)
+  await expect.poll(below).toBeLessThan(1)
+  const pushed = await log.evaluate((view) => {
+    const last = [...view.querySelectorAll<HTMLElement>('article')].at(-1)
+    const before = view.scrollTop
+    if (last) last.style.display = 'none'
+    const after = view.scrollTop
+    last?.style.setProperty('display', 'block')
+    last?.style.setProperty('padding-block-end', '300px')
+    return before - after
+  })
+  expect(pushed).toBeGreaterThan(0)
+  await twoFrames(page)
+  expect(await below()).toBeLessThan(1)
+})

@@ -3,8 +3,6 @@ import { partsOf } from '../support/at-desk.ts'
 import { eyeOn, lookNow, numbersIn, openThread, test, wheel } from '../support/at-thread.ts'
 import { type Frame, watchFrames } from '../support/frames.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 const upTo = (end: number, from = 0) => Array.from({ length: end - from }, (_, i) => from + i)
 
 /** The distance from the last pixel, in pixels. */
@@ -129,14 +127,14 @@ test('a record that can’t be read, records twice and out of order: the thread 
   await openThread(page, path, () =>
     platform.faults.arm({ kind: 'broken', operation: 'messages.list', times: 9 }),
   )
-  await expect(page.getByText('1 record could not be read')).toBeVisible()
+  await expect(page.getByText('1 message could not be read')).toBeVisible()
   const readable = await numbersIn(page)
   expect(readable).toHaveLength(19)
   platform.faults.clear()
   platform.faults.arm({ kind: 'shuffle', operation: 'messages.list', times: 9 })
   await lookNow(page)
   await expect.poll(() => numbersIn(page)).toEqual(upTo(20))
-  await expect(page.getByText('1 record could not be read')).toHaveCount(0)
+  await expect(page.getByText('1 message could not be read')).toHaveCount(0)
 })
 
 test('a repeated cursor is said, and trying again leads on [MSG-16, MSG-23, FLT-29]', async ({

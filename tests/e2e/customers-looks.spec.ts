@@ -13,8 +13,6 @@ const SIZES = {
 for (const [size, use] of Object.entries(SIZES))
   test.describe(size, () => {
     test.use(use)
-    test.describe.configure({ timeout: 90_000 })
-
     test('the table and a customer’s page are sound in both schemes, and fit', async ({ page }) => {
       await signIn(page)
       await page.getByRole('link', { name: 'Customers' }).click()

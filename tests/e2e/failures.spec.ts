@@ -16,7 +16,8 @@ test('a platform that goes away is said to be out of reach, and nothing is lost 
   const { port } = new URL(first.url)
   const { rows, log, customer, search, strip } = partsOf(page)
   try {
-    await signIn(page, { at: `${first.url}/inbox` })
+    // The server has the app's files too: all parts of the screen are there before it goes away.
+    await Promise.all([page.waitForResponse(/connection-banner/), signIn(page, { at: `${first.url}/inbox` })])
     await rows.first().click()
     await expect(log.getByRole('article').first()).toBeVisible()
     await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
@@ -73,13 +74,13 @@ test('one broken record is set aside and named, the others are there', async ({ 
   await arm({ kind: 'broken', operation: 'tickets.list', times: 1000 })
   await arm({ kind: 'broken', operation: 'messages.list', times: 1000 })
   await page.reload()
-  const note = tickets.getByText('1 record could not be read')
+  const note = tickets.getByText('1 ticket could not be read')
   await expect(note).toBeVisible()
   await expect(rows).toHaveCount(all - 1)
   await note.click()
   await expect(tickets.locator('details code').first()).toBeVisible()
   await rows.first().click()
-  await expect(conversation.getByText('1 record could not be read')).toBeVisible()
+  await expect(conversation.getByText('1 message could not be read')).toBeVisible()
   await expect(log.getByRole('article').first()).toBeVisible()
 })
 

@@ -19,7 +19,13 @@ function handsOf(page: Page) {
 }
 
 /** As from the clipboard: it is one act, and not counted where the rule says “paste”. */
-const paste = (page: Page, text: string) => page.keyboard.insertText(text)
+async function paste(page: Page, text: string) {
+  // A person pastes once the field has the focus.
+  await expect(
+    page.getByRole('combobox').or(page.getByRole('searchbox')).and(page.locator(':focus')),
+  ).toBeVisible()
+  await page.keyboard.insertText(text)
+}
 
 /** Opens the first ticket that is nobody's, and leaves the hands free. */
 async function atTicket(page: Page) {

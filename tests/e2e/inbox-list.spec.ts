@@ -116,10 +116,11 @@ test('where one pane has room, Escape goes from the ticket to the list', async (
 })
 
 test('rows that wait and rows that came are equally high', async ({ page, arm }) => {
-  await arm({ kind: 'delay', operation: 'tickets.list', ms: 1500, skip: 1 })
+  await arm({ kind: 'delay', operation: 'tickets.list', ms: 1500 })
   await signIn(page)
   const first = page.getByRole('region', { name: 'Tickets' }).locator('li').first()
-  await expect(page.locator('[aria-busy=true]')).toBeVisible()
+  await expect(first).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(0)
   const waiting = await first.boundingBox()
   await expect(rowsOf(page).first()).toBeVisible()
   expect(await first.boundingBox()).toEqual(waiting)

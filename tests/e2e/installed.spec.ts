@@ -4,8 +4,6 @@ import { signIn } from '../support/at-desk.ts'
 import { installed, test } from '../support/builds.ts'
 
 // Installing takes its time: it waits until the browser has nothing better to do.
-test.describe.configure({ timeout: 90_000 })
-
 const manifest = z.object({
   id: z.literal('/inbox'),
   name: z.literal('Handoff'),
@@ -65,7 +63,7 @@ test('the worker keeps every file of the build and nothing that was read', async
   expect(
     kept.filter(
       (path) =>
-        !/^\/(assets|icons)\/|^\/(index\.html|layers\.css|favicon\.svg|manifest\.webmanifest|config\.json)$/.test(
+        !/^\/(assets|icons)\/|^\/(index\.html|browser-check\.js|layers\.css|favicon\.svg|manifest\.webmanifest|config\.json)$/.test(
           path,
         ),
     ),

@@ -1,18 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { me, partsOf, signIn, test } from '../support/at-desk.ts'
+import { everythingKept } from '../support/everything-kept.ts'
 import { lock, PIN, pad, setPin } from '../support/pin.ts'
-import { watched } from '../support/watched.ts'
 
 const TOKEN = 'demo-agent'
 
 const locked = (page: Page) => page.getByRole('heading', { level: 1, name: me })
 const entered = (page: Page) => page.getByRole('status', { name: /digits entered/ })
 
-/** Keeps back what watches over the desk. Answers the way to let it come. */
-async function withoutWatch(page: Page): Promise<() => void> {
+/** Keeps back a part of the app’s code. Answers the way to let it come. */
+async function without(page: Page, part: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*desk-watch*.js', async (route) => {
+  await page.route(`**/assets/*${part}*.js`, async (route) => {
     await promise
     await route.continue()
   })
@@ -26,45 +26,6 @@ async function readTicket(page: Page) {
   await expect(message).toBeVisible()
   const subject = await partsOf(page).conversation.getByRole('heading').first().innerText()
   return [subject, (await message.innerText()).slice(0, 40)]
-}
-
-/** All that any store of the browser holds, and the page itself, as text: values, keys and names, base 64 read as such. */
-async function everythingKept(page: Page): Promise<string> {
-  const text = await page.evaluate(async () => {
-    const found: unknown[] = [
-      document.documentElement.outerHTML,
-      document.title,
-      location.href,
-      history.state,
-      window.name,
-      document.cookie,
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-    ]
-    const answerOf = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)))
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await answerOf(indexedDB.open(name))
-      for (const store of database.objectStoreNames) {
-        const all = database.transaction(store).objectStore(store)
-        found.push(name, await answerOf(all.getAllKeys()), await answerOf(all.getAll()))
-      }
-      database.close()
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys())
-        found.push(request.url, [...request.headers], (await (await cache.match(request))?.text()) ?? '')
-    }
-    return JSON.stringify(found, (_, value: unknown) => {
-      if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value)
-      return value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : value
-    })
-  })
-  const decoded = text.replaceAll(/[A-Za-z0-9+/]{8,}={0,2}/g, (part) =>
-    Buffer.from(part, 'base64').toString(),
-  )
-  return text + decoded
 }
 
 test('a locked desk leaves nothing of a customer on the page, and opens where it was', async ({ page }) => {
@@ -102,15 +63,32 @@ test('a desk locks from its first moment, by key and by another tab, before what
 }) => {
   await signIn(page)
   const other = await context.newPage()
-  const letCome = await withoutWatch(other)
+  const letCome = await without(other, 'desk-watch')
   await signIn(other)
-  await withoutWatch(page)
+  await without(page, 'desk-watch')
   await page.reload()
   await expect(partsOf(page).rows.first()).toBeVisible()
   await lock(page)
   letCome()
   await expect(locked(other)).toBeVisible()
   await expect(other.getByText('Locked in another tab')).toBeVisible()
+})
+
+test('"End shift" pressed before its dialog is loaded opens the dialog once it is', async ({ page }) => {
+  const letCome = await without(page, 'leave-question')
+  await signIn(page)
+  await page.getByRole('button', { name: new RegExp(me) }).click()
+  await page.getByRole('button', { name: 'End shift' }).click()
+  letCome()
+  await expect(page.getByRole('dialog', { name: 'End your shift?' })).toBeVisible()
+})
+
+test('signing out works when no more code can be loaded', async ({ page }) => {
+  await page.route('**/assets/*{leave-question,desk-watch,unsent}*.js', (route) => route.abort())
+  await signIn(page)
+  await page.getByRole('button', { name: new RegExp(me) }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
 })
 
 test('a locked desk that is loaded again is locked, and opens where it was', async ({ page }) => {
@@ -222,7 +200,6 @@ test('one tab locks, all lock; one signs out, all do [FLT-56]', async ({ page, c
     await tab.getByLabel('Access token').fill(TOKEN)
     await tab.getByRole('button', { name: 'Unlock' }).click()
     await expect(partsOf(tab).tickets).toBeVisible()
-    await watched(tab)
   }
   await page.getByRole('button', { name: new RegExp(me) }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -249,7 +226,6 @@ test('somebody else signs in on the same device, and the first is let in again b
 async function secondTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await signIn(page)
-  await watched(page)
   return page
 }
 

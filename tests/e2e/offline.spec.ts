@@ -1,15 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { partsOf, signIn } from '../support/at-desk.ts'
+import { partsOf, signIn, signInByForm } from '../support/at-desk.ts'
 import { lookNow } from '../support/at-thread.ts'
 import { installed, test } from '../support/builds.ts'
 import { say } from '../support/say.ts'
 import { shelvesOf } from '../support/shelves.ts'
 
 // Installing takes its time: it waits until the browser has nothing better to do.
-test.describe.configure({ timeout: 90_000 })
-
-/** Longer than things gather before they are written, and than the client's own attempts at a read take. */
-const patient = { timeout: 35_000 }
+/** Several times what a stored record waits to be stored again, and what the client's attempts at a read take. */
+const patient = { timeout: 90_000 }
 
 const asOf = (page: Page) => page.getByText(/^As of .*, from this device\.$/)
 
@@ -136,7 +134,7 @@ test('a browser that lets nothing be stored works on from memory, and says so [F
 })
 
 async function worksOn(page: Page, why: string) {
-  await signIn(page)
+  await signInByForm(page)
   await partsOf(page).rows.first().click()
   await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
   await expect(page.getByText(why)).toBeVisible(patient)

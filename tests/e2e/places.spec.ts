@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { partsOf, signIn, signInByForm, test } from '../support/at-desk.ts'
 
 const wide = { width: 1440, height: 900 }
 
@@ -11,7 +11,7 @@ test('view, search and ticket are the address, and a reload brings them back', a
   const { rows, view, search, log, current } = partsOf(page)
   await view('Unassigned').click()
   await search.fill('10482')
-  await expect(page).toHaveURL(/view=unassigned&q=/)
+  await expect(page).toHaveURL(/view=unassigned&s=/)
   await expect(rows).toHaveCount(1)
   await rows.first().click()
   await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}\?/)
@@ -59,7 +59,7 @@ test('a link to a ticket opens it once its reader has signed in', async ({ page,
   // Somebody else, on another device.
   const context = await browser.newContext({ viewport: wide })
   const other = await context.newPage()
-  await signIn(other, { token: 'demo-reader', as: 'Farhan Qureshi', at: link })
+  await signInByForm(other, { token: 'demo-reader', as: 'Farhan Qureshi', at: link })
   await expect(partsOf(other).log.getByRole('article').first()).toBeVisible()
   expect(other.url()).toBe(link)
   // Of a link that lost its code the ticket is found all the same.
@@ -86,7 +86,7 @@ test('an id that is none, and one that nobody has, are said to lead nowhere', as
 
 for (const to of ['https://evil.example/inbox', '//evil.example', '/\\evil.example', '/\t/evil.example'])
   test(`signing in doesn’t lead to ${JSON.stringify(to)}`, async ({ page, platform }) => {
-    await signIn(page, { at: `/sign-in?to=${encodeURIComponent(to)}`, as: null })
+    await signInByForm(page, { at: `/sign-in?to=${encodeURIComponent(to)}`, as: null })
     await expect(page).toHaveURL(/\/inbox/)
     expect(new URL(page.url()).origin).toBe(platform)
   })

@@ -50,8 +50,6 @@ function rowAt(place: number) {
 
 test.describe('a year of days for two hundred campaigns and journeys', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
-  test.describe.configure({ timeout: 120_000 })
-
   test('is read with its progress said, summed to the hundredth, and stays small [ANA-13, ANA-14, LIM-07]', async ({
     page,
   }) => {

@@ -14,8 +14,6 @@ async function openReport(page: Page, path = MONTHS, token = 'demo-agent') {
 }
 
 // axe looks at a whole report, eight times.
-test.describe.configure({ timeout: 90_000 })
-
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -46,6 +44,24 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Zone:' }).first().click()
     await expect(page.getByRole('combobox', { name: 'Zone' })).toBeFocused()
     await expectSound(page)
+  })
+
+  test.describe('in Kolkata', () => {
+    test.use({ timezoneId: 'Asia/Calcutta' })
+
+    test('the reader’s own zone has its current name, and the platform is asked by it [ANA-16]', async ({
+      page,
+    }) => {
+      const zones: unknown[] = []
+      // A body that was read before it was sent can be seen by a route, but not by the event of the request.
+      await page.route('**/analytics/query', async (route) => {
+        zones.push(route.request().postDataJSON().time.timezone)
+        await route.continue()
+      })
+      await openReport(page, '/reports?range=2026-06-01..2026-11-21')
+      await expect(page.getByRole('button', { name: 'Zone: Asia/Kolkata' })).toBeVisible()
+      expect(new Set(zones)).toEqual(new Set(['Asia/Kolkata']))
+    })
   })
 
   test('tables are sorted by keyboard, and say so [ATR-15]', async ({ page }) => {

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
 import { me, partsOf, signIn, test } from '../support/at-desk.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
-import { watched } from '../support/watched.ts'
 
 const [kaveri] = factsOf('small').workspaces
 const preset = `order_delay_apology@${(kaveri?.channels[0]?.id ?? '').slice(0, 8)}`
@@ -42,7 +41,6 @@ for (const viewport of [
 
     test('in the middle of choosing whom to hand over to', async ({ page }) => {
       await signIn(page)
-      await watched(page)
       const { rows, strip, menu } = partsOf(page)
       await rows.first().tap()
       await strip.getByRole('button', { name: /Assign ticket/ }).tap()
@@ -54,7 +52,6 @@ for (const viewport of [
 
     test('in the middle of searching everything', async ({ page }) => {
       await signIn(page)
-      await watched(page)
       await page.keyboard.press('Control+k')
       const field = page.getByRole('dialog').getByRole('combobox')
       await field.fill('settings')
@@ -65,21 +62,31 @@ for (const viewport of [
     test('in the middle of writing', async ({ page }) => {
       await signIn(page, { sends: true })
       await page.goto(`/send?preset=${encodeURIComponent(preset)}`)
-      await watched(page)
       const phone = page.getByRole('textbox', { name: 'Customer phone' })
       const order = page.getByRole('textbox', { name: /^Value for placeholder 1/ })
       await phone.fill('919845100778')
       await expect(page.getByText('No customer has this number yet: one is made')).toBeVisible()
       await order.fill('KL-4343')
       await turn(page, order)
+      // Content inserted above the field doesn’t push it out of sight either.
+      await page.getByRole('heading', { level: 1 }).evaluate((it) => {
+        it.style.paddingBlockEnd = '900px'
+      })
+      await expect(order).toBeInViewport({ ratio: 1 })
       await expect(order).toHaveValue('KL-4343')
       await expect(phone).toHaveValue('919845100778')
     })
 
     test('in the middle of a question', async ({ page }) => {
       await signIn(page)
-      await watched(page)
-      await page.getByRole('button', { name: new RegExp(`^${me}\\. Appearance`) }).tap()
+      const more = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^More/ })
+      const mine = page.getByRole('button', { name: new RegExp(`^${me}\\. Appearance`) })
+      await expect(more.or(mine).first()).toBeVisible()
+      // On a phone the agent's own menu is the last item of More.
+      if (await more.isVisible()) {
+        await more.tap()
+        await page.getByRole('menu', { name: 'More' }).getByRole('menuitem').last().tap()
+      } else await mine.tap()
       await page.getByRole('button', { name: 'End shift' }).tap()
       const dialog = page.getByRole('dialog', { name: 'End your shift?' })
       const cancel = dialog.getByRole('button', { name: 'Cancel' })
@@ -91,7 +98,6 @@ for (const viewport of [
       page,
     }) => {
       await signIn(page)
-      await watched(page)
       const { rows, log, conversation, customer } = partsOf(page)
       await rows.first().tap()
       await expect(log.getByRole('article').last()).toBeInViewport()

@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { partsOf, signInByForm, test } from '../support/at-desk.ts'
 
 const token = (page: Page) => page.getByRole('textbox', { name: 'Access token' })
 
 test('a reload comes back to the same screen, and no store holds the token in the clear [DEC-28]', async ({
   page,
 }) => {
-  await signIn(page)
+  await signInByForm(page)
   const { rows, conversation } = partsOf(page)
   await rows.first().click()
   await expect(conversation.getByRole('heading').first()).toBeVisible()
@@ -20,17 +20,19 @@ test('a reload comes back to the same screen, and no store holds the token in th
 })
 
 test('signing out wipes what a reload would read', async ({ page }) => {
-  await signIn(page)
+  await signInByForm(page)
   await page.getByRole('button', { name: /sign out$/ }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(token(page)).toBeVisible()
+  // The form is shown at once; the stored rows are deleted afterwards.
+  await expect.poll(() => everythingKept(page)).not.toContain('sealed')
   await page.goto('/inbox')
   await expect(token(page)).toBeVisible()
   expect(await everythingKept(page)).not.toContain('sealed')
 })
 
 test('another tab does not inherit the session', async ({ page, context }) => {
-  await signIn(page)
+  await signInByForm(page)
   const other = await context.newPage()
   await other.goto('/inbox')
   await expect(token(other)).toBeVisible()
@@ -42,7 +44,7 @@ test('a deployment that keeps nothing asks again after a reload [DEC-28]', async
     const config: Record<string, unknown> = await answer.json()
     await route.fulfill({ json: { ...config, device: { rememberToken: 'memory' } } })
   })
-  await signIn(page)
+  await signInByForm(page)
   // What seals the drafts of this device is there; of the session nothing is.
   expect(await everythingKept(page)).not.toContain('handoff.session')
   await page.reload()

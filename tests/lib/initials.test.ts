@@ -18,9 +18,11 @@ test('the diamond has room for the first alone', () => {
   expect(initials('Refund pilot', 1)).toBe('R')
 })
 
-test('a letter keeps its vowel sign, in every script', () => {
-  expect(initials('मीना अग्रवाल')).toBe('मीअ')
-  expect(initials('முத்துலட்சுமி சுப்பிரமணியன்')).toBe('முசு')
+test('a letter keeps its vowel sign, in every script, and then is alone in the mark: two are wider than it', () => {
+  expect(initials('मीना अग्रवाल')).toBe('मी')
+  expect(initials('முத்துலட்சுமி சுப்பிரமணியன்')).toBe('மு')
+  expect(initials('കീർത്തന നായർ')).toBe('കീ')
+  expect(initials('अमन वर्मा')).toBe('अव')
   expect(initials('فاطمة الزهراء')).toBe('فا')
 })
 

@@ -46,6 +46,26 @@ test('what all look at is asked for once, and all read the same', async () => {
   for (const tab of tabs) expect(valuesOf(tab)).toEqual(valuesOf(tabs[0]))
 })
 
+test('an answer from another tab carries the time of that tab’s request, however late it arrives [FLT-81]', async () => {
+  vi.setSystemTime(0)
+  const browser = createBrowser({ post: () => [700], answerMs: () => 400 })
+  const [first, second] = [browser.openTab('a'), browser.openTab('b')]
+  for (const tab of [first, second]) tab.want('list', { unseen: 1 })
+  await pass(60_000)
+  // Which of the two asks is decided by chance, and either may ask once before that.
+  const passed = [
+    { asking: first, reads: second.reads },
+    { asking: second, reads: first.reads },
+  ].flatMap(({ asking, reads }) =>
+    reads.flatMap(({ at, askedAt }) => (askedAt === null ? [] : [{ tab: asking.tab, at, askedAt }])),
+  )
+  expect(passed.length).toBeGreaterThanOrEqual(3)
+  for (const { tab, at, askedAt } of passed) {
+    expect(browser.asked).toContainEqual({ tab, key: 'list', at: askedAt })
+    expect(at - askedAt).toBe(1_100)
+  }
+})
+
 test('hidden tabs ask nothing while one is looked at', async () => {
   const { tabs, asked, first } = await tabsOf('abcde')
   for (const tab of tabs) tab.want(`thread of ${tab.tab}`)

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { type Filters, rawOf, rowsOf } from '../support/analytics-oracle.ts'
 import { ZONES } from '../support/analytics-rows.ts'
 import { describeOnEachDatabase } from '../support/databases.ts'
+import { depth } from '../support/depth.ts'
 import { askRevenue, pagesOf, REVENUE, rowsIn } from './analytics.ts'
 import { emptyShop } from './analytics-shop.ts'
 
@@ -52,7 +53,7 @@ describeOnEachDatabase((platform) => {
         expect(rowsIn(pages)).toEqual(expected)
         expect(pages).toHaveLength(Math.max(1, Math.ceil(expected.length / limit)))
       }),
-      { numRuns: 60, seed: 1 },
+      { numRuns: depth(12, 60), seed: 1 },
     )
   })
 

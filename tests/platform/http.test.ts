@@ -90,13 +90,36 @@ test('what is no HTTP at all does not stop it [TRN-07]', async () => {
   expect((await ask(platform(), 'customers/list', { body: {} })).status).toBe(200)
 })
 
-test('an address that a URL cannot hold is a mistake of whoever asked [TRN-03, TRN-07]', async () => {
+/** Sends these lines over a socket of its own, and returns everything that comes back until the platform closes it. */
+async function raw(lines: readonly string[]): Promise<string> {
   const { port, hostname } = new URL(origin(platform()))
   const socket = connect(Number(port), hostname)
-  socket.write(
-    'GET /platform-api/v1/customers/%zz%00 HTTP/1.1\r\nhost: x\r\nauthorization: Bearer demo-agent\r\nconnection: close\r\n\r\n',
-  )
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
   const chunks: Buffer[] = []
   for await (const chunk of socket) chunks.push(Buffer.from(chunk))
-  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1.1 4\d\d /)
+  return Buffer.concat(chunks).toString()
+}
+
+test('an address that a URL cannot hold is a mistake of whoever asked [TRN-03, TRN-07]', async () => {
+  const path = 'GET /platform-api/v1/customers/%zz%00 HTTP/1.1'
+  const answer = await raw([path, 'host: x', 'authorization: Bearer demo-agent', 'connection: close'])
+  expect(answer).toMatch(/^HTTP\/1.1 4\d\d /)
+})
+
+test.for([
+  { hosts: ['host: x', 'host: y'] },
+  { hosts: ['host: x', 'Host: x'] },
+  { hosts: ['HOST: x', 'accept: */*', 'host: evil.example'] },
+  { hosts: [] },
+])('a request must have exactly one Host header: $hosts is refused with 400', async ({ hosts }) => {
+  // Kept alive by the client: the platform must be the one that hangs up.
+  const answer = await raw(['GET /config.json HTTP/1.1', ...hosts])
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
+  expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1)
+  expect(answer).not.toContain('baseUrl')
+})
+
+test('a request with one Host header is answered, also when another header mentions a host', async () => {
+  const lines = ['host: x', 'x-forwarded-host: y', 'connection: close']
+  expect(await raw(['GET /config.json HTTP/1.1', ...lines])).toMatch(/^HTTP\/1.1 200 /)
 })

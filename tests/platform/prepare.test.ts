@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDb } from '#platform/db/open.ts'
 import { prepare } from '#platform/db/prepare.ts'
 import { seedInto } from '#platform/seed/seed.ts'
+import { emptyDatabase } from '../support/database-images.ts'
 import { NOW } from '../support/platform.ts'
 
 test('tables are filled once, and those of an earlier version are told apart', async () => {
-  const opened = await openDb()
+  const opened = await emptyDatabase()
   const { db } = opened
   const fill: Parameters<typeof prepare>[1] = (tx, now) => seedInto(tx, 'empty', now)
   const facts = await prepare(db, fill, NOW)
@@ -18,7 +18,7 @@ test('tables are filled once, and those of an earlier version are told apart', a
 })
 
 test('every approved template of a workspace may be sent through one of its own numbers, and the registry has every form [TPL-03, TPL-06]', async () => {
-  const opened = await openDb()
+  const opened = await emptyDatabase()
   const { db } = opened
   await prepare(db, (tx, now) => seedInto(tx, 'empty', now), NOW)
   const rows = await db

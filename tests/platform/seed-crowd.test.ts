@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDb, openDb } from '#platform/db/open.ts'
+import type { OpenDb } from '#platform/db/open.ts'
 import { prepare } from '#platform/db/prepare.ts'
 import { microsOf } from '#platform/seed/clock.ts'
 import { addCrowd } from '#platform/seed/crowd.ts'
 import { at } from '#platform/seed/random.ts'
 import { seedInto } from '#platform/seed/seed.ts'
+import { emptyDatabase } from '../support/database-images.ts'
 
 const NOW = '2026-11-21T10:00:00.000000Z'
 // The million in small: the same statement.
@@ -14,7 +15,7 @@ const COUNT = 2500
 let database: OpenDb
 
 beforeAll(async () => {
-  database = await openDb()
+  database = await emptyDatabase()
   await prepare(
     database.db,
     async (db, now) => {

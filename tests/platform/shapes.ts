@@ -7,6 +7,8 @@ const text = z.string()
 const maybeText = text.nullable()
 /** ISO 8601 in UTC, in either spelling, with a fraction of up to six digits or none. */
 export const timestamp = text.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|\+00:00)$/)
+/** Digits with or without a leading plus; empty where there is none, because the field may not be null (CUS-07). */
+const phone = text.regex(/^(?:\+?\d+)?$/)
 const maybeTimestamp = timestamp.nullable()
 const unknownOrNull = z.unknown()
 const jsonObject = text.transform((value) => z.record(text, z.unknown()).parse(JSON.parse(value)))
@@ -15,7 +17,7 @@ export const customer = z.strictObject({
   id: uuid,
   name: text,
   email: text,
-  phone: text,
+  phone,
   custom_fields: text,
   created_at: timestamp,
   instagram_id: maybeText,
@@ -100,8 +102,8 @@ export const call = z.strictObject({
   agent_id: maybeUuid,
   pilot_id: maybeUuid,
   team_id: maybeUuid,
-  from_number: text.startsWith('+'),
-  to_number: text.startsWith('+'),
+  from_number: text.regex(/^\+\d+$/),
+  to_number: text.regex(/^\+\d+$/),
   answered_at: maybeTimestamp,
   ended_at: maybeTimestamp,
   duration_seconds: z.int(),
@@ -131,7 +133,7 @@ export const call = z.strictObject({
   code: z.int(),
   source: text,
   customer_name: text,
-  customer_phone: text,
+  customer_phone: phone,
 })
 export const callList = z.array(call)
 
@@ -189,7 +191,7 @@ export const ticketChat = z.strictObject({
   customers: z.strictObject({
     id: uuid,
     name: text,
-    phone: maybeText,
+    phone: text.regex(/^\+?\d+$/).nullable(),
     email: text,
     company: maybeText,
     instagram_username: maybeText,

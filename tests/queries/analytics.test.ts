@@ -190,11 +190,20 @@ test('what applied is what the platform says, its settings where nothing was cho
 test('a failure on the way keeps what has come, as a part, and going on makes it whole [ANA-13, ANA-14]', async () => {
   const client = newClient()
   const options = attributionReportQuery(inPages(25), asked())
-  platform().faults.arm({ kind: 'status', status: 400, operation: 'analytics.query', skip: 2 })
+  platform().faults.arm({ kind: 'status', status: 409, operation: 'analytics.query', skip: 2 })
   const part = await client.fetchQuery(options)
   expect(part).toMatchObject({ rows: 50, end: { why: 'failed', error: { kind: 'rejected' } } })
   expect(isWhole(part)).toBe(false)
   const whole = await client.fetchQuery({ ...options, staleTime: 0 })
+  expect(whole.end).toEqual({ why: 'whole' })
+  const atOnce = await newClient().fetchQuery(attributionReportQuery(apiOf(platform()), asked()))
+  expect(whole.sums).toEqual(atOnce.sums)
+})
+
+test('a cursor that expires on the way has the report read anew, and nothing counted twice [FLT-92, ANA-14]', async () => {
+  const options = attributionReportQuery(inPages(25), asked())
+  platform().faults.arm({ kind: 'status', status: 422, operation: 'analytics.query', skip: 2 })
+  const whole = await newClient().fetchQuery(options)
   expect(whole.end).toEqual({ why: 'whole' })
   const atOnce = await newClient().fetchQuery(attributionReportQuery(apiOf(platform()), asked()))
   expect(whole.sums).toEqual(atOnce.sums)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client.ts'
 import { loadConfig } from '#src/api/load-config.ts'
 import type { Config } from '#src/api/schema/config.ts'
@@ -187,6 +187,21 @@ test('a ticket that somebody else has moved since it was marked is left alone, a
   expect(it.sent).not.toContain(last)
 })
 
+test('a ticket that was reassigned is not overwritten when the platform refuses the shared reading before a bulk assignment [FLT-81]', async () => {
+  const it = await desk(4)
+  const [first = '', ...others] = it.ids
+  await assignAs(platform, first, saarthi)
+  // What was read more than a second ago is read anew before it is sent.
+  const real = Date.now
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + 5_000)
+  platform.faults.arm({ kind: 'status', status: 422, operation: 'tickets.list' })
+  await handOverAll(it.crew, it.rows(payments))
+  clock.mockRestore()
+  expect(it.counts()).toMatchObject({ all: 4, confirmed: 3, asks: 1 })
+  expect(it.run()?.results.get(first)).toMatchObject({ step: 'asks', why: 'moved' })
+  expect(it.sent).toEqual(others)
+})
+
 test('what is pressed for one of them later counts, whether it has been sent or not', async () => {
   const it = await desk(6)
   const [first, , , , , sixth] = it.seen
@@ -240,6 +255,21 @@ test('those that are with the target already are not sent, and lose their mark o
   expect(it.marked()).toEqual([])
   await handOverAll(it.crew, rows)
   expect(it.sent).toEqual(others)
+})
+
+test('a row that lost a race is marked again and names who has the ticket; the others stay done [FLT-82]', async () => {
+  const it = await desk(4)
+  const [first = '', second = ''] = it.ids
+  await handOverAll(it.crew, it.rows(payments))
+  expect(it.counts()).toMatchObject({ confirmed: 4 })
+  expect(it.marked()).toEqual([])
+  await assignAs(platform, second, saarthi)
+  await expect
+    .poll(() => it.run()?.results.get(second), { timeout: 20_000 })
+    .toMatchObject({ step: 'lost', holder: { known: 'yes', assignee: saarthi } })
+  expect(it.run()?.results.get(first)).toMatchObject({ step: 'confirmed' })
+  expect(it.counts()).toMatchObject({ confirmed: 3, lost: 1 })
+  expect(it.marked()).toEqual([second])
 })
 
 test('signing out ends it: nothing more is sent', async () => {

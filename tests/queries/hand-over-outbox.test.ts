@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createDevice, FINE, type Weather } from '../support/hand-over-device.ts'
+import { createDevice, FINE, onAssign, type Weather } from '../support/hand-over-device.ts'
 import { assigneeNamed, sharedGround } from '../support/hand-over-ground.ts'
 import { heldBy, nobody } from '../support/make-ticket.ts'
 
@@ -24,8 +24,10 @@ test('a hand-over is on disk before it is shown, and goes at once', async () => 
   expect(device.kept().map((it) => it.id)).toEqual([pressed?.id])
   expect(page.shown().get(a)).toMatchObject({ to: payments })
   await device.pass(100)
-  expect(page.shown().get(a)?.state).toEqual({ step: 'confirmed' })
+  expect(page.shown().get(a)?.state).toMatchObject({ step: 'confirmed', check: { confirmedAt: 1_000_080 } })
   expect(await ground().holderOf(a)).toEqual(heldBy(payments))
+  await device.pass(3_000)
+  expect(page.shown().get(a)?.state).toEqual({ step: 'confirmed', check: null })
   expect(device.kept()).toEqual([])
 })
 
@@ -50,9 +52,9 @@ test('offline they wait, in order, and of A, B and C only C goes [FLT-49]', asyn
 test('an answer that was lost after it was applied is looked up, and nothing is sent twice [FLT-50]', async () => {
   const device = await createDevice(ground())
   const page = device.open()
-  device.world.weather = () => ({ ...FINE, fault: { kind: 'lost' } })
+  device.world.weather = onAssign({ ...FINE, fault: { kind: 'lost' } })
   await page.hand(a, payments)
-  await device.pass(50)
+  await device.pass(90)
   expect(page.shown().get(a)).toMatchObject({ ours: [payments], state: { step: 'queued' } })
   device.world.weather = () => FINE
   await device.pass(10_000)
@@ -63,7 +65,7 @@ test('an answer that was lost after it was applied is looked up, and nothing is 
 test('an answer that comes after a newer press changes nothing of that: the newer one goes next [FLT-51]', async () => {
   const device = await createDevice(ground())
   const page = device.open()
-  device.world.weather = () => ({ ...FINE, ms: 8_000 })
+  device.world.weather = onAssign({ ...FINE, ms: 8_000 })
   await page.hand(a, saarthi)
   await device.pass(1_000)
   device.world.weather = () => FINE
@@ -79,9 +81,9 @@ test('the tab that sends is killed: another goes on within seconds, and looks be
   const device = await createDevice(ground())
   const [page, other] = [device.open(), device.open()]
   await device.pass(10)
-  device.world.weather = () => ({ ...FINE, reaches: false, ms: 30_000 })
+  device.world.weather = onAssign({ ...FINE, reaches: false, ms: 30_000 })
   await page.hand(a, payments)
-  await device.pass(10)
+  await device.pass(50)
   device.world.weather = () => FINE
   page.kill()
   await device.pass(3_000)
@@ -92,7 +94,8 @@ test('the tab that sends is killed: another goes on within seconds, and looks be
 
 test.each([
   ['before it was sent', 0],
-  ['between what is written and the request, or after it', 1],
+  ['while the ticket is being read', 1],
+  ['between what is written and the request, or after it', 50],
 ])('the browser is killed %s: the next start goes on from the disk [FLT-53, FLT-54]', async (_, ms) => {
   const device = await createDevice(ground())
   const page = device.open()
@@ -112,9 +115,9 @@ test('a tab that is frozen while it sends is overtaken, and finds out when it go
   const device = await createDevice(ground())
   const [page, other] = [device.open(), device.open()]
   await device.pass(10)
-  device.world.weather = () => ({ ...FINE, ms: 5_000 })
+  device.world.weather = onAssign({ ...FINE, ms: 5_000 })
   await page.hand(a, payments)
-  await device.pass(10)
+  await device.pass(50)
   device.world.weather = () => FINE
   page.freeze()
   await other.hand(b, meera)
@@ -131,16 +134,16 @@ test('a page that is frozen while it waits for its turn stops nobody [FLT-55]', 
   const device = await createDevice(ground())
   const [page, waiting, third] = [device.open(), device.open(), device.open()]
   await device.pass(10)
-  device.world.weather = () => ({ ...FINE, ms: 5_000 })
+  device.world.weather = onAssign({ ...FINE, ms: 5_000 })
   await page.hand(a, payments)
-  await device.pass(10)
+  await device.pass(50)
   await waiting.hand(b, saarthi)
   await device.pass(300)
   waiting.freeze()
   device.world.weather = () => FINE
   await device.pass(10_000)
   await third.hand(b, meera)
-  await device.pass(1_000)
+  await device.pass(3_000)
   expect(await ground().holderOf(b)).toEqual(heldBy(meera))
   expect(device.kept()).toEqual([])
   waiting.resume()
@@ -197,7 +200,7 @@ test('what waited while somebody else moved the ticket asks, and goes only when 
   expect(next.shown().get(a)?.state, 'it still asks after a restart').toEqual(asks)
   await device.poll()
   await next.hand(a, payments, { anyway: true })
-  await device.pass(1_000)
+  await device.pass(3_000)
   expect(await ground().holderOf(a)).toEqual(heldBy(payments))
   expect(device.kept()).toEqual([])
 })
@@ -234,7 +237,7 @@ test('what is just being sent can’t be taken back', async () => {
   const device = await createDevice(ground())
   const page = device.open()
   await page.hand(a, payments)
-  await device.pass(10)
+  await device.pass(50)
   expect(await page.drop([a])).toBe(false)
   await device.pass(1_000)
   expect(page.shown().get(a)?.state.step).toBe('confirmed')
@@ -244,9 +247,9 @@ test('of fifty that wait one is refused, and the others go all the same', async 
   const device = await createDevice(ground())
   const page = device.open()
   let count = 0
-  device.world.weather = () => {
-    count += 1
-    return count === 7 ? answering(422) : FINE
+  device.world.weather = (kind) => {
+    if (kind === 'assign') count += 1
+    return kind === 'assign' && count === 7 ? answering(422) : FINE
   }
   for (const id of ground().ids.slice(0, 50)) void page.hand(id, payments)
   await device.pass(30_000)
@@ -259,9 +262,9 @@ test('of fifty that wait one is refused, and the others go all the same', async 
 test('a refused token stops all of it; what waits goes on once there is another', async () => {
   const device = await createDevice(ground())
   const page = device.open()
-  device.world.weather = () => answering(401)
+  device.world.weather = onAssign(answering(401))
   await page.hand(a, payments)
-  await device.pass(10)
+  await device.pass(50)
   device.world.isLocked = true
   await device.pass(600_000)
   expect(device.sent).toHaveLength(1)

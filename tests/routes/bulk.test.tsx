@@ -177,11 +177,13 @@ test('a ticket that a colleague has moved since it was marked is left to them, a
   await user.keyboard('r')
   await screen.findByRole('button', { name: `Held by agent Farhan Qureshi. Assign ticket ${codes[1]}` })
   await user.keyboard('u')
-  await waitFor(() => expect(toast()).toHaveTextContent('2 of 3 tickets are with nobody. 1 had moved.'))
-  expect(rowOf(codes[1])).toHaveTextContent('Moved meanwhile, now with Farhan Qureshi')
+  await waitFor(() =>
+    expect(toast()).toHaveTextContent('2 of 3 tickets are with nobody. 1 had been reassigned.'),
+  )
+  expect(rowOf(codes[1])).toHaveTextContent('Reassigned since you looked, now with Farhan Qureshi')
   expect(await held(platform, codes.slice(0, 3))).toEqual({ unassigned: 2, agent: 1 })
   await user.click(within(bar()).getByRole('button', { name: '1 not done' }))
-  await user.click(screen.getByRole('button', { name: 'Clear it anyway' }))
+  await user.click(screen.getByRole('button', { name: 'Unassign it anyway' }))
   await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[1]} is with nobody`))
   expect(await held(platform, codes.slice(0, 3))).toEqual({ unassigned: 3 })
   await waitFor(noBar)

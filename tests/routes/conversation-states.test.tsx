@@ -102,7 +102,7 @@ test('a record that can’t be read is set aside and counted, and the others are
     arm: ({ faults }) => faults.arm({ kind: 'broken', operation: 'messages.list' }),
   })
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2, 4, 5, 6]))
-  await user.click(within(await pane()).getByText('1 record could not be read'))
+  await user.click(within(await pane()).getByText('1 message could not be read'))
   expect(within(await pane()).getByText(/records/, { selector: 'code' })).toBeVisible()
 })
 

@@ -127,10 +127,31 @@ test('attachments and links are cards that open apart and say where they go [MSG
     ['https://files.example/a/invoice.pdf', '_blank', 'noopener noreferrer'],
     ['https://track.example/KL-1', '_blank', 'noopener noreferrer'],
   ])
-  expect(textOf(files)).toContain('invoice.pdfPDF document, 120 kB, files.example')
+  expect(textOf(files)).toContain('files.exampleinvoice.pdfPDF document, 120 kB')
   expect(textOf(files)).toContain('Attachment 2Format not recognised')
   expect(textOf(files)).toContain('evil.pngImage')
-  expect(textOf(links)).toContain('KL-1Link, track.example')
+  expect(textOf(links)).toContain('track.exampleKL-1Link')
+})
+
+test('a card says first where it leads, and warns of what its name hides [FLT-87]', async () => {
+  await openWith(() => [
+    {
+      attachments: [
+        { name: 'invoice\u202efdp.exe', type: 'x'.repeat(500), size: 1e300, url: 'https://files.example/a' },
+        { name: `${'long '.repeat(90)}.pdf`, size: -1, url: 'https://files.example/b' },
+      ],
+      links: [{ url: 'https://evil.example/login', title: 'https://bank.example', type: 'y'.repeat(500) }],
+    },
+  ])
+  const [message] = await messages()
+  if (!message) throw new Error('no message')
+  const cards = within(await within(message).findByRole('list', { name: 'Attachments' })).getAllByRole('link')
+  const [program, long] = cards.map((it) => it.textContent)
+  expect(program).toMatch(/^files\.exampleinvoicefdp\.exeProgramProgram: opening it runs it on your device\./)
+  expect(program).toContain('The name has hidden characters, left out here.')
+  expect(long).toMatch(/^files\.examplelong long .* … long long long \.pdfPDF document, opens in a new tab$/)
+  const links = within(message).getByRole('list', { name: 'Links' })
+  expect(textOf(links)).toMatch(/^evil\.examplehttps:\/\/bank\.exampleLinkThe name gives another address\./)
 })
 
 test('feedback is marked, an unknown type is named and its text still shown [MSG-11, MSG-12]', async () => {

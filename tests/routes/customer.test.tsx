@@ -175,7 +175,7 @@ test('a record that does not fit is set aside and counted; the others are there'
   platform.faults.arm({ kind: 'broken', operation: 'customers.recentChats' })
   await renderAt(ananya.path)
   const chats = await section('Recent chats')
-  expect(await chats.findByText('1 record could not be read')).toBeVisible()
+  expect(await chats.findByText('1 chat could not be read')).toBeVisible()
   expect(chats.getAllByRole('link').length).toBeGreaterThan(1)
 })
 

@@ -115,7 +115,7 @@ test('a platform that fails can be asked again, by its button or by R', async ()
 test('a record that can’t be read keeps its row, and every other stays where it is', async () => {
   await renderAt('/customers?q=!broken')
   expect((await namesOf()).filter((name) => name === 'This record could not be read')).toHaveLength(1)
-  expect(screen.getByText('1 record could not be read')).toBeVisible()
+  expect(screen.getByText('1 customer could not be read')).toBeVisible()
 })
 
 test('opt-outs and blocks are marked, and what the list doesn’t say is not known [CUS-13]', async () => {
@@ -159,7 +159,7 @@ test('a row opens its customer, whose latest conversation is one step away [CUS-
   await namesOf()
   await user.click(screen.getByRole('link', { name: /Ananya Krishnamurthy/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Ananya Krishnamurthy' })).toBeVisible()
-  expect(document.title).toBe('Ananya Krishnamurthy · Customers · Handoff')
+  expect(document.title).toBe('Customer · Handoff')
   expect(await screen.findByRole('region', { name: 'Timeline' })).toBeVisible()
   const row = await platform.db
     .selectFrom('customers')

@@ -64,7 +64,7 @@ test('a missing scope and grant are named, and nothing offers to try again [AUT-
 test('a record that cannot be read is set aside and named, the others are there [CON-07, FLT-23]', async () => {
   const { user } = await renderAt('/inbox?view=open&q=!broken')
   await listNamed()
-  const note = await screen.findByText('1 record could not be read')
+  const note = await screen.findByText('1 ticket could not be read')
   expect(rows().length).toBeGreaterThan(20)
   await user.click(note)
   expect(pane()).toHaveTextContent(/\$\.records\[\d+\]\.\w+: expected/)

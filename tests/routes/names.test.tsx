@@ -29,7 +29,7 @@ const withoutPilots = (config: Config): Config => ({
 
 async function atNames(options: Parameters<typeof renderAt>[1] = {}) {
   const app = await renderAt('/settings/names', options)
-  const table = within(await screen.findByRole('table', { name: 'Names' }, { timeout: 20_000 }))
+  const table = within(await screen.findByRole('table', { name: 'Names' }))
   return { ...app, table, rowOf: (name: string) => table.getByRole('row', { name: new RegExp(name) }) }
 }
 
@@ -45,7 +45,7 @@ async function atPilotsTicket() {
 test('an id without a name can be named from where it stands, and is called so everywhere at once', async () => {
   const { user, router, ticket } = await atPilotsTicket()
   await user.click(screen.getByRole('link', { name: 'Name it' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Name an id' }, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Name an id' }))
   expect(dialog.getByLabelText('Kind')).toHaveValue('pilot')
   expect(dialog.getByLabelText('Name')).toHaveFocus()
   await user.keyboard('Night pilot{Enter}')

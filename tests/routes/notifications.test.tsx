@@ -58,7 +58,7 @@ async function away(choices: Partial<NoticeChoices> = {}) {
   notices.set({ ...notices.get(), system: true, ...choices })
   const app = await renderAt('/inbox?view=mine')
   await screen.findAllByRole('button', { name: /Assign ticket/ })
-  await waitFor(() => expect(app.desk.tabs.isLeader()).toBe(true), { timeout: 20_000 })
+  await waitFor(() => expect(app.desk.tabs.isLeader()).toBe(true))
   const held = [...bookOf(app.desk.queryClient).tickets.values()].find(
     ({ holder, status }) =>
       status === 'open' &&
@@ -139,11 +139,7 @@ test('the number in the title follows whoever sets the title, and can be switche
 test('what the browser denies is said, and the switch stays off', async () => {
   Shown.permission = 'denied'
   const { user } = await renderAt('/settings/notifications')
-  const choice = await screen.findByRole(
-    'switch',
-    { name: 'Notifications of the system' },
-    { timeout: 20_000 },
-  )
+  const choice = await screen.findByRole('switch', { name: 'Notifications of the system' })
   expect(screen.getByText(/The browser blocks them for this address/)).toBeVisible()
   await user.click(choice)
   expect(choice).not.toBeChecked()
@@ -157,11 +153,7 @@ test('it is asked for by a press only; quiet hours are set; a browser without so
     return Promise.resolve(Shown.permission)
   })
   const { user } = await renderAt('/settings/notifications')
-  const choice = await screen.findByRole(
-    'switch',
-    { name: 'Notifications of the system' },
-    { timeout: 20_000 },
-  )
+  const choice = await screen.findByRole('switch', { name: 'Notifications of the system' })
   expect(asked).not.toHaveBeenCalled()
   await user.click(choice)
   expect(choice).toBeChecked()
@@ -175,7 +167,5 @@ test('it is asked for by a press only; quiet hours are set; a browser without so
 
 test('where nobody is chosen it is said that no ticket is theirs', async () => {
   await renderAt('/settings/notifications', { agent: null })
-  expect(
-    await screen.findByText('Nobody is chosen at this desk', undefined, { timeout: 20_000 }),
-  ).toBeVisible()
+  expect(await screen.findByText('Nobody is chosen at this desk')).toBeVisible()
 })

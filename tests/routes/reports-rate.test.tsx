@@ -14,7 +14,7 @@ async function compose(token: string) {
     token,
     legacy: { key: 'demo-legacy', workspaceId: workspace?.id ?? '' },
   })
-  const checks = await screen.findByRole('status', { name: 'Checks before sending' })
+  const checks = await screen.findByRole('list', { name: 'Checks before sending' })
   await waitFor(() => expect(checks).toHaveTextContent(/has not opted out/))
   return { ...app, checks }
 }

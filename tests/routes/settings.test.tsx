@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => wipePreferences())
 
 const kept = (): unknown => JSON.parse(localStorage.getItem('handoff.preferences') ?? '{}')
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name }, { timeout: 20_000 })
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
 test('the parts stand beside one another, and the address says which is open', async () => {
   const { user, router } = await renderAt('/settings')
@@ -125,5 +125,5 @@ test('where the token is in memory only, it is said so', async () => {
   await renderAt('/settings/device', {
     config: (served) => ({ ...served, device: { ...served.device, rememberToken: 'memory' } }),
   })
-  expect(await screen.findByText(/The token is in memory only/, undefined, { timeout: 20_000 })).toBeVisible()
+  expect(await screen.findByText(/The token is in memory only/)).toBeVisible()
 })

@@ -114,9 +114,7 @@ test('what else can be set is one press away, and one key', async () => {
   await synced()
   await user.click(rail().getByRole('button', { name: /^Meera Iyer/ }))
   await user.click(await screen.findByRole('button', { name: 'Settings' }))
-  expect(await screen.findByRole('heading', { level: 2 }, { timeout: 20_000 })).toHaveTextContent(
-    'Appearance',
-  )
+  expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Appearance')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.keyboard('gi')
   await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))

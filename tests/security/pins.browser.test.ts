@@ -20,12 +20,15 @@ const SESSION = {
 const CONFIG = { platform: { baseUrl: PLATFORM } }
 const PIN = '271828'
 
+const steadyNow = performance.now.bind(performance)
+let elapsed = 0
 let owner = ''
 beforeEach(async () => {
   owner = await ownerOf(PLATFORM, SESSION)
 })
 afterEach(async () => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   await forgetHere(owner, PLATFORM)
 })
 
@@ -35,8 +38,14 @@ async function keep(pin = PIN) {
   return secret
 }
 
-/** Lets the wait after a wrong one go by; the stores keep their own time. */
+/** Lets the wait after a wrong PIN elapse; the stores keep their own time. */
 function later(ms: number) {
+  elapsed += ms
+  vi.spyOn(performance, 'now').mockImplementation(() => steadyNow() + elapsed)
+}
+
+/** Moves the clock of the device. */
+function setClock(ms: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 }
 
@@ -77,6 +86,20 @@ test('a wrong one is counted, and the next has to wait', async () => {
   later(61_000)
   expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'open' })
   expect(await keptHere(PLATFORM)).toMatchObject([{ wrong: 0 }])
+})
+
+test.each([
+  ['a year forward', 365 * 86_400_000],
+  ['a day back', -86_400_000],
+])('moving the clock of the device %s changes no wait [FLT-90]', async (_, ms) => {
+  await keep()
+  expect(await tryPin(owner, '161803')).toEqual({ kind: 'wrong', left: MOST_WRONG - 1 })
+  setClock(ms)
+  const waiting = await tryPin(owner, PIN)
+  if (waiting.kind !== 'wait') throw new Error('it did not wait')
+  expect(waiting.ms).toBeGreaterThan(1_000)
+  expect(waiting.ms).toBeLessThanOrEqual(2_000)
+  expect(await keptHere(PLATFORM)).toMatchObject([{ wrong: 1 }])
 })
 
 test('it is counted before it is tried: ending the page in between gives nobody a try for nothing', async () => {

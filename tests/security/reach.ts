@@ -12,7 +12,7 @@ export function reach(box: Element): Deeds {
     if (element.localName.includes('-')) deeds.push('kept a custom element')
     // Asked of the prototype: a form's field may answer for `attributes`.
     for (const name of Element.prototype.getAttributeNames.call(element)) {
-      if (/^(?:on|data-(?!place$)|aria-(?!level$))/.test(name)) deeds.push(`kept ${name}`)
+      if (/^(?:on|data-|aria-(?!level$))/.test(name)) deeds.push(`kept ${name}`)
     }
     for (const name of element.classList) if (!ownClass.test(name)) deeds.push(`kept class ${name}`)
     if (!/^(?:static|relative)$/.test(getComputedStyle(element).position)) deeds.push('left the flow')

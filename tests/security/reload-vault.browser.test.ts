@@ -22,6 +22,15 @@ test('a reload comes back, once for each page that ended', async () => {
   expect(sessionStorage.getItem('handoff.left')).toBeNull()
 })
 
+test('the copy of a tab asks for the token, and the original goes on over its next reload [FLT-89]', async () => {
+  const original = sessionStorage.getItem('handoff.session') ?? ''
+  expect(await vault().read()).toBeNull()
+  expect(sessionStorage.getItem('handoff.session')).toBeNull()
+  sessionStorage.setItem('handoff.session', original)
+  leftBefore(100)
+  expect(await vault().read()).toEqual(SESSION)
+})
+
 test.each([
   ['a tab that was closed and is restored', () => leftBefore(5 * MINUTE)],
   ['the copy of a tab, which no page has left', () => undefined],

@@ -19,6 +19,71 @@ test('what was kept is read again by the page that is loaded next', async () => 
   expect(await vault().read()).toEqual(SESSION)
 })
 
+type Step = { readonly name: string; readonly of: object }
+
+/** Everything that changes a store, or waits for one. */
+const STEPS: readonly Step[] = [
+  { name: 'open', of: IDBFactory.prototype },
+  { name: 'get', of: IDBObjectStore.prototype },
+  { name: 'put', of: IDBObjectStore.prototype },
+  { name: 'delete', of: IDBObjectStore.prototype },
+  { name: 'setItem', of: Storage.prototype },
+  { name: 'removeItem', of: Storage.prototype },
+  { name: 'generateKey', of: SubtleCrypto.prototype },
+  { name: 'encrypt', of: SubtleCrypto.prototype },
+]
+
+/** Lets the page end after so many steps: none of those that follow is taken. Answers how many were wanted. */
+function endAfter(most: number): () => number {
+  let wanted = 0
+  for (const { name, of } of STEPS) {
+    const real: unknown = Reflect.get(of, name)
+    if (typeof real !== 'function') throw new Error(`there is no ${name}`)
+    Object.defineProperty(of, name, {
+      configurable: true,
+      writable: true,
+      value(this: unknown, ...args: unknown[]): unknown {
+        wanted += 1
+        if (wanted > most) throw new DOMException('the page has ended', 'AbortError')
+        return Reflect.apply(real, this, args)
+      },
+    })
+    restores.push(() => Object.defineProperty(of, name, { configurable: true, writable: true, value: real }))
+  }
+  return () => wanted
+}
+
+const restores: (() => void)[] = []
+function nextPage() {
+  for (const restore of restores.splice(0)) restore()
+}
+afterEach(nextPage)
+
+test('a page that ends at any step of storing the session leaves one that can be read [FLT-89]', async () => {
+  const renewed = { ...SESSION, token: 'secret-token-renewed' }
+  await vault().keep(SESSION)
+  const wanted = endAfter(Number.POSITIVE_INFINITY)
+  await vault().keep(SESSION)
+  const steps = wanted()
+  nextPage()
+  expect(steps).toBeGreaterThan(2)
+  for (let most = 0; most <= steps; most += 1) {
+    await vault().keep(SESSION)
+    endAfter(most)
+    await vault().keep(renewed)
+    nextPage()
+    const found = await vault().read()
+    expect(found?.token, `after ${most} of ${steps} steps`).toMatch(/^secret-token-(?:7f3a|renewed)$/)
+  }
+  expect((await vault().read())?.token).toBe(renewed.token)
+})
+
+test('storing a session many times leaves one key [FLT-89]', async () => {
+  for (let n = 0; n < 5; n += 1) await vault().keep({ ...SESSION, token: `secret-token-${n}` })
+  expect(await everyRecord()).toHaveLength(1)
+  expect((await vault().read())?.token).toBe('secret-token-4')
+})
+
 test('no store holds a credential in the clear', async () => {
   await vault().keep(SESSION)
   const everything = JSON.stringify([

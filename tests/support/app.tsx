@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { afterAll, afterEach, expect } from 'vitest'
 import { loadConfig } from '#src/api/load-config.ts'
 import type { Config } from '#src/api/schema/config.ts'
+import { createAppHistory } from '#src/features/session/app-history.ts'
 import { Gate } from '#src/features/session/gate.tsx'
 import type { Desk } from '#src/queries/desk.ts'
 import { namedConfig } from '#src/queries/names.ts'
@@ -14,7 +15,7 @@ import './layout.ts'
 import { type Platform, type PlatformOptions, startPlatform } from './platform.ts'
 
 // A part of the app is transformed when it is first asked for, and the machine may be busy.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 const BASE = 'http://platform.test/'
 
@@ -31,6 +32,8 @@ export type AppOptions = {
   platform?: Platform
   /** Milliseconds after which a request counts as lost. */
   timeoutMs?: number
+  /** With the browser's own history and address, as in the built app. */
+  browser?: boolean
 }
 
 /**
@@ -42,7 +45,9 @@ export async function renderAt(url: string, options: AppOptions = {}) {
   const platform = options.platform ?? (await sharedPlatform())
   const config = await servedConfig(platform, options.config)
   const { fetch } = platform
-  const sessions = createSessions({ config, base: BASE, fetch, timeoutMs, retries: 0 })
+  const places = options.browser === true ? browserAt(url) : null
+  const onOpen = places ? { onOpen: places.texts.follow } : {}
+  const sessions = createSessions({ config, base: BASE, fetch, timeoutMs, retries: 0, ...onOpen })
   opened.push(sessions)
   sessions.rename(namedConfig(config))
   if (token !== null) {
@@ -50,7 +55,7 @@ export async function renderAt(url: string, options: AppOptions = {}) {
     sessions.open({ token, agentId, legacy: options.legacy ?? null })
   }
   const first = sessions.current()
-  const history = createMemoryHistory({ initialEntries: [url] })
+  const history = places?.history ?? createMemoryHistory({ initialEntries: [url] })
   const createRouter = () => createAppRouter({ config, sessions, history })
   const router = createRouter()
   const user = userEvent.setup()
@@ -61,6 +66,7 @@ export async function renderAt(url: string, options: AppOptions = {}) {
         config={config}
         sessions={sessions}
         createRouter={() => (sessions.current() === first ? router : createRouter())}
+        {...(places && { prepare: places.prepare })}
         onLeave={() => history.replace('/sign-in')}
       />
     </StrictMode>,
@@ -102,11 +108,20 @@ async function servedConfig(platform: Platform, change: AppOptions['config']): P
   return change ? change(result.config) : result.config
 }
 
+function browserAt(url: string) {
+  window.history.replaceState(null, '', url)
+  const places = createAppHistory()
+  histories.push(places)
+  return places
+}
+
+const histories: ReturnType<typeof createAppHistory>[] = []
 const opened: Sessions[] = []
 const alone: Platform[] = []
 
 afterEach(async () => {
   for (const sessions of opened.splice(0)) await sessions.close()
+  for (const { history } of histories.splice(0)) history.destroy()
   for (const platform of alone.splice(0)) await closeClean(platform)
   ;(await shared)?.faults.clear()
 })

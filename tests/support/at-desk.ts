@@ -1,22 +1,35 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { FaultRequest } from '#platform/faults/kinds.ts'
 import { factsOf } from '#platform/seed/facts.ts'
+import { sealSession } from './sealed-session.ts'
 import { serve } from './serve.ts'
 
 type Arm = (fault: FaultRequest) => Promise<void>
 
 /**
  * Tests at the built app with a small platform of their own, one for each worker: it can be changed, and made to fail.
- * Each test finds it without faults.
+ * Each test finds it as it was at the start, and without faults.
  */
-export const test = base.extend<{ arm: Arm; disarm: () => Promise<void> }, { platform: string }>({
+export const test = base.extend<
+  { arm: Arm; disarm: () => Promise<void>; restored: void },
+  { platform: string }
+>({
   platform: [
     async ({ browserName: _ }, give) => {
-      const server = await serve({ env: { SEED: 'small' } })
+      const server = await serve({ env: { SEED: 'small', RESTORE: '1' } })
       await give(server.url)
       await server.stop()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  restored: [
+    async ({ platform }, give) => {
+      const headers = { 'content-type': 'application/json' }
+      const { status } = await fetch(`${platform}/__restore`, { method: 'POST', headers })
+      expect(status).toBe(204)
+      await give()
+    },
+    { auto: true },
   ],
   baseURL: ({ platform }, give) => give(platform),
   arm: async ({ platform, disarm }, give) => {
@@ -47,8 +60,31 @@ type SignIn = {
   sends?: boolean
 }
 
-/** Opens a place of the app, and signs in on the way there. */
-export async function signIn(
+/**
+ * Opens a place of the app, signed in: the session is sealed in the browser as the app leaves it for a reload. Where a
+ * deployment stores none, the form is used.
+ */
+export async function signIn(page: Page, options: SignIn = {}) {
+  const { token = 'demo-agent', as = me, at = '/inbox', sends = false } = options
+  const [workspace] = factsOf('small').workspaces
+  const isSealed = await sealSession(page, at, {
+    token,
+    agentId: workspace?.agents.find(({ name }) => name === as)?.id ?? null,
+    legacy: sends && workspace ? { key: workspace.legacyKey, workspaceId: workspace.id } : null,
+  })
+  if (!isSealed) return signInByForm(page, options)
+  await page.goto(at)
+  await expect(arrivalAt(page, at)).toBeVisible()
+}
+
+/** What stands there once a place has been opened. */
+const arrivalAt = (page: Page, at: string) =>
+  at.startsWith('/inbox')
+    ? page.getByRole('region', { name: 'Tickets' })
+    : page.getByRole('navigation', { name: 'Main' })
+
+/** Opens a place of the app, and signs in on the way there as a person does. */
+export async function signInByForm(
   page: Page,
   { token = 'demo-agent', as = me, at = '/inbox', sends = false }: SignIn = {},
 ) {

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { keepCopy } from '#platform/db/restore.ts'
 import { site } from '#platform/http/site.ts'
 import { type Platform, startPlatform } from './platform.ts'
 import { rootDir } from './tree.ts'
@@ -32,7 +33,7 @@ let served = (_request: Request): Response | Promise<Response> => new Response(n
 /** Tests at a deployment of their own, with a worker: what is served can be changed, as whoever runs it would. */
 export const test = base.extend<
   { deployment: Deployment },
-  { sites: Record<Build, string>; world: Platform }
+  { sites: Record<Build, string>; world: { platform: Platform; restore: () => Promise<void> } }
 >({
   serviceWorkers: 'allow',
   sites: [
@@ -50,24 +51,26 @@ export const test = base.extend<
     async ({ browserName: _ }, give) => {
       const platform = await startPlatform({ http: true })
       platform.app.get('*', (c) => served(c.req.raw))
-      await give(platform)
+      await give({ platform, restore: await keepCopy(platform.db) })
       await platform.close()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
   deployment: async ({ sites, world }, give) => {
+    const { platform, restore } = world
+    await restore()
     let build = site(sites.first)
     const others = new Map<string, () => Response>()
     served = (request) => others.get(new URL(request.url).pathname)?.() ?? build.fetch(request)
     await give({
-      platform: world,
-      url: world.url ?? '',
+      platform,
+      url: platform.url ?? '',
       deploy: (next) => {
         build = site(sites[next])
       },
       instead: (path, answer) => void others.set(path, answer),
     })
-    world.faults.clear()
+    platform.faults.clear()
   },
   baseURL: ({ deployment }, give) => give(deployment.url),
 })

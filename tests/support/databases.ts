@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { type Platform, type PlatformOptions, startPlatform } from './platform.ts'
-import { postgresBin, startPostgres } from './postgres.ts'
+import { familyOf, freshServer, NOW, type Platform, type PlatformOptions, startPlatform } from './platform.ts'
+import { postgresBin } from './postgres.ts'
+import { copyOf } from './postgres-images.ts'
 
 /**
  * Runs the same tests on the embedded database and, where this machine has one, on a real PostgreSQL server (else they
@@ -19,9 +20,11 @@ export function describeOnEachDatabase(
   describe.skipIf(!postgresBin)('on PostgreSQL', () => {
     tests(
       shared(async () => {
-        const server = await startPostgres()
-        const databaseUrl = await server.create('handoff')
-        return { platform: await startPlatform({ ...options, databaseUrl }), stop: () => server.stop() }
+        const databaseUrl = await filledServer(options)
+        return {
+          platform: await startPlatform({ ...options, databaseUrl }),
+          stop: async () => undefined,
+        }
       }),
       'PostgreSQL',
     )
@@ -35,7 +38,7 @@ export function shared(
   let running: { platform: Platform; stop: () => Promise<void> } | undefined
   beforeAll(async () => {
     running = await start()
-  }, 30_000)
+  })
   afterAll(async () => {
     const failures = running?.platform.failures
     await running?.platform.close()
@@ -51,4 +54,12 @@ export function shared(
 /** A platform on the embedded database for all tests of a file. */
 export function sharedPlatform(options: PlatformOptions = {}): () => Platform {
   return shared(async () => ({ platform: await startPlatform(options), stop: async () => undefined }))
+}
+
+/** A database of one's own on the PostgreSQL server of this run, with a seed in it. Answers its address. */
+function filledServer({ seed = 'small', now = NOW }: PlatformOptions): Promise<string> {
+  return copyOf(familyOf(seed, now), async (url) => {
+    const { database } = await freshServer(url, seed, now)
+    await database.close()
+  })
 }

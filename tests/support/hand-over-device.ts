@@ -15,6 +15,7 @@ import { createHandOverOutbox } from '#src/queries/hand-over-outbox.ts'
 import { askWhoHas, tellPlatform } from '#src/queries/hand-over-platform.ts'
 import type { HandOverOutbox } from '#src/queries/hand-over-ways.ts'
 import { bookOf, changeBook } from '#src/queries/ticket-book.ts'
+import { knownOf } from '#src/queries/ticket-readings.ts'
 import type { Ground } from './hand-over-ground.ts'
 import { createHeldNames } from './held-names.ts'
 import { heldBy, nobody } from './make-ticket.ts'
@@ -30,8 +31,20 @@ export type Weather = {
 export const FINE: Weather = { reaches: true, fault: null, hears: true, ms: 40 }
 const CUT_OFF: Weather = { ...FINE, reaches: false, ms: 5 }
 
+/** A reading of tickets, or an assignment. */
+export type RequestKind = 'read' | 'assign'
+
+/** Weather for assignments alone: readings arrive as ever. */
+export const onAssign =
+  (weather: Weather) =>
+  (kind: RequestKind): Weather =>
+    kind === 'assign' ? weather : FINE
+
+/** Turns of the event loop in which an answer is read. */
+const READING_TURNS = 4
+
 type Options = {
-  weather?: () => Weather
+  weather?: (kind: RequestKind) => Weather
   random?: () => number
   /** So many tickets of the listing are seen. */
   sees?: number
@@ -50,7 +63,7 @@ export async function createDevice(
   let timers: { readonly at: number; readonly act: () => void }[] = []
   const world = { now: 1_000_000, isOnline: true, isLocked: false, weather, keeps: true }
   /** How many requests wait for something else than the clock; how often something was written to the disk. */
-  const counts = { underWay: 0, writes: 0 }
+  const counts = { underWay: 0, writes: 0, read: 0, assign: 0 }
 
   const after = (ms: number, act: () => void) => {
     const timer = { at: world.now + ms, act }
@@ -59,11 +72,16 @@ export async function createDevice(
       timers = timers.filter((it) => it !== timer)
     }
   }
-  const working = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  /** A request is under way until its answer waits for the clock, and again until whoever asked has read the answer. */
+  const begins = () => {
     counts.underWay += 1
-    return work().finally(() => {
-      counts.underWay -= 1
-    })
+  }
+  const ends = () => {
+    counts.underWay -= 1
+  }
+  const endsSoon = async () => {
+    for (let turn = 0; turn < READING_TURNS; turn += 1) await setImmediate()
+    ends()
   }
   const settle = async () => {
     do await setImmediate()
@@ -84,16 +102,25 @@ export async function createDevice(
     }
     const mine = names.of(() => state !== 'dead', whileAlive)
     const fetch: typeof globalThis.fetch = async (input, init) => {
-      const { reaches, fault, hears, ms } = world.isOnline ? world.weather() : CUT_OFF
+      const url = input instanceof Request ? input.url : String(input)
+      const kind = url.endsWith('/tickets/assign') ? 'assign' : 'read'
+      counts[kind] += 1
+      const { reaches, fault, hears, ms } = world.isOnline ? world.weather(kind) : CUT_OFF
       if (fault && reaches) ground.platform.faults.arm(fault)
+      begins()
       const answer = reaches ? await wholeAnswer(ground.platform.fetch(input, init)) : null
-      counts.underWay -= 1
+      ends()
       await new Promise<void>((resolve) => after(ms, () => void whileAlive(resolve)))
-      counts.underWay += 1
+      begins()
+      void endsSoon()
       if (!answer || !hears) throw new TypeError('Failed to fetch')
       return answer
     }
-    const ways = { api: ground.apiOver(fetch), queryClient, scheduler: { heed: () => undefined } }
+    const ways = {
+      api: ground.apiOver(fetch, () => world.now),
+      queryClient,
+      scheduler: { heed: () => undefined },
+    }
     const outbox = createHandOverOutbox({
       name: 'test',
       page: String(pages.length),
@@ -120,10 +147,10 @@ export async function createDevice(
       send: (handOver) => {
         if (state !== 'alive') return new Promise<never>(() => undefined)
         if (world.isOnline) sent.push({ handOver, at: world.now })
-        return working(() => tellPlatform(ways, handOver))
+        return tellPlatform(ways, handOver)
       },
-      look: (handOver) => whileAlive(() => working(() => askWhoHas(ways, handOver))).then((said) => said),
-      recall: (ticketId) => holderIn(ticketId) ?? null,
+      look: (handOvers) => whileAlive(() => askWhoHas(ways, handOvers)).then((said) => said),
+      recall: (ticketId) => knownOf(queryClient, ticketId),
       show: (handOvers) => {
         shown = handOvers
       },
@@ -200,6 +227,7 @@ export async function createDevice(
 
   return {
     world,
+    queryClient,
     open,
     pass,
     poll,
@@ -207,6 +235,8 @@ export async function createDevice(
     pages,
     sent,
     writes: () => counts.writes,
+    /** How many requests were sent so far. */
+    requests: () => ({ read: counts.read, assign: counts.assign }),
     online: async () => {
       world.isOnline = true
       for (const page of pages) if (page.isAlive()) void page.hurry()

@@ -35,7 +35,7 @@ async function groundOf(platform: Platform) {
   if (!loaded.ok) throw new Error(loaded.problem.field)
   const { config } = loaded
   /** The way to the platform of one page. */
-  const apiOver = (fetch: typeof globalThis.fetch) =>
+  const apiOver = (fetch: typeof globalThis.fetch, now?: () => number) =>
     createApi({
       platform: config.platform,
       token: 'demo-agent',
@@ -44,6 +44,7 @@ async function groundOf(platform: Platform) {
       retries: 0,
       // Time is told by a clock that is turned by hand.
       timeoutMs: 2 ** 30,
+      ...(now ? { now } : {}),
     })
   const api = apiOver(platform.fetch)
   const read = async (limit = 50): Promise<readonly Ticket[]> =>

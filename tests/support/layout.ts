@@ -19,6 +19,8 @@ provide(HTMLDialogElement.prototype, {
   },
 })
 
+provide(Range.prototype, { getBoundingClientRect: () => new DOMRect() })
+
 // The router scrolls to the top after going somewhere; jsdom would say that it can't.
 window.scrollTo = nothing
 

@@ -14,8 +14,10 @@ export function makeHandOver(fields: Partial<HandOver> = {}): HandOver {
     to: team(PAYMENTS),
     former: heldBy(pilot(SAARTHI)),
     ours: [],
+    acceptsUnsure: false,
     undoes: false,
     inBulk: false,
+    outcomeAt: null,
     state: { step: 'sending', tries: 1, run: 'run' },
     ...fields,
   }

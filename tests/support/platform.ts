@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto'
-import { existsSync, openAsBlob } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createApp } from '#platform/app.ts'
 import { appConfig } from '#platform/app-config.ts'
 import { type FixedClock, fixedClock } from '#platform/clock.ts'
@@ -12,7 +8,7 @@ import { listen } from '#platform/http/listen.ts'
 import { type Live, startLive } from '#platform/live.ts'
 import type { SeedFacts, SeedName } from '#platform/seed/facts.ts'
 import { seedInto } from '#platform/seed/seed.ts'
-import { rootDir } from './tree.ts'
+import { databaseOf } from './database-images.ts'
 
 /** The moment at which tests look at the data, unless they say another. */
 export const NOW = '2026-11-21T10:00:00.000000Z'
@@ -122,42 +118,18 @@ const fillWith =
   (db, now) =>
     seedInto(db, seed, now)
 
-async function freshServer(databaseUrl: string, seed: SeedName, now: string) {
+/** The name of a database that holds this seed at this moment. */
+export const familyOf = (seed: SeedName, now: string) => `${seed}-${now.replaceAll(/\W/g, '')}`
+
+/** Opens a database of a PostgreSQL server, and fills it where it is empty. */
+export async function freshServer(databaseUrl: string, seed: SeedName, now: string) {
   const database = await openDb({ url: databaseUrl })
   return { database, facts: await prepare(database.db, fillWith(seed), now) }
 }
 
-/** The embedded database, from a snapshot where this seed of this moment has been made before: seconds are saved. */
+/** The embedded database, from an image of this seed at this moment. */
 async function embedded(seed: SeedName, now: string) {
-  const folder = join(rootDir, '.cache/platform')
-  const family = `${seed}-${now.replaceAll(/\W/g, '')}-`
-  const snapshot = join(folder, `${family}${await hashOfSources()}.tar`)
-  const known = existsSync(snapshot)
-  const database = await openDb(known ? { dump: await openAsBlob(snapshot) } : {})
-  const facts = await prepare(database.db, fillWith(seed), now)
-  if (!known) {
-    await mkdir(folder, { recursive: true })
-    for (const old of await readdir(folder))
-      if (old.startsWith(family)) await rm(join(folder, old), { force: true })
-    const blob = await database.dump?.()
-    // Written aside and renamed: test files run at the same time, and none may read half a snapshot.
-    const aside = `${snapshot}.${process.pid}`
-    // As bytes: the Blob of jsdom has no stream.
-    if (blob) await writeFile(aside, new Uint8Array(await blob.arrayBuffer()))
-    if (blob) await rename(aside, snapshot)
-  }
-  return { database, facts }
-}
-
-async function hashOfSources(): Promise<string> {
-  const hash = createHash('sha256')
-  const folders = ['platform/seed', 'platform/db']
-  for (const folder of folders) {
-    const files = await readdir(join(rootDir, folder), { recursive: true })
-    for (const file of files.filter((each) => each.endsWith('.ts')).toSorted()) {
-      hash.update(file).update(await readFile(join(rootDir, folder, file)))
-    }
-  }
-  hash.update(await readFile(join(rootDir, 'node_modules/@electric-sql/pglite/package.json')))
-  return hash.digest('hex').slice(0, 16)
+  const fill = fillWith(seed)
+  const database = await databaseOf(familyOf(seed, now), ({ db }) => prepare(db, fill, now))
+  return { database, facts: await prepare(database.db, fill, now) }
 }

@@ -23,14 +23,14 @@ export type Postgres = {
   stop(): Promise<void>
 }
 
-/** Starts a server of its own on a free port of the loopback, with nothing kept. Throws where there is no `postgres`. */
-export async function startPostgres(): Promise<Postgres> {
+/** Starts a server of its own on a port of the loopback, with nothing kept. Throws where there is no `postgres`. */
+export async function startPostgres(onPort?: number): Promise<Postgres> {
   if (!postgresBin) throw new Error('no postgres binary found')
   const bin = postgresBin
   const { stdout } = await asServer('mktemp', ['-d', '/tmp/handoff-pg-XXXXXX'])
   const dir = stdout.trim()
   const data = join(dir, 'data')
-  const port = await freePort()
+  const port = onPort ?? (await freePort())
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c jit=off`
   await asServer(join(bin, 'initdb'), [
     '-D',
@@ -46,7 +46,7 @@ export async function startPostgres(): Promise<Postgres> {
   ])
   const control = (...args: string[]) => asServer(join(bin, 'pg_ctl'), ['-D', data, '-w', '-s', ...args])
   await control('-l', join(dir, 'log'), '-o', settings, 'start')
-  const address = (name: string): string => `postgres://app@127.0.0.1:${port}/${name}`
+  const address = (name: string) => addressOf(port, name)
   return {
     async create(name) {
       const client = new pg.Client({ connectionString: address('postgres') })
@@ -62,13 +62,19 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
+/** The address of a database of a server that `startPostgres` has started. */
+export function addressOf(port: number, name: string): string {
+  return `postgres://app@127.0.0.1:${port}/${name}`
+}
+
 /** The server refuses to run as root: then its programs run as the user that its package made. */
 function asServer(program: string, args: string[]) {
   if (process.getuid?.() !== 0) return run(program, args)
   return run('runuser', ['-u', 'postgres', '--', program, ...args])
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()

@@ -1,9 +1,11 @@
 import type { Reader, SetAside } from '#src/api/operation.ts'
 
-/** What a reader makes of some JSON, and which records it set aside on the way. */
-export function read<Output>(output: Reader<Output>, json: unknown) {
+/** What a reader makes of some JSON, and which records and fields it could not read on the way. */
+export function read<Output, Input>(output: Reader<Output, Input>, json: unknown, asked?: Input) {
   const setAside: SetAside[] = []
-  return { value: output(json, (record) => setAside.push(record)), setAside }
+  const fields: SetAside[] = []
+  const report = { record: (it: SetAside) => setAside.push(it), field: (it: SetAside) => fields.push(it) }
+  return { value: output(json, report, asked), setAside, fields }
 }
 
 export const ID = '5f0c2b9e-71d4-4c55-9c55-0e7d42f6c83a'

@@ -27,6 +27,11 @@ export async function say(
     return { ...PLAIN, id: uuid(made), workspace_id, chat_id: ticketId, created_at, ...said }
   })
   await insertRows(db, 'messages', rows)
+  const [first, ...others] = rows.map((it) => it.created_at)
+  if (first !== undefined) {
+    const last = others.reduce((latest, it) => (Date.parse(it) > Date.parse(latest) ? it : latest), first)
+    await db.updateTable('chats').set({ last_message_created_at: last }).where('id', '=', ticketId).execute()
+  }
   return rows.map((it) => it.id)
 }
 

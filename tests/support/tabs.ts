@@ -1,4 +1,5 @@
 import { createGuide } from '#src/lib/guide.ts'
+import { ASKED_AT } from '#src/lib/passed-answer.ts'
 import { createScheduler, type Task } from '#src/lib/scheduler.ts'
 import { createSharing } from '#src/lib/shared-asking.ts'
 import { joinTabs, type TabGroup } from '#src/lib/tab-group.ts'
@@ -6,8 +7,16 @@ import { readMessage, toMessage } from '#src/queries/tab-message.ts'
 import { createLocks } from './locks.ts'
 
 export type Asked = { readonly at: number; readonly tab: string; readonly key: string }
-/** What a tab has read: when its run ended, and the number that the platform gave. */
-export type Read = { readonly at: number; readonly key: string; readonly value: number }
+/**
+ * What a tab has read: when its run ended, and the number that the platform gave. `askedAt`: when another tab sent the
+ * request, in milliseconds since 1970; null: this tab sent it.
+ */
+export type Read = {
+  readonly at: number
+  readonly key: string
+  readonly value: number
+  readonly askedAt: number | null
+}
 
 type Options = {
   /** Milliseconds after which a message arrives, for each time it does; none: it is lost. */
@@ -89,7 +98,14 @@ export function createBrowser({ post = () => [1], answerMs = () => 20, random = 
           run: async (signal) => {
             const fetch = sharing.through(key, network(key))
             const response = await fetch(new Request(`http://platform.test/${key}`, { signal }))
-            reads.push({ at: Date.now(), key, value: Number(await response.text()) })
+            const header = response.headers.get(ASKED_AT)
+            const answer = Number(await response.text())
+            reads.push({
+              at: Date.now(),
+              key,
+              value: answer,
+              askedAt: header === null ? null : Number(header),
+            })
             return { ok: true }
           },
         }

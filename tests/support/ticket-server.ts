@@ -45,7 +45,7 @@ export function createTicketServer() {
     /** A page as it is now. The cursor is the place behind which the next one begins. */
     page(view: View, from: TicketPage['from'], limit: number, known: TicketBook['tickets']): TicketPage {
       const all = list(view)
-      const start = from === 'head' ? 0 : all.findIndex((it) => comesAfter(it, from.cursor))
+      const start = typeof from === 'string' ? 0 : all.findIndex((it) => comesAfter(it, from.cursor))
       const records = start === -1 ? [] : all.slice(start, start + limit)
       const last = records.at(-1)
       const cursor = last && start + limit < all.length ? cursorOf(last) : null

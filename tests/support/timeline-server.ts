@@ -12,7 +12,14 @@ import { fromMillis } from '#src/lib/instant.ts'
 import { makeTicket } from './make-ticket.ts'
 import { makeMessage } from './message-server.ts'
 
-export type Habit = 'newest first' | 'shuffled pages' | 'oldest first' | 'no order'
+/** The last two turn around what they list within a page, but not the order of the pages. */
+export type Habit =
+  | 'newest first'
+  | 'shuffled pages'
+  | 'oldest first'
+  | 'no order'
+  | 'newest page first, its oldest first'
+  | 'oldest page first, its newest first'
 type Chat = { id: string; opened: number; messages: { id: string; at: number }[] }
 
 /** What a platform knows of one person. Times are in seconds since 1970. */
@@ -34,7 +41,7 @@ export function createTimelineServer(world: World, person: string, habit: Habit,
       (a, b) => b.key - a.key || (a.entry.id < b.entry.id ? 1 : -1),
     )
     const entries = records.map(({ entry }) => entry)
-    if (habit === 'oldest first') return entries.toReversed()
+    if (habit.startsWith('oldest')) return entries.toReversed()
     return habit === 'no order' ? entries.toSorted((a, b) => hash(a.id) - hash(b.id)) : entries
   }
   return {
@@ -63,7 +70,8 @@ export function createTimelineServer(world: World, person: string, habit: Habit,
       const cursor = source.of === 'messages' ? (last?.id ?? null) : String(from + 1)
       const shuffled = slice.toSorted((a, b) => hash(a.id) - hash(b.id))
       const came = habit === 'shuffled pages' ? [...shuffled, ...shuffled.slice(0, 1)] : slice
-      return { entries: came, setAside: [], next: more ? cursor : null }
+      const entries = habit.includes('page first') ? slice.toReversed() : came
+      return { entries, setAside: [], next: more ? cursor : null }
     },
   }
 }

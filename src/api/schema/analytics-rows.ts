@@ -1,4 +1,4 @@
-import { id, text } from './wire.ts'
+import { id, natural, text } from './wire.ts'
 import { z } from './zod.ts'
 
 /** The date of a bucket in the report's zone, as `2026-11-21` (ANA-19); a time behind it is left away. */
@@ -24,7 +24,7 @@ function byCurrency<T>(entry: z.ZodMiniType<T>) {
     ),
   )
 }
-const revenue = z.object({ currency, revenue: money, orders: z.int().check(z.minimum(0)) })
+const revenue = z.object({ currency, revenue: money, orders: natural })
 const roas = z.object({ currency, roas: z.nullable(z.number()) })
 const cost = z.object({ currency, cost: money })
 
@@ -60,7 +60,7 @@ export const attributionRow = z.pipe(
 export type AttributionRow = z.output<typeof attributionRow>
 
 const number = z.pipe(
-  z.nullish(z.int().check(z.minimum(0))),
+  z.nullish(natural),
   z.transform((value: number | null | undefined) => value ?? null),
 )
 const deliveryWire = z.object({

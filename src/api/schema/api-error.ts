@@ -13,6 +13,8 @@ export const ERROR_KINDS = [
   'unreachable',
   'timeout',
   'unreadable',
+  /** Our own code failed: neither the network nor the platform did (FLT-96). */
+  'fault',
 ] as const
 export type ErrorKind = (typeof ERROR_KINDS)[number]
 
@@ -32,6 +34,8 @@ type Details = {
   retryAfterMs?: number | null
   /** For `unreadable`: what came instead. */
   found?: Unreadable | null
+  /** For `fault`: what was thrown. */
+  cause?: unknown
 }
 
 export type FieldProblem = { readonly path: string; readonly message: string }
@@ -57,7 +61,9 @@ export class ApiError extends Error {
   readonly found: Unreadable | null
 
   constructor(details: Details) {
-    super(`${details.operation}: ${details.kind}${details.status ? ` (${details.status})` : ''}`)
+    super(`${details.operation}: ${details.kind}${details.status ? ` (${details.status})` : ''}`, {
+      cause: details.cause,
+    })
     this.name = 'ApiError'
     this.kind = details.kind
     this.operation = details.operation

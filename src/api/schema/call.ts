@@ -1,14 +1,15 @@
 import { toJson } from '#src/lib/to-json.ts'
 import { webAddress } from './item.ts'
 import { fieldOf, type JsonObject, jsonObject } from './json-text.ts'
+import { fieldNames, UNREADABLE, unreadable } from './unreadable.ts'
 import { count, id, idOrNull, instant, instantOrNull, text, textOrNull } from './wire.ts'
 import { z } from './zod.ts'
 
 const anything = z.optional(z.unknown())
-const wire = z.object({
+const fields = {
   id,
   created_at: instant,
-  customer_id: id,
+  customer_id: idOrNull,
   status: text,
   type: text,
   mode: text,
@@ -39,9 +40,11 @@ const wire = z.object({
   source: text,
   customer_name: text,
   customer_phone: text,
-})
+}
+export const callFieldNames = fieldNames(fields)
+const wire = z.object({ ...fields, [UNREADABLE]: callFieldNames })
 
-/** A voice call (CAL-01). */
+/** A voice call (CAL-01). Without a readable id or time it can't be shown. */
 export const call = z.pipe(
   wire,
   z.transform((it: z.output<typeof wire>) => ({
@@ -80,6 +83,7 @@ export const call = z.pipe(
     source: it.source,
     customerName: it.customer_name,
     customerPhone: it.customer_phone,
+    ...unreadable(it[UNREADABLE]),
   })),
 )
 export type Call = z.output<typeof call>

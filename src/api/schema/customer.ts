@@ -1,8 +1,9 @@
 import { jsonObject } from './json-text.ts'
+import { fieldNames, UNREADABLE, unreadable } from './unreadable.ts'
 import { count, flag, id, idOrNull, instantOrNull, text, textOrNull, unknownList } from './wire.ts'
 import { z } from './zod.ts'
 
-const shared = z.object({
+const sharedFields = {
   id,
   name: text,
   email: text,
@@ -14,8 +15,11 @@ const shared = z.object({
   instagram_username: textOrNull,
   channel_name: textOrNull,
   channel_kind: textOrNull,
-})
-const listed = z.extend(shared, {
+}
+export const customerFieldNames = fieldNames(sharedFields)
+const shared = z.object({ ...sharedFields, [UNREADABLE]: customerFieldNames })
+const listedFields = {
+  ...sharedFields,
   workspace_id: idOrNull,
   company: textOrNull,
   stage: textOrNull,
@@ -32,9 +36,11 @@ const listed = z.extend(shared, {
   storefront_customer_id: count,
   profile_updated_at: instantOrNull,
   channels: z.nullish(z.object({ name: textOrNull, kind: textOrNull })),
-})
+}
+export const listedFieldNames = fieldNames(listedFields)
+const listed = z.object({ ...listedFields, [UNREADABLE]: listedFieldNames })
 
-function fromShared(it: z.output<typeof shared>) {
+function fromShared(it: Omit<z.output<typeof shared>, typeof UNREADABLE>) {
   return {
     id: it.id,
     name: it.name,
@@ -49,11 +55,14 @@ function fromShared(it: z.output<typeof shared>) {
   }
 }
 
-/** One customer as get-by-id tells it (CUS-01, CUS-20). */
-export const customer = z.pipe(shared, z.transform(fromShared))
+/** One customer as get-by-id tells it (CUS-01, CUS-20). It can't be shown without a readable id. */
+export const customer = z.pipe(
+  shared,
+  z.transform((it: z.output<typeof shared>) => ({ ...fromShared(it), ...unreadable(it[UNREADABLE]) })),
+)
 export type Customer = z.output<typeof customer>
 
-/** One customer as the list tells it (CUS-02): with company, stage, flags and the latest chat. */
+/** One customer as the list tells it (CUS-02): with company, stage, flags and the latest chat. Only its id is needed. */
 export const listedCustomer = z.pipe(
   listed,
   z.transform((it: z.output<typeof listed>) => ({
@@ -76,11 +85,12 @@ export const listedCustomer = z.pipe(
     testUser: it.test_user,
     storefrontCustomerId: it.storefront_customer_id,
     profileUpdatedAt: it.profile_updated_at,
+    ...unreadable(it[UNREADABLE]),
   })),
 )
 export type ListedCustomer = z.output<typeof listedCustomer>
 
-const contactWire = z.object({
+const contactFields = {
   id,
   name: text,
   email: text,
@@ -88,9 +98,11 @@ const contactWire = z.object({
   is_primary: flag,
   created_at: instantOrNull,
   source: text,
-})
+}
+export const contactFieldNames = fieldNames(contactFields)
+const contactWire = z.object({ ...contactFields, [UNREADABLE]: contactFieldNames })
 
-/** Another identity of the same person (LNK-01). */
+/** Another identity of the same person (LNK-01). Only its id is needed. */
 export const linkedContact = z.pipe(
   contactWire,
   z.transform((it: z.output<typeof contactWire>) => ({
@@ -101,6 +113,7 @@ export const linkedContact = z.pipe(
     isPrimary: it.is_primary,
     createdAt: it.created_at,
     source: it.source,
+    ...unreadable(it[UNREADABLE]),
   })),
 )
 export type LinkedContact = z.output<typeof linkedContact>

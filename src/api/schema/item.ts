@@ -7,6 +7,7 @@ import { toJson } from '#src/lib/to-json.ts'
 export type Item = {
   readonly name: string | null
   readonly type: string | null
+  /** Bytes; null where none or an impossible number is given. */
   readonly size: number | null
   /** Only ever http or https; anything else is not a place to go. */
   readonly href: string | null
@@ -21,6 +22,8 @@ const LINKS = ['url', 'href', 'link', 'src', 'file_url', 'fileUrl', 'download_ur
 
 /** The longest JSON text kept of an item, in characters. */
 const RAW_LIMIT = 2_000
+/** A terabyte: no message brings a larger file. */
+const LARGEST = 1e12
 
 export function readItem(value: unknown): Item {
   const raw = rawText(value)
@@ -32,11 +35,10 @@ export function readItem(value: unknown): Item {
     return { name: null, type: null, size: null, href: null, raw }
   const entries = new Map<string, unknown>(Object.entries(value))
   const href = webAddress(firstText(entries, LINKS))
-  const size = SIZES.map((key) => entries.get(key)).find((each) => typeof each === 'number')
   return {
     name: firstText(entries, NAMES) ?? (href ? lastSegment(href) : null),
     type: firstText(entries, TYPES),
-    size: typeof size === 'number' && size >= 0 ? size : null,
+    size: SIZES.map((key) => entries.get(key)).find(isSize) ?? null,
     href,
     raw,
   }
@@ -47,6 +49,11 @@ export function webAddress(text: string | null): string | null {
   if (!text || !/^https?:/i.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
   return url.username || url.password ? null : url.href
+}
+
+/** A whole number of bytes that a file can have. */
+function isSize(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= LARGEST
 }
 
 function firstText(entries: Map<string, unknown>, keys: readonly string[]): string | null {

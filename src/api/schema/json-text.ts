@@ -3,7 +3,8 @@ import { z } from './zod.ts'
 
 /**
  * A JSON object that travels as text (CUS-03, CAL-06, CAL-07, CAL-08) or, in another answer, as itself (CUS-04).
- * Text that holds no object is kept as text, so that it can be shown with a note instead of being lost.
+ * Whatever holds no object is kept as text, so that it can be shown with a note instead of being lost; an empty list is
+ * no fields at all.
  */
 export type JsonObject =
   | { readonly kind: 'fields'; readonly fields: readonly (readonly [key: string, value: unknown])[] }
@@ -12,12 +13,13 @@ export type JsonObject =
 const NONE: JsonObject = { kind: 'fields', fields: [] }
 
 export const jsonObject = z.pipe(
-  z.nullish(z.union([z.string(), z.record(z.string(), z.unknown())])),
-  z.transform((value: string | Record<string, unknown> | null | undefined) => readJsonObject(value)),
+  z.optional(z.unknown()),
+  z.transform((value: unknown) => readJsonObject(value)),
 )
 
 export function readJsonObject(value: unknown): JsonObject {
   if (value === null || value === undefined || value === '') return NONE
+  if (Array.isArray(value) && value.length === 0) return NONE
   if (typeof value !== 'string')
     return isRecord(value) ? fieldsOf(value) : { kind: 'text', text: toJson(value) }
   try {

@@ -3,12 +3,19 @@
  * each is checked again, and one that doesn't fit is as good as not kept.
  */
 import type { Instant } from '#src/lib/instant.ts'
-import type { Call } from './call.ts'
-import type { Customer, LinkedContact, ListedCustomer } from './customer.ts'
+import { type Call, callFieldNames } from './call.ts'
+import {
+  type Customer,
+  contactFieldNames,
+  customerFieldNames,
+  type LinkedContact,
+  type ListedCustomer,
+  listedFieldNames,
+} from './customer.ts'
 import type { Item } from './item.ts'
 import type { JsonObject } from './json-text.ts'
-import type { Message } from './message.ts'
-import type { Assignee, Holder, Preview, Ticket } from './ticket.ts'
+import { type Message, messageFieldNames } from './message.ts'
+import { type Assignee, type Holder, type Preview, type Ticket, ticketFieldNames } from './ticket.ts'
 import { z } from './zod.ts'
 
 const text = z.string()
@@ -81,6 +88,7 @@ export const keptTicket: z.ZodMiniType<Ticket> = z.object({
   holder,
   tags: z.array(item),
   fields: z.array(item),
+  unreadable: ticketFieldNames,
 })
 
 export const keptMessage: z.ZodMiniType<Message> = z.object({
@@ -102,6 +110,7 @@ export const keptMessage: z.ZodMiniType<Message> = z.object({
   context: anything,
   outboundContext: anything,
   metadata: anything,
+  unreadable: messageFieldNames,
 })
 
 const shared = z.object({
@@ -116,7 +125,7 @@ const shared = z.object({
   channelName: textOrNull,
   channelKind: textOrNull,
 })
-export const keptCustomer: z.ZodMiniType<Customer> = shared
+export const keptCustomer: z.ZodMiniType<Customer> = z.extend(shared, { unreadable: customerFieldNames })
 export const keptListedCustomer: z.ZodMiniType<ListedCustomer> = z.extend(shared, {
   workspaceId: idOrNull,
   company: textOrNull,
@@ -133,6 +142,7 @@ export const keptListedCustomer: z.ZodMiniType<ListedCustomer> = z.extend(shared
   testUser: flag,
   storefrontCustomerId: count,
   profileUpdatedAt: instantOrNull,
+  unreadable: listedFieldNames,
 })
 export const keptContact: z.ZodMiniType<LinkedContact> = z.object({
   id,
@@ -142,12 +152,13 @@ export const keptContact: z.ZodMiniType<LinkedContact> = z.object({
   isPrimary: flag,
   createdAt: instantOrNull,
   source: text,
+  unreadable: contactFieldNames,
 })
 
 export const keptCall: z.ZodMiniType<Call> = z.object({
   id,
   at: keptInstant,
-  customerId: id,
+  customerId: idOrNull,
   status: text,
   direction: text,
   mode: text,
@@ -177,4 +188,5 @@ export const keptCall: z.ZodMiniType<Call> = z.object({
   source: text,
   customerName: text,
   customerPhone: text,
+  unreadable: callFieldNames,
 })

@@ -1,17 +1,14 @@
 import { readItem } from './item.ts'
-import { code, flag, id, idOrNull, instant, text, textOrNull, unknownList } from './wire.ts'
+import { fieldNames, UNREADABLE, unreadable } from './unreadable.ts'
+import { flag, id, idOrNull, instant, text, textOrNull, unknownList } from './wire.ts'
 import { z } from './zod.ts'
 
-const errorCode = z.pipe(
-  z.nullish(code),
-  z.transform((value: string | null | undefined) => value ?? null),
-)
 const anything = z.pipe(
   z.optional(z.unknown()),
   z.transform((value: unknown) => value ?? null),
 )
 
-const wire = z.object({
+const fields = {
   id,
   role: text,
   content: text,
@@ -20,9 +17,9 @@ const wire = z.object({
   attachments: unknownList,
   meta_data: anything,
   status: textOrNull,
-  error_code: errorCode,
+  error_code: textOrNull,
   error_details: anything,
-  chat_id: id,
+  chat_id: idOrNull,
   is_feedback_message: flag,
   type: text,
   agent_id: idOrNull,
@@ -30,9 +27,14 @@ const wire = z.object({
   links: unknownList,
   context_message: anything,
   outbound_context_message: anything,
-})
+}
+export const messageFieldNames = fieldNames(fields)
+const wire = z.object({ ...fields, [UNREADABLE]: messageFieldNames })
 
-/** A message of a ticket (MSG-01). `html` is hostile until it has been through `ui/safe-html`. */
+/**
+ * A message of a ticket (MSG-01). `html` is hostile until it has been through `ui/safe-html`. Without a readable id or
+ * time it can't be shown. `chatId` is null where the record doesn't name its ticket.
+ */
 export const message = z.pipe(
   wire,
   z.transform((it: z.output<typeof wire>) => ({
@@ -55,6 +57,8 @@ export const message = z.pipe(
     context: it.context_message,
     outboundContext: it.outbound_context_message,
     metadata: it.meta_data,
+    ...unreadable(it[UNREADABLE]),
   })),
 )
-export type Message = z.output<typeof message>
+/** A message whose ticket is known. */
+export type Message = z.output<typeof message> & { readonly chatId: string }

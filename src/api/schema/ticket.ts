@@ -4,7 +4,8 @@
  */
 import type { Instant } from '#src/lib/instant.ts'
 import { type Item, readItem } from './item.ts'
-import { code, flag, id, idOrNull, instant, instantOrNull, text, textOrNull, unknownList } from './wire.ts'
+import { fieldNames, UNREADABLE, type Unreadable, unreadable } from './unreadable.ts'
+import { flag, id, idOrNull, instantOrNull, text, textOrNull, unknownList } from './wire.ts'
 import { z } from './zod.ts'
 
 export const ASSIGNEE_TYPES = ['agent', 'pilot', 'team', 'unassigned'] as const
@@ -47,10 +48,11 @@ function known(kind: 'agent' | 'pilot' | 'team', assigneeId: string): Holder {
   return { known: 'yes', assignee: { kind, id: assigneeId } }
 }
 
-const recentChatWire = z.object({
+const recentChatFields = {
   id,
-  code,
-  created_at: instant,
+  /** A number in a listing, text in an assignment's answer; text for us (CHT-02, TKT-02). */
+  code: text,
+  created_at: instantOrNull,
   status: text,
   sub_status: textOrNull,
   subject: textOrNull,
@@ -60,21 +62,23 @@ const recentChatWire = z.object({
   channel_kind: textOrNull,
   message_content: text,
   message_role: text,
-  last_message_created_at: instant,
+  last_message_created_at: instantOrNull,
   message_agent_id: idOrNull,
   message_pilot_id: idOrNull,
   customer_name: text,
-})
-const listingWire = z.extend(recentChatWire, {
-  customer_id: id,
+}
+const listingFields = {
+  ...recentChatFields,
+  customer_id: idOrNull,
   assignee_type: text,
   pilot_id: idOrNull,
   team_id: idOrNull,
-  updated_at: instant,
-})
-const assignedWire = z.object({
+  updated_at: instantOrNull,
+}
+const assignedFields = {
   id,
-  code,
+  /** A number in a listing, text in an assignment's answer; text for us (CHT-02, TKT-02). */
+  code: text,
   status: text,
   sub_status: textOrNull,
   priority: text,
@@ -90,11 +94,17 @@ const assignedWire = z.object({
   summary: textOrNull,
   queue_status: textOrNull,
   closed_at: instantOrNull,
-  customers: z.nullish(z.object({ id, name: text })),
-  channels: z.nullish(z.object({ id, name: textOrNull, kind: textOrNull })),
+  customers: z.nullish(z.object({ id: idOrNull, name: text })),
+  channels: z.nullish(z.object({ name: textOrNull, kind: textOrNull })),
   chat_tags: unknownList,
   chat_custom_field_values: unknownList,
-})
+}
+export const ticketFieldNames = fieldNames({ ...listingFields, ...assignedFields })
+const recentChatWire = z.object({ ...recentChatFields, [UNREADABLE]: ticketFieldNames })
+const listingWire = z.object({ ...listingFields, [UNREADABLE]: ticketFieldNames })
+const assignedWire = z.object({ ...assignedFields, [UNREADABLE]: ticketFieldNames })
+
+type TicketField = keyof typeof listingFields | keyof typeof assignedFields
 
 export type Ticket = {
   readonly id: string
@@ -120,7 +130,7 @@ export type Ticket = {
   readonly holder: Holder
   readonly tags: readonly Item[]
   readonly fields: readonly Item[]
-}
+} & Unreadable<TicketField>
 
 /** What only an assignment's answer tells (TKT-07, TKT-08). */
 const UNTOLD = { summary: null, closedAt: null, queueStatus: null, channelName: null, tags: [], fields: [] }
@@ -147,14 +157,20 @@ function fromRecentChat(it: z.output<typeof recentChatWire>): Ticket {
       agentId: it.message_agent_id,
       pilotId: it.message_pilot_id,
     },
-    holder: it.agent_id ? known('agent', it.agent_id) : { known: 'partly', not: 'agent' },
+    holder: chatHolder(it.agent_id, it[UNREADABLE]?.includes('agent_id') === true),
+    ...unreadable(it[UNREADABLE]),
   }
 }
 
-/** A record of *get recent chats* (CHT-01 to CHT-09). */
+function chatHolder(agentId: string | null, isUnreadable: boolean): Holder {
+  if (agentId !== null) return known('agent', agentId)
+  return isUnreadable ? { known: 'no' } : { known: 'partly', not: 'agent' }
+}
+
+/** A record of *get recent chats* (CHT-01 to CHT-09). Only its id is needed: without a time it stands last. */
 export const recentChat = z.pipe(recentChatWire, z.transform(fromRecentChat))
 
-/** A record of *list tickets* (DEC-04b). */
+/** A record of *list tickets* (DEC-04b). Only its id is needed: without a time it stands last. */
 export const ticketListing = z.pipe(
   listingWire,
   z.transform(
@@ -167,7 +183,8 @@ export const ticketListing = z.pipe(
   ),
 )
 
-/** The chat in the answer of *assign ticket* (TKT-01 to TKT-08): everything but the latest message. */
+/** The chat in the answer of *assign ticket* (TKT-01 to TKT-08): everything but the latest message. Only
+ * its id is needed; whoever asked must see to it that it says who has the ticket. */
 export const assignedTicket = z.pipe(
   assignedWire,
   z.transform(
@@ -193,6 +210,7 @@ export const assignedTicket = z.pipe(
       holder: holderFrom(it.assignee_type, it),
       tags: it.chat_tags.map(readItem),
       fields: it.chat_custom_field_values.map(readItem),
+      ...unreadable(it[UNREADABLE]),
     }),
   ),
 )

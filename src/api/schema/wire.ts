@@ -1,8 +1,10 @@
 /**
- * What goes over the wire, field by field. A field that was ever seen null may be null anywhere (CON-07), and one that
- * is missing is as good as null; a field of another type makes its record unreadable.
+ * The types of single fields in the platform's answers. A field that was ever seen null may be null anywhere (CON-07),
+ * and a missing one is as good as null. A value in another spelling that loses nothing ("75" for 75) is read; whatever
+ * else has a wrong type is not readable. `readRecord` decides what that means for the record: a field that may be
+ * missing falls back as if it were, any other sets the record aside.
  */
-import { type Instant, parseInstant } from '#src/lib/instant.ts'
+import { fromMicros, type Instant, parseInstant } from '#src/lib/instant.ts'
 import { z } from './zod.ts'
 
 /** A UUID of any version, in small letters (CON-03). */
@@ -10,51 +12,121 @@ export const id = z.pipe(
   z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'a UUID')),
   z.transform((text: string) => text.toLowerCase()),
 )
-export const idOrNull = z.pipe(
-  z.nullish(id),
-  z.transform((value: string | null | undefined) => value ?? null),
-)
+/** A UUID, null where there is none; an empty text is none. */
+export const idOrNull = optional(id)
 
-/** Text, `''` where there is none. */
+/** Text, `''` where there is none. A number becomes its digits where these are all of it. */
 export const text = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value: string | null | undefined) => value ?? ''),
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform((value: unknown): unknown => value ?? ''),
+  ),
+  converted('string', readText),
 )
-/** Text, null where there is none; an empty one counts as none. */
-export const textOrNull = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value: string | null | undefined) => (value ? value : null)),
-)
+/** Text, null where there is none; an empty one counts as none, a cursor too (MSG-23). */
+export const textOrNull = optional(text)
 
-/** A yes or no, null where the platform did not say. */
-export const flag = z.pipe(
-  z.nullish(z.boolean()),
-  z.transform((value: boolean | null | undefined) => value ?? null),
-)
-/** A whole number, null where the platform did not say. */
-export const count = z.pipe(
-  z.nullish(z.int()),
-  z.transform((value: number | null | undefined) => value ?? null),
-)
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  [1, true],
+  ['1', true],
+  [false, false],
+  ['false', false],
+  [0, false],
+  ['0', false],
+])
+/** A yes or no, null where the platform did not say. Also as the text or the number for it. */
+export const flag = optional(converted('boolean', (value) => FLAGS.get(lowerCase(value))))
 
-/** ISO 8601 with up to six digits of fraction, `Z` or an offset (CON-04, CON-05, CON-06). */
-export const instant = z.pipe(
-  z.string().check(z.refine((value) => parseInstant(value) !== null, 'a time as ISO 8601')),
-  z.transform((value: string): Instant => parseInstant(value) ?? { iso: value, micros: 0 }),
-)
-export const instantOrNull = z.pipe(
-  z.nullish(instant),
-  z.transform((value: Instant | null | undefined) => value ?? null),
-)
+/** A whole number, null where the platform did not say. Also as text. */
+export const count = optional(converted('int', wholeNumber))
 
-/** A ticket's code: a number in a listing, text in an assignment's answer; text for us (CHT-02, TKT-02). */
-export const code = z.pipe(
-  z.union([z.string(), z.int()]),
-  z.transform((value: string | number) => String(value)),
-)
+/** A whole number of things, never below 0. Also as text. */
+export const natural = converted('int', (value) => {
+  const number = wholeNumber(value)
+  return number === undefined || number < 0 ? undefined : number
+})
 
-/** A list, empty where there is none; of what its items are, nothing is assumed. */
+/**
+ * ISO 8601 with up to six digits of fraction, `Z` or an offset (CON-04, CON-05, CON-06); also seconds, milliseconds or
+ * microseconds since 1970, as a number or as text.
+ */
+export const instant = converted('a time as ISO 8601', readInstant)
+export const instantOrNull = optional(instant)
+
+/**
+ * A list; of what its items are, nothing is assumed. None and `{}` are the empty list, one object is a list of one, and
+ * a JSON text is what it holds.
+ */
 export const unknownList = z.pipe(
-  z.nullish(z.array(z.unknown())),
-  z.transform((value: unknown[] | null | undefined) => value ?? []),
+  optional(converted('array', readList)),
+  z.transform((value: readonly unknown[] | null) => value ?? []),
 )
+
+/** A value that `read` makes something of; undefined where it can't. */
+function converted<T>(expected: string, read: (value: unknown) => T | undefined) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((value: unknown, context): T => {
+      const found = read(value)
+      if (found !== undefined) return found
+      context.issues.push({ code: 'custom', message: expected, input: value })
+      return z.NEVER
+    }),
+  )
+}
+
+/** Null where the field is missing, null or an empty text. */
+function optional<T>(type: z.ZodMiniType<T>): z.ZodMiniType<T | null> {
+  return z.pipe(
+    z.pipe(
+      z.optional(z.unknown()),
+      z.transform((value: unknown): unknown => (value === undefined || value === '' ? null : value)),
+    ),
+    z.nullable(type),
+  )
+}
+
+function readText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  // 1e+21 has lost digits that the platform may have written.
+  return typeof value === 'number' && !String(value).includes('e') ? String(value) : undefined
+}
+
+function lowerCase(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim().toLowerCase() : value
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined
+  if (typeof value !== 'string' || !/^\s*-?\d{1,16}\s*$/.test(value)) return undefined
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : undefined
+}
+
+function readList(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0 ? [] : [value]
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return undefined
+  try {
+    return readList(JSON.parse(value))
+  } catch {
+    return undefined
+  }
+}
+
+/** Units of time in microseconds: a number of seconds, milliseconds or microseconds since 1970. */
+const UNITS = [1_000_000, 1_000, 1]
+/** 2000 to 2100 in microseconds: within it only one of the units fits a number. */
+const EARLIEST = Date.UTC(2000, 0) * 1_000
+const LATEST = Date.UTC(2100, 0) * 1_000
+
+function readInstant(value: unknown): Instant | undefined {
+  if (typeof value === 'string' && !/^\s*\d+(\.\d+)?\s*$/.test(value)) return parseInstant(value) ?? undefined
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined
+  const micros = UNITS.map((unit) => Math.round(Number(value) * unit)).find(
+    (it) => it >= EARLIEST && it < LATEST,
+  )
+  return micros === undefined ? undefined : fromMicros(micros)
+}

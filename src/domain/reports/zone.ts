@@ -3,15 +3,6 @@
 const DAY = 86_400_000
 const makers = new Map<string, Intl.DateTimeFormat>()
 
-/** Whether the runtime knows a zone of this name (ANA-16); the platform has the last word. */
-export function isKnownZone(zone: string): boolean {
-  try {
-    return wall(0, zone) === wall(0, zone)
-  } catch {
-    return false
-  }
-}
-
 /** What the clocks of the zone show at that moment, as milliseconds since 1970 if they were UTC's. */
 function wall(ms: number, zone: string): number {
   let maker = makers.get(zone)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
-import { whyNotAssign, whyNotMine } from '#src/domain/assignment.ts'
+import { whyNotAssign } from '#src/domain/assignment.ts'
 import { type BulkRow, type BulkRun, type Failure, needsAsking } from '#src/domain/bulk-run.ts'
 import { NO_MARKS, type Seen, type TicketMarks } from '#src/domain/marked.ts'
 import { countMarked } from '#src/domain/ticket-marks.ts'
@@ -21,6 +21,7 @@ import { useKey } from '#src/ui/use-key.ts'
 import { BulkAsk } from './bulk-ask.tsx'
 import styles from './bulk-bar.module.css'
 import { BulkFailures } from './bulk-failures.tsx'
+import { LazyChooseYourself } from './lazy-choose-yourself.tsx'
 import { TargetMenu } from './target-menu.tsx'
 import { useAssignMenu } from './use-assign-menu.ts'
 
@@ -47,6 +48,7 @@ export function BulkBar(props: Props) {
   const { anchor, open, close, toggle } = useAssignMenu()
   // What was marked at the press: that is handed over, whatever is marked until it is (rule 8).
   const [chosen, setChosen] = useState<readonly Seen[]>([])
+  const [toTake, setToTake] = useState<readonly Seen[] | null>(null)
   const [asked, setAsked] = useState<readonly BulkRow[] | null>(null)
   const marked = [...marks.marked.values()]
   const here = countMarked(marks, listed)
@@ -68,12 +70,16 @@ export function BulkBar(props: Props) {
     forgetBulk(desk.queryClient)
   }
   const none = marked.length === 0 ? 'Mark a ticket first.' : null
-  const [whyNot, whyNotTake] = [none ?? whyNotAssign(rights), none ?? whyNotMine(rights, me)]
-  const take = () => me !== null && handTo({ kind: 'agent', id: me }, marked)
+  const whyNot = none ?? whyNotAssign(rights)
+  const take = () => {
+    if (me !== null) return handTo({ kind: 'agent', id: me }, marked)
+    anchor.current?.focus()
+    setToTake(marked)
+  }
   const clear = () => handTo(NOBODY, marked)
   const enabled = isInFront && marked.length > 0
   useAct(ACTS.assign, choose, { whyNot, enabled })
-  useAct(ACTS.take, take, { whyNot: whyNotTake, enabled })
+  useAct(ACTS.take, take, { whyNot, enabled })
   useAct(ACTS.clear, clear, { whyNot, enabled })
   const [assignKey, takeKey, clearKey] = [useKey(ACTS.assign), useKey(ACTS.take), useKey(ACTS.clear)]
 
@@ -100,7 +106,7 @@ export function BulkBar(props: Props) {
         >
           Hand over
         </Button>
-        <Button size="sm" kbd={takeKey} disabledReason={whyNotTake} onClick={take}>
+        <Button size="sm" kbd={takeKey} disabledReason={whyNot} onClick={take}>
           Take
         </Button>
         <Button size="sm" kbd={clearKey} disabledReason={whyNot} onClick={clear}>
@@ -116,6 +122,14 @@ export function BulkBar(props: Props) {
           anchor={anchor}
           onChoose={(to) => handTo(to, chosen)}
           onClose={close}
+        />
+      )}
+      {toTake && (
+        <LazyChooseYourself
+          desk={desk}
+          anchor={anchor}
+          onChosen={(to) => handTo(to, toTake)}
+          onClose={() => setToTake(null)}
         />
       )}
       {asked && (

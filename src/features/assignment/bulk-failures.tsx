@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import type { BulkRun, Failure } from '#src/domain/bulk-run.ts'
 import { failureReason, failureWords } from '#src/domain/bulk-words.ts'
+import { currentAssignee, isConflict } from '#src/domain/hand-over.ts'
 import { anywayLabel } from '#src/domain/hand-over-words.ts'
 import { unmark } from '#src/domain/ticket-marks.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { handOverTickets } from '#src/queries/hand-overs.ts'
+import { bookOf } from '#src/queries/ticket-book.ts'
 import { changeMarks } from '#src/queries/ticket-marks.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -64,13 +66,16 @@ export function BulkFailures({ desk, run, failures, onSeenTo }: Props) {
                   <p>
                     #{ticket.code} <Bdi text={failureWords(failure, to, around)} max={200} />
                   </p>
-                  {failure.step === 'asks' && (
+                  {isConflict(failure) && (
                     <Button
                       size="sm"
                       onClick={() => {
                         onSeenTo(id)
                         changeMarks(desk.queryClient, (marks) => unmark(marks, [id]))
-                        void handOverTickets(desk, [{ ticket, to, undoes: run.undoes, anyway: true }])
+                        // Compared anew with who is named here.
+                        const known = bookOf(desk.queryClient).tickets.get(id)?.holder
+                        const seen = { ...ticket, holder: currentAssignee(known, failure) }
+                        void handOverTickets(desk, [{ ticket: seen, to, undoes: run.undoes, anyway: true }])
                       }}
                     >
                       {anywayLabel(to, around)}

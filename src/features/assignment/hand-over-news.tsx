@@ -8,7 +8,6 @@ import { rememberTarget } from '#src/domain/recent-targets.ts'
 import { PAGE_ID } from '#src/lib/page-id.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { handOversQuery, undoHandOver } from '#src/queries/hand-overs.ts'
-import { ticketBookQuery } from '#src/queries/ticket-book.ts'
 import { useToast } from '#src/ui/toaster.tsx'
 import { useAct } from '#src/ui/use-act.ts'
 import { useKey } from '#src/ui/use-key.ts'
@@ -23,7 +22,6 @@ type Props = { desk: Desk }
 /** Says what came of hand-overs wherever the person has gone meanwhile, and takes the last one back (rules 8, 17). */
 export function HandOverNews({ desk }: Props) {
   const { data: handOvers } = useQuery(handOversQuery())
-  const { data: book } = useQuery(ticketBookQuery())
   const { chatId } = useParams({ strict: false })
   const navigate = useNavigate()
   const toast = useToast()
@@ -37,7 +35,6 @@ export function HandOverNews({ desk }: Props) {
       directory: desk.directory,
       me: desk.session.agentId,
       isOpen: chatId === ticketId,
-      known: book.tickets.get(ticketId)?.holder,
       onUndo: () => void undoHandOver(desk, handOver),
       undoKey,
       onLook: () =>
@@ -55,15 +52,20 @@ export function HandOverNews({ desk }: Props) {
     readWords().then(say, () => undefined)
   })
   useEffect(() => {
+    // What came of many is said of all together; a lost race comes later, and is said of each.
     for (const handOver of handOvers.values())
-      if (!handOver.inBulk && isNews(handOver, told.current.get(handOver.ticketId))) tell(handOver)
+      if (
+        (!handOver.inBulk || handOver.state.step === 'lost') &&
+        isNews(handOver, told.current.get(handOver.ticketId))
+      )
+        tell(handOver)
     told.current = handOvers
   }, [handOvers])
   useEffect(preloadAssignMenu, [])
   useEffect(() => void readWords().catch(() => undefined), [])
 
   const last = lastOf(handOvers)
-  const isUndoable = last && undoOf(last, book.tickets.get(last.ticketId)?.holder)
+  const isUndoable = last && undoOf(last)
   useAct(ACTS.undo, () => isUndoable && void undoHandOver(desk, last), {
     whyNot: isUndoable ? null : 'Nothing to undo',
     // Many at once are taken back at once.
@@ -75,6 +77,9 @@ export function HandOverNews({ desk }: Props) {
 /** What was pressed here, and whatever went wrong since one has been looking: other tabs say the rest. */
 function isNews(handOver: HandOver, before: HandOver | undefined): boolean {
   if (handOver === before) return false
+  // What is confirmed is read once more, and stays confirmed: that was said.
+  if (before?.id === handOver.id && before.state.step === 'confirmed' && handOver.state.step === 'confirmed')
+    return false
   return (
     handOver.page === PAGE_ID ||
     (before?.id === handOver.id && before.state.step !== handOver.state.step && isOpen(handOver))

@@ -1,6 +1,7 @@
 import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
 import type { Directory } from '#src/domain/directory.ts'
 import { type Doubt, type HandOver, isUnsent, undoOf } from '#src/domain/hand-over.ts'
+import { lostSentence } from '#src/domain/hand-over-words.ts'
 import { assigneeName } from '#src/domain/holder-words.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -12,7 +13,6 @@ type Around = {
   me: string | null
   /** Its ticket is in front: then the strip says what went wrong. */
   isOpen: boolean
-  known: Holder | undefined
   onUndo: () => void
   /** The key that does the same. */
   undoKey: string | undefined
@@ -25,9 +25,7 @@ export function newsOf(handOver: HandOver, around: Around): Toast | null {
   const key = `hand-over ${ticketId}`
   if (isUnsent(handOver)) return null
   if (state.step === 'confirmed') {
-    const action = undoOf(handOver, around.known)
-      ? { label: 'Undo', kbd: around.undoKey, onAct: around.onUndo }
-      : undefined
+    const action = undoOf(handOver) ? { label: 'Undo', kbd: around.undoKey, onAct: around.onUndo } : undefined
     return {
       key,
       lead: <HolderBadge holder={{ known: 'yes', assignee: to }} directory={around.directory} />,
@@ -35,6 +33,13 @@ export function newsOf(handOver: HandOver, around: Around): Toast | null {
       action,
     }
   }
+  if (state.step === 'lost')
+    return {
+      key,
+      lead: <HolderBadge holder={state.holder} directory={around.directory} />,
+      text: <Bdi text={lostSentence(handOver, state, around)} max={200} />,
+      action: around.isOpen ? undefined : { label: 'Look', onAct: around.onLook },
+    }
   if (around.isOpen) return null
   if (state.step === 'refused') {
     return {

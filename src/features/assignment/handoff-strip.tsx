@@ -11,7 +11,15 @@ import { TicketStrip } from './ticket-strip.tsx'
 type Props = { desk: Desk; ticketId: string }
 
 /** Who holds the open ticket, and handing it over. It wears the holder's tint and is never hidden. */
-export function HandoffStrip({ desk, ticketId }: Props) {
+export function HandoffStrip(props: Props) {
+  return (
+    <div className={styles.frame}>
+      <Strip {...props} />
+    </div>
+  )
+}
+
+function Strip({ desk, ticketId }: Props) {
   const code = useSearch({ strict: false, select: (search) => search.code ?? null })
   const { data: ticket } = useQuery({
     ...ticketBookQuery(),

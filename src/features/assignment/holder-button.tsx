@@ -22,14 +22,14 @@ export function HolderButton({ desk, ticket }: Props) {
   const whyNot = useLocal(desk.queryClient, rightsQuery(), (rights) => whyNotAssign(rights ?? UNKNOWN_RIGHTS))
   const { anchor, open, close, toggle } = useAssignMenu()
   const held = holderSentence({ holder: shown, directory, me: session.agentId })
-  const sentence = say ? `${held}${WORDS[say.step]}` : held
+  const label = `${held}${say ? WORDS[say.step] : ''}. Assign ticket ${ticket.code}`
   return (
     <>
       <PlainButton
         ref={anchor}
         className={`${styles.holder} focus-inset`}
-        title={sentence}
-        aria-label={`${sentence}. Assign ticket ${ticket.code}`}
+        title={label}
+        aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={open}
         data-sending={say?.step === 'sending' || say?.step === 'pending' || undefined}
@@ -51,5 +51,6 @@ const WORDS: Readonly<Record<HandOver['state']['step'], string>> = {
   confirmed: '',
   refused: '',
   differs: '',
+  lost: '',
   asks: '',
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Assignee, Holder } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
-import { whyNotAssign, whyNotMine } from '#src/domain/assignment.ts'
+import { whyNotAssign } from '#src/domain/assignment.ts'
 import { type HandOver, undoOf } from '#src/domain/hand-over.ts'
-import { anywayLabel } from '#src/domain/hand-over-words.ts'
 import { isMe } from '#src/domain/holder-words.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { dropHandOvers, handOverTickets, undoHandOver } from '#src/queries/hand-overs.ts'
@@ -22,10 +21,11 @@ type Props = {
   say: HandOver['state'] | null
   handOver: HandOver | undefined
   onHandTo: (to: Assignee) => void
+  onTake: () => void
 }
 
 /** The end side of the strip: what is most likely wanted next, or what an unfinished hand-over asks for. */
-export function StripActions({ desk, ticket, shown, say, handOver, onHandTo }: Props) {
+export function StripActions({ desk, ticket, shown, say, handOver, onHandTo, onTake }: Props) {
   const { directory, session } = desk
   const me = session.agentId
   const { data: rights } = useQuery(rightsQuery())
@@ -35,7 +35,7 @@ export function StripActions({ desk, ticket, shown, say, handOver, onHandTo }: P
     const { to, undoes } = handOver
     const again = () => void handOverTickets(desk, [{ ticket, to, undoes, anyway: true }])
     const drop = () => void dropHandOvers(desk, [ticket.id])
-    const undo = undoOf(handOver, ticket.holder)
+    const undo = undoOf(handOver)
     const keep = <Button onClick={drop}>Keep</Button>
     switch (say.step) {
       case 'queued':
@@ -56,14 +56,8 @@ export function StripActions({ desk, ticket, shown, say, handOver, onHandTo }: P
           </span>
         )
       case 'asks':
-        return (
-          <span className={styles.actions}>
-            {keep}
-            <Button variant="primary" onClick={again}>
-              {anywayLabel(to, { directory, me })}
-            </Button>
-          </span>
-        )
+      case 'lost':
+        return null
       case 'refused':
       case 'differs':
         return (
@@ -98,12 +92,7 @@ export function StripActions({ desk, ticket, shown, say, handOver, onHandTo }: P
           Release
         </Button>
       ) : (
-        <Button
-          variant="primary"
-          kbd={takeKey}
-          disabledReason={whyNotMine(rights, me)}
-          onClick={() => me !== null && onHandTo({ kind: 'agent', id: me })}
-        >
+        <Button variant="primary" kbd={takeKey} onClick={onTake}>
           Assign to me
         </Button>
       )}

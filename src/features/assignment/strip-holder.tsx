@@ -36,6 +36,7 @@ export function StripHolder({ desk, ticket, shown, said, anchor, open, onPress, 
   const caption = said
     ? sayCaption(said, around)
     : captionOf({ ...around, holder: shown, closed: ticket.status === 'closed' })
+  const name = holderName(shown, directory)
   const nameless = isNameless(shown, directory)
   return (
     <PlainButton
@@ -55,9 +56,9 @@ export function StripHolder({ desk, ticket, shown, said, anchor, open, onPress, 
           <span className="truncate">{caption}</span>
         </span>
         <span className={`${styles.name} truncate`}>
-          <Bdi text={holderName(shown, directory)} max={200} className={nameless ? 'mono' : undefined} />
+          <Bdi text={name} max={200} className={nameless ? 'mono' : undefined} />
         </span>
-        <span className="visually-hidden">. Assign ticket {ticket.code}</span>
+        <span className="visually-hidden">Assign ticket {ticket.code}</span>
       </span>
       <Icon name="chevrons-up-down" />
     </PlainButton>
@@ -71,6 +72,7 @@ const ICONS: Record<HandOver['state']['step'], IconName> = {
   confirmed: 'circle-check',
   refused: 'circle-alert',
   differs: 'triangle-alert',
+  lost: 'triangle-alert',
   asks: 'triangle-alert',
 }
 

@@ -13,8 +13,8 @@ export function StripReason({ desk, ticketId, say }: Props) {
   if (say?.step !== 'refused') return null
   const { text, said } = refusalReason(say.error)
   return (
-    <div role="alert" className={styles.reason}>
-      <p>
+    <div className={styles.reason}>
+      <p role="alert">
         {text}
         {said !== null && (
           <>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
-import { isHeldBy, whyNotAssign, whyNotMine } from '#src/domain/assignment.ts'
+import { isHeldBy, whyNotAssign } from '#src/domain/assignment.ts'
+import { isConflict } from '#src/domain/hand-over.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { handOverTickets } from '#src/queries/hand-overs.ts'
 import { rightsQuery } from '#src/queries/session.ts'
@@ -10,7 +12,9 @@ import { useAct } from '#src/ui/use-act.ts'
 import styles from './handoff-strip.module.css'
 import { LazyAssignMenu } from './lazy-assign-menu.tsx'
 import { useIsListInFront } from './lazy-bulk.tsx'
+import { LazyChooseYourself } from './lazy-choose-yourself.tsx'
 import { StripActions } from './strip-actions.tsx'
+import { StripConflict } from './strip-conflict.tsx'
 import { StripHolder } from './strip-holder.tsx'
 import { StripReason } from './strip-reason.tsx'
 import { useAssignMenu } from './use-assign-menu.ts'
@@ -25,8 +29,17 @@ export function TicketStrip({ desk, ticket }: Props) {
   const { handOver, shown, say } = useTicketHandOver(desk.queryClient, ticket)
   const { data: rights } = useQuery(rightsQuery())
   const { anchor, open, close, toggle } = useAssignMenu()
+  const [lookingAt, setLookingAt] = useState<string | null>(null)
   const handTo = (to: Assignee) => {
     if (!isHeldBy(shown, to)) void handOverTickets(desk, [{ ticket, to }])
+  }
+  // As it was seen at the press: what it is compared with once the person has said who they are (rule 8).
+  const [toTake, setToTake] = useState<StripTicket | null>(null)
+  const take = () => {
+    if (me !== null) return handTo({ kind: 'agent', id: me })
+    // It gives the focus back there.
+    anchor.current?.focus()
+    setToTake(ticket)
   }
   // With tickets marked beside it, the keys mean those.
   const { data: areMarked } = useQuery({ ...ticketMarksQuery(), select: ({ marked }) => marked.size > 0 })
@@ -35,10 +48,7 @@ export function TicketStrip({ desk, ticket }: Props) {
   const whyNot = whyNotAssign(rights)
   useAct(ACTS.assign, toggle, { whyNot, enabled })
   useAct(ACTS.clear, () => handTo({ kind: 'unassigned' }), { whyNot, enabled })
-  useAct(ACTS.take, () => me !== null && handTo({ kind: 'agent', id: me }), {
-    whyNot: whyNotMine(rights, me),
-    enabled,
-  })
+  useAct(ACTS.take, take, { whyNot, enabled })
 
   return (
     <div
@@ -65,9 +75,28 @@ export function TicketStrip({ desk, ticket }: Props) {
         say={say}
         handOver={handOver}
         onHandTo={handTo}
+        onTake={take}
       />
       <StripReason desk={desk} ticketId={ticket.id} say={say} />
+      {handOver && isConflict(say) && (
+        <StripConflict
+          desk={desk}
+          ticket={ticket}
+          handOver={handOver}
+          conflict={say}
+          anchor={anchor}
+          onLook={lookingAt === handOver.id ? null : () => setLookingAt(handOver.id)}
+        />
+      )}
       {open && <LazyAssignMenu desk={desk} ticket={ticket} anchor={anchor} onClose={close} />}
+      {toTake && (
+        <LazyChooseYourself
+          desk={desk}
+          anchor={anchor}
+          onChosen={(to, chosen) => void handOverTickets(chosen, [{ ticket: toTake, to }])}
+          onClose={() => setToTake(null)}
+        />
+      )}
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { type Needle, spansIn } from '#src/domain/find.ts'
 
 /** Of a row, what somebody wrote: its body, the names of its attachments and links, the words of a system message. */
 const WRITTEN = ':scope > div > [dir], :scope > ul bdi, :scope > span > bdi'
+/** The target of a link, which nobody wrote: a search doesn't count it either. */
+const TARGET = 'a[href] > span[dir="ltr"]:first-child'
 /** What begins a line of its own. */
 const BLOCKS =
   'p, div, li, dt, dd, td, th, tr, pre, blockquote, figcaption, summary, h1, h2, h3, h4, h5, h6, [dir]'
@@ -22,7 +24,6 @@ export function canMark(): boolean {
  * The messages' own nodes are only read: what was made safe stays as it was made.
  */
 export function markIn(log: HTMLElement, { needle, current }: Options): () => void {
-  if (!canMark()) return () => undefined
   const known = new Map<Element, readonly StaticRange[]>()
   let isRevealed = false
   const mark = () => {
@@ -31,14 +32,18 @@ export function markIn(log: HTMLElement, { needle, current }: Options): () => vo
     for (const row of drawn) if (!known.has(row)) known.set(row, rangesIn(row, needle))
     const target = current === null ? null : log.querySelector(`[data-message="${CSS.escape(current)}"]`)
     const there = (target && known.get(target)) ?? []
-    // One by one: more than a function can be called with may be on screen.
-    const others = new Highlight()
-    for (const [row, ranges] of known) if (row !== target) for (const range of ranges) others.add(range)
-    CSS.highlights.set('find', others)
-    CSS.highlights.set('find-current', new Highlight(...there))
     const [first] = there
+    if (canMark()) {
+      // One by one: more than a function can be called with may be on screen.
+      const others = new Highlight()
+      for (const [row, ranges] of known) if (row !== target) for (const range of ranges) others.add(range)
+      CSS.highlights.set('find', others)
+      CSS.highlights.set('find-current', new Highlight(...there))
+    }
     if (first && !isRevealed) {
       isRevealed = true
+      // Firefox before 140 has no highlights: what is gone to is selected, the others stay unmarked.
+      if (!canMark()) select(first)
       requestAnimationFrame(() => reveal(log, first))
     }
   }
@@ -53,9 +58,15 @@ export function markIn(log: HTMLElement, { needle, current }: Options): () => vo
   observer.observe(log, { childList: true, characterData: true, subtree: true })
   return () => {
     observer.disconnect()
-    CSS.highlights.delete('find')
-    CSS.highlights.delete('find-current')
+    if (canMark()) {
+      CSS.highlights.delete('find')
+      CSS.highlights.delete('find-current')
+    } else if (isRevealed) getSelection()?.removeAllRanges()
   }
+}
+
+function select({ startContainer, startOffset, endContainer, endOffset }: StaticRange) {
+  getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset)
 }
 
 /** In a message that is higher than the view, the words may lie outside of it. */
@@ -98,6 +109,7 @@ function textOf(part: Element): { readonly text: string; readonly pieces: readon
       if (node.nodeName === 'BR') text += '\n'
       continue
     }
+    if (node.parentElement?.matches(TARGET)) continue
     const block = node.parentElement?.closest(BLOCKS) ?? null
     if (block !== line && text !== '') text += '\n'
     line = block

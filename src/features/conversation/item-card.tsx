@@ -1,6 +1,7 @@
 import type { Item } from '#src/api/schema/item.ts'
+import { type FileFacts, readAttachmentFacts, readLinkFacts } from '#src/domain/file-facts.ts'
+import { type FileKind, kindWords } from '#src/domain/file-kind.ts'
 import { formatBytes } from '#src/lib/format-bytes.ts'
-import { Bdi } from '#src/ui/bdi.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { useReader } from '#src/ui/reader.tsx'
@@ -9,34 +10,51 @@ import { JsonDetails } from './json-details.tsx'
 
 type Props = { item: Item; word: 'Attachment' | 'Link'; number: number }
 
-/** A file or a link as a plain card: what could be read of it, and where a press goes (DEC-19). */
+/**
+ * A file or a link as a card (DEC-19). The host comes first and nothing that the sender wrote can shorten it; the name
+ * keeps its end; only known kinds and possible sizes are named.
+ */
 export function ItemCard({ item, word, number }: Props) {
   const { locale } = useReader()
   const { name, href, size } = item
-  const kind = kindOf(item, word)
-  const host = href === null ? null : new URL(href).host
-  const notes = [kind.words, size === null ? null : formatBytes(size, locale), host].filter(
-    (it) => it !== null,
-  )
+  const facts = word === 'Link' ? readLinkFacts(item) : readAttachmentFacts(item)
+  const notes = [kindNote(facts, item, word), size === null ? null : formatBytes(size, locale)]
   const content = (
     <>
-      <Icon name={kind.icon} />
+      <Icon name={iconOf(facts, item, word)} />
       <span className={styles.text}>
-        <Bdi text={name ?? `${word} ${number}`} max={200} className={`${styles.name} truncate`} />
-        <span className={`${styles.note} truncate`}>{notes.join(', ')}</span>
+        {facts.host !== null && (
+          <span className={styles.host} dir="ltr">
+            {facts.host}
+          </span>
+        )}
+        <bdi className={styles.name} dir="ltr">
+          <bdi>{facts.name?.start ?? `${word} ${number}`}</bdi>
+          {facts.name?.ending}
+        </bdi>
+        <span className={styles.note}>{notes.filter((it) => it !== null).join(', ')}</span>
+        {facts.cautions.map((caution) => (
+          <span key={caution} className={styles.caution}>
+            {caution}
+          </span>
+        ))}
       </span>
     </>
   )
+  const isRisky = facts.cautions.length > 0 || undefined
   if (href === null)
     return (
       <>
-        <span className={styles.item}>{content}</span>
+        <span className={styles.item} data-risky={isRisky}>
+          {content}
+        </span>
         {name === null && <JsonDetails label="View record" value={item.raw} />}
       </>
     )
   return (
     <a
       className={styles.item}
+      data-risky={isRisky}
       href={href}
       target="_blank"
       rel="noopener noreferrer"
@@ -49,15 +67,21 @@ export function ItemCard({ item, word, number }: Props) {
   )
 }
 
-type Kind = { icon: IconName; words: string }
-
-function kindOf({ name, type, href }: Item, word: Props['word']): Kind {
-  if (word === 'Link') return { icon: 'link', words: type ?? 'Link' }
-  const told = `${type ?? ''} ${name ?? ''}`.toLowerCase()
-  if (/image|\.(png|jpe?g|gif|webp|heic)\b/.test(told)) return { icon: 'image', words: 'Image' }
-  if (/pdf/.test(told)) return { icon: 'file-text', words: 'PDF document' }
-  if (/audio|voice|\.(mp3|ogg|m4a|wav)\b/.test(told)) return { icon: 'volume-2', words: 'Audio' }
-  if (/video|\.(mp4|mov|webm)\b/.test(told)) return { icon: 'play', words: 'Video' }
-  if (name === null && href === null) return { icon: 'file-question-mark', words: 'Format not recognised' }
-  return { icon: 'file-text', words: type?.slice(0, 60) ?? 'File' }
+function kindNote({ kind, type }: FileFacts, { name, href }: Item, word: Props['word']): string {
+  if (word === 'Link') return 'Link'
+  if (kind !== null) return kindWords(kind)
+  if (type !== null && !GENERAL.test(type)) return `Type “${type}”`
+  return name === null && href === null ? 'Format not recognised' : 'File'
 }
+
+function iconOf({ kind, cautions }: FileFacts, { name, href }: Item, word: Props['word']): IconName {
+  if (cautions.length > 0) return 'triangle-alert'
+  if (word === 'Link') return 'link'
+  if (kind !== null) return ICONS[kind] ?? 'file-text'
+  return name === null && href === null ? 'file-question-mark' : 'file-text'
+}
+
+/** Types that say no more than that there is a file. */
+const GENERAL = /^(?:file|document|attachment|application\/(?:octet-stream|binary|x-unknown)|)$/i
+
+const ICONS: Partial<Record<FileKind, IconName>> = { image: 'image', audio: 'volume-2', video: 'play' }

@@ -3,6 +3,7 @@ import type { Message } from '#src/api/schema/message.ts'
 import type { Row } from '#src/domain/thread-rows.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { later } from '#src/ui/later.tsx'
+import { UnreadableNote } from '#src/ui/unreadable-note.tsx'
 import { MessageBody } from './message-body.tsx'
 import { MessageFoot } from './message-foot.tsx'
 import { MessageHead } from './message-head.tsx'
@@ -40,6 +41,11 @@ export function MessageRow({ row, desk, customerName, here, isTarget }: Props) {
         </Suspense>
       )}
       <MessageFoot message={message} />
+      {message.unreadable && (
+        <footer className={styles.foot}>
+          <UnreadableNote fields={message.unreadable} />
+        </footer>
+      )}
     </article>
   )
 }

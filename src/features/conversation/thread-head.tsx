@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { ACTS } from '#src/domain/acts.ts'
 import { problemOf } from '#src/domain/problem.ts'
+import { isUnreadable } from '#src/domain/unreadable.ts'
 import { shortId } from '#src/lib/uuid.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import type { ThreadId } from '#src/queries/thread-id.ts'
@@ -61,7 +62,13 @@ function KnownTicket({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <h2 className={`${styles.subject} truncate`} title={subject ?? undefined}>
-        {subject ? <Bdi text={subject} max={300} /> : 'No subject'}
+        {subject ? (
+          <Bdi text={subject} max={300} />
+        ) : isUnreadable(ticket, 'subject') ? (
+          'Subject not readable'
+        ) : (
+          'No subject'
+        )}
       </h2>
       <TicketFacts ticket={ticket} />
     </>

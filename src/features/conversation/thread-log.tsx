@@ -7,7 +7,9 @@ import { isBusy } from '#src/lib/is-busy.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { letGo } from '#src/queries/messages.ts'
 import type { ThreadId } from '#src/queries/thread-id.ts'
+import { HoldPosition } from '#src/ui/hold-position.ts'
 import { later } from '#src/ui/later.tsx'
+import { MessageNews } from './message-news.tsx'
 import { type Anchor, keepReadPlace, type ReadPlace, readPlaceOf, storeReadPlace } from './read-places.ts'
 import styles from './thread.module.css'
 import { ThreadRow } from './thread-row.tsx'
@@ -82,7 +84,7 @@ export function ThreadLog({ desk, id, log, thread, customerName, pages, target, 
     const place = readPlaceOf(desk, chatId)
     storeReadPlace(desk, chatId, (place && markAbove(log.marks, place.anchor.at)) ?? null)
   }
-  const { scroller, keep, toNewest } = useAnchor({
+  const { scroller, keep, hold, toNewest } = useAnchor({
     initial: away?.anchor ?? null,
     content: drawnRows,
     landing: target,
@@ -121,23 +123,33 @@ export function ThreadLog({ desk, id, log, thread, customerName, pages, target, 
 
   return (
     <div className={styles.frame}>
-      <div ref={scroller} className={styles.scroller} role="log" aria-label="Messages" tabIndex={0}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="log"
+        aria-live="off"
+        aria-label="Messages"
+        tabIndex={0}
+      >
         <div ref={content} className={styles.inner}>
           {drawn.before > 0 && <Room height={drawn.before} />}
-          {rows.slice(drawn.start, drawn.end).map((row) => (
-            <ThreadRow
-              key={row.key}
-              row={row}
-              desk={desk}
-              customerName={customerName}
-              here={here}
-              pages={pages}
-              isTarget={row.key === landed}
-            />
-          ))}
+          <HoldPosition value={hold}>
+            {rows.slice(drawn.start, drawn.end).map((row) => (
+              <ThreadRow
+                key={row.key}
+                row={row}
+                desk={desk}
+                customerName={customerName}
+                here={here}
+                pages={pages}
+                isTarget={row.key === landed}
+              />
+            ))}
+          </HoldPosition>
           {drawn.after > 0 && <Room height={drawn.after} />}
         </div>
       </div>
+      <MessageNews desk={desk} messages={messages} customerName={customerName} isAway={away !== null} />
       {isLong && (
         <Suspense fallback={null}>
           <ThreadWindow

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { hasNewer } from '#src/domain/message-paging.ts'
 import { threadOf } from '#src/domain/thread.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -39,7 +40,7 @@ export function ThreadMenu(props: Props) {
   const { data: head } = useQuery({ ...messagesHeadQuery(desk.api, thread), enabled: false })
   const [scope, setScope] = useState<'loaded' | 'all'>('loaded')
   const { messages, gaps, start } = threadOf(log)
-  const isWhole = start?.state === 'beginning' && gaps.size === 0
+  const isWhole = start?.state === 'beginning' && gaps.size === 0 && !hasNewer(log)
   const { work, ofLoaded, ofAll, goOn, stop } = useTranscript(desk, thread, {
     code: ticket?.code ?? address.code,
     id: address.id,
@@ -51,7 +52,8 @@ export function ThreadMenu(props: Props) {
   const make = (act: Act) => {
     onClose()
     if (scope === 'all' && !isWhole) return ofAll(act)
-    const end = start?.state === 'beginning' ? 'beginning' : start?.state === 'stuck' ? 'stuck' : 'more'
+    const older = start?.state === 'beginning' || start?.state === 'stuck' ? start.state : 'more'
+    const end = hasNewer(log) ? 'newer' : older
     const coverage = { end, partial: (head?.setAside.length ?? 0) > 0 } as const
     ofLoaded(act, { messages, gaps: new Set(gaps.keys()), coverage })
   }

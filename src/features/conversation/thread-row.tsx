@@ -1,5 +1,7 @@
+import type { Message } from '#src/api/schema/message.ts'
 import type { Walk } from '#src/domain/message-log.ts'
 import type { Row } from '#src/domain/thread-rows.ts'
+import { isUnreadable } from '#src/domain/unreadable.ts'
 import { plainText } from '#src/lib/plain-text.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
@@ -58,7 +60,7 @@ export function ThreadRow({ row, desk, customerName, here, pages, isTarget }: Pr
           <Icon name={/clos/i.test(row.message.text) ? 'clock' : 'message-circle'} />
           <span>
             <span className="visually-hidden">System, </span>
-            <Bdi text={plainText(row.message.text || row.message.html) || 'A system message without words'} />
+            <Bdi text={plainText(row.message.text || row.message.html) || systemWords(row.message)} />
             {row.message.type !== 'message' && row.message.type !== '' && (
               <>
                 {' '}
@@ -78,6 +80,12 @@ export function ThreadRow({ row, desk, customerName, here, pages, isTarget }: Pr
         </ErrorBoundary>
       )
   }
+}
+
+function systemWords(message: Message): string {
+  return isUnreadable(message, 'content', 'content_html')
+    ? 'The text of this system message is not readable'
+    : 'A system message without words'
 }
 
 /** Where the way has changed, there is something new to be seen: it loads when it is seen. */

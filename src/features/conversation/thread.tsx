@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { MessageLog } from '#src/domain/message-log.ts'
+import { hasNewer } from '#src/domain/message-paging.ts'
 import { problemOf } from '#src/domain/problem.ts'
 import { threadOf } from '#src/domain/thread.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -8,6 +9,7 @@ import type { ThreadId } from '#src/queries/thread-id.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
 import { Empty } from '#src/ui/empty.tsx'
 import { later } from '#src/ui/later.tsx'
+import { NoneReadable } from '#src/ui/none-readable.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
 import styles from './thread.module.css'
@@ -16,6 +18,7 @@ import { usePages } from './use-pages.ts'
 import { useReach } from './use-reach.ts'
 
 const Reach = later(() => import('./reach.tsx').then((it) => it.Reach))
+const NewerMessages = later(() => import('./newer-messages.tsx').then((it) => it.NewerMessages))
 const FindBar = later(() => import('./find-bar.tsx').then((it) => it.FindBar))
 
 type Props = {
@@ -42,6 +45,7 @@ export function Thread(props: Props) {
   const isLasting =
     error !== null && !['rateLimited', 'server', 'unreachable', 'timeout'].includes(error.kind)
   const notes = [...setAside, ...pages.setAside]
+  const isBehind = hasNewer(log)
   return (
     <>
       {asked > 0 && (
@@ -50,7 +54,7 @@ export function Thread(props: Props) {
             desk={desk}
             id={id}
             messages={thread.messages}
-            isWhole={log.stretches.length === 1 && thread.start?.state === 'beginning'}
+            isWhole={log.stretches.length === 1 && thread.start?.state === 'beginning' && !isBehind}
             asked={asked}
             goTo={goTo}
             onClose={onFound}
@@ -72,11 +76,7 @@ export function Thread(props: Props) {
         </Suspense>
       )}
       {thread.messages.length === 0 && thread.start?.state === 'beginning' ? (
-        <div className={styles.none}>
-          <Empty picture="message-circle" title="No messages yet">
-            The platform has none for this ticket.
-          </Empty>
-        </div>
+        <NoMessages unread={notes.length} onRetry={onRetry} />
       ) : (
         <ThreadLog
           desk={desk}
@@ -89,12 +89,34 @@ export function Thread(props: Props) {
           onLeave={forget}
         />
       )}
-      {(notes.length > 0 || isLasting) && (
+      {(notes.length > 0 || isLasting || isBehind) && (
         <div className={styles.notes}>
-          <SetAsideNote records={notes} />
+          {isBehind && (
+            <Suspense fallback={null}>
+              <NewerMessages desk={desk} id={id} onLoad={onRetry} />
+            </Suspense>
+          )}
+          <SetAsideNote records={notes} noun={MESSAGES} />
           {isLasting && <ProblemNotice look="box" problem={problemOf(error)} onRetry={onRetry} />}
         </div>
       )}
     </>
+  )
+}
+
+const MESSAGES = ['message', 'messages'] as const
+
+/** None at all, or none that could be read: never drawn alike (rule 1). */
+function NoMessages({ unread, onRetry }: { unread: number; onRetry: () => void }) {
+  return (
+    <div className={styles.none}>
+      {unread === 0 ? (
+        <Empty picture="message-circle" title="No messages yet">
+          The platform has none for this ticket.
+        </Empty>
+      ) : (
+        <NoneReadable count={unread} noun={MESSAGES} listed="below" onRetry={onRetry} />
+      )}
+    </div>
   )
 }

@@ -23,9 +23,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const channel = channelName || channelKind
   return (
     <p className={styles.meta}>
-      <span>
-        <Bdi text={`#${code}`} max={40} dir="ltr" />
-      </span>
+      <span>{code ? <Bdi text={`#${code}`} max={40} dir="ltr" /> : 'Number not known'}</span>
       {status && (
         <span>
           <b>

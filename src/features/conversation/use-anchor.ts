@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Placed } from '#src/domain/position.ts'
+import { onScrollEnd } from '#src/lib/scroll-end.ts'
 import type { Anchor } from './read-places.ts'
 
 /** How near to the end counts as the end, in pixels. */
@@ -8,6 +9,10 @@ const NEAR = 4
 const TOLERANCE = 0.5
 /** Where a message that was gone to begins, as a part of the view from its top. */
 const LANDING = 0.2
+/** What a person scrolls with. */
+const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown']
+/** How long after an input a scroll may still be the person's although the layout has changed too, in milliseconds. */
+const INPUT_LASTS = 1_000
 
 type Options = {
   /** Where to begin; null at the newest message. */
@@ -57,30 +62,59 @@ export function useAnchor({
   const anchor = useRef(initial)
   /** The anchor was gone to, and its offset is still to be found. */
   const isLanding = useRef(false)
-  /** The scroll position that is accounted for. */
+  /** The scroll position that is accounted for, and the heights that it was read with. */
   const top = useRef(0)
+  const heights = useRef('')
+  /** When the person's last input came, as events tell the time. */
+  const inputAt = useRef(Number.NEGATIVE_INFINITY)
   /** What the view was last put right for. */
   const before = useRef<readonly unknown[]>([])
   /** The person has scrolled, and has not been heard of yet. */
   const hasMoved = useRef(false)
 
-  /** Takes over what the person has scrolled since: a change that meets it in one frame comes before its event. */
+  /** An element that keeps its place on the screen while its message changes its height, and that place. */
+  const held = useRef<{ readonly element: Element; readonly top: number } | null>(null)
+
+  const recordPosition = (view: HTMLElement) => {
+    top.current = view.scrollTop
+    heights.current = heightsOf(view)
+  }
+
+  /**
+   * Takes over what the person has scrolled since: a change of the content in the same frame is handled before the scroll
+   * event. A layout scrolls too: content that shrinks pulls the view up, even if it grows again before this runs. So a
+   * scroll together with a change of heights counts as the person's only shortly after an input.
+   */
   const follow = (view: HTMLElement) => {
     const scrolled = view.scrollTop - top.current
     const isAtEnd = leftBelow(view) < 1
-    // An end that came nearer pushes the view up with it: that was nobody.
     if (scrolled === 0 || (scrolled < 0 && isAtEnd)) return
+    const hasRecentInput = performance.now() - inputAt.current < INPUT_LASTS
+    if (!hasRecentInput && heightsOf(view) !== heights.current) return
     const kept = anchor.current
     if (kept) anchor.current = { ...kept, offset: kept.offset - scrolled }
     else if (scrolled < 0) anchor.current = anchorIn(view, placeOf)
-    top.current = view.scrollTop
+    recordPosition(view)
     hasMoved.current = true
+  }
+
+  /** The anchor is the lower edge of a message, which is not what stays where a message grows at its reader's wish. */
+  const keepHeld = (view: HTMLElement, stays: { readonly element: Element; readonly top: number }) => {
+    const drift = stays.element.getBoundingClientRect().top - stays.top
+    if (Math.abs(drift) > TOLERANCE) view.scrollBy({ top: drift })
+    recordPosition(view)
+    anchor.current = endsAtNewest && leftBelow(view) <= NEAR ? null : anchorIn(view, placeOf)
+    onMove(anchor.current)
   }
 
   /** Puts right what a change of the content has moved. */
   const keep = () => {
     const view = scroller.current
     if (!view) return
+    if (held.current) {
+      keepHeld(view, held.current)
+      return
+    }
     follow(view)
     const kept = anchor.current
     const element = kept && elementOf(view, kept.at.id)
@@ -94,7 +128,7 @@ export function useAnchor({
     } else if (!kept && endsAtNewest) {
       view.scrollTo({ top: view.scrollHeight })
     }
-    top.current = view.scrollTop
+    recordPosition(view)
     const isThere = kept ? element !== null : endsAtNewest
     if (seek !== null && isThere) {
       const wasLanding = isLanding.current
@@ -142,7 +176,11 @@ export function useAnchor({
     const listening = new AbortController()
     const { signal } = listening
     view.addEventListener('scroll', () => move(), { signal, passive: true })
-    view.addEventListener('scrollend', () => rest(), { signal })
+    onScrollEnd(view, () => rest(), signal)
+    const noteInput = ({ timeStamp }: Event) => {
+      inputAt.current = timeStamp
+    }
+    for (const name of INPUTS) view.addEventListener(name, noteInput, { signal, passive: true })
     view.addEventListener('keydown', (event) => key(event), { signal })
     const observer = new ResizeObserver(() => putRight())
     observer.observe(view)
@@ -157,6 +195,12 @@ export function useAnchor({
     scroller,
     /** Puts the view right at once, for whoever looks at it before this hook's own turn has come. */
     keep,
+    /** Keeps an element where it is on the screen through the change of height that follows at once. */
+    hold: (element: Element) => {
+      held.current = { element, top: element.getBoundingClientRect().top }
+      // After the next frame whatever has changed is laid out.
+      requestAnimationFrame(() => requestAnimationFrame(() => (held.current = null)))
+    },
     /** Goes to the newest message; where it isn't drawn yet, as soon as it is. */
     toNewest: () => {
       anchor.current = null
@@ -176,6 +220,11 @@ function landed(view: HTMLElement, element: Element, kept: Anchor): Anchor {
 /** What can still be scrolled down, in pixels. */
 function leftBelow({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number {
   return scrollHeight - clientHeight - scrollTop
+}
+
+/** Two readings that differ: the layout has changed between them. */
+function heightsOf({ scrollHeight, clientHeight }: HTMLElement): string {
+  return `${scrollHeight} ${clientHeight}`
 }
 
 function elementOf(view: HTMLElement, id: string): HTMLElement | null {

@@ -11,6 +11,8 @@ const FIRST = 1.2
 const ROW = 32
 const LINE = 20
 const CHARACTERS = 90
+/** Of a long text only the beginning is drawn. */
+const MOST_CHARACTERS = 12_000
 
 export type DrawnRows = {
   /** Of the rows: `start` is drawn, `end` isn't. */
@@ -63,5 +65,7 @@ function around(place: string, rows: readonly Row[]): DrawnRows {
 }
 
 function leastHeight(row: Row): number {
-  return row.kind === 'message' ? ROW + Math.floor(row.message.text.length / CHARACTERS) * LINE : 0
+  return row.kind === 'message'
+    ? ROW + Math.floor(Math.min(row.message.text.length, MOST_CHARACTERS) / CHARACTERS) * LINE
+    : 0
 }

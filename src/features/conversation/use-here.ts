@@ -7,8 +7,8 @@ const FROM = '/_desk/inbox/$chatId'
  * bar: that one is ahead while another ticket is being opened, and every link would be written anew for nobody.
  */
 export function useHere(): string {
-  const { buildLocation } = useRouter()
+  const { buildLocation, history } = useRouter()
   const params = useParams({ from: FROM })
   const { m: _, ...search } = useSearch({ from: FROM })
-  return buildLocation({ to: '/inbox/$chatId', params, search }).href
+  return history.createHref(buildLocation({ to: '/inbox/$chatId', params, search }).publicHref)
 }

@@ -104,9 +104,11 @@ export function oldestIn({ messages }: Taken): Instant | null {
 }
 
 function withPage({ messages, gaps, coverage }: Taken, { records, partial }: Page): Taken {
-  const known = new Set(messages.slice(0, records.length).map((it) => it.id))
-  const older = records.filter((it) => !known.has(it.id)).toSorted(comparePlaces)
-  const all: readonly Message[] = [...older, ...messages]
+  // A page repeats what is at the end that it goes on from: the oldest, or the newest where the platform starts at the oldest.
+  const ends = [...messages.slice(0, records.length), ...messages.slice(-records.length)]
+  const known = new Set(ends.map((it) => it.id))
+  const fresh = records.filter((it) => !known.has(it.id))
+  const all: readonly Message[] = [...fresh, ...messages].toSorted(comparePlaces)
   return { messages: all, gaps, coverage: { ...coverage, partial: coverage.partial || partial } }
 }
 

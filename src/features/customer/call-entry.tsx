@@ -12,6 +12,7 @@ import { ExternalLink } from '#src/ui/link.tsx'
 import { useToday } from '#src/ui/reader.tsx'
 import { TextFacts } from '#src/ui/text-facts.tsx'
 import { Time } from '#src/ui/time.tsx'
+import { UnreadableNote } from '#src/ui/unreadable-note.tsx'
 import styles from './call-entry.module.css'
 import { SendLink } from './send-link.tsx'
 import { TimelineLink } from './timeline-link.tsx'
@@ -60,6 +61,7 @@ export function CallEntry({ desk, call, isOwn }: Props) {
     >
       {call.summary !== null && <p className={styles.summary}>{clamp(call.summary)}</p>}
       {call.recordingHref !== null && <Recording href={call.recordingHref} length={length} />}
+      <UnreadableNote fields={call.unreadable} />
       <div id={id}>{open && <TextFacts facts={callFacts(call, desk.config.entities)} />}</div>
     </Entry>
   )

@@ -1,11 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { previewLine } from '#src/domain/preview.ts'
+import { previewLine, ticketTitle } from '#src/domain/preview.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { channelIcon } from '#src/ui/channel-icon.ts'
+import { ChatTitle } from '#src/ui/chat-title.tsx'
 import { Entry } from '#src/ui/entry.tsx'
 import { Time } from '#src/ui/time.tsx'
+import { UnreadableNote } from '#src/ui/unreadable-note.tsx'
 import styles from './chat-entry.module.css'
 import { TimelineLink } from './timeline-link.tsx'
 
@@ -20,8 +22,11 @@ type Props = {
 export function ChatEntry({ desk, chat, isOwn }: Props) {
   const place = useSearch({ strict: false, select: ({ view, q }) => ({ view, q }) })
   const { view = 'open', q } = place
-  const { code, status, subject, preview } = chat
-  const line = preview && previewLine(preview, desk.directory, desk.session.agentId)
+  const { code, status, preview } = chat
+  const me = desk.session.agentId
+  const title = ticketTitle(chat, desk.directory, me)
+  // A chat without a subject is called by its latest message, which isn't repeated below.
+  const line = title?.kind !== 'message' && preview ? previewLine(preview, desk.directory, me) : null
   return (
     <Entry
       className={styles.row}
@@ -33,13 +38,13 @@ export function ChatEntry({ desk, chat, isOwn }: Props) {
           params={{ chatId: chat.id }}
           search={{ view, ...(q === undefined ? {} : { q }), code }}
         >
-          <Bdi text={subject ?? 'No subject'} max={200} />
+          <ChatTitle title={title} />
         </Link>
       }
       end={<Time at={chat.lastMessageAt ?? chat.createdAt} />}
       note={
         <>
-          #{code}
+          <bdi dir="ltr">#{code}</bdi>
           {status && (
             <>
               , <Bdi text={status} max={40} />
@@ -63,6 +68,8 @@ export function ChatEntry({ desk, chat, isOwn }: Props) {
           </TimelineLink>
         </>
       }
-    />
+    >
+      {chat.unreadable && <UnreadableNote fields={chat.unreadable} />}
+    </Entry>
   )
 }

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
+import { isUnreadable } from '#src/domain/unreadable.ts'
 import { formatPhone, phoneDigits } from '#src/lib/phone.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { channelIcon } from '#src/ui/channel-icon.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Fact, Facts } from '#src/ui/facts.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { UnreadableNote } from '#src/ui/unreadable-note.tsx'
 import styles from './customer-pane.module.css'
 import { FindInList, ListFacts } from './list-facts.tsx'
 
@@ -20,10 +22,18 @@ export function Identity({ customer, record }: Props) {
   return (
     <div className={styles.identity}>
       <Facts>
-        <Fact name="Phone" end={phone && <CopyButton text={dialable(phone)} label="Copy phone number" />}>
+        <Fact
+          name="Phone"
+          none={noneOf(customer, 'phone')}
+          end={phone && <CopyButton text={dialable(phone)} label="Copy phone number" />}
+        >
           {phone && <Bdi text={formatPhone(phone)} dir="ltr" max={60} />}
         </Fact>
-        <Fact name="Email" end={email && <CopyButton text={email} label="Copy email address" />}>
+        <Fact
+          name="Email"
+          none={noneOf(customer, 'email')}
+          end={email && <CopyButton text={email} label="Copy email address" />}
+        >
           {email && <Email text={email} />}
         </Fact>
         {instagramUsername !== null && (
@@ -36,9 +46,14 @@ export function Identity({ customer, record }: Props) {
         </Fact>
         <ListFacts record={record} />
       </Facts>
+      <UnreadableNote fields={customer.unreadable} />
       <FindInList record={record} />
     </div>
   )
+}
+
+function noneOf(customer: Customer, field: 'phone' | 'email'): string {
+  return isUnreadable(customer, field) ? 'Not readable' : 'Empty'
 }
 
 /** The number as a telephone takes it; what is no number as it came. */

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import { messagingFlags } from '#src/domain/customer-flags.ts'
 import { problemOf } from '#src/domain/problem.ts'
+import { isUnreadable } from '#src/domain/unreadable.ts'
 import { failureOf } from '#src/queries/failure.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -38,12 +39,12 @@ export function ListFacts({ record: { data } }: Props) {
   }
   return (
     <>
-      {data.company !== null && data.company !== '' && (
-        <Fact name="Company">
-          <Bdi text={data.company} max={200} />
+      {(data.company || isUnreadable(data, 'company')) && (
+        <Fact name="Company" none="Not readable">
+          {data.company && <Bdi text={data.company} max={200} />}
         </Fact>
       )}
-      <Fact name="Stage" none="No stage">
+      <Fact name="Stage" none={isUnreadable(data, 'stage') ? 'Not readable' : 'No stage'}>
         {data.stage ? <Bdi text={data.stage} max={100} /> : null}
       </Fact>
       <Fact name="Messaging">

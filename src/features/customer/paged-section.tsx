@@ -28,6 +28,8 @@ type Props<Row> = {
   title: string
   /** In the middle of a sentence: `calls`. */
   noun: string
+  /** One of them. */
+  one: string
   none: string
   paged: Paged<Row>
   /** Watches what stands there: what was read a while ago, or comes from this device, is read anew once it is in sight. */
@@ -36,7 +38,7 @@ type Props<Row> = {
 }
 
 /** One list of the panel with all that can become of it. */
-export function PagedSection<Row>({ title, noun, none, paged, watch, children }: Props<Row>) {
+export function PagedSection<Row>({ title, noun, one, none, paged, watch, children }: Props<Row>) {
   const { rows, setAside, error, hasMore } = paged
   const isSaid = useSaidAbove(error)
   const count = hasMore ? `${rows.length}+` : rows.length
@@ -51,7 +53,12 @@ export function PagedSection<Row>({ title, noun, none, paged, watch, children }:
           <Entries label={title}>{children}</Entries>
         </div>
       )}
-      <SetAsideNote records={setAside} />
+      <SetAsideNote records={setAside} noun={[one, noun]} />
+      {setAside.length > 0 && rows.length === 0 && !error && (
+        <Button size="sm" icon="refresh-cw" className={styles.more} onClick={paged.retry}>
+          Try again
+        </Button>
+      )}
       {error && !isSaid && (
         <ProblemNotice look="box" problem={problemOf(error)} onRetry={paged.retry} level={3} />
       )}

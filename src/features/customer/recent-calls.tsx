@@ -25,7 +25,7 @@ export function RecentCalls({ desk, customerId, includeLinkedContacts, isDue }: 
   })
   const paged = pagedOf(query)
   return (
-    <PagedSection title="Recent calls" noun="calls" none="No calls." paged={paged} watch={watch}>
+    <PagedSection title="Recent calls" noun="calls" one="call" none="No calls." paged={paged} watch={watch}>
       {paged.rows.map((call) => (
         <CallEntry key={call.id} desk={desk} call={call} isOwn={call.customerId === customerId} />
       ))}

@@ -33,6 +33,7 @@ export function RecentChats(props: Props) {
     <PagedSection
       title="Recent chats"
       noun="chats"
+      one="chat"
       none="No other chats."
       paged={{ ...paged, rows }}
       watch={watch}

@@ -14,7 +14,7 @@ export function SendLink({ desk, call, className }: Props) {
     <Link
       to="/send"
       search={{
-        customer: call.customerId,
+        ...(call.customerId === null ? {} : { customer: call.customerId }),
         ...(chatId === undefined ? {} : { ticket: chatId }),
         ...(code === undefined ? {} : { code }),
         call: call.id,

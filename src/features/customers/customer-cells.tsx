@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import type { ColumnId } from '#src/domain/customer-columns.ts'
 import { messagingFlags } from '#src/domain/customer-flags.ts'
+import { isUnreadable } from '#src/domain/unreadable.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { formatPhone } from '#src/lib/phone.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
@@ -17,20 +18,46 @@ type Cell = (customer: ListedCustomer, placeText: string) => ReactNode
 /** What each column shows of a customer. None and not told are never drawn alike (rule 1). */
 export const CELLS: Record<ColumnId, Cell> = {
   name: (customer, placeText) => <Name customer={customer} placeText={placeText} />,
-  phone: ({ phone }) => (phone ? <Bdi text={formatPhone(phone)} dir="ltr" max={60} /> : <None />),
-  email: ({ email }) => (email ? <Bdi text={email} dir="ltr" max={200} /> : <None />),
-  company: ({ company }) => company && <Bdi text={company} max={120} />,
+  phone: (customer) =>
+    customer.phone ? (
+      <Bdi text={formatPhone(customer.phone)} dir="ltr" max={60} />
+    ) : (
+      <None of={customer} field="phone" />
+    ),
+  email: (customer) =>
+    customer.email ? <Bdi text={customer.email} dir="ltr" max={200} /> : <None of={customer} field="email" />,
+  company: (customer) =>
+    customer.company ? (
+      <Bdi text={customer.company} max={120} />
+    ) : (
+      isUnreadable(customer, 'company') && <NotReadable />
+    ),
   // An empty stage is no stage (CUS-10).
-  stage: ({ stage }) => stage && <Bdi text={stage} max={80} />,
+  stage: (customer) =>
+    customer.stage ? (
+      <Bdi text={customer.stage} max={80} />
+    ) : (
+      isUnreadable(customer, 'stage') && <NotReadable />
+    ),
   channel: (customer) => <Channel customer={customer} />,
-  chats: ({ chats }) => <Chats count={chats} />,
+  chats: (customer) => <Chats customer={customer} />,
   flags: (customer) => <Flags customer={customer} />,
-  created: ({ createdAt }) => <Time at={createdAt} form="date" />,
-  updated: ({ profileUpdatedAt }) => <Time at={profileUpdatedAt} form="date" />,
+  created: (customer) =>
+    isUnreadable(customer, 'created_at') ? <NotReadable /> : <Time at={customer.createdAt} form="date" />,
+  updated: (customer) =>
+    isUnreadable(customer, 'profile_updated_at') ? (
+      <NotReadable />
+    ) : (
+      <Time at={customer.profileUpdatedAt} form="date" />
+    ),
 }
 
-function None() {
-  return <span className="muted">None</span>
+function None({ of, field }: { of: ListedCustomer; field: 'phone' | 'email' }) {
+  return isUnreadable(of, field) ? <NotReadable /> : <span className="muted">None</span>
+}
+
+function NotReadable() {
+  return <span className="muted">Not readable</span>
 }
 
 function Unknown() {
@@ -44,15 +71,27 @@ function Name({ customer, placeText }: Props & { placeText: string }) {
   const { id, name, phone, email, isPrimary, testUser } = customer
   return (
     <a className={styles.name} href={`/customers/${id}${placeText}`} tabIndex={-1}>
-      <Bdi className="truncate" text={name || formatPhone(phone) || email || 'No name'} max={200} />
-      {isPrimary === false && <Tag>Not primary</Tag>}
-      {testUser === true && <Tag>Test user</Tag>}
+      <Bdi
+        className="truncate"
+        text={
+          name || formatPhone(phone) || email || (isUnreadable(customer, 'name') ? 'Not readable' : 'No name')
+        }
+        max={200}
+      />
+      {(isPrimary === false || testUser === true) && (
+        <span className={styles.marks}>
+          {isPrimary === false && <Tag>Not primary</Tag>}
+          {testUser === true && <Tag>Test user</Tag>}
+        </span>
+      )}
     </a>
   )
 }
 
-function Channel({ customer: { channelName, channelKind } }: Props) {
-  if (channelName === null && channelKind === null) return <Unknown />
+function Channel({ customer }: Props) {
+  const { channelName, channelKind } = customer
+  if (channelName === null && channelKind === null)
+    return isUnreadable(customer, 'channel_name', 'channel_kind', 'channels') ? <NotReadable /> : <Unknown />
   return (
     <span className={styles.channel}>
       <Icon name={channelIcon(channelKind)} size="sm" />
@@ -61,9 +100,10 @@ function Channel({ customer: { channelName, channelKind } }: Props) {
   )
 }
 
-function Chats({ count }: { count: number | null }) {
+function Chats({ customer }: Props) {
   const { locale } = useReader()
-  return count === null ? <Unknown /> : formatNumber(count, locale)
+  if (customer.chats !== null) return formatNumber(customer.chats, locale)
+  return isUnreadable(customer, 'chats') ? <NotReadable /> : <Unknown />
 }
 
 /** Only what stands in the way of a message, and what isn't known of that (CUS-13). */
@@ -89,7 +129,7 @@ function Flags({ customer }: Props) {
       )}
       {unknown.length > 0 && (
         <span className="muted" title={unknown.map(({ words }) => words).join(', ')}>
-          Not known
+          {isUnreadable(customer, 'blocked', 'chatapp_optout', 'email_optout') ? 'Not readable' : 'Not known'}
         </span>
       )}
     </span>

@@ -31,8 +31,8 @@ export function CustomerList({ desk, list, place }: Props) {
   const { sight, goTo, show } = useTableScroll({ scroller, head, rows, startRow })
   const { drawn, rested, seen, width } = sight
   const pages = useCustomerPages({ desk, list, drawn, rested, rows })
-  const { total, contentOf } = pages
-  if (total !== null && total !== rows) setRows(total)
+  const { count, contentOf } = pages
+  if (count !== null && count.rows !== rows) setRows(count.rows)
   const chosen = useSyncExternalStore(chosenColumns.subscribe, chosenColumns.get)
   const navigate = useNavigate()
   const router = useRouter()
@@ -80,7 +80,7 @@ export function CustomerList({ desk, list, place }: Props) {
               head={head}
               sight={sight}
               rows={rows}
-              isCounted={total !== null}
+              isCounted={count?.isExact === true}
               columns={columnsFor(width, chosen)}
               sorting={list}
               sortFields={desk.config.platform.customerSortFields}

@@ -30,8 +30,9 @@ export function CustomerPage({ desk, customerId, place, facts, renderTimeline }:
   const name = customer && (customer.name || formatPhone(customer.phone) || customer.email || 'No name')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = name === undefined ? 'Customer · Handoff' : `${name.slice(0, 60)} · Customers · Handoff`
-  }, [name])
+    // Without the name: the browser's history keeps titles, and a shared browser shows them to others (rule 31).
+    document.title = 'Customer · Handoff'
+  }, [])
   useEffect(() => {
     // What was opened took the focus away with itself.
     if (document.activeElement === document.body) heading.current?.focus()
@@ -58,9 +59,7 @@ export function CustomerPage({ desk, customerId, place, facts, renderTimeline }:
         {customer && <LatestConversation desk={desk} customer={customer} />}
       </header>
       <div className={styles.body}>
-        <aside className={styles.facts} aria-label="Customer details">
-          {facts}
-        </aside>
+        <div className={styles.facts}>{facts}</div>
         <div className={styles.timeline}>{name !== undefined && renderTimeline(name)}</div>
       </div>
     </section>

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { sortingOf } from '#src/domain/customer-columns.ts'
 import { customerSearch } from '#src/domain/customer-search.ts'
 import type { CustomersPlace } from '#src/domain/customers-place.ts'
+import { countWords } from '#src/domain/sparse-pages.ts'
 import { cx } from '#src/lib/cx.ts'
-import { formatNumber } from '#src/lib/format.ts'
-import { customersTotalQuery } from '#src/queries/customers.ts'
+import { customersCountQuery } from '#src/queries/customers.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import frame from '#src/ui/page-frame.module.css'
 import { useReader } from '#src/ui/reader.tsx'
@@ -21,11 +21,11 @@ export function CustomersPage({ desk, place }: Props) {
   const { locale } = useReader()
   const search = customerSearch(place.q ?? '')
   const list = { search, ...sortingOf(place, desk.config.platform.customerSortFields) }
-  const { data: total } = useQuery(customersTotalQuery(list))
+  const { data: counted } = useQuery(customersCountQuery(list))
   useEffect(() => {
     document.title = 'Customers · Handoff'
   }, [])
-  const count = total === null ? null : formatNumber(total, locale)
+  const count = counted && countWords(counted, locale)
   return (
     <section className={frame.page} aria-label="Customers">
       <header className={cx(frame.head, styles.head)}>

@@ -78,7 +78,7 @@ function Why({ failed: { page, error }, pages, rows, list, onRow }: WhyProps) {
       }
     >
       It refused the page from row {formatNumber(last + 1, locale)} on. Search, or sort by something else
-      {pages.total !== null && list.by !== null && mirrored < pages.deepest
+      {pages.count !== null && list.by !== null && mirrored < pages.deepest
         ? ': turned around, this order begins at its other end.'
         : '.'}
     </Notice>

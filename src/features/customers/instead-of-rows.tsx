@@ -4,11 +4,11 @@ import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import styles from './customer-table.module.css'
 import type { useCustomerPages } from './use-customer-pages.ts'
 
-type Pages = Pick<ReturnType<typeof useCustomerPages>, 'total' | 'failed' | 'again'>
+type Pages = Pick<ReturnType<typeof useCustomerPages>, 'count' | 'failed' | 'again'>
 
 /** Whether there are no rows to draw, not even places for them. */
-export function isInstead({ total, failed }: Pages): boolean {
-  return total === 0 || (total === null && failed.some(({ error }) => error !== null))
+export function isInstead({ count, failed }: Pages): boolean {
+  return count?.rows === 0 || (count === null && failed.some(({ error }) => error !== null))
 }
 
 /** What stands where the rows would: nobody, nobody of that name, or why nothing could be read. */

@@ -1,4 +1,4 @@
-import { rowsOfPage } from '#src/domain/sparse-pages.ts'
+import { countWords, rowsOfPage } from '#src/domain/sparse-pages.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useReader } from '#src/ui/reader.tsx'
@@ -19,11 +19,11 @@ type Props = {
 export function ListFoot({ pages, sight, rows, onRow }: Props) {
   const { locale } = useReader()
   const number = (value: number) => formatNumber(value, locale)
-  const { total, loading, setAside } = pages
+  const { count, loading, setAside } = pages
   const said = ({ first, end }: Sight['seen']) =>
-    total === null || total === 0
+    count === null || count.rows === 0
       ? ''
-      : `Rows ${number(first + 1)} to ${number(Math.min(end, total))} of ${number(total)}`
+      : `Rows ${number(first + 1)} to ${number(Math.min(end, count.isExact ? count.rows : count.delivered))} of ${countWords(count, locale)}`
   const [from] = loading
   const until = loading.at(-1)
   return (
@@ -31,8 +31,8 @@ export function ListFoot({ pages, sight, rows, onRow }: Props) {
       <span className="tabular">{said(sight.seen)}</span>
       {/* What flies by is for the eye; the ear hears where one stops. */}
       <output className="visually-hidden">{sight.rested && said(sight.rested)}</output>
-      {total !== null && total > 0 && <GoToRow total={total} onRow={onRow} />}
-      <SetAsideNote records={setAside} />
+      {count !== null && count.rows > 0 && <GoToRow total={count.rows} onRow={onRow} />}
+      <SetAsideNote records={setAside} noun={['customer', 'customers']} />
       {from !== undefined && until !== undefined && (
         <span className="push tabular">
           <Icon name="loader-circle" size="sm" spin />

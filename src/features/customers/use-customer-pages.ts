@@ -4,7 +4,7 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import type { RowRange } from '#src/domain/scaled-scroll.ts'
 import { isTooDeep, keepRecent, pagesOf, pagesWanted, placeInPage } from '#src/domain/sparse-pages.ts'
-import { type CustomerList, customersPageQuery, customersTotalQuery } from '#src/queries/customers.ts'
+import { type CustomerList, customersCountQuery, customersPageQuery } from '#src/queries/customers.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { failureOf } from '#src/queries/failure.ts'
 
@@ -26,7 +26,7 @@ type Options = {
 
 /** The pages under what is drawn. Those that are not known are asked for where somebody stops, and nowhere else. */
 export function useCustomerPages({ desk, list, drawn, rested, rows }: Options) {
-  const { data: total } = useQuery(customersTotalQuery(list))
+  const { data: count } = useQuery(customersCountQuery(list))
   const [deepest, setDeepest] = useState(Number.POSITIVE_INFINITY)
   const [furthest, setFurthest] = useState(0)
   const wanted = rested ? pagesWanted(rested, rows) : []
@@ -55,7 +55,8 @@ export function useCustomerPages({ desk, list, drawn, rested, rows }: Options) {
     return error && !known.get(page)?.isFetching ? [{ page, error }] : []
   })
   return {
-    total,
+    /** How many rows there are, as far as is known. */
+    count,
     failed,
     /** The first page that is known to be refused. */
     deepest,

@@ -2,7 +2,7 @@ import { ACTS } from '#src/domain/acts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { doAct } from '#src/ui/use-act.ts'
-import styles from './leaving.module.css'
+import styles from './leave-question.module.css'
 import { UnsentNote } from './unsent-note.tsx'
 
 type Props = { onLeave: () => void; onStay: () => void }

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import type { Desk } from '#src/queries/desk.ts'
-import { endShift } from '#src/queries/end-shift.ts'
-import { unsentOf } from '#src/queries/unsent.ts'
+import { later } from '#src/ui/later.tsx'
 import { useAct } from '#src/ui/use-act.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
-import { ShiftDialog } from './shift-dialog.tsx'
+import type { Leave } from './leave-question.tsx'
+
+const LeaveQuestion = later(async () => (await import('./leave-question.tsx')).LeaveQuestion)
 
 type Props = {
   desk: Desk
@@ -13,20 +14,26 @@ type Props = {
   onLeave: () => Promise<void>
 }
 
-/** The two ways out: both look first at what would be lost (rule 33). */
+/** "Sign out" and "End shift": both check first what would be lost (rule 33). Available from the start of the page. */
 export function Leaving({ desk, onLeave }: Props) {
-  const [asks, setAsks] = useState<'out' | 'shift' | null>(null)
-  const stay = () => setAsks(null)
-  useAct(ACTS.signOut, () => {
-    const { handOvers, sends } = unsentOf(desk.queryClient)
-    if (handOvers + sends === 0) void onLeave()
-    else setAsks('out')
-  })
-  const end = async () => {
-    await onLeave()
-    await endShift(desk.config)
+  const [asks, setAsks] = useState<Leave | null>(null)
+  useEffect(() => whenIdle(LeaveQuestion.preload), [])
+  const signOut = async () => {
+    // Where the code that counts can't be fetched, the agent is signed out without a question.
+    const unsent = await import('#src/queries/unsent.ts').then(
+      ({ unsentOf }) => unsentOf(desk.queryClient),
+      () => null,
+    )
+    if (unsent && unsent.handOvers + unsent.sends > 0) setAsks('out')
+    else await onLeave()
   }
+  useAct(ACTS.signOut, () => void signOut())
   useAct(ACTS.endShift, () => setAsks('shift'))
-  if (asks === 'out') return <LeaveDialog onLeave={() => void onLeave()} onStay={stay} />
-  return asks === 'shift' && <ShiftDialog desk={desk} onEnd={() => void end()} onStay={stay} />
+  return (
+    asks && (
+      <Suspense>
+        <LeaveQuestion desk={desk} asks={asks} onLeave={onLeave} onStay={() => setAsks(null)} />
+      </Suspense>
+    )
+  )
 }

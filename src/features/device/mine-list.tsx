@@ -5,7 +5,7 @@ import type { Desk } from '#src/queries/desk.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
-import styles from './leaving.module.css'
+import styles from './leave-question.module.css'
 
 type Props = {
   desk: Desk

@@ -3,6 +3,7 @@ import { lastActive, noteActive } from '#src/lib/last-active.ts'
 import { lockAfterHere } from '#src/queries/lock-after.ts'
 import type { SessionKeeper } from '#src/queries/sessions.ts'
 import { newsSince } from '#src/queries/tab-lock.ts'
+import { SLOT } from './session-slot.ts'
 import { createTokenVault } from './token-vault.ts'
 
 type Options = { audience: string; lockAfterMinutes: number }
@@ -31,7 +32,9 @@ export function createReloadVault({ audience, lockAfterMinutes }: Options): Sess
       const isMissed = newsSince(left || lastActive()) !== null
       if (!isMissed && isBack(left) && isRecent(lockAfter(lockAfterMinutes, lockAfterHere.get())))
         return vault.read()
-      await vault.forget()
+      // The copy of a tab has the original's session, whose key the original still needs.
+      if (left === 0) sessionStorage.removeItem(SLOT)
+      else await vault.forget()
       return null
     },
   }

@@ -8,7 +8,7 @@ import type { Desk } from '#src/queries/desk.ts'
 import { ticketBookQuery } from '#src/queries/ticket-book.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import styles from './leaving.module.css'
+import styles from './leave-question.module.css'
 import { MineList } from './mine-list.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 

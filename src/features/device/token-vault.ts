@@ -1,12 +1,11 @@
 import { readSession } from '#src/domain/session.ts'
+import { answerInTime } from '#src/lib/answer-in-time.ts'
 import { fromBase64, toBase64 } from '#src/lib/base64.ts'
 import { deleteKey, putKey, readKey } from '#src/lib/key-store.ts'
 import type { SessionKeeper } from '#src/queries/sessions.ts'
 import { SLOT } from './session-slot.ts'
 
 const ALGORITHM = 'AES-GCM'
-/** Milliseconds that the start of the app waits for the stores. */
-const PATIENCE = 2_000
 
 type Options = {
   /** Where the token belongs. What was kept for one platform is never read for another. */
@@ -30,17 +29,15 @@ export function createTokenVault({ audience }: Options): SessionKeeper {
   return {
     keep: (session) =>
       inTurn(async () => {
-        await wipe()
-        const key = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
-          'encrypt',
-          'decrypt',
-        ])
-        const keyId = crypto.randomUUID()
+        const before = readEnvelope(sessionStorage.getItem(SLOT))
+        const known = before && (await readKey(before.keyId).catch(() => null))
+        const { keyId, key } = before && known ? { keyId: before.keyId, key: known } : await newKey()
         const iv = crypto.getRandomValues(new Uint8Array(12))
         const plain = new TextEncoder().encode(JSON.stringify(session))
         const sealed = await crypto.subtle.encrypt({ name: ALGORITHM, iv, additionalData }, key, plain)
-        await putKey(keyId, key)
         const envelope = { keyId, iv: toBase64(iv), sealed: toBase64(new Uint8Array(sealed)) }
+        // One step, and the only one that touches what was stored: a page that ends before it leaves the session of
+        // before, one that ends after it leaves this one [FLT-89].
         sessionStorage.setItem(SLOT, JSON.stringify(envelope))
       }, undefined),
     read: () => {
@@ -55,11 +52,18 @@ export function createTokenVault({ audience }: Options): SessionKeeper {
         )
         return readSession(parse(new TextDecoder().decode(plain)))
       }, null)
-      // A store that never answers must not keep the app from starting.
-      return Promise.race([found, new Promise<null>((give) => setTimeout(give, PATIENCE, null))])
+      return answerInTime(found, null)
     },
     forget: () => inTurn(wipe, undefined),
   }
+}
+
+async function newKey(): Promise<{ keyId: string; key: CryptoKey }> {
+  const key = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt'])
+  const keyId = crypto.randomUUID()
+  // Stored before anything is sealed with it: there is never a session whose key is missing.
+  await putKey(keyId, key)
+  return { keyId, key }
 }
 
 async function wipe() {

@@ -14,7 +14,10 @@ import { usePause } from './use-pause.ts'
 
 type Props = { desk: Desk }
 
-/** Above all panes: nothing comes from the platform just now, and what is on screen is from before. */
+/**
+ * Above all panes: nothing comes from the platform just now, and what is on screen is from before. It
+ * shows a countdown, so it isn’t a live region: the rail announces a lost and a restored connection (`SyncItem`).
+ */
 export function ConnectionBanner({ desk }: Props) {
   const { locale } = useReader()
   const online = useOnline()
@@ -28,7 +31,7 @@ export function ConnectionBanner({ desk }: Props) {
   const seconds = useSecondsUntil(pause?.until ?? null)
   if (pause?.asked && seconds !== null && seconds > 0 && !trouble)
     return (
-      <Banner icon="hourglass" tone="neutral" title="Checking less often.">
+      <Banner icon="hourglass" tone="neutral" title="Checking less often." announced={false}>
         The platform asked for a pause. Next check in{' '}
         <span className="tabular">{formatSpan(seconds * 1000, locale)}</span>.
       </Banner>
@@ -44,6 +47,7 @@ export function ConnectionBanner({ desk }: Props) {
   return (
     <Banner
       icon="cloud-off"
+      announced={false}
       title={
         <>
           {online ? 'The platform can’t be reached' : 'Offline'}

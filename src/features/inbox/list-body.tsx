@@ -10,7 +10,9 @@ import type { View } from '#src/domain/views.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { failureOf } from '#src/queries/failure.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
+import { NoneReadable } from '#src/ui/none-readable.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
+import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
 import type { ListTools } from './list-tools.ts'
 import { TicketList } from './ticket-list.tsx'
 import styles from './ticket-pane.module.css'
@@ -51,6 +53,7 @@ export function ListBody(props: Props) {
   const pause = usePause(desk.scheduler)
   const isSilenced = useIsSilenced(desk.scheduler)
   const words = VIEW_WORDS[view.id]
+  const setAside = head.data?.setAside ?? NONE
   if (absence !== null) return tools && <tools.NoSuchView view={view.id} title={absence} />
   const error = isAsked ? failureOf(head.error) : null
   const problem = error && problemOf(error)
@@ -59,8 +62,15 @@ export function ListBody(props: Props) {
   if (live.length === 0 && !props.held) {
     if (problem) return <ProblemNotice problem={problem} {...retry} />
     if (!walk) return <TicketSkeletons label={words.list} />
-    if (walk.cursor === null && isSound(head))
+    if (walk.cursor === null && setAside.length === 0)
       return tools && <tools.NothingListed place={place} search={view.search} onClear={onClear} />
+    if (walk.cursor === null)
+      return (
+        <>
+          <SetAsideNote records={setAside} noun={TICKETS} />
+          <NoneReadable count={setAside.length} noun={TICKETS} listed="above" onRetry={onCheck} />
+        </>
+      )
   }
   return (
     <>
@@ -83,17 +93,14 @@ export function ListBody(props: Props) {
         readsAll={props.readsAll}
         walk={walk}
         open={props.open}
-        setAside={isAsked && !isSound(head) ? (head.data?.setAside ?? NONE) : NONE}
+        setAside={isAsked ? setAside : NONE}
         renderHolder={props.renderHolder}
       />
     </>
   )
 }
 
-/** Nothing in the answer had to be set aside: it is as empty as it looks. */
-function isSound(head: UseQueryResult<Reading>): boolean {
-  return (head.data?.setAside.length ?? 0) === 0
-}
+const TICKETS = ['ticket', 'tickets'] as const
 
 /** What the foot says is enough: what was read before stays, and it is tried again by itself. */
 function isPassing(error: ApiError | null): boolean {

@@ -3,7 +3,7 @@ import { problemOf } from '#src/domain/problem.ts'
 import type { ViewWalk } from '#src/domain/view-walk.ts'
 import type { View } from '#src/domain/views.ts'
 import { formatNumber } from '#src/lib/format.ts'
-import { customersReadQuery } from '#src/queries/customers-read.ts'
+import { customersReadQuery, customersReadWords } from '#src/queries/customers-read.ts'
 import { failureOf } from '#src/queries/failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -25,7 +25,7 @@ export function ListEnd({ view, count, walk, next, listsTickets, onRead }: Props
   const { data: read } = useQuery(customersReadQuery(view))
   const all = listsTickets
     ? `All ${formatNumber(count, locale)} read`
-    : `From the chats of ${formatNumber(read.customers, locale)} of ${formatNumber(read.total, locale)} customers`
+    : `From the chats of ${customersReadWords(read, locale)}`
   return <Words walk={walk} next={next} all={all} isLoose={!listsTickets} onRead={onRead} />
 }
 

@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
 import type { View } from '#src/domain/views.ts'
-import { formatNumber, formatSpan } from '#src/lib/format.ts'
-import { customersReadQuery } from '#src/queries/customers-read.ts'
+import { formatSpan } from '#src/lib/format.ts'
+import { customersReadQuery, customersReadWords } from '#src/queries/customers-read.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { failureOf } from '#src/queries/failure.ts'
 import type { Reading } from '#src/queries/ticket-book.ts'
@@ -90,7 +90,7 @@ function useScope(desk: Desk, view: View): string | null {
   const { locale } = useReader()
   const { data } = useQuery(customersReadQuery(view))
   if (desk.api.platform.routes.listTickets !== null || data.customers === 0) return null
-  return `From the chats of ${formatNumber(data.customers, locale)} of ${formatNumber(data.total, locale)} customers`
+  return `From the chats of ${customersReadWords(data, locale)}`
 }
 
 /** Grows with every answer and failure. */

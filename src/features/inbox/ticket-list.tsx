@@ -125,7 +125,7 @@ export function TicketList(props: Props) {
   const news = waiting === 0 ? '' : `${formatNumber(waiting, locale)} new`
   return (
     <div className={styles.frame}>
-      <SetAsideNote records={[...setAside, ...page.setAside]} />
+      <SetAsideNote records={[...setAside, ...page.setAside]} noun={['ticket', 'tickets']} />
       <output className="visually-hidden">{news}</output>
       {waiting > 0 && (
         <Button className={styles.new} size="sm" variant="primary" icon="arrow-up" onClick={order.letIn}>

@@ -17,6 +17,7 @@ import { useSearchText } from '#src/ui/use-search-text.ts'
 import { ListBody } from './list-body.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListHead } from './list-head.tsx'
+import { ListNews } from './list-news.tsx'
 import styles from './ticket-pane.module.css'
 import { ticketPlace } from './ticket-place.ts'
 import { useHeadPoll } from './use-head-poll.ts'
@@ -95,6 +96,7 @@ export function TicketPane({ desk, place, chatId, renderHolder, renderBulk }: Pr
           onReadAll={(all) => setAllOf(all ? key : null)}
         />
       )}
+      {absence === null && <ListNews view={asked} isRead={walk !== undefined} count={live.length} />}
       <ListBody
         key={`${key} ${place.sort} ${place.priority} ${place.last}`}
         order={listing?.order ?? newestFirst}

@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { InboxPlace } from '#src/domain/inbox-place.ts'
-import { previewLine } from '#src/domain/preview.ts'
+import { type PreviewLine, previewLine, ticketTitle } from '#src/domain/preview.ts'
+import { isUnreadable } from '#src/domain/unreadable.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Bdi } from '#src/ui/bdi.tsx'
 import { channelIcon } from '#src/ui/channel-icon.ts'
@@ -48,7 +49,18 @@ export const TicketRow = memo(function Row(props: Props) {
     if (event.shiftKey) onMark(ticket, true)
     else props.onOpen(ticket)
   }
-  const { channelKind, priority, unread } = ticket
+  const { channelKind, unread } = ticket
+  const me = desk.session.agentId
+  const title = ticketTitle(ticket, desk.directory, me)
+  const channel = (
+    <>
+      <Icon name={channelIcon(channelKind)} size="xs" />
+      <span className="visually-hidden">
+        {channelKind === null ? 'Channel not known' : `Channel ${channelKind.slice(0, 60)}`}.
+        {unread === true && ' Unread'}
+      </span>
+    </>
+  )
   return (
     <li
       className={styles.ticket}
@@ -71,36 +83,46 @@ export const TicketRow = memo(function Row(props: Props) {
         onMouseDown={markNoText}
       >
         <span className={styles.top}>
-          <Bdi className={`${styles.name} truncate`} text={ticket.customerName || 'No name'} max={200} />{' '}
-          <span className={styles.code}>#{ticket.code}</span>{' '}
+          <Bdi
+            className={`${styles.name} truncate`}
+            text={
+              ticket.customerName || (isUnreadable(ticket, 'customer_name') ? 'Name not readable' : 'No name')
+            }
+            max={200}
+          />{' '}
+          <bdi dir="ltr" className={styles.code}>
+            {ticket.code && `#${ticket.code}`}
+          </bdi>{' '}
           <Time className={styles.time} at={ticket.lastMessageAt} />
         </span>{' '}
-        <span className={styles.mid}>
-          <Bdi
-            className={`${styles.subject} truncate`}
-            text={ticket.subject ?? ticket.summary ?? 'No subject'}
-            max={300}
-          />{' '}
-          {priority !== '' && priority !== 'normal' && (
-            <span className={styles.priority} data-level={priority === 'urgent' ? 'urgent' : undefined}>
-              {PRIORITIES.get(priority) ?? priority.slice(0, 40)}
-            </span>
-          )}
-        </span>{' '}
-        <span className={styles.last}>
-          {note === undefined ? (
-            <PreviewText desk={desk} ticket={ticket} />
-          ) : (
-            <span className={`${styles.note} truncate`} title={note}>
-              {note}
-            </span>
-          )}
-          <Icon name={channelIcon(channelKind)} size="xs" />
-          <span className="visually-hidden">
-            {channelKind === null ? 'Channel not known' : `Channel ${channelKind.slice(0, 60)}`}.
-            {unread === true && ' Unread'}
+        {title?.kind === 'message' && note === undefined ? (
+          // Both lines of a subject and a preview, in the same height.
+          <span className={styles.words}>
+            <PreviewText line={title.line} className={styles.lines} /> <Priority ticket={ticket} />
+            <span className={styles.channel}>{channel}</span>
           </span>
-        </span>
+        ) : (
+          <>
+            <span className={styles.mid}>
+              {title?.kind === 'message' ? (
+                <PreviewText line={title.line} className={`${styles.subject} truncate`} />
+              ) : (
+                <Bdi className={`${styles.subject} truncate`} text={title?.text ?? 'No subject'} max={300} />
+              )}{' '}
+              <Priority ticket={ticket} />
+            </span>{' '}
+            <span className={styles.last}>
+              {note === undefined ? (
+                <PreviewText line={readablePreview(desk, ticket)} className="truncate" />
+              ) : (
+                <span className={`${styles.note} truncate`} title={note}>
+                  {note}
+                </span>
+              )}
+              {channel}
+            </span>
+          </>
+        )}
       </a>
     </li>
   )
@@ -111,11 +133,28 @@ function markNoText(event: MouseEvent) {
   if (event.shiftKey) event.preventDefault()
 }
 
-function PreviewText({ desk, ticket }: Pick<Props, 'desk' | 'ticket'>) {
-  if (ticket.preview === null) return <span className="truncate" />
-  const { from, text } = previewLine(ticket.preview, desk.directory, desk.session.agentId)
+/** The latest message on one line; words that the platform sent in no readable form are not drawn as none. */
+function readablePreview(desk: Desk, ticket: Ticket): PreviewLine | null {
+  if (ticket.preview === null) return null
+  const line = previewLine(ticket.preview, desk.directory, desk.session.agentId)
+  const isLost = line.text === '' && isUnreadable(ticket, 'message_content')
+  return isLost ? { ...line, text: 'Message not readable' } : line
+}
+
+function Priority({ ticket: { priority } }: Pick<Props, 'ticket'>) {
+  if (priority === '' || priority === 'normal') return null
   return (
-    <bdi dir="auto" className="truncate">
+    <span className={styles.priority} data-level={priority === 'urgent' ? 'urgent' : undefined}>
+      {PRIORITIES.get(priority) ?? priority.slice(0, 40)}
+    </span>
+  )
+}
+
+function PreviewText({ line, className }: { line: PreviewLine | null; className: string | undefined }) {
+  if (line === null) return <span className={className} />
+  const { from, text } = line
+  return (
+    <bdi dir="auto" className={className}>
       {/* A name in another script must not turn the line around. */}
       {from !== null && <bdi className={styles.from}>{from.slice(0, 60)}:</bdi>}
       {from !== null && ' '}

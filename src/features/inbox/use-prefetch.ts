@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { markupOf } from '#src/domain/message-words.ts'
 import { threadOf } from '#src/domain/thread.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { customerQuery, linkedContactsQuery, STILL } from '#src/queries/customers.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { messageLogQuery, messagesHeadQuery } from '#src/queries/messages.ts'
@@ -17,7 +18,7 @@ const NEWEST = 25
 
 /**
  * Reads what the tickets around a walk will show (rule 9): one ticket after the other, so that it never stands in the way
- * of the one that is opened next. Nothing is read twice that was read a while ago.
+ * of the one that is opened next, and each only while the browser is idle. Nothing is read twice that was read a while ago.
  */
 export function usePrefetch(desk: Desk, shown: readonly Ticket[], openId: string | null) {
   const ids = around(shown, openId)
@@ -40,10 +41,24 @@ function around(shown: readonly Ticket[], openId: string | null): string {
 
 async function readAll(desk: Desk, ids: readonly string[], leaving: AbortSignal) {
   for (const id of ids) {
+    await idleTime(leaving)
     if (id === '' || leaving.aborted || desk.scheduler.pause()) return
     await read(desk, id)
     await prepare(desk, id, leaving)
   }
+}
+
+/** Until the browser is idle, or the walk goes on. */
+function idleTime(leaving: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const callOff = whenIdle(resolve)
+    const stop = () => {
+      callOff()
+      resolve()
+    }
+    if (leaving.aborted) stop()
+    else leaving.addEventListener('abort', stop, { once: true })
+  })
 }
 
 /** The newest messages are made safe to show as well: a screen of them, and a little more. */

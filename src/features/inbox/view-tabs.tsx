@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
 import { type ViewCount, viewCounts } from '#src/domain/view-counts.ts'
 import { VIEW_IDS, type ViewId } from '#src/domain/views.ts'
@@ -21,8 +22,17 @@ export function ViewTabs({ desk, current }: Props) {
     ...ticketBookQuery(),
     select: (book) => viewCounts(book, desk.session.agentId),
   })
+  const row = useRef<HTMLElement>(null)
+  const hasCounts = VIEW_IDS.some((id) => counts[id].loaded > 0)
+  // On a phone the row scrolls sideways, and the first counts widen it: until then the current view stands in the middle.
+  useEffect(() => {
+    const nav = row.current
+    if (!nav || nav.scrollWidth <= nav.clientWidth) return
+    const tab = nav.children[VIEW_IDS.indexOf(current)]
+    tab?.scrollIntoView({ block: 'nearest', inline: hasCounts ? 'nearest' : 'center' })
+  }, [current, hasCounts])
   return (
-    <nav className={styles.views} aria-label="Views">
+    <nav ref={row} className={styles.views} aria-label="Views">
       {VIEW_IDS.map((id) => (
         <ViewTab key={id} desk={desk} id={id} count={counts[id]} isCurrent={id === current} />
       ))}
@@ -47,16 +57,21 @@ function ViewTab({ desk, id, count, isCurrent }: TabProps) {
       to="."
       search={(place) => ({ ...place, view: id })}
       className={`${styles.view} focus-inset`}
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       aria-current={isCurrent ? 'page' : undefined}
       data-absent={absence ? true : undefined}
-      title={[absence ?? `${label}: ${said}`, ...(key ? [key] : [])].join(' · ')}
+      title={[absence ?? said, ...(key ? [key] : [])].join(' · ')}
     >
       <span className={styles.glyph}>
         {'mark' in glyph ? <HolderMark kind={glyph.mark} size="xs" /> : <Icon name={glyph.icon} size="sm" />}
       </span>
       <span className={`${styles.label} truncate`}>{label}</span>{' '}
       {/* Closed tickets are without end: their number says nothing at a glance. */}
-      {isCounted && id !== 'closed' && <span className={styles.count}>{shortCount(count, locale)}</span>}
+      {isCounted && id !== 'closed' && (
+        <bdi dir="ltr" className={styles.count}>
+          {shortCount(count, locale)}
+        </bdi>
+      )}
     </Link>
   )
 }

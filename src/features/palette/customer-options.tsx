@@ -12,7 +12,7 @@ export const PENDING = 'customers pending'
 
 /** Customers of the platform, and the way to all that it finds. What can't be searched says why (rule 4). */
 export function customerGroup(found: Found, text: string, locale: string): OptionGroup {
-  const count = found.state === 'found' && found.total > 0 ? formatNumber(found.total, locale) : null
+  const count = found.state === 'found' && found.total ? formatNumber(found.total, locale) : null
   const unread = found.state === 'found' && found.setAside > 0 ? `${found.setAside} could not be read` : null
   return {
     key: 'customers',
@@ -24,7 +24,7 @@ export function customerGroup(found: Found, text: string, locale: string): Optio
 
 /** The list of customers has something that isn't here. */
 function hasMore(found: Found): boolean {
-  if (found.state === 'found') return found.total > found.customers.length
+  if (found.state === 'found') return found.total === null || found.total > found.customers.length
   return found.state !== 'forbidden'
 }
 

@@ -143,7 +143,7 @@ function useEntries({ desk, front, q, code, areMarked }: Around): readonly Entry
         handTo: (wish) => void handOverTickets(desk, [wish]),
       }),
       ...actEntries(front, Object.fromEntries(views), areMarked),
-      ...ticketEntries(front, desk.directory, open),
+      ...ticketEntries(front, desk.directory, desk.session.agentId, open),
       ...templateEntries(front, desk, (place) => void navigate({ to: '/send', search: place })),
       ...viewEntries((place) => void navigate({ to: '/inbox', search: place })),
       ...settingEntries(desk.config, {

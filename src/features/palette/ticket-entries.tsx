@@ -1,5 +1,6 @@
 import type { Holder, Ticket } from '#src/api/schema/ticket.ts'
 import { type Directory, nameOf } from '#src/domain/directory.ts'
+import { ticketTitle } from '#src/domain/preview.ts'
 import { newestFirst } from '#src/domain/ticket-book.ts'
 import { HolderMark } from '#src/ui/holder-mark.tsx'
 import type { Entry } from './entry.ts'
@@ -11,16 +12,18 @@ const LONGEST = 200
 export function ticketEntries(
   { book }: Front,
   directory: Directory,
+  me: string | null,
   open: (ticket: Ticket) => void,
 ): Entry[] {
+  const titleOf = (ticket: Ticket) => {
+    const title = ticketTitle(ticket, directory, me)
+    if (title === null) return 'No subject'
+    return title.kind === 'subject' ? title.text : title.line.text
+  }
   return newestFirst([...book.tickets.values()]).map((ticket) => ({
     key: `ticket ${ticket.id}`,
     group: 'tickets',
-    fields: [
-      cut(ticket.customerName) || 'No name',
-      cut(ticket.subject || ticket.summary || 'No subject'),
-      ticket.code,
-    ],
+    fields: [cut(ticket.customerName) || 'No name', cut(titleOf(ticket)), ticket.code],
     shows: 1,
     lead: <Mark holder={ticket.holder} directory={directory} />,
     note: `#${ticket.code}`,

@@ -17,7 +17,8 @@ export type Found =
   | {
       readonly state: 'found'
       readonly customers: readonly ListedCustomer[]
-      readonly total: number
+      /** Null: not known, but more than these. */
+      readonly total: number | null
       readonly setAside: number
     }
 

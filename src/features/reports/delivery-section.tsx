@@ -39,7 +39,8 @@ export function DeliverySection(props: Props) {
   const words = messagesWords(place, desk.config.channels)
   const shown = deliveryShown(place)
   const note = `${words}. ${daysWords(setting.span.days, locale)}, ${setting.span.zone}. By today’s category.`
-  const isEmpty = report !== null && report.rows === 0 && !asked.isReading
+  // Rows that came and could not be read are not none: the note above says so.
+  const isEmpty = report !== null && report.rows + report.setAside === 0 && !asked.isReading
   return (
     <section aria-labelledby="report-delivery">
       <SectionHead
@@ -67,7 +68,14 @@ export function DeliverySection(props: Props) {
         </p>
       )}
       <Instead asked={asked} what="delivery" />
-      {report && <PartNote report={report} isReading={asked.isReading} onGoOn={asked.goOn} />}
+      {report && (
+        <PartNote
+          report={report}
+          isReading={asked.isReading}
+          onGoOn={asked.goOn}
+          onReadAgain={asked.readAgain}
+        />
+      )}
       {isEmpty && (
         <Empty picture="send" title="No messages in these days" level={3}>
           The question was answered: nothing was sent, and nothing failed, of {words.toLowerCase()}.

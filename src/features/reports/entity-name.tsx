@@ -31,9 +31,14 @@ export function EntityName({ type, id, setting, onOpen }: Props) {
   )
   if (!onOpen) return <span className={table.entity}>{name}</span>
   return (
-    <button type="button" className={table.entity} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      className={table.entity}
+      aria-label={`${setting.nameOf(type, id)}, table`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       {name}
-      <span className="visually-hidden">, table</span>
     </button>
   )
 }

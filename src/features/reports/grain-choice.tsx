@@ -17,9 +17,10 @@ export function GrainChoice({ place, onPlace }: Props) {
     lead(null)
   }, [isWanted, lead])
   return (
-    <div ref={ref} role="group" aria-label="Grain" aria-describedby={words && id}>
+    <div ref={ref}>
       <Segmented
         label="Group by"
+        describedBy={words && id}
         value={grainOf(place)}
         options={(['day', 'week', 'month'] as const).map((value) => ({ value, label: GRAIN_WORDS[value] }))}
         onValue={(it) => onPlace(changed(place, { grain: it === 'day' ? undefined : it }))}

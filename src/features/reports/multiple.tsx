@@ -23,8 +23,8 @@ export function Multiple({ type, title, note, figure, facts, children }: Props) 
   const { open, dialog } = useChartDialog()
   return (
     <article className={styles.multiple} data-type={type}>
-      <h3 className={styles.multipleTitle}>
-        {title}
+      <div className={styles.multipleTitle}>
+        <h3>{title}</h3>
         {note !== undefined && <span className={`${styles.note} push`}>{note}</span>}
         <IconButton
           size="sm"
@@ -34,7 +34,7 @@ export function Multiple({ type, title, note, figure, facts, children }: Props) 
           aria-haspopup="dialog"
           onClick={() => open(facts)}
         />
-      </h3>
+      </div>
       <p className={styles.figure}>{figure}</p>
       <Chart facts={facts} size="multiple" />
       {children}

@@ -34,6 +34,7 @@ const TYPES: readonly EntityType[] = ['campaign', 'journey']
 export function RevenueSection({ desk, place, setting, asked, drawn, onPlace }: Props) {
   const { locale } = useReader()
   const report = asked.state.is === 'there' ? asked.state.report : null
+  const isOnCosts = attributionShown(place).every((it) => it === 'cost')
   const words = appliedWords(report?.applied ?? null, place, locale)
   return (
     <section aria-labelledby="report-revenue">
@@ -50,9 +51,21 @@ export function RevenueSection({ desk, place, setting, asked, drawn, onPlace }: 
         </ChoiceChip>
       </SectionHead>
       <Instead asked={asked} what="revenue" />
-      {report && <PartNote report={report} isReading={asked.isReading} onGoOn={asked.goOn} />}
-      {report && drawn && attributionShown(place).some((it) => it !== 'cost') && (
+      {report && (
+        <PartNote
+          report={report}
+          isReading={asked.isReading}
+          onGoOn={asked.goOn}
+          onReadAgain={asked.readAgain}
+        />
+      )}
+      {report && drawn && !isOnCosts && (
         <Multiples report={drawn} setting={setting} isReading={asked.isReading} note={words} />
+      )}
+      {report && isOnCosts && report.rows + report.setAside === 0 && !asked.isReading && (
+        <Empty picture="chart-column" title="No estimated costs in these days" level={3}>
+          The question was answered: no campaign or journey has a message that costs anything.
+        </Empty>
       )}
     </section>
   )
@@ -65,7 +78,7 @@ function Multiples({ report, setting, isReading, note }: MultiplesProps) {
   const currencies = currenciesOf(report.sums)
   const shown = TYPES.filter((type) => earnedIn(types[type].period).length > 0)
   if (shown.length === 0)
-    return isReading ? null : (
+    return isReading || report.setAside > 0 ? null : (
       <Empty picture="chart-column" title="No attributed orders in these days" level={3}>
         The question was answered: no order is credited to a campaign or journey with {note.toLowerCase()}.
       </Empty>

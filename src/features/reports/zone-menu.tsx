@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isKnownZone } from '#src/domain/reports/zone.ts'
+import { allZones, findZone } from '#src/lib/zone-names.ts'
 import { ComboboxList } from '#src/ui/combobox-list.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PopoverEmpty } from '#src/ui/popover-parts.tsx'
@@ -10,15 +10,6 @@ import styles from './report-menus.module.css'
 type Props = { zone: string; onZone: (zone: string) => void }
 
 const MOST = 60
-/** Browsers list some zones by older names alone, and know the newer ones all the same. */
-const NEWER = [
-  'Asia/Kolkata',
-  'Asia/Kathmandu',
-  'Asia/Yangon',
-  'Asia/Ho_Chi_Minh',
-  'Europe/Kyiv',
-  'America/Nuuk',
-].filter(isKnownZone)
 
 /** Zones by name; one that the browser's list leaves out can be typed in full. */
 export function ZoneMenu({ zone, onZone }: Props) {
@@ -26,10 +17,14 @@ export function ZoneMenu({ zone, onZone }: Props) {
   const { words } = useComplaints(['zone'])
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase().replaceAll(/\s+/g, '_')
-  const all = [...new Set([zone, reader.zone, 'UTC', ...NEWER, ...Intl.supportedValuesOf('timeZone')])]
-  const found = all.filter((it) => it.toLowerCase().includes(wanted))
-  const typed = found.length === 0 && isKnownZone(query.trim()) ? [query.trim()] : []
-  const options = [...found, ...typed].slice(0, MOST).map((it) => ({
+  const listed = allZones()
+    .filter(({ name, formerName }) => `${name} ${formerName ?? ''}`.toLowerCase().includes(wanted))
+    .map(({ name }) => name)
+  const first = [zone, reader.zone, 'UTC'].filter((it) => it.toLowerCase().includes(wanted))
+  const found = [...new Set([...first, ...listed])]
+  // A name that no list has, such as one of the links of the IANA database, is understood when it is typed in full.
+  const typed = found.length === 0 ? findZone(query.trim()) : null
+  const options = [...found, ...(typed === null ? [] : [typed])].slice(0, MOST).map((it) => ({
     key: it,
     label: it,
     note: it === reader.zone ? 'yours' : undefined,

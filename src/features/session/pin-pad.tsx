@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useSecondsUntil } from '#src/ui/use-seconds.ts'
+import { useSteadySecondsUntil } from '#src/ui/use-seconds.ts'
 import styles from './pin-pad.module.css'
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   digits: number
   /** What came of the last one. */
   said: string | null
-  /** When the next may be tried, in milliseconds since 1970. */
+  /** When the next may be tried, in milliseconds of `performance.now()`: nobody can move that clock. */
   openAt: number
   /** Answers when it is known what came of it. */
   onPin: (pin: string) => Promise<void>
@@ -19,7 +19,7 @@ type Props = {
 export function PinPad({ digits, said, openAt, onPin }: Props) {
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
-  const waits = (useSecondsUntil(openAt) ?? 0) > 0
+  const waits = useSteadySecondsUntil(openAt) > 0
   const type = (digit: string) => {
     if (busy || waits) return
     const next = typed + digit
@@ -86,7 +86,7 @@ function Key({ digit, off, onType }: KeyProps) {
 }
 
 function Waiting({ openAt, said }: Pick<Props, 'openAt' | 'said'>) {
-  const seconds = useSecondsUntil(openAt) ?? 0
+  const seconds = useSteadySecondsUntil(openAt)
   return (
     <>
       {said} <span aria-hidden="true">Again in {seconds} s.</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MOST_WRONG, waitOf } from '#src/domain/pin.ts'
 import { forgetHere } from '#src/queries/forget-here.ts'
+import { pinWaitMs } from '#src/queries/pin-wait.ts'
 import { type Kept, tryPin } from '#src/queries/pins.ts'
 import type { Sessions } from '#src/queries/sessions.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,15 +13,15 @@ type Props = { kept: Kept; sessions: Sessions; onLeave: () => void }
 /** By PIN: the session and what lies on disk come back as they were, also without a network. */
 export function PinUnlock({ kept, sessions, onLeave }: Props) {
   const [said, setSaid] = useState<string | null>(null)
-  const [openAt, setOpenAt] = useState(() => Date.now() + waitOf(kept, Date.now()))
+  const [openAt, setOpenAt] = useState(() => momentAfter(pinWaitMs(kept.owner, kept)))
   const [spent, setSpent] = useState(kept.wrong >= MOST_WRONG)
   const enter = async (pin: string) => {
     const tried = await tryPin(kept.owner, pin)
     if (tried.kind === 'open') sessions.open(tried.session, tried.guard)
-    else if (tried.kind === 'wait') setOpenAt(Date.now() + tried.ms)
+    else if (tried.kind === 'wait') setOpenAt(momentAfter(tried.ms))
     else if (tried.kind === 'wrong') {
       setSaid(`That is not the PIN. ${leftWords(tried.left)}`)
-      setOpenAt(Date.now() + waitOf({ wrong: MOST_WRONG - tried.left, at: Date.now() }, Date.now()))
+      setOpenAt(momentAfter(waitOf(MOST_WRONG - tried.left, 0)))
     } else {
       await forgetHere(kept.owner, kept.platform)
       setSpent(true)
@@ -28,6 +29,11 @@ export function PinUnlock({ kept, sessions, onLeave }: Props) {
   }
   if (spent) return <Spent unsent={kept.unsent} onLeave={onLeave} />
   return <PinPad digits={kept.digits} said={said} openAt={openAt} onPin={enter} />
+}
+
+/** A moment of `performance.now()`; 0 where there is nothing to wait for. */
+function momentAfter(waitMs: number): number {
+  return waitMs === 0 ? 0 : performance.now() + waitMs
 }
 
 function leftWords(left: number): string {

@@ -49,6 +49,7 @@ export function TokenUnlock({ config, sessions, locked }: Props) {
       sessions.open({
         token: asked,
         agentId: locked.agentId,
+        owner: await locked.owner,
         workspaceId: result.workspaceId ?? locked.workspaceId ?? null,
         legacy: legacyOf({ token, legacy }),
       })

@@ -9,6 +9,7 @@ import { namesHere } from '#src/queries/names.ts'
 import { pacePreference } from '#src/queries/pace.ts'
 import { requestsQuery } from '#src/queries/requests.ts'
 import { clockQuery, rightsQuery, syncQuery } from '#src/queries/session.ts'
+import { readingNotesQuery } from '#src/queries/unreadable.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Fact, Facts } from '#src/ui/facts.tsx'
 import { useMinute, useReader } from '#src/ui/reader.tsx'
@@ -16,7 +17,6 @@ import { buildHash, version } from './build.ts'
 import { RequestMeter } from './request-meter.tsx'
 import { RequestTable } from './request-table.tsx'
 import { SettingGroup } from './setting.tsx'
-import { useSetAside } from './use-set-aside.ts'
 import { useStorage } from './use-storage.ts'
 
 type Props = { desk: Desk; config: Config }
@@ -54,10 +54,11 @@ export function DiagnosticsSection({ desk, config }: Props) {
 
 function useDiagnosis(desk: Desk, config: Config): Diagnosis {
   const { locale, zone } = useReader()
-  const { queryClient, session, scheduler, tabs } = desk
+  const { session, scheduler, tabs } = desk
   const { data: log } = useQuery(requestsQuery())
   const { data: rights } = useQuery(rightsQuery())
   const { data: sync } = useQuery(syncQuery())
+  const { data: notes } = useQuery(readingNotesQuery())
   const { data: aheadMs } = useQuery(clockQuery())
   const pause = useSyncExternalStore(scheduler.subscribe, scheduler.pause)
   const isLeader = useSyncExternalStore(tabs.subscribe, tabs.isLeader)
@@ -67,7 +68,6 @@ function useDiagnosis(desk: Desk, config: Config): Diagnosis {
   const names = useSyncExternalStore(store.subscribe, store.get)
   const storage = useStorage()
   const minute = useMinute()
-  const setAside = useSetAside(queryClient)
   return {
     at: Math.max(minute, log.entries[0]?.at ?? 0, sync.checkedAt ?? 0),
     locale,
@@ -81,7 +81,7 @@ function useDiagnosis(desk: Desk, config: Config): Diagnosis {
     agentId: session.agentId,
     rights,
     log,
-    setAside,
+    notes,
     aheadMs,
     storage,
     tabs: { isLeader, count },

@@ -21,7 +21,7 @@ export function KeysSection() {
         preference={singleKeys}
       />
       <Setting
-        label="Keys"
+        label="All shortcuts"
         note={
           <output>
             {changed === 0

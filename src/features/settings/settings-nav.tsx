@@ -35,7 +35,11 @@ export function SettingsNav({ section }: { section: SectionId }) {
               params={{ _splat: id }}
               // Also where the address names none.
               aria-current={id === section ? 'page' : undefined}
-              className={styles.section}
+              className={`${styles.section} focus-inset`}
+              // A browser leaves a tab that is partly in sight where it is, and cuts its ring.
+              onFocus={({ currentTarget }) =>
+                currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+              }
             >
               <Icon name={ICONS[id]} />
               {SECTION_WORDS[id].label}

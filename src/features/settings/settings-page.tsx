@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { SECTION_WORDS, type SettingsPlace } from '#src/domain/settings-place.ts'
-import { cx } from '#src/lib/cx.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import type { Sessions } from '#src/queries/sessions.ts'
-import frame from '#src/ui/page-frame.module.css'
 import { AppearanceSection } from './appearance-section.tsx'
 import { DeviceSection } from './device-section.tsx'
 import { DiagnosticsSection } from './diagnostics-section.tsx'
@@ -46,7 +44,8 @@ export function SettingsPage(props: Props) {
       <SettingsNav section={section} />
       <div key={section} className={`${styles.main} scroll`} tabIndex={-1}>
         <header className={styles.head}>
-          <h2 tabIndex={-1} className={cx(frame.title, styles.title)}>
+          {/* The tab says it to the eye already. */}
+          <h2 tabIndex={-1} className="visually-hidden">
             {label}
           </h2>
           <p className={styles.about}>{about}</p>

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { nameOf } from '#src/domain/directory.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { later } from '#src/ui/later.tsx'
@@ -11,20 +11,20 @@ const MePanel = later(async () => (await import('./me-panel.tsx')).MePanel)
 type Props = { desk: Desk; onSignOut: () => void }
 
 /** Who is at the desk, how this device looks, and the way out. */
-export function MeMenu({ desk: { directory, session }, onSignOut }: Props) {
+export function MeMenu({ desk, onSignOut }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   /** Null until it was wanted. */
   const [open, setOpen] = useState<boolean | null>(null)
-  const name = session.agentId === null ? null : nameOf(directory, 'agent', session.agentId)
-  const called = name ?? 'Nobody chosen'
+  const { name, called } = agentName(desk)
+  const label = `${called}. Appearance, settings, sign out`
   return (
     <>
       <button
         ref={anchor}
         type="button"
-        className={rail.me}
-        title={called}
-        aria-label={`${called}. Appearance, settings, sign out`}
+        className={`${rail.me} ${rail.wide}`}
+        title={label}
+        aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={open === true}
         onPointerEnter={MePanel.preload}
@@ -33,18 +33,37 @@ export function MeMenu({ desk: { directory, session }, onSignOut }: Props) {
       >
         <MeMark name={name} size="lg" />
       </button>
-      {open !== null && (
-        <Suspense>
-          <MePanel
-            open={open}
-            onClose={() => setOpen(false)}
-            anchor={anchor}
-            name={name}
-            called={called}
-            onSignOut={onSignOut}
-          />
-        </Suspense>
-      )}
+      <MePopover
+        desk={desk}
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        onSignOut={onSignOut}
+      />
     </>
   )
+}
+
+type PopoverProps = Props & {
+  /** Null until it was wanted. */
+  open: boolean | null
+  onClose: () => void
+  anchor: RefObject<HTMLElement | null>
+}
+
+/** What the agent's mark opens, beside whichever control was pressed. */
+export function MePopover({ desk, open, ...rest }: PopoverProps) {
+  return (
+    open !== null && (
+      <Suspense>
+        <MePanel open={open} {...agentName(desk)} {...rest} />
+      </Suspense>
+    )
+  )
+}
+
+/** The agent's name as it is known (null: it isn't), and what to call them. */
+export function agentName({ directory, session }: Desk): { name: string | null; called: string } {
+  const name = session.agentId === null ? null : nameOf(directory, 'agent', session.agentId)
+  return { name, called: name ?? 'Nobody chosen' }
 }

@@ -6,6 +6,7 @@ import { Logo } from '#src/ui/logo.tsx'
 import { doAct, useAct } from '#src/ui/use-act.ts'
 import { useKey } from '#src/ui/use-key.ts'
 import { MeMenu } from './me-menu.tsx'
+import { MoreItem } from './more-item.tsx'
 import styles from './rail.module.css'
 import { SyncItem } from './sync-item.tsx'
 
@@ -29,7 +30,7 @@ export function Rail({ desk, onSignOut }: Props) {
         search={{ view: 'open' }}
         activeOptions={{ includeSearch: false }}
         className={styles.item}
-        title={titled('Inbox', useKey(ACTS.inbox))}
+        title={useKey(ACTS.inbox)}
       >
         <Icon name="inbox" />
         <span>Inbox</span>
@@ -38,7 +39,7 @@ export function Rail({ desk, onSignOut }: Props) {
         to="/customers"
         activeOptions={{ includeSearch: false }}
         className={styles.item}
-        title={titled('Customers', useKey(ACTS.customers))}
+        title={useKey(ACTS.customers)}
       >
         <Icon name="contact-round" />
         <span>Customers</span>
@@ -47,7 +48,7 @@ export function Rail({ desk, onSignOut }: Props) {
         to="/send"
         activeOptions={{ includeSearch: false }}
         className={styles.item}
-        title={titled('Send', useKey(ACTS.goSend))}
+        title={useKey(ACTS.goSend)}
       >
         <Icon name="send" />
         <span>Send</span>
@@ -55,8 +56,8 @@ export function Rail({ desk, onSignOut }: Props) {
       <Link
         to="/reports"
         activeOptions={{ includeSearch: false }}
-        className={styles.item}
-        title={titled('Reports', useKey(ACTS.reports))}
+        className={`${styles.item} ${styles.wide}`}
+        title={useKey(ACTS.reports)}
       >
         <Icon name="chart-column" />
         <span>Reports</span>
@@ -65,7 +66,7 @@ export function Rail({ desk, onSignOut }: Props) {
       <button
         type="button"
         className={styles.item}
-        title={titled('Find and do anything', useKey(ACTS.palette))}
+        title={useKey(ACTS.palette)}
         aria-haspopup="dialog"
         onClick={() => doAct(ACTS.palette)}
       >
@@ -75,15 +76,12 @@ export function Rail({ desk, onSignOut }: Props) {
         </span>
       </button>
       <SyncItem desk={desk} />
-      <Link to="/settings/$" className={styles.item} title={titled('Settings', useKey(ACTS.settings))}>
+      <Link to="/settings/$" className={`${styles.item} ${styles.wide}`} title={useKey(ACTS.settings)}>
         <Icon name="settings" />
         <span>Settings</span>
       </Link>
       <MeMenu desk={desk} onSignOut={onSignOut} />
+      <MoreItem desk={desk} onSignOut={onSignOut} />
     </nav>
   )
-}
-
-function titled(label: string, key: string | undefined): string {
-  return key === undefined ? label : `${label} · ${key}`
 }

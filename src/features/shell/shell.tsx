@@ -1,6 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect } from 'react'
+import { keepFocusInSight } from '#src/lib/focus-in-sight.ts'
+import { clearSessionCaches } from '#src/lib/session-caches.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { clockQuery, lockQuery } from '#src/queries/session.ts'
 import { followAppearance } from '#src/ui/appearance.ts'
@@ -22,6 +24,9 @@ type Props = {
 /** What stands around every place of the app, and lasts from signing in to signing out. */
 export function Shell({ desk, onSignOut, lock, children }: Props) {
   useEffect(followAppearance, [])
+  // A tablet is turned in the middle of anything.
+  useEffect(keepFocusInSight, [])
+  useEffect(() => clearSessionCaches, [])
   return (
     <QueryClientProvider client={desk.queryClient}>
       <BelievedClock>

@@ -1,5 +1,5 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Sync } from '#src/domain/sync.ts'
 import { formatSpan } from '#src/lib/format.ts'
 import type { Desk } from '#src/queries/desk.ts'
@@ -21,8 +21,8 @@ const LOOKS: Record<State, { icon: IconName; label: string }> = {
   offline: { icon: 'cloud-off', label: 'Offline' },
 }
 
-/** Whether what is on screen is fresh. In good times it keeps still; pressed, it checks now. */
-export function SyncItem({ desk: { scheduler } }: { desk: Desk }) {
+/** How fresh what is on screen is, in words. */
+export function useSyncWords({ scheduler }: Desk) {
   const { data: known } = useQuery(syncQuery())
   const online = useOnline()
   const sync: Sync = online ? known : { ...known, state: 'offline' }
@@ -32,28 +32,38 @@ export function SyncItem({ desk: { scheduler } }: { desk: Desk }) {
   const since = useSecondsSince(sync.checkedAt)
   const until = useSecondsUntil(pause?.until ?? null)
   const state: State = busy && online && sync.state !== 'synced' ? 'checking' : sync.state
-  const { icon, label } = LOOKS[state]
   const span = (seconds: number) => formatSpan(seconds * 1000, locale)
   const checked = since === null ? 'Not checked yet' : `Checked ${span(since)} ago`
   const next = until === null || until === 0 ? '' : `, next try in ${span(until)}`
+  return {
+    ...LOOKS[state],
+    isChecking: state === 'checking',
+    state: sync.state,
+    checked: `${checked}${next}`,
+  }
+}
+
+/** Whether what is on screen is fresh. In good times it keeps still; pressed, it checks now. */
+export function SyncItem({ desk }: { desk: Desk }) {
+  const { icon, label, isChecking, state, checked } = useSyncWords(desk)
+  // That all is well is no news, until something was wrong.
+  const [hadTrouble, setHadTrouble] = useState(false)
+  if (!hadTrouble && (state === 'offline' || state === 'waiting')) setHadTrouble(true)
   return (
     <>
       <button
         type="button"
-        className={styles.item}
-        data-state={sync.state}
-        title={`${checked}${next}. Press to check now`}
-        onClick={() => scheduler.now()}
+        className={`${styles.item} ${styles.wide}`}
+        data-state={state}
+        aria-label={`${label}. ${checked}. Check now`}
+        title={`${label}. ${checked}. Check now`}
+        onClick={() => desk.scheduler.now()}
       >
-        <Icon name={icon} spin={state === 'checking'} />
+        <Icon name={icon} spin={isChecking} />
         <span>{label}</span>
-        <span className="visually-hidden">
-          . {checked}
-          {next}. Check now
-        </span>
       </button>
       <span role="status" className="visually-hidden">
-        {sync.state === 'unchecked' ? '' : LOOKS[sync.state].label}
+        {hadTrouble && state !== 'unchecked' && LOOKS[state].label}
       </span>
     </>
   )

@@ -15,9 +15,9 @@ const LOOKS: Readonly<Record<CheckLevel, { icon: IconName; word: string }>> = {
 /** What was looked at, what to do about it, and the way to where it is done. */
 export function CheckList({ checks, onField }: Props) {
   return (
-    <div className={styles.checks} role="status" aria-label="Checks before sending">
+    <ul className={styles.checks} aria-label="Checks before sending">
       {checks.map(({ id, level, title, advice, field }) => (
-        <div key={id} className={styles.check} data-state={level}>
+        <li key={id} className={styles.check} data-state={level}>
           <Icon name={LOOKS[level].icon} />
           <p>
             <span className="visually-hidden">{LOOKS[level].word}: </span>
@@ -29,8 +29,8 @@ export function CheckList({ checks, onField }: Props) {
               </button>
             )}
           </p>
-        </div>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }

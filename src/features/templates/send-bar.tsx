@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ACTS } from '#src/domain/acts.ts'
 import type { Category } from '#src/domain/template-preset.ts'
 import type { Send } from '#src/domain/template-send.ts'
@@ -36,7 +36,7 @@ export function SendBar({ category, underWay, stops, whyNever, onSend, onUndo }:
   if (underWay) return <UnderWay send={underWay} onUndo={() => onUndo(underWay.id)} />
   return (
     <footer className={styles.actions}>
-      <p className={styles.note}>
+      <p className={styles.note} role="status">
         {stops > 0
           ? `${stops} ${stops === 1 ? 'thing' : 'things'} to put right before it can be sent.`
           : category === 'MARKETING' || category === null
@@ -72,6 +72,7 @@ function UnderWay({ send, onUndo }: { send: Send; onUndo: () => void }) {
   const since = useRef(0)
   const seconds = useSecondsUntil(state.step === 'waiting' ? state.until : null)
   const key = useKey(ACTS.undo)
+  const note = useId()
   useAct(ACTS.undo, onUndo, { enabled: state.step === 'waiting' })
   useEffect(() => {
     since.current = performance.now()
@@ -79,7 +80,7 @@ function UnderWay({ send, onUndo }: { send: Send; onUndo: () => void }) {
   }, [])
   return (
     <footer className={styles.actions}>
-      <p className={styles.note} role="status">
+      <p id={note} className={styles.note} role="status">
         {seconds === null ? 'Sending' : 'To be sent'} to <Bdi text={whom(send)} />
         {seconds === null ? '…' : <span aria-hidden>{` in ${seconds} s`}</span>}
       </p>
@@ -89,6 +90,8 @@ function UnderWay({ send, onUndo }: { send: Send; onUndo: () => void }) {
           className="push"
           icon="history"
           kbd={key}
+          // The status has just come, and may not be read out: the focus has it read.
+          aria-describedby={note}
           // A key that is still held down has done its part.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={({ detail, timeStamp }) => {

@@ -8,6 +8,7 @@ import { callIcon } from '#src/ui/call-icon.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { ExternalLink } from '#src/ui/link.tsx'
 import { TextFacts } from '#src/ui/text-facts.tsx'
+import { UnreadableNote } from '#src/ui/unreadable-note.tsx'
 import styles from './timeline-row.module.css'
 import { TimelineRow } from './timeline-row.tsx'
 
@@ -46,6 +47,7 @@ export function CallRow({ desk, entry: { call, at }, contact, isMarked }: Props)
           {call.summary.slice(0, 400).toWellFormed()}
         </p>
       )}
+      <UnreadableNote fields={call.unreadable} />
       <div className={styles.more}>
         <button
           type="button"

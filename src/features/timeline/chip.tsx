@@ -12,7 +12,7 @@ type Props = {
   onPress: () => void
   /** A person's, as it came. */
   name?: string
-  /** How many are loaded, and whether there may be more. */
+  /** How many are loaded, and whether there may be more. While none is loaded and more may come, no number is shown. */
   count?: { readonly loaded: number; readonly isAll: boolean }
   children?: ReactNode
 }
@@ -23,13 +23,16 @@ export function Chip({ icon, pressed, onPress, name, count, children }: Props) {
     <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
       <Icon name={icon} size="sm" />
       {name === undefined ? children : <Bdi text={name} max={60} className="truncate" />}{' '}
-      {count && (
+      {count && (count.loaded > 0 || count.isAll) && (
         <span
           className={styles.count}
           title={`${count.loaded} loaded${count.isAll ? ', all there are' : ', maybe more'}`}
         >
-          {formatNumber(count.loaded, locale)}
-          {!count.isAll && '+'} <span className="visually-hidden">loaded</span>
+          <bdi dir="ltr">
+            {formatNumber(count.loaded, locale)}
+            {!count.isAll && '+'}
+          </bdi>{' '}
+          <span className="visually-hidden">loaded</span>
         </span>
       )}
     </button>

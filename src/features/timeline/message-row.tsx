@@ -25,7 +25,13 @@ type Props = {
 export function MessageRow({ desk, entry, name, contact, code, isMarked, isCurrent }: Props) {
   const { words } = entry
   const author = authorOf(words)
-  const text = words.text || (words.items > 0 ? 'Attachments or links only' : 'Without words')
+  const text =
+    words.text ||
+    (words.isTextUnreadable
+      ? 'The text of this message is not readable.'
+      : words.items > 0
+        ? 'Attachments or links only'
+        : 'Without words')
   return (
     <TimelineRow
       picture={<Picture author={author} desk={desk} />}

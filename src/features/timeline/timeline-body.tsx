@@ -1,6 +1,6 @@
 import { type UIEvent, useEffect, useRef, useState } from 'react'
 import type { Timeline, TimelineEntry } from '#src/domain/timeline.ts'
-import { missingFrom, nextSources, type TimelineFilter } from '#src/domain/timeline-reading.ts'
+import { missingFrom, nextSources, type TimelineFilter, unreadFrom } from '#src/domain/timeline-reading.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SetAsideNote } from '#src/ui/set-aside-note.tsx'
@@ -23,8 +23,12 @@ export type BodyProps = {
   /** The entry that a link led to. */
   marked: string | null
   isReading: boolean
+  /** Linked contacts could not be read, so that their entries are missing. */
+  lacksContacts: boolean
   onMore: () => void
   onRetry: () => void
+  /** Reads everything anew. */
+  onRestart: () => void
 }
 
 /** Drawn at a time: rows of all heights, few enough to need no window. */
@@ -33,7 +37,7 @@ const DRAWN = 300
 const NEAR = 800
 
 export function TimelineBody(props: BodyProps) {
-  const { timeline, filter, entries, marked, isReading, onMore, onRetry } = props
+  const { timeline, filter, entries, marked, isReading, lacksContacts, onMore, onRetry } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [turned, setTurned] = useState<number | null>(null)
   const there = marked === null ? -1 : entries.findIndex((it) => it.id === marked)
@@ -60,6 +64,7 @@ export function TimelineBody(props: BodyProps) {
     if (isNear && !isReading && drawn.length < DRAWN && nextSources(timeline, filter).length > 0) onMore()
   }
   const missing = missingFrom(timeline, filter)
+  const unread = unreadFrom(timeline, filter)
   if (entries.length === 0 && isReading) return <TimelineSkeleton />
   return (
     <div
@@ -72,7 +77,7 @@ export function TimelineBody(props: BodyProps) {
     >
       <div className={styles.inner}>
         {missing.length > 0 && <MissingNotes missing={missing} chats={timeline.chats} onRetry={onRetry} />}
-        <SetAsideNote records={timeline.setAside} />
+        <SetAsideNote records={unread} />
         {page > 0 && (
           <p className={styles.end}>
             <Button variant="quiet" size="sm" onClick={() => turn(page - 1)}>
@@ -92,10 +97,12 @@ export function TimelineBody(props: BodyProps) {
             timeline={timeline}
             filter={filter}
             entries={entries}
-            isPartial={missing.length > 0}
+            isPartial={missing.length + unread.length > 0 || lacksContacts}
+            unread={unread.length}
             isReading={isReading}
             onMore={onMore}
             onRetry={onRetry}
+            onRestart={props.onRestart}
           />
         )}
       </div>

@@ -37,7 +37,7 @@ function EntryRow({ entry, desk, timeline, names, customerId, current, marked }:
     case 'call':
       return <CallRow desk={desk} entry={entry} contact={contact} isMarked={isMarked} />
     case 'chat':
-      return <ChatRow entry={entry} contact={contact} isMarked={isMarked} isCurrent={entry.id === current} />
+      return <ChatRow {...{ desk, entry, contact, isMarked }} isCurrent={entry.id === current} />
     case 'message':
       return (
         <MessageRow

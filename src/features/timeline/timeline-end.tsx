@@ -4,6 +4,7 @@ import { isFull, nextSources, standstill, type TimelineFilter } from '#src/domai
 import { formatNumber } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
+import { NoneReadable } from '#src/ui/none-readable.tsx'
 import { ProblemNotice } from '#src/ui/problem-notice.tsx'
 import { useReader } from '#src/ui/reader.tsx'
 import styles from './timeline.module.css'
@@ -15,13 +16,17 @@ type Props = {
   entries: readonly TimelineEntry[]
   /** Some of it could not be read at all. */
   isPartial: boolean
+  /** Records that came and could not be read. */
+  unread: number
   isReading: boolean
   onMore: () => void
   onRetry: () => void
+  onRestart: () => void
 }
 
 /** What comes after the last entry that is shown, or why nothing does. */
-export function TimelineEnd({ timeline, filter, entries, isPartial, isReading, onMore, onRetry }: Props) {
+export function TimelineEnd(props: Props) {
+  const { timeline, filter, entries, isPartial, unread, isReading, onMore, onRetry, onRestart } = props
   const { locale } = useReader()
   const error = standstill(timeline)
   const isNone = entries.length === 0
@@ -52,6 +57,16 @@ export function TimelineEnd({ timeline, filter, entries, isPartial, isReading, o
           Load earlier
         </Button>
       </p>
+    )
+  if (isNone && unread > 0)
+    return (
+      <NoneReadable
+        count={unread}
+        noun={['record', 'records']}
+        listed="above"
+        level={3}
+        onRetry={onRestart}
+      />
     )
   if (isNone && isPartial) return null
   if (isNone)

@@ -6,6 +6,8 @@ import { TIMELINE_KINDS } from '#src/domain/timeline.ts'
 import { loadedOf } from '#src/domain/timeline-reading.ts'
 import { failureOf } from '#src/queries/failure.ts'
 import type { IconName } from '#src/ui/icons.ts'
+import { useReader } from '#src/ui/reader.tsx'
+import { notReadWords } from '#src/ui/set-aside-note.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { Chip } from './chip.tsx'
 import styles from './timeline-filters.module.css'
@@ -17,6 +19,8 @@ type Props = {
   /** Linked contacts past those that are looked at. */
   left: number
   linked: UseQueryResult
+  /** Linked contacts that came and could not be read. */
+  unreadContacts: number
   isLinked: boolean
   onLinked: (isLinked: boolean) => void
   kinds: readonly TimelineKind[]
@@ -35,6 +39,7 @@ const KINDS: Record<TimelineKind, { icon: IconName; words: string }> = {
 export function TimelineFilters(props: Props) {
   const { timeline, customer, contacts, isLinked, kinds, people } = props
   const everybody = [customer.id, ...(isLinked ? contacts.map((it) => it.id) : [])]
+  const { locale } = useReader()
   const error = failureOf(props.linked.error)
   return (
     <div className={styles.filters}>
@@ -56,11 +61,17 @@ export function TimelineFilters(props: Props) {
       </div>
       {contacts.length > 0 && (
         <Switch inline checked={isLinked} onChecked={props.onLinked} className={styles.switch}>
-          With linked contacts
+          Linked contacts included
         </Switch>
       )}
       {error && (
         <p className={styles.note}>Linked contacts are not known: {problemOf(error).title.toLowerCase()}.</p>
+      )}
+      {isLinked && props.unreadContacts > 0 && (
+        <p className={styles.note} role="status">
+          {notReadWords(props.unreadContacts, ['linked contact', 'linked contacts'], locale)}: their calls and
+          chats are missing here.
+        </p>
       )}
       {isLinked && contacts.length > 0 && (
         <div role="group" aria-label="People" className={styles.group}>

@@ -34,15 +34,14 @@ export function Timeline({ desk, customerId, customerName, current, at, onClose 
   const { api, queryClient } = desk
   const linked = useQuery(linkedContactsQuery(api, customerId))
   const contacts = (linked.data?.value ?? []).slice(0, MOST_PEOPLE)
+  const unreadContacts = linked.data?.setAside.length ?? 0
   const everybody = [customerId, ...contacts.map((it) => it.id)]
   const [kinds, setKinds] = useState<readonly TimelineKind[]>([])
   const [people, setPeople] = useState<readonly string[]>([])
-  const [withLinked, setWithLinked] = useState<boolean | null>(null)
+  // The customer panel begins with the calls and chats of linked contacts, too.
+  const [isLinked, setLinked] = useState(true)
   const [atLeast, setAtLeast] = useState(FIRST)
   const [isLooking, setIsLooking] = useState(at !== null)
-  // Where the entry that is looked for turns out to be a linked contact's, they come in by themselves.
-  const [found, setFound] = useState<string | null>(null)
-  const isLinked = withLinked ?? (found !== null && found !== customerId)
   const filter: TimelineFilter = {
     people: isLinked ? (people.length > 0 ? people : everybody) : [customerId],
     kinds: kinds.length > 0 ? kinds : TIMELINE_KINDS,
@@ -53,16 +52,17 @@ export function Timeline({ desk, customerId, customerName, current, at, onClose 
     atLeast,
     goal,
   })
-  const person = goal ? (timeline.entries.find((it) => it.id === at)?.person ?? null) : null
-  if (person !== null && person !== found) setFound(person)
-  const entries = shownEntries(timeline, shown)
+  // The entries of linked contacts must not push others away that are being read: all wait for the contacts' first answer.
+  const isAwaitingContacts = isLinked && linked.isLoading && linked.failureCount === 0
+  const entries = isAwaitingContacts ? [] : shownEntries(timeline, shown)
+  const restart = () => void restartTimeline(queryClient, customerId)
   return (
     <TimelinePane onClose={onClose}>
       <TimelineHead
         name={customerName}
         sub={<Reach timeline={timeline} filter={shown} entries={entries} />}
         isReading={isReading}
-        onRestart={() => void restartTimeline(queryClient, customerId)}
+        onRestart={restart}
         onClose={onClose}
       />
       <TimelineFilters
@@ -71,8 +71,9 @@ export function Timeline({ desk, customerId, customerName, current, at, onClose 
         contacts={contacts}
         left={(linked.data?.value.length ?? 0) - contacts.length}
         linked={linked}
+        unreadContacts={unreadContacts}
         isLinked={isLinked}
-        onLinked={setWithLinked}
+        onLinked={setLinked}
         kinds={kinds}
         onKinds={setKinds}
         people={people}
@@ -102,9 +103,11 @@ export function Timeline({ desk, customerId, customerName, current, at, onClose 
         customerId={customerId}
         current={current}
         marked={search?.state === 'found' ? at : null}
-        isReading={isReading}
+        isReading={isReading || isAwaitingContacts}
+        lacksContacts={isLinked && unreadContacts > 0}
         onMore={() => setAtLeast(entries.length + MORE)}
         onRetry={() => retryTimeline(queryClient, customerId)}
+        onRestart={restart}
       />
     </TimelinePane>
   )

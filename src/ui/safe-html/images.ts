@@ -1,4 +1,6 @@
-import { parseAddress } from './links.ts'
+import { stripBidiControls } from '#src/lib/bidi.ts'
+import { readLinkTarget } from '#src/lib/link-target.ts'
+import { makeTargetLabel } from './links.ts'
 import styles from './safe-html.module.css'
 
 /** A picture that lies on somebody's server. `seen` is false for one that could only count who opens the message. */
@@ -29,8 +31,8 @@ export function holdBack(image: Element): RemoteImage | null {
     image.removeAttribute('title')
     return null
   }
-  const url = src.length <= 8192 ? parseAddress(src) : null
-  const remote = url && /^https?:$/.test(url.protocol) ? url : null
+  const target = src.length <= 8192 ? readLinkTarget(src) : null
+  const remote = target?.kind === 'web' ? new URL(target.href) : null
   const seen = remote !== null && (alt !== '' || !(isDot(width) || isDot(height)))
   if (seen || alt !== '') {
     const box = image.ownerDocument.createElement('span')
@@ -57,13 +59,17 @@ export function asImage({ src, alt, width, height }: RemoteImage): HTMLImageElem
 }
 
 /** The placeholder as a link that opens the picture apart, for deployments whose pages load nothing remote. */
-export function asLink({ src, host, alt }: RemoteImage): HTMLAnchorElement {
+export function asLink({ src, alt }: RemoteImage): HTMLAnchorElement {
   const link = document.createElement('a')
   link.href = src
   link.target = '_blank'
   link.rel = 'noopener noreferrer'
   link.title = src.slice(0, 500)
-  link.textContent = `${alt || 'Image'} (${host})`
+  const target = readLinkTarget(src)
+  if (target) link.append(makeTargetLabel(document, target, alt), ' ')
+  const words = document.createElement('bdi')
+  words.textContent = `Image${alt === '' ? '' : `: ${stripBidiControls(alt)}`}`
+  link.append(words)
   return link
 }
 

@@ -1,21 +1,59 @@
-/** 256 KB of markup: twice the longest newsletter, and 100 ms of a tablet's time (UTF-16 units, pictures not counted). */
+import { estimateMarkup } from './markup-cost.ts'
+
+/** UTF-16 units of markup, without the pictures in it: twice the longest newsletter. */
 const MARKUP = 256 * 1024
 /** With its pictures. Past it nothing is even counted. */
 const TOTAL = 8 * 1024 * 1024
-const TAGS = 12_000
-export const ELEMENTS = 6000
+/** Start and end tags, and elements that are never closed: the parser looks through all that are open at each tag. */
+const TAGS = 8_000
+const OPEN = 1_200
+/** Elements, attributes and comments that the parser may build, each: some 20 ms, before anything else is known of them. */
+const BUILT = 20_000
+/** What sanitising a message may cost, in microseconds of a desktop's processor. */
+const WORK = 50_000
 export const DEPTH = 64
+/** Elements that are sanitised within an idle period. */
+const FEW = 250
 
-const pictures = /data:image\/[a-z+.-]{1,20};base64,[a-z0-9+/=]*/gi
+/** Microseconds for an element, for each of its attributes, and for a comment; beyond that, for what has to be looked into. */
+const ELEMENT = 14
+const ATTRIBUTE = 3
+const COMMENT = 7
+const LINK = 40
+const PICTURE = 20
+const STYLE = 15
 
-/** Whether a message is too much to be worth parsing. Linear in its length, and decided before any parser sees it. */
+/** Whether a message is too much to be parsed. Linear in its length, and decided before any parser sees it. */
 export function isTooMuch(html: string): boolean {
   if (html.length > TOTAL) return true
-  if (html.length > MARKUP && html.replace(pictures, '').length > MARKUP) return true
-  let tags = 0
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
-    tags += 1
-    if (tags > TAGS) return true
+  const { length, tags, open, elements, attributes, comments } = estimateMarkup(html, BUILT, MARKUP)
+  return (
+    length > MARKUP ||
+    tags > TAGS ||
+    open > OPEN ||
+    elements > BUILT ||
+    attributes > BUILT ||
+    comments * COMMENT > WORK
+  )
+}
+
+/** Whether a message is sanitised in a few milliseconds, whatever it holds. */
+export function isCheap(html: string): boolean {
+  if (html.length > MARKUP / 8) return false
+  const { elements, attributes, comments } = estimateMarkup(html, 4 * FEW)
+  return elements <= FEW && attributes + comments <= 4 * FEW
+}
+
+/** Whether what a message was parsed into is too much to be sanitised, which costs twenty times what parsing does. */
+export function isTooMuchWork(root: Element): boolean {
+  let work = 0
+  for (const element of root.querySelectorAll('*')) {
+    // Asked of the prototype: a form's field may answer for `attributes`.
+    work += ELEMENT + ATTRIBUTE * Element.prototype.getAttributeNames.call(element).length
+    if (element.localName === 'a') work += LINK
+    else if (element.localName === 'img') work += PICTURE
+    if (Element.prototype.hasAttribute.call(element, 'style')) work += STYLE
+    if (work > WORK) return true
   }
   return false
 }

@@ -1,98 +1,171 @@
+import { stripBidiControls } from '#src/lib/bidi.ts'
+import { isExactAddress, type LinkTarget, namesAnotherTarget, readLinkTarget } from '#src/lib/link-target.ts'
 import styles from './safe-html.module.css'
 
-/** A web address without credentials, a mail address or a phone number; null for anything else. */
-export function parseAddress(raw: string): URL | null {
-  // Without a base: relative, hash and protocol-relative addresses name nothing in a message.
-  const url = URL.parse(raw)
-  if (!url) return null
-  if (url.protocol === 'http:' || url.protocol === 'https:') {
-    return url.username === '' && url.password === '' ? url : null
-  }
-  if (url.protocol === 'mailto:') return url
-  // Digits only: a tablet would run `*#06#` as a code.
-  if (url.protocol === 'tel:' && /^\+?[\d\s().-]{3,40}$/.test(decode(url.pathname))) return url
-  return null
-}
-
-/** Makes a link open apart and say where it goes, or takes the link and leaves its words. */
+/**
+ * Makes a link open in a new tab and show where it leads, or takes the link away and leaves its words. Only a text that
+ * is exactly the address stands alone. Every other link begins with an element of ours that holds the real target, before
+ * anything that the sender wrote: nothing in the link can push it away. What is more than one short line of text (blocks,
+ * pictures, a long passage) is taken out of the link, so that nobody follows a link far away from the element that says
+ * where it leads.
+ */
 export function tidyLink(link: Element) {
-  const url = parseAddress(link.getAttribute('href') ?? '')
+  const target = readLinkTarget(link.getAttribute('href') ?? '')
   link.removeAttribute('title')
-  if (!url) {
+  link.removeAttribute('dir')
+  if (!target) {
     link.removeAttribute('href')
     return
   }
-  link.setAttribute('href', url.href)
+  link.setAttribute('href', target.href)
   link.setAttribute('target', '_blank')
   link.setAttribute('rel', 'noopener noreferrer')
-  link.setAttribute('title', url.href.slice(0, LONGEST))
-  const { place, said } = placeOf(url, link.textContent)
-  if (said === 'another') {
-    // Text, so that it goes wherever the words go that it corrects: into a copy, a print, a search.
-    const note = link.ownerDocument.createElement('bdi')
-    note.dir = 'ltr'
-    note.className = styles.place ?? ''
-    note.textContent = ` (${place})`
-    link.append(note)
-  } else if (said === 'nothing') {
-    // Drawn beside the link by our styles: the words of the message stay as they were written.
-    link.setAttribute('data-place', place)
+  link.setAttribute('title', target.href.slice(0, LONGEST_TITLE))
+  const written = link.textContent
+  if (isExact(link, written, target)) {
+    // An address reads from left to right in every message.
+    link.setAttribute('dir', 'ltr')
+    return
   }
+  const owner = link.ownerDocument
+  const label = makeTargetLabel(owner, target, written)
+  const isReadable = isShortLine(link, written) && tidyWords(link)
+  const content = owner.createDocumentFragment()
+  while (link.firstChild) content.append(link.firstChild)
+  link.append(label)
+  if (isReadable) {
+    const words = owner.createElement('bdi')
+    words.append(content)
+    link.append(' ', words)
+    // The words lose the room at their ends: their neighbours keep it.
+    if (/^\s/.test(written)) link.before(' ')
+    if (/\s$/.test(written)) link.after(' ')
+  } else {
+    link.removeAttribute('class')
+    link.after(' ', content)
+  }
+}
+
+/** The element that says where a link leads. `written`: what the sender wrote there; '' where nobody wrote anything. */
+export function makeTargetLabel(owner: Document, target: LinkTarget, written: string): HTMLElement {
+  const label = owner.createElement('span')
+  const lies = namesAnotherTarget(written, target)
+  label.className = (lies ? styles.contradicted : styles.target) ?? ''
+  label.dir = 'ltr'
+  label.textContent = lies ? `Leads to ${target.label}` : target.label
+  return label
 }
 
 /** UTF-16 units of a target that are shown on demand: more than any that somebody could read. */
-const LONGEST = 2000
+const LONGEST_TITLE = 2000
+/** UTF-16 units of an address that may stand alone, and of other words in a link: some lines of a narrow phone. */
+const LONGEST_ADDRESS = 160
+const LONGEST_WORDS = 120
+/** With the white space that is not kept. */
+const LONGEST_WRITTEN = 5000
+/** Empty elements and levels between a link and the text beside it. */
+const MOST_STEPS = 30
 
-type Place = {
-  /** The host, mail address or number that a link leads to, in letters that can't be taken for others. */
-  place: string
-  /** What its words say of that: exactly this, nothing, or something else (or what could be taken for it). */
-  said: 'this' | 'nothing' | 'another'
+/** Elements that change nothing about which letters are seen, and in which order. */
+const TRANSPARENT = new Set(['b', 'em', 'font', 'i', 'span', 'strong', 'u'])
+/** Elements that stay within a line. No `rp`, which browsers hide, and no `bdo`, which turns letters around. */
+const INLINE = new Set(
+  `${[...TRANSPARENT].join(' ')} abbr bdi big br cite code del dfn ins kbd mark q rt ruby s samp small sub sup time tt var wbr`.split(
+    ' ',
+  ),
+)
+/** Signs that are as wide as a word: a hundred of them fill a screen. */
+export const WIDE = /[\u2e3a\u2e3b\ua980-\ua9df\ufdf0-\ufdff\u{11000}-\u{1254f}]/u
+/** White space, and letters that are drawn as white space. */
+const BLANKS = /[\s\u115f\u1160\u2800\u3164\uffa0]+/g
+const VISIBLE = /[^\s\p{Cf}\u034f\u115f\u1160\u2800\u3164\uffa0]/u
+
+function isExact(link: Element, written: string, target: LinkTarget): boolean {
+  return (
+    written.length <= LONGEST_ADDRESS &&
+    isExactAddress(written.trim(), target) &&
+    [...link.querySelectorAll('*')].every((it) => TRANSPARENT.has(it.localName) && !it.hasAttribute('dir')) &&
+    standsAlone(link)
+  )
 }
 
-/** Where a link really goes, and whether its words say so. */
-export function placeOf(url: URL, words: string): Place {
-  const plain = words.slice(0, 300).replace(/[\p{Cf}\u034f]/gu, '')
-  if (url.protocol === 'mailto:') {
-    const place = decode(url.pathname)
-    const said = /[^\s@<>]+@[^\s@<>]+/.exec(plain)?.[0]
-    return { place, said: compare(said?.toLowerCase(), place.toLowerCase()) }
+/** Whether no letter touches the link: `https://bank.example/` right before it would seem to be a part of it. */
+function standsAlone(link: Element): boolean {
+  const [before, after] = [neighbour(link, 'previousSibling'), neighbour(link, 'nextSibling')]
+  return (
+    /(?:^|[\s([{<>"'“”‘’«»,;:|…!)\]}])$/u.test(before.slice(-1)) &&
+    !/^[\p{L}\p{M}\p{N}\p{Cf}/@:]/u.test(after)
+  )
+}
+
+/** The text that is drawn on the same line right before or after an element; '' where there is none. */
+function neighbour(element: Element, side: 'previousSibling' | 'nextSibling'): string {
+  let node: Node = element
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const beside: Node | null = node[side]
+    if (beside === null) {
+      if (!node.parentElement || !flows(node.parentElement)) return ''
+      node = node.parentElement
+      continue
+    }
+    node = beside
+    while (node instanceof Element && flows(node)) {
+      const inner: Node | null = side === 'previousSibling' ? node.lastChild : node.firstChild
+      if (inner === null) break
+      node = inner
+    }
+    if (node instanceof Text && node.data !== '') return node.data
+    if (node instanceof Element && !flows(node)) return ''
   }
-  if (url.protocol === 'tel:') {
-    const place = decode(url.pathname)
-    const said = plain.replace(/\D/g, '')
-    const ends = place.replace(/\D/g, '').endsWith(said.slice(-10))
-    return { place, said: said.length < 5 ? 'nothing' : ends ? 'this' : 'another' }
+  // Nobody writes so: as if a letter stood there.
+  return 'x'
+}
+
+function flows({ localName }: Element): boolean {
+  return localName === 'a' || (localName !== 'br' && INLINE.has(localName))
+}
+
+function isShortLine(link: Element, written: string): boolean {
+  return (
+    written.length <= LONGEST_WRITTEN &&
+    written.replace(BLANKS, ' ').length <= LONGEST_WORDS &&
+    !WIDE.test(written) &&
+    [...link.querySelectorAll('*')].every(isWithinLine)
+  )
+}
+
+function isWithinLine({ localName, className }: Element): boolean {
+  if (className !== '' && (className === styles.held || className === styles.absent)) return false
+  return INLINE.has(localName) || localName === 'rp' || localName === 'bdo'
+}
+
+/**
+ * Brings the words of a link into one run of text that reads as it is stored: no room at its ends or twice in its midst,
+ * nothing that turns or hides letters, no title of its own. False where nothing is left to read.
+ */
+function tidyWords(link: Element): boolean {
+  for (const element of link.querySelectorAll('*')) {
+    element.removeAttribute('title')
+    element.removeAttribute('dir')
+    if (element.localName === 'rp') element.remove()
+    else if (element.localName === 'br') element.replaceWith(' ')
+    else if (element.localName === 'bdo') element.replaceWith(...element.childNodes)
   }
-  // Letters of another script can look the same: the form that the name is registered under can't.
-  if (/(?:^|\.)xn--/.test(url.hostname)) return { place: url.host, said: 'another' }
-  const other = saidHosts(plain).map((host) => compare(bare(host), bare(url.hostname)))
-  return { place: url.host, said: other.find((each) => each === 'another') ?? other[0] ?? 'nothing' }
-}
-
-function compare(said: string | undefined, real: string): Place['said'] {
-  if (said === undefined) return 'nothing'
-  return said === real ? 'this' : 'another'
-}
-
-const named = /(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?((?:[\p{L}\p{N}_-]+[.。．])+[\p{L}\p{N}-]{2,})/giu
-
-/** Every host that the words seem to name, as the browser would read it. */
-function saidHosts(words: string): string[] {
-  return [...words.matchAll(named)].flatMap(([, name = '']) => {
-    const host = URL.parse(`http://${name}`)?.hostname
-    return host === undefined ? [] : [host]
-  })
-}
-
-function bare(host: string): string {
-  return host.replace(/^www\./, '')
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
+  const texts: Text[] = []
+  const walker = link.ownerDocument.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node instanceof Text) texts.push(node)
+  let before = ' '
+  for (const text of texts) {
+    const words = stripBidiControls(text.data).replace(BLANKS, ' ')
+    const kept = before.endsWith(' ') ? words.trimStart() : words
+    if (kept !== text.data) text.data = kept
+    before = kept || before
   }
+  for (const text of texts.toReversed()) {
+    const kept = text.data.trimEnd()
+    if (kept !== text.data) text.data = kept
+    if (kept !== '') break
+  }
+  return texts.some(({ data }) => VISIBLE.test(data))
 }

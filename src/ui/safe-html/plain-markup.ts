@@ -7,9 +7,12 @@ const BOXES = ['', 'div', 'blockquote', 'li']
 const WORDS = ['b', 'strong', 'i', 'em', 'u', 's', 'code', 'a']
 const LISTS = ['ul', 'ol']
 
-/** Nothing else is read here: no attribute but a whole web address, no tag in capitals, no comment, no other entity. */
+/**
+ * Nothing else is read here: no attribute but a whole web address, no tag in capitals, no comment, no other entity, and no
+ * control character, of which the parser replaces some and drops others.
+ */
 const part =
-  /([^<&\r\0]+)|&(amp|lt|gt|quot|#39|nbsp);|<(p|div|blockquote|ul|ol|li|b|strong|i|em|u|s|code|br)>|<a href="(https?:\/\/[^\s"'<>&\\`]+)">|<\/([a-z]+)>/y
+  /([^<&\p{Cc}]+|[\t\n\f]+)|&(amp|lt|gt|quot|#39|nbsp);|<(p|div|blockquote|ul|ol|li|b|strong|i|em|u|s|code|br)>|<a href="(https?:\/\/[^\s\p{Cc}"'<>&\\`]+)">|<\/([a-z]+)>/uy
 
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
 

@@ -1,13 +1,19 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import { isTall } from '#src/lib/script.ts'
+import { clearAtSessionEnd } from '#src/lib/session-caches.ts'
 import { Notice } from '../notice.tsx'
 import { PlainText } from '../plain-text.tsx'
 import prose from '../prose.module.css'
+import { ROOMS, ShowAll } from '../show-all.tsx'
 import { BlockedImages } from './blocked-images.tsx'
+import { excerptOf } from './excerpt.ts'
 import { asImage, asLink, type RemoteImage } from './images.ts'
 import styles from './safe-html.module.css'
-import { type Clean, sanitise } from './sanitise.ts'
+import { type Clean, clearSanitisedMessages, sanitise } from './sanitise.ts'
+import { stackWideTables } from './stack-tables.ts'
+
+clearAtSessionEnd(clearSanitisedMessages)
 
 /** `tab`: a remote picture can only be opened apart. `tap`: it is shown here when asked for. `shown`: it was asked for. */
 export type RemoteImages = 'tab' | 'tap' | 'shown'
@@ -59,27 +65,36 @@ type NodesProps = { clean: Extract<Clean, { kind: 'nodes' }>; mode: RemoteImages
 
 function Nodes({ clean, mode }: NodesProps) {
   const box = useRef<HTMLDivElement>(null)
+  const [isExpanded, setExpanded] = useState(false)
+  const { copy, isCut } = useMemo(() => {
+    const excerpt = excerptOf(clean.nodes, document, isExpanded ? ROOMS.all : ROOMS.first)
+    placeImages(excerpt.copy, clean.images, mode)
+    return excerpt
+  }, [clean, mode, isExpanded])
   useLayoutEffect(() => {
-    box.current?.replaceChildren(compose(clean.nodes, clean.images, mode))
-  }, [clean, mode])
+    // Its nodes have moved into the box where this runs a second time.
+    if (copy.hasChildNodes()) box.current?.replaceChildren(copy)
+    return box.current ? stackWideTables(box.current) : undefined
+  }, [copy])
   return (
-    <div
-      ref={box}
-      className={cx(prose.prose, styles.box)}
-      data-tall={isTall(clean.nodes.textContent) || undefined}
-      dir={clean.dir ?? 'auto'}
-      lang={clean.lang}
-    />
+    <>
+      <div
+        ref={box}
+        className={cx(prose.prose, styles.box)}
+        data-tall={isTall(clean.nodes.textContent) || undefined}
+        data-whole={isExpanded || undefined}
+        dir={clean.dir ?? 'auto'}
+        lang={clean.lang}
+      />
+      {(isCut || isExpanded) && (
+        <ShowAll content={box} isExpanded={isExpanded} onToggle={() => setExpanded(!isExpanded)} />
+      )}
+    </>
   )
 }
 
-/** A copy of the clean nodes with every held picture as the mode wants it. The nodes themselves stay as they are. */
-function compose(
-  nodes: DocumentFragment,
-  images: readonly RemoteImage[],
-  mode: RemoteImages,
-): DocumentFragment {
-  const copy = document.importNode(nodes, true)
+/** Puts every held picture into a copy of the clean nodes as the mode wants it. */
+function placeImages(copy: DocumentFragment, images: readonly RemoteImage[], mode: RemoteImages) {
   const seen = images.filter((image) => image.seen)
   for (const [at, place] of copy.querySelectorAll(`.${styles.held}`).entries()) {
     const image = seen[at]
@@ -88,5 +103,4 @@ function compose(
     // A link in a link would be torn apart; the one around it goes where the sender wanted.
     else if (mode === 'tab' && !place.closest('a')) place.replaceChildren(asLink(image))
   }
-  return copy
 }

@@ -1,7 +1,7 @@
 import purifier from 'dompurify'
 import { ATTRIBUTES, DROPPED_WHOLE, PLAIN_ATTRIBUTES, TAGS } from './allowed.ts'
 import type { RemoteImage } from './images.ts'
-import { DEPTH, ELEMENTS, flatten, isTooMuch } from './limits.ts'
+import { DEPTH, flatten, isTooMuch, isTooMuchWork } from './limits.ts'
 import { readPlainMarkup } from './plain-markup.ts'
 import { tidy } from './tidy.ts'
 
@@ -41,6 +41,17 @@ purifier.setConfig({
   RETURN_DOM_FRAGMENT: true,
 })
 
+/** Thrown before the walk over a document that is too much for it. */
+class TooMuchWork extends Error {}
+
+/** The walk begins with the body, and so does the look at what the parser has made. */
+let isUnseen = false
+purifier.addHook('beforeSanitizeElements', (node) => {
+  if (!isUnseen) return
+  isUnseen = false
+  if (node instanceof Element && isTooMuchWork(node)) throw new TooMuchWork()
+})
+
 /**
  * Makes a message's HTML fit to be shown. Pure: the same text gives the same answer, and the answer is kept, so that a
  * thread that is read again costs nothing. Never throws: what can't be made safe is shown as text.
@@ -64,6 +75,12 @@ export function sanitise(html: string): Clean {
   return clean
 }
 
+/** Forgets every sanitised message. For the end of a session and for a lock: the cache holds message HTML (rule 33). */
+export function clearSanitisedMessages(): void {
+  cache.clear()
+  cached = 0
+}
+
 /** Those of the open ticket and of some that were open or are read ahead. */
 const ENTRIES = 250
 const UNITS = 4_000_000
@@ -78,18 +95,17 @@ function wash(html: string): Clean {
     const plain = readPlainMarkup(html, shelf)
     if (plain) return { kind: 'nodes', nodes: plain, images: tidy(plain), dir: null }
     if (!purifier.isSupported) return { kind: 'text', reason: 'failure' }
+    isUnseen = true
     // The option is set above, for good; it is repeated for the type alone.
     const nodes = purifier.sanitize(html, { RETURN_DOM_FRAGMENT: true })
-    const elements = nodes.querySelectorAll('*').length
-    if (elements > ELEMENTS) return { kind: 'text', reason: 'size' }
     // What has fewer elements than that cannot lie deeper.
-    if (elements > DEPTH) flatten(nodes)
+    if (nodes.querySelectorAll('*').length > DEPTH) flatten(nodes)
     const images = tidy(nodes)
     // The parser makes a document for each message, which its nodes would keep alive; no picture is left to load.
     shelf.adoptNode(nodes)
     return { kind: 'nodes', nodes, images, ...frame(html) }
-  } catch {
-    return { kind: 'text', reason: 'failure' }
+  } catch (error) {
+    return { kind: 'text', reason: error instanceof TooMuchWork ? 'size' : 'failure' }
   }
 }
 

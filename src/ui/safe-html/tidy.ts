@@ -2,6 +2,7 @@ import { BOXES } from './allowed.ts'
 import { holdBack, type RemoteImage } from './images.ts'
 import { tidyLink } from './links.ts'
 import styles from './safe-html.module.css'
+import { holdsShortWords, separateCells } from './tables.ts'
 
 /**
  * Walks what the sanitiser left, in the parser's inert document, and makes it ours: links say where they go, pictures
@@ -14,14 +15,17 @@ export function tidy(root: ParentNode): RemoteImage[] {
       applyStyle(element)
       boundSize(element)
     }
-    if (element.localName === 'a') tidyLink(element)
-    else if (/^h[1-6]$/.test(element.localName)) lower(element)
+    if (/^h[1-6]$/.test(element.localName)) lower(element)
     else if (BOXES.has(element.localName)) asBox(element)
     else if (element.localName === 'img') {
       const image = holdBack(element)
       if (image) held.push(image)
-    }
+    } else if (element.localName === 'table') separateCells(element)
+    else if (/^t[dh]$/.test(element.localName) && holdsShortWords(element))
+      element.classList.add(styles.short ?? 'short')
   }
+  // After everything else: what is in a link decides how it is shown.
+  for (const link of root.querySelectorAll('a')) tidyLink(link)
   return held
 }
 

@@ -28,7 +28,12 @@ export const transcriptStyle = `
 .transcript .body pre { white-space: pre-wrap; }
 .transcript .body blockquote { margin: 8px 0; padding-inline-start: 10px; border-inline-start: 1px solid #999; }
 .transcript a { color: inherit; }
-.transcript .${styles.box} a[data-place]::after { content: " (" attr(data-place) ")"; direction: ltr; unicode-bidi: isolate; color: #444; }
+.transcript :is(.target, .${styles.target}, .${styles.contradicted}) { display: inline-block; position: relative; z-index: 1; max-width: 100%; padding: 0 5px; border: 1px solid #777; border-radius: 4px; background: #fff; font: 500 12px/16px system-ui, sans-serif; text-indent: 0; white-space: normal; overflow-wrap: break-word; }
+.transcript a > [dir="ltr"] + bdi::after { content: "\\200B"; }
+.transcript .${styles.contradicted} { border-color: #000; font-weight: 700; }
+.transcript .body pre:has(a[href]) { white-space: pre-wrap; }
+.transcript .body :is(td, th):has(a[href]) { min-width: 8rem; }
+.transcript .body :is(big, small, sub, sup, code, kbd, samp, tt) :is(big, small, sub, sup, code, kbd, samp, tt) { font-size: inherit; vertical-align: baseline; }
 .transcript :is(.${styles.held}, .${styles.absent}) { padding: 0 4px; border: 1px dashed #777; font-size: 12px; }
 .transcript .${styles.center} { text-align: center; }
 .transcript .${styles.end} { text-align: end; }

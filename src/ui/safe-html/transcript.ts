@@ -1,4 +1,5 @@
-import { parseAddress } from './links.ts'
+import { stripBidiControls } from '#src/lib/bidi.ts'
+import { readLinkTarget } from '#src/lib/link-target.ts'
 import styles from './safe-html.module.css'
 import { sanitise } from './sanitise.ts'
 import { transcriptStyle } from './transcript-style.ts'
@@ -97,11 +98,13 @@ export async function transcriptElement(sheet: Sheet, signal: AbortSignal): Prom
 
   function item({ name, href }: { readonly name: string; readonly href: string | null }): HTMLElement {
     const row = make('li', '')
-    const url = href === null ? null : parseAddress(href)
-    row.append(make('bdi', '', name))
-    if (!url) return row
-    const link = make('a', '', url.href)
-    link.setAttribute('href', url.href)
+    const target = href === null ? null : readLinkTarget(href)
+    row.append(make('bdi', '', stripBidiControls(name)))
+    if (!target) return row
+    // The whole address is its text, from left to right beside any name.
+    const link = make('a', '', target.href)
+    link.setAttribute('dir', 'ltr')
+    link.setAttribute('href', target.href)
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer')
     row.append(' ', link)

@@ -47,7 +47,7 @@ export function stripOf({ holder, code, status }: Ticket, directory: Directory, 
       strip.words,
       make('span', strip.caption, make('span', 'truncate', caption)),
       make('span', `${strip.name} truncate`, bdi(holderName(holder, directory))),
-      make('span', 'visually-hidden', `. Assign ticket ${code}`),
+      make('span', 'visually-hidden', `Assign ticket ${code}`),
     ),
     icon('chevrons-up-down'),
   )

@@ -16,7 +16,7 @@ function timeOf(answers: readonly string[], draw: (answer: string) => void): num
 }
 
 function safely(answer: string) {
-  const page = listMessages.output(JSON.parse(answer), () => undefined)
+  const page = listMessages.output(JSON.parse(answer), { record: () => undefined, field: () => undefined })
   box.replaceChildren()
   for (const { html } of page?.records ?? []) {
     const clean = sanitise(html)

@@ -2,6 +2,8 @@ import type { RemoteImages } from '#src/ui/safe-html/safe-html.tsx'
 import type { Deeds } from '../watcher.ts'
 import type { Facts } from './facts.ts'
 
+export type ShownMessage = { html: string; text: string }
+
 declare global {
   /** What the tests call on the stage, from outside of it. */
   var stage: {
@@ -10,6 +12,10 @@ declare global {
     /** The message as it is, which the harness is there to notice. */
     watchNaive(html: string): Promise<Deeds>
     read(html: string): Facts
+    /** Takes messages for `showPrepared`, so that handing them over is no part of what is measured. */
+    prepare(messages: readonly ShownMessage[]): void
+    /** Shows one of them as the conversation does, in place of what was shown before; nothing where there is none. */
+    showPrepared(index: number): void
     /** Milliseconds that each message takes to be sanitised first, asked for again, shown, and set as plain text. */
     time(messages: readonly string[]): Record<'first' | 'again' | 'shown' | 'plain', number[]>
   }

@@ -2,16 +2,19 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
+import { MessageContent } from '#src/features/conversation/message-content.tsx'
 import { type RemoteImages, SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
 import { sanitise } from '#src/ui/safe-html/sanitise.ts'
 import { watch } from '../watcher.ts'
 import { factsOf } from './facts.ts'
+import type { ShownMessage } from './global.d.ts'
 
 const MARKER = '/marker'
 const place = document.getElementById('box')
 if (!place) throw new Error('the page has no box')
 const root = createRoot(place)
 let shown = 0
+let prepared: readonly ShownMessage[] = []
 
 function show(html: string, remoteImages: RemoteImages): Element {
   shown += 1
@@ -42,6 +45,14 @@ globalThis.stage = {
     // What fails to load says so after it was refused, and handlers of that run later still.
     for (let turn = 0; turn < 3; turn += 1) await fetch(MARKER)
     return finish()
+  },
+  prepare(messages) {
+    prepared = messages
+  },
+  showPrepared(index) {
+    const message = prepared[index]
+    shown += 1
+    flushSync(() => root.render(message && <MessageContent key={shown} message={message} />))
   },
   read: (html) => factsOf(show(html, 'tap')),
   time(messages) {

@@ -1,0 +1,36 @@
+// Runs before anything else is read, in any browser that has ever run JavaScript: ES5 and the oldest parts of the DOM.
+// Together the two colours exist from exactly the lowest supported versions on (docs/decisions/0020).
+;(function () {
+  var supports = window.CSS && CSS.supports
+  if (
+    supports &&
+    CSS.supports('color', 'light-dark(#000,#fff)') &&
+    CSS.supports('color', 'rgb(from red r g b)')
+  )
+    return
+  // Nothing after this script is parsed: no module, no style.
+  if (window.stop) window.stop()
+  var body = document.body || document.documentElement.appendChild(document.createElement('body'))
+  var page = document.createElement('div')
+  page.setAttribute('role', 'main')
+  page.style.cssText = 'max-width:34em;margin:15vh auto;padding:0 1.5em;font:16px/1.5 system-ui,sans-serif'
+  function add(tag, text) {
+    var element = document.createElement(tag)
+    element.appendChild(document.createTextNode(text))
+    page.appendChild(element)
+  }
+  add('h1', 'This browser is too old for Handoff')
+  add(
+    'p',
+    'Handoff needs Chrome 123, Edge 123, Firefox 128, Safari 17.5 or iPadOS 17.5, or a newer version of them.',
+  )
+  add(
+    'p',
+    'Older versions lack functions that Handoff is built on. Parts of it would be missing or wrong, so it has not been started. Nothing has been sent or changed.',
+  )
+  add(
+    'p',
+    'Update this browser, or open this address in another one. On an iPad or iPhone, the browser is updated with the system, in Settings, General, Software Update.',
+  )
+  body.appendChild(page)
+})()

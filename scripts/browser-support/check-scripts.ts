@@ -1,0 +1,192 @@
+import ts from 'typescript'
+import { featuresNamed, isKnown, lackedBy } from './compat-data.ts'
+import type { Finding } from './finding.ts'
+
+/**
+ * What the sources use that a supported browser lacks: members and globals by the type that the compiler gives them,
+ * options of calls, events, attributes in JSX.
+ */
+export function checkScripts(program: ts.Program, isOurs: (file: string) => boolean): Finding[] {
+  const given: Given = { types: program.getTypeChecker(), heirs: heirsIn(program) }
+  const findings: Finding[] = []
+  for (const source of program.getSourceFiles()) {
+    if (source.isDeclarationFile || !isOurs(source.fileName)) continue
+    const visit = (node: ts.Node) => {
+      for (const features of featuresOf(node, given)) {
+        const lacking = lackedByAll(features)
+        const [feature] = features
+        if (lacking === undefined || feature === undefined) continue
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+        findings.push({ file: source.fileName, line: line + 1, feature, lackedBy: lacking })
+      }
+      ts.forEachChild(node, visit)
+    }
+    ts.forEachChild(source, visit)
+  }
+  return findings
+}
+
+type Given = {
+  types: ts.TypeChecker
+  /** Which interfaces of the compiler's library extend one, by its name. */
+  heirs: ReadonlyMap<string, readonly string[]>
+}
+
+/** Of several interfaces that a member may belong to, one that every browser has is enough. */
+function lackedByAll(features: readonly string[]): string[] | undefined {
+  const lists = features.flatMap((feature) => {
+    const lacking = lackedBy(feature)
+    return lacking ? [lacking] : []
+  })
+  return lists.some(({ length }) => length === 0) ? undefined : lists[0]
+}
+
+/** Each list is of names that the data may have the same thing under. */
+function* featuresOf(node: ts.Node, given: Given): Generator<string[]> {
+  if (ts.isIdentifier(node) && !isTypeOnly(node)) {
+    const features = featuresOfSymbol(given.types.getSymbolAtLocation(node), given)
+    if (features.length > 0) yield features
+  }
+  if (ts.isBindingElement(node)) {
+    const name = node.propertyName ?? node.name
+    if (ts.isIdentifier(name)) {
+      const type = given.types.getTypeAtLocation(node.parent)
+      const features = featuresOfSymbol(type.getProperty(name.text), given)
+      if (features.length > 0) yield features
+    }
+  }
+  if (ts.isCallExpression(node) || ts.isNewExpression(node)) yield* featuresOfCall(node, given)
+  if (ts.isJsxAttribute(node)) yield* featuresOfAttribute(node)
+}
+
+function* featuresOfCall(call: ts.CallExpression | ts.NewExpression, given: Given): Generator<string[]> {
+  const callee = ts.isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression
+  const [feature] = featuresOfSymbol(given.types.getSymbolAtLocation(callee), given)
+  const [first] = call.arguments ?? []
+  if (ts.isIdentifier(callee) && callee.text === 'addEventListener' && first && ts.isStringLiteral(first)) {
+    const events = featuresNamed('api', `${first.text}_event`)
+    if (events.length > 0) yield [...events]
+  }
+  if (feature === undefined) return
+  const own = ts.isNewExpression(call) ? `${feature}.${feature.split('.').at(-1)}` : feature
+  for (const argument of call.arguments ?? []) {
+    for (const option of optionsIn(argument))
+      yield [`${own}.options_${option}_parameter`, `${own}.${option}_parameter`]
+  }
+}
+
+/** The names of the properties that an argument is written with, also where it is one of two. */
+function* optionsIn(argument: ts.Expression): Generator<string> {
+  if (ts.isParenthesizedExpression(argument)) yield* optionsIn(argument.expression)
+  if (ts.isConditionalExpression(argument)) {
+    yield* optionsIn(argument.whenTrue)
+    yield* optionsIn(argument.whenFalse)
+  }
+  if (!ts.isObjectLiteralExpression(argument)) return
+  for (const { name } of argument.properties) if (name && ts.isIdentifier(name)) yield name.text
+}
+
+function* featuresOfAttribute({ name, initializer, parent }: ts.JsxAttribute): Generator<string[]> {
+  const tag = parent.parent.tagName
+  if (!ts.isIdentifier(tag) || !/^[a-z]/.test(tag.text) || !ts.isIdentifier(name)) return
+  const attribute = name.text.toLowerCase()
+  const places = [`html.global_attributes.${attribute}`, `html.elements.${tag.text}.${attribute}`]
+  const known = places.filter(isKnown)
+  if (known.length > 0) yield known
+  if (/^on[A-Z]/.test(name.text)) {
+    const events = featuresNamed('api', `${attribute.slice(2).replace(/capture$/, '')}_event`)
+    if (events.length > 0) yield [...events]
+  }
+  if (initializer && ts.isStringLiteral(initializer)) {
+    yield places.map((place) => `${place}.${initializer.text}`).filter(isKnown)
+  }
+}
+
+/** What the data call something that the language or the browser declares; nothing for what is ours. */
+function featuresOfSymbol(symbol: ts.Symbol | undefined, given: Given): string[] {
+  if (!symbol) return []
+  const features = (symbol.declarations ?? []).flatMap((declaration) => {
+    const isTheirs = isOfLibrary(declaration.getSourceFile()) || isGlobalOfOurs(declaration)
+    return isTheirs ? featuresOfDeclaration(declaration, symbol.name, given) : []
+  })
+  return [...new Set(features)].filter(isKnown)
+}
+
+/** In `declare global`, for what the compiler's library doesn't have yet. */
+function isGlobalOfOurs(declaration: ts.Declaration): boolean {
+  for (let at: ts.Node = declaration; !ts.isSourceFile(at); at = at.parent) {
+    if (ts.isModuleDeclaration(at) && at.name.text === 'global') return true
+  }
+  return false
+}
+
+function featuresOfDeclaration(declaration: ts.Declaration, name: string, given: Given): string[] {
+  const { parent } = declaration
+  if (ts.isInterfaceDeclaration(parent)) {
+    const owner = parent.name.text
+    const space = namespaceOf(parent)
+    if (owner.endsWith('Constructor'))
+      return statics(`${space}${owner.slice(0, -'Constructor'.length)}`, name)
+    const plain = `${space}${owner.replace(/^Readonly(?=Array|Map|Set)|Object$/, '')}`
+    const own = [`javascript.builtins.${plain}.${name}`, `api.${owner}.${name}`]
+    // A mixin has no entry of its own: whatever includes it has the member.
+    return isKnown(`api.${owner}`)
+      ? own
+      : [...own, ...allHeirs(owner, given).map((heir) => `api.${heir}.${name}`)]
+  }
+  if (
+    ts.isTypeLiteralNode(parent) &&
+    ts.isVariableDeclaration(parent.parent) &&
+    ts.isIdentifier(parent.parent.name)
+  ) {
+    return name === 'prototype' ? [] : statics(parent.parent.name.text, name)
+  }
+  if (ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration)) return []
+  const space = ts.isVariableDeclaration(declaration) ? declaration.parent.parent.parent : parent
+  if (ts.isModuleBlock(space) && space.parent.name.text !== 'global')
+    return statics(space.parent.name.text, name)
+  if (ts.isVariableDeclaration(declaration) || ts.isFunctionDeclaration(declaration)) {
+    return [
+      `javascript.builtins.${name}`,
+      `api.${name}`,
+      `api.Window.${name}`,
+      `api.WorkerGlobalScope.${name}`,
+    ]
+  }
+  return []
+}
+
+function allHeirs(owner: string, given: Given): string[] {
+  return (given.heirs.get(owner) ?? []).flatMap((heir) => [heir, ...allHeirs(heir, given)])
+}
+
+function heirsIn(program: ts.Program): Map<string, string[]> {
+  const heirs = new Map<string, string[]>()
+  for (const source of program.getSourceFiles().filter(isOfLibrary)) {
+    for (const statement of source.statements) {
+      if (!ts.isInterfaceDeclaration(statement)) continue
+      for (const { expression } of (statement.heritageClauses ?? []).flatMap(({ types }) => types)) {
+        const name = expression.getText()
+        heirs.set(name, [...(heirs.get(name) ?? []), statement.name.text])
+      }
+    }
+  }
+  return heirs
+}
+
+function isOfLibrary({ fileName }: ts.SourceFile): boolean {
+  return /[\\/]lib\.[^\\/]*\.d\.ts$/.test(fileName)
+}
+
+function statics(owner: string, name: string): string[] {
+  return [`javascript.builtins.${owner}.${name}`, `api.${owner}.${name}_static`, `api.${owner}.${name}`]
+}
+
+function namespaceOf(node: ts.Node): string {
+  const around = node.parent.parent
+  return around && ts.isModuleDeclaration(around) && around.name.text === 'Intl' ? 'Intl.' : ''
+}
+
+function isTypeOnly(node: ts.Node): boolean {
+  return ts.isPartOfTypeNode(node) || ts.isTypeNode(node.parent) || ts.isInterfaceDeclaration(node.parent)
+}

@@ -1,0 +1,60 @@
+/** Tells the check script about each test that Playwright runs (test-events.ts). */
+import { relative } from 'node:path'
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from '@playwright/test/reporter'
+import { projectRoot } from './run-step.ts'
+import { writeEvent } from './test-events.ts'
+
+export default class PlaywrightReporter implements Reporter {
+  onBegin(_config: FullConfig, suite: Suite) {
+    writeEvent({ kind: 'known', tests: suite.allTests().length })
+  }
+
+  onTestEnd(test: TestCase, result: TestResult) {
+    const file = relative(projectRoot, test.location.file)
+    // The first entries are the root, the project and the file.
+    const title = test.titlePath().slice(3).join(' › ')
+    const timed = { file, title, milliseconds: result.duration }
+    if (result.status === 'skipped') {
+      const reason = test.annotations.flatMap(({ type, description }) =>
+        type === 'skip' ? [description ?? ''] : [],
+      )
+      writeEvent({ kind: 'skipped', ...timed, reason: reason.join('; ') })
+    } else if (test.expectedStatus === result.status) writeEvent({ kind: 'passed', ...timed })
+    else {
+      const error = result.errors.map((each) => each.stack ?? each.message ?? each.value ?? '').join('\n')
+      if (result.retry < test.retries) {
+        writeEvent({ kind: 'retried', ...timed, error })
+        return
+      }
+      const project = test.parent.project()?.name
+      const chosen = project ? ` --project=${project}` : ''
+      writeEvent({
+        kind: 'failed',
+        ...timed,
+        error,
+        command: `npx playwright test ${file}:${test.location.line}${chosen}`,
+      })
+    }
+  }
+
+  onError(error: TestError) {
+    process.stderr.write(`${error.stack ?? error.message ?? error.value ?? ''}\n`)
+  }
+
+  onEnd(_result: FullResult) {
+    writeEvent({ kind: 'finished' })
+  }
+
+  /** Playwright adds no reporter of its own for the terminal. */
+  printsToStdio() {
+    return true
+  }
+}

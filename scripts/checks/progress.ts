@@ -1,0 +1,125 @@
+/**
+ * What a person sees while checks run: on a terminal one line that is drawn anew, elsewhere (CI) plain lines now and
+ * then. Failures appear when they happen, with the command that runs just that test.
+ */
+import type { Outcome, Step } from './run-step.ts'
+import type { TestEvent, TimedTest } from './test-events.ts'
+
+const REDRAW_MS = 200
+/** Between two plain lines about one step. */
+const PLAIN_MS = 30_000
+/** Of an error, as it is shown at once; the whole of it comes when the test is run alone. */
+const MOST_ERROR_LINES = 25
+const SLOWEST = 20
+
+type SkippedTest = Extract<TestEvent, { kind: 'skipped' }>
+type Running = { startedAt: number; done: number; known: number; failed: number; saidAt: number }
+type Output = Pick<NodeJS.WriteStream, 'write' | 'columns'> & { isTTY?: boolean }
+
+/** `now` answers milliseconds, from any start. */
+export function createProgress(output: Output = process.stdout, now: () => number = () => performance.now()) {
+  const running = new Map<string, Running>()
+  const ran: TimedTest[] = []
+  /** How many tests each reason has kept from running. */
+  const skips = new Map<string, number>()
+  const startedAt = now()
+  const timer = setInterval(redraw, REDRAW_MS).unref()
+
+  function print(text: string) {
+    if (output.isTTY) output.write('\r\u001B[K')
+    output.write(`${text}\n`)
+    redraw()
+  }
+
+  function redraw() {
+    if (output.isTTY) {
+      const parts = [...running].map(([name, it]) => `${name}${countOf(it)} ${clock(now() - it.startedAt)}`)
+      const line = `${clock(now() - startedAt)}  ${parts.join(' · ')}`
+      output.write(`\r\u001B[K${line.slice(0, (output.columns ?? 80) - 1)}`)
+      return
+    }
+    for (const [name, it] of running) {
+      if (now() - it.saidAt < PLAIN_MS) continue
+      it.saidAt = now()
+      output.write(`... ${name}${countOf(it)}, ${clock(now() - it.startedAt)}\n`)
+    }
+  }
+
+  return {
+    begin({ name }: Step) {
+      running.set(name, { startedAt: now(), done: 0, known: 0, failed: 0, saidAt: now() })
+      redraw()
+    },
+
+    hear({ name }: Step, event: TestEvent) {
+      const it = running.get(name)
+      if (!it || event.kind === 'finished') return
+      if (event.kind === 'known') {
+        it.known = event.tests
+        return
+      }
+      if (event.kind === 'retried') {
+        print(`again ${event.file} › ${event.title}\n${indented(event.error)}`)
+        return
+      }
+      it.done += 1
+      ran.push({ file: event.file, title: event.title, milliseconds: event.milliseconds })
+      if (event.kind === 'skipped') {
+        const reason = reasonOf(event)
+        skips.set(reason, (skips.get(reason) ?? 0) + 1)
+      }
+      if (event.kind !== 'failed') return
+      it.failed += 1
+      print(
+        `FAIL ${event.file} › ${event.title}\n${indented(event.error)}\n     run it alone: ${event.command}`,
+      )
+    },
+
+    end({ name }: Step, { ok, passed, skipped, seconds, output: printed }: Outcome, hasTests: boolean) {
+      running.delete(name)
+      if (!ok && printed.trim() !== '') print(printed.trimEnd())
+      const tests = hasTests
+        ? `${passed - Number(ok)} passed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+        : ''
+      print(
+        `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(18)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${tests}`.trimEnd(),
+      )
+    },
+
+    /** The last lines: what was skipped and why, and the slowest tests. */
+    close() {
+      clearInterval(timer)
+      if (output.isTTY) output.write('\r\u001B[K')
+      for (const [reason, tests] of skips)
+        output.write(`skipped: ${reason} (${tests} ${tests === 1 ? 'test' : 'tests'})\n`)
+      const slowest = ran.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, SLOWEST)
+      if (slowest.length === 0) return
+      output.write(`The ${slowest.length} slowest tests:\n`)
+      for (const { file, title, milliseconds } of slowest)
+        output.write(`${`${(milliseconds / 1000).toFixed(1)} s`.padStart(9)}  ${file} › ${title}\n`)
+    },
+    print,
+  }
+}
+
+/** What is missing; where nothing says so, which test it was. */
+function reasonOf({ reason, file, title }: SkippedTest) {
+  return reason.replace(/^skipped: /, '') || `${file} › ${title}`
+}
+
+/** The beginning of an error. */
+function indented(error: string) {
+  const lines = error.split('\n').slice(0, MOST_ERROR_LINES)
+  return lines.map((line) => `     ${line}`).join('\n')
+}
+
+function countOf({ done, known, failed }: Running) {
+  if (known === 0) return ''
+  return ` ${done} of ${known}${failed > 0 ? `, ${failed} failed` : ''}`
+}
+
+/** Minutes and seconds. */
+function clock(milliseconds: number) {
+  const seconds = Math.floor(milliseconds / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

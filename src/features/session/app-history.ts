@@ -1,0 +1,50 @@
+import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
+import { answerInTime } from '#src/lib/answer-in-time.ts'
+import { createSearchTexts, type SearchTexts } from '#src/queries/search-texts.ts'
+
+export type AppHistory = {
+  readonly history: RouterHistory
+  readonly texts: Pick<SearchTexts, 'follow'>
+  /**
+   * Restores the search text that the address in the browser stands for, before a router is created. Null where there is
+   * nothing to restore. Resolves after at most two seconds, and never rejects: without its text, the address lists the
+   * view without a search.
+   */
+  readonly prepare: () => Promise<void> | null
+}
+
+/**
+ * The browser's history, which never learns what was searched for (rule 31): its addresses have an id where those of the
+ * router have the text. A link that still has a text is read once, and its address replaced.
+ */
+export function createAppHistory(): AppHistory {
+  const texts = createSearchTexts(() => setTimeout(readAgain))
+  const addressOf = () => `${window.location.pathname}${window.location.search}${window.location.hash}`
+  const history = createBrowserHistory({
+    createHref: texts.hide,
+    parseLocation: () => locationOf(texts.reveal(addressOf())),
+  })
+  /** Reads the address anew, where its text has been learned or forgotten since. */
+  function readAgain() {
+    if (history.location.href !== texts.reveal(addressOf()))
+      window.history.replaceState(window.history.state, '')
+  }
+  const address = addressOf()
+  const hidden = texts.hide(address)
+  if (hidden !== address) window.history.replaceState(window.history.state, '', hidden)
+  return {
+    history,
+    texts,
+    prepare: () => {
+      const restored = texts.recall(addressOf())?.then(readAgain)
+      return restored ? answerInTime(restored, undefined) : null
+    },
+  }
+}
+
+function locationOf(address: string): RouterHistory['location'] {
+  const { pathname, search, hash } = new URL(address, window.location.origin)
+  // An entry that the browser made itself, for another hash, has no state.
+  const state: RouterHistory['location']['state'] = window.history.state ?? { __TSR_index: 0 }
+  return { href: address, pathname, search, hash, state }
+}

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+
+const NAMES = ['Meera Iyer', 'Farhan Qureshi', 'Rohan Deshpande']
+
+test('three agents take one ticket: the first has it, the others are asked, and who is overwritten is told by name [FLT-58, FLT-81, FLT-82, FLT-83]', async ({
+  browser,
+  baseURL,
+}) => {
+  const pages = await Promise.all(NAMES.map(() => browser.newPage(baseURL ? { baseURL } : {})))
+  const [first, second, third] = pages
+  if (!first || !second || !third) throw new Error('there are three')
+  for (const [at, page] of pages.entries()) await signIn(page, { as: NAMES[at] ?? null })
+  await partsOf(first).rows.first().click()
+  await expect(first).toHaveURL(/inbox\/.+/)
+  await expect(partsOf(first).strip.getByRole('button', { name: /Assign ticket/ })).toBeVisible()
+  await first.keyboard.press('u')
+  await expect(partsOf(first).strip).toContainText('UnassignedNobody')
+  for (const page of [second, third]) await page.goto(first.url())
+  for (const page of pages) await expect(partsOf(page).strip).toContainText('UnassignedNobody')
+  await first.keyboard.press('i')
+  await expect(partsOf(first).strip).toContainText('Held by you')
+  for (const page of [second, third]) {
+    await page.keyboard.press('i')
+    await expect(page.getByRole('alert')).toContainText('Meera Iyer has #')
+    const choice = page.getByRole('group', { name: 'The ticket was reassigned' })
+    await expect(choice.getByRole('button')).toHaveText([
+      /Take it anyway/,
+      /Leave it with Meera Iyer/,
+      /Look first/,
+    ])
+  }
+
+  // On a phone nothing of it is cut.
+  await third.setViewportSize({ width: 390, height: 844 })
+  const caption = partsOf(third).strip.getByText('Reassigned since you looked, yours was not sent')
+  expect(await caption.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
+  for (const button of await third
+    .getByRole('group', { name: 'The ticket was reassigned' })
+    .getByRole('button')
+    .all())
+    await expect(button).toBeInViewport({ ratio: 1 })
+  await third.setViewportSize({ width: 1440, height: 900 })
+
+  await third.keyboard.press('l')
+  await expect(partsOf(third).strip).toContainText('Held by agentMeera Iyer')
+
+  await second.keyboard.press('w')
+  await expect(partsOf(second).strip).toContainText('Held by youFarhan Qureshi')
+  await expect(partsOf(first).said).toContainText(/Farhan Qureshi took #\d+/)
+  await expect(partsOf(first).strip).toContainText('Farhan Qureshi')
+
+  // Undo leads back to whoever had it, not to nobody.
+  await second.keyboard.press('z')
+  await expect(partsOf(second).said).toContainText('is back with Meera Iyer')
+  await Promise.all(pages.map((page) => page.close()))
+})

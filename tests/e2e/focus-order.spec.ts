@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { focusedNode } from '../support/accessibility-tree.ts'
+import { screens, test } from '../support/fixed-screen.ts'
+
+/** More than any of the screens has. */
+const MOST_STOPS = 200
+
+for (const [name, open] of Object.entries(screens)) {
+  test(`the focus order of ${name} is as reviewed, and every stop is in sight`, async ({ page, world }) => {
+    await open(page, world)
+    expect(await focusOrder(page)).toMatchSnapshot(`focus-${name}.txt`)
+  })
+
+  test(`every popover and dialog of ${name} gives the focus back to its opener`, async ({ page, world }) => {
+    await open(page, world)
+    for (const opener of await openersOf(page)) {
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const layer = page.locator('dialog[open], [popover]:popover-open').last()
+      await expect(layer).toBeVisible()
+      await expect(layer.locator(':focus').or(layer.and(page.locator(':focus')))).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(layer).toBeHidden()
+      await expect(opener).toBeFocused()
+    }
+  })
+}
+
+/** The stops of Tab from the start of the page to its end, one a line, with what is wrong with where the focus shows. */
+async function focusOrder(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
+  const lines: string[] = []
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab')
+    const faults = await page.evaluate(faultsOfFocus)
+    if (faults === null) return `${lines.join('\n')}\n`
+    lines.push([await focusedNode(page), ...faults].join(', '))
+  }
+  throw new Error(`the focus has not come round after ${MOST_STOPS} stops`)
+}
+
+/** In the page. Null once the focus is at no element, or at one that it was at before. */
+function faultsOfFocus(): string[] | null {
+  const focus = document.activeElement
+  if (!(focus instanceof HTMLElement) || focus === document.body || 'wasFocused' in focus) return null
+  Reflect.set(focus, 'wasFocused', true)
+  const box = focus.getBoundingClientRect()
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+  const isInside = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight
+  const top = isInside ? document.elementFromPoint(x, y) : null
+  const around = [focus, focus.parentElement, focus.parentElement?.parentElement]
+  const isRinged = around.some(
+    (it) => it && [null, '::after'].some((part) => getComputedStyle(it, part).outlineStyle !== 'none'),
+  )
+  return [
+    ...(isInside ? [] : ['OUT OF SIGHT']),
+    ...(top && !focus.contains(top) && !top.contains(focus) ? ['COVERED'] : []),
+    ...(isRinged ? [] : ['NO RING']),
+  ]
+}
+
+/** One of each kind of control that opens something: rows differ by numbers and names alone. */
+async function openersOf(page: Page) {
+  const all = await page.locator('[aria-haspopup]:visible').all()
+  const kinds = new Map<string, (typeof all)[number]>()
+  for (const opener of all) {
+    const kind = await opener.evaluate(
+      (it) => `${it.className} ${it.ariaLabel === null ? it.textContent : ''}`,
+    )
+    const key = kind.replaceAll(/\d+/g, '')
+    if (!kinds.has(key)) kinds.set(key, opener)
+  }
+  return [...kinds.values()]
+}

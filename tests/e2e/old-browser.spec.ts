@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+
+test('a browser that is too old gets one plain page, and no module is run [FLT-97]', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  await page.addInitScript(() => {
+    CSS.supports = () => false
+  })
+  // The page that was stopped never says that it has loaded.
+  await page.goto('/inbox', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'This browser is too old for Handoff' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(
+    'Handoff needs Chrome 123, Edge 123, Firefox 128, Safari 17.5 or iPadOS 17.5',
+  )
+  await expect(page.getByRole('link')).toHaveCount(0)
+  await expect(page.locator('#root, script[type=module]')).toHaveCount(0)
+  // The app begins with its configuration.
+  expect(requested).not.toContain('/config.json')
+  expect(problems).toEqual([])
+})
+
+test('a page without scripts says what is needed [FLT-97]', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL ?? ''}/inbox`)
+  const words = page.locator('noscript')
+  await expect(words).toBeVisible()
+  // Where scripts run, it has no text to be compared with: so assertions about text pass it over.
+  expect(await words.textContent()).toContain('Handoff needs JavaScript, and Chrome 123')
+  await context.close()
+})

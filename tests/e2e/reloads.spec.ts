@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+
+// Many starts of the app in one test.
+/** Moments of a start at which somebody may reload again. */
+const MOMENTS: readonly ((page: Page) => Promise<unknown>)[] = [
+  (page) => reload(page),
+  (page) => until(page, page.waitForEvent('domcontentloaded')),
+  (page) => until(page, page.waitForEvent('load')),
+  (page) => until(page, page.waitForRequest(/reload-vault/)),
+  (page) => until(page, page.waitForResponse(/reload-vault/)),
+  (page) => until(page, page.waitForRequest(/\/tickets\/list$/)),
+  (page) => until(page, page.waitForResponse(/\/tickets\/list$/)),
+]
+
+/** The protocol refuses a reload for as long as the page before is still being replaced: it is asked for again. */
+async function reload(page: Page) {
+  await expect(() => page.reload({ waitUntil: 'commit' })).toPass({ intervals: [10], timeout: 10_000 })
+}
+
+async function until(page: Page, moment: Promise<unknown>) {
+  await Promise.all([reload(page), moment])
+}
+
+test('reloading again and again, at any moment of a start, keeps the session [FLT-89]', async ({ page }) => {
+  await signIn(page)
+  for (const moment of [...MOMENTS, ...MOMENTS.toReversed(), ...MOMENTS]) await moment(page)
+  await reload(page)
+  await expect(partsOf(page).rows.first()).toBeVisible()
+  await expect(page).toHaveURL(/\/inbox/)
+})

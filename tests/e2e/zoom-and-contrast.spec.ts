@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test'
+import { screens, test } from '../support/fixed-screen.ts'
+
+// 1280 × 1024 at 400 %, and the same width on a device that is held upright.
+const ZOOMED = [
+  { width: 320, height: 256 },
+  { width: 320, height: 640 },
+]
+
+for (const [name, open] of Object.entries(screens)) {
+  test(`${name} fits into 320 pixels, as at 400 % zoom`, async ({ page, world }, info) => {
+    await open(page, world)
+    for (const viewport of ZOOMED) {
+      await page.setViewportSize(viewport)
+      await page.screenshot({ path: info.outputPath(`${name}-320x${viewport.height}.png`) })
+      expect.soft(await sticksOut(page)).toEqual([])
+    }
+  })
+
+  test(`${name} can be used in forced colours`, async ({ page, world }, info) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await open(page, world)
+    await page.keyboard.press('Tab')
+    await page.screenshot({ path: info.outputPath(`${name}-forced-colours.png`) })
+    expect.soft(await page.evaluate(unseenControls)).toEqual([])
+    expect.soft(await page.evaluate(unseenStates)).toEqual([])
+    expect.soft(await page.evaluate(unseenFocus)).toEqual([])
+  })
+}
+
+/** What reaches over the edge of the page, unless it can be scrolled into sight on its own, as a table may. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isScrolled = (it: Element) => {
+      for (let at = it.parentElement; at; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== 'visible') return true
+      return false
+    }
+    const whole = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []
+    const wide = [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.visually-hidden'))
+      .filter((it) => it.getBoundingClientRect().right > innerWidth + 1 && !isScrolled(it))
+      .map((it) => `${it.localName} ${it.ariaLabel ?? it.textContent.slice(0, 40)}`)
+    // A field that has grown with its label ends at the very edge.
+    const grown = [...document.querySelectorAll('input, select, textarea')]
+      .filter((it) => it.checkVisibility() && it.getBoundingClientRect().right > innerWidth - 8)
+      .map((it) => `${it.localName} ${it.id}`)
+    return [...whole, ...wide, ...grown]
+  })
+}
+
+/** In the page: controls without an edge, words or an icon in another colour than their ground; fields without an edge. */
+function unseenControls(): string[] {
+  const groundOf = (it: Element | null): string => {
+    const colour = it ? getComputedStyle(it).backgroundColor : ''
+    return it && colour.endsWith(', 0)') ? groundOf(it.parentElement) : colour
+  }
+  const isEdged = (it: Element) =>
+    [null, '::before', '::after'].some((part) => {
+      const { content, outlineStyle, borderBlockEndStyle, borderBlockEndWidth } = getComputedStyle(it, part)
+      const isThere = part === null || content !== 'none'
+      const hasBorder = borderBlockEndStyle !== 'none' && borderBlockEndWidth !== '0px'
+      return isThere && (hasBorder || outlineStyle !== 'none')
+    })
+  const isDrawn = (it: Element) => {
+    const { color, stroke, fill } = getComputedStyle(it)
+    const ground = groundOf(it)
+    if (it instanceof SVGElement) return [stroke, fill].some((ink) => ink !== 'none' && ink !== ground)
+    const hasWords = [...it.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+    return hasWords && color !== ground
+  }
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+    .filter((it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((it) => {
+      const all = [it, ...it.querySelectorAll('*')]
+      if (it.matches('[type="checkbox"], [type="radio"]')) return false
+      // The edge may be around an icon and the field together.
+      if (it.matches('input, select, textarea'))
+        return ![it, it.parentElement].some((each) => each && isEdged(each))
+      return !all.some(isEdged) && !all.some(isDrawn)
+    })
+    .map((it) => it.ariaLabel ?? `${it.localName} ${it.id} ${it.textContent}`)
+}
+
+/** In the page: controls that are pressed, current or selected, and look like those beside them that are not. */
+function unseenStates(): string[] {
+  const looks = (it: Element): string =>
+    [it, ...it.querySelectorAll('*')]
+      .flatMap((each) => [null, '::before', '::after'].map((part) => getComputedStyle(each, part)))
+      .map((style) =>
+        [
+          style.content,
+          style.display,
+          style.backgroundColor,
+          style.backgroundImage,
+          style.border,
+          style.outline,
+          style.textDecorationLine,
+        ].join(' '),
+      )
+      .join('\n')
+  const states = ['aria-current', 'aria-pressed', 'aria-selected', 'aria-checked']
+  return states.flatMap((state) =>
+    [...document.querySelectorAll(`[${state}]:not([${state}="false"])`)].flatMap((it) => {
+      const other = [
+        ...(it.closest('nav, ul, [role="group"], [role="radiogroup"]')?.querySelectorAll(it.localName) ?? []),
+      ].find(
+        (each) =>
+          each.className === it.className &&
+          (each.getAttribute(state) ?? 'false') === 'false' &&
+          each.childElementCount === it.childElementCount,
+      )
+      return other && looks(other) === looks(it) ? [`${state}: ${it.ariaLabel ?? it.textContent}`] : []
+    }),
+  )
+}
+
+/** In the page: controls that look the same when the keyboard has come to them. */
+function unseenFocus(): string[] {
+  const ringOf = (it: Element) =>
+    [it, it.parentElement, it.parentElement?.parentElement]
+      .flatMap((each) => (each ? [null, '::after'].map((part) => getComputedStyle(each, part)) : []))
+      .map(({ outline, outlineOffset }) => `${outline} ${outlineOffset}`)
+      .join()
+  return [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+  ].flatMap((it) => {
+    if (!it.checkVisibility({ visibilityProperty: true })) return []
+    it.blur()
+    const before = ringOf(it)
+    it.focus({ focusVisible: true })
+    const isSame = document.activeElement === it && ringOf(it) === before
+    return isSame ? [it.ariaLabel ?? it.textContent] : []
+  })
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { type AppPage, appPage } from './app-page.ts'
+import type { EngineBrowser } from './drivers/engine.ts'
+import { engines, tooOld } from './drivers/engines.ts'
+import { type EnginePlatform, startEnginePlatform } from './engine-platform.ts'
+import { flows } from './flows/flows.ts'
+
+for (const engine of engines) {
+  const { name, found, launch } = engine
+  test.describe(name, () => {
+    // In one worker, one after the other: starting a browser takes longer than most of what is tested.
+    test.describe.configure({ mode: 'default', timeout: 180_000 })
+    let browser: EngineBrowser
+    let platform: EnginePlatform
+    let app: AppPage
+
+    test.beforeEach(() => {
+      if ('missing' in found) test.info().skip(true, `skipped: ${name}: ${found.missing}`)
+    })
+    test.beforeAll(async () => {
+      if ('missing' in found) return
+      test.setTimeout(120_000)
+      platform = await startEnginePlatform()
+      browser = await launch(found.path)
+      app = appPage(await browser.newPage(), platform.url, engine)
+    })
+    test.afterEach(() => platform?.clear())
+    test.afterAll(async () => {
+      await app?.page.close()
+      await browser?.close()
+      await platform?.close()
+    })
+
+    for (const { title, run } of flows) {
+      test(`in ${name} ${title}`, () => run({ app, platform }))
+    }
+  })
+}
+
+test.describe(tooOld.name, () => {
+  const { name, found, launch, size, touch } = tooOld
+  test.beforeEach(() => {
+    if ('missing' in found) test.info().skip(true, `skipped: ${name}: ${found.missing}`)
+  })
+
+  test(`${name} is told which browser is needed, and no module is run [FLT-97]`, async () => {
+    if ('missing' in found) return
+    const platform = await startEnginePlatform()
+    const browser = await launch(found.path)
+    const page = await browser.newPage()
+    await page.goto(`${platform.url}/inbox`)
+    await appPage(page, platform.url, { size, touch }).text('Handoff needs Chrome 123')
+    expect(await page.run(() => document.querySelector('#root, script[type=module]') === null)).toBe(true)
+    await browser.close()
+    await platform.close()
+  })
+})

@@ -1,0 +1,17 @@
+import { assignmentFlows } from './assignment-flows.ts'
+import { conversationFlows } from './conversation-flows.ts'
+import type { Flow } from './flow.ts'
+import { inboxFlows } from './inbox-flows.ts'
+import { layerFlows } from './layer-flows.ts'
+import { pageFlows } from './page-flows.ts'
+import { sessionFlows } from './session-flows.ts'
+
+/** All that is proven in every engine. */
+export const flows: readonly Flow[] = [
+  ...sessionFlows,
+  ...inboxFlows,
+  ...conversationFlows,
+  ...assignmentFlows,
+  ...pageFlows,
+  ...layerFlows,
+]

@@ -1,0 +1,210 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { createProgress } from '../../scripts/checks/progress.ts'
+import { projectRoot, runStep, type Step } from '../../scripts/checks/run-step.ts'
+import type { TestEvent } from '../../scripts/checks/test-events.ts'
+
+const step = (script: string, more: Partial<Step> = {}): Step => ({
+  name: 'a step',
+  command: ['node', '-e', script],
+  minutes: 1,
+  ...more,
+})
+
+/** A script that reports these events as a test runner would. */
+const reporting = (...events: TestEvent[]) =>
+  events.map((event) => `console.log('\\u001E' + ${JSON.stringify(JSON.stringify(event))})`).join('\n')
+
+const timed = { file: 'tests/a.test.ts', title: 'a test', milliseconds: 5 }
+const passed: TestEvent = { kind: 'passed', ...timed }
+const failed: TestEvent = { kind: 'failed', ...timed, error: 'because\nof this', command: 'npx vitest run a' }
+const skipped: TestEvent = { kind: 'skipped', ...timed, reason: 'no server' }
+const finished: TestEvent = { kind: 'finished' }
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+test('a step that ends well counts as one that passed', async () => {
+  expect(await runStep(step(''))).toMatchObject({ ok: true, passed: 1, failed: 0 })
+})
+
+test('a step that ends badly counts as one that failed, and keeps what it printed', async () => {
+  const outcome = await runStep(step('console.error("why"); process.exit(3)'))
+  expect(outcome).toMatchObject({ ok: false, passed: 0, failed: 1, output: 'why\n' })
+})
+
+test('a tool that is missing fails its step', async () => {
+  expect(await runStep({ name: 'x', command: ['no-such-tool'], minutes: 1 })).toMatchObject({
+    ok: false,
+    failed: 1,
+  })
+})
+
+test('a step that must be silent fails when it prints something', async () => {
+  expect(await runStep(step('console.log("warning")', { silent: true }))).toMatchObject({ ok: false })
+})
+
+test('the tests that a step reports are counted beside it', async () => {
+  const script = reporting(passed, passed, skipped, finished)
+  const outcome = await runStep(step(script, { tests: 'required' }))
+  expect(outcome).toMatchObject({ ok: true, passed: 3, failed: 0, skipped: 1, output: '' })
+})
+
+test.each([
+  ['one of its tests failed', reporting(passed, failed, finished), 'required', 2],
+  ['none of its tests ran', reporting(skipped, finished), 'required', 1],
+  ['its run did not come to an end', reporting(passed), 'required', 1],
+  ['it reported nothing', '', 'optional', 1],
+] as const)('a step fails when %s, however it ended', async (_, script, tests, count) => {
+  expect(await runStep(step(script, { tests }))).toMatchObject({ ok: false, failed: count })
+})
+
+test('a test that passes the second time is named, and counts as passed', async () => {
+  const retried: TestEvent = { kind: 'retried', ...timed, error: 'too slow' }
+  const outcome = await runStep(step(reporting(retried, passed, finished), { tests: 'required' }))
+  expect(outcome).toMatchObject({ ok: true, passed: 2, failed: 0 })
+  const { output, progress } = watched()
+  const tests = step('', { name: 'tests', tests: 'required' })
+  progress.begin(tests)
+  progress.hear(tests, retried)
+  expect(output()).toBe('again tests/a.test.ts › a test\n     too slow\n')
+})
+
+test('a step whose tests a change does not affect passes without any', async () => {
+  expect(await runStep(step(reporting(finished), { tests: 'optional' }))).toMatchObject({ ok: true })
+})
+
+test('a step that hangs is stopped, with what it has started', async () => {
+  const outcome = await runStep(step('setInterval(() => {}, 1000)', { minutes: 0.002 }))
+  expect(outcome.ok).toBe(false)
+  expect(outcome.output).toContain('stopped after')
+})
+
+test('progress names the failed test when it fails, with the command that runs just it', () => {
+  const { output, progress } = watched()
+  const tests = step('', { name: 'tests', tests: 'required' })
+  progress.begin(tests)
+  progress.hear(tests, failed)
+  expect(output()).toBe(
+    'FAIL tests/a.test.ts › a test\n     because\n     of this\n     run it alone: npx vitest run a\n',
+  )
+})
+
+test('without a terminal, progress prints a plain line every half minute: tests done of how many, and the time', () => {
+  const { output, progress, pass } = watched()
+  const tests = step('', { name: 'tests', tests: 'required' })
+  progress.begin(tests)
+  progress.hear(tests, { kind: 'known', tests: 40 })
+  progress.hear(tests, passed)
+  pass(29_000)
+  progress.print('a')
+  pass(2_000)
+  progress.print('b')
+  expect(output()).toBe('a\nb\n... tests 1 of 40, 0:31\n')
+})
+
+test('on a terminal, progress draws one line anew', () => {
+  const { output, progress, pass } = watched(true)
+  const tests = step('', { name: 'tests', tests: 'required' })
+  progress.begin(tests)
+  progress.hear(tests, { kind: 'known', tests: 40 })
+  progress.hear(tests, failed)
+  pass(65_000)
+  progress.print('a')
+  expect(output().split('\r\u001B[K').at(-1)).toBe('1:05  tests 1 of 40, 1 failed 1:05')
+})
+
+test('at the end, progress lists the twenty slowest tests, the slowest first', () => {
+  const { output, progress } = watched()
+  const tests = step('', { name: 'tests', tests: 'required' })
+  progress.begin(tests)
+  for (let at = 1; at <= 30; at += 1)
+    progress.hear(tests, { kind: 'passed', file: 'a.test.ts', title: `test ${at}`, milliseconds: at * 1000 })
+  progress.close()
+  const lines = output().trimEnd().split('\n')
+  expect(lines).toHaveLength(21)
+  expect(lines[1]).toBe('   30.0 s  a.test.ts › test 30')
+  expect(lines.at(-1)).toContain('test 11')
+})
+
+test('at the end, progress names what was skipped and why, each reason once', () => {
+  const { output, progress } = watched()
+  const tests = step('', { name: 'tests', tests: 'required' })
+  progress.begin(tests)
+  for (const reason of [
+    'skipped: Chrome 123: not fetched',
+    'skipped: Chrome 123: not fetched',
+    'no server',
+    '',
+  ])
+    progress.hear(tests, { kind: 'skipped', file: 'a.spec.ts', title: 'waits', milliseconds: 0, reason })
+  progress.close()
+  expect(output().split('\n').slice(0, 3)).toEqual([
+    'skipped: Chrome 123: not fetched (2 tests)',
+    'skipped: no server (1 test)',
+    'skipped: a.spec.ts › waits (1 test)',
+  ])
+})
+
+test('a run of vitest reports each of its tests, with a command that runs the failed one alone', async () => {
+  const folder = folderWith(
+    'a.test.ts',
+    `import { describe, expect, test } from 'vitest'
+     test('passes', () => {})
+     describe('a group', () => { test('fails (at $5)', () => { expect(1).toBe(2) }) })
+     test['skip']('waits', () => {})`,
+  )
+  const events: TestEvent[] = []
+  // The folder has no configuration: it runs as a project of its own.
+  const reporter = join(projectRoot, 'scripts/checks/vitest-reporter.ts')
+  const outcome = await runStep(
+    {
+      name: 'tests',
+      command: ['vitest', 'run', `--root=${folder}`, `--reporter=${reporter}`],
+      minutes: 1,
+      tests: 'required',
+    },
+    (event) => events.push(event),
+  )
+  expect(outcome).toMatchObject({ ok: false, passed: 1, failed: 2, skipped: 1 })
+  const failure = events.find(({ kind }) => kind === 'failed')
+  expect(failure).toMatchObject({ error: expect.stringContaining('expected 1 to be 2') })
+  expect(failure).toMatchObject({
+    command: expect.stringContaining(String.raw`-t 'a group fails \(at \$5\)'`),
+  })
+})
+
+/** A folder for a test run of its own, inside the project so that its packages are found. */
+function folderWith(name: string, source: string) {
+  mkdirSync(join(projectRoot, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(projectRoot, '.cache/checks-'))
+  folders.push(folder)
+  writeFileSync(join(folder, name), source)
+  return folder
+}
+
+function watched(isTTY = false) {
+  let written = ''
+  let now = 0
+  const progress = createProgress(
+    {
+      isTTY,
+      columns: 100,
+      write: (text: unknown) => {
+        written += String(text)
+        return true
+      },
+    },
+    () => now,
+  )
+  return {
+    progress,
+    output: () => written,
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createApi } from '#src/api/client.ts'
+import { config as configSchema } from '#src/api/schema/config.ts'
+import { createDesk } from '#src/queries/desk.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a query that leaves the screen after its session has ended is not kept for its gcTime [FLT-88]', async () => {
+  const config = configSchema.parse({ platform: { baseUrl: '' } })
+  const desk = createDesk({
+    config,
+    session: { token: 'secret', agentId: null, legacy: null },
+    connect: (token) => createApi({ platform: config.platform, token, base: 'http://platform.test/' }),
+  })
+  const observer = new QueryObserver(desk.queryClient, {
+    queryKey: ['messages', 'log', 'a'],
+    queryFn: () => 'the words of a customer',
+  })
+  const leave = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(observer.getCurrentResult().data).toBe('the words of a customer')
+  // Signing out: the session ends first, then the page is left.
+  desk.close()
+  leave()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(desk.queryClient.getQueryCache().getAll()).toEqual([])
+  expect(vi.getTimerCount(), 'nothing that waits holds what was read').toBe(0)
+})

@@ -1,0 +1,93 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApi } from '#src/api/client.ts'
+import { config as configSchema } from '#src/api/schema/config.ts'
+import type { Assignee } from '#src/api/schema/ticket.ts'
+import { assignTicket } from '#src/api/tickets.ts'
+import { putTickets } from '#src/domain/ticket-book.ts'
+import type { View } from '#src/domain/views.ts'
+import { createScheduler } from '#src/lib/scheduler.ts'
+import { listTask, listTaskKey, recordTask } from '#src/queries/tasks.ts'
+import { bookOf, changeBook } from '#src/queries/ticket-book.ts'
+import { listedIn, ticketsHeadQuery } from '#src/queries/tickets.ts'
+import { type Platform, startPlatform } from '../support/platform.ts'
+import { assignAs } from '../support/tickets.ts'
+
+const UNASSIGNED: View = { id: 'unassigned', me: null, search: '' }
+const OPEN: View = { id: 'open', me: null, search: '' }
+/** No task runs by itself while a test lasts. */
+const NEVER = 100_000
+
+let platform: Platform
+let pilot: Assignee
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  pilot = { kind: 'pilot', id: platform.facts.workspaces[0]?.pilots[0]?.id ?? '' }
+})
+afterAll(() => platform.close())
+
+/** A tab whose list of unassigned tickets has just been read, with the first of them open. */
+async function openUnassigned() {
+  const config = configSchema.parse({ platform: { baseUrl: '' } })
+  const searches: string[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const body = await request.clone().text()
+    if (body.includes('"search"')) searches.push(body)
+    return platform.fetch(request)
+  }
+  const options = { platform: config.platform, token: 'demo-agent', base: 'http://platform.test/' }
+  const api = createApi({ ...options, fetch, retries: 0 })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const scheduler = createScheduler()
+  const readHead = (view: View) => queryClient.fetchQuery({ ...ticketsHeadQuery(api, view), staleTime: 0 })
+  await readHead(UNASSIGNED)
+  const [id = ''] = listedIn(queryClient, UNASSIGNED)
+  const ticket = bookOf(queryClient).tickets.get(id)
+  if (!ticket) throw new Error('there is an unassigned ticket')
+  scheduler.add(listTask({ api, queryClient, scheduler }, UNASSIGNED, NEVER))
+  scheduler.add(recordTask({ api, queryClient }, { id, code: ticket.code }, NEVER))
+  return {
+    api,
+    id,
+    queryClient,
+    searches,
+    readHead,
+    assignee: () => bookOf(queryClient).tickets.get(id)?.holder,
+    pollList: async () => {
+      scheduler.now(listTaskKey(UNASSIGNED))
+      await expect.poll(() => listedIn(queryClient, UNASSIGNED).has(id)).toBe(false)
+    },
+    stop: scheduler.stop,
+  }
+}
+
+test('an open ticket that leaves its list is read at once, however recently the list brought it [FLT-57, FLT-58]', async () => {
+  const tab = await openUnassigned()
+  await assignAs(platform, tab.id, pilot)
+  await tab.pollList()
+  await expect.poll(tab.assignee).toEqual({ known: 'yes', assignee: pilot })
+  expect(tab.searches).toHaveLength(1)
+  tab.stop()
+})
+
+test('an open ticket that leaves its list is read at once, also when another list has just brought it', async () => {
+  const tab = await openUnassigned()
+  await tab.readHead(OPEN)
+  await assignAs(platform, tab.id, pilot)
+  await tab.pollList()
+  await expect.poll(tab.assignee).toEqual({ known: 'yes', assignee: pilot })
+  tab.stop()
+})
+
+test('an open ticket whose departure from the list is already known to this device isn’t read again', async () => {
+  const tab = await openUnassigned()
+  const { value } = await tab.api.run(assignTicket, { ticketId: tab.id, assignee: pilot })
+  changeBook(tab.queryClient, (book) => putTickets(book, [value]))
+  await tab.pollList()
+  // Another round trip: what the list's answer starts has been sent by then.
+  await tab.readHead(OPEN)
+  expect(tab.searches).toEqual([])
+  tab.stop()
+})

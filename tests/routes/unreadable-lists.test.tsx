@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { renderAt, sharedPlatform } from '../support/app.tsx'
+import { changed, leaveReadable, type Readable } from '../support/changed-answers.ts'
+import { findTicket } from '../support/find-ticket.ts'
+import { expectInDiagnostics, NOT_READ, renderWith } from '../support/unreadable-records.ts'
+
+let ananya: Awaited<ReturnType<typeof findTicket>>
+beforeAll(async () => {
+  ananya = await findTicket(await sharedPlatform(), 'KL-88213')
+  // Loaded when it is first asked for; here its reading should not be on the clock of one test.
+  await import('#src/features/timeline/ticket-timeline.tsx')
+}, 30_000)
+
+const panel = () => screen.getByRole('complementary', { name: 'Customer' })
+const section = async (title: string) => {
+  const summary = await within(panel()).findByText(title, { selector: 'summary' })
+  const details = summary.closest('details')
+  if (!details) throw new Error(`${title} is no section`)
+  return within(details)
+}
+
+describe.each([
+  ['Recent calls', '/recent_calls', null, 'No calls.', 'calls?', /customers\.recentCalls \$\[n\]\.id/],
+  ['Recent chats', '/recent_chats', null, 'No other chats.', 'chats?', /customers\.recentChats \$\[n\]\.id/],
+  [
+    'Linked contacts',
+    '/linked_contacts',
+    'contacts',
+    'No linked contacts.',
+    'contacts?',
+    /customers\.linkedContacts \$\.contacts\[n\]\.id/,
+  ],
+] as const)('%s', (title, route, key, none, noun, place) => {
+  const note = new RegExp(`^\\d+ ${noun} could not be read$`)
+
+  test(`are called none where none came [FLT-23, CAL-16, CHT-10, LNK-07]`, async () => {
+    await renderWith(ananya.path, route, 'none sent', key)
+    const part = await section(title)
+    expect(await part.findByText(none)).toBeVisible()
+    expect(part.queryByText(NOT_READ)).toBeNull()
+  })
+
+  test('beside those that can be read, the number of the others is told, and diagnostics list them [FLT-23]', async () => {
+    const { app } = await renderWith(
+      ananya.path,
+      route,
+      title === 'Recent chats' ? 'first two only' : 'first only',
+      key,
+    )
+    const part = await section(title)
+    expect(await part.findByText(note)).toBeVisible()
+    expect(within(part.getByRole('list', { name: title })).getAllByRole('listitem')).toHaveLength(1)
+    expect(part.queryByText(none)).toBeNull()
+    await expectInDiagnostics(app, place)
+  })
+
+  test('are not called none where not one can be read, and can be asked for again [FLT-23]', async () => {
+    const { app, off } = await renderWith(ananya.path, route, 'not one', key)
+    const part = await section(title)
+    expect(await part.findByText(note)).toBeVisible()
+    expect(part.queryByText(none)).toBeNull()
+    expect(part.queryByRole('list', { name: title })).toBeNull()
+    off()
+    await app.user.click(part.getByRole('button', { name: 'Try again' }))
+    expect(await part.findByRole('list', { name: title })).toBeVisible()
+    expect(part.queryByText(NOT_READ)).toBeNull()
+  })
+})
+
+test('linked contacts of which not one can be read can still be left out of calls and chats [FLT-23, CAL-18]', async () => {
+  await renderWith(ananya.path, '/linked_contacts', 'not one', 'contacts')
+  const contacts = await section('Linked contacts')
+  expect(await contacts.findByText(NOT_READ)).toBeVisible()
+  expect(contacts.getByRole('switch', { name: 'Include their calls and chats' })).toBeVisible()
+})
+
+describe('the timeline', () => {
+  const place = () => `${ananya.path}&show=timeline`
+  const pane = () => screen.getByRole('region', { name: 'Timeline' })
+  const entries = () => within(pane()).queryAllByRole('listitem')
+  const ofKind = (kind: RegExp) => entries().filter((it) => kind.test(it.textContent ?? ''))
+  const opened = () => screen.findByRole('heading', { name: /^Timeline of Ananya/ })
+  const EMPTY_NOTE = 'No messages, calls or chats'
+
+  /** The platform with calls, chats and messages left readable like this, and no linked contacts. */
+  async function renderLists(readable: Readable) {
+    const { platform } = changed(
+      await sharedPlatform(),
+      '/linked_contacts',
+      leaveReadable('none sent', 'contacts'),
+    )
+    const calls = changed(platform, '/recent_calls', leaveReadable(readable))
+    const chats = changed(calls.platform, '/recent_chats', leaveReadable(readable))
+    const messages = changed(chats.platform, '/messages/list', leaveReadable(readable, 'records'))
+    const app = await renderAt(place(), { platform: messages.platform })
+    await opened()
+    return {
+      app,
+      off: () => {
+        calls.off()
+        chats.off()
+        messages.off()
+      },
+    }
+  }
+
+  test('is called empty where nothing came [FLT-23]', async () => {
+    await renderLists('none sent')
+    expect(await within(pane()).findByRole('heading', { name: EMPTY_NOTE })).toBeVisible()
+    expect(within(pane()).queryByText(NOT_READ)).toBeNull()
+  })
+
+  test('tells how many records it lacks, claims no whole, and diagnostics list them [FLT-23]', async () => {
+    const { app } = await renderLists('first only')
+    expect(await within(pane()).findByText(/^\d+ records? could not be read$/)).toBeVisible()
+    expect(await within(pane()).findByText('That is all that could be read')).toBeVisible()
+    expect(within(pane()).queryByText('That is all there is')).toBeNull()
+    expect(pane()).not.toHaveTextContent(/in all, back to/)
+    expect(within(pane()).getByRole('button', { name: /^Calls 1\+ loaded$/ })).toBeVisible()
+    await expectInDiagnostics(app, /customers\.recentCalls \$\[n\]\.id/)
+    expect(screen.getByRole('region', { name: 'Records set aside' })).toHaveTextContent(
+      /messages\.list \$\.records\[n\]\.id/,
+    )
+  })
+
+  test('is not called empty where not one record can be read, and can be read afresh [FLT-23]', async () => {
+    const { app, off } = await renderLists('not one')
+    expect(
+      await within(pane()).findByRole('heading', { name: /^\d+ records could not be read$/ }),
+    ).toBeVisible()
+    expect(within(pane()).queryByText(EMPTY_NOTE)).toBeNull()
+    off()
+    await app.user.click(within(pane()).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(entries().length).toBeGreaterThan(5))
+  })
+
+  test('a kind of which all could be read is whole, whatever else could not [FLT-23]', async () => {
+    const odd = changed(await sharedPlatform(), '/messages/list', leaveReadable('first only', 'records'))
+    const { user } = await renderAt(place(), { platform: odd.platform })
+    await opened()
+    await user.click(await within(pane()).findByRole('button', { name: /^Calls \d+ loaded$/ }))
+    expect(await within(pane()).findByText('That is all there is')).toBeVisible()
+    expect(within(pane()).queryByText(NOT_READ)).toBeNull()
+  })
+
+  test('says that linked contacts could not be read, whose calls and chats it lacks [FLT-23, LNK-06]', async () => {
+    const { app } = await renderWith(place(), '/linked_contacts', 'not one', 'contacts')
+    await opened()
+    expect(
+      await within(pane()).findByText(
+        /^\d+ linked contacts could not be read: their calls and chats are missing here/,
+      ),
+    ).toBeVisible()
+    expect(await within(pane()).findByText('That is all that could be read')).toBeVisible()
+    await expectInDiagnostics(app, /customers\.linkedContacts \$\.contacts\[n\]\.id/)
+  })
+
+  test('names the fields of an entry that are not readable [FLT-91]', async () => {
+    const odd = { status: { a: 1 }, content: { a: 1 }, content_html: [1], subject: { a: 1 } }
+    const platform = await sharedPlatform()
+    const calls = changed(platform, '/recent_calls', async (response) => {
+      const list: object[] = await response.json()
+      return Response.json(list.map((it) => ({ ...it, ...odd })))
+    })
+    const chats = changed(calls.platform, '/recent_chats', async (response) => {
+      const list: object[] = await response.json()
+      return Response.json(list.map((it) => ({ ...it, ...odd })))
+    })
+    const messages = changed(chats.platform, '/messages/list', async (response) => {
+      const page: { records: object[] } = await response.json()
+      return Response.json({ ...page, records: page.records.map((it) => ({ ...it, ...odd })) })
+    })
+    await renderAt(place(), { platform: messages.platform })
+    await opened()
+    await waitFor(() => expect(ofKind(/Message/)).not.toHaveLength(0))
+    expect(ofKind(/Without words|Attachments or links only/)).toHaveLength(0)
+    expect(ofKind(/The text of this message is not readable\./)).not.toHaveLength(0)
+    expect(ofKind(/Chat opened.*Not readable: status, subject/)).not.toHaveLength(0)
+    expect(ofKind(/No subject/)).toHaveLength(0)
+    expect(ofKind(/Call.*Not readable: status/)).not.toHaveLength(0)
+    expect(ofKind(/No status/)).toHaveLength(0)
+  })
+})
+
+describe('the list of customers', () => {
+  const rows = async () =>
+    within(await screen.findByRole('grid', { name: 'Customers' }))
+      .getAllByRole('row')
+      .slice(1)
+  const UNREADABLE_ROW = 'This record could not be read'
+
+  test('is called empty where none came [FLT-23]', async () => {
+    const { platform } = changed(await sharedPlatform(), '/customers/list', () =>
+      Response.json({ records: [], total: 0 }),
+    )
+    await renderAt('/customers', { platform })
+    expect(await screen.findByRole('heading', { name: 'No customers yet' })).toBeVisible()
+    expect(screen.queryByText(NOT_READ)).toBeNull()
+  })
+
+  test('keeps a row for each record that can’t be read, and diagnostics list them [FLT-23, CUS-02]', async () => {
+    const { app } = await renderWith('/customers', '/customers/list', 'first only', 'records')
+    expect(await screen.findByText(/^\d+ customers could not be read$/)).toBeVisible()
+    const [first, second] = await rows()
+    expect(first).not.toHaveTextContent(UNREADABLE_ROW)
+    expect(second).toHaveTextContent(UNREADABLE_ROW)
+    await expectInDiagnostics(app, /customers\.list \$\.records\[n\]\.id/)
+  })
+
+  test('is not called empty where not one record can be read [FLT-23, CUS-02]', async () => {
+    await renderWith('/customers', '/customers/list', 'not one', 'records')
+    expect(await screen.findByText(/^\d+ customers could not be read$/)).toBeVisible()
+    const all = await rows()
+    expect(all.filter((it) => it.textContent === UNREADABLE_ROW)).toHaveLength(all.length)
+    expect(screen.queryByText('No customers yet')).toBeNull()
+  })
+
+  test('tells a cell that is not readable from one that is not known [FLT-91, CUS-13]', async () => {
+    // There is room for all columns.
+    const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_400)
+    onTestFinished(() => width.mockRestore())
+    const odd = { a: 1 }
+    const { platform } = changed(await sharedPlatform(), '/customers/list', async (response) => {
+      const page: { records: object[] } = await response.json()
+      const [first, second] = page.records
+      const unknown = { channel_name: null, channel_kind: null, channels: null, chats: null, blocked: null }
+      const broken = { channel_name: odd, channel_kind: odd, channels: odd, chats: odd, created_at: odd }
+      return Response.json({
+        records: [
+          { ...first, ...unknown, chatapp_optout: null, email_optout: null },
+          { ...second, ...broken, blocked: odd, chatapp_optout: odd, email_optout: odd },
+        ],
+        total: 2,
+      })
+    })
+    await renderAt('/customers', { platform })
+    await waitFor(async () => expect(await rows()).toHaveLength(2))
+    const [first, second] = await rows()
+    const cell = (row: HTMLElement | undefined, column: string) =>
+      row?.querySelector(`[data-column="${column}"]`)?.textContent
+    for (const column of ['channel', 'chats', 'flags']) {
+      expect(cell(first, column), column).toBe('Not known')
+      expect(cell(second, column), column).toBe('Not readable')
+    }
+    expect(cell(second, 'created')).toBe('Not readable')
+  })
+})

@@ -1,0 +1,106 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import '#src/styles/tokens.css'
+import '#src/styles/base.css'
+import { MessageContent } from '#src/features/conversation/message-content.tsx'
+import { SafeHtml } from '#src/ui/safe-html/late-safe-html.tsx'
+import { type HostileMessage, hostileMessages, reportedMessages } from './hostile-messages.ts'
+
+/** Another one at each run; a run that failed is repeated by putting the printed seed here. */
+const seed = `${Date.now()}`
+/** What a message takes up before "Show all" is pressed, in pixels: the bound of its box, a control and a notice. */
+const HIGHEST = 6_300
+/** UTF-16 units of its text: 12,000 letters, of two units at most, and what a notice says. */
+const LONGEST_TEXT = 25_000
+const MOST_ELEMENTS = 3_200
+
+// So that the first message, too, is drawn at once.
+beforeAll(() => SafeHtml.ready())
+
+function factsOf({ html, text }: HostileMessage) {
+  const { container, unmount } = render(<MessageContent message={{ html, text }} />)
+  const facts = {
+    height: container.getBoundingClientRect().height,
+    text: container.textContent.length,
+    elements: container.querySelectorAll('*').length,
+    isPlain: screen.queryByText(/^Shown as plain text/) !== null,
+  }
+  unmount()
+  return facts
+}
+
+function expectBounds(message: HostileMessage) {
+  const facts = factsOf(message)
+  const told = `${message.name}: ${JSON.stringify((message.html || message.text).slice(0, 200))}`
+  expect(facts.height, `height of ${told}`).toBeLessThanOrEqual(HIGHEST)
+  expect(facts.text, `text of ${told}`).toBeLessThanOrEqual(LONGEST_TEXT)
+  expect(facts.elements, `elements of ${told}`).toBeLessThanOrEqual(MOST_ELEMENTS)
+  return facts
+}
+
+test(`no message is higher, longer or more than a bound, seed ${seed} [FLT-84, FLT-85]`, () => {
+  const plain = hostileMessages(seed, 150).map((it) => expectBounds(it).isPlain)
+  // Both ways are taken: not everything is refused, and not everything is let through.
+  expect(new Set(plain).size).toBe(2)
+})
+
+test('markup that the parser multiplies is shown as plain text, with the reason [FLT-84]', () => {
+  const multiplied = reportedMessages().filter(({ name }) =>
+    /<b>|nested|<font|comments|links|unclosed/.test(name),
+  )
+  expect(multiplied).toHaveLength(8)
+  for (const message of multiplied) expect(expectBounds(message).isPlain, message.name).toBe(true)
+})
+
+test('text without markup, letters piled on letters and line breaks are shown in part [FLT-85]', () => {
+  const long = reportedMessages().filter(({ name }) => /text|marks|line breaks/.test(name))
+  expect(long).toHaveLength(5)
+  for (const message of long) expect(expectBounds(message).isPlain, message.name).toBe(false)
+})
+
+test.each(['\r', ' ', '\n', '\t'])(
+  'a run of white space (%j) in HTML is no text without end [FLT-85]',
+  (space) => {
+    for (const html of [
+      space.repeat(130_000),
+      `<p>x${space.repeat(60_000)}<b>${space.repeat(60_000)}y</b></p>`,
+    ])
+      expectBounds({ name: 'white space', html, text: 'x' })
+  },
+)
+
+test('a picture is no reason to refuse a message, and its letters in a text are', () => {
+  const picture = `data:image/png;base64,${'A'.repeat(1_000_000)}`
+  expect(factsOf({ name: '', html: `<p>See <img src="${picture}"></p>`, text: '' }).isPlain).toBe(false)
+  expect(factsOf({ name: '', html: `<p>See ${picture}</p>`, text: '' }).isPlain).toBe(true)
+})
+
+test.each([
+  ['a text', { html: '', text: `${'line\n'.repeat(2_000)}the end` }],
+  ['HTML', { html: `${'<p>line</p>'.repeat(1_500)}<p>the end</p>`, text: '' }],
+])(
+  '%s of many lines shows its beginning, all of it, and its beginning again, by keyboard [FLT-85]',
+  async (_, message) => {
+    const user = userEvent.setup()
+    const { container } = render(<MessageContent message={message} />)
+    const lines = () => container.textContent.split('line').length
+    const first = lines()
+    expect(first).toBeLessThan(500)
+    expect(container).not.toHaveTextContent('the end')
+    const button = screen.getByRole('button', { name: 'Show all' })
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    button.focus()
+    await user.keyboard('{Enter}')
+    expect(container).toHaveTextContent('the end')
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveFocus()
+    await user.keyboard(' ')
+    expect(lines()).toBe(first)
+  },
+)
+
+test('a short message has no control', () => {
+  render(<MessageContent message={{ html: '<p>Hello <b>you</b></p>', text: '' }} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})

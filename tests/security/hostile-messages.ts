@@ -1,0 +1,118 @@
+import { type Random, randomFrom } from '#platform/seed/random.ts'
+import {
+  alternating,
+  attributes,
+  crossed,
+  letters,
+  lineBreaks,
+  links,
+  nested,
+  openFormatting,
+  outliving,
+  pictures,
+  repeated,
+  scopes,
+  soup,
+  tables,
+  wrap,
+} from './hostile-markup.ts'
+import { LETTERS, PREFIXES, times, UNCLOSED_OPENERS } from './hostile-pieces.ts'
+
+/** A message that is meant to keep the main thread busy: `text` is its `content`, `html` its `content_html`. */
+export type HostileMessage = { name: string; html: string; text: string }
+
+/** UTF-16 units of a generated message, at most. */
+const LONGEST = 1_000_000
+
+const asHtml = (name: string, html: string): HostileMessage => ({ name, html, text: 'the plain text' })
+const asText = (name: string, text: string): HostileMessage => ({ name, html: '', text })
+
+/** The messages that an outside review measured, as they were reported. */
+export function reportedMessages(): readonly HostileMessage[] {
+  return [
+    asHtml(
+      '100 <b> with attributes of their own, then 1,000 <p>',
+      `<p>${times(100, (i) => `<b a=${i}>`)}${'<p>x'.repeat(1000)}`,
+    ),
+    asHtml(
+      'the same with 200 <b> and 2,000 <p>',
+      `<p>${times(200, (i) => `<b a=${i}>`)}${'<p>x'.repeat(2000)}`,
+    ),
+    asHtml(
+      '500 nested <b i=n><p>, none of them closed',
+      times(500, (i) => `<b i=${i}><p>`),
+    ),
+    asHtml(
+      '<ul><li>, 250 <font size=n>, 1,000 <li>x',
+      `<ul><li>${times(250, (i) => `<font size=${i}>`)}${'<li>x'.repeat(1000)}`,
+    ),
+    asText('data:image/png;base64, and 8 MB, as text', `data:image/png;base64,${'A'.repeat(8_000_000)}`),
+    asHtml('the same in a <p>', `<p>data:image/png;base64,${'A'.repeat(8_000_000)}</p>`),
+    asHtml('e and 250,000 combining marks', `<p>e${'\u0301'.repeat(250_000)}</p>`),
+    asText('the same as text', `e${'\u0301'.repeat(250_000)}`),
+    asHtml(
+      '5,900 tel: links',
+      times(5900, (i) => `<a href="tel:+4420${7_000_000 + i}">x</a>`),
+    ),
+    asHtml('<pre> and 250,000 line breaks', `<pre>${'\n'.repeat(250_000)}x</pre>`),
+    asText('250,000 line breaks as text', `x${'\n'.repeat(250_000)}x`),
+    asHtml('12,000 empty comments', `x${'<!---->'.repeat(11_990)}`),
+    asHtml(
+      '<svg>, 20,000 unclosed <a, and 900,000 letters',
+      `<svg>${'<a'.repeat(20_000)}${'x'.repeat(900_000)}`,
+    ),
+    asHtml(
+      '<svg>, 20,000 unclosed </a, and 900,000 letters',
+      `<svg>${'</a'.repeat(20_000)}${'x'.repeat(900_000)}`,
+    ),
+  ]
+}
+
+/** Messages made from `seed`, of at most `longest` UTF-16 units: the same ones for the same arguments. */
+export function hostileMessages(seed: string, count: number, longest = LONGEST): readonly HostileMessage[] {
+  return Array.from({ length: count }, (_, n) => hostileMessage(`${seed}/${n}`, longest))
+}
+
+/** One message: parts that a parser or a layout multiplies, put together at random. */
+function hostileMessage(seed: string, longest: number): HostileMessage {
+  const random = randomFrom(seed)
+  // As many short ones as long ones: a short one can do as much.
+  const size = Math.floor(100 * (longest / 100) ** random.next())
+  const recipe = random.pick(recipes)
+  const html = recipe.make(random, size).slice(0, longest)
+  const isText = random.chance(0.15)
+  const name = `${seed} ${recipe.name}, ${html.length} units${isText ? ', as text' : ''}`
+  return isText ? asText(name, html) : asHtml(name, html)
+}
+
+type Recipe = { name: string; make: (random: Random, size: number) => string }
+
+const recipes: readonly Recipe[] = [
+  { name: 'open formatting elements and blocks', make: openFormatting },
+  { name: 'blocks and formatting elements in each other', make: alternating },
+  { name: 'crossed end tags', make: crossed },
+  { name: 'scopes in each other', make: scopes },
+  { name: 'scopes that outlive what is closed in them', make: outliving },
+  { name: 'soup of everything', make: soup },
+  { name: 'one element again and again', make: repeated },
+  { name: 'nesting', make: nested },
+  { name: 'attributes', make: attributes },
+  { name: 'tables', make: tables },
+  { name: 'links', make: links },
+  { name: 'pictures', make: pictures },
+  { name: 'letters', make: letters },
+  { name: 'one kind of letter', make: (random, size) => wrap(random, random.pick(LETTERS).repeat(size)) },
+  { name: 'line breaks', make: lineBreaks },
+  {
+    name: 'unclosed openers',
+    make: (random, size) => {
+      const tail = random.pick(['', 'x'.repeat(Math.floor(size / 2))])
+      return (
+        `${random.pick(PREFIXES)}${random.pick(UNCLOSED_OPENERS).repeat(size - tail.length)}`.slice(
+          0,
+          size - tail.length,
+        ) + tail
+      )
+    },
+  },
+]

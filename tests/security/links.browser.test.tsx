@@ -1,0 +1,214 @@
+import { render } from '@testing-library/react'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import '#src/styles/tokens.css'
+import '#src/styles/base.css'
+import { needleOf } from '#src/domain/find.ts'
+import { markIn } from '#src/features/conversation/find-marks.ts'
+import { SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
+import { depth } from '../support/depth.ts'
+import { findLies } from './link-geometry.ts'
+import { DOT, EVIL, link, linkTricks, trickyMessage } from './link-tricks.ts'
+
+type Room = { readonly width?: number; readonly dir?: 'ltr' | 'rtl'; readonly theme?: 'light' | 'dark' }
+
+/** A message as it is drawn in a row of the conversation, and what is wrong with its links. */
+function show(html: string, { width = 300, dir = 'ltr', theme = 'light' }: Room = {}) {
+  const { container, unmount } = render(
+    <div dir={dir} data-theme={theme} style={{ width, padding: '20px 8px 200px', lineHeight: '22px' }}>
+      <SafeHtml html={html} text="the plain text" />
+    </div>,
+  )
+  const box = container.querySelector('[class*=box]')
+  if (!box) throw new Error('the message is not drawn as HTML')
+  // What is closed can't be pressed either: it is judged as it is when somebody has opened it.
+  for (const details of box.querySelectorAll('details')) details.open = true
+  return { box, lies: findLies(box), links: [...box.querySelectorAll('a[href]')], unmount }
+}
+
+/** What stands beside the words of each link, and leads to it. */
+function targets(links: readonly Element[]): readonly string[] {
+  return links.map((it) => it.querySelector(':scope > span[dir=ltr]:first-child')?.textContent ?? '')
+}
+
+const contradicted = /^Leads to evil\.example$/
+const beside = /^(Leads to )?evil\.example$/
+
+test.each(Object.entries(linkTricks))('a link with %s shows its real target [FLT-86]', (_, html) => {
+  for (const width of [300, 600]) {
+    const { lies, links, unmount } = show(html, { width })
+    expect(lies).toEqual([])
+    expect(links.length).toBeGreaterThan(0)
+    unmount()
+  }
+})
+
+test.each([
+  ['https://bank.example/login', EVIL],
+  ['bank\u200b.exa\u00admple', EVIL],
+  ['bank\u2024example', EVIL],
+  ['Sign in at WWW.BANK.EXAMPLE today', EVIL],
+  ['ba<wbr>nk.example', EVIL],
+  ['help@bank.example', 'mailto:thief@evil.example'],
+  ['+44 20 7946 0018', 'tel:+99120 7946 0018'],
+])('“%s” is told to lead elsewhere [FLT-86]', (words, href) => {
+  const { links } = show(link(words, href))
+  expect(targets(links)[0]).toMatch(/^Leads to /)
+})
+
+test.each([
+  ['here', EVIL, beside],
+  ['bank.example', EVIL, contradicted],
+  ['b\u0430nk.example', 'https://b\u0430nk.example/', /xn--bnk-6cd\.example$/],
+  ['Call us', 'tel:+99120794600189', /^\+99120794600189$/],
+  ['+44 20 7946 0018', 'tel:+992 20 7946 0018', /\+9922079460018$/],
+  [
+    'help@shop.example',
+    'mailto:help@shop.example?bcc=thief@evil.example',
+    /^help@shop\.example, bcc thief@evil\.example$/,
+  ],
+  [
+    'help@shop.example',
+    'mailto:help@shop.example?to=a@b.example&cc=c%40d.example',
+    /a@b\.example, cc c@d\.example$/,
+  ],
+  ['help@shop.example', 'mailto:help@shop.example%2Cthief@evil.example', /, thief@evil\.example$/],
+  ['help', `https://${'bank.example.'.repeat(6)}evil.example/`, /^….*\.evil\.example$/],
+  ['Gateway', 'http://[::ffff:10.0.0.1]:8080/', /^\[::ffff:a00:1\]:8080$/],
+])('“%s” to %s has its target beside it [FLT-86]', (words, href, told) => {
+  const { links, lies } = show(link(words, href))
+  expect(lies).toEqual([])
+  expect(targets(links)[0]).toMatch(told)
+})
+
+test('what a link to an e-mail would write in it is left out [FLT-86]', () => {
+  const { links } = show(link('write', 'mailto:a@b.example?subject=Hi&body=I%20agree&attach=/etc/passwd'))
+  expect(links[0]).toHaveAttribute('href', 'mailto:a@b.example?subject=Hi')
+})
+
+test.each([
+  'mailto:a@b.example%0d%0aBcc:thief@evil.example',
+  `mailto:${'a@b.example,'.repeat(20)}`,
+  'mailto:Bank <thief@evil.example>',
+  'ftp://bank.example/',
+  'intent://bank.example/#Intent;end',
+  'https://bank.example@evil.example/',
+])('%s keeps its words and is no link [FLT-86]', (href) => {
+  const { links, box } = show(link('words', href))
+  expect(links).toEqual([])
+  expect(box).toHaveTextContent('words')
+})
+
+test.each([
+  ['https://shop.example/order/1', 'https://shop.example/order/1'],
+  ['shop.example/order/1', 'https://shop.example/order/1'],
+  ['<b>https://shop.example</b>', 'https://shop.example/'],
+  ['help@shop.example', 'mailto:help@shop.example?subject=Hi'],
+  ['+91 98450 11223', 'tel:+919845011223'],
+])('“%s” to %s is its own address: nothing stands beside it', (words, href) => {
+  for (const html of [link(words, href), `<p>مرحبا (${link(words, href)}).</p>`]) {
+    const { links, lies, box } = show(html)
+    expect(lies).toEqual([])
+    expect(links).toHaveLength(1)
+    expect(box.querySelector('span[dir=ltr]')).toBeNull()
+  }
+})
+
+test('a host is parsed once for a link, however often its words name it [FLT-84]', () => {
+  const parse = vi.spyOn(URL, 'canParse')
+  const { links } = show(link('Evil.Example '.repeat(9)))
+  expect(targets(links)).toEqual(['evil.example'])
+  expect(parse.mock.calls.length).toBeLessThanOrEqual(2)
+  parse.mockClear()
+  expect(targets(show(link('bank.example '.repeat(9))).links)).toEqual(['Leads to evil.example'])
+  expect(parse.mock.calls.length).toBeLessThanOrEqual(2)
+  parse.mockRestore()
+})
+
+test('an e-mail link of thousands of recipients or parts is refused after the first few [FLT-84]', () => {
+  const parse = vi.spyOn(URL, 'canParse')
+  for (const part of ['a@b.example,', '&cc=a@b.example', '&x']) {
+    parse.mockClear()
+    expect(show(link('words', `mailto:a@b.example?cc=${part.repeat(3_000)}`)).links).toEqual([])
+    expect(parse.mock.calls.length).toBeLessThanOrEqual(10)
+  }
+  parse.mockRestore()
+})
+
+test('short words in a cell stay whole beside links in a narrow table', () => {
+  const { box, lies } = show(
+    `<table><tr><td>Lamp</td><td>${link('A')}</td><td>${link('B')}</td><td><b>Chair</b> x</td></tr></table>`,
+  )
+  expect(lies).toEqual([])
+  for (const word of ['Lamp', 'Chair']) {
+    const cell = [...box.querySelectorAll('td')].find((it) => it.textContent.startsWith(word))
+    const range = document.createRange()
+    const text = document.createTreeWalker(cell ?? box, NodeFilter.SHOW_TEXT).nextNode() ?? box
+    range.selectNodeContents(text)
+    expect(range.getClientRects(), word).toHaveLength(1)
+  }
+})
+
+test('the words of a link stay, and the space around them', () => {
+  const { box } = show(`<p>see${link(' <em>Order</em><br>KL\u00a01 ')}now</p>`)
+  expect(box.textContent.replace('evil.example ', '')).toBe('see Order KL 1 now')
+})
+
+test('pictures and blocks of a link stay and are no longer pressed: the link stands before them [FLT-86]', () => {
+  const { box, links } = show(link(`<h2>Offer</h2><img src="${DOT}" alt="A lamp"><p>More</p>`))
+  expect(links[0]?.textContent).toBe('evil.example')
+  expect(links[0]?.compareDocumentPosition(box.querySelector('h2') ?? box)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  for (const kept of ['h2', 'img', 'p']) expect(box.querySelector(kept)?.closest('a')).toBeNull()
+})
+
+test('a message can’t draw a target of its own [FLT-86]', () => {
+  const { box, links } = show(link('here'))
+  const name = links[0]?.firstElementChild?.className ?? ''
+  expect(name).not.toBe('')
+  const { box: fake } = show(`<span class="${name}" dir="ltr">bank.example</span><p>${box.innerHTML}</p>`)
+  const [first] = fake.querySelectorAll('span')
+  expect(first?.className).toBe('')
+  expect(fake.querySelectorAll(`[class="${name}"]`)).toHaveLength(1)
+})
+
+test('a target is read out with its link and isn’t copied with the words', () => {
+  const { links } = show(link('Order 1'))
+  expect(links[0]).toHaveAccessibleName('evil.example Order 1')
+  expect(getComputedStyle(links[0]?.firstElementChild ?? document.body).userSelect).toBe('none')
+})
+
+test('a search marks what was written, and not the target before it', () => {
+  const log = render(
+    <div>
+      <article data-message="1">
+        <div>
+          <SafeHtml html={`${link('evil.example, order')} evil.example`} text="" />
+        </div>
+      </article>
+    </div>,
+  ).container
+  const needle = needleOf('evil.example')
+  if (!needle) throw new Error('nothing to look for')
+  const stop = markIn(log, { needle, current: null })
+  expect(CSS.highlights.get('find')?.size).toBe(2)
+  stop()
+})
+
+test.each<Room>([
+  { width: 300 },
+  { width: 600 },
+  { width: 300, dir: 'rtl' },
+  { width: 600, dir: 'rtl', theme: 'dark' },
+])('no message that is made at random hides the target of a link: %o [FLT-86]', (room) => {
+  let links = 0
+  const holds = (html: string) => {
+    const shown = show(html, room)
+    links += shown.links.length
+    shown.unmount()
+    expect(shown.lies).toEqual([])
+  }
+  fc.assert(fc.property(trickyMessage, holds), { numRuns: depth(60, 1_000) })
+  expect(links).toBeGreaterThan(depth(12, 200))
+})

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { factsOf } from '#platform/seed/facts.ts'
+import { me, partsOf, test } from '../support/at-desk.ts'
+import { everythingKept } from '../support/everything-kept.ts'
+import { heldIn } from '../support/heap.ts'
+import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
+
+// A heap snapshot of a whole app takes seconds on a busy machine.
+test.describe.configure({ timeout: 120_000 })
+
+const [kaveri] = factsOf('small').workspaces
+
+/** Words that exist nowhere but in what one session has read or typed. */
+const SECRETS = {
+  token: 'zq-secret-token-5d1f',
+  legacyKey: 'zq-secret-legacy-83be',
+  text: 'zq-message-text-a6c2',
+  html: 'zq-message-html-94d7',
+  name: 'Zqname Zqsurname',
+  phone: '919845777123',
+  email: 'zq-person@example.com',
+  search: 'zqsearchtext',
+  customerSearch: 'zqcustomersearch',
+  find: 'zqfindtext',
+} as const
+
+/** The platform, with words of its own in what it answers, under a token of its own. */
+async function withSecrets(page: Page) {
+  await page.route('**/platform-api/**', async (route) => {
+    const headers = { ...route.request().headers(), authorization: 'Bearer demo-agent' }
+    const response = await route.fetch({ headers })
+    const body: unknown = await response.json().catch(() => null)
+    await route.fulfill({ response, json: changed(body) })
+  })
+}
+
+function changed(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body), (key, value: unknown) => {
+    if (key === 'content' && typeof value === 'string') return `${SECRETS.text} ${value}`
+    if (key === 'content_html' && value !== undefined) return `<p>${SECRETS.html} <b>word</b></p>`
+    if (key === 'customer_name' || key === 'name') return typeof value === 'string' ? SECRETS.name : value
+    if (key === 'phone' && typeof value === 'string') return SECRETS.phone
+    if (key === 'email' && typeof value === 'string') return SECRETS.email
+    return value
+  })
+}
+
+type Work = { readonly pin?: string }
+
+/** Signs in, reads a ticket and its customer, searches and finds. */
+async function work(page: Page, { pin }: Work = {}) {
+  await withSecrets(page)
+  await page.goto('/inbox')
+  await page.getByRole('textbox', { name: 'Access token' }).fill(SECRETS.token)
+  await page.getByRole('button', { name: 'You: not chosen' }).click()
+  await page.getByRole('option', { name: me }).click()
+  await page.getByRole('textbox', { name: 'Workspace ID' }).fill(kaveri?.id ?? '')
+  await page.getByRole('textbox', { name: 'Workspace API key' }).fill(SECRETS.legacyKey)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const { rows, log, customer, search } = partsOf(page)
+  await expect(rows.first()).toBeVisible()
+  if (pin !== undefined) await setPin(page, pin)
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill(SECRETS.customerSearch)
+  await expect(page).toHaveURL(/\/customers\?s=/)
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+  await rows.first().click()
+  await expect(log.getByText('word', { exact: true }).first()).toBeVisible()
+  await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
+  await log.focus()
+  await page.keyboard.press('Control+f')
+  await page.getByRole('searchbox', { name: 'Find in conversation' }).fill(SECRETS.find)
+  await expect(page.getByText('No message', { exact: true })).toBeVisible()
+  await search.fill(SECRETS.search)
+  await expect(page.getByText('No match in')).toBeVisible()
+}
+
+const everySecret = [...Object.values(SECRETS), PIN]
+
+/** Nothing of it is in memory, on the page, in a store, in the address or in the state of the history. */
+async function expectNothingLeft(page: Page, secrets: readonly string[]) {
+  const kept = await everythingKept(page)
+  for (const secret of secrets) expect(kept).not.toContain(secret)
+  // What ends a session goes on for a moment: what is being stored is waited for.
+  await expect
+    .poll(() => heldIn(page, secrets), { timeout: 90_000, intervals: [1_000, 5_000, 10_000, 20_000] })
+    .toEqual([])
+}
+
+test('the heap of an open session holds what it shows: the search of the heap finds it', async ({ page }) => {
+  await work(page)
+  const held = await heldIn(page, everySecret)
+  for (const secret of [SECRETS.token, SECRETS.legacyKey, SECRETS.text, SECRETS.html, SECRETS.search])
+    expect(
+      held.some(({ text }) => text.includes(secret)),
+      secret,
+    ).toBe(true)
+})
+
+test('a locked session leaves no message, customer, credential or search in memory [FLT-88]', async ({
+  page,
+}) => {
+  await work(page)
+  await lock(page)
+  await expect(page.getByLabel('Access token')).toBeVisible()
+  await expectNothingLeft(page, everySecret)
+})
+
+test('a session locked behind a PIN leaves nothing in memory, not even the PIN [FLT-88]', async ({
+  page,
+}) => {
+  await work(page, { pin: PIN })
+  await lock(page)
+  await expect(pad(page)).toBeVisible()
+  await expectNothingLeft(page, everySecret)
+  await unlock(page)
+  await expect(partsOf(page).search).toHaveValue(SECRETS.search)
+})
+
+test('signing out leaves nothing in memory [FLT-88]', async ({ page }) => {
+  await work(page)
+  await page.getByRole('button', { name: new RegExp(me) }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await expectNothingLeft(page, everySecret)
+})
+
+test('the end of a shift leaves nothing in memory [FLT-88]', async ({ page }) => {
+  await work(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('end shift')
+  await page.getByRole('option', { name: /^End shift/ }).click()
+  await page
+    .getByRole('dialog', { name: 'End your shift?' })
+    .getByRole('button', { name: /^End shift/ })
+    .click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await expectNothingLeft(page, everySecret)
+})

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { existsSync, openAsBlob } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type OpenDb, openDb } from '#platform/db/open.ts'
+import { rootDir } from './tree.ts'
+
+const FOLDER = join(rootDir, '.cache/platform')
+const POLL_MS = 100
+
+/**
+ * An embedded database without tables. Initialising one takes seconds of CPU, so it is opened from an image that is made
+ * once for each version of PGlite.
+ */
+export async function emptyDatabase(): Promise<OpenDb> {
+  return openDb({ dump: await imageOf('initdb', await hashOf(VERSION), openDb) })
+}
+
+/** An embedded database that `make` has filled, opened from an image that is made once for each state of the sources. */
+export async function databaseOf(
+  family: string,
+  make: (database: OpenDb) => Promise<unknown>,
+): Promise<OpenDb> {
+  const dump = await imageOf(family, await hashOf(VERSION, ...(await sources())), async () => {
+    const database = await emptyDatabase()
+    await make(database)
+    return database
+  })
+  return openDb({ dump })
+}
+
+const VERSION = 'node_modules/@electric-sql/pglite/package.json'
+
+/** The files that decide what a seeded database holds. */
+async function sources(): Promise<string[]> {
+  const folders = ['platform/seed', 'platform/db']
+  const files = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(join(rootDir, folder), { recursive: true })).map((file) => join(folder, file)),
+    ),
+  )
+  return files
+    .flat()
+    .filter((file) => file.endsWith('.ts'))
+    .toSorted()
+}
+
+async function hashOf(...files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(await readFile(join(rootDir, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The image of that name and hash. Test files run in several processes: one makes it, the others wait for it. */
+async function imageOf(family: string, hash: string, make: () => Promise<OpenDb>): Promise<Blob> {
+  const image = join(FOLDER, `${family}-${hash}.tar`)
+  const lock = `${image}.lock`
+  while (!existsSync(image)) {
+    await mkdir(FOLDER, { recursive: true })
+    if (!(await acquire(lock))) {
+      await sleep(POLL_MS)
+      continue
+    }
+    try {
+      if (!existsSync(image)) await save(await make(), family, image)
+    } finally {
+      await rm(lock, { force: true })
+    }
+  }
+  return openAsBlob(image)
+}
+
+async function save(database: OpenDb, family: string, image: string): Promise<void> {
+  // A third of an image are the databases that new ones are copied from. Tests make none.
+  await sql`update pg_database set datistemplate = false where datname like 'template%'`.execute(database.db)
+  for (const name of ['template0', 'template1'])
+    await sql.raw(`drop database if exists ${name}`).execute(database.db)
+  const blob = await database.dump?.()
+  await database.close()
+  if (!blob) throw new Error('only an embedded database has an image')
+  for (const old of await readdir(FOLDER))
+    if (old.startsWith(`${family}-`) && old.endsWith('.tar')) await rm(join(FOLDER, old), { force: true })
+  const aside = `${image}.${process.pid}`
+  // As bytes: the Blob of jsdom has no stream.
+  await writeFile(aside, new Uint8Array(await blob.arrayBuffer()))
+  await rename(aside, image)
+}
+
+/** Takes the lock, unless a process that is alive holds it. */
+async function acquire(lock: string): Promise<boolean> {
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    const holder = Number(await readFile(lock, 'utf8').catch(() => ''))
+    if (holder > 0 && !isAlive(holder)) await rm(lock, { force: true })
+    return false
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,156 @@
+import { ID, OTHER } from './read.ts'
+
+const AT = '2026-11-19T16:02:11.123456Z'
+const LATER = '2026-11-19T18:00:00Z'
+const THIRD = '7c1e0f44-aaaa-4bbb-8ccc-ddddeeeeffff'
+
+/** One record of each kind with every field filled, so that one that goes missing shows. */
+export const message = {
+  id: ID,
+  role: 'pilot',
+  content: 'Hello',
+  content_html: '<p>Hello</p>',
+  created_at: AT,
+  attachments: [{ name: 'a.pdf' }],
+  meta_data: { a: 1 },
+  status: 'delivered',
+  error_code: '131026',
+  error_details: { message: 'no' },
+  chat_id: OTHER,
+  is_feedback_message: true,
+  type: 'message',
+  agent_id: OTHER,
+  pilot_id: THIRD,
+  links: ['https://x.example/1'],
+  context_message: { id: 1 },
+  outbound_context_message: { id: 2 },
+}
+
+export const customer = {
+  id: ID,
+  name: 'Ananya',
+  email: 'ananya@example.com',
+  phone: '919845011223',
+  custom_fields: { 'order.last_id': 'KL-1' },
+  created_at: AT,
+  instagram_id: '17',
+  instagram_username: 'ananya',
+  channel_name: 'Main',
+  channel_kind: 'chatapp',
+}
+
+export const listedCustomer = {
+  ...customer,
+  workspace_id: OTHER,
+  company: 'Kaveri',
+  stage: 'lead',
+  last_chat_id: OTHER,
+  channel_id: OTHER,
+  chats: 7,
+  blocked: true,
+  segments: [OTHER],
+  chatapp_optout: true,
+  email_optout: true,
+  tracker_id: OTHER,
+  is_primary: true,
+  test_user: true,
+  storefront_customer_id: 8812331,
+  profile_updated_at: LATER,
+}
+
+export const contact = {
+  id: ID,
+  name: 'Ananya',
+  email: 'ananya@example.com',
+  phone: '919845011223',
+  is_primary: true,
+  created_at: AT,
+  source: 'web_widget',
+}
+
+export const call = {
+  id: ID,
+  created_at: AT,
+  customer_id: OTHER,
+  status: 'missed',
+  type: 'inbound',
+  mode: 'human',
+  agent_id: OTHER,
+  pilot_id: THIRD,
+  team_id: OTHER,
+  from_number: '+919845011223',
+  to_number: '+918040001000',
+  answered_at: LATER,
+  ended_at: LATER,
+  duration_seconds: 75,
+  recordings: { url: 'https://rec.example/1.mp3' },
+  metadata: { termination_reason: 'busy' },
+  schedule_metadata: '{"a":1}',
+  hangup_reason: 'failed',
+  dial_status: 'failed',
+  ended_by: 'system',
+  disposition: 'sold',
+  transcription: 'Hello',
+  summary: 'A greeting',
+  sentiment: 'good',
+  customer_journey_id: OTHER,
+  journey_id: OTHER,
+  campaign_id: THIRD,
+  participant_count: 2,
+  code: 12,
+  source: 'direct',
+  customer_name: 'Ananya',
+  customer_phone: '+919845011223',
+}
+
+export const recentChat = {
+  id: ID,
+  code: 10482,
+  created_at: AT,
+  status: 'open',
+  sub_status: 'waiting',
+  subject: 'Refund',
+  priority: 'high',
+  agent_id: OTHER,
+  unread_status: true,
+  channel_kind: 'chatapp',
+  message_content: 'hello',
+  message_role: 'user',
+  last_message_created_at: LATER,
+  message_agent_id: OTHER,
+  message_pilot_id: THIRD,
+  customer_name: 'Ananya',
+}
+
+export const ticketListing = {
+  ...recentChat,
+  customer_id: OTHER,
+  assignee_type: 'agent',
+  pilot_id: null,
+  team_id: null,
+  updated_at: LATER,
+}
+
+export const assignedChat = {
+  id: ID,
+  code: '10482',
+  status: 'open',
+  sub_status: 'waiting',
+  priority: 'high',
+  last_message_created_at: LATER,
+  pilot_id: null,
+  agent_id: OTHER,
+  team_id: null,
+  created_at: AT,
+  updated_at: LATER,
+  assignee_type: 'agent',
+  unread_status: true,
+  subject: 'Refund',
+  summary: 'Wants money back',
+  queue_status: 'queued',
+  closed_at: LATER,
+  customers: { id: OTHER, name: 'Ananya' },
+  channels: { id: OTHER, name: 'Main', kind: 'chatapp' },
+  chat_tags: ['vip'],
+  chat_custom_field_values: [{ name: 'Order', value: 1 }],
+}

@@ -1,0 +1,109 @@
+/** What the page holds in memory once all garbage is collected: strings of a heap snapshot, and who keeps them. */
+import type { Page } from '@playwright/test'
+
+/** A string of the heap, and the chain of objects that keeps it, from the string to the root. */
+export type Held = { readonly text: string; readonly kept: string }
+
+type Snapshot = {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[]
+      readonly node_types: readonly [readonly string[], ...unknown[]]
+      readonly edge_fields: readonly string[]
+      readonly edge_types: readonly [readonly string[], ...unknown[]]
+    }
+  }
+  readonly nodes: readonly number[]
+  readonly edges: readonly number[]
+  readonly strings: readonly string[]
+}
+
+/** Every string of the page's heap that contains one of the secrets. Weak references keep nothing and don't count. */
+export async function heldIn(page: Page, secrets: readonly string[]): Promise<readonly Held[]> {
+  const session = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await session.send('HeapProfiler.enable')
+  // What is cleaned up after one collection makes garbage of its own.
+  for (let n = 0; n < 3; n += 1) await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  await session.detach()
+  const snapshot: Snapshot = JSON.parse(chunks.join(''))
+  return stringsWith(snapshot, secrets)
+}
+
+function stringsWith(heap: Snapshot, secrets: readonly string[]): readonly Held[] {
+  const { node_fields: fields, node_types: types } = heap.snapshot.meta
+  const width = fields.length
+  const [typeAt, nameAt] = [fields.indexOf('type'), fields.indexOf('name')]
+  const isSecret = heap.strings.map((text) => secrets.some((it) => text.includes(it)))
+  const found: number[] = []
+  for (let node = 0; node < heap.nodes.length; node += width) {
+    const type = types[0][heap.nodes[node + typeAt] ?? 0]
+    // A concatenated string has no text of its own until it is read: its name is that of its parts.
+    if (isSecret[heap.nodes[node + nameAt] ?? 0] && type !== 'code') found.push(node)
+  }
+  if (found.length === 0) return []
+  const chainOf = chains(heap)
+  return found.flatMap((node) => {
+    const kept = chainOf(node)
+    const text = heap.strings[heap.nodes[node + nameAt] ?? 0] ?? ''
+    return kept === null ? [] : [{ text: text.slice(0, 120), kept }]
+  })
+}
+
+/** How a heap snapshot names the way from the key, and from the table, of a weak map to a value. */
+const TABLE = / pair in WeakMap \(table @(\d+)\)$/
+
+/** The shortest chain from a node to the root without weak edges; null where there is none. */
+function chains(heap: Snapshot): (node: number) => string | null {
+  const { node_fields: fields, edge_fields: edgeFields, edge_types: edgeTypes } = heap.snapshot.meta
+  const width = fields.length
+  const [nameAt, countAt, idAt] = ['name', 'edge_count', 'id'].map((it) => fields.indexOf(it))
+  if (nameAt === undefined || countAt === undefined || idAt === undefined) throw new Error('no heap snapshot')
+  const edgeWidth = edgeFields.length
+  const [typeAt, labelAt, toAt] = ['type', 'name_or_index', 'to_node'].map((it) => edgeFields.indexOf(it))
+  if (typeAt === undefined || labelAt === undefined || toAt === undefined) throw new Error('no heap snapshot')
+  const firstEdge = new Map<number, number>()
+  let edge = 0
+  for (let node = 0; node < heap.nodes.length; node += width) {
+    firstEdge.set(node, edge)
+    edge += (heap.nodes[node + countAt] ?? 0) * edgeWidth
+  }
+  const cameFrom = new Map<number, { readonly node: number; readonly label: string }>([
+    [0, { node: 0, label: '' }],
+  ])
+  let front = [0]
+  while (front.length > 0) {
+    const next: number[] = []
+    for (const node of front) {
+      const first = firstEdge.get(node) ?? 0
+      const end = first + (heap.nodes[node + countAt] ?? 0) * edgeWidth
+      for (let at = first; at < end; at += edgeWidth) {
+        const type = edgeTypes[0][heap.edges[at + typeAt] ?? 0]
+        const to = heap.edges[at + toAt] ?? 0
+        if (type === 'weak' || cameFrom.has(to)) continue
+        const label = heap.edges[at + labelAt] ?? 0
+        const isNamed = type !== 'element' && type !== 'hidden'
+        const name = isNamed ? (heap.strings[label] ?? '') : `[${label}]`
+        // A weak map keeps a value only while its key is kept: the chain goes through the key.
+        if (TABLE.exec(name)?.[1] === String(heap.nodes[node + idAt])) continue
+        cameFrom.set(to, { node, label: name })
+        next.push(to)
+      }
+    }
+    front = next
+  }
+  return (start) => {
+    if (!cameFrom.has(start)) return null
+    const steps: string[] = []
+    for (let node = start; node !== 0 && steps.length < 40; ) {
+      const from = cameFrom.get(node)
+      if (!from) return null
+      const name = heap.strings[heap.nodes[from.node + nameAt] ?? 0] ?? ''
+      steps.push(`${name.slice(0, 60)}.${from.label.slice(0, 160)}`)
+      node = from.node
+    }
+    return steps.join(' < ')
+  }
+}

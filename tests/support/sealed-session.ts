@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+import { z } from 'zod'
+import type { Session } from '#src/domain/session.ts'
+import { rootDir } from './tree.ts'
+
+/** A page of the app's origin without the app in it: a service worker leaves addresses of files to the network. */
+const BLANK = '/blank-page-of-a-test.html'
+
+/**
+ * Stores a session in the browser as the app's own reload vault does, so that the next page of the app starts signed
+ * in. `at` is an address or a path of the app. Answers false where the deployment stores no sessions.
+ */
+export async function sealSession(
+  page: Page,
+  at: string,
+  session: Omit<Session, 'workspaceId'>,
+): Promise<boolean> {
+  const body = '<!doctype html><title>Blank</title>'
+  await page.route(`**${BLANK}`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(URL.canParse(at) ? new URL(BLANK, at).href : BLANK)
+  await page.addScriptTag({ content: await bundle() })
+  const workspaceId = await workspaceOf(new URL(page.url()).origin, session.token)
+  const isSealed = await page.evaluate((it) => globalThis.sealSession(it), { ...session, workspaceId })
+  await page.unroute(`**${BLANK}`)
+  return isSealed
+}
+
+let bundled: Promise<string> | undefined
+
+/** The code that seals, bundled once for each worker. */
+function bundle(): Promise<string> {
+  bundled ??= (async () => {
+    const input = join(rootDir, 'tests/support/sealed-session/seal.ts')
+    const output = { format: 'iife' } as const
+    const built = await build({
+      configFile: false,
+      root: rootDir,
+      logLevel: 'warn',
+      publicDir: false,
+      build: { write: false, minify: false, rolldownOptions: { input, output } },
+    })
+    if (!('output' in built)) throw new Error('the code that seals a session was not bundled')
+    return built.output[0].code
+  })()
+  return bundled
+}
+
+const customers = z.object({ records: z.array(z.object({ workspace_id: z.string() })) })
+const workspaces = new Map<string, Promise<string | null>>()
+
+/** The workspace that a token opens, as sign-in learns it: from a record; null where the token may read none. */
+function workspaceOf(origin: string, token: string): Promise<string | null> {
+  const key = `${origin} ${token}`
+  const known = workspaces.get(key) ?? readWorkspace(origin, token)
+  workspaces.set(key, known)
+  return known
+}
+
+async function readWorkspace(origin: string, token: string) {
+  const response = await fetch(`${origin}/platform-api/v1/customers/list?page_size=1`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  if (!response.ok) return null
+  return customers.parse(await response.json()).records[0]?.workspace_id ?? null
+}

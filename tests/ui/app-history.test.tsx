@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAppHistory } from '#src/features/session/app-history.ts'
+import type { Disk } from '#src/lib/disk.ts'
+
+const over = new AbortController().signal
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  window.history.replaceState(null, '', '/')
+})
+
+function historyAt(address: string) {
+  window.history.replaceState(null, '', address)
+  return createAppHistory()
+}
+
+test('a device storage that never answers lets the app start after two seconds', async () => {
+  const { history, texts, prepare } = historyAt('/inbox?view=open&s=0b1c2d3e-4f56')
+  texts.follow({ disk: () => Promise.withResolvers<Disk>().promise, over })
+  const onPrepared = vi.fn()
+  void prepare()?.then(onPrepared)
+  await vi.advanceTimersByTimeAsync(1_900)
+  expect(onPrepared).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(onPrepared).toHaveBeenCalledOnce()
+  expect(history.location.search).toBe('?view=open&s=0b1c2d3e-4f56')
+  history.destroy()
+})
+
+test('an address without a search needs nothing before the app starts', () => {
+  const { history, texts, prepare } = historyAt('/inbox?view=open')
+  texts.follow({ disk: () => Promise.withResolvers<Disk>().promise, over })
+  expect(prepare()).toBeNull()
+  history.destroy()
+})
