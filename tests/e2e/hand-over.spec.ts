@@ -1,6 +1,7 @@
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { z } from 'zod'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { test as base } from '../support/browser-test.ts'
 import { serve } from '../support/serve.ts'
 
 /** The queue's pace is fifteen seconds, up to a fifth more; what a busy machine adds is not the app's. */

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
 
 test('a browser that is too old gets one plain page, and no module is run [FLT-97]', async ({ page }) => {
   const requested: string[] = []

@@ -1,6 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { FaultRequest } from '#platform/faults/kinds.ts'
 import { factsOf } from '#platform/seed/facts.ts'
+import { test as base } from './browser-test.ts'
 import { sealSession } from './sealed-session.ts'
 import { serve } from './serve.ts'
 

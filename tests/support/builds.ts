@@ -10,9 +10,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { keepCopy } from '#platform/db/restore.ts'
 import { site } from '#platform/http/site.ts'
+import { test as base } from './browser-test.ts'
 import { type Platform, startPlatform } from './platform.ts'
 import { rootDir } from './tree.ts'
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { site } from '#platform/http/site.ts'
 import { factsOf } from '#platform/seed/facts.ts'
 import { partsOf, signIn } from './at-desk.ts'
+import { test as base } from './browser-test.ts'
 import { NOW, type Platform, startPlatform } from './platform.ts'
 import { rootDir } from './tree.ts'
 
