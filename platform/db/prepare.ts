@@ -57,7 +57,7 @@ const TABLES = [
   'channels',
 ] as const
 /** Without it the tables are of a version that knew less. */
-const NEWEST_TABLE = 'orders'
+const NEWEST_COLUMN = { table: 'customers', column: 'search_text' } as const
 const SEARCH_INDEX = 'customers_search'
 
 /**
@@ -89,9 +89,10 @@ async function indexSearch(db: Kysely<Database>, note: Note): Promise<void> {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 async function storedFacts(db: Kysely<Database>): Promise<SeedFacts> {
-  const { rows: tables } = await sql<{ newest: boolean }>`
-    select to_regclass(${`${SCHEMA}.${NEWEST_TABLE}`}) is not null as newest`.execute(db)
-  if (!tables[0]?.newest)
+  const { rows: newest } = await sql`
+    select from information_schema.columns where table_schema = ${SCHEMA}
+      and table_name = ${NEWEST_COLUMN.table} and column_name = ${NEWEST_COLUMN.column}`.execute(db)
+  if (newest.length === 0)
     throw new Error(`The schema ${SCHEMA} was made by an earlier version: remove it and start again.`)
   const { rows } = await sql<{ facts: SeedFacts }>`select facts from seed_facts`.execute(db)
   const [first] = rows

@@ -214,7 +214,8 @@ create table customers (
   chatapp_optout boolean not null, email_optout boolean not null, tracker_id uuid not null, is_primary boolean not null,
   test_user boolean not null, profile_id uuid not null, storefront_customer_id bigint not null,
   profile_updated_at timestamptz not null, es_sync_status text not null, es_synced_at timestamptz not null,
-  es_sync_attempts integer not null, es_sync_error text, es_sync_locked_at timestamptz, es_index_version integer not null);
+  es_sync_attempts integer not null, es_sync_error text, es_sync_locked_at timestamptz, es_index_version integer not null,
+  search_text text not null generated always as (lower(name || chr(31) || email || chr(31) || coalesce(company, ''))) stored);
 create table chats (
   id uuid primary key, workspace_id uuid not null references workspaces, customer_id uuid not null references customers,
   channel_id uuid not null references channels, code integer not null, status text not null, sub_status text, subject text,
@@ -271,5 +272,11 @@ create index on outbound_messages (customer_id, clicked_at desc, id desc) where 
 create index on orders (workspace_id, created_at);
 `
 
-/** The columns that a search of customers looks at (D44). */
-export const SEARCHED = ['name', 'email', 'company', 'phone_digits'] as const
+/**
+ * The columns that a search of customers looks at (D44). `search_text` is kept by the database and read by searches alone:
+ * name, e-mail and company in small letters, with a separator that is in none of them. One comparison of small letters
+ * takes half the time of three that ignore case.
+ */
+export const SEARCHED = ['search_text', 'phone_digits'] as const
+/** What stands between the texts of `search_text`. */
+export const SEPARATOR = '\u001f'

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { SEPARATOR } from './schema.ts'
 
 /** What a person typed into a search box, in the forms that it is looked for. */
 export type Search = {
@@ -24,14 +25,14 @@ export function readSearch(text: string | undefined): Search | undefined {
   return { pattern: `%${trimmed.replace(/[\\%_]/g, String.raw`\$&`)}%`, digits: digitsOf(trimmed) }
 }
 
-/** True for text that no row can hold: PostgreSQL has no NUL in its texts, and refuses to look for one. */
-export const cannotMatch = (search: Search): boolean => search.pattern.includes('\0')
+/** True for text that no row holds: PostgreSQL has no NUL in its texts, and refuses to look for one. */
+export const cannotMatch = ({ pattern }: Search): boolean =>
+  pattern.includes('\0') || pattern.includes(SEPARATOR)
 
 /** Customers by name, e-mail, phone and company (CUS-22, D44). */
 export function customerMatches({ pattern, digits }: Search): RawBuilder<SqlBool> {
   const phone = digits ? sql`or ${phoneMatches(digits)}` : sql``
-  return sql<SqlBool>`(customers.name ilike ${pattern} or customers.email ilike ${pattern}
-    or customers.company ilike ${pattern} ${phone})`
+  return sql<SqlBool>`(${textHas(pattern)} ${phone})`
 }
 
 /**
@@ -44,8 +45,12 @@ export function ticketMatches({ pattern, digits }: Search, workspaceId: string):
   const code = /^%#?\d+%$/.test(pattern) ? sql`or chats.code::text like ${pattern.replace('#', '')}` : sql``
   return sql<SqlBool>`(chats.subject ilike ${pattern} ${code} or chats.customer_id in (
     select customers.id from customers
-    where customers.workspace_id = ${workspaceId} and (customers.name ilike ${pattern} ${email} ${phone})))`
+    where customers.workspace_id = ${workspaceId}
+      and (${textHas(pattern)} and (customers.name ilike ${pattern} ${email}) ${phone})))`
 }
+
+/** Whether the name, the e-mail or the company has it, in large or small letters. */
+const textHas = (pattern: string): RawBuilder<SqlBool> => sql`customers.search_text like lower(${pattern})`
 
 /**
  * Part of the digits that are kept; or, once it can be a whole number, also the other way round: numbers are kept

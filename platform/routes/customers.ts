@@ -1,4 +1,4 @@
-import type { OrderByItemBuilder } from 'kysely'
+import { type OrderByItemBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { countAll, customersOf } from '../db/customers.ts'
 import { cannotMatch, customerMatches, readSearch } from '../db/search.ts'
@@ -42,12 +42,6 @@ export const listCustomers = operation({
       throw new Problem(400, `Only the first ${deepestRow} customers of a list can be paged to.`)
     const search = readSearch(body.search)
     if (search && cannotMatch(search)) return { records: [], total: 0 }
-    const { total } = await db
-      .selectFrom('customers')
-      .where('workspace_id', '=', workspaceId)
-      .$if(search !== undefined, (all) => (search ? all.where(customerMatches(search)) : all))
-      .select(countAll.as('total'))
-      .executeTakeFirstOrThrow()
     const column = body.sort_by ?? 'created_at'
     const order = body.sort_order ?? (body.sort_by ? 'asc' : 'desc')
     const inOrder = (by: OrderByItemBuilder): OrderByItemBuilder => {
@@ -55,18 +49,32 @@ export const listCustomers = operation({
       // Only the company may be null; saying it of the others too would keep their indexes from being used.
       return column === 'company' ? ordered.nullsLast() : ordered
     }
-    // The ids come first: what a deep page skips is counted off in an index, and only what it shows is read.
-    const ids = db
+    const found = db
       .selectFrom('customers')
       .where('workspace_id', '=', workspaceId)
       .$if(search !== undefined, (all) => (search ? all.where(customerMatches(search)) : all))
-      .select('id')
-      .orderBy(column, inOrder)
-      .orderBy('id', order)
-      .limit(size)
-      .offset((page - 1) * size)
+      .select(['id', column])
+    // What a search finds is read once, for the total and for the page. Without one an index counts, and another counts
+    // off what a deep page skips; only the rows that are shown are read.
+    const { total, ids } = await db
+      .with(
+        (name) => (search ? name('found').materialized() : name('found').notMaterialized()),
+        () => found,
+      )
+      .selectNoFrom((from) => [
+        from.selectFrom('found').select(countAll.as('count')).$asScalar().as('total'),
+        sql<string[]>`array(${from
+          .selectFrom('found')
+          .select('id')
+          .orderBy(column, inOrder)
+          .orderBy('id', order)
+          .limit(size)
+          .offset((page - 1) * size)})`.as('ids'),
+      ])
+      .executeTakeFirstOrThrow()
+    if (ids.length === 0) return { records: [], total }
     const rows = await customersOf(db, workspaceId)
-      .innerJoin(ids.as('page'), 'page.id', 'customers.id')
+      .where('customers.id', 'in', ids)
       .orderBy(`customers.${column}`, inOrder)
       .orderBy('customers.id', order)
       .execute()

@@ -25,7 +25,7 @@ export type Book = { customers: CustomerRow[]; chats: ChatRow[]; messages: Messa
 
 /**
  * Writes whole batches as one JSON parameter each: a statement per batch on PGlite and PostgreSQL alike, without the
- * limit on the number of parameters that multi-row inserts run into.
+ * limit on the number of parameters that multi-row inserts run into. Every row has the columns of the first.
  */
 export async function insertRows(
   db: Kysely<Database>,
@@ -34,10 +34,10 @@ export async function insertRows(
   batch = 2000,
 ): Promise<void> {
   const into = sql.table(table)
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
   for (let from = 0; from < rows.length; from += batch) {
     const json = JSON.stringify(rows.slice(from, from + batch))
-    await sql`insert into ${into} select * from json_populate_recordset(null::${into}, ${json}::json)`.execute(
-      db,
-    )
+    await sql`insert into ${into} (${columns})
+      select ${columns} from json_populate_recordset(null::${into}, ${json}::json)`.execute(db)
   }
 }

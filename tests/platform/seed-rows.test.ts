@@ -15,7 +15,8 @@ afterAll(() => platform.close())
 test('the database gives back what the seed has made, to the microsecond [CON-06]', async () => {
   const { db } = platform
   const byId = <T extends { id: string }>(rows: T[]): T[] => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  expect(byId(await db.selectFrom('customers').selectAll().execute())).toEqual(
+  // What the database adds for searches is not the seed's: compared are the columns that it made.
+  expect(byId(await db.selectFrom('customers').selectAll().execute())).toMatchObject(
     byId(books.flatMap((book) => book.customers)),
   )
   expect(byId(await db.selectFrom('chats').selectAll().execute())).toEqual(
