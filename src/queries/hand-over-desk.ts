@@ -47,6 +47,12 @@ export async function openHandOverOutbox(desk: HandOverDesk): Promise<HandOverOu
   })
 
   const signal = desk.over
+  // The session may have ended while this was fetched: then nothing is listened to.
+  if (signal.aborted) {
+    outbox.close()
+    channel?.close()
+    return outbox
+  }
   const onBack = () => void setTimeout(() => void outbox.hurry(), Math.random() * BACK_WITHIN)
   globalThis.addEventListener('online', onBack, { signal })
   globalThis.addEventListener('pagehide', outbox.pause, { signal })
@@ -66,8 +72,6 @@ export async function openHandOverOutbox(desk: HandOverDesk): Promise<HandOverOu
     channel?.close()
   }
   signal.addEventListener('abort', close)
-  // It may have ended while this was fetched.
-  if (signal.aborted) close()
   return outbox
 }
 

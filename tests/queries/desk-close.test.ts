@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { createDesk } from '#src/queries/desk.ts'
+import { openHandOverOutbox } from '#src/queries/hand-over-desk.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,13 +16,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a query that leaves the screen after its session has ended is not kept for its gcTime [FLT-88]', async () => {
+function openDesk() {
   const config = configSchema.parse({ platform: { baseUrl: '' } })
-  const desk = createDesk({
+  return createDesk({
     config,
     session: { token: 'secret', agentId: null, legacy: null },
     connect: (token) => createApi({ platform: config.platform, token, base: 'http://platform.test/' }),
   })
+}
+
+test('a query that leaves the screen after its session has ended is not kept for its gcTime [FLT-88]', async () => {
+  const desk = openDesk()
   const observer = new QueryObserver(desk.queryClient, {
     queryKey: ['messages', 'log', 'a'],
     queryFn: () => 'the words of a customer',
@@ -35,4 +40,14 @@ test('a query that leaves the screen after its session has ended is not kept for
   await vi.advanceTimersByTimeAsync(5_000)
   expect(desk.queryClient.getQueryCache().getAll()).toEqual([])
   expect(vi.getTimerCount(), 'nothing that waits holds what was read').toBe(0)
+})
+
+test('an outbox that is opened when its session has ended listens to nothing', async () => {
+  const desk = openDesk()
+  desk.close()
+  const listen = vi.spyOn(globalThis, 'addEventListener')
+  const listenOnPage = vi.spyOn(document, 'addEventListener')
+  await openHandOverOutbox(desk)
+  expect(listen).not.toHaveBeenCalled()
+  expect(listenOnPage).not.toHaveBeenCalled()
 })
