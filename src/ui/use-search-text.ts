@@ -2,11 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const DEBOUNCE = 200
 
+export type SearchText = {
+  readonly text: string
+  readonly setText: (text: string) => void
+  /** Searches at once: whoever leaves the field finds what they typed when they come back. */
+  readonly settle: () => void
+}
+
 /**
  * What stands in a search field, and its way to where `q` comes from: a moment after the last key. That may change by
  * itself (back, a link): then the field follows, but never while somebody is ahead of it.
  */
-export function useSearchText(q: string, onSearch: (text: string) => void) {
+export function useSearchText(q: string, onSearch: (text: string) => void): SearchText {
   const [text, setText] = useState(q)
   const [seen, setSeen] = useState(q)
   // What was sent from here and hasn't arrived there: its arrival is no news.
@@ -18,14 +25,16 @@ export function useSearchText(q: string, onSearch: (text: string) => void) {
     if (at === -1) setText(q)
   }
   const wanted = text.trim()
-  const push = useEffectEvent(() => {
+  const settle = () => {
+    if (wanted === q || wanted === pushed.at(-1)) return
     setPushed([...pushed, wanted])
     onSearch(wanted)
-  })
+  }
+  const push = useEffectEvent(settle)
   useEffect(() => {
     if (wanted === q) return undefined
     const timer = setTimeout(() => push(), DEBOUNCE)
     return () => clearTimeout(timer)
   }, [wanted, q])
-  return { text, setText }
+  return { text, setText, settle }
 }

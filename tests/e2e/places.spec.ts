@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { partsOf, signIn, signInByForm, test } from '../support/at-desk.ts'
+import { shelvesOf } from '../support/shelves.ts'
 
 const wide = { width: 1440, height: 900 }
 
@@ -18,6 +19,7 @@ test('view, search and ticket are the address, and a reload brings them back', a
   await expect(log.getByRole('article').first()).toBeVisible()
   await expect(page).toHaveTitle(/^(\(\d+\) )?#10482 · Inbox · Handoff$/)
   const there = page.url()
+  await expect.poll(() => shelvesOf(page)).toContain('search texts')
   await page.reload()
   await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')
   await expect(search).toHaveValue('10482')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { me, partsOf, signIn, signInByForm, test } from '../support/at-desk.ts'
 import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
+import { shelvesOf } from '../support/shelves.ts'
 
 // Many starts of the app in one test.
 const TYPED = ['zqananya', 'zq919845', 'zqtimeline'] as const
@@ -50,6 +51,7 @@ test('what is searched for is in no address, state or title; back, forward and a
   await expectNoText(page)
   await page.goForward()
   await expect(customersSearch(page)).toHaveValue(TYPED[1])
+  await expect.poll(() => shelvesOf(page)).toContain('search texts')
   await page.reload()
   await expect(customersSearch(page)).toHaveValue(TYPED[1])
   await page.goBack()

@@ -55,3 +55,13 @@ test('an id of another session searches for nothing', async () => {
   expect(searchField()).toHaveValue('')
   await waitFor(() => expect(location.search).toBe('?view=open'))
 })
+
+test('who leaves the field before the search has begun finds all of it when they come back', async () => {
+  const { user } = await renderAt('/inbox?view=open', { browser: true })
+  await listNamed()
+  await user.type(searchField(), 'zqananya')
+  await user.click(screen.getByRole('link', { name: 'Customers' }))
+  await screen.findByRole('searchbox', { name: 'Search customers' })
+  history.back()
+  await waitFor(() => expect(searchField()).toHaveValue('zqananya'))
+})

@@ -5,6 +5,7 @@ import type { Desk } from '#src/queries/desk.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { useAct } from '#src/ui/use-act.ts'
 import { useKey } from '#src/ui/use-key.ts'
+import type { SearchText } from '#src/ui/use-search-text.ts'
 import styles from './list-head.module.css'
 import type { ListTools } from './list-tools.ts'
 import { ViewTabs } from './view-tabs.tsx'
@@ -14,13 +15,12 @@ type Props = {
   place: InboxPlace
   /** Not there at first: their place is. */
   tools: ListTools | null
-  text: string
-  onText: (text: string) => void
+  search: SearchText
   /** Enter in the field. */
   onFirst: () => void
 }
 
-export function ListHead({ desk, place, tools, text, onText, onFirst }: Props) {
+export function ListHead({ desk, place, tools, search, onFirst }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useAct(ACTS.search, () => {
     field.current?.focus()
@@ -36,15 +36,16 @@ export function ListHead({ desk, place, tools, text, onText, onFirst }: Props) {
         placeholder={listsTickets ? 'Search name, code, subject' : 'Search customer name, phone, e-mail'}
         kbd={useKey(ACTS.search)}
         maxLength={200}
-        value={text}
-        onValue={onText}
+        value={search.text}
+        onValue={search.setText}
+        onBlur={search.settle}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') onFirst()
           if (event.key !== 'Escape') return
           event.preventDefault()
-          if (text === '') event.currentTarget.blur()
-          else onText('')
+          if (search.text === '') event.currentTarget.blur()
+          else search.setText('')
         }}
       />
       <ViewTabs desk={desk} current={place.view} />

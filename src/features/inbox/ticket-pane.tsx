@@ -39,7 +39,7 @@ export function TicketPane({ desk, place, chatId, renderHolder, renderBulk }: Pr
   const navigate = useNavigate()
   const pane = useRef<HTMLElement>(null)
   const me = desk.session.agentId
-  const { text, setText } = useSearchText(place.q ?? '', (wanted) => {
+  const search = useSearchText(place.q ?? '', (wanted) => {
     void navigate({
       to: '.',
       search: ({ q: _, ...there }) => (wanted ? { ...there, q: wanted } : there),
@@ -55,7 +55,7 @@ export function TicketPane({ desk, place, chatId, renderHolder, renderBulk }: Pr
   const { head, checkNow } = useHeadPoll(desk, asked, absence !== null)
   const { data: book } = useQuery(ticketBookQuery())
   const { data: isHeld } = useQuery({ ...bulkQuery(), select: isHandingOver })
-  const view = useView(asked, text)
+  const view = useView(asked, search.text)
   const key = viewKey(view)
   const walk = book.walks.get(key)
   const [allOf, setAllOf] = useState<string | null>(null)
@@ -82,7 +82,7 @@ export function TicketPane({ desk, place, chatId, renderHolder, renderBulk }: Pr
   })
   return (
     <section ref={pane} className={styles.pane} data-pane="list" aria-label="Tickets">
-      <ListHead desk={desk} place={place} tools={tools} text={text} onText={setText} onFirst={openFirst} />
+      <ListHead desk={desk} place={place} tools={tools} search={search} onFirst={openFirst} />
       {tools && listing && (
         <tools.ListNote
           desk={desk}
@@ -115,7 +115,7 @@ export function TicketPane({ desk, place, chatId, renderHolder, renderBulk }: Pr
         open={(chatId && book.tickets.get(chatId)) || null}
         isAsked={asked.search === view.search}
         onCheck={checkNow}
-        onClear={() => setText('')}
+        onClear={() => search.setText('')}
         renderHolder={renderHolder}
       />
       {absence === null && (
