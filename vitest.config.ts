@@ -7,6 +7,8 @@ import { reactCompiler } from './scripts/compiler.ts'
 // Generous, because a busy machine must not fail a test: nothing here measures time.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
+const setup = ['tests/support/console.ts', 'tests/support/run-clean-ups.ts']
+
 // Components are compiled as in the build, so that a rule of React that the compiler relies on fails here first.
 const compiled = () => [react(), reactCompiler()]
 
@@ -24,7 +26,7 @@ export default defineConfig({
           include: ['tests/{domain,api}/**/*.test.ts'],
           // Pure functions keep nothing between files: loading them once takes half the time.
           isolate: false,
-          setupFiles: ['tests/support/console.ts'],
+          setupFiles: setup,
         },
       },
       {
@@ -36,7 +38,7 @@ export default defineConfig({
           // Each file has databases of its own; what is loaded once is the program of the embedded one.
           isolate: false,
           globalSetup: ['tests/support/postgres-of-run.ts'],
-          setupFiles: ['tests/support/console.ts'],
+          setupFiles: setup,
         },
       },
       {
@@ -47,7 +49,7 @@ export default defineConfig({
           include: ['tests/{house,lib,queries,deploy}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
           globalSetup: ['tests/support/postgres-of-run.ts'],
-          setupFiles: ['tests/support/console.ts'],
+          setupFiles: setup,
         },
       },
       {
@@ -56,8 +58,10 @@ export default defineConfig({
           ...patience,
           name: 'dom',
           environment: 'jsdom',
+          // The app is loaded once, and so is the page that it is drawn on: each test leaves both as it found them.
+          isolate: false,
           include: ['tests/{ui,routes}/**/*.test.tsx'],
-          setupFiles: ['tests/support/console.ts', 'tests/support/dom.ts'],
+          setupFiles: [...setup, 'tests/support/dom.ts'],
         },
       },
       {
@@ -78,7 +82,7 @@ export default defineConfig({
           ...patience,
           name: 'browser',
           include: ['tests/{lib,security}/**/*.browser.test.{ts,tsx}'],
-          setupFiles: ['tests/support/console.ts', 'tests/support/dom.ts'],
+          setupFiles: [...setup, 'tests/support/dom.ts'],
           browser: {
             enabled: true,
             headless: true,

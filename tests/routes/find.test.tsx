@@ -35,7 +35,6 @@ test('Ctrl+F opens find while the focus is in the conversation, and is the brows
   const { log } = await openWith(numbered(3))
   expect(findKey(document.body), 'left to the browser').toBe(true)
   expect(screen.queryByRole('search', { name: 'Find in conversation' })).toBeNull()
-  await screen.findByRole('button', { name: 'More' })
   log.focus()
   // Heard as soon as the tools of the thread are there.
   await waitFor(() => expect(findKey(log), 'taken').toBe(false))

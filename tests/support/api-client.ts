@@ -1,12 +1,12 @@
-import { afterEach } from 'vitest'
 import { createApi } from '#src/api/client.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
+import { afterEveryTest } from './clean-ups.ts'
 import { serveHttp, type TestServer } from './http.ts'
 import { platformConfig } from './platform-config.ts'
 
 /** Closed after each test. */
 export const servers: TestServer[] = []
-afterEach(async () => {
+afterEveryTest.push(async () => {
   await Promise.all(servers.splice(0).map((it) => it.close()))
 })
 

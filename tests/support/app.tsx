@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { afterAll, afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { loadConfig } from '#src/api/load-config.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { createAppHistory } from '#src/features/session/app-history.ts'
@@ -11,6 +11,7 @@ import type { Desk } from '#src/queries/desk.ts'
 import { namedConfig } from '#src/queries/names.ts'
 import { createSessions, type Sessions } from '#src/queries/sessions.ts'
 import { createAppRouter } from '#src/router.tsx'
+import { afterEveryFile, afterEveryTest } from './clean-ups.ts'
 import './layout.ts'
 import { type Platform, type PlatformOptions, startPlatform } from './platform.ts'
 
@@ -28,7 +29,7 @@ export type AppOptions = {
   legacy?: { key: string; workspaceId: string } | null
   /** The config as this deployment would serve it, changed. */
   config?: (served: Config) => Config
-  /** A platform of one's own, for tests that change data. Without it all tests of a file share one. */
+  /** A platform of one's own, for tests that change data. Without it all tests of a worker share one. */
   platform?: Platform
   /** Milliseconds after which a request counts as lost. */
   timeoutMs?: number
@@ -89,7 +90,7 @@ export async function renderAt(url: string, options: AppOptions = {}) {
 
 let shared: Promise<Platform> | undefined
 
-/** The platform that all tests of a file share: the small seed, a clock that stands still. */
+/** The platform that all tests of a worker share, and none changes: the small seed, a clock that stands still. */
 export function sharedPlatform(): Promise<Platform> {
   shared ??= startPlatform()
   return shared
@@ -119,18 +120,22 @@ const histories: ReturnType<typeof createAppHistory>[] = []
 const opened: Sessions[] = []
 const alone: Platform[] = []
 
-afterEach(async () => {
+afterEveryTest.push(async () => {
   for (const sessions of opened.splice(0)) await sessions.close()
   for (const { history } of histories.splice(0)) history.destroy()
   for (const platform of alone.splice(0)) await closeClean(platform)
   ;(await shared)?.faults.clear()
 })
 
-afterAll(async () => {
-  if (shared) await closeClean(await shared)
+afterEveryFile.push(async () => {
+  if (shared) expectNoFailures(await shared)
 })
 
 async function closeClean(platform: Platform) {
   await platform.close()
-  expect(platform.failures, 'the platform made no mistake of its own').toEqual([])
+  expectNoFailures(platform)
+}
+
+function expectNoFailures({ failures }: Platform) {
+  expect(failures, 'the platform made no mistake of its own').toEqual([])
 }

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepareHtml } from '#src/ui/safe-html/prepare.ts'
 import { sanitise } from '#src/ui/safe-html/sanitise.ts'
