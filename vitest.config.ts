@@ -60,6 +60,8 @@ export default defineConfig({
           environment: 'jsdom',
           // The app is loaded once, and so is the page that it is drawn on: each test leaves both as it found them.
           isolate: false,
+          // CI runs a failed test of the app once more, and the output names it (decision 21).
+          retry: process.env.CI === undefined ? 0 : 1,
           include: ['tests/{ui,routes}/**/*.test.tsx'],
           setupFiles: [...setup, 'tests/support/dom.ts'],
         },

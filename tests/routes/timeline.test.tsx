@@ -18,7 +18,12 @@ const panel = () => screen.getByRole('complementary', { name: 'Customer' })
 const entries = () => within(pane()).queryAllByRole('listitem')
 /** It is known whose timeline it is: the ticket's record had to be found first. */
 const opened = () => screen.findByRole('heading', { name: /^Timeline of Ananya/ })
-const some = () => waitFor(() => expect(entries().length).toBeGreaterThan(5))
+/** There are entries, and none is being read. */
+const some = () =>
+  waitFor(() => {
+    expect(entries().length).toBeGreaterThan(5)
+    expect(within(pane()).queryByText('Reading earlier entries')).toBeNull()
+  })
 const times = () =>
   entries().map((it) => parseInstant([...it.querySelectorAll('time')].at(-1)?.dateTime ?? '')?.micros ?? 0)
 const ofKind = (kind: RegExp) => entries().filter((it) => kind.test(it.textContent ?? ''))
@@ -115,6 +120,9 @@ test('a call opens on the spot and says all its record says [CAL-07][CAL-13]', a
 
 test('the arrows go from entry to entry', async () => {
   const { user } = await renderAt(place)
+  await some()
+  // What the linked contact has comes later, between the others.
+  await waitFor(() => expect(ofKind(/R\. Krishnamurthy/)).not.toHaveLength(0))
   await some()
   const [first, second] = entries().map((it) => it.querySelector<HTMLElement>('[data-main]'))
   first?.focus()
