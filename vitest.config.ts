@@ -63,7 +63,7 @@ export default defineConfig({
           // CI runs a failed test of the app once more, and the output names it (decision 21).
           retry: process.env.CI === undefined ? 0 : 1,
           include: ['tests/{ui,routes}/**/*.test.tsx'],
-          setupFiles: [...setup, 'tests/support/dom.ts'],
+          setupFiles: [...setup, 'tests/support/dom.ts', 'tests/support/jsdom-frames.ts'],
         },
       },
       {

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { Hono } from 'hono'
 import ky from 'ky'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 test('a request takes the abort signal of the test environment', () => {
   const controller = new AbortController()
@@ -29,4 +29,14 @@ test('the embedded database opens under jsdom', async () => {
   const { rows } = await db.query('select $1::int + 1 as two', [1])
   await db.close()
   expect(rows).toEqual([{ two: 2 }])
+})
+
+test('frames are drawn after a test has replaced the timers', async () => {
+  vi.useFakeTimers()
+  // What is gone can’t keep the focus: jsdom looks after that with the next frame.
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  field.remove()
+  vi.useRealTimers()
+  await expect(new Promise(requestAnimationFrame)).resolves.toBeTypeOf('number')
 })
