@@ -29,7 +29,7 @@ export type AppOptions = {
   legacy?: { key: string; workspaceId: string } | null
   /** The config as this deployment would serve it, changed. */
   config?: (served: Config) => Config
-  /** A platform of one's own, for tests that change data. Without it all tests of a worker share one. */
+  /** A platform of one's own, for tests that change data. Without it all tests of a file share one. */
   platform?: Platform
   /** Milliseconds after which a request counts as lost. */
   timeoutMs?: number
@@ -90,7 +90,7 @@ export async function renderAt(url: string, options: AppOptions = {}) {
 
 let shared: Promise<Platform> | undefined
 
-/** The platform that all tests of a worker share, and none changes: the small seed, a clock that stands still. */
+/** The platform that all tests of a file share: the small seed, a clock that stands still. */
 export function sharedPlatform(): Promise<Platform> {
   shared ??= startPlatform()
   return shared
@@ -128,14 +128,12 @@ afterEveryTest.push(async () => {
 })
 
 afterEveryFile.push(async () => {
-  if (shared) expectNoFailures(await shared)
+  const platform = await shared
+  shared = undefined
+  if (platform) await closeClean(platform)
 })
 
 async function closeClean(platform: Platform) {
   await platform.close()
-  expectNoFailures(platform)
-}
-
-function expectNoFailures({ failures }: Platform) {
-  expect(failures, 'the platform made no mistake of its own').toEqual([])
+  expect(platform.failures, 'the platform made no mistake of its own').toEqual([])
 }
