@@ -11,12 +11,27 @@ const SESSION = {
 const vault = () => createTokenVault({ audience: AUDIENCE })
 
 afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   await vault().forget()
 })
 
 test('what was kept is read again by the page that is loaded next', async () => {
   await vault().keep(SESSION)
   expect(await vault().read()).toEqual(SESSION)
+})
+
+test('a device that is slow is waited for, one that never answers is not', async () => {
+  await vault().keep(SESSION)
+  const silent: IDBOpenDBRequest = Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype)
+  vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(silent)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const onAnswer = vi.fn()
+  void vault().read().then(onAnswer)
+  await vi.advanceTimersByTimeAsync(9_900)
+  expect(onAnswer).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(null)
 })
 
 type Step = { readonly name: string; readonly of: object }

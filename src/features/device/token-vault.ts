@@ -6,6 +6,11 @@ import type { SessionKeeper } from '#src/queries/sessions.ts'
 import { SLOT } from './session-slot.ts'
 
 const ALGORITHM = 'AES-GCM'
+/**
+ * A device that was just switched on, or is busy, may take seconds to open its storage. Whoever is not waited for has to sign
+ * in again, though their session is there.
+ */
+const TIMEOUT_MS = 10_000
 
 type Options = {
   /** Where the token belongs. What was kept for one platform is never read for another. */
@@ -52,7 +57,7 @@ export function createTokenVault({ audience }: Options): SessionKeeper {
         )
         return readSession(parse(new TextDecoder().decode(plain)))
       }, null)
-      return answerInTime(found, null)
+      return answerInTime(found, null, TIMEOUT_MS)
     },
     forget: () => inTurn(wipe, undefined),
   }

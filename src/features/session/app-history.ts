@@ -13,6 +13,9 @@ export type AppHistory = {
   readonly prepare: () => Promise<void> | null
 }
 
+/** A text that comes later is put in then. */
+const TIMEOUT_MS = 2_000
+
 /**
  * The browser's history, which never learns what was searched for (rule 31): its addresses have an id where those of the
  * router have the text. A link that still has a text is read once, and its address replaced.
@@ -37,7 +40,7 @@ export function createAppHistory(): AppHistory {
     texts,
     prepare: () => {
       const restored = texts.recall(addressOf())?.then(readAgain)
-      return restored ? answerInTime(restored, undefined) : null
+      return restored ? answerInTime(restored, undefined, TIMEOUT_MS) : null
     },
   }
 }
