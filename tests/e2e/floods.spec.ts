@@ -13,7 +13,10 @@ test('hundreds of messages in a few seconds are merged together: the pill counts
 }) => {
   const { path, say: more } = await thread(60)
   await openThread(page, path)
+  const atEnd = await eyeOn(page)
   await wheel(page, -600)
+  // A turn of the wheel is taken in with a later frame.
+  await expect.poll(() => eyeOn(page)).not.toEqual(atEnd)
   await expect.poll(async () => (await numbersIn(page)).length).toBeGreaterThan(20)
   const eye = await eyeOn(page)
   const frames = await watchFrames(page)
