@@ -29,6 +29,15 @@ test('a row says who, which ticket, what about, how urgent, the last words and t
   expect(named(/You:/)).toHaveTextContent(/You: \S/)
 })
 
+test('the colon after a sender belongs to the line, not to the direction of the name', async () => {
+  await renderAt('/inbox')
+  await listNamed()
+  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  const senders = rows().flatMap((row) => [...row.querySelectorAll('bdi bdi')].map((it) => it.textContent))
+  expect(senders.length).toBeGreaterThan(2)
+  expect(senders.filter((name) => name.includes(':'))).toEqual([])
+})
+
 test('a priority that says nothing is not drawn [CHT-04]', async () => {
   await renderAt('/inbox')
   await listNamed()

@@ -155,8 +155,12 @@ function PreviewText({ line, className }: { line: PreviewLine | null; className:
   const { from, text } = line
   return (
     <bdi dir="auto" className={className}>
-      {/* A name in another script must not turn the line around. */}
-      {from !== null && <bdi className={styles.from}>{from.slice(0, 60)}:</bdi>}
+      {/* A name in another script must not change the order of the line. The colon belongs to the line, not to the name. */}
+      {from !== null && (
+        <span className={styles.from}>
+          <bdi>{from.slice(0, 60)}</bdi>:
+        </span>
+      )}
       {from !== null && ' '}
       {text.slice(0, 200).toWellFormed()}
     </bdi>
