@@ -14,7 +14,7 @@ export async function keepCopy(db: Kysely<Database>): Promise<() => Promise<void
   await sql.raw(`drop schema if exists ${COPY} cascade; create schema ${COPY}`).execute(db)
   for (const table of WRITTEN)
     await sql.raw(`create table ${COPY}.${table} as table ${SCHEMA}.${table}`).execute(db)
-  // The database makes it anew from the others, and takes none.
+  // A generated column can't be written: the database computes it again.
   await sql.raw(`alter table ${COPY}.customers drop column search_text`).execute(db)
   let restoredAt = await writtenUpTo(db)
   return async () => {

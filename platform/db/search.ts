@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { SEPARATOR } from './schema.ts'
+import { SEARCH_TEXT_SEPARATOR } from './schema.ts'
 
 /** What a person typed into a search box, in the forms that it is looked for. */
 export type Search = {
@@ -25,14 +25,14 @@ export function readSearch(text: string | undefined): Search | undefined {
   return { pattern: `%${trimmed.replace(/[\\%_]/g, String.raw`\$&`)}%`, digits: digitsOf(trimmed) }
 }
 
-/** True for text that no row holds: PostgreSQL has no NUL in its texts, and refuses to look for one. */
+/** True for a text that no row can contain. PostgreSQL stores no NUL and rejects a query with one. */
 export const cannotMatch = ({ pattern }: Search): boolean =>
-  pattern.includes('\0') || pattern.includes(SEPARATOR)
+  pattern.includes('\0') || pattern.includes(SEARCH_TEXT_SEPARATOR)
 
 /** Customers by name, e-mail, phone and company (CUS-22, D44). */
 export function customerMatches({ pattern, digits }: Search): RawBuilder<SqlBool> {
   const phone = digits ? sql`or ${phoneMatches(digits)}` : sql``
-  return sql<SqlBool>`(${textHas(pattern)} ${phone})`
+  return sql<SqlBool>`(${textContains(pattern)} ${phone})`
 }
 
 /**
@@ -46,11 +46,12 @@ export function ticketMatches({ pattern, digits }: Search, workspaceId: string):
   return sql<SqlBool>`(chats.subject ilike ${pattern} ${code} or chats.customer_id in (
     select customers.id from customers
     where customers.workspace_id = ${workspaceId}
-      and (${textHas(pattern)} and (customers.name ilike ${pattern} ${email}) ${phone})))`
+      and (${textContains(pattern)} and (customers.name ilike ${pattern} ${email}) ${phone})))`
 }
 
-/** Whether the name, the e-mail or the company has it, in large or small letters. */
-const textHas = (pattern: string): RawBuilder<SqlBool> => sql`customers.search_text like lower(${pattern})`
+/** Whether the name, the e-mail or the company contains the pattern, ignoring case. */
+const textContains = (pattern: string): RawBuilder<SqlBool> =>
+  sql`customers.search_text like lower(${pattern})`
 
 /**
  * Part of the digits that are kept; or, once it can be a whole number, also the other way round: numbers are kept

@@ -54,8 +54,8 @@ export const listCustomers = operation({
       .where('workspace_id', '=', workspaceId)
       .$if(search !== undefined, (all) => (search ? all.where(customerMatches(search)) : all))
       .select(['id', column])
-    // What a search finds is read once, for the total and for the page. Without one an index counts, and another counts
-    // off what a deep page skips; only the rows that are shown are read.
+    // A search reads its matches once (materialized), for the total and for the page. Without a search, index scans count the
+    // rows and skip to the page, and only the rows of the page are read.
     const { total, ids } = await db
       .with(
         (name) => (search ? name('found').materialized() : name('found').notMaterialized()),

@@ -25,7 +25,7 @@ export type Book = { customers: CustomerRow[]; chats: ChatRow[]; messages: Messa
 
 /**
  * Writes whole batches as one JSON parameter each: a statement per batch on PGlite and PostgreSQL alike, without the
- * limit on the number of parameters that multi-row inserts run into. Every row has the columns of the first.
+ * limit on the number of parameters that multi-row inserts run into. All rows must have the same columns.
  */
 export async function insertRows(
   db: Kysely<Database>,

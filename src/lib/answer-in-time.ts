@@ -1,6 +1,6 @@
 /**
- * What a store of the browser answers, or `otherwise` after so many milliseconds: IndexedDB may never answer, and that must
- * not keep the app from starting. Rejects where the answer does so in time.
+ * Resolves with `answer`, or with `otherwise` after `timeoutMs`: IndexedDB may never answer, and that must not keep the app
+ * from starting. Rejects if `answer` rejects within that time.
  */
 export function answerInTime<Answer>(
   answer: Promise<Answer>,

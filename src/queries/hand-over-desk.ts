@@ -47,7 +47,7 @@ export async function openHandOverOutbox(desk: HandOverDesk): Promise<HandOverOu
   })
 
   const signal = desk.over
-  // The session may have ended while this was fetched: then nothing is listened to.
+  // The session may have ended while this code was loading: then no listener is added.
   if (signal.aborted) {
     outbox.close()
     channel?.close()

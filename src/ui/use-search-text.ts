@@ -5,8 +5,8 @@ const DEBOUNCE = 200
 export type SearchText = {
   readonly text: string
   readonly setText: (text: string) => void
-  /** Searches at once: whoever leaves the field finds what they typed when they come back. */
-  readonly settle: () => void
+  /** Searches without the debounce. Called on blur, so that Back restores the whole text. */
+  readonly searchNow: () => void
 }
 
 /**
@@ -25,16 +25,16 @@ export function useSearchText(q: string, onSearch: (text: string) => void): Sear
     if (at === -1) setText(q)
   }
   const wanted = text.trim()
-  const settle = () => {
+  const searchNow = () => {
     if (wanted === q || wanted === pushed.at(-1)) return
     setPushed([...pushed, wanted])
     onSearch(wanted)
   }
-  const push = useEffectEvent(settle)
+  const push = useEffectEvent(searchNow)
   useEffect(() => {
     if (wanted === q) return undefined
     const timer = setTimeout(() => push(), DEBOUNCE)
     return () => clearTimeout(timer)
   }, [wanted, q])
-  return { text, setText, settle }
+  return { text, setText, searchNow }
 }

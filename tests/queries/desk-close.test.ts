@@ -42,7 +42,7 @@ test('a query that leaves the screen after its session has ended is not kept for
   expect(vi.getTimerCount(), 'nothing that waits holds what was read').toBe(0)
 })
 
-test('an outbox that is opened when its session has ended listens to nothing', async () => {
+test('an outbox opened after its session has ended adds no event listener', async () => {
   const desk = openDesk()
   desk.close()
   const listen = vi.spyOn(globalThis, 'addEventListener')

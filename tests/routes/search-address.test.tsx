@@ -56,7 +56,7 @@ test('an id of another session searches for nothing', async () => {
   await waitFor(() => expect(location.search).toBe('?view=open'))
 })
 
-test('who leaves the field before the search has begun finds all of it when they come back', async () => {
+test('leaving the search field searches at once, so that Back restores the whole text', async () => {
   const { user } = await renderAt('/inbox?view=open', { browser: true })
   await listNamed()
   await user.type(searchField(), 'zqananya')

@@ -21,7 +21,7 @@ test('what was kept is read again by the page that is loaded next', async () => 
   expect(await vault().read()).toEqual(SESSION)
 })
 
-test('a device that is slow is waited for, one that never answers is not', async () => {
+test('reading the session waits ten seconds for the device storage, then answers null', async () => {
   await vault().keep(SESSION)
   const silent: IDBOpenDBRequest = Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype)
   vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(silent)

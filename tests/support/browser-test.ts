@@ -1,12 +1,12 @@
 import { test as base } from '@playwright/test'
 
 /**
- * What every test in a browser begins from. A request that is still being changed by the test when the test ends is let
- * go of: Playwright calls it an error of the whole run otherwise, after a test that has passed.
+ * The base of all browser tests. Removes every route at the end of a test: Playwright reports a route callback that is still
+ * running then as an error of the whole run, even if the test passed.
  */
-export const test = base.extend<{ endedRoutes: void }>({
-  endedRoutes: [
-    // Asks for the context, so that it ends before the context does.
+export const test = base.extend<{ routesRemovedAtEnd: void }>({
+  routesRemovedAtEnd: [
+    // Depends on the context, so that it is torn down first.
     async ({ browser, context: _ }, give) => {
       await give()
       for (const context of browser.contexts())

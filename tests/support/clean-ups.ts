@@ -1,6 +1,6 @@
 /**
- * What support code does after each test and after each file. A module that is loaded once for many files can't register
- * hooks of Vitest itself: they would belong to the first file alone. Setup (`run-clean-ups.ts`) runs these for every file.
+ * Clean-up functions of support code. A module that several test files share is evaluated once, so a Vitest hook in it would
+ * run for the first file only. The setup file `run-clean-ups.ts` runs these after every test and every file.
  */
 type CleanUp = () => unknown
 

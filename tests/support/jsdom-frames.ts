@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest'
 
 /**
- * jsdom draws frames and moves the focus from what is gone by one interval, which it starts when it is first needed. Started
- * while a test has replaced the timers, it would stand still for good: for this test, and for every later file that shares
- * the page. So it is started here, and one frame after the other keeps it from ending.
+ * Keeps jsdom's rendering interval running. jsdom starts it when a frame or a focus change first needs it. If that happens
+ * while fake timers are installed, the interval never runs again: not in this test, and not in later files that share the
+ * page. So it is started here with real timers, and one frame after another keeps it from stopping.
  */
 const requestFrame = window.requestAnimationFrame.bind(window)
 let isOver = false

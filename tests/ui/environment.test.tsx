@@ -31,9 +31,9 @@ test('the embedded database opens under jsdom', async () => {
   expect(rows).toEqual([{ two: 2 }])
 })
 
-test('frames are drawn after a test has replaced the timers', async () => {
+test('requestAnimationFrame works after a test has used fake timers', async () => {
   vi.useFakeTimers()
-  // What is gone can’t keep the focus: jsdom looks after that with the next frame.
+  // jsdom moves the focus away from a removed element with its next frame.
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()
   field.remove()

@@ -10,7 +10,7 @@ import styles from './customers-page.module.css'
 /** Finds by name, e-mail, company, and a phone number in any spelling (CUS-22). */
 export function CustomerSearch({ q }: { q: string }) {
   const navigate = useNavigate()
-  const { text, setText, settle } = useSearchText(q, (wanted) => {
+  const { text, setText, searchNow } = useSearchText(q, (wanted) => {
     void navigate({
       to: '/customers',
       // Another search is another list: one begins at its first row.
@@ -33,7 +33,7 @@ export function CustomerSearch({ q }: { q: string }) {
       className={styles.search}
       value={text}
       onValue={setText}
-      onBlur={settle}
+      onBlur={searchNow}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
         // On to what was found, by the key that begins to walk there.

@@ -7,8 +7,8 @@ import { SLOT } from './session-slot.ts'
 
 const ALGORITHM = 'AES-GCM'
 /**
- * A device that was just switched on, or is busy, may take seconds to open its storage. Whoever is not waited for has to sign
- * in again, though their session is there.
+ * Milliseconds to wait for the stored session. IndexedDB can take seconds to open on a busy device, and giving up means that
+ * the person has to sign in again.
  */
 const TIMEOUT_MS = 10_000
 

@@ -38,7 +38,7 @@ export function ListHead({ desk, place, tools, search, onFirst }: Props) {
         maxLength={200}
         value={search.text}
         onValue={search.setText}
-        onBlur={search.settle}
+        onBlur={search.searchNow}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') onFirst()

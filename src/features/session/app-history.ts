@@ -13,7 +13,7 @@ export type AppHistory = {
   readonly prepare: () => Promise<void> | null
 }
 
-/** A text that comes later is put in then. */
+/** Milliseconds to wait for the stored search text. A text that is read later is applied when it arrives. */
 const TIMEOUT_MS = 2_000
 
 /**
