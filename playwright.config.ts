@@ -1,5 +1,6 @@
 import { chromium, defineConfig } from '@playwright/test'
 import { headlessOptions } from './scripts/chromium.mjs'
+import { deep } from './tests/support/deep.ts'
 
 export default defineConfig({
   testDir: 'tests',
@@ -7,6 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Reviewed texts: the same on every machine, so their names say neither system nor browser.
   snapshotPathTemplate: '{testDir}/e2e/accessibility-tree/{arg}{ext}',
+  // What `npm run test:deep` adds (tests/support/deep.ts).
+  ...(process.env.HANDOFF_DEEP === '1' ? {} : { grepInvert: new RegExp(deep.tag) }),
   fullyParallel: true,
   forbidOnly: true,
   // CI runs a failed browser test once more, and the output names it (decision 21).

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-export type Title = { file: string; text: string; clauses: string[] }
+export type Title = {
+  file: string
+  text: string
+  clauses: string[]
+  /** Whether only `npm run test:deep` runs it: its second argument is `deep` (tests/support/deep.ts). */
+  isDeep: boolean
+}
 
 const callers = new Set(['test', 'it', 'describe'])
 const idle = new Set(['skip', 'todo', 'fixme'])
@@ -21,14 +27,17 @@ export function titlesUnder(folder: string): Title[] {
 /** The titles in the text of one test file. */
 export function titlesOf(file: string, source: string): Title[] {
   const titles: Title[] = []
-  const visit = (node: ts.Node): void => {
+  const visit = (node: ts.Node, isInDeep: boolean): void => {
+    let isDeep = isInDeep
     if (ts.isCallExpression(node) && isTestCall(node.expression)) {
-      const text = textOf(node.arguments[0])
-      if (text !== undefined) titles.push({ file, text, clauses: clausesOf(text) })
+      const [title, second] = node.arguments
+      isDeep ||= second !== undefined && ts.isIdentifier(second) && second.text === 'deep'
+      const text = textOf(title)
+      if (text !== undefined) titles.push({ file, text, clauses: clausesOf(text), isDeep })
     }
-    ts.forEachChild(node, visit)
+    ts.forEachChild(node, (child) => visit(child, isDeep))
   }
-  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX), false)
   return titles
 }
 

@@ -16,6 +16,7 @@ test.each([
   '/%5cevil.example',
   '/%0d%0aSet-Cookie:x',
   '/a\nb',
+  '/\t/evil.example',
   'javascript:alert(1)',
   'inbox',
   '/sign-in?to=/sign-in',

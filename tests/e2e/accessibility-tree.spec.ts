@@ -1,11 +1,91 @@
-import { expect } from '@playwright/test'
+import { expect, type Page, type TestInfo } from '@playwright/test'
 import { accessibilityTree } from '../support/accessibility-tree.ts'
 import { screens, test } from '../support/fixed-screen.ts'
+import { focusOrder, openersOf } from '../support/focus-order.ts'
+import { controlsWithoutEdge, controlsWithoutFocusRing, indistinctStates } from '../support/forced-colours.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
+import { findOverflowingElements } from '../support/reflow.ts'
+
+// 1280 × 1024 at 400 %, and the same width on a device that is held upright.
+const ZOOMED = [
+  { width: 320, height: 256 },
+  { width: 320, height: 640 },
+]
+
+/** For the eye alone: nothing compares the pictures. */
+const takesScreenshots = process.env.HANDOFF_DEEP === '1'
 
 for (const [name, open] of Object.entries(screens))
-  test(`the accessibility tree of ${name} is as reviewed`, async ({ page, world }) => {
+  test(`${name}: its accessibility tree and focus order are as reviewed; it works in forced colours; focus returns to every opener; it fits into 320 px`, async ({
+    page,
+    world,
+  }, info) => {
     await open(page, world)
-    // The port is another one each time.
-    const tree = (await accessibilityTree(page)).replaceAll(world.url ?? '', 'http://platform.test')
-    expect(tree).toMatchSnapshot(`tree-${name}.txt`)
+
+    await test.step('the accessibility tree is as reviewed', async () => {
+      // The port is another one each time.
+      const tree = (await accessibilityTree(page)).replaceAll(world.url ?? '', 'http://platform.test')
+      expect.soft(tree).toMatchSnapshot(`tree-${name}.txt`)
+    })
+
+    await test.step('the focus order is as reviewed, and every stop is visible and has a ring', async () => {
+      expect.soft(await focusOrder(page)).toMatchSnapshot(`focus-${name}.txt`)
+    })
+
+    // The table buttons of reports are placed in the margins of their sections.
+    const expectFit = name === 'reports' ? async () => {} : expectNoOverflow
+
+    await test.step('in forced colours, controls, states and focus can be told apart', async () => {
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+      await page.keyboard.press('Tab')
+      if (takesScreenshots) await takeScreenshot(page, info, `${name}-forced-colours`)
+      expect.soft(await page.evaluate(controlsWithoutEdge), 'controls without an edge').toEqual([])
+      expect.soft(await page.evaluate(indistinctStates), 'states that look like others').toEqual([])
+      expect.soft(await page.evaluate(controlsWithoutFocusRing), 'controls without a focus ring').toEqual([])
+      await expectFit(page)
+    })
+
+    await test.step('every popover and dialog returns the focus to its opener, and fits in forced colours', async () => {
+      await expectFocusReturns(page, expectFit)
+      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' })
+    })
+
+    await test.step('it fits into 320 pixels, as at 400 % zoom', async () => {
+      for (const viewport of ZOOMED) {
+        await page.setViewportSize(viewport)
+        if (takesScreenshots) await takeScreenshot(page, info, `${name}-320x${viewport.height}`)
+        const elements = await findOverflowingElements(page)
+        expect.soft(elements, `wider than the window, ${viewport.height} px high`).toEqual([])
+      }
+    })
   })
+
+/** Opens each layer of the page by keyboard, and closes it. With reduced motion, nothing moves meanwhile. */
+async function expectFocusReturns(page: Page, expectFit: (page: Page) => Promise<void>) {
+  for (const opener of await openersOf(page)) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const layer = page.locator('dialog[open], [popover]:popover-open').last()
+    await expect(layer).toBeVisible()
+    await expect(layer.locator(':focus').or(layer.and(page.locator(':focus')))).toHaveCount(1)
+    expect(await page.evaluate(longAnimations), 'animations despite reduced motion').toEqual([])
+    await expectFit(page)
+    await page.keyboard.press('Escape')
+    await expect(layer).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+}
+
+/** In the page: what moves for longer than a millisecond. */
+function longAnimations(): string[] {
+  return document
+    .getAnimations()
+    .filter((it) => Number(it.effect?.getComputedTiming().duration ?? 0) > 1)
+    .map((it) =>
+      it.effect instanceof KeyframeEffect ? (it.effect.target?.outerHTML.slice(0, 120) ?? '') : '',
+    )
+}
+
+async function takeScreenshot(page: Page, info: TestInfo, name: string) {
+  await page.screenshot({ path: info.outputPath(`${name}.png`) })
+}

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { keepCopy } from '#platform/db/restore.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { announced, forgetAnnouncements, noteAnnouncements } from '../support/announcements.ts'
 import { partsOf, signIn } from '../support/at-desk.ts'
@@ -10,13 +11,30 @@ import type { Platform } from '../support/platform.ts'
 import { say } from '../support/say.ts'
 import { assignAs } from '../support/tickets.ts'
 
-/** Each test changes the platform, so each has its own; the browser's time goes on as the test says. */
-const test = base.extend<{ world: Platform; noted: void }>({
-  world: async ({ browserName: _ }, give) => {
-    const platform = await startWorld()
-    await give(platform)
-    await platform.close()
-  },
+/**
+ * One platform for each worker, its data as at the start before each test; the browser's time goes on as the test says.
+ */
+const test = base.extend<
+  { restored: void; noted: void },
+  { world: Platform; restoreData: () => Promise<void> }
+>({
+  world: [
+    async ({ browserName: _ }, give) => {
+      const platform = await startWorld()
+      await give(platform)
+      await platform.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  restoreData: [async ({ world }, give) => give(await keepCopy(world.db)), { scope: 'worker' }],
+  restored: [
+    async ({ world, restoreData }, give) => {
+      await restoreData()
+      await give()
+      world.faults.clear()
+    },
+    { auto: true },
+  ],
   baseURL: ({ world }, give) => give(world.url ?? ''),
   ...reader,
   noted: [
@@ -29,7 +47,6 @@ const test = base.extend<{ world: Platform; noted: void }>({
   ],
 })
 
-// A browser and a platform of its own for each test: on a busy machine that takes a while.
 async function open(page: Page, world: Platform, view = 'open') {
   await signIn(page, { at: await pathOf(world, TICKET, view) })
   const parts = partsOf(page)
@@ -51,67 +68,131 @@ const farhanIn = (world: Platform): Assignee => ({
   id: world.facts.workspaces[0]?.agents.find((it) => it.name === 'Farhan Qureshi')?.id ?? '',
 })
 
-test('assignments and undo are announced once each, and a notification does not repeat the one before', async ({
+test('assignments are announced once each: done, undone, overtaken, reassigned meanwhile, and refused', async ({
   page,
   world,
 }) => {
-  const { rows, current } = await open(page, world)
-  await expectAnnounced(page, ['polite: All open tickets: 36'])
-  await page.keyboard.press('i')
-  await expectAnnounced(page, ['polite: #10482 is with you Undo'])
-  await page.keyboard.press('z')
-  await expectAnnounced(page, ['polite: #10482 is back with nobody'])
-  await rows.filter({ hasText: '#10443' }).click()
-  await expect(current).toContainText('#10443')
-  await page.keyboard.press('i')
-  await expectAnnounced(page, ['polite: #10443 is with you Undo'])
-})
-
-test('losing a race, a ticket that moved and a refusal are announced with name and reason', async ({
-  page,
-  world,
-}) => {
-  const { said, conversation } = await open(page, world)
+  const { rows, current, said, conversation } = await open(page, world)
   const { id } = await ticketOf(world, TICKET)
-  await page.keyboard.press('i')
-  await expect(said).toContainText('is with you')
-  await forgetAnnouncements(page)
-  await assignAs(world, id, farhanIn(world))
-  await lookNow(page)
-  await expectAnnounced(page, ['polite: Farhan Qureshi took #10482 within one second after you'])
-  await page.keyboard.press('l')
-  await expect(conversation).toContainText('Farhan Qureshi')
-  await forgetAnnouncements(page)
-  await assignAs(world, id, { kind: 'unassigned' })
-  await page.keyboard.press('i')
-  await expectAnnounced(page, ['assertive: #10482 is unassigned now. Your assignment to you was not sent.'])
-  await page.keyboard.press('l')
-  await expect(page.getByRole('button', { name: /^Take it anyway/ })).toBeHidden()
-  world.faults.arm({ kind: 'status', status: 403, operation: 'tickets.assign', times: 10 })
-  await page.keyboard.press('i')
-  await expectAnnounced(page, [
-    'assertive: This token may not do that. It needs the scope tickets:assign and the grant tickets. The platform said: “This access token lacks the scope customers:read.”',
-  ])
+  const another = rows.filter({ hasText: '#10443' })
+  await expectAnnounced(page, ['polite: All open tickets: 36'])
+
+  await test.step('an assignment and its undo', async () => {
+    await page.keyboard.press('i')
+    await expectAnnounced(page, ['polite: #10482 is with you Undo'])
+    await page.keyboard.press('z')
+    await expectAnnounced(page, ['polite: #10482 is back with nobody'])
+  })
+  await test.step('a notification does not repeat the one before', async () => {
+    await another.click()
+    await expect(current).toContainText('#10443')
+    await page.keyboard.press('i')
+    await expectAnnounced(page, ['polite: #10443 is with you Undo'])
+  })
+  await test.step('a lost race, with the name', async () => {
+    await rows.filter({ hasText: '#10482' }).click()
+    await expect(current).toContainText('#10482')
+    await page.keyboard.press('i')
+    await expect(said).toContainText('#10482 is with you')
+    await forgetAnnouncements(page)
+    await assignAs(world, id, farhanIn(world))
+    await lookNow(page)
+    await expectAnnounced(page, ['polite: Farhan Qureshi took #10482 within one second after you'])
+  })
+  await test.step('a ticket that was reassigned meanwhile', async () => {
+    await page.keyboard.press('l')
+    await expect(conversation).toContainText('Farhan Qureshi')
+    await forgetAnnouncements(page)
+    await assignAs(world, id, { kind: 'unassigned' })
+    await page.keyboard.press('i')
+    await expectAnnounced(page, ['assertive: #10482 is unassigned now. Your assignment to you was not sent.'])
+  })
+  await test.step('a refusal, with the reason', async () => {
+    await page.keyboard.press('l')
+    await expect(page.getByRole('button', { name: /^Take it anyway/ })).toBeHidden()
+    world.faults.arm({ kind: 'status', status: 403, operation: 'tickets.assign', times: 10 })
+    await page.keyboard.press('i')
+    await expectAnnounced(page, [
+      'assertive: This token may not do that. It needs the scope tickets:assign and the grant tickets. The platform said: “This access token lacks the scope customers:read.”',
+    ])
+    world.faults.clear()
+  })
 })
 
-test('new tickets are announced by their number while navigating by key, and selecting by ticket and count', async ({
+test('a bulk assignment announces its outcome once, and no ticket on the way', async ({ page, world }) => {
+  const { rows, said } = await open(page, world)
+  await expect.poll(() => announced(page)).toHaveLength(1)
+  for (let row = 0; row < 3; row += 1) {
+    await rows.nth(row).focus()
+    await page.keyboard.press('x')
+  }
+  await expect.poll(() => announced(page)).toHaveLength(4)
+  await forgetAnnouncements(page)
+  // The bar is loaded when it is first shown, and its keys with it.
+  await expect(page.locator('footer[data-bulk]')).toContainText('3 marked')
+  await page.keyboard.press('i')
+  await expect(said).toContainText('with you')
+  await expectAnnounced(page, ['polite: 3 tickets are with you. Undo'])
+})
+
+test('new tickets, selected tickets, another list and the connection are announced once each', async ({
   page,
   world,
+  context,
 }) => {
   const { current } = await open(page, world)
   await forgetAnnouncements(page)
-  await page.keyboard.press('j')
-  await expect(current).not.toContainText('#10482')
-  await expect(current).toBeFocused()
-  // The focus says where one is.
-  await expectAnnounced(page, [])
-  await reopen(world, 1)
-  await reopen(world, 2)
-  await lookNow(page)
-  await expectAnnounced(page, ['polite: 2 new'])
-  const code = /#\d+/.exec(await current.innerText())?.[0]
-  await page.keyboard.press('x')
-  await expectAnnounced(page, [`polite: ${code} marked, 1 marked`])
+
+  await test.step('navigating by key announces nothing: the focus says where it is', async () => {
+    await page.keyboard.press('j')
+    await expect(current).not.toContainText('#10482')
+    await expect(current).toBeFocused()
+    await expectAnnounced(page, [])
+  })
+  await test.step('new tickets by their number', async () => {
+    await reopen(world, 1)
+    await reopen(world, 2)
+    await lookNow(page)
+    await expectAnnounced(page, ['polite: 2 new'])
+  })
+  await test.step('selecting by ticket and count', async () => {
+    const code = /#\d+/.exec(await current.innerText())?.[0]
+    await page.keyboard.press('x')
+    await expectAnnounced(page, [`polite: ${code} marked, 1 marked`])
+    await page.keyboard.press('x')
+    await expect.poll(() => announced(page)).not.toEqual([])
+    await forgetAnnouncements(page)
+  })
+  await test.step('a lost connection, its return, and nothing in between', async () => {
+    await context.setOffline(true)
+    await expectAnnounced(page, ['polite: Offline'])
+    await page.clock.runFor(30_000)
+    await expectAnnounced(page, [])
+    await context.setOffline(false)
+    await lookNow(page)
+    await expectAnnounced(page, ['polite: Synced'])
+  })
+  await test.step('another list, as it loads', async () => {
+    await page.keyboard.press('3')
+    await expectAnnounced(page, ['polite: Loading: Tickets with pilots', 'polite: Tickets with pilots: 17'])
+  })
+  await test.step('another list, as it fails', async () => {
+    world.faults.arm({ kind: 'html', times: 100 })
+    await page.keyboard.press('4')
+    await expectAnnounced(page, ['polite: Loading: Tickets in team queues', 'polite: Offline'])
+    world.faults.clear()
+    await lookNow(page)
+    await expect.poll(() => announced(page)).toContain('polite: Synced')
+    await page.clock.runFor(3_000)
+    await forgetAnnouncements(page)
+  })
+  await test.step('a pause that the platform asks for, once', async () => {
+    world.faults.arm({ kind: 'status', status: 429, retryAfter: 60, times: 100 })
+    await lookNow(page)
+    await expectAnnounced(page, ['polite: Waiting'])
+    await page.clock.runFor(20_000)
+    await expectAnnounced(page, [])
+  })
 })
 
 test('messages are announced as they arrive, not as they are read back or drawn', async ({ page, world }) => {
@@ -133,51 +214,4 @@ test('messages are announced as they arrive, not as they are read back or drawn'
   await say(world, id, [{ content: 'Hello?' }, { content: 'Anybody?' }], '2026-11-21T09:58:00Z')
   await lookNow(page)
   await expectAnnounced(page, ['polite: 2 new messages'])
-})
-
-test('the connection is announced when it is lost, when it is back, and not while it is away', async ({
-  page,
-  world,
-  context,
-}) => {
-  await open(page, world)
-  await forgetAnnouncements(page)
-  await context.setOffline(true)
-  await expectAnnounced(page, ['polite: Offline'])
-  await page.clock.runFor(90_000)
-  await expectAnnounced(page, [])
-  await context.setOffline(false)
-  await lookNow(page)
-  await expectAnnounced(page, ['polite: Synced'])
-  world.faults.arm({ kind: 'status', status: 429, retryAfter: 60, times: 100 })
-  await lookNow(page)
-  await expectAnnounced(page, ['polite: Waiting'])
-  await page.clock.runFor(20_000)
-  await expectAnnounced(page, [])
-})
-
-test('a bulk assignment announces its outcome once, and no ticket on the way', async ({ page, world }) => {
-  const { rows, said } = await open(page, world)
-  await expect.poll(() => announced(page)).toHaveLength(1)
-  for (let row = 0; row < 3; row += 1) {
-    await rows.nth(row).focus()
-    await page.keyboard.press('x')
-  }
-  await expect.poll(() => announced(page)).toHaveLength(4)
-  await forgetAnnouncements(page)
-  // The bar is loaded when it is first shown, and its keys with it.
-  await expect(page.locator('footer[data-bulk]')).toContainText('3 marked')
-  await page.keyboard.press('i')
-  await expect(said).toContainText('with you')
-  await expectAnnounced(page, ['polite: 3 tickets are with you. Undo'])
-})
-
-test('another list is announced, as it loads and as it fails', async ({ page, world }) => {
-  await open(page, world)
-  await forgetAnnouncements(page)
-  await page.keyboard.press('3')
-  await expectAnnounced(page, ['polite: Loading: Tickets with pilots', 'polite: Tickets with pilots: 17'])
-  world.faults.arm({ kind: 'html', times: 100 })
-  await page.keyboard.press('4')
-  await expectAnnounced(page, ['polite: Loading: Tickets in team queues', 'polite: Offline'])
 })

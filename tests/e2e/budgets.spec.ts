@@ -5,7 +5,7 @@ import { partsOf, signIn, test } from '../support/at-desk.ts'
 
 // Counts alone: what depends on a machine is measured by `npm run bench`.
 
-const PAIRS = 25
+const PAIRS = process.env.HANDOFF_DEEP === '1' ? 25 : 8
 
 /** A desk that checks so seldom that every call has been caused by somebody's hand, with a ticket open. */
 async function atTicket(page: Page) {
@@ -23,29 +23,7 @@ async function atTicket(page: Page) {
   return { ...parts, messages }
 }
 
-test('no ticket has more elements than it may, nor have its messages’ rows beside their HTML and files', async ({
-  page,
-}) => {
-  const { rows, messages } = await atTicket(page)
-  for (let at = 2; at < 12; at += 1) {
-    await page.keyboard.press('j')
-    await expect(rows.nth(at)).toHaveAttribute('aria-current')
-    await expect(messages.first()).toBeVisible()
-    const { all, rowsOwn, drawn } = await page.evaluate(() => ({
-      all: document.querySelectorAll('*').length,
-      rowsOwn:
-        document.querySelectorAll('[data-message], [data-message] *').length -
-        document.querySelectorAll('[data-message] :is([class*=safe-html_box], [class*=item-card_list]) *')
-          .length,
-      drawn: document.querySelectorAll('[data-message]').length,
-    }))
-    expect(all).toBeLessThanOrEqual(BUDGETS.elements.most)
-    expect(rowsOwn / drawn).toBeLessThanOrEqual(BUDGETS['row elements'].most)
-  }
-})
-
 test('going back and forth between two tickets leaves no listener and no node behind', async ({ page }) => {
-  test.slow()
   const { rows, messages } = await atTicket(page)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
@@ -66,7 +44,7 @@ test('going back and forth between two tickets leaves no listener and no node be
     await expect(page.getByText(/^Reading /)).toHaveCount(0)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   }
-  await backAndForth(5)
+  await backAndForth(3)
   // Who rests has the tickets around read and made safe: that is kept on purpose, and must have come before it is counted.
   let before = await kept()
   let quiet = 0

@@ -1,6 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { partsOf } from '../support/at-desk.ts'
-import { eyeOn, lookNow, numbersIn, openThread, test, wheel } from '../support/at-thread.ts'
+import {
+  eyeAtRest,
+  eyeOn,
+  lookNow,
+  numbersIn,
+  openThread,
+  test,
+  twoFrames,
+  wheel,
+} from '../support/at-thread.ts'
+import { deep } from '../support/deep.ts'
 import { type Frame, watchFrames } from '../support/frames.ts'
 
 const upTo = (end: number, from = 0) => Array.from({ length: end - from }, (_, i) => from + i)
@@ -18,52 +28,104 @@ function drifting(frames: readonly Frame[], turn: number) {
   })
 }
 
-test('older messages come in above without a pixel of drift, however one scrolls [MSG-16]', async ({
+test('older messages come in above without a pixel of drift, and End leads back to the newest [MSG-16]', async ({
   page,
   thread,
 }) => {
-  const { path } = await thread(480)
-  await openThread(page, path)
-  await expect.poll(() => leftBelow(page)).toBe(0)
-  const frames = await watchFrames(page)
-  const turn = 90
-  // Three pages come in, and past two hundred rows not all of them are drawn any more.
-  for (let n = 0; n < 600 && ((await numbersIn(page)).at(0) ?? 0) > 160; n += 1) await wheel(page, -turn)
-  expect((await numbersIn(page)).at(0)).toBeLessThanOrEqual(160)
-  const seen = await frames()
-  expect(Math.max(...seen.map((it) => it.drawn)), 'first all, then a part').toBeLessThanOrEqual(230)
-  expect(seen.at(-1)?.drawn).toBeLessThan(80)
-  expect(drifting(seen, turn)).toEqual([])
-})
-
-test('at its end the conversation follows what arrives [STA-03]', async ({ page, thread }) => {
-  const { path, say } = await thread(40)
+  const { path } = await thread(330)
   const log = await openThread(page, path)
   await expect.poll(() => leftBelow(page)).toBe(0)
-  await say(3)
-  await lookNow(page)
-  await expect(log.getByText(/^word 42 /)).toBeInViewport()
-  expect(await leftBelow(page)).toBe(0)
-  await expect(page.getByRole('button', { name: /new message/ })).toHaveCount(0)
+  const turn = 300
+  await test.step('nothing in view moves otherwise than by the wheel', async () => {
+    const frames = await watchFrames(page)
+    await log.hover()
+    const drawn = () => log.locator('article').count()
+    const leftAbove = () => log.evaluate((it) => it.scrollTop)
+    // Two pages come in, and past two hundred rows not all of them are drawn any more.
+    for (let n = 0, most = 0; n < 400 && (most < 120 || (await drawn()) >= 80); n += 1) {
+      // A turn that the upper end cuts short would look like drift: older messages are read before that end is near.
+      await expect.poll(leftAbove, { intervals: [20] }).toBeGreaterThan(600)
+      await page.mouse.wheel(0, -turn)
+      most = Math.max(most, await drawn())
+    }
+    const seen = await frames()
+    expect(Math.max(...seen.map((it) => it.drawn)), 'first all, then a part').toBeLessThanOrEqual(230)
+    expect(seen.at(-1)?.drawn).toBeLessThan(80)
+    expect(drifting(seen, turn)).toEqual([])
+  })
+  await test.step('End, PageUp and Home scroll the messages', async () => {
+    await log.focus()
+    await page.keyboard.press('End')
+    await expect(log.getByText(/^word 329 /)).toBeInViewport()
+    await expect.poll(() => leftBelow(page)).toBe(0)
+    expect(await log.locator('article').count()).toBeLessThan(120)
+    await page.keyboard.press('PageUp')
+    await expect(log.getByText(/^word 329 /)).not.toBeInViewport()
+    await expect(async () => {
+      await page.keyboard.press('Home')
+      await expect(log.getByText(/^Beginning of the conversation/)).toBeInViewport({ timeout: 500 })
+    }).toPass()
+  })
 })
 
-test('whoever reads further up isn’t moved, and is told how many have come', async ({ page, thread }) => {
+test('the end of a conversation follows new messages; further up they are counted and move nothing [STA-03, FLT-78]', async ({
+  page,
+  thread,
+}) => {
   const { path, say } = await thread(60)
   const log = await openThread(page, path)
-  await wheel(page, -600)
-  await expect.poll(() => leftBelow(page)).toBeGreaterThan(500)
-  const frames = await watchFrames(page)
-  await say(3)
-  await lookNow(page)
-  const pill = page.getByRole('button', { name: '3 new messages' })
-  await expect(pill).toBeVisible()
-  expect(drifting(await frames(), 600)).toEqual([])
-  expect((await frames()).filter(({ moved }) => moved && Math.abs(moved[0]) > 1)).toEqual([])
-  await pill.click()
-  await expect(log.getByText(/^word 62 /)).toBeInViewport()
-  await expect(pill).toBeHidden()
-  await expect(log).toBeFocused()
+  const anyNew = page.getByRole('button', { name: /new message/ })
+  await expect.poll(() => leftBelow(page)).toBe(0)
+  await test.step('content that shrinks and grows in one frame leaves the view at its end', async () => {
+    expect(await shrinkAndGrow(page)).toBeGreaterThan(0)
+    await twoFrames(page)
+    expect(await leftBelow(page)).toBeLessThan(1)
+  })
+  await test.step('at its end the view follows what arrives', async () => {
+    await say(3)
+    await lookNow(page)
+    await expect(log.getByText(/^word 62 /)).toBeInViewport()
+    expect(await leftBelow(page)).toBeLessThan(1)
+    await expect(anyNew).toHaveCount(0)
+  })
+  await test.step('a reader further up is not moved, and sees how many have come', async () => {
+    await wheel(page, -600)
+    await expect.poll(() => leftBelow(page)).toBeGreaterThan(500)
+    const eye = await eyeAtRest(page)
+    const frames = await watchFrames(page)
+    await say(3)
+    await lookNow(page)
+    await expect(page.getByRole('button', { name: '3 new messages' })).toBeVisible()
+    for (let n = 0; n < 2; n += 1) {
+      await say(100)
+      await lookNow(page)
+      // A page of 25 doesn't reach down to the known messages: only that there are more is known.
+      await expect(page.getByRole('button', { name: /^(?!3 new)/ }).and(anyNew)).toBeVisible()
+    }
+    expect(await eyeOn(page)).toEqual(eye)
+    expect((await frames()).filter(({ moved }) => moved?.some((by) => Math.abs(by) > 1))).toEqual([])
+  })
+  await test.step('the button leads to the newest message and its end', async () => {
+    await anyNew.click()
+    await expect.poll(async () => (await numbersIn(page)).at(-1)).toBe(265)
+    await expect(log.getByText(/^word 265 /)).toBeInViewport()
+    await expect(anyNew).toBeHidden()
+    await expect(log).toBeFocused()
+  })
 })
+
+/** Hides the last message and shows it larger within one frame. Returns how far that has scrolled the view, in pixels. */
+function shrinkAndGrow(page: Page) {
+  return page.getByRole('log').evaluate((view) => {
+    const last = [...view.querySelectorAll<HTMLElement>('article')].at(-1)
+    const before = view.scrollTop
+    if (last) last.style.display = 'none'
+    const after = view.scrollTop
+    last?.style.setProperty('display', 'block')
+    last?.style.setProperty('padding-block-end', '300px')
+    return before - after
+  })
+}
 
 test('after a sleep the gap is seen, is loaded when it is reached, and leaves no hole [MSG-24, FLT-75]', async ({
   page,
@@ -85,7 +147,8 @@ test('after a sleep the gap is seen, is loaded when it is reached, and leaves no
     await held.promise
     await route.continue()
   })
-  for (let n = 0; n < 200 && (await gap.count()) === 0; n += 1) await wheel(page, -600)
+  await log.hover()
+  for (let n = 0; n < 200 && (await gap.count()) === 0; n += 1) await page.mouse.wheel(0, -1200)
   await expect(gap).toBeAttached()
   held.resolve(undefined)
   // It loads while it is in sight, page by page.
@@ -93,12 +156,12 @@ test('after a sleep the gap is seen, is loaded when it is reached, and leaves no
   // At the top of what is there, a page may still be on its way.
   const isThere = async () =>
     (await log.evaluate((it) => it.scrollTop === 0)) && (await beginning.count()) > 0
-  for (let n = 0; n < 600 && !(await isThere()); n += 1) await wheel(page, -250)
+  for (let n = 0; n < 600 && !(await isThere()); n += 1) await page.mouse.wheel(0, -600)
   await expect(gap).toHaveCount(0)
   await expect(beginning).toBeInViewport()
   const seen = new Set(await numbersIn(page))
   await expect(async () => {
-    await wheel(page, 800)
+    await page.mouse.wheel(0, 1200)
     const drawn = await numbersIn(page)
     expect(drawn, 'in order and without a hole').toEqual(upTo((drawn.at(-1) ?? 0) + 1, drawn[0]))
     for (const each of drawn) seen.add(each)
@@ -106,76 +169,96 @@ test('after a sleep the gap is seen, is loaded when it is reached, and leaves no
   }).toPass({ intervals: [20] })
 })
 
-test('coming back to a ticket is coming back to where one read', async ({ page, thread }) => {
-  const { path } = await thread(120)
+test('a ticket that is opened again, and an app that is unlocked, show the message that was read', async ({
+  page,
+  thread,
+}) => {
+  const { path, platform } = await thread(120)
   await openThread(page, path)
   await wheel(page, -900)
   await expect.poll(() => leftBelow(page)).toBeGreaterThan(800)
-  const before = await eyeOn(page)
-  const { rows } = partsOf(page)
-  await rows.nth(2).click()
-  await expect(page).not.toHaveURL(new RegExp(path.slice(0, 30)))
-  await page.goBack()
-  await expect.poll(() => eyeOn(page)).toEqual(before)
+  await expect(page.getByText('Loading older messages')).toHaveCount(0)
+  await wheel(page, 45)
+  const before = await eyeAtRest(page)
+  await test.step('after another ticket', async () => {
+    await partsOf(page).rows.nth(2).click()
+    await expect(page).not.toHaveURL(new RegExp(path.slice(0, 30)))
+    await page.goBack()
+    await expect.poll(() => eyeOn(page)).toEqual(before)
+  })
+  await test.step('after the app was locked', async () => {
+    platform.faults.arm({ kind: 'status', status: 401, times: 1000 })
+    await lookNow(page)
+    const token = page.getByRole('dialog').getByLabel('Access token')
+    await expect(token).toBeVisible()
+    platform.faults.clear()
+    await token.fill('demo-agent')
+    await token.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await eyeOn(page)).toEqual(before)
+  })
 })
 
-test('a record that can’t be read, records twice and out of order: the thread stands [MSG-25, CON-02, FLT-33, FLT-34]', async ({
-  page,
-  thread,
-}) => {
-  const { path, platform } = await thread(20)
-  await openThread(page, path, () =>
-    platform.faults.arm({ kind: 'broken', operation: 'messages.list', times: 9 }),
-  )
-  await expect(page.getByText('1 message could not be read')).toBeVisible()
-  const readable = await numbersIn(page)
-  expect(readable).toHaveLength(19)
-  platform.faults.clear()
-  platform.faults.arm({ kind: 'shuffle', operation: 'messages.list', times: 9 })
-  await lookNow(page)
-  await expect.poll(() => numbersIn(page)).toEqual(upTo(20))
-  await expect(page.getByText('1 message could not be read')).toHaveCount(0)
-})
+test(
+  'a record that can’t be read, records twice and out of order: the thread stands [MSG-25, CON-02, FLT-33, FLT-34]',
+  deep,
+  async ({ page, thread }) => {
+    const { path, platform } = await thread(20)
+    await openThread(page, path, () =>
+      platform.faults.arm({ kind: 'broken', operation: 'messages.list', times: 9 }),
+    )
+    await expect(page.getByText('1 message could not be read')).toBeVisible()
+    const readable = await numbersIn(page)
+    expect(readable).toHaveLength(19)
+    platform.faults.clear()
+    platform.faults.arm({ kind: 'shuffle', operation: 'messages.list', times: 9 })
+    await lookNow(page)
+    await expect.poll(() => numbersIn(page)).toEqual(upTo(20))
+    await expect(page.getByText('1 message could not be read')).toHaveCount(0)
+  },
+)
 
-test('a repeated cursor is said, and trying again leads on [MSG-16, MSG-23, FLT-29]', async ({
-  page,
-  thread,
-}) => {
-  const { path, platform } = await thread(160)
-  const log = await openThread(page, path, () =>
-    platform.faults.arm({ kind: 'repeat', operation: 'messages.list', times: 99 }),
-  )
-  const stuck = log.getByText(/The platform repeated a cursor/)
-  await expect(async () => {
-    await wheel(page, -3000)
-    await expect(stuck).toBeInViewport({ timeout: 200 })
-  }).toPass()
-  expect((await numbersIn(page)).at(0)).toBe(35)
-  platform.faults.clear()
-  await log.getByRole('button', { name: 'Try again' }).click()
-  await expect(async () => {
-    await wheel(page, -3000)
-    await expect(log.getByText(/^Beginning of the conversation/)).toBeInViewport({ timeout: 200 })
-  }).toPass()
-  expect((await numbersIn(page)).at(0)).toBe(0)
-})
+test(
+  'a repeated cursor is said, and trying again leads on [MSG-16, MSG-23, FLT-29]',
+  deep,
+  async ({ page, thread }) => {
+    const { path, platform } = await thread(160)
+    const log = await openThread(page, path, () =>
+      platform.faults.arm({ kind: 'repeat', operation: 'messages.list', times: 99 }),
+    )
+    const stuck = log.getByText(/The platform repeated a cursor/)
+    await expect(async () => {
+      await wheel(page, -3000)
+      await expect(stuck).toBeInViewport({ timeout: 200 })
+    }).toPass()
+    expect((await numbersIn(page)).at(0)).toBe(35)
+    platform.faults.clear()
+    await log.getByRole('button', { name: 'Try again' }).click()
+    await expect(async () => {
+      await wheel(page, -3000)
+      await expect(log.getByText(/^Beginning of the conversation/)).toBeInViewport({ timeout: 200 })
+    }).toPass()
+    expect((await numbersIn(page)).at(0)).toBe(0)
+  },
+)
 
-test('a thread of two thousand messages draws a few hundred, and End leads back to the newest', async ({
-  page,
-  thread,
-}) => {
-  const { path } = await thread(2000)
-  const log = await openThread(page, path)
-  let most = 0
-  for (let n = 0; n < 250 && (await numbersIn(page)).at(0) !== 0; n += 1) {
-    await wheel(page, -4000)
-    most = Math.max(most, await log.locator('article').count())
-  }
-  expect((await numbersIn(page)).at(0)).toBe(0)
-  expect(most).toBeLessThanOrEqual(230)
-  await log.focus()
-  await page.keyboard.press('End')
-  await expect(log.getByText(/^word 1999 /)).toBeInViewport()
-  await expect.poll(() => leftBelow(page)).toBe(0)
-  expect(await log.locator('article').count()).toBeLessThan(120)
-})
+test(
+  'a thread of two thousand messages draws a few hundred, and End leads back to the newest',
+  deep,
+  async ({ page, thread }) => {
+    const { path } = await thread(2000)
+    const log = await openThread(page, path)
+    let most = 0
+    for (let n = 0; n < 250 && (await numbersIn(page)).at(0) !== 0; n += 1) {
+      await wheel(page, -4000)
+      most = Math.max(most, await log.locator('article').count())
+    }
+    expect((await numbersIn(page)).at(0)).toBe(0)
+    expect(most).toBeLessThanOrEqual(230)
+    await log.focus()
+    await page.keyboard.press('End')
+    await expect(log.getByText(/^word 1999 /)).toBeInViewport()
+    await expect.poll(() => leftBelow(page)).toBe(0)
+    expect(await log.locator('article').count()).toBeLessThan(120)
+  },
+)

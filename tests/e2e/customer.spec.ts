@@ -1,47 +1,45 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { deep } from '../support/deep.ts'
 
 test.describe('on a narrow window', () => {
   test.use({ viewport: { width: 1024, height: 768 } })
 
-  test('the customer is a drawer that takes the focus and gives it back', async ({ page }) => {
+  test('the customer is a drawer that reads nothing while it is closed, takes the focus, gives it back, and closes at a press beside it', async ({
+    page,
+  }) => {
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await signIn(page)
-    const { rows, customer } = partsOf(page)
-    await rows.first().click()
-    await expect(customer).toHaveCount(0)
+    const { rows, customer, log } = partsOf(page)
     const opener = page.getByRole('button', { name: 'Show customer' })
-    await opener.click()
-    await expect(customer).toBeFocused()
-    await expect(customer.getByText('Phone', { exact: true })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(customer).toHaveCount(0)
-    await expect(opener).toBeFocused()
-  })
-
-  test('a press beside the drawer closes it, and back opens what was there', async ({ page }) => {
-    await signIn(page)
-    const { rows, customer } = partsOf(page)
-    await rows.first().click()
-    await page.getByRole('button', { name: 'Show customer' }).click()
-    await expect(customer).toBeVisible()
-    await page.mouse.click(300, 400)
-    await expect(customer).toHaveCount(0)
-  })
-
-  test('a drawer that is in reads nothing', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await signIn(page)
-    asked.length = 0
-    await partsOf(page).rows.first().click()
-    await expect(partsOf(page).log).toBeVisible()
-    expect(asked.filter((path) => path.includes('/customers/'))).toEqual([])
+    await test.step('it reads nothing while it is closed', async () => {
+      requested.length = 0
+      await rows.first().click()
+      await expect(log.getByRole('article').first()).toBeVisible()
+      await expect(customer).toHaveCount(0)
+      expect(requested.filter((path) => path.includes('/customers/'))).toEqual([])
+    })
+    await test.step('it takes the focus, and gives it back', async () => {
+      await opener.click()
+      await expect(customer).toBeFocused()
+      await expect(customer.getByText('Phone', { exact: true })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(customer).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    })
+    await test.step('a press beside it closes it', async () => {
+      await opener.click()
+      await expect(customer).toBeVisible()
+      await page.mouse.click(300, 400)
+      await expect(customer).toHaveCount(0)
+    })
   })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the customer panel, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing in the customer panel, ${colorScheme}`, deep, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await signIn(page)
     const { rows, customer } = partsOf(page)

@@ -1,5 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { animationsFinished } from '../support/animations.ts'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { deep, deepUnless } from '../support/deep.ts'
+
+const TABLET = { width: 820, height: 1180 }
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
 
 const open = (page: Page) => page.getByRole('button', { name: 'Filter', exact: true })
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Filter the list' })
@@ -20,67 +26,78 @@ test('filters, order and saved views take no place of their own when they come: 
   expect(await rows.first().boundingBox()).toEqual(before)
 })
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 820, height: 1180 },
-  { width: 390, height: 844 },
-])
-  test.describe(`by touch at ${viewport.width}`, () => {
-    test.use({ viewport, hasTouch: true, isMobile: true })
+for (const viewports of [[TABLET, PHONE], [DESK]])
+  test.describe(
+    `by touch at ${viewports.map(({ width }) => width).join(' and ')}`,
+    deepUnless(!viewports.includes(DESK)),
+    () => {
+      test.use({ viewport: viewports[0] ?? DESK, hasTouch: true, isMobile: true })
 
-    test('every target is 44 px, and nothing sticks out', async ({ page }) => {
-      const long = 'wolfeschlegelsteinhausenbergerdorff'
-      const filters = `priority=urgent.high.${long}&via=${long}${'f'.repeat(25)}&last=30d&sort=waiting`
-      await signIn(page, { at: `/inbox?view=open&${filters}` })
-      await expect(barOf(page)).toBeVisible()
-      const layers = [
-        async () => {
-          await open(page).tap()
-          return menuOf(page)
-        },
-        async () => {
-          await page.keyboard.press('Escape')
-          await barOf(page)
-            .getByRole('button', { name: /^Order/ })
-            .tap()
-          return page.getByRole('dialog', { name: 'Order of the list' })
-        },
-        async () => {
-          await page.keyboard.press('Escape')
-          await barOf(page).getByRole('button', { name: 'Saved views' }).tap()
-          const layer = page.getByRole('dialog', { name: 'Saved views' })
-          await layer.getByRole('textbox').fill('Hot')
-          await layer.getByRole('button', { name: 'Save' }).tap()
-          await barOf(page).getByRole('button', { name: 'Saved view: Hot' }).tap()
-          await layer.getByRole('button', { name: 'Rename, order or share' }).tap()
-          return layer
-        },
-      ]
-      for (const show of layers) {
-        const layer = await show()
-        await expect(layer).toBeVisible()
-        const sizes = await layer
-          .locator('button, select, input')
-          .evaluateAll((all) =>
-            all
-              .map((it) => it.getBoundingClientRect())
-              .map(({ width, height, right }) => ({ width, height, right })),
-          )
-        const box = await layer.boundingBox()
-        for (const { width, height, right } of sizes) {
-          expect(width).toBeGreaterThanOrEqual(43.5)
-          expect(height).toBeGreaterThanOrEqual(43.5)
-          expect(box && right <= box.x + box.width).toBe(true)
+      test('every target is 44 px, and nothing sticks out', async ({ page }) => {
+        const long = 'wolfeschlegelsteinhausenbergerdorff'
+        const filters = `priority=urgent.high.${long}&via=${long}${'f'.repeat(25)}&last=30d&sort=waiting`
+        await signIn(page, { at: `/inbox?view=open&${filters}` })
+        await expect(barOf(page)).toBeVisible()
+        await saveView(page, 'Hot')
+        for (const viewport of viewports) {
+          await page.setViewportSize(viewport)
+          for (const [name, openLayer] of Object.entries(layers))
+            await test.step(`${name}, ${viewport.width} wide`, async () => {
+              await openLayer(page)
+              const layer = page.getByRole('dialog', { name, exact: true })
+              await expect(layer).toBeVisible()
+              await animationsFinished(layer)
+              await expectTargetsWithin(layer, viewport)
+              await page.keyboard.press('Escape')
+              await expect(layer).toBeHidden()
+            })
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect(wide).toBeLessThan(1)
         }
-        expect(box && box.x >= 0 && box.x + box.width <= viewport.width).toBe(true)
-        expect(box && box.y >= 0 && box.y + box.height <= viewport.height).toBe(true)
-      }
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide).toBeLessThan(1)
-    })
-  })
+      })
+    },
+  )
 
-test('a list is filtered, named and found again by the keyboard alone', async ({ page }) => {
+/** What opens each of the layers, by its name. */
+const layers: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'Filter the list': (page) => open(page).tap(),
+  'Order of the list': (page) =>
+    barOf(page)
+      .getByRole('button', { name: /^Order/ })
+      .tap(),
+  'Saved views': async (page) => {
+    await barOf(page).getByRole('button', { name: 'Saved view: Hot' }).tap()
+    await page.getByRole('button', { name: 'Rename, order or share' }).tap()
+  },
+}
+
+async function saveView(page: Page, name: string) {
+  await barOf(page).getByRole('button', { name: 'Saved views' }).tap()
+  const layer = page.getByRole('dialog', { name: 'Saved views' })
+  await layer.getByRole('textbox').fill(name)
+  await layer.getByRole('button', { name: 'Save' }).tap()
+  await expect(barOf(page).getByRole('button', { name: `Saved view: ${name}` })).toBeVisible()
+}
+
+async function expectTargetsWithin(layer: Locator, viewport: { width: number; height: number }) {
+  const sizes = await layer
+    .locator('button, select, input')
+    .evaluateAll((all) =>
+      all
+        .map((it) => it.getBoundingClientRect())
+        .map(({ width, height, right }) => ({ width, height, right })),
+    )
+  const box = await layer.boundingBox()
+  for (const { width, height, right } of sizes) {
+    expect(width).toBeGreaterThanOrEqual(43.5)
+    expect(height).toBeGreaterThanOrEqual(43.5)
+    expect(box && right <= box.x + box.width).toBe(true)
+  }
+  expect(box && box.x >= 0 && box.x + box.width <= viewport.width).toBe(true)
+  expect(box && box.y >= 0 && box.y + box.height <= viewport.height).toBe(true)
+}
+
+test('a list is filtered, named and found again by the keyboard alone', deep, async ({ page }) => {
   await signIn(page)
   const { rows, tickets } = partsOf(page)
   await expect(barOf(page)).toBeVisible()
@@ -104,7 +121,7 @@ test('a list is filtered, named and found again by the keyboard alone', async ({
   await expect(tickets.locator('[aria-current]').first()).toBeVisible()
 })
 
-test('a filter that is removed leaves the focus in its row', async ({ page }) => {
+test('a filter that is removed leaves the focus in its row', deep, async ({ page }) => {
   await signIn(page, { at: '/inbox?view=open&unread=yes&last=30d' })
   await barOf(page)
     .getByRole('button', { name: /^Unread/ })

@@ -1,5 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { deep } from '../support/deep.ts'
+import { idleCodeLoaded } from '../support/idle-code.ts'
 
 /** The queue's pace is fifteen seconds, up to a fifth more; what a busy machine adds is not the app's. */
 const ONE_INTERVAL = 15_000 * 1.2 + 10_000
@@ -33,43 +35,42 @@ async function deleteStores() {
     })
 }
 
-test('what was pressed offline outlives its page, stands in the list, and goes at the next start [FLT-49, FLT-53]', async ({
+test('a pending assignment survives the end of its page and the deletion of the database, and is sent at the next start [FLT-49, FLT-53, FLT-62]', async ({
   context,
 }) => {
-  const tab = await openTicket(context, 3)
-  await release(tab)
-  // What is loaded when nothing else is to be done is there: without a service worker it can't come later.
-  await tab.page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await tab.page.keyboard.press('i')
-  await expect(tab.strip).toContainText('Queued, sends when online', patient)
-  await tab.page.getByRole('button', { name: 'Review' }).click()
-  const list = tab.page.getByRole('dialog', { name: 'Waiting to be sent' })
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-  await expect(list).toContainText('kept on this device')
-  await tab.page.close()
-  await context.setOffline(false)
-  const next = await openTicket(context, 3, tab.at)
-  await expect(next.strip).toContainText('Held by you', patient)
+  const first = await openTicket(context, 3)
+  await release(first)
+
+  await test.step('what is submitted offline is listed as pending, and sent by the next page', async () => {
+    await idleCodeLoaded(first.page)
+    await context.setOffline(true)
+    await first.page.keyboard.press('i')
+    await expect(first.strip).toContainText('Queued, sends when online', patient)
+    await first.page.getByRole('button', { name: 'Review' }).click()
+    const list = first.page.getByRole('dialog', { name: 'Waiting to be sent' })
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expect(list).toContainText('kept on this device')
+    await first.page.close()
+    await context.setOffline(false)
+  })
+  const second = await openTicket(context, 3, first.at)
+  await expect(second.strip).toContainText('Held by you', patient)
+
+  await test.step('after the database is deleted it is stored again, and sent by the next page', async () => {
+    await idleCodeLoaded(second.page)
+    await context.setOffline(true)
+    await second.page.keyboard.press('u')
+    await expect(second.strip).toContainText('Queued, sends when online', patient)
+    await second.page.evaluate(deleteStores)
+    await expect(second.strip).toContainText('Queued, being checked', patient)
+    await second.page.close()
+    await context.setOffline(false)
+  })
+  const third = await openTicket(context, 3, first.at)
+  await expect(third.strip).toContainText('UnassignedNobody', patient)
 })
 
-test('the store is deleted while the desk is open: what waited is written anew, and goes at the next start [FLT-62]', async ({
-  context,
-}) => {
-  const tab = await openTicket(context, 8)
-  await release(tab)
-  await context.setOffline(true)
-  await tab.page.keyboard.press('i')
-  await expect(tab.strip).toContainText('Queued, sends when online', patient)
-  await tab.page.evaluate(deleteStores)
-  await expect(tab.strip).toContainText('Queued, being checked', patient)
-  await tab.page.close()
-  await context.setOffline(false)
-  const next = await openTicket(context, 8, tab.at)
-  await expect(next.strip).toContainText('Held by you', patient)
-})
-
-test('what is taken back while it waits goes nowhere', async ({ context }) => {
+test('what is taken back while it waits goes nowhere', deep, async ({ context }) => {
   const tab = await openTicket(context, 4)
   await release(tab)
   await context.setOffline(true)
@@ -102,49 +103,52 @@ test('the tab that sends crashes: another goes on, and finds out before it sends
   await expect(other.strip).toContainText('Held by you', patient)
 })
 
-test('two tabs hand the same ticket to different people while offline: the last press counts, in both [FLT-56]', async ({
-  context,
-}) => {
-  const first = await openTicket(context, 6)
-  await release(first)
-  const second = await openTicket(context, 6, first.at)
-  await context.setOffline(true)
-  await first.page.keyboard.press('i')
-  await expect(second.strip).toContainText('Queued, sends when onlineMeera Iyer', patient)
-  await second.page.keyboard.press('a')
-  await second.menu.getByRole('combobox').fill('returns')
-  await second.page.keyboard.press('Enter')
-  await expect(first.strip).toContainText('Queued, sends when onlineReturns desk', patient)
-  const assigned: string[] = []
-  context.on('request', (request) => {
-    if (request.url().includes('tickets/assign')) assigned.push(request.postData() ?? '')
-  })
-  await context.setOffline(false)
-  for (const { strip } of [first, second])
-    await expect(strip).toContainText('Waiting in team queueReturns desk', patient)
-  expect(assigned.map((body) => /"assignee_type":"(\w+)"/.exec(body)?.[1])).toEqual(['team'])
-})
+test(
+  'two tabs hand the same ticket to different people while offline: the last press counts, in both [FLT-56]',
+  deep,
+  async ({ context }) => {
+    const first = await openTicket(context, 6)
+    await release(first)
+    const second = await openTicket(context, 6, first.at)
+    await context.setOffline(true)
+    await first.page.keyboard.press('i')
+    await expect(second.strip).toContainText('Queued, sends when onlineMeera Iyer', patient)
+    await second.page.keyboard.press('a')
+    await second.menu.getByRole('combobox').fill('returns')
+    await second.page.keyboard.press('Enter')
+    await expect(first.strip).toContainText('Queued, sends when onlineReturns desk', patient)
+    const assigned: string[] = []
+    context.on('request', (request) => {
+      if (request.url().includes('tickets/assign')) assigned.push(request.postData() ?? '')
+    })
+    await context.setOffline(false)
+    for (const { strip } of [first, second])
+      await expect(strip).toContainText('Waiting in team queueReturns desk', patient)
+    expect(assigned.map((body) => /"assignee_type":"(\w+)"/.exec(body)?.[1])).toEqual(['team'])
+  },
+)
 
-test('two agents take the same ticket in the same second: both see the truth [FLT-58]', async ({
-  browser,
-  baseURL,
-}) => {
-  const contexts = await Promise.all([1, 2].map(() => browser.newContext(baseURL ? { baseURL } : {})))
-  const [mine, theirs] = contexts
-  if (!mine || !theirs) throw new Error('there are two')
-  const meera = await openTicket(mine, 7)
-  await release(meera)
-  const page = await theirs.newPage()
-  await signIn(page, { as: 'Farhan Qureshi', at: meera.at })
-  const farhan = partsOf(page)
-  await expect(farhan.strip).toContainText('UnassignedNobody')
-  await Promise.all([meera.page.keyboard.press('i'), page.keyboard.press('i')])
-  // Whoever the platform heard last has it; the other is asked before, or told right after.
-  const truth = async () => {
-    const both = await Promise.all([meera.strip.textContent(), farhan.strip.textContent()])
-    const count = (words: RegExp) => both.filter((it) => words.test(it ?? '')).length
-    return { hasIt: count(/Held by you/), knowsWhoHas: count(/(Reassigned|Held by agent).*(Meera|Farhan)/) }
-  }
-  await expect.poll(truth, { timeout: ONE_INTERVAL }).toEqual({ hasIt: 1, knowsWhoHas: 1 })
-  await Promise.all(contexts.map((it) => it.close()))
-})
+test(
+  'two agents take the same ticket in the same second: both see the truth [FLT-58]',
+  deep,
+  async ({ browser, baseURL }) => {
+    const contexts = await Promise.all([1, 2].map(() => browser.newContext(baseURL ? { baseURL } : {})))
+    const [mine, theirs] = contexts
+    if (!mine || !theirs) throw new Error('there are two')
+    const meera = await openTicket(mine, 7)
+    await release(meera)
+    const page = await theirs.newPage()
+    await signIn(page, { as: 'Farhan Qureshi', at: meera.at })
+    const farhan = partsOf(page)
+    await expect(farhan.strip).toContainText('UnassignedNobody')
+    await Promise.all([meera.page.keyboard.press('i'), page.keyboard.press('i')])
+    // Whoever the platform heard last has it; the other is asked before, or told right after.
+    const truth = async () => {
+      const both = await Promise.all([meera.strip.textContent(), farhan.strip.textContent()])
+      const count = (words: RegExp) => both.filter((it) => words.test(it ?? '')).length
+      return { hasIt: count(/Held by you/), knowsWhoHas: count(/(Reassigned|Held by agent).*(Meera|Farhan)/) }
+    }
+    await expect.poll(truth, { timeout: ONE_INTERVAL }).toEqual({ hasIt: 1, knowsWhoHas: 1 })
+    await Promise.all(contexts.map((it) => it.close()))
+  },
+)

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { signIn } from '../support/at-desk.ts'
 import { installed, test } from '../support/builds.ts'
@@ -15,10 +15,40 @@ const manifest = z.object({
   screenshots: z.array(z.object({ src: z.string(), sizes: z.string(), form_factor: z.string() })),
 })
 
-test('the manifest says what is installed, and all that it names is there in the size it says', async ({
+test('the worker stores every file of the build and nothing that was read; all that the manifest names is there in the size it says', async ({
   page,
+  deployment,
 }) => {
-  await page.goto('/sign-in')
+  const refused: string[] = []
+  page.on(
+    'console',
+    (message) => message.text().includes('Content Security Policy') && refused.push(message.text()),
+  )
+  await signIn(page)
+  await test.step('the manifest', () => expectManifest(page))
+  await installed(page)
+  const worker = await page.request.get('/sw.js')
+  expect(worker.headers()['cache-control']).toBe('no-cache')
+  expect(worker.headers()['content-security-policy']).toContain('trusted-types dompurify handoff-sw')
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map((it) => new URL(it.url).pathname)
+  })
+  expect(kept.length).toBeGreaterThan(60)
+  expect(
+    kept.filter(
+      (path) =>
+        !/^\/(assets|icons)\/|^\/(index\.html|browser-check\.js|layers\.css|favicon\.svg|manifest\.webmanifest|config\.json)$/.test(
+          path,
+        ),
+    ),
+  ).toEqual([])
+  expect(new Set(kept).size).toBe(kept.length)
+  expect(refused).toEqual([])
+  expect(deployment.platform.failures).toEqual([])
+})
+
+async function expectManifest(page: Page) {
   const link = page.locator('link[rel="manifest"]')
   const address = (await link.getAttribute('href')) ?? ''
   const answer = await page.request.get(address)
@@ -42,33 +72,4 @@ test('the manifest says what is installed, and all that it names is there in the
     }, src)
     expect([src, size]).toEqual([src, sizes])
   }
-})
-
-test('the worker keeps every file of the build and nothing that was read', async ({ page, deployment }) => {
-  const refused: string[] = []
-  page.on(
-    'console',
-    (message) => message.text().includes('Content Security Policy') && refused.push(message.text()),
-  )
-  await signIn(page)
-  await installed(page)
-  const worker = await page.request.get('/sw.js')
-  expect(worker.headers()['cache-control']).toBe('no-cache')
-  expect(worker.headers()['content-security-policy']).toContain('trusted-types dompurify handoff-sw')
-  const kept = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return all.flat().map((it) => new URL(it.url).pathname)
-  })
-  expect(kept.length).toBeGreaterThan(60)
-  expect(
-    kept.filter(
-      (path) =>
-        !/^\/(assets|icons)\/|^\/(index\.html|browser-check\.js|layers\.css|favicon\.svg|manifest\.webmanifest|config\.json)$/.test(
-          path,
-        ),
-    ),
-  ).toEqual([])
-  expect(new Set(kept).size).toBe(kept.length)
-  expect(refused).toEqual([])
-  expect(deployment.platform.failures).toEqual([])
-})
+}

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { deep } from '../support/deep.ts'
 import { expectFocusSeen, tabTo } from '../support/focus.ts'
 
 // Nothing here is pressed with a pointer, but for signing in where that isn't the question.
 
-test('signing in, being refused and signing in again take the keyboard alone', async ({ page }) => {
+test('signing in, being refused and signing in again take the keyboard alone', deep, async ({ page }) => {
   await page.goto('/inbox?view=mine')
   const token = page.getByRole('textbox', { name: 'Access token' })
   await expect(token).toBeFocused()
@@ -30,7 +31,7 @@ test('signing in, being refused and signing in again take the keyboard alone', a
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the queue is walked by j, k and the arrows, and the focus goes along', async ({ page }) => {
+test('the queue is walked by j, k and the arrows, and the focus goes along', deep, async ({ page }) => {
   await signIn(page)
   const { rows, current, log } = partsOf(page)
   const [first, second, third] = [rows.nth(0), rows.nth(1), rows.nth(2)]
@@ -53,7 +54,7 @@ test('the queue is walked by j, k and the arrows, and the focus goes along', asy
   await expect(log).toBeVisible()
 })
 
-test('the views are 1 to 6', async ({ page }) => {
+test('the views are 1 to 6', deep, async ({ page }) => {
   await signIn(page)
   const { view, tickets } = partsOf(page)
   const names = ['Unassigned', 'Mine', 'Pilots', 'Teams', 'All open', 'Closed']
@@ -67,7 +68,7 @@ test('the views are 1 to 6', async ({ page }) => {
   await expectFocusSeen(page)
 })
 
-test('a search is begun by /, opened by Enter and ended by Esc', async ({ page }) => {
+test('a search is begun by /, opened by Enter and ended by Esc', deep, async ({ page }) => {
   await signIn(page)
   const { rows, search, current, conversation } = partsOf(page)
   await expect(rows.first()).toBeVisible()
@@ -87,7 +88,7 @@ test('a search is begun by /, opened by Enter and ended by Esc', async ({ page }
   await expect(conversation).toContainText('#10482')
 })
 
-test('a ticket goes to a pilot, a team, an agent, nobody and me, and back', async ({ page }) => {
+test('a ticket goes to a pilot, a team, an agent, nobody and me, and back', deep, async ({ page }) => {
   // Where it stays in the list, whoever has it.
   await signIn(page, { at: '/inbox?view=open' })
   const { rows, strip, menu } = partsOf(page)
@@ -124,32 +125,34 @@ test('a ticket goes to a pilot, a team, an agent, nobody and me, and back', asyn
   await expectFocusSeen(page)
 })
 
-test('the assign menu is chosen from by arrows, opened from a row too, and closed by Esc alone', async ({
-  page,
-}) => {
-  await signIn(page)
-  const { rows, tickets, menu, strip } = partsOf(page)
-  await rows.first().press('Enter')
-  const opener = tickets.getByRole('button', { name: /Assign ticket/ }).nth(1)
-  await tabTo(page, opener)
-  await page.keyboard.press('Enter')
-  await expect(menu.getByRole('combobox')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(menu.getByRole('option', { selected: true })).toBeInViewport()
-  // Keys that do something outside are letters here.
-  await page.keyboard.type('ju')
-  await expect(menu.getByRole('combobox')).toHaveValue('ju')
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(opener).toBeFocused()
-  await expect(strip).toBeVisible()
-})
+test(
+  'the assign menu is chosen from by arrows, opened from a row too, and closed by Esc alone',
+  deep,
+  async ({ page }) => {
+    await signIn(page)
+    const { rows, tickets, menu, strip } = partsOf(page)
+    await rows.first().press('Enter')
+    const opener = tickets.getByRole('button', { name: /Assign ticket/ }).nth(1)
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    await expect(menu.getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(menu.getByRole('option', { selected: true })).toBeInViewport()
+    // Keys that do something outside are letters here.
+    await page.keyboard.type('ju')
+    await expect(menu.getByRole('combobox')).toHaveValue('ju')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(strip).toBeVisible()
+  },
+)
 
 test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('the customer’s phone is copied, sections fold, and details are read', async ({ page }) => {
+  test('the customer’s phone is copied, sections fold, and details are read', deep, async ({ page }) => {
     await signIn(page, { at: '/inbox?q=10482' })
     const { rows, customer, log } = partsOf(page)
     await expect(rows).toHaveCount(1)
@@ -176,7 +179,7 @@ test.describe('with a clipboard', () => {
 test.describe('on a low window', () => {
   test.use({ viewport: { width: 1440, height: 420 } })
 
-  test('the messages scroll', async ({ page }) => {
+  test('the messages scroll', deep, async ({ page }) => {
     await signIn(page, { at: '/inbox?q=10482' })
     const { rows, log } = partsOf(page)
     await expect(rows).toHaveCount(1)
@@ -192,7 +195,7 @@ test.describe('on a low window', () => {
   })
 })
 
-test('what belongs to the person is opened, changed, closed, and signed out of', async ({ page }) => {
+test('what belongs to the person is opened, changed, closed, and signed out of', deep, async ({ page }) => {
   await signIn(page)
   const { rows, current } = partsOf(page)
   await expect(rows.first()).toBeVisible()
@@ -230,7 +233,7 @@ test('what belongs to the person is opened, changed, closed, and signed out of',
   await expect(page.getByRole('textbox', { name: 'Access token' })).toBeFocused()
 })
 
-test('no key does anything in a field, with a modifier, or during a composition', async ({ page }) => {
+test('no key does anything in a field, with a modifier, or during a composition', deep, async ({ page }) => {
   await signIn(page, { at: '/inbox?view=unassigned' })
   const { rows, view, search, strip, menu } = partsOf(page)
   await rows.nth(1).press('Enter')
@@ -259,31 +262,4 @@ test('no key does anything in a field, with a modifier, or during a composition'
   await expect(search).toHaveValue('jiua6/')
   await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')
   await expect(holder).toContainText('Nobody')
-})
-
-test.describe('where panes cover one another', () => {
-  test.use({ viewport: { width: 700, height: 900 } })
-
-  test('] shows the customer, and Esc closes one layer after the other', async ({ page }) => {
-    await signIn(page)
-    const { rows, tickets, menu, customer, conversation, log } = partsOf(page)
-    await rows.first().press('Enter')
-    await expect(log).toBeVisible()
-    await expect(tickets).toBeHidden()
-    await expectFocusSeen(page)
-    await page.keyboard.press(']')
-    await expect(customer).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(customer).toBeHidden()
-    await expectFocusSeen(page)
-    await page.keyboard.press('a')
-    await expect(menu).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(conversation).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(tickets).toBeVisible()
-    await expect(conversation).toBeHidden()
-    await expect(rows.first()).toBeFocused()
-  })
 })

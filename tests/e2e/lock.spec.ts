@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { me, partsOf, signIn, test } from '../support/at-desk.ts'
+import { expectSound } from '../support/axe.ts'
+import { deep } from '../support/deep.ts'
 import { everythingKept } from '../support/everything-kept.ts'
+import { idleCodeLoaded } from '../support/idle-code.ts'
 import { lock, PIN, pad, setPin } from '../support/pin.ts'
 
 const TOKEN = 'demo-agent'
@@ -9,14 +12,20 @@ const TOKEN = 'demo-agent'
 const locked = (page: Page) => page.getByRole('heading', { level: 1, name: me })
 const entered = (page: Page) => page.getByRole('status', { name: /digits entered/ })
 
-/** Keeps back a part of the app’s code. Answers the way to let it come. */
-async function without(page: Page, part: string): Promise<() => void> {
+/** Delays the loading of a part of the app’s code. Returns the function that lets it load. */
+async function holdBack(page: Page, part: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/assets/*${part}*.js`, async (route) => {
     await promise
     await route.continue()
   })
   return resolve
+}
+
+async function unlockByToken(page: Page) {
+  await page.getByLabel('Access token').fill(TOKEN)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(partsOf(page).tickets).toBeVisible()
 }
 
 /** Opens a ticket, and answers words of its messages that must not be seen by others. */
@@ -28,70 +37,97 @@ async function readTicket(page: Page) {
   return [subject, (await message.innerText()).slice(0, 40)]
 }
 
-test('a locked desk leaves nothing of a customer on the page, and opens where it was', async ({ page }) => {
-  await signIn(page)
-  const secrets = await readTicket(page)
-  const { href } = new URL(page.url())
-  await lock(page)
-  await expect(page).toHaveTitle('Locked · Handoff')
-  await expect(page.getByText('Locked when you asked for it')).toBeVisible()
-  const body = await page.locator('body').innerText()
-  for (const secret of secrets) expect(body).not.toContain(secret)
-  await page.getByLabel('Access token').fill(TOKEN)
-  await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
-  expect(page.url()).toBe(href)
-})
+test(
+  'a locked desk leaves nothing of a customer on the page, and opens where it was',
+  deep,
+  async ({ page }) => {
+    await signIn(page)
+    const secrets = await readTicket(page)
+    const { href } = new URL(page.url())
+    await lock(page)
+    await expect(page).toHaveTitle('Locked · Handoff')
+    await expect(page.getByText('Locked when you asked for it')).toBeVisible()
+    const body = await page.locator('body').innerText()
+    for (const secret of secrets) expect(body).not.toContain(secret)
+    await page.getByLabel('Access token').fill(TOKEN)
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+    expect(page.url()).toBe(href)
+  },
+)
 
-test('behind a PIN no store holds a word, a token or a key, and the PIN opens all of it again', async ({
-  page,
-}) => {
-  await signIn(page, { sends: true })
-  const secrets = await readTicket(page)
-  await setPin(page)
-  await lock(page)
-  await expect(pad(page)).toBeVisible()
-  const kept = await everythingKept(page)
-  for (const secret of [...secrets, TOKEN, 'legacy-']) expect(kept).not.toContain(secret)
-  await page.keyboard.type(PIN)
-  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
-})
+test(
+  'behind a PIN no store holds a word, a token or a key, and the PIN opens all of it again',
+  deep,
+  async ({ page }) => {
+    await signIn(page, { sends: true })
+    const secrets = await readTicket(page)
+    await setPin(page)
+    await lock(page)
+    await expect(pad(page)).toBeVisible()
+    const kept = await everythingKept(page)
+    for (const secret of [...secrets, TOKEN, 'legacy-']) expect(kept).not.toContain(secret)
+    await page.keyboard.type(PIN)
+    await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+  },
+)
 
-test('a desk locks from its first moment, by key and by another tab, before what watches it is there', async ({
+test('locking and signing out reach another tab, even before its lock watcher is loaded [FLT-56]', async ({
   page,
   context,
 }) => {
-  await signIn(page)
   const other = await context.newPage()
-  const letCome = await without(other, 'desk-watch')
-  await signIn(other)
-  await without(page, 'desk-watch')
-  await page.reload()
-  await expect(partsOf(page).rows.first()).toBeVisible()
-  await lock(page)
-  letCome()
-  await expect(locked(other)).toBeVisible()
-  await expect(other.getByText('Locked in another tab')).toBeVisible()
+  await test.step('a lock by key before the watcher of either tab is loaded', async () => {
+    const loadInOther = await holdBack(other, 'desk-watch')
+    await signIn(other)
+    const loadHere = await holdBack(page, 'desk-watch')
+    await signIn(page)
+    await expect(partsOf(page).rows.first()).toBeVisible()
+    await lock(page)
+    loadInOther()
+    await expect(locked(other)).toBeVisible()
+    await expect(other.getByText('Locked in another tab')).toBeVisible()
+    loadHere()
+  })
+  await test.step('a lock once both tabs are complete', async () => {
+    for (const tab of [page, other]) await unlockByToken(tab)
+    for (const tab of [page, other]) await idleCodeLoaded(tab)
+    await lock(page)
+    await expect(locked(other)).toBeVisible()
+    await expect(other.getByText('Locked in another tab')).toBeVisible()
+    for (const tab of [page, other]) await unlockByToken(tab)
+  })
+  await test.step('signing out', async () => {
+    await page.getByRole('button', { name: new RegExp(me) }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/sign-in/)
+  })
 })
 
-test('"End shift" pressed before its dialog is loaded opens the dialog once it is', async ({ page }) => {
-  const letCome = await without(page, 'leave-question')
-  await signIn(page)
-  await page.getByRole('button', { name: new RegExp(me) }).click()
-  await page.getByRole('button', { name: 'End shift' }).click()
-  letCome()
-  await expect(page.getByRole('dialog', { name: 'End your shift?' })).toBeVisible()
+test('ending the shift waits for its dialog to load, and signing out needs no more code', async ({
+  page,
+}) => {
+  await test.step('"End shift" opens the dialog once its code is loaded', async () => {
+    const load = await holdBack(page, 'leave-question')
+    await signIn(page)
+    await page.getByRole('button', { name: new RegExp(me) }).click()
+    await page.getByRole('button', { name: 'End shift' }).click()
+    load()
+    await expect(page.getByRole('dialog', { name: 'End your shift?' })).toBeVisible()
+  })
+  await test.step('signing out works when no more code can be loaded', async () => {
+    await page.route('**/assets/*{leave-question,desk-watch,unsent}*.js', (route) => route.abort())
+    await page.reload()
+    await expect(partsOf(page).rows.first()).toBeVisible()
+    await page.getByRole('button', { name: new RegExp(me) }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL(/\/sign-in/)
+  })
 })
 
-test('signing out works when no more code can be loaded', async ({ page }) => {
-  await page.route('**/assets/*{leave-question,desk-watch,unsent}*.js', (route) => route.abort())
-  await signIn(page)
-  await page.getByRole('button', { name: new RegExp(me) }).click()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page).toHaveURL(/\/sign-in/)
-})
-
-test('a locked desk that is loaded again is locked, and opens where it was', async ({ page }) => {
+test('a locked page stays locked after a reload, opens where it was, and stores no token in the clear [DEC-28]', async ({
+  page,
+}) => {
   await signIn(page)
   const secrets = await readTicket(page)
   const { href } = new URL(page.url())
@@ -102,28 +138,32 @@ test('a locked desk that is loaded again is locked, and opens where it was', asy
   await expect(page.getByText('Locked before this page was loaded again')).toBeVisible()
   const kept = await everythingKept(page)
   for (const secret of [...secrets, TOKEN]) expect(kept).not.toContain(secret)
+  await expectSound(page)
   await page.getByLabel('Access token').fill(TOKEN)
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
   expect(page.url()).toBe(href)
   await page.reload()
   await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+  expect(page.url()).toBe(href)
+  expect(await everythingKept(page)).not.toContain(TOKEN)
 })
 
-test('a reload while locked stays locked, and offline the PIN opens all the same', async ({
-  page,
-  context,
-}) => {
-  await signIn(page)
-  await setPin(page)
-  await lock(page)
-  await page.reload()
-  await expect(pad(page)).toBeVisible()
-  await context.setOffline(true)
-  await page.keyboard.type(PIN)
-  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
-  await context.setOffline(false)
-})
+test(
+  'a reload while locked stays locked, and offline the PIN opens all the same',
+  deep,
+  async ({ page, context }) => {
+    await signIn(page)
+    await setPin(page)
+    await lock(page)
+    await page.reload()
+    await expect(pad(page)).toBeVisible()
+    await context.setOffline(true)
+    await page.keyboard.type(PIN)
+    await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+    await context.setOffline(false)
+  },
+)
 
 test('five wrong PINs wipe what was kept, each after a longer wait that a reload does not shorten', async ({
   page,
@@ -158,27 +198,29 @@ test('five wrong PINs wipe what was kept, each after a longer wait that a reload
   await expect(page.getByLabel('Access token')).toBeVisible()
 })
 
-test('nobody there for the set time, and for a night of sleep, locks; half a minute before it is said [FLT-75]', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await signIn(page)
-  await page.goto('/settings/device')
-  await page.getByLabel('Lock without input after').selectOption('1 minute')
-  const warning = page.getByText(/Locking in/)
-  await expect(async () => {
+test(
+  'nobody there for the set time, and for a night of sleep, locks; half a minute before it is said [FLT-75]',
+  deep,
+  async ({ page }) => {
+    await page.clock.install()
+    await signIn(page)
+    await page.goto('/settings/device')
+    await page.getByLabel('Lock without input after').selectOption('1 minute')
+    const warning = page.getByText(/Locking in/)
+    await expect(async () => {
+      await page.keyboard.press('Shift')
+      await page.clock.fastForward(40_000)
+      await expect(warning).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     await page.keyboard.press('Shift')
-    await page.clock.fastForward(40_000)
-    await expect(warning).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await page.keyboard.press('Shift')
-  await expect(warning).toBeHidden()
-  await page.clock.fastForward(9 * 60 * 60_000)
-  await expect(locked(page)).toBeVisible()
-  await expect(page.getByText('Locked after 1 minute without input')).toBeVisible()
-})
+    await expect(warning).toBeHidden()
+    await page.clock.fastForward(9 * 60 * 60_000)
+    await expect(locked(page)).toBeVisible()
+    await expect(page.getByText('Locked after 1 minute without input')).toBeVisible()
+  },
+)
 
-test('a clock that is put back locks [FLT-46]', async ({ page }) => {
+test('a clock that is put back locks [FLT-46]', deep, async ({ page }) => {
   await signIn(page)
   await expect(async () => {
     await page.evaluate(() => {
@@ -188,22 +230,6 @@ test('a clock that is put back locks [FLT-46]', async ({ page }) => {
     await page.keyboard.press('Shift')
     await expect(locked(page)).toBeVisible({ timeout: 1_500 })
   }).toPass()
-})
-
-test('one tab locks, all lock; one signs out, all do [FLT-56]', async ({ page, context }) => {
-  await signIn(page)
-  const other = await secondTab(context)
-  await lock(page)
-  await expect(locked(other)).toBeVisible()
-  await expect(other.getByText('Locked in another tab')).toBeVisible()
-  for (const tab of [page, other]) {
-    await tab.getByLabel('Access token').fill(TOKEN)
-    await tab.getByRole('button', { name: 'Unlock' }).click()
-    await expect(partsOf(tab).tickets).toBeVisible()
-  }
-  await page.getByRole('button', { name: new RegExp(me) }).click()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/sign-in/)
 })
 
 test('somebody else signs in on the same device, and the first is let in again by PIN', async ({ page }) => {
@@ -223,38 +249,38 @@ test('somebody else signs in on the same device, and the first is let in again b
   await expect(partsOf(page).tickets).toBeVisible()
 })
 
-async function secondTab(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await signIn(page)
-  return page
-}
-
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the locked screen has no violation in ${colorScheme}, by PIN and by token`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await signIn(page)
-    await lock(page)
-    await expect(page.getByLabel('Access token')).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    await page.getByLabel('Access token').fill(TOKEN)
-    await page.getByRole('button', { name: 'Unlock' }).click()
-    await setPin(page)
-    await lock(page)
-    await expect(pad(page)).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  })
+  test(
+    `the locked screen has no violation in ${colorScheme}, by PIN and by token`,
+    deep,
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await signIn(page)
+      await lock(page)
+      await expect(page.getByLabel('Access token')).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await page.getByLabel('Access token').fill(TOKEN)
+      await page.getByRole('button', { name: 'Unlock' }).click()
+      await setPin(page)
+      await lock(page)
+      await expect(pad(page)).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    },
+  )
 
 test.describe('on a tablet held upright', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
-  test('keys are large enough and take the PIN by touch', async ({ page }) => {
+  test('the keys of the PIN are large enough, accessible, and work by touch', async ({ page }) => {
     await signIn(page)
     await setPin(page)
     await lock(page)
+    await expect(pad(page)).toBeVisible()
     for (const key of await pad(page).getByRole('button').all()) {
       const box = await key.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
+    await expectSound(page)
     for (const digit of PIN) await pad(page).getByRole('button', { name: digit, exact: true }).tap()
     await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
   })

@@ -38,22 +38,67 @@ async function openList(page: Page) {
 
 test('a finger that rests on a row marks it and opens nothing; then a tap marks, until nothing is marked', async ({
   page,
+  arm,
 }) => {
-  const { rows, current, marked, rest } = await openList(page)
-  await rest(2)
-  await expect(bar(page)).toContainText('1 marked')
-  await rows.nth(4).tap()
-  await expect(bar(page)).toContainText('2 marked')
-  await rest(5)
-  await expect(bar(page)).toContainText('3 marked')
-  for (const at of [5, 2, 4]) await rows.nth(at).tap()
-  await expect(marked).toHaveCount(0)
-  await expect(bar(page)).toHaveCount(0)
-  await expect(page).toHaveURL(/\/inbox\?/)
-  await expect(current).toHaveCount(0)
-  await rows.nth(4).tap()
-  await expect(rows.nth(4)).toHaveAttribute('aria-current')
+  const { rows, tickets, current, marked, finger, middleOf, rest } = await openList(page)
+  await test.step('the browser’s menu of a link stays away from a finger that rests, and not from a mouse', async () => {
+    const byMouse = isMenuPrevented(page)
+    await rows.nth(1).click({ button: 'right' })
+    expect(await byMouse).toBe(false)
+    const { x, y } = await middleOf(2)
+    await finger('touchStart', x, y)
+    await expect(marked).toHaveCount(1)
+    const byFinger = isMenuPrevented(page)
+    await rows.nth(2).dispatchEvent('contextmenu')
+    expect(await byFinger).toBe(true)
+    await finger('touchEnd')
+    await expect(marked).toHaveCount(1)
+  })
+  await test.step('a tap marks, until nothing is marked; then it opens', async () => {
+    await expect(bar(page)).toContainText('1 marked')
+    await rows.nth(4).tap()
+    await expect(bar(page)).toContainText('2 marked')
+    await rest(5)
+    await expect(bar(page)).toContainText('3 marked')
+    for (const at of [5, 2, 4]) await rows.nth(at).tap()
+    await expect(marked).toHaveCount(0)
+    await expect(bar(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/inbox\?/)
+    await expect(current).toHaveCount(0)
+    await rows.nth(4).tap()
+    await expect(rows.nth(4)).toHaveAttribute('aria-current')
+  })
+  await test.step('with boxes on the rows, a tap opens', async () => {
+    const mark = page.getByRole('button', { name: 'Mark', exact: true })
+    await mark.tap()
+    await page.getByRole('checkbox').nth(1).tap()
+    await expect(marked).toHaveCount(1)
+    await rows.nth(3).tap()
+    await expect(rows.nth(3)).toHaveAttribute('aria-current')
+    await expect(marked).toHaveCount(1)
+    await mark.tap()
+    await expect(marked).toHaveCount(0)
+  })
+  await test.step('a tap opens a ticket that could not be assigned', async () => {
+    await arm({ kind: 'status', status: 400, operation: 'tickets.assign', times: 3 })
+    await rest(2)
+    await bar(page).getByRole('button', { name: 'Take' }).tap()
+    await expect(tickets.getByText('Not assigned, platform answered 400')).toBeVisible()
+    await rows.nth(2).tap()
+    await expect(rows.nth(2)).toHaveAttribute('aria-current')
+    await expect(marked).toHaveCount(1)
+  })
 })
+
+/** Whether the app prevents the next context menu. */
+function isMenuPrevented(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise((tell) =>
+        addEventListener('contextmenu', (event) => tell(event.defaultPrevented), { once: true }),
+      ),
+  )
+}
 
 test('a finger that scrolls, a second one, a mouse and a stylus that rest mark nothing; what is pressed opens', async ({
   page,
@@ -89,52 +134,4 @@ test('a finger that scrolls, a second one, a mouse and a stylus that rest mark n
   await rows.nth(6).tap()
   await expect(rows.nth(6)).toHaveAttribute('aria-current')
   await expect(marked).toHaveCount(0)
-})
-
-test('the menu that the system has for a link stays away from a finger that rests, and not from a mouse', async ({
-  page,
-}) => {
-  const { rows, marked, finger, middleOf } = await openList(page)
-  const isKept = () =>
-    page.evaluate(
-      () =>
-        new Promise<boolean>((tell) =>
-          addEventListener('contextmenu', (event) => tell(event.defaultPrevented), { once: true }),
-        ),
-    )
-  const byMouse = isKept()
-  await rows.nth(1).click({ button: 'right' })
-  expect(await byMouse).toBe(false)
-  const { x, y } = await middleOf(2)
-  await finger('touchStart', x, y)
-  await expect(marked).toHaveCount(1)
-  const byFinger = isKept()
-  await rows.nth(2).dispatchEvent('contextmenu')
-  expect(await byFinger).toBe(true)
-  await finger('touchEnd')
-  await expect(marked).toHaveCount(1)
-})
-
-test('where boxes were asked for, a tap opens as ever, and so it does a ticket that could not be handed over', async ({
-  page,
-  arm,
-}) => {
-  const { tickets, rows, rest, marked } = await openList(page)
-  const mark = page.getByRole('button', { name: 'Mark', exact: true })
-  await mark.tap()
-  await page.getByRole('checkbox').nth(1).tap()
-  await expect(marked).toHaveCount(1)
-  await rows.nth(3).tap()
-  await expect(rows.nth(3)).toHaveAttribute('aria-current')
-  await expect(marked).toHaveCount(1)
-  await mark.tap()
-  await expect(marked).toHaveCount(0)
-
-  await arm({ kind: 'status', status: 400, operation: 'tickets.assign', times: 3 })
-  await rest(2)
-  await bar(page).getByRole('button', { name: 'Take' }).tap()
-  await expect(tickets.getByText('Not assigned, platform answered 400')).toBeVisible()
-  await rows.nth(2).tap()
-  await expect(rows.nth(2)).toHaveAttribute('aria-current')
-  await expect(marked).toHaveCount(1)
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { partsOf, signIn, signInByForm } from '../support/at-desk.ts'
 import { lookNow } from '../support/at-thread.ts'
 import { installed, test } from '../support/builds.ts'
+import { deep } from '../support/deep.ts'
 import { say } from '../support/say.ts'
 import { shelvesOf } from '../support/shelves.ts'
 
@@ -12,17 +13,16 @@ const patient = { timeout: 90_000 }
 const asOf = (page: Page) => page.getByText(/^As of .*, from this device\.$/)
 
 /** Opens the first ticket, and waits until all that was read lies on the device. */
-async function readOne(page: Page) {
+async function readOne(page: Page, { withHistory = true } = {}) {
   const { rows, log, customer } = partsOf(page)
   await signIn(page)
   await installed(page)
   await rows.first().click()
   await expect(log.getByRole('article').first()).toBeVisible()
   await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
-  await historyOf(page)
-  await expect
-    .poll(() => shelvesOf(page), patient)
-    .toEqual(expect.arrayContaining(['seen customers', 'seen histories', 'seen lists', 'seen threads']))
+  if (withHistory) await historyOf(page)
+  const stored = ['seen customers', ...(withHistory ? ['seen histories'] : []), 'seen lists', 'seen threads']
+  await expect.poll(() => shelvesOf(page), patient).toEqual(expect.arrayContaining(stored))
 }
 
 /** What the panel says of the customer's calls and chats. */
@@ -45,70 +45,55 @@ function errorsOf(page: Page): string[] {
   return errors
 }
 
-test('what was seen is there after a cold start without a network, and says since when [FLT-48]', async ({
+test('without the platform or the network the app shows what it stored, since when, and later what is new [FLT-47, FLT-48]', async ({
   page,
   context,
+  deployment,
 }) => {
   await readOne(page)
-  const { rows, log, customer } = partsOf(page)
+  const { rows, log, customer, conversation } = partsOf(page)
   const [count, words] = [await rows.count(), await log.innerText()]
   const history = await historyOf(page)
   expect(history.join()).toMatch(/Missed|min|#\d+/)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(rows).toHaveCount(count)
-  await expect(log.getByRole('article').first()).toBeVisible()
-  // Days and hours too: the platform's clock is another than this device's.
-  await expect.poll(() => log.innerText(), patient).toBe(words)
-  await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible(patient)
-  await expect.poll(() => historyOf(page), patient).toEqual(history)
-  await expect(page.getByText(/^Offline since/).first()).toBeVisible()
-  await expect(asOf(page)).toHaveCount(2)
-})
+  const ticketUrl = page.url()
 
-test('a ticket that was never seen says so without a network, and the rest stays [FLT-47]', async ({
-  page,
-  context,
-}) => {
-  await readOne(page)
-  const { rows, conversation } = partsOf(page)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(rows.first()).toBeVisible()
-  await rows.last().click()
-  await expect(conversation.getByText('The platform can’t be reached')).toBeVisible(patient)
-  await expect(rows.first()).toBeVisible()
-})
-
-test('when the network is back, what is new is there and nothing is said to be old [FLT-48]', async ({
-  page,
-  context,
-  deployment,
-}) => {
-  await readOne(page)
-  const { log } = partsOf(page)
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await context.setOffline(true)
-  await page.reload()
-  await expect(asOf(page).first()).toBeVisible(patient)
-  await say(deployment.platform, id, [{ content: 'said meanwhile', role: 'user' }], '2026-11-21T10:00:00Z')
-  await context.setOffline(false)
-  await lookNow(page)
-  await expect(log.getByText('said meanwhile')).toBeVisible(patient)
-  await expect(asOf(page)).toHaveCount(0, patient)
-})
-
-test('a platform that fails in mid-work leaves what was seen before, from the device [FLT-48]', async ({
-  page,
-  deployment,
-}) => {
-  await readOne(page)
-  const { rows, log } = partsOf(page)
-  deployment.platform.faults.arm({ kind: 'status', status: 503, times: 10_000 })
-  await page.reload()
-  await expect(rows.first()).toBeVisible(patient)
-  await expect(log.getByRole('article').first()).toBeVisible(patient)
-  await expect(asOf(page).first()).toBeVisible()
+  await test.step('a platform that fails after a reload leaves the list and the conversation', async () => {
+    deployment.platform.faults.arm({ kind: 'status', status: 503, times: 10_000 })
+    await page.reload()
+    await expect(rows.first()).toBeVisible(patient)
+    await expect(log.getByRole('article').first()).toBeVisible(patient)
+    await expect(asOf(page).first()).toBeVisible()
+    deployment.platform.faults.clear()
+  })
+  await test.step('a start without a network shows all of it, and since when', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await expect(rows).toHaveCount(count)
+    await expect(log.getByRole('article').first()).toBeVisible()
+    // Days and hours too: the platform's clock is another than this device's.
+    await expect.poll(() => log.innerText(), patient).toBe(words)
+    await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible(patient)
+    await expect.poll(() => historyOf(page), patient).toEqual(history)
+    await expect(page.getByText(/^Offline since/).first()).toBeVisible()
+    await expect(asOf(page)).toHaveCount(2)
+  })
+  await test.step('a ticket that was never read says that the platform can’t be reached', async () => {
+    await rows.last().click()
+    await expect(conversation.getByText('The platform can’t be reached')).toBeVisible(patient)
+    await expect(rows.first()).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(ticketUrl)
+    await expect(log.getByRole('article').first()).toBeVisible()
+  })
+  await test.step('when the network is back, what is new is there and nothing is said to be old', async () => {
+    const id = new URL(ticketUrl).pathname.split('/').at(-1) ?? ''
+    await expect(asOf(page).first()).toBeVisible(patient)
+    await say(deployment.platform, id, [{ content: 'said meanwhile', role: 'user' }], '2026-11-21T10:00:00Z')
+    await context.setOffline(false)
+    await lookNow(page)
+    await expect(log.getByText('said meanwhile')).toBeVisible(patient)
+    await expect(asOf(page)).toHaveCount(0, patient)
+  })
 })
 
 test('a device with no room left works on from memory, and says so [FLT-59]', async ({ page }) => {
@@ -144,9 +129,12 @@ async function worksOn(page: Page, why: string) {
   await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
 }
 
-test('what is broken on the device is left out, and read anew [FLT-61]', async ({ page, context }) => {
+test('what is broken on the device is left out, and read anew [FLT-47, FLT-61]', async ({
+  page,
+  context,
+}) => {
   const errors = errorsOf(page)
-  await readOne(page)
+  await readOne(page, { withHistory: false })
   await page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) {
       if (!name.startsWith('handoff ')) continue
@@ -171,7 +159,7 @@ test('what is broken on the device is left out, and read anew [FLT-61]', async (
   expect(errors).toEqual([])
 })
 
-test('a store that is taken away while the app is open is begun anew [FLT-62]', async ({ page }) => {
+test('a store that is taken away while the app is open is begun anew [FLT-62]', deep, async ({ page }) => {
   const errors = errorsOf(page)
   await readOne(page)
   await page.evaluate(async () => {
@@ -187,20 +175,22 @@ test('a store that is taken away while the app is open is begun anew [FLT-62]', 
   expect(errors).toEqual([])
 })
 
-test('an older version in another tab works on when a newer one has changed the store [FLT-63]', async ({
-  page,
-}) => {
-  const errors = errorsOf(page)
-  await readOne(page)
-  await page.evaluate(async () => {
-    for (const { name = '', version = 1 } of await indexedDB.databases())
-      if (name.startsWith('handoff ')) {
-        const newer = indexedDB.open(name, version + 1)
-        await new Promise((resolve) => newer.addEventListener('success', resolve))
-      }
-  })
-  await partsOf(page).rows.nth(1).click()
-  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
-  await expect(page.getByText('This device keeps nothing.')).toBeVisible(patient)
-  expect(errors).toEqual([])
-})
+test(
+  'an older version in another tab works on when a newer one has changed the store [FLT-63]',
+  deep,
+  async ({ page }) => {
+    const errors = errorsOf(page)
+    await readOne(page)
+    await page.evaluate(async () => {
+      for (const { name = '', version = 1 } of await indexedDB.databases())
+        if (name.startsWith('handoff ')) {
+          const newer = indexedDB.open(name, version + 1)
+          await new Promise((resolve) => newer.addEventListener('success', resolve))
+        }
+    })
+    await partsOf(page).rows.nth(1).click()
+    await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText('This device keeps nothing.')).toBeVisible(patient)
+    expect(errors).toEqual([])
+  },
+)

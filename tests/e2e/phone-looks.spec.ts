@@ -3,27 +3,45 @@ import { signIn, test } from '../support/at-desk.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('on a phone what is said of a customer stands below the name, which has the width of its cell', async ({
+test('in the table of customers, on a phone, what is said of one is below the name, and phone numbers are drawn whole', async ({
   page,
 }) => {
-  await signIn(page)
-  await page.getByRole('link', { name: 'Customers' }).click()
-  const cell = page.getByRole('gridcell', { name: /Pooja Agarwal Not primary/ }).first()
-  await expect(cell).toBeVisible()
-  const name = cell.getByText('Pooja Agarwal')
-  expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth), 'the name is whole').toBe(true)
-  const [nameBox, markBox, cellBox] = await Promise.all(
-    [name, cell.getByText('Not primary'), cell].map((it) => it.boundingBox()),
-  )
-  expect(markBox?.y).toBeGreaterThanOrEqual((nameBox?.y ?? 0) + (nameBox?.height ?? 0) - 1)
-  expect((markBox?.y ?? 0) + (markBox?.height ?? 0)).toBeLessThanOrEqual(
-    (cellBox?.y ?? 0) + (cellBox?.height ?? 0),
-  )
+  await signIn(page, { at: '/customers' })
+  const grid = page.getByRole('grid', { name: 'Customers' })
+  const cell = grid.getByRole('gridcell', { name: /Pooja Agarwal Not primary/ }).first()
+  const phones = grid.locator('bdi[dir="ltr"]', { hasText: /^\+\d/ })
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ])
+    await test.step(`${viewport.width} × ${viewport.height}`, async () => {
+      await page.setViewportSize(viewport)
+      await expect(phones.nth(5)).toBeVisible()
+      expect(await phones.evaluateAll(cutTexts), 'phone numbers that are cut').toEqual([])
+      await expect(cell).toBeVisible()
+      const name = cell.getByText('Pooja Agarwal')
+      expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth), 'the name is whole').toBe(true)
+      const [nameBox, markBox, cellBox] = await Promise.all(
+        [name, cell.getByText('Not primary'), cell].map((it) => it.boundingBox()),
+      )
+      expect(markBox?.y).toBeGreaterThanOrEqual((nameBox?.y ?? 0) + (nameBox?.height ?? 0) - 1)
+      expect((markBox?.y ?? 0) + (markBox?.height ?? 0)).toBeLessThanOrEqual(
+        (cellBox?.y ?? 0) + (cellBox?.height ?? 0),
+      )
+    })
 })
 
+/** In the page: the texts of the cells of these elements that are wider than their boxes. */
+function cutTexts(all: Element[]) {
+  return all
+    .map((it) => it.closest('[role="gridcell"]') ?? it)
+    .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
+    .filter((it) => it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0)
+    .map((it) => it.textContent)
+}
+
 test('below the buttons of the PIN dialog is as much room as beside them', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/settings/device')
+  await signIn(page, { at: '/settings/device' })
   await page.getByRole('button', { name: 'Set a PIN' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set a PIN' })
   const [button, whole] = await Promise.all(

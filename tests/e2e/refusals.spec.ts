@@ -1,75 +1,84 @@
 import { expect } from '@playwright/test'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { deep } from '../support/deep.ts'
 
-test('a wrong token is refused where it was typed, and nothing of it is kept [FLT-01]', async ({ page }) => {
-  await page.goto('/inbox')
-  const token = page.getByRole('textbox', { name: 'Access token' })
-  await token.fill('made-up')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('The platform refused this token (401).')).toBeVisible()
-  await expect(token).toBeFocused()
-  await expect(token).toHaveValue('made-up')
-  await expect(page).toHaveURL(/\/sign-in/)
-  expect(page.url()).not.toContain('made-up')
-  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('made-up')
-})
+test(
+  'a wrong token is refused where it was typed, and nothing of it is kept [FLT-01]',
+  deep,
+  async ({ page }) => {
+    await page.goto('/inbox')
+    const token = page.getByRole('textbox', { name: 'Access token' })
+    await token.fill('made-up')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('The platform refused this token (401).')).toBeVisible()
+    await expect(token).toBeFocused()
+    await expect(token).toHaveValue('made-up')
+    await expect(page).toHaveURL(/\/sign-in/)
+    expect(page.url()).not.toContain('made-up')
+    expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('made-up')
+  },
+)
 
-test('a hand-over without the scope is refused with scope and grant named, then not offered [FLT-03]', async ({
-  page,
-}) => {
-  await signIn(page, { token: 'demo-reader' })
-  const { rows, strip, anotherHolder } = partsOf(page)
-  await rows.first().click()
-  const holder = strip.getByRole('button', { name: /Assign ticket/ })
-  const before = await holder.innerText()
-  await holder.click()
-  await anotherHolder.click()
-  const reason = strip.getByRole('alert')
-  await expect(reason).toContainText('the scope tickets:assign and the grant tickets')
-  await strip.getByRole('button', { name: 'Close the reason' }).click()
-  await expect(holder).toHaveText(before, { useInnerText: true })
-  await expect(strip.getByText('Needs tickets:assign')).toBeVisible()
-  await expect(page.getByRole('status', { name: 'What was done' })).toBeEmpty()
-  await page.keyboard.press('u')
-  await expect(reason).toBeHidden()
-  await expect(holder).toHaveText(before, { useInnerText: true })
-})
+test(
+  'a hand-over without the scope is refused with scope and grant named, then not offered [FLT-03]',
+  deep,
+  async ({ page }) => {
+    await signIn(page, { token: 'demo-reader' })
+    const { rows, strip, anotherHolder } = partsOf(page)
+    await rows.first().click()
+    const holder = strip.getByRole('button', { name: /Assign ticket/ })
+    const before = await holder.innerText()
+    await holder.click()
+    await anotherHolder.click()
+    const reason = strip.getByRole('alert')
+    await expect(reason).toContainText('the scope tickets:assign and the grant tickets')
+    await strip.getByRole('button', { name: 'Close the reason' }).click()
+    await expect(holder).toHaveText(before, { useInnerText: true })
+    await expect(strip.getByText('Needs tickets:assign')).toBeVisible()
+    await expect(page.getByRole('status', { name: 'What was done' })).toBeEmpty()
+    await page.keyboard.press('u')
+    await expect(reason).toBeHidden()
+    await expect(holder).toHaveText(before, { useInnerText: true })
+  },
+)
 
-test('without a right to tickets the list says which, and a ticket opens by its link', async ({
-  page,
-  browser,
-  platform,
-}) => {
-  await signIn(page)
-  const { rows } = partsOf(page)
-  await rows.first().click()
-  await expect(page).toHaveURL(/code=/)
-  const link = page.url()
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: platform })
-  const other = await context.newPage()
-  await signIn(other, { token: 'demo-agent-without-tickets', at: link })
-  await expect(
-    partsOf(other).tickets.getByRole('heading', { name: 'This token may not do that' }),
-  ).toBeVisible()
-  await expect(partsOf(other).tickets).toContainText('the grant tickets')
-  await expect(partsOf(other).log.getByRole('article').first()).toBeVisible()
-  await context.close()
-})
+test(
+  'without a right to tickets the list says which, and a ticket opens by its link',
+  deep,
+  async ({ page, browser, platform }) => {
+    await signIn(page)
+    const { rows } = partsOf(page)
+    await rows.first().click()
+    await expect(page).toHaveURL(/code=/)
+    const link = page.url()
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: platform })
+    const other = await context.newPage()
+    await signIn(other, { token: 'demo-agent-without-tickets', at: link })
+    await expect(
+      partsOf(other).tickets.getByRole('heading', { name: 'This token may not do that' }),
+    ).toBeVisible()
+    await expect(partsOf(other).tickets).toContainText('the grant tickets')
+    await expect(partsOf(other).log.getByRole('article').first()).toBeVisible()
+    await context.close()
+  },
+)
 
-test('without a right to messages or customers their panes say which, and the rest works', async ({
-  page,
-}) => {
-  await signIn(page, { token: 'demo-agent-without-messages+customers:read' })
-  const { rows, conversation, customer, strip, said } = partsOf(page)
-  await rows.first().click()
-  await expect(conversation.getByRole('heading', { name: 'This token may not do that' })).toBeVisible()
-  await expect(conversation).toContainText('the grant messages')
-  await expect(customer.getByRole('heading', { name: /closed to this token/ })).toBeVisible()
-  await expect(customer).toContainText('the scope customers:read')
-  await expect(said).toBeEmpty()
-  await page.keyboard.press('i')
-  await expect(strip).toContainText('Held by you')
-})
+test(
+  'without a right to messages or customers their panes say which, and the rest works',
+  deep,
+  async ({ page }) => {
+    await signIn(page, { token: 'demo-agent-without-messages+customers:read' })
+    const { rows, conversation, customer, strip, said } = partsOf(page)
+    await rows.first().click()
+    await expect(conversation.getByRole('heading', { name: 'This token may not do that' })).toBeVisible()
+    await expect(conversation).toContainText('the grant messages')
+    await expect(customer.getByRole('heading', { name: /closed to this token/ })).toBeVisible()
+    await expect(customer).toContainText('the scope customers:read')
+    await expect(said).toBeEmpty()
+    await page.keyboard.press('i')
+    await expect(strip).toContainText('Held by you')
+  },
+)
 
 test('a token that is refused mid-session locks the desk in place, and another opens it there [FLT-02]', async ({
   page,

@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
 
 /**
  * The texts that read in another order than they are written: a sign behind its number, a full stop before its sentence,
  * the parts of a sentence reversed. Texts with Arabic or Hebrew letters are left to the browser.
  */
 function reordered(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What follows the size of the window has been drawn by then.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const isRightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
     /** The box whose lines a text is laid out in: an item of a flexible box or a grid has lines of its own. */
     const boxOf = (text: Node): Node => {
@@ -56,6 +59,12 @@ function reordered(page: Page): Promise<string[]> {
   })
 }
 
+const WIDE_DESK = { width: 1920, height: 1080 }
+const DESK = { width: 1440, height: 900 }
+const NARROW_DESK = { width: 1024, height: 768 }
+const TABLET = { width: 820, height: 1180 }
+const PHONE = { width: 390, height: 844 }
+
 async function expectInOrder(page: Page) {
   await expect
     .configure({ soft: true })
@@ -63,78 +72,115 @@ async function expectInOrder(page: Page) {
     .toEqual([])
 }
 
-const PAGES = [
-  '/customers',
-  '/send',
-  '/reports',
-  '/settings/appearance',
-  '/settings/names',
-  '/settings/device',
-]
-
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test.describe(`right to left, ${viewport.width} wide`, () => {
-    test.use({ viewport })
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript(() =>
-        document.addEventListener('DOMContentLoaded', () =>
-          document.documentElement.setAttribute('dir', 'rtl'),
-        ),
-      )
-    })
-
-    test('signs, codes, ranges and sentences of the inbox read in their order', async ({ page }) => {
-      // There is more than was read: the counts have a sign behind them.
-      await page.route('**/tickets/list', async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), cursor: 'further' } })
-      })
-      await page.goto('/sign-in')
-      await expectInOrder(page)
-      await signIn(page)
-      const { rows, log, tickets, customer, conversation, view } = partsOf(page)
-      await expect(rows.first()).toBeVisible()
-      await expect(view('All open')).toContainText(/\d\+/)
-      await expect(tickets.getByText(/^Up to date/)).toBeVisible()
-      await expectInOrder(page)
-      await rows.filter({ hasText: 'Ananya' }).first().click()
-      await expect(log.getByRole('article').first()).toBeVisible()
-      const opener = conversation.getByRole('button', { name: 'Show customer' })
-      if (await opener.isVisible()) await opener.click()
-      await expect(customer.getByText(/^Customer since/)).toBeVisible()
-      await expect(customer.getByText('Ticket and record')).toBeVisible()
+/** On a desk, and on a phone, where other texts share a line. */
+async function expectInOrderAtBothSizes(page: Page) {
+  for (const viewport of [PHONE, DESK])
+    await test.step(`${viewport.width} wide`, async () => {
+      await page.setViewportSize(viewport)
       await expectInOrder(page)
     })
+}
 
-    test('signs, codes, ranges and sentences of the other pages read in their order', async ({ page }) => {
-      await signIn(page)
-      for (const path of PAGES) {
-        await page.goto(path)
-        await expect(page.getByRole('main')).not.toBeEmpty()
-        await page.waitForLoadState('networkidle')
-        await expectInOrder(page)
-      }
+/** The list is on the right wherever it is beside anything, and nothing sticks out. Ends at a desk. */
+async function expectNoOverflowAtAnySize(page: Page) {
+  const { tickets } = partsOf(page)
+  for (const viewport of [WIDE_DESK, NARROW_DESK, TABLET, PHONE, DESK])
+    await test.step(`nothing sticks out, ${viewport.width} wide`, async () => {
+      await page.setViewportSize(viewport)
+      await expectNoOverflow(page)
+      if (viewport.width < 960) return
+      await expect(tickets).toBeVisible()
+      expect((await tickets.boundingBox())?.x).toBeGreaterThan(viewport.width / 2)
     })
-  })
+}
 
-test('a text stands at the start of its line, and figures that are compared at its end', async ({ page }) => {
+test.use({ viewport: DESK })
+test.beforeEach(async ({ page }) => {
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl')),
   )
-  await signIn(page)
-  const { rows, customer } = partsOf(page)
-  await rows.filter({ hasText: 'Ananya' }).first().click()
-  const since = customer.getByText(/^Customer since/)
-  await expect(since).toBeVisible()
-  const gaps = await since.evaluate((it) => {
-    const range = document.createRange()
-    range.selectNodeContents(it)
-    const [text, box] = [range.getBoundingClientRect(), it.getBoundingClientRect()]
-    return { atStart: box.right - text.right, atEnd: text.left - box.left }
-  })
-  expect(gaps.atStart).toBeLessThan(2)
-  expect(gaps.atEnd).toBeGreaterThan(2)
 })
+
+test('right to left, the list is on the right, and the texts of the inbox read in their order and start at their side, 1440 and 390 wide', async ({
+  page,
+}) => {
+  const { rows, log, tickets, customer, conversation, view } = partsOf(page)
+  await test.step('sign-in', async () => {
+    await page.goto('/sign-in')
+    await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
+    await expectInOrderAtBothSizes(page)
+  })
+  await test.step('the list', async () => {
+    await withFurtherTickets(page)
+    await signIn(page)
+    await expect(rows.first()).toBeVisible()
+    await expect(view('All open')).toContainText(/\d\+/)
+    await expect(tickets.getByText(/^Up to date/)).toBeVisible()
+    await expectInOrderAtBothSizes(page)
+    await expectNoOverflowAtAnySize(page)
+  })
+  await test.step('a ticket and its customer', async () => {
+    await rows.filter({ hasText: 'Ananya' }).first().click()
+    await expect(log.getByRole('article').first()).toBeVisible()
+    const since = customer.getByText(/^Customer since/)
+    await expect(since).toBeVisible()
+    await expect(customer.getByText('Ticket and record')).toBeVisible()
+    await expectInOrder(page)
+    await expectNoOverflowAtAnySize(page)
+    const gaps = await since.evaluate(gapsOfText)
+    expect(gaps.atStart).toBeLessThan(2)
+    expect(gaps.atEnd).toBeGreaterThan(2)
+  })
+  await test.step('the same ticket, 390 wide, and the drawer of its customer', async () => {
+    await page.setViewportSize(PHONE)
+    await conversation.getByRole('button', { name: 'Show customer' }).click()
+    await expect(customer.getByText(/^Customer since/)).toBeVisible()
+    await expect(customer.getByText('Ticket and record')).toBeVisible()
+    await expectInOrder(page)
+  })
+})
+
+test('right to left, signs, codes, ranges and sentences of the other pages read in their order, 1440 and 390 wide', async ({
+  page,
+}) => {
+  await signIn(page, { at: '/customers' })
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  const section = page.getByRole('heading', { level: 2 })
+  await test.step('customers', async () => {
+    await expect(page.getByRole('grid').getByRole('row').nth(5)).toContainText(/\d/)
+    await expectInOrderAtBothSizes(page)
+  })
+  await test.step('send', async () => {
+    await link('Send').click()
+    await expect(page.getByRole('heading', { name: 'Sending templates is not set up' })).toBeVisible()
+    await expectInOrderAtBothSizes(page)
+  })
+  await test.step('reports', async () => {
+    await link('Reports').click()
+    await expect(page.getByText(/^Read at /)).toBeVisible()
+    await expectInOrderAtBothSizes(page)
+  })
+  await link('Settings').click()
+  for (const name of ['Appearance', 'Names', 'This device'])
+    await test.step(`settings: ${name}`, async () => {
+      await link(name).click()
+      await expect(section).toHaveText(name)
+      await expectInOrderAtBothSizes(page)
+    })
+})
+
+/** There are more tickets than were read: the counts have a sign behind them. */
+async function withFurtherTickets(page: Page) {
+  await page.route('**/tickets/list', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), cursor: 'further' } })
+  })
+}
+
+/** In the page: the room on both sides of a text, within its box. */
+function gapsOfText(it: Element) {
+  const range = document.createRange()
+  range.selectNodeContents(it)
+  const [text, box] = [range.getBoundingClientRect(), it.getBoundingClientRect()]
+  return { atStart: box.right - text.right, atEnd: text.left - box.left }
+}

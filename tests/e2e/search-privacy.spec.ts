@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { me, partsOf, signIn, signInByForm, test } from '../support/at-desk.ts'
+import { deep } from '../support/deep.ts'
+import { everythingKept } from '../support/everything-kept.ts'
 import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
 import { shelvesOf } from '../support/shelves.ts'
 
@@ -59,41 +61,47 @@ test('what is searched for is in no address, state or title; back, forward and a
   await expectNoText(page)
 })
 
-test('a link with a search still works, and its text leaves the address, before and after signing in', async ({
-  page,
-}) => {
-  await signInByForm(page, { at: `/inbox?view=unassigned&q=${TYPED[0]}` })
-  const { search, view } = partsOf(page)
-  await expect(search).toHaveValue(TYPED[0])
-  await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')
-  await expectNoText(page)
-  await page.goto(`/customers?q=${TYPED[1]}`)
-  await expect(customersSearch(page)).toHaveValue(TYPED[1])
-  await expect(page).not.toHaveURL(urlOf(TYPED[1]))
-})
+test(
+  'a link with a search still works, and its text leaves the address, before and after signing in',
+  deep,
+  async ({ page }) => {
+    await signInByForm(page, { at: `/inbox?view=unassigned&q=${TYPED[0]}` })
+    const { search, view } = partsOf(page)
+    await expect(search).toHaveValue(TYPED[0])
+    await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')
+    await expectNoText(page)
+    await page.goto(`/customers?q=${TYPED[1]}`)
+    await expect(customersSearch(page)).toHaveValue(TYPED[1])
+    await expect(page).not.toHaveURL(urlOf(TYPED[1]))
+  },
+)
 
-test('a copied link has the search, so that somebody else finds the same', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, { at: '/inbox?view=open&q=10482' })
-  await partsOf(page).rows.first().click()
-  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
-  const copyLink = page.getByRole('option', { name: /^Copy link to ticket/ })
-  // The act comes once the browser is free; the palette has the acts of the moment at which it opened.
-  const field = page.getByRole('dialog').getByRole('combobox')
-  await expect(async () => {
-    await page.keyboard.press('Control+k')
-    await field.fill('copy link')
-    try {
-      await expect(copyLink).toBeEnabled({ timeout: 1_000 })
-    } catch (error) {
-      await page.keyboard.press('Escape')
-      await expect(field).toBeHidden()
-      throw error
-    }
-  }).toPass()
-  await copyLink.click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/[?&]q=.*10482/)
-})
+test(
+  'a copied link has the search, so that somebody else finds the same',
+  deep,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signIn(page, { at: '/inbox?view=open&q=10482' })
+    await partsOf(page).rows.first().click()
+    await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+    const copyLink = page.getByRole('option', { name: /^Copy link to ticket/ })
+    // The act comes once the browser is free; the palette has the acts of the moment at which it opened.
+    const field = page.getByRole('dialog').getByRole('combobox')
+    await expect(async () => {
+      await page.keyboard.press('Control+k')
+      await field.fill('copy link')
+      try {
+        await expect(copyLink).toBeEnabled({ timeout: 1_000 })
+      } catch (error) {
+        await page.keyboard.press('Escape')
+        await expect(field).toBeHidden()
+        throw error
+      }
+    }).toPass()
+    await copyLink.click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/[?&]q=.*10482/)
+  },
+)
 
 test('after a lock no entry of the history leads to the text, and unlocking brings it back [FLT-88]', async ({
   page,
@@ -120,7 +128,9 @@ test('after a lock no entry of the history leads to the text, and unlocking brin
   await expect(search).toHaveValue(TYPED[0])
 })
 
-test('after signing out nobody finds the text by going back [FLT-88]', async ({ page }) => {
+test('after signing out nobody finds the text by going back, and no store holds what a reload would read [FLT-88]', async ({
+  page,
+}) => {
   await signIn(page)
   const { search } = partsOf(page)
   await search.fill(TYPED[0])
@@ -133,7 +143,13 @@ test('after signing out nobody finds the text by going back [FLT-88]', async ({ 
   await page.goBack()
   await expect(page).toHaveURL(/\/sign-in/)
   for (const text of TYPED) expect(await historyOf(page)).not.toContain(text)
-  await page.getByRole('textbox', { name: 'Access token' }).fill('demo-reader')
+  const token = page.getByRole('textbox', { name: 'Access token' })
+  // The form is shown at once; the stored rows are deleted afterwards.
+  await expect.poll(() => everythingKept(page)).not.toContain('sealed')
+  await page.goto('/inbox')
+  await expect(token).toBeVisible()
+  expect(await everythingKept(page)).not.toContain('sealed')
+  await token.fill('demo-reader')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(partsOf(page).tickets).toBeVisible()
   await expect(search).toHaveValue('')

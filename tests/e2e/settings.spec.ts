@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { expectSound } from '../support/axe.ts'
+import { deep, deepUnless } from '../support/deep.ts'
 import { tabTo } from '../support/focus.ts'
 
 const PARTS = ['appearance', 'keys', 'names', 'pace', 'notifications', 'device', 'diagnostics'] as const
@@ -10,10 +11,7 @@ const CAMPAIGN = '3f2a6c1e-0b7d-4e55-9c1a-000000000002'
 const heading = (page: Page) =>
   page.getByRole('region', { name: 'Settings' }).getByRole('heading', { level: 2 })
 
-async function openPart(page: Page, part: string) {
-  await page.goto(`/settings/${part}`)
-  await expect(heading(page)).toBeVisible()
-}
+const requestLog = (page: Page) => page.getByRole('table', { name: 'Request log' })
 
 /** Through the rail or, on a phone, the menu of what the bottom bar has no room for. */
 async function openSettings(page: Page) {
@@ -24,15 +22,6 @@ async function openSettings(page: Page) {
     .getByRole('link', { name: 'Settings', exact: true })
     .or(page.getByRole('menuitem', { name: 'Settings' }))
     .click()
-}
-
-/** From the inbox, where something has been asked. */
-async function openDiagnostics(page: Page) {
-  await page.goto('/inbox')
-  await expect(partsOf(page).rows.first()).toBeVisible()
-  await openSettings(page)
-  await page.getByRole('link', { name: 'Diagnostics' }).click()
-  await expect(page.getByRole('table', { name: 'Request log' })).toBeVisible()
 }
 
 const devices = {
@@ -69,58 +58,13 @@ function ringCutOff(tab: Locator) {
   })
 }
 
-for (const [device, use] of Object.entries(devices)) {
-  test.describe(device, () => {
-    test.use(use)
-
-    test('the focus ring of every tab is drawn whole, and no heading repeats the tab', async ({ page }) => {
-      await signIn(page)
-      await openPart(page, 'appearance')
-      const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-      await expect(tabs).toHaveCount(PARTS.length)
-      await page.getByRole('navigation', { name: 'Settings' }).evaluate((it) => {
-        it.tabIndex = -1
-        it.focus()
-      })
-      for (const tab of await tabs.all()) {
-        await page.keyboard.press('Tab')
-        await expect(tab).toBeFocused()
-        expect(await tab.evaluate((it) => it.matches(':focus-visible'))).toBe(true)
-        expect(await ringCutOff(tab)).toBeLessThan(0.5)
-      }
-      for (const part of PARTS) {
-        await openPart(page, part)
-        const title = await heading(page).textContent()
-        const drawn = page.getByRole('main').getByText(title ?? '', { exact: true })
-        const boxes = await Promise.all((await drawn.all()).map((it) => it.boundingBox()))
-        expect(boxes.filter((box) => box && box.width > 1).length, part).toBe(1)
-      }
-    })
-
-    test('every part of the settings is sound, and nothing sticks out', async ({ page }) => {
-      await signIn(page)
-      for (const part of PARTS) {
-        await (part === 'diagnostics' ? openDiagnostics(page) : openPart(page, part))
-        await expectSound(page)
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(wide, part).toBeLessThanOrEqual(0)
-      }
-      await page.goto(`/settings/names/agent/${ID}`)
-      await expect(page.getByRole('dialog', { name: 'Name an id' })).toBeVisible()
-      await expectSound(page)
-    })
-  })
-}
-
-test.describe('under a finger', () => {
-  test.use(devices['a tablet held upright, 820'])
-
-  test('everything that can be pressed is large enough, in either density', async ({ page }) => {
-    await signIn(page)
-    await openPart(page, 'appearance')
+/** In compact density too, everything in the settings is large enough for a finger, and so is a row of the inbox. */
+async function expectLargeTargets(page: Page) {
+  await test.step('in compact density every control is at least 44 px wide and high', async () => {
+    await openTab(page, 'appearance')
     await page.getByRole('button', { name: 'Compact' }).tap()
     for (const part of PARTS) {
-      await openPart(page, part)
+      await openTab(page, part)
       const small = await page
         .getByRole('region', { name: 'Settings' })
         .locator('button, a, select, input:not([hidden], label > *), label:has(> input)')
@@ -132,13 +76,75 @@ test.describe('under a finger', () => {
         )
       expect(small, part).toEqual([])
     }
-    await page.goto('/inbox')
+    await page.getByRole('link', { name: 'Inbox', exact: true }).tap()
     const row = partsOf(page).rows.first()
     await expect(row).toBeVisible()
     expect((await row.locator('..').boundingBox())?.height).toBe(72)
   })
+}
 
-  test('a name is given with taps alone', async ({ page }) => {
+/** Opens a part by its tab, without loading the app again. */
+async function openTab(page: Page, part: (typeof PARTS)[number]) {
+  const tab = page.getByRole('navigation', { name: 'Settings' }).locator(`a[href$="/settings/${part}"]`)
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await expect(heading(page)).toHaveText((await tab.textContent()) ?? '')
+}
+
+for (const [device, use] of Object.entries(devices)) {
+  test.describe(device, () => {
+    test.use(use)
+
+    test(
+      'every part of the settings is accessible, fits the window, and has whole focus rings',
+      deepUnless(use.viewport.width === 390),
+      async ({ page }) => {
+        await signIn(page)
+        await expect(partsOf(page).rows.first()).toBeVisible()
+        await openSettings(page)
+        const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+
+        await test.step('the focus ring of every tab is drawn whole', async () => {
+          await expect(tabs).toHaveCount(PARTS.length)
+          await page.getByRole('navigation', { name: 'Settings' }).evaluate((it) => {
+            it.tabIndex = -1
+            it.focus()
+          })
+          for (const tab of await tabs.all()) {
+            await page.keyboard.press('Tab')
+            await expect(tab).toBeFocused()
+            expect(await tab.evaluate((it) => it.matches(':focus-visible'))).toBe(true)
+            expect(await ringCutOff(tab)).toBeLessThan(0.5)
+          }
+        })
+        for (const part of PARTS)
+          await test.step(`${part}: one heading, no violation, nothing outside`, async () => {
+            await openTab(page, part)
+            if (part === 'diagnostics') await expect(requestLog(page)).toBeVisible()
+            const title = await heading(page).textContent()
+            const drawn = page.getByRole('main').getByText(title ?? '', { exact: true })
+            const boxes = await Promise.all((await drawn.all()).map((it) => it.boundingBox()))
+            expect(boxes.filter((box) => box && box.width > 1).length).toBe(1)
+            const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+            expect(overflow).toBeLessThanOrEqual(0)
+            await expectSound(page)
+          })
+        await test.step('the dialog that names an id has no violation', async () => {
+          await page.goto(`/settings/names/agent/${ID}`)
+          await expect(page.getByRole('dialog', { name: 'Name an id' })).toBeVisible()
+          await expectSound(page)
+          await page.keyboard.press('Escape')
+        })
+        if ('hasTouch' in use) await expectLargeTargets(page)
+      },
+    )
+  })
+}
+
+test.describe('under a finger', () => {
+  test.use(devices['a tablet held upright, 820'])
+
+  test('a name is given with taps alone', deep, async ({ page }) => {
     await signIn(page)
     await page.getByRole('link', { name: 'Settings', exact: true }).tap()
     await page.getByRole('link', { name: 'Names' }).tap()
@@ -157,7 +163,8 @@ test('compact rows are closer, and more contrast draws stronger lines, at once',
   await signIn(page)
   const row = partsOf(page).rows.first().locator('..')
   await expect(row).toHaveCSS('height', '76px')
-  await openPart(page, 'appearance')
+  await openSettings(page)
+  await openTab(page, 'appearance')
   const line = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-line'))
   const before = await line()
@@ -165,13 +172,13 @@ test('compact rows are closer, and more contrast draws stronger lines, at once',
   expect(await line()).not.toBe(before)
   await page.getByRole('button', { name: 'Compact' }).click()
   await expectSound(page)
-  await page.goto('/inbox')
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
   await expect(row).toHaveCSS('height', '64px')
   await page.reload()
   await expect(row).toHaveCSS('height', '64px')
 })
 
-test('by keyboard alone: from the inbox to a name, and back to where one was', async ({ page }) => {
+test('by keyboard alone: from the inbox to a name, and back to where one was', deep, async ({ page }) => {
   await signIn(page)
   await expect(partsOf(page).rows.first()).toBeVisible()
   await page.keyboard.press('g')
@@ -199,8 +206,7 @@ test('by keyboard alone: from the inbox to a name, and back to where one was', a
 })
 
 test('names go out as files and come back from them, by the browser’s own ways', async ({ page }) => {
-  await signIn(page)
-  await openPart(page, 'names')
+  await signIn(page, { at: '/settings/names' })
   const csv = `\uFEFFkind;id;name\r\nagent;${ID};"Ramesh; night"\r\ncampaign;${CAMPAIGN};'=Diwali\r\n`
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Import' }).click()
@@ -231,54 +237,63 @@ test('names go out as files and come back from them, by the browser’s own ways
   }
 })
 
-test('a name that is given in one tab is read in the other, where one is', async ({ page, context }) => {
-  await signIn(page)
-  await partsOf(page).rows.first().click()
-  await expect(partsOf(page).strip).toBeVisible()
-  const other = await context.newPage()
-  await signIn(other)
-  await openPart(other, 'names')
-  await other.getByRole('button', { name: 'Name Meera Iyer otherwise' }).click()
-  await other.getByLabel('Name', { exact: true }).fill('Meera at the desk')
-  await other.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /^Meera at the desk\. Appearance/ })).toBeVisible()
-  await expect(partsOf(page).strip).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Meera at the desk\. Appearance/ })).toBeVisible()
-})
+test(
+  'a name that is given in one tab is read in the other, where one is',
+  deep,
+  async ({ page, context }) => {
+    await signIn(page)
+    await partsOf(page).rows.first().click()
+    await expect(partsOf(page).strip).toBeVisible()
+    const other = await context.newPage()
+    await signIn(other, { at: '/settings/names' })
+    await other.getByRole('button', { name: 'Name Meera Iyer otherwise' }).click()
+    await other.getByLabel('Name', { exact: true }).fill('Meera at the desk')
+    await other.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Meera at the desk\. Appearance/ })).toBeVisible()
+    await expect(partsOf(page).strip).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Meera at the desk\. Appearance/ })).toBeVisible()
+  },
+)
 
-test('the sound is tried, and the browser plays it', async ({ page }) => {
-  await signIn(page)
-  await openPart(page, 'notifications')
-  await page.getByRole('button', { name: 'Test the sound' }).click()
-  await expect(page.getByText(/It was played\./)).toBeVisible()
-})
-
-test('the report is copied, with the version and without the token', async ({ page, context }) => {
+test('the sound plays, the report is copied without the token, and a wiped device has nothing left', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page)
-  await openDiagnostics(page)
-  await page.getByRole('button', { name: 'Copy report' }).click()
-  const report = await page.evaluate(() => navigator.clipboard.readText())
-  expect(report).toMatch(/^- Version: \d+\.\d+\.\d+$/m)
-  expect(report).toMatch(/^- Build: [\w-]{8,}$/m)
-  expect(report).not.toContain('demo-agent')
-})
+  await expect(partsOf(page).rows.first()).toBeVisible()
+  await openSettings(page)
 
-test('a device that is wiped has nothing left', async ({ page }) => {
-  await signIn(page)
-  await openPart(page, 'appearance')
-  await page.getByRole('button', { name: 'Dark' }).click()
-  await openPart(page, 'device')
-  await page.getByRole('button', { name: 'Wipe' }).click()
-  await page.getByRole('button', { name: 'Wipe and sign out' }).click()
-  await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
-  const left = () =>
-    page.evaluate(async () => [
-      ...Object.keys(localStorage),
-      ...Object.keys(sessionStorage),
-      ...(await indexedDB.databases()).map((it) => it.name),
-    ])
-  expect(await left()).toEqual([])
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  await test.step('the browser plays the sound of notifications', async () => {
+    await openTab(page, 'notifications')
+    await page.getByRole('button', { name: 'Test the sound' }).click()
+    await expect(page.getByText(/It was played\./)).toBeVisible()
+  })
+  await test.step('the copied report has the version and the build, and no token', async () => {
+    await openTab(page, 'diagnostics')
+    await expect(requestLog(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Copy report' }).click()
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toMatch(/^- Version: \d+\.\d+\.\d+$/m)
+    expect(await copied()).toMatch(/^- Build: [\w-]{8,}$/m)
+    expect(await copied()).not.toContain('demo-agent')
+  })
+  await test.step('wiping the device signs out and deletes every store', async () => {
+    await openTab(page, 'appearance')
+    await page.getByRole('button', { name: 'Dark' }).click()
+    await openTab(page, 'device')
+    await page.getByRole('button', { name: 'Wipe' }).click()
+    await page.getByRole('button', { name: 'Wipe and sign out' }).click()
+    await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
+    const left = () =>
+      page.evaluate(async () => [
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+        ...(await indexedDB.databases()).map((it) => it.name),
+      ])
+    // The form is shown at once; the stores are deleted afterwards.
+    await expect.poll(left).toEqual([])
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  })
 })

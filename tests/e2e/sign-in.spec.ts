@@ -1,37 +1,29 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { partsOf, signInByForm, test } from '../support/at-desk.ts'
+import { deep } from '../support/deep.ts'
+import { everythingKept } from '../support/everything-kept.ts'
 
 const token = (page: Page) => page.getByRole('textbox', { name: 'Access token' })
 
-test('a reload comes back to the same screen, and no store holds the token in the clear [DEC-28]', async ({
-  page,
-}) => {
-  await signInByForm(page)
-  const { rows, conversation } = partsOf(page)
-  await rows.first().click()
-  await expect(conversation.getByRole('heading').first()).toBeVisible()
-  const place = page.url()
-  await page.reload()
-  await expect(conversation.getByRole('heading').first()).toBeVisible()
-  expect(page.url()).toBe(place)
-  expect(await everythingKept(page)).not.toContain('demo-agent')
-  expect(place).not.toContain('demo-agent')
-})
+test(
+  'a reload comes back to the same screen, and no store holds the token in the clear [DEC-28]',
+  deep,
+  async ({ page }) => {
+    await signInByForm(page)
+    const { rows, conversation } = partsOf(page)
+    await rows.first().click()
+    await expect(conversation.getByRole('heading').first()).toBeVisible()
+    const place = page.url()
+    await page.reload()
+    await expect(conversation.getByRole('heading').first()).toBeVisible()
+    expect(page.url()).toBe(place)
+    expect(await everythingKept(page)).not.toContain('demo-agent')
+    expect(place).not.toContain('demo-agent')
+  },
+)
 
-test('signing out wipes what a reload would read', async ({ page }) => {
-  await signInByForm(page)
-  await page.getByRole('button', { name: /sign out$/ }).click()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(token(page)).toBeVisible()
-  // The form is shown at once; the stored rows are deleted afterwards.
-  await expect.poll(() => everythingKept(page)).not.toContain('sealed')
-  await page.goto('/inbox')
-  await expect(token(page)).toBeVisible()
-  expect(await everythingKept(page)).not.toContain('sealed')
-})
-
-test('another tab does not inherit the session', async ({ page, context }) => {
+test('another tab does not inherit the session', deep, async ({ page, context }) => {
   await signInByForm(page)
   const other = await context.newPage()
   await other.goto('/inbox')
@@ -67,29 +59,41 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
   expect(page.url()).toMatch(/\/inbox\?view=mine$/)
 })
 
-test('a config that cannot be used is said to be so, field by field [FLT-68]', async ({ page }) => {
-  await page.route('**/config.json', (route) =>
-    route.fulfill({ json: { platform: { baseUrl: 'http://engage.example' } } }),
-  )
-  await page.goto('/inbox')
-  await expect(page.getByRole('heading', { name: 'This deployment’s settings can’t be used' })).toBeVisible()
-  await expect(page.getByText('platform.baseUrl')).toBeVisible()
-  await expect(page.getByText('"http://engage.example"')).toBeVisible()
-  await page.unroute('**/config.json')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(token(page)).toBeVisible()
-})
-
-test('a web page in place of the config is said to be one', async ({ page }) => {
-  await page.route('**/config.json', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Welcome to the hotel</title>' }),
-  )
-  await page.goto('/')
-  await expect(page.getByText(/A web page came where the file should be/)).toBeVisible()
+test('a config that can’t be used is described, as a web page and field by field, and can be tried again [FLT-68]', async ({
+  page,
+}) => {
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await test.step('a web page in its place', async () => {
+    await page.route('**/config.json', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>Welcome to the hotel</title>',
+      }),
+    )
+    await page.goto('/inbox')
+    await expect(page.getByText(/A web page came where the file should be/)).toBeVisible()
+  })
+  await test.step('a field with a value that can’t be used', async () => {
+    await page.unroute('**/config.json')
+    await page.route('**/config.json', (route) =>
+      route.fulfill({ json: { platform: { baseUrl: 'http://engage.example' } } }),
+    )
+    await tryAgain.click()
+    await expect(
+      page.getByRole('heading', { name: 'This deployment’s settings can’t be used' }),
+    ).toBeVisible()
+    await expect(page.getByText('platform.baseUrl')).toBeVisible()
+    await expect(page.getByText('"http://engage.example"')).toBeVisible()
+  })
+  await test.step('a config that can be used', async () => {
+    await page.unroute('**/config.json')
+    await tryAgain.click()
+    await expect(token(page)).toBeVisible()
+  })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing at sign-in, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing at sign-in, ${colorScheme}`, deep, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/sign-in')
     await token(page).fill('demo-agent-without-customers:read')
@@ -98,31 +102,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.getByRole('button', { name: 'You: not chosen' }).click()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  })
-}
-
-/** Every value of every store of this origin, as text. */
-function everythingKept(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const found: unknown[] = [Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]
-    for (const { name } of await indexedDB.databases()) {
-      found.push(
-        await new Promise((resolve) => {
-          const opening = indexedDB.open(name ?? '')
-          opening.addEventListener('success', () => {
-            const database = opening.result
-            const all = [...database.objectStoreNames].map(
-              (store) =>
-                new Promise((give) => {
-                  const reading = database.transaction(store).objectStore(store).getAll()
-                  reading.addEventListener('success', () => give(reading.result))
-                }),
-            )
-            void Promise.all(all).then(resolve)
-          })
-        }),
-      )
-    }
-    return JSON.stringify(found)
   })
 }

@@ -1,13 +1,17 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import { z } from 'zod'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { deep } from '../support/deep.ts'
 
 // Everything is counted in turns of the polling itself, never in seconds: a busy machine may take its time.
 
 test.describe.configure({ timeout: 240_000 })
 
+/** The longer form runs in `npm run test:deep`. */
+const isDeep = process.env.HANDOFF_DEEP === '1'
+const TAB_COUNT = isDeep ? 5 : 3
 /** Turns that are waited for before the requests of the others are looked at. */
-const TURNS = 6
+const TURNS = isDeep ? 6 : 3
 const patient = { timeout: 60_000 }
 
 /** A tab, signed in, with what it has asked the platform for since it was last looked at. */
@@ -68,71 +72,95 @@ function forget(tabs: readonly Tab[]) {
   for (const { asked } of tabs) asked.length = 0
 }
 
-test('five tabs, one of them looked at, ask as much as one, and the others know what it knows', async ({
+test('of several tabs one asks for all, and another goes on when that one is frozen or closed [FLT-55, FLT-76]', async ({
   context,
   platform,
 }) => {
-  const tabs = await openTabs(context, 5)
-  const [shown, ...others] = tabs
-  if (!shown) throw new Error('there is no tab')
-  for (const [place, tab] of tabs.entries()) await openTicket(tab, place)
-  for (const tab of others) await setHidden(tab, true)
-  forget(tabs)
-  await expect.poll(shown.lists, patient).toBeGreaterThanOrEqual(TURNS)
-  expect(shown.threads()).toBeGreaterThan(TURNS / 2)
-  // What a panel reads once is no polling.
-  expect(others.map((it) => it.lists() + it.threads())).toEqual([0, 0, 0, 0])
-  const code = await lastCodeOf(shown)
-  await assignElsewhere(platform, code)
-  for (const { tickets } of tabs) {
-    const row = tickets.getByRole('listitem').filter({ hasText: `#${code}` })
-    await expect(row.getByRole('button', { name: /^Waiting in team queue Tamil/ })).toBeVisible(patient)
-  }
+  const tabs = await openTabs(context, TAB_COUNT)
+  const [shown, second, third] = tabs
+  if (!shown || !second || !third) throw new Error('there are too few tabs')
+  const others = tabs.slice(1)
+
+  await test.step('the hidden tabs ask for nothing, and know what the shown one reads', async () => {
+    for (const [place, tab] of tabs.entries()) await openTicket(tab, place)
+    for (const tab of others) await setHidden(tab, true)
+    forget(tabs)
+    await expect.poll(shown.lists, patient).toBeGreaterThanOrEqual(TURNS)
+    expect(shown.threads()).toBeGreaterThan(TURNS / 2)
+    // What a panel reads once is no polling.
+    expect(others.map((it) => it.lists() + it.threads())).toEqual(others.map(() => 0))
+    const code = await lastCodeOf(shown)
+    await assignElsewhere(platform, code)
+    for (const { tickets } of tabs) {
+      const row = tickets.getByRole('listitem').filter({ hasText: `#${code}` })
+      await expect(row.getByRole('button', { name: /^Waiting in team queue Tamil/ })).toBeVisible(patient)
+    }
+  })
+
+  await test.step('an assignment in the shown tab shows in a hidden one', async () => {
+    await openTicket(shown, 3)
+    await openTicket(second, 3)
+    await expect(shown.strip).not.toContainText('Holder not known')
+    const isMine = (await shown.strip.innerText()).includes('Held by you')
+    await shown.page.keyboard.press(isMine ? 'u' : 'i')
+    for (const { strip } of [shown, second])
+      await expect(strip).toContainText(isMine ? 'Unassigned' : 'Held by you')
+  })
+
+  await test.step('when the tab that leads and asks is closed, another leads and the shown one asks', async () => {
+    await setHidden(second, false)
+    await shown.page.close()
+    await expect.poll(() => namesOf(second), patient).toHaveLength(TAB_COUNT)
+    expect((await namesOf(second)).filter((it) => it.endsWith('leader'))).toHaveLength(1)
+    forget(tabs)
+    await expect.poll(second.lists, patient).toBeGreaterThanOrEqual(TURNS)
+    expect(third.lists()).toBe(0)
+  })
+
+  await test.step('a frozen tab holds no lock, so it leads nobody, and holds one again after it resumes', async () => {
+    // One of the two leads.
+    for (const [frozen, other] of [
+      [second, third],
+      [third, second],
+    ] as const) {
+      await frozen.page.evaluate(() => void document.dispatchEvent(new Event('freeze')))
+      await expect.poll(() => namesOf(other), patient).toHaveLength(TAB_COUNT - 1)
+      expect((await namesOf(other)).filter((it) => it.endsWith('leader'))).toHaveLength(1)
+      await frozen.page.evaluate(() => void document.dispatchEvent(new Event('resume')))
+      await expect.poll(() => namesOf(other), patient).toHaveLength(TAB_COUNT)
+    }
+  })
+
+  await test.step('a tab of another agent shares nothing with them, not even the name of a lock', async () => {
+    const theirs = await openTab(context, 'Farhan Qureshi')
+    await expect.poll(() => namesOf(second), patient).toHaveLength(TAB_COUNT + 2)
+    const owners = new Set((await namesOf(second)).map((it) => it.split(' ')[1]))
+    expect(owners.size).toBe(2)
+    expect([...owners].join(' ')).not.toContain('demo-agent')
+    forget([second, theirs])
+    await expect.poll(() => Math.min(second.lists(), theirs.lists()), patient).toBeGreaterThanOrEqual(TURNS)
+  })
 })
 
-test('two windows on one list ask for it once, and each for the ticket that it alone shows', async ({
-  context,
-}) => {
-  const tabs = await openTabs(context, 2)
-  for (const [place, tab] of tabs.entries()) await openTicket(tab, place)
-  forget(tabs)
-  const [a, b] = tabs
-  await expect
-    .poll(() => Math.min(a?.threads() ?? 0, b?.threads() ?? 0), patient)
-    .toBeGreaterThanOrEqual(2 * TURNS)
-  const most = Math.max(a?.threads() ?? 0, b?.threads() ?? 0)
-  const lists = (a?.lists() ?? 0) + (b?.lists() ?? 0)
-  expect(lists).toBeGreaterThan(TURNS)
-  expect(lists).toBeLessThan(most * 1.5)
-})
+test(
+  'two windows on one list ask for it once, and each for the ticket that it alone shows',
+  deep,
+  async ({ context }) => {
+    const tabs = await openTabs(context, 2)
+    for (const [place, tab] of tabs.entries()) await openTicket(tab, place)
+    forget(tabs)
+    const [a, b] = tabs
+    await expect
+      .poll(() => Math.min(a?.threads() ?? 0, b?.threads() ?? 0), patient)
+      .toBeGreaterThanOrEqual(2 * TURNS)
+    const most = Math.max(a?.threads() ?? 0, b?.threads() ?? 0)
+    const lists = (a?.lists() ?? 0) + (b?.lists() ?? 0)
+    expect(lists).toBeGreaterThan(TURNS)
+    expect(lists).toBeLessThan(most * 1.5)
+  },
+)
 
-test('when the tab that asks is closed, another goes on; when the one that leads is, another leads', async ({
-  context,
-}) => {
-  const tabs = await openTabs(context, 3)
-  const [first, second, third] = tabs
-  if (!first || !second || !third) throw new Error('there are too few tabs')
-  await setHidden(third, true)
-  await first.page.close()
-  await expect.poll(() => namesOf(second), patient).toHaveLength(3)
-  expect((await namesOf(second)).filter((it) => it.endsWith('leader'))).toHaveLength(1)
-  forget(tabs)
-  await expect.poll(second.lists, patient).toBeGreaterThanOrEqual(TURNS)
-  expect(third.lists()).toBe(0)
-})
-
-test('a tab that is frozen leads nobody; thawed, it is one of them again [FLT-55, FLT-76]', async ({
-  context,
-}) => {
-  const [frozen, other] = await openTabs(context, 2)
-  if (!frozen || !other) throw new Error('there are too few tabs')
-  await frozen.page.evaluate(() => void document.dispatchEvent(new Event('freeze')))
-  await expect.poll(() => namesOf(other), patient).toHaveLength(2)
-  await frozen.page.evaluate(() => void document.dispatchEvent(new Event('resume')))
-  await expect.poll(() => namesOf(other), patient).toHaveLength(3)
-})
-
-test('a tab that hangs, whatever it was doing, keeps no other from asking', async ({ context }) => {
+test('a tab that hangs, whatever it was doing, keeps no other from asking', deep, async ({ context }) => {
   const tabs = await openTabs(context, 2)
   forget(tabs)
   const whoAsks = () => tabs.find((it) => it.lists() > 0)
@@ -151,39 +179,18 @@ test('a tab that hangs, whatever it was doing, keeps no other from asking', asyn
   expect(hung.lists()).toBeLessThanOrEqual(1)
 })
 
-test('tabs of two people share nothing, not even a name', async ({ context }) => {
-  const mine = await openTab(context)
-  const theirs = await openTab(context, 'Farhan Qureshi')
-  await expect.poll(() => namesOf(mine), patient).toHaveLength(4)
-  const owners = new Set((await namesOf(mine)).map((it) => it.split(' ')[1]))
-  expect(owners.size).toBe(2)
-  expect([...owners].join(' ')).not.toContain('demo-agent')
-  forget([mine, theirs])
-  await expect.poll(() => Math.min(mine.lists(), theirs.lists()), patient).toBeGreaterThanOrEqual(TURNS)
-})
-
-test('a pause that the platform asks one tab for quiets all of them [DEC-17]', async ({ context, arm }) => {
-  const tabs = await openTabs(context, 2)
-  const [asking, other] = tabs
-  if (!asking || !other) throw new Error('there are too few tabs')
-  await arm({ kind: 'status', status: 429, retryAfter: 60, operation: 'messages.list' })
-  await asking.rows.first().click()
-  for (const { page } of tabs) await expect(page.getByText('Checking less often.')).toBeVisible(patient)
-})
-
-test('what one tab hands over, the other shows at once', async ({ context }) => {
-  const tabs = await openTabs(context, 2)
-  const [mine, other] = tabs
-  if (!mine || !other) throw new Error('there are too few tabs')
-  await openTicket(mine, 3)
-  await openTicket(other, 3)
-  await setHidden(other, true)
-  const wanted = (await mine.strip.innerText()).includes('Held by you') ? 'u' : 'i'
-  await mine.page.keyboard.press(wanted)
-  const words = wanted === 'i' ? 'Held by you' : 'Unassigned'
-  await expect(mine.strip).toContainText(words)
-  await expect(other.strip).toContainText(words)
-})
+test(
+  'a pause that the platform asks one tab for quiets all of them [DEC-17]',
+  deep,
+  async ({ context, arm }) => {
+    const tabs = await openTabs(context, 2)
+    const [asking, other] = tabs
+    if (!asking || !other) throw new Error('there are too few tabs')
+    await arm({ kind: 'status', status: 429, retryAfter: 60, operation: 'messages.list' })
+    await asking.rows.first().click()
+    for (const { page } of tabs) await expect(page.getByText('Checking less often.')).toBeVisible(patient)
+  },
+)
 
 async function lastCodeOf(tab: Tab): Promise<string> {
   const words = await tab.rows.nth(8).innerText()

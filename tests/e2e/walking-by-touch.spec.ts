@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
@@ -19,53 +19,54 @@ async function swipe(page: Page, from: Point, to: Point, ms = 120) {
   await client.detach()
 }
 
-async function openThird(page: Page) {
-  await signIn(page)
-  const parts = partsOf(page)
-  await parts.rows.nth(2).tap()
-  await expect(parts.log.locator('article').first()).toBeVisible()
-  const box = await parts.log.boundingBox()
+/** Where the messages are, and a swipe from their middle by so many pixels. */
+async function middleOf(log: Locator) {
+  const box = await log.boundingBox()
   if (!box) throw new Error('the log has no place')
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const to = (x: number, y = 0, ms?: number) => swipe(page, middle, { x: middle.x + x, y: middle.y + y }, ms)
-  return { ...parts, box, middle, to }
+  const swipeBy = (x: number, y = 0, ms?: number) =>
+    swipe(log.page(), middle, { x: middle.x + x, y: middle.y + y }, ms)
+  return { box, middle, swipeBy }
 }
 
-test('where no key is shown, none is spoken of', async ({ page }) => {
+test('a swipe goes to the next ticket and back to the one before, and no other touch does', async ({
+  page,
+}) => {
   await signIn(page)
-  const { conversation } = partsOf(page)
-  await expect(conversation).toContainText('Choose one from the list.', { useInnerText: true })
-})
-
-test('a swipe goes to the next ticket, and back to the one before', async ({ page }) => {
-  const { rows, to } = await openThird(page)
-  await to(-160, 20)
-  await expect(rows.nth(3)).toHaveAttribute('aria-current')
-  await to(160, -20)
-  await expect(rows.nth(2)).toHaveAttribute('aria-current')
-  await to(160)
-  await expect(rows.nth(1)).toHaveAttribute('aria-current')
-})
-
-test('a finger that scrolls, strays, lingers or comes from the edge goes nowhere', async ({ page }) => {
-  const { rows, box, middle, to } = await openThird(page)
-  await to(-100, 260)
-  await to(-40)
-  await to(-160, 0, 900)
-  await swipe(page, { x: 815, y: middle.y }, { x: 600, y: middle.y })
-  await swipe(page, { x: box.x - 200, y: middle.y }, { x: box.x - 60, y: middle.y })
-  await expect(rows.nth(2)).toHaveAttribute('aria-current')
-  // The one that counts goes one step on from there: none of the others has gone before it.
-  await to(-160)
-  await expect(rows.nth(3)).toHaveAttribute('aria-current')
-})
-
-test('where one pane has room, a swipe goes on all the same', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { to, conversation, rows } = await openThird(page)
-  await expect(rows).toHaveCount(0)
-  const next = await page.locator('[data-ticket]').nth(3).getAttribute('data-ticket')
-  await to(-160)
-  await expect(page).toHaveURL(new RegExp(`/inbox/${next}`))
-  await expect(conversation).toBeVisible()
+  const { rows, log, conversation } = partsOf(page)
+  await test.step('where no key is shown, no text names one', async () => {
+    await expect(conversation).toContainText('Choose one from the list.', { useInnerText: true })
+  })
+  await rows.nth(2).tap()
+  await expect(log.locator('article').first()).toBeVisible()
+  const { box, middle, swipeBy } = await middleOf(log)
+  await test.step('to the next ticket, and back to those before', async () => {
+    await swipeBy(-160, 20)
+    await expect(rows.nth(3)).toHaveAttribute('aria-current')
+    await swipeBy(160, -20)
+    await expect(rows.nth(2)).toHaveAttribute('aria-current')
+    await swipeBy(160)
+    await expect(rows.nth(1)).toHaveAttribute('aria-current')
+  })
+  await test.step('a finger that scrolls, strays, lingers or comes from the edge goes nowhere', async () => {
+    await swipeBy(-100, 260)
+    await swipeBy(-40)
+    await swipeBy(-160, 0, 900)
+    await swipe(page, { x: 815, y: middle.y }, { x: 600, y: middle.y })
+    await swipe(page, { x: box.x - 200, y: middle.y }, { x: box.x - 60, y: middle.y })
+    await expect(rows.nth(1)).toHaveAttribute('aria-current')
+    // The swipe that counts goes one step on from there: none of the others has gone before it.
+    await swipeBy(-160)
+    await expect(rows.nth(2)).toHaveAttribute('aria-current')
+  })
+  await test.step('where one pane has room, a swipe goes to the next ticket too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(rows).toHaveCount(0)
+    await expect(log).toBeVisible()
+    const next = await page.locator('[data-ticket]').nth(3).getAttribute('data-ticket')
+    const onPhone = await middleOf(log)
+    await onPhone.swipeBy(-160)
+    await expect(page).toHaveURL(new RegExp(`/inbox/${next}`))
+    await expect(conversation).toBeVisible()
+  })
 })

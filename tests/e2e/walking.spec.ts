@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
+import { BUDGETS } from '../../scripts/budgets.ts'
 import { partsOf, signIn, test } from '../support/at-desk.ts'
 
 // High enough for all of a customer to be in sight.
@@ -15,13 +16,18 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-/** A desk that checks so seldom that every call has been caused by somebody's hand. */
-async function atRest(page: Page) {
-  await page.route('**/config.json', async (route) => {
+/** Lets the app poll so seldom that every call is caused by the test. */
+function pollSeldom(page: Page) {
+  return page.route('**/config.json', async (route) => {
     const response = await route.fetch({ maxRetries: 3 })
     const config = z.record(z.string(), z.unknown()).parse(await response.json())
     await route.fulfill({ json: { ...config, polling: { openTicketSeconds: 120, queueSeconds: 600 } } })
   })
+}
+
+/** The list, signed in, with hardly any polls. */
+async function atRest(page: Page) {
+  await pollSeldom(page)
   await signIn(page)
   const parts = partsOf(page)
   await expect(parts.rows.nth(19)).toBeVisible()
@@ -35,62 +41,74 @@ const inPassing = (calls: readonly string[]) =>
 /** All of the panel has come. */
 const wholePanel = (page: Page) => expect(partsOf(page).customer.getByText(/^Reading /)).toHaveCount(0)
 
-test('a ticket’s messages are asked for first, and the rest of its customer only of who stays', async ({
+test('a ticket takes six calls, J at most four for each ticket, K none, and a reload six; elements stay in their budget', async ({
   page,
 }) => {
-  const { rows, messages, calls, customer } = await atRest(page)
-  await rows.nth(3).click()
-  await expect(messages.first()).toBeVisible()
-  await expect(customer.getByRole('heading', { level: 2 })).toBeVisible()
-  await expect.poll(() => calls.length).toBe(6)
-  expect(calls[0]).toBe('messages/list')
-  expect(calls[1]).toMatch(/^customers\/[\da-f-]{36}$/)
-  expect(calls[2]).toBe('customers/linked_contacts')
-  expect(calls.slice(3).toSorted()).toEqual([
-    'customers/list',
-    'customers/recent_calls',
-    'customers/recent_chats',
-  ])
-})
-
-test('walking costs at most four calls a ticket, walking back none', async ({ page }) => {
   const { rows, current, customer, messages, calls } = await atRest(page)
-  await page.keyboard.press('j')
-  await expect(messages.first()).toBeVisible()
-  await wholePanel(page)
-  await expect.poll(() => calls.includes('customers/list')).toBe(true)
-  for (let at = 1; at < 12; at += 1) {
-    await page.keyboard.press('j')
-    await expect(rows.nth(at)).toHaveAttribute('aria-current')
+  const walked = 8
+  await test.step('messages are asked for first, the rest of the customer after those of the panel', async () => {
+    await rows.first().click()
     await expect(messages.first()).toBeVisible()
-    await expect(customer.getByText('Reading linked contacts')).toHaveCount(0)
-  }
-  expect(inPassing(calls).length).toBeLessThanOrEqual(12 * 4)
-  await wholePanel(page)
-  await expect.poll(() => calls.filter((it) => it === 'customers/list').length).toBeGreaterThan(1)
-  const before = calls.length
-  for (let at = 11; at > 0; at -= 1) await page.keyboard.press('k')
-  await expect(rows.first()).toHaveAttribute('aria-current')
-  await expect(current).toHaveCount(1)
-  await expect(messages.first()).toBeVisible()
-  await page.keyboard.press('r')
-  await expect.poll(() => calls.slice(before)).toContain('tickets/list')
-  expect(inPassing(calls.slice(before))).toEqual(['tickets/list'])
+    await expect(customer.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect.poll(() => calls.length).toBe(6)
+    expect(calls[0]).toBe('messages/list')
+    expect(calls[1]).toMatch(/^customers\/[\da-f-]{36}$/)
+    expect(calls[2]).toBe('customers/linked_contacts')
+    const rest = ['customers/list', 'customers/recent_calls', 'customers/recent_chats']
+    expect(calls.slice(3).toSorted()).toEqual(rest)
+  })
+  await test.step('J asks for at most four things of each ticket, and draws no more elements than the budget', async () => {
+    calls.length = 0
+    for (let at = 1; at <= walked; at += 1) {
+      await page.keyboard.press('j')
+      await expect(rows.nth(at)).toHaveAttribute('aria-current')
+      await expect(messages.first()).toBeVisible()
+      await expect(customer.getByText('Reading linked contacts')).toHaveCount(0)
+      await expectFewElements(page)
+    }
+    expect(inPassing(calls).length).toBeLessThanOrEqual(walked * 4)
+    await wholePanel(page)
+    await expect.poll(() => calls.filter((it) => it === 'customers/list').length).toBeGreaterThan(0)
+  })
+  await test.step('K asks for nothing', async () => {
+    calls.length = 0
+    for (let at = walked; at > 0; at -= 1) await page.keyboard.press('k')
+    await expect(rows.first()).toHaveAttribute('aria-current')
+    await expect(current).toHaveCount(1)
+    await expect(messages.first()).toBeVisible()
+    await page.keyboard.press('r')
+    await expect.poll(() => calls).toContain('tickets/list')
+    expect(inPassing(calls)).toEqual(['tickets/list'])
+    await wholePanel(page)
+  })
+  await test.step('a reload has the ticket on screen after six calls', async () => {
+    calls.length = 0
+    await page.reload()
+    await expect(messages.first()).toBeVisible()
+    expect(calls.length).toBeLessThanOrEqual(6)
+  })
 })
 
-test('a reload at a ticket has it painted after six calls at most', async ({ page }) => {
-  const { rows, messages, calls } = await atRest(page)
-  await rows.nth(2).click()
-  await expect(messages.first()).toBeVisible()
-  await wholePanel(page)
-  await expect.poll(() => calls.length).toBe(6)
-  calls.length = 0
-  await page.reload()
-  await expect(messages.first()).toBeVisible()
-  expect(calls.length).toBeLessThanOrEqual(6)
-})
+async function expectFewElements(page: Page) {
+  const { all, rowsOwn, drawn } = await page.evaluate(() => ({
+    all: document.querySelectorAll('*').length,
+    rowsOwn:
+      document.querySelectorAll('[data-message], [data-message] *').length -
+      document.querySelectorAll('[data-message] :is([class*=safe-html_box], [class*=item-card_list]) *')
+        .length,
+    drawn: document.querySelectorAll('[data-message]').length,
+  }))
+  expect(all).toBeLessThanOrEqual(BUDGETS.elements.most)
+  expect(rowsOwn / drawn).toBeLessThanOrEqual(BUDGETS['row elements'].most)
+}
 
-const frame = z.object({ current: z.string(), words: z.string(), name: z.string(), skeletons: z.number() })
+const frame = z.object({
+  current: z.string(),
+  words: z.string(),
+  name: z.string(),
+  skeletons: z.number(),
+  parsed: z.number(),
+})
 
 /** Presses a key, and looks at each of the frames that follow just before it is painted. */
 async function framesAfter(page: Page, key: string) {
@@ -104,6 +122,7 @@ async function framesAfter(page: Page, key: string) {
         words: pane?.querySelector('article')?.textContent ?? '',
         name: document.querySelector('[aria-label="Customer"] h2')?.textContent ?? '',
         skeletons: pane?.querySelectorAll('[class*="skeleton"]').length ?? -1,
+        parsed: Number(Reflect.get(window, 'parsed')),
       })
       if (seen.length < 6) requestAnimationFrame(note)
     }
@@ -115,32 +134,39 @@ async function framesAfter(page: Page, key: string) {
   return z.array(frame).parse(await seen())
 }
 
-test('a prefetched ticket is on screen in the frame after the key, with its messages and its customer', async ({
+test('a prefetched ticket is on screen in the frame after the key, with its messages and its customer; none of the next is parsed again', async ({
   page,
 }) => {
+  await countParsing(page)
   const { rows, messages, customer, calls } = await atRest(page)
   await page.keyboard.press('j')
   await expect(messages.first()).toBeVisible()
   await expect.poll(() => calls.filter((it) => it === 'customers/linked_contacts').length).toBe(3)
   await wholePanel(page)
-  for (const [key, at] of [
-    ['j', 1],
-    ['j', 2],
-    ['k', 1],
-  ] as const) {
-    const before = await messages.first().textContent()
-    const row = (await rows.nth(at).textContent()) ?? ''
-    const frames = await framesAfter(page, key)
-    const name = (await customer.getByRole('heading', { level: 2 }).textContent()) ?? ''
-    expect(row).toContain(name)
-    expect(frames[1]).toEqual({ current: row, words: frames[5]?.words, name, skeletons: 0 })
-    expect(frames[1]?.words).not.toBe(before)
-  }
+  const drawn = await messages.locator('[class*="safe-html"]').count()
+  expect(drawn).toBeGreaterThan(0)
+  // The next one has been prepared as well: nothing more is parsed, and there was more than what is drawn.
+  await expect.poll(() => parsed(page)).toBeGreaterThan(drawn)
+  const soFar = await parsedAtRest(page)
+  for (const [key, at, isNext] of [
+    ['j', 1, true],
+    ['j', 2, false],
+    ['k', 1, false],
+  ] as const)
+    await test.step(`${key} to row ${at}`, async () => {
+      const before = await messages.first().textContent()
+      const row = (await rows.nth(at).textContent()) ?? ''
+      const frames = await framesAfter(page, key)
+      if (isNext) expect(frames[1]?.parsed).toBe(soFar)
+      const name = (await customer.getByRole('heading', { level: 2 }).textContent()) ?? ''
+      expect(row).toContain(name)
+      expect(frames[1]).toMatchObject({ current: row, words: frames[5]?.words, name, skeletons: 0 })
+      expect(frames[1]?.words).not.toBe(before)
+    })
 })
 
-test('what is prefetched has been made safe before the key: none of it is parsed when it is drawn', async ({
-  page,
-}) => {
+/** Counts how often the app parses HTML, and gives it messages that have to be parsed. */
+async function countParsing(page: Page) {
   await page.addInitScript(() => {
     class CountingParser extends DOMParser {
       override parseFromString(...args: Parameters<DOMParser['parseFromString']>) {
@@ -157,64 +183,60 @@ test('what is prefetched has been made safe before the key: none of it is parsed
     const text = await response.text()
     await route.fulfill({ response, body: text.replaceAll(/("content_html":"[^"\\]+)/g, '$1<!-- -->') })
   })
-  const parsed = async () => z.number().parse(await page.evaluate(() => Reflect.get(window, 'parsed')))
-  const { messages, calls } = await atRest(page)
-  await page.keyboard.press('j')
-  await expect(messages.first()).toBeVisible()
-  await expect.poll(() => calls.filter((it) => it === 'customers/linked_contacts').length).toBe(3)
-  await wholePanel(page)
-  const drawn = await messages.locator('[class*="safe-html"]').count()
-  expect(drawn).toBeGreaterThan(0)
-  // The next one has been prepared as well: nothing more is parsed, and there was more than what is drawn.
-  await expect.poll(parsed).toBeGreaterThan(drawn)
+}
+
+const parsed = async (page: Page) =>
+  z.number().parse(await page.evaluate(() => Reflect.get(window, 'parsed')))
+
+/** How often HTML has been parsed, once an idle browser parses no more. */
+async function parsedAtRest(page: Page) {
   await expect
     .poll(async () => {
-      const before = await parsed()
+      const before = await parsed(page)
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-      return (await parsed()) - before
+      return (await parsed(page)) - before
     })
     .toBe(0)
-  const before = await parsed()
-  await page.evaluate(() => {
-    const note = () => Reflect.set(window, 'parsed when drawn', Reflect.get(window, 'parsed'))
-    document.addEventListener('keydown', () => requestAnimationFrame(() => requestAnimationFrame(note)))
+  return parsed(page)
+}
+
+test('rows and a ticket that are not there yet wait in the size that they will have', async ({ page }) => {
+  const { rows, tickets, strip, log, conversation, customer } = partsOf(page)
+  await pollSeldom(page)
+  await test.step('the rows of the list', async () => {
+    const release = await hold(page, '**/tickets/list')
+    await signIn(page)
+    const first = tickets.locator('li').first()
+    await expect(first).toBeVisible()
+    await expect(rows).toHaveCount(0)
+    const waiting = await first.boundingBox()
+    release()
+    await expect(rows.first()).toBeVisible()
+    expect(await first.boundingBox()).toEqual(waiting)
   })
-  const [, second] = await framesAfter(page, 'j')
-  expect(second?.skeletons).toBe(0)
-  expect(await page.evaluate(() => Reflect.get(window, 'parsed when drawn'))).toBe(before)
-  // A poll may be under way.
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await test.step('the parts of a ticket', async () => {
+    const release = await hold(page, '**/messages/list')
+    await rows.nth(8).click()
+    const waiting = conversation.getByText('Loading messages')
+    await expect(waiting).toBeAttached()
+    const heads = [conversation.locator('header').first(), customer.locator('header')]
+    const parts = [...heads, strip, conversation.locator('footer').last()]
+    const boxes = () => Promise.all(parts.map((it) => it.boundingBox()))
+    await expect(customer.getByRole('heading', { level: 2 })).toBeVisible()
+    const before = await boxes()
+    await expect(waiting).toBeAttached()
+    release()
+    await expect(log).toBeVisible()
+    expect(await boxes()).toEqual(before)
+  })
 })
 
-test('a ticket that isn’t there yet waits in the size that it will have', async ({ page, arm }) => {
-  const { rows, strip, log, conversation, customer } = await atRest(page)
-  await arm({ kind: 'delay', operation: 'messages.list', ms: 4000 })
-  await rows.nth(8).click()
-  const waiting = conversation.getByText('Loading messages')
-  await expect(waiting).toBeAttached()
-  const heads = [conversation.locator('header').first(), customer.locator('header')]
-  const parts = [...heads, strip, conversation.locator('footer').last()]
-  const boxes = () => Promise.all(parts.map((it) => it.boundingBox()))
-  await expect(customer.getByRole('heading', { level: 2 })).toBeVisible()
-  const before = await boxes()
-  await expect(waiting).toBeAttached()
-  await expect(log).toBeVisible()
-  expect(await boxes()).toEqual(before)
-})
-
-test('[ goes to the list, and into it where it stands beside the ticket', async ({ page }) => {
-  await page.setViewportSize({ width: 700, height: 900 })
-  await signIn(page)
-  const { rows, tickets, log } = partsOf(page)
-  await rows.nth(1).press('Enter')
-  await expect(log).toBeVisible()
-  await expect(tickets).toBeHidden()
-  await page.keyboard.press('[')
-  await expect(rows.nth(1)).toBeFocused()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await rows.nth(2).press('Enter')
-  await expect(rows.nth(2)).toHaveAttribute('aria-current')
-  await log.focus()
-  await page.keyboard.press('[')
-  await expect(rows.nth(2)).toBeFocused()
-})
+/** Holds the requests of an address until it is released. */
+async function hold(page: Page, url: string) {
+  const held = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}

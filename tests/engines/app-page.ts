@@ -29,10 +29,15 @@ export function appPage(page: EnginePage, url: string, { touch, size }: Pick<Eng
   const find = (target: Target) => until(say(target), () => now(target))
   const box = async (target: Target) => (await find(target)).box
 
+  /** Waits until it stands where it stood a moment ago: what moves away between reading and pressing is missed. */
   async function click(target: Target) {
+    let before: Found['box'] | undefined
     const { left, top, right, bottom } = await until(`${say(target)} in reach`, async () => {
       const found = await page.run(findElement, target, true)
-      return found?.isReachable ? found.box : undefined
+      const reached = found?.isReachable ? found.box : undefined
+      const hasStayed = reached !== undefined && before?.left === reached.left && before.top === reached.top
+      before = reached
+      return hasStayed ? reached : undefined
     })
     await page.click((left + right) / 2, (top + bottom) / 2)
   }

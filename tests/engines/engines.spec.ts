@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { deepUnless } from '../support/deep.ts'
 import { type AppPage, appPage } from './app-page.ts'
 import type { EngineBrowser } from './drivers/engine.ts'
 import { engines, tooOld } from './drivers/engines.ts'
@@ -7,7 +8,7 @@ import { flows } from './flows/flows.ts'
 
 for (const engine of engines) {
   const { name, found, launch } = engine
-  test.describe(name, () => {
+  test.describe(name, deepUnless(!engine.isDeep), () => {
     // In one worker, one after the other: starting a browser takes longer than most of what is tested.
     test.describe.configure({ mode: 'default', timeout: 180_000 })
     let browser: EngineBrowser

@@ -16,8 +16,9 @@ test('the contract is read whole', () => {
   expect(ids.length).toBe(contract.split('\n').filter((line) => /^\| [A-Z]{3}-/.test(line)).length)
 })
 
-test('every clause, and every fault, is named by a test', () => {
-  expect(ids.filter((id) => !named.has(id))).toEqual([])
+test('every clause, and every fault, is named by a test that `npm test` runs', () => {
+  const always = new Set(titles.filter(({ isDeep }) => !isDeep).flatMap((title) => title.clauses))
+  expect(ids.filter((id) => !always.has(id))).toEqual([])
 })
 
 test('every clause that a test names is in the contract', () => {
@@ -44,6 +45,21 @@ test('titles are found in every way of writing a test, except one that does not 
     'MSG-02',
     'CHT-01',
     'CHT-02',
+  ])
+})
+
+test('a test of the deep run, alone or in a group, is told from the others', () => {
+  const source = `
+    test('a', deep, () => {})
+    test('b', () => {})
+    test.describe('c', deep, () => { test('d', () => {}) })
+    test('e', deepUnless(isFirst), () => {})`
+  expect(titlesOf('x.spec.ts', source).map(({ text, isDeep }) => [text, isDeep])).toEqual([
+    ['a', true],
+    ['b', false],
+    ['c', true],
+    ['d', true],
+    ['e', false],
   ])
 })
 

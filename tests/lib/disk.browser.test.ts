@@ -126,6 +126,20 @@ test('a store deleted while it is open is said to be lost, and is begun anew [FL
   expect((await open().read('drafts', 'one'))?.value).toBe(2)
 })
 
+test('a store that a newer version of the app changes is let go of, and what follows stays in memory [FLT-63]', async () => {
+  const disk = open()
+  await disk.write('drafts', 'one', 1)
+  const notified = vi.fn()
+  disk.subscribe(notified)
+  // Waits for nobody: the older version closes its connection when it is asked to.
+  const newer = await openDB(NAME, 2)
+  expect(disk.trouble()).toBe('lost')
+  expect(notified).toHaveBeenCalled()
+  expect(await disk.write('drafts', 'two', 2)).toBe('memory')
+  expect((await disk.read('drafts', 'two'))?.value).toBe(2)
+  newer.close()
+})
+
 test('the oldest go first when a shelf is trimmed, and other shelves stay', async () => {
   const disk = open()
   const now = vi.spyOn(Date, 'now')

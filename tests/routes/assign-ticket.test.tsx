@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import '#src/features/assignment/assign-menu.tsx'
 import { freshPlatform, renderAt } from '../support/app.tsx'
+import { foot } from '../support/inbox.ts'
 import { openTicket, staffOf, toast } from '../support/open-ticket.tsx'
 import { addressOf, assignAs, someTickets } from '../support/tickets.ts'
 
@@ -86,7 +87,7 @@ test('a pasted id of a pilot can’t be chosen as an agent, and one of a strange
   expect(held()).toHaveTextContent('Nobody')
 })
 
-test('refused for want of a right: the holder is back, scope and grant are named, and it can be tried again [AUT-04, AUT-07]', async () => {
+test('refused for want of a right: the holder is back, scope and grant are named, and it can be tried again [AUT-04, AUT-07, FLT-03]', async () => {
   const { user, held, strip } = await openTicket('saarthi', { token: 'demo-reader' })
   await user.click(within(strip()).getByRole('button', { name: 'Assign to me' }))
   const alert = await screen.findByRole('alert')
@@ -102,6 +103,10 @@ test('refused for want of a right: the holder is back, scope and grant are named
   expect(held()).toHaveAttribute('aria-disabled', 'true')
   await user.keyboard('a')
   expect(screen.queryByRole('listbox')).toBeNull()
+  await user.keyboard('u')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(held()).toHaveTextContent('Saarthi')
+  expect(toast()).toBeEmptyDOMElement()
 })
 
 test('a refusal brings the former holder back with the platform’s words, and trying again works [TKT-15]', async () => {
@@ -132,7 +137,7 @@ test('an answer that was lost is not called a refusal: it waits, and a look tell
   expect(within(strip()).queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
 
-test('pilots and teams that were handed to are one press away from then on', async () => {
+test('pilots and teams that were handed to are one press away from then on, by mouse and by two keys; anybody is four', async () => {
   const { user, held, strip } = await openTicket()
   await user.keyboard('a')
   await user.keyboard('paym{Enter}')
@@ -141,6 +146,16 @@ test('pilots and teams that were handed to are one press away from then on', asy
   await waitFor(() => expect(held()).toHaveTextContent('Held by you'))
   await user.click(within(strip()).getByRole('button', { name: 'Payments, tier 2' }))
   await waitFor(() => expect(held()).toHaveTextContent('Waiting in team queuePayments, tier 2'))
+  await user.keyboard('i')
+  await waitFor(() => expect(held()).toHaveTextContent('Held by you'))
+  await user.keyboard('a')
+  expect(await screen.findByRole('option', { selected: true })).toHaveTextContent('Payments, tier 2')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(held()).toHaveTextContent('Waiting in team queuePayments, tier 2'))
+  await user.keyboard('a')
+  expect(await screen.findByRole('combobox')).toHaveFocus()
+  await user.keyboard('fa{Enter}')
+  await waitFor(() => expect(held()).toHaveTextContent('Held by agentFarhan Qureshi'))
 })
 
 test('a closed ticket says who held it last, and is handed over like any other [TKT-20, STA-01]', async () => {
@@ -202,4 +217,24 @@ test('a row hands its own ticket over without opening it', async () => {
   await user.keyboard('refund{Enter}')
   await screen.findByRole('button', { name: `Held by pilot Refund pilot. Assign ticket ${second.code}` })
   expect(router.state.location.pathname).toBe('/inbox')
+})
+
+test('an assignment that waits offline and is cancelled is never sent', async () => {
+  const { user, held, strip, platform } = await openTicket('nobody')
+  platform.faults.arm({ kind: 'status', status: 400, operation: 'tickets.assign' })
+  const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')
+  Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
+  try {
+    act(() => void globalThis.dispatchEvent(new Event('offline')))
+    await user.keyboard('i')
+    await waitFor(() => expect(held()).toHaveTextContent('Queued, sends when onlineMeera Iyer'))
+    await user.click(within(strip()).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(held()).toHaveTextContent('UnassignedNobody'))
+  } finally {
+    if (online) Object.defineProperty(Navigator.prototype, 'onLine', online)
+  }
+  act(() => void globalThis.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(foot()).toHaveTextContent(/^Up to date/))
+  expect(platform.faults.list()).toHaveLength(1)
+  expect(held()).toHaveTextContent('UnassignedNobody')
 })

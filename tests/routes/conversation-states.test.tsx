@@ -12,6 +12,12 @@ let used = 0
 /** An open ticket that no other test has, with so many messages, open in the app. */
 async function openTicket({ count = 3, arm, ...options }: Options = {}) {
   const platform = options.platform ?? (await sharedPlatform())
+  const ticket = await ticketWith(platform, count)
+  arm?.(platform)
+  return { ...(await renderAt(addressOf(ticket), { ...options, platform })), ticket }
+}
+
+async function ticketWith(platform: Platform, count: number) {
   const ticket = (await someTickets(platform, { status: 'open' }))[used]
   used += 1
   if (!ticket) throw new Error('no ticket is left')
@@ -22,8 +28,7 @@ async function openTicket({ count = 3, arm, ...options }: Options = {}) {
     Array.from({ length: count }, (_, i) => ({ content: `word ${i}` })),
     '2026-11-19T08:00:00Z',
   )
-  arm?.(platform)
-  return { ...(await renderAt(addressOf(ticket), { ...options, platform })), ticket }
+  return ticket
 }
 
 const pane = () => screen.findByRole('region', { name: 'Conversation' })
@@ -97,13 +102,16 @@ test('a page that fails says why in its place and can be asked for again', async
 })
 
 test('a record that can’t be read is set aside and counted, and the others are on screen [CON-02]', async () => {
-  const { user } = await openTicket({
+  const { user, desk } = await openTicket({
     count: 7,
     arm: ({ faults }) => faults.arm({ kind: 'broken', operation: 'messages.list' }),
   })
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2, 4, 5, 6]))
   await user.click(within(await pane()).getByText('1 message could not be read'))
   expect(within(await pane()).getByText(/records/, { selector: 'code' })).toBeVisible()
+  desk.scheduler.now()
+  await waitFor(() => expect(numbers()).toEqual(upTo(7)))
+  expect(screen.queryByText('1 message could not be read')).toBeNull()
 })
 
 test('a token without the right to messages is told which scope and grant it needs [AUT-05]', async () => {
@@ -111,6 +119,14 @@ test('a token without the right to messages is told which scope and grant it nee
   const conversation = within(await pane())
   expect(await conversation.findByText('This token may not do that')).toBeVisible()
   expect(conversation.getByText(/tickets:read.* and the grant messages/)).toBeVisible()
+})
+
+test('without the right to tickets the list names what is missing, and a ticket opens by its link [AUT-05]', async () => {
+  await openTicket({ token: 'demo-agent-without-tickets' })
+  const list = within(await screen.findByRole('region', { name: 'Tickets' }))
+  expect(await list.findByRole('heading', { name: 'This token may not do that' })).toBeVisible()
+  expect(list.getByText(/the grant tickets/)).toBeVisible()
+  await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
 })
 
 test('messages that can’t be read say so in their pane, and come when asked for again', async () => {
@@ -144,6 +160,33 @@ test('what isn’t an id is never sent as one, and leads back to the tickets [MS
 test('an id that the platform doesn’t know is said to be none [DEC-14a, FLT-05]', async () => {
   await renderAt('/inbox/00000000-0000-4000-8000-00000000dead?view=open')
   expect(await screen.findByRole('heading', { name: 'No ticket with this id' })).toBeVisible()
+})
+
+/** A ticket with the subject `A linked ticket`. */
+async function linkedTicket() {
+  const platform = await sharedPlatform()
+  const ticket = await ticketWith(platform, 3)
+  const inTicket = platform.db.updateTable('chats').where('id', '=', ticket.id)
+  await inTicket.set({ subject: 'A linked ticket' }).execute()
+  return { platform, ticket }
+}
+
+const linkedSubject = async () =>
+  within(await pane()).findByRole('heading', { level: 2, name: 'A linked ticket' })
+
+test('a link to a ticket opens it after signing in', async () => {
+  const { platform, ticket } = await linkedTicket()
+  const { user } = await renderAt(addressOf(ticket), { platform, token: null })
+  await user.type(await screen.findByLabelText('Access token'), 'demo-reader{Enter}')
+  await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
+  expect(await linkedSubject()).toBeVisible()
+})
+
+test('a link to a ticket that lost its code finds the ticket', async () => {
+  const { platform, ticket } = await linkedTicket()
+  await renderAt(`/inbox/${ticket.id}`, { platform })
+  await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
+  expect(await linkedSubject()).toBeVisible()
 })
 
 test('a ticket whose record isn’t found shows its messages and says what it doesn’t know [DEC-04]', async () => {

@@ -208,3 +208,25 @@ test('records in any order, some of them twice, are one thread in the order of t
   expect(words).toEqual([0, 4, 8, 3, 7, 2, 6, 1, 5].map((i) => `word ${i}`))
   expect(router.state.location.pathname).toContain('/inbox/')
 })
+
+test('messages of one microsecond are in the order of their ids, at every look [FLT-37, FLT-38]', async () => {
+  const at = (micros: string) => `2026-11-20T08:00:00.123${micros}Z`
+  const { desk, ticket } = await openWith(() => [
+    { content: 'word 0', created_at: at('454') },
+    { content: 'word 3', created_at: at('457') },
+    { content: 'word 4', created_at: at('457') },
+    { content: 'word 2', created_at: at('456') },
+    { content: 'word 1', created_at: at('455') },
+  ])
+  const words = async () => (await messages()).map((it) => /word \d/.exec(textOf(it))?.[0])
+  const inOrder = [0, 1, 2, 3, 4].map((i) => `word ${i}`)
+  expect(await words()).toEqual(inOrder)
+  const reads = () => {
+    const queries = desk.queryClient.getQueryCache().findAll({ queryKey: ['messages', 'head', ticket.id] })
+    return queries.reduce((sum, { state }) => sum + state.dataUpdateCount, 0)
+  }
+  const before = reads()
+  desk.scheduler.now()
+  await waitFor(() => expect(reads()).toBeGreaterThan(before))
+  expect(await words()).toEqual(inOrder)
+})

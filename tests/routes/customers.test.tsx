@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { freshPlatform, renderAt } from '../support/app.tsx'
+import { freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
+import { withMillionCustomers } from '../support/million.ts'
 
 const table = () => screen.findByRole('grid', { name: 'Customers' })
 const rowsOf = (grid: HTMLElement) => within(grid).getAllByRole('row').slice(1)
@@ -128,9 +130,74 @@ test('opt-outs and blocks are marked, and what the list doesn’t say is not kno
   expect(first).toHaveTextContent(/chatapp off|Both off/)
 })
 
-test('a platform that refuses deep pages is believed, in words [CUS-25]', async () => {
-  await renderAt('/customers?row=250', { platform: await freshPlatform({ deepestRow: 100 }) })
-  expect(await screen.findByText('The platform doesn’t answer this far down')).toBeVisible()
+const rowOf = (grid: HTMLElement, number: number) =>
+  grid.querySelector<HTMLElement>(`[aria-rowindex="${number + 1}"]`)
+
+async function goToRow(user: UserEvent, number: string) {
+  await waitFor(() => expect(screen.getByRole('grid', { name: 'Customers' })).toBeVisible())
+  await user.click(await screen.findByRole('button', { name: 'Go to row' }))
+  const field = await screen.findByRole('textbox', { name: 'Row number' })
+  await user.clear(field)
+  await user.type(field, `${number}{Enter}`)
+}
+
+test('a platform that refuses deep pages is believed, in words, asked no further, and left by the way up [CUS-25]', async () => {
+  const { platform, asked } = withMillionCustomers(await sharedPlatform(), { deepestRow: 10_000 })
+  const { user } = await renderAt('/customers', { platform })
+  await goToRow(user, '500000')
+  const refusal = await screen.findByText('The platform doesn’t answer this far down')
+  expect(refusal.closest('[role="status"]')).toHaveTextContent('Search, or sort by something else')
+  const askedSoFar = [...asked]
+  await goToRow(user, '900000')
+  await waitFor(() => expect(screen.getByText(/^Rows 9,0/)).toBeVisible())
+  const grid = await table()
+  expect(within(grid).getAllByText('Not read')[0]).toBeVisible()
+  expect(screen.getByText('The platform doesn’t answer this far down')).toBeVisible()
+  expect(asked).toEqual(askedSoFar)
+  grid.focus()
+  await user.keyboard('{Home}')
+  await waitFor(() => expect(rowOf(grid, 1)).toHaveTextContent('Customer 1'))
+  expect(screen.queryByText('The platform doesn’t answer this far down')).toBeNull()
+})
+
+test('a page that fails says so where its rows are, and only it is asked for again', async () => {
+  const failing = new Set([300])
+  const { platform, asked } = withMillionCustomers(await sharedPlatform(), { failing })
+  const { user } = await renderAt('/customers', { platform })
+  await goToRow(user, '29950')
+  const failure = await screen.findByText(/rows 29,901 to 30,000/)
+  failing.clear()
+  await user.click(screen.getByRole('button', { name: 'Try now' }))
+  const grid = await table()
+  await waitFor(() => expect(rowOf(grid, 29_955)).toHaveTextContent('Customer 29955'))
+  expect(failure).not.toBeInTheDocument()
+  expect(new Set(asked)).toEqual(new Set([1, 300]))
+})
+
+test('a phone pasted in any spelling finds its customer, and Enter, arrow and Enter open it [CUS-07, CUS-18, CUS-22]', async () => {
+  const { user, router, platform } = await renderAt('/customers')
+  const customer = await platform.db
+    .selectFrom('customers')
+    .select('phone')
+    .where('workspace_id', '=', platform.facts.workspaces[0]?.id ?? '')
+    .where('email', 'like', 'ananya.krishnamurthy@%')
+    .executeTakeFirstOrThrow()
+  const phone = /^\+?(91\d{10})$/.exec(customer.phone ?? '')?.[1] ?? ''
+  expect(phone).not.toBe('')
+  await namesOf()
+  await user.click(screen.getByRole('searchbox', { name: 'Search customers' }))
+  await user.paste(`+${phone.slice(0, 2)} (0) ${phone.slice(2, 7)}-${phone.slice(7)}`)
+  await waitFor(async () => expect(await table()).toHaveAttribute('aria-rowcount', '2'))
+  expect(await namesOf()).toEqual([expect.stringContaining('Ananya')])
+  await user.keyboard('{Enter}{ArrowDown}{Enter}')
+  expect(await screen.findByRole('heading', { level: 1, name: /Ananya/ })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Timeline' })).toBeVisible()
+  const latest = screen.getByRole('button', { name: 'Latest conversation' })
+  await waitFor(() => expect(latest).not.toHaveAttribute('aria-disabled'))
+  await user.click(latest)
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/inbox\//))
+  const log = await screen.findByRole('log', { name: 'Messages' })
+  await waitFor(() => expect(within(log).getAllByRole('article')[0]).toBeVisible())
 })
 
 test('a link to a row that is refused leads back to rows that are read, in one press [CUS-25]', async () => {

@@ -103,6 +103,21 @@ test('a search that fails says so in its place and goes on from where it stopped
   expect(await found.findByText('In all 330 messages')).toBeVisible()
 })
 
+test('a search of the whole conversation is cancelled, and goes on from there', async () => {
+  const { log, user, platform } = await openWith(numbered(330))
+  log.focus()
+  findKey(log)
+  await user.type(await field(), 'nowhere')
+  const found = within(await bar())
+  platform.faults.arm({ kind: 'stall', operation: 'messages.list', skip: 2, ms: 60_000 })
+  await user.click(await found.findByRole('button', { name: 'Search the whole conversation' }))
+  expect(await found.findByText(/^125 messages read, back to/)).toBeVisible()
+  await user.click(found.getByRole('button', { name: 'Cancel' }))
+  await user.click(await found.findByRole('button', { name: 'Go on' }))
+  expect(await found.findByText('In all 330 messages')).toBeVisible()
+  expect(found.getByText('No message')).toBeVisible()
+})
+
 test('Enter that ends a composition chooses a word, and nothing is gone to', async () => {
   const { log, user } = await openWith(numbered(3))
   log.focus()

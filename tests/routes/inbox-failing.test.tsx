@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { foot, listNamed, openAll, rows, searchField, shownCodes, view } from '../support/inbox.ts'
+import { addressOf, someTickets } from '../support/tickets.ts'
 
 const pane = () => screen.getByLabelText('Tickets')
 
@@ -129,6 +130,38 @@ test('when the platform cannot be reached, what was read stays and the time of i
   act(() => desk.scheduler.now())
   await waitFor(() => expect(foot()).toHaveTextContent(/^Up to date/))
   expect(screen.queryByText(/^The platform can’t be reached/)).toBeNull()
+})
+
+test('when the platform fails after the first read, the list and the conversation stay, and it is read again [FLT-13]', async () => {
+  const platform = await freshPlatform()
+  const [ticket] = await someTickets(platform, { status: 'open' })
+  if (!ticket) throw new Error('no ticket')
+  const { user, desk } = await renderAt(addressOf(ticket), { platform })
+  const log = await screen.findByRole('log', { name: 'Messages' })
+  await waitFor(() => expect(log.querySelectorAll('article').length).toBeGreaterThan(0))
+  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  platform.faults.arm({ kind: 'status', status: 503, retryAfterForm: 'none', times: 1000 })
+  await user.keyboard('r')
+  await waitFor(() => expect(foot()).toHaveTextContent(/^Could not read since/))
+  expect(screen.getByRole('button', { name: /^(Waiting|Checking)\b.*Check now$/ })).toBeVisible()
+  expect(rows().length).toBeGreaterThan(20)
+  expect(log.querySelectorAll('article').length).toBeGreaterThan(0)
+  platform.faults.clear()
+  act(() => desk.scheduler.now())
+  await waitFor(() => expect(foot()).toHaveTextContent(/^Up to date/))
+})
+
+test('a platform that does not answer in time is waited for, then named, and one press asks again [FLT-17]', async () => {
+  const platform = await freshPlatform()
+  platform.faults.arm({ kind: 'stall', operation: 'tickets.list', times: 1000 })
+  const { user } = await renderAt('/inbox?view=pilots', { platform, timeoutMs: 1_000 })
+  expect(await screen.findByRole('list', { name: 'Loading: Tickets with pilots' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No answer in time' })).toBeVisible()
+  expect(view(/^Pilots/)).toHaveAttribute('aria-current', 'page')
+  platform.faults.clear()
+  await user.click(within(pane()).getByRole('button', { name: 'Try now' }))
+  await listNamed('Tickets with pilots')
+  await waitFor(() => expect(rows()).not.toHaveLength(0))
 })
 
 test('offline is said to be offline', async () => {

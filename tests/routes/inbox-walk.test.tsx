@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { freshPlatform, renderAt } from '../support/app.tsx'
-import { currentCode, listNamed, reopen, rows, shownCodes } from '../support/inbox.ts'
+import { currentCode, listNamed, reopen, rows, shownCodes, view } from '../support/inbox.ts'
 import type { Platform } from '../support/platform.ts'
 import { assignAs } from '../support/tickets.ts'
 
@@ -115,4 +115,32 @@ test('a second desk’s hand-over shows at the next check [STA-03]', async () =>
   expect(
     await screen.findByRole('button', { name: `Held by pilot ${name}. Assign ticket ${code}` }),
   ).toBeVisible()
+})
+
+test('Back goes through views and tickets one by one, and Forward again', async () => {
+  const { user } = await renderAt('/inbox?view=open', { browser: true })
+  await listNamed()
+  await user.click(view(/^Unassigned/))
+  await listNamed('Unassigned tickets')
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  const [code] = shownCodes()
+  await user.click(rows()[0] ?? document.body)
+  await waitFor(() => expect(currentCode()).toBe(code))
+  await user.click(view(/^Closed/))
+  await listNamed('Closed tickets')
+  history.back()
+  await listNamed('Unassigned tickets')
+  await waitFor(() => expect(currentCode()).toBe(code))
+  history.back()
+  await waitFor(() => expect(currentCode()).toBeUndefined())
+  expect(view(/^Unassigned/)).toHaveAttribute('aria-current', 'page')
+  await waitFor(() => expect(document.title).toMatch(/^(\(\d+\) )?Inbox · Handoff$/))
+  history.back()
+  await listNamed()
+  expect(view(/^All open/)).toHaveAttribute('aria-current', 'page')
+  history.forward()
+  await listNamed('Unassigned tickets')
+  history.forward()
+  await waitFor(() => expect(currentCode()).toBe(code))
+  expect(await screen.findByRole('log', { name: 'Messages' })).toBeVisible()
 })

@@ -84,7 +84,9 @@ test.each([
 })
 
 test('Mine shows what is with the agent at the desk [DEC-04e, DEC-23]', async () => {
-  const { platform, config, user } = await renderAt('/inbox?view=mine')
+  const { platform, config, user } = await renderAt('/inbox')
+  await listNamed()
+  await user.keyboard('2')
   const me = config.directory.agents.find((it) => it.name === 'Meera Iyer')
   const wanted = await someTickets(platform, { status: 'open', assignee_type: 'agent', assignee_id: me?.id })
   await listNamed('My tickets')

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ACTS } from '#src/domain/acts.ts'
 import { isHeldBy } from '#src/domain/assignment.ts'
 import { bookOf } from '#src/queries/ticket-book.ts'
@@ -8,6 +8,7 @@ import { freshPlatform, renderAt } from '../support/app.tsx'
 import { addressOf, assignAs, someTickets } from '../support/tickets.ts'
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
 
 type App = Awaited<ReturnType<typeof renderAt>>
 
@@ -115,4 +116,35 @@ test('the end of a shift releases what is still mine, then nothing stays here', 
   await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
   expect(sessions.current()).toBeNull()
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
+})
+
+/** Moves both clocks by so many milliseconds, as when the device slept, and wakes the page. */
+function wakeAfter(wallMs: number, steadyMs = wallMs) {
+  const [wall, steady] = [Date.now(), performance.now()]
+  vi.spyOn(Date, 'now').mockReturnValue(wall + wallMs)
+  vi.spyOn(performance, 'now').mockReturnValue(steady + steadyMs)
+  dispatchEvent(new Event('focus'))
+}
+
+test('without input the app warns half a minute before it locks; after a night of sleep it locks at once [FLT-75]', async () => {
+  localStorage.setItem('handoff.preferences', '{"lockAfter":1}')
+  const { user, sessions } = await openDesk()
+  // Input is watched from when its first moment is noted.
+  await waitFor(() => expect(localStorage.getItem('handoff.active')).not.toBeNull())
+  wakeAfter(31_000)
+  expect(await screen.findByText(/Locking in/)).toBeVisible()
+  await user.keyboard('{Shift}')
+  await waitFor(() => expect(screen.queryByText(/Locking in/)).toBeNull())
+  expect(sessions.current()).not.toBeNull()
+  wakeAfter(9 * 60 * 60_000, 100)
+  expect(await screen.findByText('Locked after 1 minute without input')).toBeVisible()
+  expect(sessions.current()).toBeNull()
+})
+
+test('a clock that is set back locks the app [FLT-46]', async () => {
+  const { sessions } = await openDesk()
+  await waitFor(() => expect(localStorage.getItem('handoff.active')).not.toBeNull())
+  wakeAfter(-6 * 60 * 60_000, 0)
+  expect(sessions.current()).toBeNull()
+  expect(await screen.findByText('Locked because the clock of this device was put back')).toBeVisible()
 })

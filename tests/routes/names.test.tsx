@@ -87,6 +87,7 @@ test('a name is added, searched, changed and removed; the deployment’s comes b
   expect(dialog.getByText('A name has at least one letter.')).toBeVisible()
   await user.type(dialog.getByLabelText('Name'), 'Summer{Enter}')
   expect(rowOf('Summer')).toHaveTextContent('Named here')
+  expect(localStorage.getItem(KEY), 'so that it is there after a reload').toContain('Summer')
 
   await user.click(table.getByRole('button', { name: 'Name Meera Iyer otherwise' }))
   await user.clear(await screen.findByRole('textbox', { name: 'Name' }))

@@ -50,6 +50,7 @@ test('a zone that only the platform refuses is said at the zone, and the list le
   await user.click(screen.getAllByRole('button', { name: 'Zone:' })[0] ?? document.body)
   const menu = await screen.findByRole('dialog', { name: 'Zone' })
   expect(within(menu).getByText('no IANA zone is named “CET”')).toBeVisible()
+  expect(within(menu).getByRole('combobox', { name: 'Zone' })).toHaveFocus()
   await user.type(within(menu).getByRole('combobox', { name: 'Zone' }), 'utc{Enter}')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ zone: 'UTC' }))
   expect(await screen.findByText(/^Read at .*UTC$/)).toBeVisible()

@@ -186,6 +186,14 @@ test('arrows walk a chart and say each bucket with its exact values; the table b
     await user.keyboard('{ArrowRight}')
   }
   expect(said.size).toBe(21)
+  await user.keyboard('{Home}{End}')
+  expect(chart).toHaveAttribute('aria-valuenow', `${chart.getAttribute('aria-valuemax')}`)
+  const [ratios] = screen.getAllByRole('slider', { name: /estimated ROAS by day/ })
+  ratios?.focus()
+  await user.keyboard('{Home}{ArrowRight}')
+  const [bucketOfRatio = '', words = ''] = (ratios?.getAttribute('aria-valuetext') ?? '').split(/: (.*)/)
+  expect(words).not.toContain('%')
+  expect(ratios).toHaveTextContent(`${bucketOfRatio}${words}`)
   await user.click(screen.getAllByRole('button', { name: /^INR revenue of .*: table$/ })[0] ?? document.body)
   const rows = within(await screen.findByRole('table', { name: /^INR revenue of .*: table$/ })).getAllByRole(
     'row',

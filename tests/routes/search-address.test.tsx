@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt } from '../support/app.tsx'
-import { listNamed, searchField } from '../support/inbox.ts'
+import { listNamed, rows, searchField, view } from '../support/inbox.ts'
 
 /** All that the browser knows of where somebody is. */
 function known(): string {
@@ -64,4 +64,35 @@ test('leaving the search field searches at once, so that Back restores the whole
   await screen.findByRole('searchbox', { name: 'Search customers' })
   history.back()
   await waitFor(() => expect(searchField()).toHaveValue('zqananya'))
+})
+
+test('a copied link has the search, so that a colleague finds the same', async () => {
+  const { user } = await renderAt('/inbox?view=open&q=10482', { browser: true })
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  await user.click(rows()[0] ?? document.body)
+  await screen.findByRole('log', { name: 'Messages' })
+  await waitFor(() => expect(location.search).toMatch(/[?&]s=/))
+  const conversation = within(screen.getByRole('region', { name: 'Conversation' }))
+  await user.click(await conversation.findByRole('button', { name: 'More' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Conversation' }))
+  await user.click(menu.getByRole('button', { name: 'Copy link to ticket' }))
+  expect(await menu.findByText('Link copied')).toBeVisible()
+  expect(new URL(await navigator.clipboard.readText()).searchParams.get('q')).toContain('10482')
+})
+
+test('what makes no sense in an address is left out, and a search text stays text', async () => {
+  const hostile = [
+    'view=%7B%22a%22%3A1%7D',
+    'q=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E',
+    'code=..%2F..%2Fadmin',
+    'pane=__proto__',
+    'constructor=1',
+  ].join('&')
+  await renderAt(`/inbox?${hostile}`, { browser: true })
+  expect(await screen.findByRole('heading', { name: 'No match in All open' })).toBeVisible()
+  expect(view(/^All open/)).toHaveAttribute('aria-current', 'page')
+  expect(searchField()).toHaveValue('<img src=x onerror=alert(1)>')
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+  await waitFor(() => expect(location.search).toMatch(/[?&]s=/))
+  expect(location.href).not.toMatch(/pane=|constructor=|code=/)
 })

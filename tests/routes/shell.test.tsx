@@ -54,6 +54,8 @@ test('an address that leads nowhere says so and shows the way', async () => {
   expect(document.title).toBe('Not found · Handoff')
   await user.click(screen.getByRole('link', { name: 'Go to the inbox' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
+  expect(await screen.findByRole('region', { name: 'Tickets' })).toBeVisible()
+  await waitFor(() => expect(document.title).toBe('Inbox · Handoff'))
 })
 
 test('a screen that could not be drawn says so, keeps what went wrong to itself, and can be tried again', async () => {
@@ -137,4 +139,11 @@ test('signing out drops everything and leads to the way in', async () => {
   expect(sessions.current()).toBeNull()
   expect(queryClient?.getQueryCache().getAll()).toEqual([])
   expect(screen.queryByRole('button', { name: /Assign ticket/ })).toBeNull()
+  await waitFor(() => expect(document.title).toBe('Connect · Handoff'))
+})
+
+test('sign-in leads to the inbox where one is signed in', async () => {
+  const { router } = await renderAt('/sign-in')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
+  await waitFor(() => expect(document.title).toBe('Inbox · Handoff'))
 })

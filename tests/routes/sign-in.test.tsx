@@ -48,7 +48,7 @@ test('a missing right is named, and one more press goes on without it [AUT-04][A
   await expect.poll(() => router.state.location.pathname).toBe('/inbox')
 })
 
-test('a wrong token is said to be wrong at its field, and stays there [AUT-01]', async () => {
+test('a wrong token is said to be wrong at its field, and stays there and nowhere else [AUT-01, FLT-01]', async () => {
   const { user, router } = await renderAt('/sign-in', nobody)
   await user.type(token(), 'demo-agnet{Enter}')
   const error = await screen.findByText(/The platform refused this token \(401\)/)
@@ -57,6 +57,9 @@ test('a wrong token is said to be wrong at its field, and stays there [AUT-01]',
   expect(token()).toHaveValue('demo-agnet')
   expect(token()).toHaveFocus()
   expect(router.state.location.pathname).toBe('/sign-in')
+  expect(router.state.location.href).not.toContain('demo-agnet')
+  const stored = [...Object.entries(sessionStorage), ...Object.entries(localStorage)]
+  expect(JSON.stringify(stored)).not.toContain('demo-agnet')
 })
 
 test.each([

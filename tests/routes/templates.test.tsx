@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
 import { findTicket } from '../support/find-ticket.ts'
-import type { Platform } from '../support/platform.ts'
+import { NOW, type Platform } from '../support/platform.ts'
 
 let ananya: Awaited<ReturnType<typeof findTicket>>
 
@@ -42,6 +42,18 @@ async function filled(platform: Platform, key?: string) {
   return app
 }
 
+/** The platform, with another answer to the sends of templates. */
+const withSends = (platform: Platform, answer: (request: Request) => Promise<Response>): Platform => ({
+  ...platform,
+  fetch: (input, init) => {
+    const request = new Request(
+      typeof input === 'string' ? new URL(input, 'http://platform.test') : input,
+      init,
+    )
+    return request.url.includes('send-chatapp-template') ? answer(request) : platform.fetch(request)
+  },
+})
+
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const checks = () => screen.getByRole('list', { name: 'Checks before sending' })
 const check = (words: RegExp) => waitFor(() => expect(checks()).toHaveTextContent(words))
@@ -78,25 +90,17 @@ test('without an address its absence is said [DEC-27]', async () => {
   expect(await screen.findByText(/platform.legacyBaseUrl is not set/)).toBeVisible()
 })
 
-test('the previewed request is byte for byte the one that is sent, and it is sent once [TPL-02][TPL-03][TPL-05][TPL-10][TPL-11][TPL-19][TPL-26]', async () => {
+test('the previewed request is byte for byte the one that is sent, and it is sent once [TPL-02][TPL-03][TPL-05][TPL-10][TPL-11][TPL-19][TPL-26][FLT-72]', async () => {
   const platform = await freshPlatform()
   const bodies: string[] = []
-  const heard: Platform = {
-    ...platform,
-    fetch: async (input, init) => {
-      const request = new Request(
-        typeof input === 'string' ? new URL(input, 'http://platform.test') : input,
-        init,
-      )
-      if (request.url.includes('send-chatapp-template')) {
-        expect(request.headers.get('authorization')).toBe('Bearer demo-legacy')
-        expect(request.headers.get('x-sp-workspace-id')).toBe(platform.facts.workspaces[0]?.id)
-        bodies.push(await request.clone().text())
-      }
+  const { user } = await filled(
+    withSends(platform, async (request) => {
+      expect(request.headers.get('authorization')).toBe('Bearer demo-legacy')
+      expect(request.headers.get('x-sp-workspace-id')).toBe(platform.facts.workspaces[0]?.id)
+      bodies.push(await request.clone().text())
       return platform.fetch(request)
-    },
-  }
-  const { user } = await filled(heard)
+    }),
+  )
   await user.click(screen.getByRole('button', { name: 'Request' }))
   const shown = document.querySelector('code[dir="ltr"]')?.textContent
   await user.dblClick(send())
@@ -109,11 +113,39 @@ test('the previewed request is byte for byte the one that is sent, and it is sen
   expect(rows.filter((it) => it.template_name === 'order_delay_apology').length).toBeGreaterThan(0)
 }, 30_000)
 
+test('a lost answer is never asked for again, and the message is found in the thread [FLT-71]', async () => {
+  const platform = await freshPlatform()
+  // Only a message that is no older than the send is taken for it: both clocks show the same time.
+  const now = Date.now.bind(Date)
+  const difference = Date.parse(NOW) - now()
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + difference)
+  const bodies: string[] = []
+  const { user } = await filled(
+    withSends(platform, async (request) => {
+      bodies.push(await request.clone().text())
+      // It arrives; only the answer is lost.
+      await platform.fetch(request)
+      throw new TypeError('Failed to fetch')
+    }),
+  )
+  await user.clear(field(/^Value for placeholder 2/))
+  await user.type(field(/^Value for placeholder 2/), 'the 32nd of November')
+  await user.click(send())
+  expect(await screen.findByText(/Outcome unknown since/)).toBeVisible()
+  expect(await screen.findByText(/A message with the same words stands in the thread/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'It arrived' }))
+  await waitFor(() => expect(screen.queryByText(/Outcome unknown since/)).toBeNull())
+  expect(bodies).toHaveLength(1)
+}, 30_000)
+
 test('undone within five seconds nothing is sent, and what was typed stays', async () => {
   const platform = await freshPlatform()
   const { user } = await filled(platform)
   await user.click(send())
   expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus()
+  // It counts down from 5.
+  expect(await screen.findByText(/in [1-4] s$/)).toBeVisible()
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('button', { name: 'Send template' })).toHaveFocus()
   expect(field(/Value for placeholder 2/)).toHaveValue('24 November')

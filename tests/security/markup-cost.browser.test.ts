@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { isTooMuch } from '#src/ui/safe-html/limits.ts'
 import { estimateMarkup } from '#src/ui/safe-html/markup-cost.ts'
+import { depth } from '../support/depth.ts'
 import { hostileMessages, reportedMessages } from './hostile-messages.ts'
 import { PREFIXES, UNCLOSED_OPENERS } from './hostile-pieces.ts'
 import { vectors } from './vectors.ts'
@@ -48,7 +49,9 @@ function expectBound(name: string, html: string) {
 }
 
 test(`the parser never builds more than is estimated, seed ${seed} [FLT-84]`, () => {
-  const all = hostileMessages(seed, 2500, 3000).concat(hostileMessages(`${seed} long`, 60))
+  const all = hostileMessages(seed, depth(600, 2_500), 3000).concat(
+    hostileMessages(`${seed} long`, depth(15, 60)),
+  )
   const parsed = all.filter(({ name, html }) => expectBound(name, html))
   expect(parsed.length).toBeGreaterThan(all.length / 2)
 })

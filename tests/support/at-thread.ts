@@ -85,12 +85,13 @@ export function lookNow(page: Page): Promise<void> {
   return check.evaluate((it: HTMLElement) => it.click())
 }
 
-/** Opens a thread as somebody who has just signed in. */
-export async function openThread(page: Page, path: string, before: () => void = () => {}) {
-  // Signing in asks for a record of each kind, and would use up what was armed.
-  await signIn(page, { at: '/inbox?view=closed' })
-  before()
-  await page.goto(path)
+/** Opens a thread, signed in. `arm` runs after the reads of an inbox, which would use up the faults that it arms. */
+export async function openThread(page: Page, path: string, arm?: () => void) {
+  if (arm) {
+    await signIn(page, { at: '/inbox?view=closed' })
+    arm()
+    await page.goto(path)
+  } else await signIn(page, { at: path })
   const { log } = partsOf(page)
   await expect(log.locator('article').first()).toBeVisible()
   return log
@@ -102,6 +103,22 @@ export async function wheel(page: Page, y: number): Promise<void> {
   if (!box) throw new Error('the log has no place')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.wheel(0, y)
+}
+
+export function twoFrames(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** `eyeOn`, once scrolling has ended and what came of it has been painted. */
+export async function eyeAtRest(page: Page) {
+  let last = await eyeOn(page)
+  for (let same = 0; same < 3; ) {
+    await twoFrames(page)
+    const now = await eyeOn(page)
+    same = now.id === last.id && now.offset === last.offset ? same + 1 : 0
+    last = now
+  }
+  return last
 }
 
 /** The message that the eye is on, and how far its end lies below the upper edge, in pixels. */

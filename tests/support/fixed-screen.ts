@@ -74,15 +74,13 @@ export const screens: Readonly<Record<string, Screen>> = {
     await isRead(page)
   },
   customers: async (page) => {
-    await signIn(page)
-    await page.goto('/customers')
+    await signIn(page, { at: '/customers' })
     await expect(page.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
     await isRead(page)
   },
   customer: async (page, world) => {
     const { customer_id } = await ticketOf(world, TICKET)
-    await signIn(page)
-    await page.goto(`/customers/${customer_id}`)
+    await signIn(page, { at: `/customers/${customer_id}` })
     const timeline = page.getByRole('region', { name: 'Timeline' })
     await expect(timeline.getByRole('listitem').nth(5)).toBeVisible()
     await expect(page.getByText('No stage')).toBeVisible()
@@ -90,21 +88,18 @@ export const screens: Readonly<Record<string, Screen>> = {
     await isRead(page)
   },
   template: async (page) => {
-    await signIn(page, { sends: true })
-    await page.goto(`/send?preset=${encodeURIComponent(PRESET)}`)
+    await signIn(page, { at: `/send?preset=${encodeURIComponent(PRESET)}`, sends: true })
     await expect(page.getByRole('textbox', { name: 'Customer phone' })).toBeVisible()
     await expect(page.getByText(/utility messages arrived/)).toBeVisible()
     await isRead(page)
   },
   reports: async (page) => {
-    await signIn(page)
-    await page.goto(REPORT)
+    await signIn(page, { at: REPORT })
     await expect(page.getByText(/^Read at /)).toBeVisible()
     await isRead(page)
   },
   settings: async (page) => {
-    await signIn(page)
-    await page.goto('/settings/appearance')
+    await signIn(page, { at: '/settings/appearance' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await isRead(page)
   },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Platform } from './platform.ts'
 
 const TOTAL = 1_000_000
 
@@ -13,18 +14,43 @@ type Options = {
  * Stands in for *list customers* with a million of them, `Customer 1` and on, in whatever order is asked for. Answers
  * with the pages that were asked for, in that order.
  */
-export async function withMillion(page: Page, { deepestRow = TOTAL, failing = new Set() }: Options = {}) {
+export async function withMillion(page: Page, options: Options = {}) {
   const asked: number[] = []
   await page.route('**/customers/list?*', async (route) => {
-    const number = Number(new URL(route.request().url()).searchParams.get('page'))
-    asked.push(number)
-    if (number * 100 > deepestRow)
-      return route.fulfill({ status: 400, json: { detail: 'That is too far down.' } })
-    if (failing.has(number)) return route.fulfill({ status: 503, json: {} })
-    const records = Array.from({ length: 100 }, (_, slot) => customer((number - 1) * 100 + slot + 1))
-    await route.fulfill({ json: { records, total: TOTAL } })
+    await route.fulfill(pageOfMillion(route.request().url(), asked, options))
   })
   return asked
+}
+
+/** The same in front of a platform in this process. */
+export function withMillionCustomers(platform: Platform, options: Options = {}) {
+  const asked: number[] = []
+  const million: Platform = {
+    ...platform,
+    fetch: async (input, init) => {
+      const { url } = new Request(
+        typeof input === 'string' ? new URL(input, 'http://platform.test') : input,
+        init,
+      )
+      if (!url.includes('/customers/list?')) return platform.fetch(input, init)
+      const { status, json } = pageOfMillion(url, asked, options)
+      return Response.json(json, { status })
+    },
+  }
+  return { platform: million, asked }
+}
+
+function pageOfMillion(
+  url: string,
+  asked: number[],
+  { deepestRow = TOTAL, failing = new Set() }: Options,
+): { status: number; json: object } {
+  const number = Number(new URL(url).searchParams.get('page'))
+  asked.push(number)
+  if (number * 100 > deepestRow) return { status: 400, json: { detail: 'That is too far down.' } }
+  if (failing.has(number)) return { status: 503, json: {} }
+  const records = Array.from({ length: 100 }, (_, slot) => customer((number - 1) * 100 + slot + 1))
+  return { status: 200, json: { records, total: TOTAL } }
 }
 
 function customer(n: number) {

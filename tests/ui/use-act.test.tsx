@@ -101,11 +101,18 @@ test('a key with its modifier is heard in a field too, and not during a composit
 
 test('a letter typed with AltGr does nothing and is left to the browser', () => {
   render(<Desk keys={['a', 's']} />)
+  // Linux reports AltGr as a modifier of its own or as none, macOS as Alt, Windows as Ctrl and Alt.
   for (const [key, code] of [
     ['ą', 'KeyA'],
     ['ś', 'KeyS'],
   ] as const)
-    expect(fireEvent.keyDown(document.body, { key, code, modifierAltGraph: true })).toBe(true)
+    for (const modifiers of [
+      { modifierAltGraph: true },
+      {},
+      { altKey: true },
+      { ctrlKey: true, altKey: true },
+    ])
+      expect(fireEvent.keyDown(document.body, { key, code, ...modifiers })).toBe(true)
   expect(heard()).toBe('')
 })
 
@@ -117,7 +124,7 @@ test('shift is part of a key that needs it', () => {
 })
 
 test('on a layout without Latin letters the place of the key counts', () => {
-  render(<Desk keys={['a', 'i', ']', '?', '2']} />)
+  render(<Desk keys={['a', 'i', ']', '?', '2', 'Mod+k']} />)
   fireEvent.keyDown(document.body, { key: 'ो', code: 'KeyA' })
   fireEvent.keyDown(document.body, { key: 'ш', code: 'KeyI' })
   fireEvent.keyDown(document.body, { key: '़', code: 'BracketRight' })
@@ -127,6 +134,8 @@ test('on a layout without Latin letters the place of the key counts', () => {
   fireEvent.keyDown(document.body, { key: 'ओ', code: 'KeyA', shiftKey: true })
   fireEvent.keyDown(document.body, { key: 'ö', code: 'Semicolon' })
   expect(heard()).toBe('ai]?2')
+  fireEvent.keyDown(document.body, { key: 'क', code: 'KeyK', ctrlKey: true })
+  expect(heard()).toBe('ai]?2Mod+k')
 })
 
 test('a key that is held down goes on only where that is wanted', () => {

@@ -47,7 +47,7 @@ type Props = {
 /** The one composer, wherever it was opened from. */
 export function Composer(props: Props) {
   const { desk, draftId, initial, preset, customerId, ticket, head, onDraft } = props
-  const { draft, change, empty } = useDraft(desk, draftId, initial)
+  const { draft, change, empty, store } = useDraft(desk, draftId, initial)
   const hear = useEffectEvent(onDraft)
   useEffect(() => hear(draft), [draft])
   const [tried, setTried] = useState(false)
@@ -87,6 +87,7 @@ export function Composer(props: Props) {
     const wrong = checks.find((it) => it.level === 'stop')
     if (never || underWay) return
     if (wrong || phone?.state !== 'routable') return goTo(wrong?.field ?? 'phone')
+    store()
     void sending.press(draft, phone.digits)
   }
   useAct(ACTS.sendNow, send)

@@ -3,7 +3,10 @@ import type { Draft } from '#src/domain/template-draft.ts'
 import type { Desk } from '#src/queries/desk.ts'
 import { keeperOf } from '#src/queries/template-drafts.ts'
 
-/** What stands in the form. Every change is on disk within 300 ms, and at once when the page is hidden or left. */
+/**
+ * What stands in the form. Every change is stored within 300 ms, and at once when the page is hidden. A page that is left
+ * may end before that write does: `store` writes earlier, where leaving is to be expected.
+ */
 export function useDraft(desk: Desk, draftId: string, initial: Draft) {
   const [draft, setDraft] = useState(initial)
   const [keeper] = useState(() => keeperOf(desk, draftId))
@@ -25,5 +28,5 @@ export function useDraft(desk: Desk, draftId: string, initial: Draft) {
     setDraft(next)
     void keeper.forget()
   }
-  return { draft, change, empty }
+  return { draft, change, empty, store: keeper.flush }
 }

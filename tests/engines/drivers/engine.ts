@@ -7,6 +7,8 @@ export type Engine = {
   size: { width: number; height: number }
   /** Whether a finger is used where others have a pointer. */
   touch: boolean
+  /** Whether only `npm run test:deep` runs the flows in it. */
+  isDeep: boolean
   launch: (path: string) => Promise<EngineBrowser>
 }
 

@@ -15,6 +15,7 @@ export const engines: readonly Engine[] = [
     found: webKit(),
     size: desktop,
     touch: false,
+    isDeep: false,
     launch: (path) => launchWebKit(path, desktop),
   },
   {
@@ -25,11 +26,20 @@ export const engines: readonly Engine[] = [
     ),
     size: desktop,
     touch: false,
+    isDeep: false,
     launch: (path) => launchWithPuppeteer(path, { browser: 'firefox', size: desktop }),
   },
-  chromium('Chromium', desktop, false),
-  chromium('Chromium with touch, 820 × 1180', { width: 820, height: 1180 }, true),
-  chromium('Chromium with touch, 390 × 844', { width: 390, height: 844 }, true),
+  chromium('Chromium', { size: desktop, touch: false, isDeep: false }),
+  chromium('Chromium with touch, 820 × 1180', {
+    size: { width: 820, height: 1180 },
+    touch: true,
+    isDeep: true,
+  }),
+  chromium('Chromium with touch, 390 × 844', {
+    size: { width: 390, height: 844 },
+    touch: true,
+    isDeep: false,
+  }),
   oldChrome('123'),
   oldChrome('131'),
 ]
@@ -37,12 +47,12 @@ export const engines: readonly Engine[] = [
 /** Chrome from before the supported versions. */
 export const tooOld: Engine = oldChrome('121')
 
-function chromium(name: string, size: Engine['size'], touch: boolean): Engine {
+function chromium(name: string, options: Pick<Engine, 'size' | 'touch' | 'isDeep'>): Engine {
+  const { size, touch } = options
   return {
     name,
+    ...options,
     found: pathOf([chromiumPath()], 'no Chromium (apt-get install chromium)'),
-    size,
-    touch,
     launch: (path) => launchWithPuppeteer(path, { browser: 'chrome', size, touch }),
   }
 }
@@ -54,6 +64,7 @@ function oldChrome(version: string): Engine {
     found: pathOf([path], 'not fetched (node scripts/old-chrome.ts)'),
     size: desktop,
     touch: false,
+    isDeep: true,
     launch: () =>
       launchWithPuppeteer(path, {
         browser: 'chrome',

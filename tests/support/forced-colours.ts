@@ -1,56 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { screens, test } from '../support/fixed-screen.ts'
-
-// 1280 × 1024 at 400 %, and the same width on a device that is held upright.
-const ZOOMED = [
-  { width: 320, height: 256 },
-  { width: 320, height: 640 },
-]
-
-for (const [name, open] of Object.entries(screens)) {
-  test(`${name} fits into 320 pixels, as at 400 % zoom`, async ({ page, world }, info) => {
-    await open(page, world)
-    for (const viewport of ZOOMED) {
-      await page.setViewportSize(viewport)
-      await page.screenshot({ path: info.outputPath(`${name}-320x${viewport.height}.png`) })
-      expect.soft(await sticksOut(page)).toEqual([])
-    }
-  })
-
-  test(`${name} can be used in forced colours`, async ({ page, world }, info) => {
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-    await open(page, world)
-    await page.keyboard.press('Tab')
-    await page.screenshot({ path: info.outputPath(`${name}-forced-colours.png`) })
-    expect.soft(await page.evaluate(unseenControls)).toEqual([])
-    expect.soft(await page.evaluate(unseenStates)).toEqual([])
-    expect.soft(await page.evaluate(unseenFocus)).toEqual([])
-  })
-}
-
-/** What reaches over the edge of the page, unless it can be scrolled into sight on its own, as a table may. */
-function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isScrolled = (it: Element) => {
-      for (let at = it.parentElement; at; at = at.parentElement)
-        if (getComputedStyle(at).overflowX !== 'visible') return true
-      return false
-    }
-    const whole = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []
-    const wide = [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.visually-hidden'))
-      .filter((it) => it.getBoundingClientRect().right > innerWidth + 1 && !isScrolled(it))
-      .map((it) => `${it.localName} ${it.ariaLabel ?? it.textContent.slice(0, 40)}`)
-    // A field that has grown with its label ends at the very edge.
-    const grown = [...document.querySelectorAll('input, select, textarea')]
-      .filter((it) => it.checkVisibility() && it.getBoundingClientRect().right > innerWidth - 8)
-      .map((it) => `${it.localName} ${it.id}`)
-    return [...whole, ...wide, ...grown]
-  })
-}
-
 /** In the page: controls without an edge, words or an icon in another colour than their ground; fields without an edge. */
-function unseenControls(): string[] {
+export function controlsWithoutEdge(): string[] {
   const groundOf = (it: Element | null): string => {
     const colour = it ? getComputedStyle(it).backgroundColor : ''
     return it && colour.endsWith(', 0)') ? groundOf(it.parentElement) : colour
@@ -83,7 +32,7 @@ function unseenControls(): string[] {
 }
 
 /** In the page: controls that are pressed, current or selected, and look like those beside them that are not. */
-function unseenStates(): string[] {
+export function indistinctStates(): string[] {
   const looks = (it: Element): string =>
     [it, ...it.querySelectorAll('*')]
       .flatMap((each) => [null, '::before', '::after'].map((part) => getComputedStyle(each, part)))
@@ -116,7 +65,7 @@ function unseenStates(): string[] {
 }
 
 /** In the page: controls that look the same when the keyboard has come to them. */
-function unseenFocus(): string[] {
+export function controlsWithoutFocusRing(): string[] {
   const ringOf = (it: Element) =>
     [it, it.parentElement, it.parentElement?.parentElement]
       .flatMap((each) => (each ? [null, '::after'].map((part) => getComputedStyle(each, part)) : []))

@@ -1,33 +1,11 @@
-import { expect, type Page } from '@playwright/test'
-import { focusedNode } from '../support/accessibility-tree.ts'
-import { screens, test } from '../support/fixed-screen.ts'
+import type { Page } from '@playwright/test'
+import { focusedNode } from './accessibility-tree.ts'
 
 /** More than any of the screens has. */
 const MOST_STOPS = 200
 
-for (const [name, open] of Object.entries(screens)) {
-  test(`the focus order of ${name} is as reviewed, and every stop is in sight`, async ({ page, world }) => {
-    await open(page, world)
-    expect(await focusOrder(page)).toMatchSnapshot(`focus-${name}.txt`)
-  })
-
-  test(`every popover and dialog of ${name} gives the focus back to its opener`, async ({ page, world }) => {
-    await open(page, world)
-    for (const opener of await openersOf(page)) {
-      await opener.focus()
-      await page.keyboard.press('Enter')
-      const layer = page.locator('dialog[open], [popover]:popover-open').last()
-      await expect(layer).toBeVisible()
-      await expect(layer.locator(':focus').or(layer.and(page.locator(':focus')))).toHaveCount(1)
-      await page.keyboard.press('Escape')
-      await expect(layer).toBeHidden()
-      await expect(opener).toBeFocused()
-    }
-  })
-}
-
 /** The stops of Tab from the start of the page to its end, one a line, with what is wrong with where the focus shows. */
-async function focusOrder(page: Page): Promise<string> {
+export async function focusOrder(page: Page): Promise<string> {
   await page.evaluate(() => {
     document.body.tabIndex = -1
     document.body.focus()
@@ -64,7 +42,7 @@ function faultsOfFocus(): string[] | null {
 }
 
 /** One of each kind of control that opens something: rows differ by numbers and names alone. */
-async function openersOf(page: Page) {
+export async function openersOf(page: Page) {
   const all = await page.locator('[aria-haspopup]:visible').all()
   const kinds = new Map<string, (typeof all)[number]>()
   for (const opener of all) {

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { expectFocusSeen } from '../support/focus.ts'
+
+test.describe('where panes cover one another', () => {
+  test.use({ viewport: { width: 700, height: 900 } })
+
+  test('] shows the customer, Esc closes one layer after the other, and [ goes to the list', async ({
+    page,
+  }) => {
+    await signIn(page)
+    const { rows, tickets, menu, customer, conversation, log } = partsOf(page)
+    await rows.first().press('Enter')
+    await expect(log).toBeVisible()
+    await expect(tickets).toBeHidden()
+    await expectFocusSeen(page)
+    await page.keyboard.press(']')
+    await expect(customer).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(customer).toBeHidden()
+    await expectFocusSeen(page)
+    await page.keyboard.press('a')
+    await expect(menu).toBeVisible()
+    // From the first option round to the last, which is far below.
+    await page.keyboard.press('ArrowUp')
+    await expect(menu.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+    await expect(menu.getByRole('option', { selected: true })).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(conversation).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tickets).toBeVisible()
+    await expect(conversation).toBeHidden()
+    await expect(rows.first()).toBeFocused()
+    await test.step('[ goes to the list, and into it where it stands beside the ticket', async () => {
+      await rows.nth(1).press('Enter')
+      await expect(log).toBeVisible()
+      await expect(tickets).toBeHidden()
+      await page.keyboard.press('[')
+      await expect(rows.nth(1)).toBeFocused()
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await rows.nth(2).press('Enter')
+      await expect(rows.nth(2)).toHaveAttribute('aria-current')
+      await log.focus()
+      await page.keyboard.press('[')
+      await expect(rows.nth(2)).toBeFocused()
+    })
+  })
+})

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { sizeOf } from '#src/domain/sorted-run.ts'
+import { keepPage, messageLogQuery, readBack } from '#src/queries/messages.ts'
+import { threadIdOf } from '#src/queries/thread-id.ts'
+import { renderAt, sharedPlatform } from '../support/app.tsx'
+import { listNamed } from '../support/inbox.ts'
+import type { Platform } from '../support/platform.ts'
+import { say, silence } from '../support/say.ts'
+import { addressOf, someTickets } from '../support/tickets.ts'
+
+const UNKNOWN_ID = '0197f0c2-0000-4000-8000-00000000dead'
+let used = 0
+
+/** An open ticket that no other test has, with so many messages, `word 0` and on. */
+async function ticketWith(count: number) {
+  const platform = await sharedPlatform()
+  const ticket = (await someTickets(platform, { status: 'open' }))[used]
+  used += 1
+  if (!ticket) throw new Error('no ticket is left')
+  await silence(platform, ticket.id)
+  const words = Array.from({ length: count }, (_, i) => ({ content: `word ${i}` }))
+  const ids = await say(platform, ticket.id, words, '2026-11-10T08:00:00Z')
+  return { platform, ticket, ids, linkTo: (id: string) => `${addressOf(ticket)}&m=${id}` }
+}
+
+const log = () => screen.findByRole('log', { name: 'Messages' })
+const textOfTarget = () => document.querySelector('[data-target]')?.textContent
+
+/** The platform, holding requests for pages after the first two until it is released. */
+function holdingPages(platform: Platform) {
+  const held = Promise.withResolvers<void>()
+  let pages = 0
+  const holding: Platform = {
+    ...platform,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const isRead = request.url.includes('/messages/list')
+      const isPage = isRead && (await request.clone().text()).includes('cursor')
+      if (isPage) pages += 1
+      if (isPage && pages > 2) await held.promise
+      return platform.fetch(request)
+    },
+  }
+  return { holding, release: held.resolve }
+}
+
+test('a link to a message that is not in the conversation says so, with the number of messages read', async () => {
+  const { platform, linkTo } = await ticketWith(230)
+  const { user } = await renderAt(linkTo(UNKNOWN_ID), { platform })
+  const words = await screen.findByText('This message is not in the conversation (230 messages read).')
+  expect(await within(await log()).findByText(/^word 229$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(words).not.toBeInTheDocument()
+})
+
+test('looking for a message counts the messages read, and can be cancelled', async () => {
+  const { platform, linkTo } = await ticketWith(400)
+  const { holding, release } = holdingPages(platform)
+  const { user } = await renderAt(linkTo(UNKNOWN_ID), { platform: holding })
+  expect(await screen.findByText('Looking for the message, 225 messages read…')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByText(/^Looking for/)).toBeNull()
+  release()
+  expect(await within(await log()).findByText(/^word 399$/)).toBeVisible()
+  expect(screen.queryByText(/^Looking for|This message/)).toBeNull()
+})
+
+test('looking for a message that fails says why, and goes on when asked', async () => {
+  const { platform, ids, linkTo } = await ticketWith(300)
+  platform.faults.arm({ kind: 'status', status: 500, operation: 'messages.list', skip: 1, times: 100 })
+  const { user } = await renderAt(linkTo(ids[10] ?? ''), { platform })
+  const note = (await screen.findByRole('button', { name: 'Dismiss' })).parentElement
+  if (!note) throw new Error('the button stands alone')
+  expect(within(note).getByText('The platform failed')).toBeVisible()
+  platform.faults.clear()
+  await user.click(within(note).getByRole('button', { name: 'Try now' }))
+  await waitFor(() => expect(textOfTarget()).toContain('word 10'))
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+})
+
+test('looking for a message that is refused says so, and is put away', async () => {
+  const { platform, ids, linkTo } = await ticketWith(300)
+  platform.faults.arm({ kind: 'status', status: 403, operation: 'messages.list', skip: 1, times: 100 })
+  const { user } = await renderAt(linkTo(ids[10] ?? ''), { platform })
+  const dismiss = await screen.findByRole('button', { name: 'Dismiss' })
+  platform.faults.clear()
+  await user.click(dismiss)
+  expect(dismiss).not.toBeInTheDocument()
+  expect(await within(await log()).findByText(/^word 299$/)).toBeVisible()
+})
+
+test('a conversation of more than 2,000 messages in memory lets go of those far from the reader', async () => {
+  const { platform, ticket } = await ticketWith(2_100)
+  const { desk, config, router } = await renderAt('/inbox?view=open', { platform })
+  await listNamed()
+  const thread = threadIdOf(config, ticket.id)
+  const known = () =>
+    desk.queryClient
+      .getQueryData(messageLogQuery(thread).queryKey)
+      ?.stretches.reduce((sum, it) => sum + sizeOf(it.messages), 0)
+  for await (const page of readBack(desk, thread, new AbortController().signal))
+    keepPage(desk.queryClient, thread, page)
+  expect(known()).toBe(2_100)
+  await router.navigate({ href: addressOf(ticket) })
+  expect(await within(await log()).findByText(/^word 2099$/)).toBeVisible()
+  await waitFor(() => expect(known()).toBeLessThan(1_300))
+})

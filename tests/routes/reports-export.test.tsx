@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readCsv } from '#src/domain/csv.ts'
+import { renderAt } from '../support/app.tsx'
+
+const MONTHS = '/reports?range=2026-06-01..2026-11-21&zone=Asia/Kolkata&event=delivery&hours=744'
+
+/** jsdom makes no addresses of files. What is revoked a minute later finds a function after the test, too. */
+function collectFiles() {
+  const files: Blob[] = []
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+    revokeObjectURL: () => undefined,
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  return files
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(URL, 'createObjectURL')
+})
+
+test('the rows go to a file with exact numbers, one line for each bucket and currency [ATR-16, ATR-24, OUT-22]', async () => {
+  const { user } = await renderAt(MONTHS)
+  await screen.findByText(/^Read at /)
+  const report = await screen.findByRole('region', { name: 'Report' })
+  await waitFor(() => expect(report).toHaveAttribute('aria-busy', 'false'))
+  const files = collectFiles()
+  const exportRows = async (name: string) => {
+    const filesBefore = files.length
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(files.length).toBe(filesBefore + 1))
+    const csv = readCsv((await files.at(-1)?.text()) ?? '', 100_000)
+    if (!csv.ok) throw new Error(`line ${csv.line} is not CSV`)
+    return csv.rows
+  }
+
+  const [, ...lines] = await exportRows('Revenue and ROAS as CSV')
+  const keys = lines.map(([bucket, , type, id, , , , currency]) => `${bucket} ${type} ${id} ${currency}`)
+  expect(new Set(keys).size).toBe(keys.length)
+  const inr = lines.filter(([, , type, , , , , currency]) => type === 'campaign' && currency === 'INR')
+  const revenue = inr.reduce((sum, line) => sum + Math.round(Number(line[8] ?? 0) * 100), 0) / 100
+  const orders = inr.reduce((sum, line) => sum + Number(line[9] ?? 0), 0)
+  expect(revenue).toBeGreaterThan(0)
+  const article = screen
+    .getAllByRole('article')
+    .find((it) => within(it).queryByRole('heading', { name: /INR, campaigns/ }))
+  expect(article?.querySelector('p')).toHaveTextContent(
+    `₹${revenue.toLocaleString('en-IN', { maximumFractionDigits: 0 })} ${orders} orders`,
+  )
+
+  const [head, ...rows] = await exportRows('Delivery as CSV')
+  expect(head).toContain('template category today')
+  expect(rows.length).toBeGreaterThan(0)
+  for (const [, , , , , sent, delivered, read] of rows) {
+    expect(Number(read)).toBeLessThanOrEqual(Number(delivered))
+    expect(Number(delivered)).toBeLessThanOrEqual(Number(sent))
+  }
+})

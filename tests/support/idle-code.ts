@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Waits until the code that loads when the page is idle is there: without a service worker it can't be loaded offline.
+ */
+export async function idleCodeLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /desk-watch.*\.js$/.test(name)),
+  )
+}
