@@ -66,6 +66,13 @@ test('older messages come in above without a pixel of drift, and End leads back 
       await expect(log.getByText(/^Beginning of the conversation/)).toBeInViewport({ timeout: 500 })
     }).toPass()
   })
+  await test.step('End after Home shows the last message to its end', async () => {
+    // Chromium scrolls by Home in steps; what is left of them would follow End.
+    await eyeAtRest(page)
+    await page.keyboard.press('End')
+    await expect(log.getByText(/^word 329 /)).toBeInViewport()
+    await expect.poll(() => leftBelow(page)).toBe(0)
+  })
 })
 
 test('the end of a conversation follows new messages; further up they are counted and move nothing [STA-03, FLT-78]', async ({
