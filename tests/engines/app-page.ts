@@ -1,6 +1,13 @@
 import { factsOf } from '#platform/seed/facts.ts'
 import type { Engine, EnginePage, Modifier } from './drivers/engine.ts'
-import { type Found, findElement, type Target, textOfPage, ticketNames } from './page-scripts.ts'
+import {
+  type Found,
+  findElement,
+  hasMissedTarget,
+  type Target,
+  textOfPage,
+  ticketNames,
+} from './page-scripts.ts'
 
 export type AppPage = ReturnType<typeof appPage>
 
@@ -29,17 +36,17 @@ export function appPage(page: EnginePage, url: string, { touch, size }: Pick<Eng
   const find = (target: Target) => until(say(target), () => now(target))
   const box = async (target: Target) => (await find(target)).box
 
-  /** Waits until it stands where it stood a moment ago: what moves away between reading and pressing is missed. */
+  /** Presses again where the layout has moved the target away between reading its place and pressing there. */
   async function click(target: Target) {
-    let before: Found['box'] | undefined
-    const { left, top, right, bottom } = await until(`${say(target)} in reach`, async () => {
-      const found = await page.run(findElement, target, true)
-      const reached = found?.isReachable ? found.box : undefined
-      const hasStayed = reached !== undefined && before?.left === reached.left && before.top === reached.top
-      before = reached
-      return hasStayed ? reached : undefined
-    })
-    await page.click((left + right) / 2, (top + bottom) / 2)
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const { left, top, right, bottom } = await until(`${say(target)} in reach`, async () => {
+        const found = await page.run(findElement, target, true)
+        return found?.isReachable ? found.box : undefined
+      })
+      await page.click((left + right) / 2, (top + bottom) / 2)
+      if (!(await page.run(hasMissedTarget))) return
+    }
+    throw new Error(`${say(target)} moved away from under the pointer three times`)
   }
   async function enter(target: Target, text: string) {
     await click(target)

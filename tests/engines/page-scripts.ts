@@ -1,4 +1,4 @@
-/** Functions that run in the page: each stands alone, because it is sent there as text. They only read. */
+/** Functions that run in the page: each stands alone, because it is sent there as text. They change nothing that is seen. */
 
 export type Target = {
   role: string
@@ -85,14 +85,28 @@ export async function findElement(target: Target, reach: boolean): Promise<Found
   const under = reach ? document.elementFromPoint((left + right) / 2, (top + bottom) / 2) : null
   // A press on a label is one on its field.
   const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
+  const targets = [element, ...labels]
+  if (reach) {
+    Reflect.deleteProperty(globalThis, 'pressHitTarget')
+    const notePress = (event: Event) => {
+      const hit = targets.some((each) => event.target instanceof Node && each.contains(event.target))
+      Reflect.set(globalThis, 'pressHitTarget', hit)
+    }
+    document.addEventListener('pointerdown', notePress, { capture: true, once: true })
+  }
   return {
     box: { left, top, right, bottom },
     text: textOf(element),
     value: 'value' in element && typeof element.value === 'string' ? element.value : null,
     attributes: Object.fromEntries([...element.attributes].map((each) => [each.name, each.value])),
     hasFocus: element.contains(document.activeElement),
-    isReachable: under !== null && [element, ...labels].some((each) => each.contains(under)),
+    isReachable: under !== null && targets.some((each) => each.contains(under)),
   }
+}
+
+/** Whether the last press of the pointer missed the element that `findElement` was to reach. */
+export function hasMissedTarget(): boolean {
+  return Reflect.get(globalThis, 'pressHitTarget') === false
 }
 
 /** What the page says, of which a failure shows the beginning. */
