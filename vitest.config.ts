@@ -46,6 +46,7 @@ export default defineConfig({
           ...patience,
           name: 'node',
           environment: 'node',
+          isolate: false,
           include: ['tests/{house,lib,queries,deploy}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
           globalSetup: ['tests/support/postgres-of-run.ts'],
