@@ -23,7 +23,7 @@ export default defineConfig({
           ...patience,
           name: 'rules',
           environment: 'node',
-          include: ['tests/{domain,api}/**/*.test.ts'],
+          include: ['tests/{domain,api,ui}/**/*.test.ts'],
           // Pure functions keep nothing between files: loading them once takes half the time.
           isolate: false,
           setupFiles: setup,
@@ -46,8 +46,8 @@ export default defineConfig({
           ...patience,
           name: 'node',
           environment: 'node',
+          include: ['tests/{house,lib,data,deploy}/**/*.test.ts'],
           isolate: false,
-          include: ['tests/{house,lib,queries,deploy}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
           globalSetup: ['tests/support/postgres-of-run.ts'],
           setupFiles: setup,

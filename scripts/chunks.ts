@@ -10,12 +10,12 @@ const MAIN = /[\\/]src[\\/]main\.tsx$/
 const DESK = /[\\/]src[\\/]routes[\\/]_desk(\.inbox[^?]*)?\.tsx\?/
 /** What every open ticket asks for as soon as its messages are there. */
 const SOON =
-  /[\\/]src[\\/](features[\\/](conversation[\\/](thread-tools|outbound|message-items)|inbox[\\/](connection-banner|list-tools|walk-along)|customer[\\/]customer-details|assignment[\\/]hand-over-toast)|ui[\\/](more-icons|toast-box))\.tsx?$/
+  /[\\/]src[\\/](features[\\/](conversation[\\/](tools|template-bar-content|message[\\/]items)|inbox[\\/](connection-banner|list-tools|navigation[\\/]list-navigation)|customer-panel[\\/]customer-details|assignment[\\/]outcome-toast)|ui[\\/](icons[\\/]lazy-icons|feedback[\\/]toast-box))\.tsx?$/
 /** Where one goes from there: the customer's panel and page, the table of customers. What they share is theirs. */
-const BEYOND = /[\\/]src[\\/]features[\\/](customer|customers|timeline)[\\/]/
+const BEYOND = /[\\/]src[\\/]features[\\/](customer-panel|customers|timeline)[\\/]/
 /** What lies on this device and how it is sealed: wanted by the lock, the sign-in, the disk and the way out. */
 const KEPT =
-  /[\\/]src[\\/](lib[\\/](base64|disk|key-store|last-active|pin-seal)|queries[\\/](disk|forget-here|lock-|meet|pins|set-pin|tab-lock))/
+  /[\\/]src[\\/](lib[\\/](text[\\/]base64|storage[\\/](device-store|encrypted-rows|encryption|key-store|last-active|pin-encryption|secret))|data[\\/](preferences[\\/]lock-timeout|session[\\/](restore|device[\\/](open-store|owner|remove-owner|secrets)|lock[\\/](lock-hint|lock-session|pin-profiles|set-pin))|tabs[\\/]lock-events))\.ts/
 
 /**
  * Few files and well packed ones for whatever must be there before the inbox is; left alone, what routes share becomes

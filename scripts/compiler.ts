@@ -1,22 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
 import babel from '@rolldown/plugin-babel'
 import { reactCompilerPreset } from '@vitejs/plugin-react'
 
-/**
- * What is drawn again and again while it is looked at: the lists, the conversation, whatever hands values down to all.
- * The rest is drawn when it comes and hardly ever after: there the compiler's memory costs more than it saves, in bytes
- * before the inbox is there and in time whenever a ticket is opened (`docs/decisions/0010-compiled-where-it-pays.md`).
- */
-const COMPILED = [
-  'routes/',
-  'queries/',
-  'features/conversation/(conversation|message|thread|use-|walk)',
-  'features/inbox/(list-body|list-sight|ticket|use-|walk)',
-  'features/customers/',
-  'features/timeline/',
-  'ui/(reader|row-window|toaster|use-)',
-].map((beginning) => new RegExp(`/src/${beginning}`))
+/** `'use memo'` as the first statement of a file, with nothing but comments before it. */
+const DIRECTIVE = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(['"])use memo\1/
 
-const isCompiled = (file: string) => COMPILED.some((it) => it.test(file.replaceAll('\\', '/')))
+/**
+ * Whether the React Compiler compiles a module: its file says so itself (`docs/decisions/0010-compiled-where-it-pays.md`).
+ * The file is read, because the code that the compiler gets was changed by other plugins; of a part of a route that the
+ * router's plugin has cut off, the id is the route's file with a query.
+ */
+function isCompiled(id: string): boolean {
+  const file = id.replace(/\?.*$/, '')
+  return existsSync(file) && DIRECTIVE.test(readFileSync(file, 'utf8'))
+}
 
 /** The React Compiler, for the build, the development server and the tests alike. */
 export const reactCompiler = () => babel({ presets: [reactCompilerPreset({ sources: isCompiled })] })

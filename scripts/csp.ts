@@ -1,7 +1,7 @@
 // `npm run csp -- [config.json] [--for plain|caddy|nginx]`: the headers that a deployment with that config needs.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { parseConfig } from '#src/api/load-config.ts'
+import { parseConfig } from '#src/api/client/load-config.ts'
 import { FORMS, headerLines, headersFor } from './deploy/headers.ts'
 
 /** A platform at the same origin needs no other: any origin will do to find that out. */

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 const ITS_OWN = /import \{ lazyRouteComponent \} from ['"]@tanstack\/react-router['"]/
-const OURS = "import { laterRoute as lazyRouteComponent } from '#src/ui/later-route.tsx'"
+const OURS = "import { retryingRoute as lazyRouteComponent } from '#src/ui/loading/retrying-route.tsx'"
 
-/** Stands behind the router's plugin: the parts that it cuts off from their routes come by `later-route.tsx`. */
+/** Stands behind the router's plugin: the parts that it cuts off from their routes come by `retrying-route.tsx`. */
 export function patientRoutes(): Plugin {
   return {
     name: 'patient-routes',

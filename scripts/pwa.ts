@@ -1,5 +1,5 @@
 import { VitePWA } from 'vite-plugin-pwa'
-import { CONFIG_CACHE } from '../src/lib/storage-facts.ts'
+import { CONFIG_CACHE } from '../src/lib/storage/usage.ts'
 
 /** The colours of tokens.css in the light scheme; the manifest has room for one, and index.html tells of both. */
 const CANVAS = '#f3f4f6'
@@ -7,7 +7,7 @@ const RAIL = '#ebedf0'
 
 /**
  * What makes the built app one that is installed: its manifest, and a worker that keeps the files of one build, all of
- * them, until the person agrees to the next (docs/decisions/0014). `src/lib/service-worker.ts` registers it.
+ * them, until the person agrees to the next (docs/decisions/0014). `src/lib/browser/service-worker.ts` registers it.
  */
 export function installable() {
   return VitePWA({

@@ -2,58 +2,65 @@ import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadConfig } from '#src/api/load-config.ts'
-import { createSessionKeeper } from '#src/features/device/session-keeper.ts'
-import { createAppHistory } from '#src/features/session/app-history.ts'
-import { Gate } from '#src/features/session/gate.tsx'
-import { mayBeLocked } from '#src/queries/lock-hint.ts'
-import { createSessions } from '#src/queries/sessions.ts'
-import { followAppearance } from '#src/ui/appearance.ts'
-import { followKeyboardFocus } from '#src/ui/keyboard-focus.ts'
+import { loadConfig } from '#src/api/client/load-config.ts'
+import { applyAppearance } from '#src/data/preferences/appearance.ts'
+import { mayBeLocked } from '#src/data/session/lock/lock-hint.ts'
+import { createSessions } from '#src/data/session/sessions.ts'
+import { createSessionStorage } from '#src/data/session/storage/session-storage.ts'
+import { createAppHistory } from '#src/features/shell/app-history.ts'
+import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
+import { trackKeyboardFocus } from '#src/lib/browser/keyboard-focus.ts'
 import { createAppRouter } from './router.tsx'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element #root')
-followAppearance()
-followKeyboardFocus()
+applyAppearance()
+trackKeyboardFocus()
 const root = createRoot(container)
 // Where the app lies, not where in the app one is: a reload of /inbox/… must find the same file.
-const base = new URL(import.meta.env.BASE_URL, document.baseURI).href
-const result = await loadConfig(base)
+const baseUri = new URL(import.meta.env.BASE_URL, document.baseURI).href
+const result = await loadConfig(baseUri)
 if (result.ok) {
   const { config } = result
-  const keeper =
+  const credentialStorage =
     config.device.rememberToken === 'session'
-      ? createSessionKeeper({
-          audience: new URL(config.platform.baseUrl, base).href,
+      ? createSessionStorage({
+          audience: new URL(config.platform.baseUrl, baseUri).href,
           lockAfterMinutes: config.device.lockAfterMinutes,
         })
       : null
-  const { history, texts, prepare } = createAppHistory()
-  const sessions = createSessions({ config, base, onOpen: texts.follow, ...(keeper ? { keeper } : {}) })
+  const { history, searchTexts, prepareHistory } = createAppHistory()
+  const sessions = createSessions({
+    config,
+    baseUri,
+    onOpen: searchTexts.attachSession,
+    ...(credentialStorage ? { storage: credentialStorage } : {}),
+  })
   // A reload comes back to the same screen.
-  const kept = (await keeper?.read()) ?? null
-  if (mayBeLocked()) await (await import('#src/queries/meet.ts')).meet(sessions, config, kept)
-  else if (kept) sessions.open(kept)
+  const storedCredentials = (await credentialStorage?.load()) ?? null
+  if (mayBeLocked())
+    await (await import('#src/data/session/restore.ts')).restoreSession(sessions, config, storedCredentials)
+  else if (storedCredentials) sessions.open(storedCredentials)
   // Who has given names here meets them from the start; a first one is followed by whatever comes later.
-  if (hasNames()) sessions.rename((await import('#src/queries/names.ts')).namedConfig(config))
+  if (hasLocalDirectory())
+    sessions.updateConfig((await import('#src/data/preferences/directory.ts')).withLocalDirectory(config))
   root.render(
     <StrictMode>
-      <Gate
+      <LockGate
         config={config}
         sessions={sessions}
         createRouter={() => createAppRouter({ config, sessions, history })}
-        prepare={prepare}
-        onLeave={() => history.replace('/sign-in')}
+        prepareHistory={prepareHistory}
+        onSignOut={() => history.replace('/sign-in')}
       />
     </StrictMode>,
   )
 } else {
-  const { ConfigProblemPage } = await import('#src/features/session/config-problem-page.tsx')
+  const { ConfigProblemPage } = await import('#src/features/shell/config-problem-page.tsx')
   root.render(<ConfigProblemPage problem={result.problem} />)
 }
 
-function hasNames(): boolean {
+function hasLocalDirectory(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith('handoff.names '))
   } catch {

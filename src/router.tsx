@@ -1,10 +1,10 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Config } from '#src/api/schema/config.ts'
-import type { Sessions } from '#src/queries/sessions.ts'
-import { later } from '#src/ui/later.tsx'
+import type { Sessions } from '#src/data/session/sessions.ts'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-const FaultPage = later(async () => (await import('#src/features/shell/fault-page.tsx')).FaultPage)
+const FaultPage = lazyWithRetry(async () => (await import('#src/features/shell/error-page.tsx')).ErrorPage)
 
 export type RouterContext = { readonly config: Config; readonly sessions: Sessions }
 

@@ -14,8 +14,12 @@ const looks = 'looks only: what is read and pressed is the same'
 
 export const exceptions: readonly Exception[] = [
   // Asked for before they are used, with something else in their place.
-  { feature: 'api.Window.requestIdleCallback', file: 'lib/when-idle.ts', reason: 'the task runs at once' },
-  { feature: 'api.Window.cancelIdleCallback', file: 'lib/when-idle.ts', reason: 'nothing waits' },
+  {
+    feature: 'api.Window.requestIdleCallback',
+    file: 'browser/when-idle.ts',
+    reason: 'the task runs at once',
+  },
+  { feature: 'api.Window.cancelIdleCallback', file: 'browser/when-idle.ts', reason: 'nothing waits' },
   {
     feature: 'api.Window.requestIdleCallback',
     file: 'safe-html/prepare.ts',
@@ -23,35 +27,39 @@ export const exceptions: readonly Exception[] = [
   },
   { feature: 'api.Window.cancelIdleCallback', file: 'safe-html/prepare.ts', reason: 'as above' },
   { feature: 'api.IdleDeadline', file: 'safe-html/prepare.ts', reason: 'as above' },
-  { feature: 'api.CloseWatcher', file: 'ui/top-layer.ts', reason: 'Esc closes by its key' },
+  { feature: 'api.CloseWatcher', file: 'overlays/top-layer.ts', reason: 'Esc closes by its key' },
   {
     feature: 'api.HTMLElement.showPopover.options_source_parameter',
-    file: 'ui/popover.tsx',
+    file: 'overlays/popover.tsx',
     reason: 'Tab goes on in the order of the page; keep-beside.ts places the layer in every browser',
   },
-  { feature: 'api.Navigator.setAppBadge', file: 'lib/title-count.ts', reason: 'the number is in the title' },
-  { feature: 'api.Navigator.clearAppBadge', file: 'lib/title-count.ts', reason: 'as above' },
+  {
+    feature: 'api.Navigator.setAppBadge',
+    file: 'browser/title-count.ts',
+    reason: 'the number is in the title',
+  },
+  { feature: 'api.Navigator.clearAppBadge', file: 'browser/title-count.ts', reason: 'as above' },
   {
     feature: 'api.Highlight',
-    file: 'conversation/find-marks.ts',
+    file: 'find/search-highlights.ts',
     reason: 'what is gone to is selected, the other places are not marked',
   },
-  { feature: 'api.CSS.highlights_static', file: 'conversation/find-marks.ts', reason: 'as above' },
+  { feature: 'api.CSS.highlights_static', file: 'find/search-highlights.ts', reason: 'as above' },
   { feature: 'css.selectors.highlight', file: 'find-bar.module.css', reason: 'as above' },
   {
     feature: 'api.Document.scrollend_event',
-    file: 'lib/scroll-end.ts',
+    file: 'browser/scroll-end.ts',
     reason: 'a pause in scrolling ends it',
   },
   {
     feature: 'api.Document.freeze_event',
-    file: 'queries/hand-over-desk.ts',
+    file: 'assignment/open-outbox.ts',
     reason:
       'pagehide comes where a page is kept; a browser without freeze freezes no page that is not hidden',
   },
   {
     feature: 'api.Window.beforeunload_event',
-    file: 'templates/use-stay.ts',
+    file: 'templates/use-before-unload-prompt.ts',
     reason: 'iPadOS asks nothing before it leaves; a send that was cut off is shown as of unknown outcome',
   },
   { feature: 'html.global_attributes.autocapitalize', reason: 'a hint for keyboards on the screen' },
@@ -83,7 +91,7 @@ export const exceptions: readonly Exception[] = [
 
 /** Of the packages, where the source checks can't look. */
 export const builtExceptions: readonly Exception[] = [
-  { feature: 'api.CSS.highlights_static', reason: 'see above: conversation/find-marks.ts' },
-  { feature: 'api.Highlight', reason: 'see above: conversation/find-marks.ts' },
+  { feature: 'api.CSS.highlights_static', reason: 'see above: find/search-highlights.ts' },
+  { feature: 'api.Highlight', reason: 'see above: find/search-highlights.ts' },
   { feature: 'javascript.builtins.Error.captureStackTrace', reason: 'zod asks for it before it calls it' },
 ]

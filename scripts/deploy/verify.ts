@@ -1,5 +1,5 @@
 /** Looks at a running deployment as a browser would, and says in words what is wrong with it and how to mend it. */
-import { parseConfig } from '#src/api/load-config.ts'
+import { parseConfig } from '#src/api/client/load-config.ts'
 import { type Fault, fault } from './fault.ts'
 import { headersFor } from './headers.ts'
 import { look, type Seen } from './look.ts'

@@ -1,7 +1,9 @@
+'use memo'
+
 import { createFileRoute } from '@tanstack/react-router'
-import { CustomerFacts } from '#src/features/customer/customer-facts.tsx'
-import { CustomerPage } from '#src/features/customers/customer-page.tsx'
-import { Timeline } from '#src/features/timeline/timeline.tsx'
+import { CustomerProfile } from '#src/features/customer-panel/customer-profile.tsx'
+import { CustomerPage } from '#src/features/customers/page/customer-page.tsx'
+import { CustomerTimeline } from '#src/features/timeline/customer-timeline.tsx'
 
 export const Route = createFileRoute('/_desk/customers/$customerId')({
   params: { parse: ({ customerId }) => ({ customerId: customerId.toLowerCase() }) },
@@ -10,24 +12,24 @@ export const Route = createFileRoute('/_desk/customers/$customerId')({
 
 function CustomerRoute() {
   const { customerId } = Route.useParams()
-  const place = Route.useSearch()
-  const { desk } = Route.useRouteContext()
+  const searchParams = Route.useSearch()
+  const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   return (
     <CustomerPage
       key={customerId}
-      desk={desk}
+      session={session}
       customerId={customerId}
-      place={place}
-      facts={<CustomerFacts desk={desk} customerId={customerId} />}
+      searchParams={searchParams}
+      facts={<CustomerProfile session={session} customerId={customerId} />}
       renderTimeline={(name) => (
-        <Timeline
-          desk={desk}
+        <CustomerTimeline
+          session={session}
           customerId={customerId}
           customerName={name}
-          current={null}
-          at={null}
-          onClose={() => void navigate({ to: '/customers', search: place })}
+          currentTicketId={null}
+          startEntryId={null}
+          onClose={() => void navigate({ to: '/customers', search: searchParams })}
         />
       )}
     />

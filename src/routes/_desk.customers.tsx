@@ -1,15 +1,21 @@
+'use memo'
+
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
-import { readCustomersPlace } from '#src/domain/customers-place.ts'
-import { CustomersPage } from '#src/features/customers/customers-page.tsx'
+import { parseCustomersSearchParams } from '#src/domain/customers/search-params.ts'
+import { CustomerListPage } from '#src/features/customers/table/customer-list-page.tsx'
 
 export const Route = createFileRoute('/_desk/customers')({
-  validateSearch: readCustomersPlace,
+  validateSearch: parseCustomersSearchParams,
   component: CustomersRoute,
 })
 
 function CustomersRoute() {
-  const place = Route.useSearch()
-  const { desk } = Route.useRouteContext()
+  const searchParams = Route.useSearch()
+  const { session } = Route.useRouteContext()
   const { customerId } = useParams({ strict: false })
-  return customerId === undefined ? <CustomersPage desk={desk} place={place} /> : <Outlet />
+  return customerId === undefined ? (
+    <CustomerListPage session={session} searchParams={searchParams} />
+  ) : (
+    <Outlet />
+  )
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NoTicket } from '#src/features/conversation/no-ticket.tsx'
+import { NoTicketOpen } from '#src/features/conversation/no-ticket-open.tsx'
 
-export const Route = createFileRoute('/_desk/inbox/')({ component: NoTicket })
+export const Route = createFileRoute('/_desk/inbox/')({ component: NoTicketOpen })

@@ -1,35 +1,41 @@
+'use memo'
+
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
-import { isPlain, listOf, readInboxPlace } from '#src/domain/inbox-place.ts'
-import { HandOverNews } from '#src/features/assignment/hand-over-news.tsx'
-import { HolderButton } from '#src/features/assignment/holder-button.tsx'
-import { LazyBulk } from '#src/features/assignment/lazy-bulk.tsx'
+import {
+  isUnfilteredView,
+  parseInboxSearchParams,
+  pickListParams,
+} from '#src/domain/tickets/search-params.ts'
+import { LazyBulkAssignment } from '#src/features/assignment/bulk/lazy-bulk-assignment.tsx'
+import { TicketAssigneeButton } from '#src/features/assignment/menu/ticket-assignee-button.tsx'
+import { AssignmentNotifications } from '#src/features/assignment/notifications.tsx'
 import { InboxLayout } from '#src/features/inbox/inbox-layout.tsx'
 import { TicketPane } from '#src/features/inbox/ticket-pane.tsx'
 import { loadListTools } from '#src/features/inbox/use-list-tools.ts'
 
 export const Route = createFileRoute('/_desk/inbox')({
-  validateSearch: readInboxPlace,
+  validateSearch: parseInboxSearchParams,
   // A list that is narrowed never shows what doesn't belong, not even at first.
-  beforeLoad: ({ search }) => (isPlain(search) ? undefined : loadListTools()),
+  beforeLoad: ({ search }) => (isUnfilteredView(search) ? undefined : loadListTools()),
   component: InboxRoute,
 })
 
 function InboxRoute() {
   // The list hears of what is its own alone: who opens another ticket doesn't draw it anew.
-  const place = Route.useSearch({ select: listOf, structuralSharing: true })
-  const { desk } = Route.useRouteContext()
+  const searchParams = Route.useSearch({ select: pickListParams, structuralSharing: true })
+  const { session } = Route.useRouteContext()
   const { chatId } = useParams({ strict: false })
   return (
-    <InboxLayout desk={desk} open={chatId !== undefined}>
+    <InboxLayout session={session} open={chatId !== undefined}>
       <TicketPane
-        desk={desk}
-        place={place}
+        session={session}
+        searchParams={searchParams}
         chatId={chatId ?? null}
-        renderHolder={(ticket) => <HolderButton desk={desk} ticket={ticket} />}
-        renderBulk={(list) => <LazyBulk desk={desk} {...list} />}
+        renderAssignee={(ticket) => <TicketAssigneeButton session={session} ticket={ticket} />}
+        renderBulk={(list) => <LazyBulkAssignment session={session} {...list} />}
       />
       <Outlet />
-      <HandOverNews desk={desk} />
+      <AssignmentNotifications session={session} />
     </InboxLayout>
   )
 }

@@ -1,21 +1,23 @@
+'use memo'
+
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { readSendPlace } from '#src/domain/send-place.ts'
+import { parseSendSearchParams } from '#src/domain/templates/search-params.ts'
 import { SendPage } from '#src/features/templates/send-page.tsx'
 
 export const Route = createFileRoute('/_desk/send')({
-  validateSearch: readSendPlace,
+  validateSearch: parseSendSearchParams,
   component: SendRoute,
 })
 
 function SendRoute() {
-  const place = Route.useSearch()
-  const { desk } = Route.useRouteContext()
+  const searchParams = Route.useSearch()
+  const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
   const back = () => {
     if (canGoBack) return history.back()
-    const { ticket, customer, code } = place
+    const { ticket, customer, code } = searchParams
     if (ticket !== undefined)
       return void navigate({
         to: '/inbox/$chatId',
@@ -28,10 +30,10 @@ function SendRoute() {
   }
   return (
     <SendPage
-      desk={desk}
-      place={place}
+      session={session}
+      searchParams={searchParams}
       // Another template is no other place: one step back leads to where one came from.
-      onPlace={(next) => void navigate({ search: next, replace: true })}
+      onSearchParamsChange={(next) => void navigate({ search: next, replace: true })}
       onBack={back}
     />
   )

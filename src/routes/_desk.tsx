@@ -1,46 +1,53 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { ACTS } from '#src/domain/acts.ts'
-import { Leaving } from '#src/features/device/leaving.tsx'
-import { PaletteDoor } from '#src/features/palette/palette-door.tsx'
-import { Unlock } from '#src/features/session/lazy-unlock.tsx'
-import { Shell } from '#src/features/shell/shell.tsx'
-import { later } from '#src/ui/later.tsx'
-import { doAct, useAct } from '#src/ui/use-act.ts'
-import { WhenFree } from '#src/ui/when-free.tsx'
+'use memo'
 
-const DeskWatch = later(async () => (await import('./-desk-watch.tsx')).DeskWatch)
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { CommandsHost } from '#src/features/commands/commands-host.tsx'
+import { Shell } from '#src/features/shell/shell.tsx'
+import { LazyRefusedTokenDialog } from '#src/features/sign-in/refused-token/lazy-refused-token-dialog.tsx'
+import { SignOutCommands } from '#src/features/sign-out/sign-out-commands.tsx'
+import { runCommand, useCommand } from '#src/ui/commands/use-command.ts'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { RenderWhenIdle } from '#src/ui/loading/render-when-idle.tsx'
+
+const SessionWatchers = lazyWithRetry(async () => (await import('./-session-watchers.tsx')).SessionWatchers)
 
 export const Route = createFileRoute('/_desk')({
   beforeLoad: ({ context, location }) => {
-    const desk = context.sessions.current()
-    if (!desk) throw redirect({ to: '/sign-in', search: { to: location.href }, replace: true })
-    return { desk }
+    const session = context.sessions.current()
+    if (!session) throw redirect({ to: '/sign-in', search: { to: location.href }, replace: true })
+    return { session }
   },
-  component: DeskRoute,
+  component: SessionRoute,
 })
 
-function DeskRoute() {
-  const { desk, sessions } = Route.useRouteContext()
+function SessionRoute() {
+  const { session, sessions } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   // Whoever presses it before its code is there is locked out as soon as it is.
-  useAct(
-    ACTS.lock,
-    () => void import('#src/queries/lock-desk.ts').then((it) => it.lockDesk(sessions, 'asked')),
+  useCommand(
+    COMMANDS.lock,
+    () =>
+      void import('#src/data/session/lock/lock-session.ts').then((it) => it.lockSession(sessions, 'asked')),
   )
-  const leave = () => {
+  const closeSession = () => {
     const closed = sessions.close()
     void navigate({ to: '/sign-in', search: {}, replace: true })
     return closed
   }
-  const signOut = () => void doAct(ACTS.signOut)
+  const signOut = () => void runCommand(COMMANDS.signOut)
   return (
-    <Shell desk={desk} onSignOut={signOut} lock={<Unlock desk={desk} onSignOut={signOut} />}>
+    <Shell
+      session={session}
+      onSignOut={signOut}
+      refusedTokenDialog={<LazyRefusedTokenDialog session={session} onSignOut={signOut} />}
+    >
       <Outlet />
-      <Leaving desk={desk} onLeave={leave} />
-      <WhenFree>
-        <DeskWatch desk={desk} onLeave={leave} />
-      </WhenFree>
-      <PaletteDoor desk={desk} />
+      <SignOutCommands session={session} onSignOut={closeSession} />
+      <RenderWhenIdle>
+        <SessionWatchers session={session} onSignOut={closeSession} />
+      </RenderWhenIdle>
+      <CommandsHost session={session} />
     </Shell>
   )
 }

@@ -1,11 +1,13 @@
+'use memo'
+
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readReturnPath } from '#src/domain/return-path.ts'
-import { SignIn } from '#src/features/session/sign-in.tsx'
-import { beginSession } from '#src/queries/begin-session.ts'
+import { signIn } from '#src/data/session/sign-in.ts'
+import { parseReturnPath } from '#src/domain/session/return-path.ts'
+import { SignIn } from '#src/features/sign-in/sign-in.tsx'
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search: Record<string, unknown>): { to?: string } => {
-    const to = readReturnPath(search['to'])
+    const to = parseReturnPath(search['to'])
     return to === null ? {} : { to }
   },
   beforeLoad: ({ context, search }) => {
@@ -18,16 +20,16 @@ export const Route = createFileRoute('/sign-in')({
 function SignInRoute() {
   const { config, sessions } = Route.useRouteContext()
   // Read again: what a validator leaves out, the router hands on from the address as it is.
-  const to = readReturnPath(Route.useSearch().to)
+  const to = parseReturnPath(Route.useSearch().to)
   const navigate = Route.useNavigate()
   return (
     <SignIn
       config={config}
       connect={sessions.connect}
-      onSignIn={async (begin) => {
-        const begun = await beginSession(sessions, config, begin)
-        if (begun === 'begun') void navigate({ href: to ?? '/inbox', replace: true })
-        return begun
+      onSignIn={async (request) => {
+        const result = await signIn(sessions, config, request)
+        if (result === 'begun') void navigate({ href: to ?? '/inbox', replace: true })
+        return result
       }}
       onUnlock={sessions.lock}
     />

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { rootDir } from '../support/tree.ts'
 
 const HEAD = `
-import type { Api } from '#src/api/client.ts'
-import { listCustomers } from '#src/api/customers.ts'
-import { listMessages } from '#src/api/messages.ts'
-import { assignTicket } from '#src/api/tickets.ts'
+import type { Api } from '#src/api/client/client.ts'
+import { listCustomers } from '#src/api/operations/customers.ts'
+import { listMessages } from '#src/api/operations/messages.ts'
+import { assignTicket } from '#src/api/operations/tickets.ts'
 declare const api: Api
 `
 const RIGHT = [

@@ -1,5 +1,10 @@
 import type { Message } from '#src/api/schema/message.ts'
-import { emptyLog, type MessageLog, mergePage, type Page } from '#src/domain/message-log.ts'
+import {
+  createMessageLog,
+  type MessageLog,
+  type MessagePage,
+  mergePage,
+} from '#src/domain/messages/message-log.ts'
 import { CHAT, makeMessage } from '../support/message-server.ts'
 import { number, type Report, spread } from './report.ts'
 import { claim, type Spread, spreadOf } from './statistics.ts'
@@ -10,7 +15,7 @@ const PAGE = 100
 const MERGES = 2_000
 const ROUNDS = 9
 
-type Merge = (log: MessageLog, round: number) => Page
+type Merge = (log: MessageLog, round: number) => MessagePage
 
 /** How a page comes to a log: behind its oldest message, over its newest ones, and as the same once more. */
 const MERGES_OF: Record<string, Merge> = {
@@ -19,7 +24,7 @@ const MERGES_OF: Record<string, Merge> = {
   'the newest page, as it was': (log) => headOf(log, (it) => it),
 }
 
-/** What merging a page of 100 costs by the length of the log (`src/domain/message-log.ts`). CPU of this process. */
+/** What merging a page of 100 costs by the length of the log (`src/domain/messages/message-log.ts`). CPU of this process. */
 export async function merge(): Promise<Report> {
   const logs = LENGTHS.map((length) => ({ length, log: logOf(length) }))
   const times = new Map<string, number[]>()
@@ -59,7 +64,7 @@ function micros(doIt: () => unknown): number {
 
 /** As it grows when somebody reads back: page by page, from the newest on. */
 function logOf(length: number): MessageLog {
-  let log = mergePage(emptyLog(CHAT), page('head', messages(length - PAGE, PAGE)))
+  let log = mergePage(createMessageLog(CHAT), page('head', messages(length - PAGE, PAGE)))
   for (let left = length - PAGE; left > 0; left -= PAGE) log = mergePage(log, behind(log, left))
   return log
 }
@@ -67,20 +72,20 @@ function logOf(length: number): MessageLog {
 const pageBehind = (log: MessageLog) => behind(log, 0)
 
 /** The page of older messages that the log waits for; `left` have a place before it. */
-function behind(log: MessageLog, left: number): Page {
+function behind(log: MessageLog, left: number): MessagePage {
   const walk = log.stretches.at(-1)?.walk
   if (walk?.state !== 'more') throw new Error('the log waits for nothing')
   return page({ cursor: walk.cursor }, messages(left - PAGE, PAGE))
 }
 
-function headOf(log: MessageLog, change: (message: Message) => Message): Page {
+function headOf(log: MessageLog, change: (message: Message) => Message): MessagePage {
   const newest = log.stretches[0]?.messages.flat().slice(-PAGE) ?? []
   return { ...page('head', newest), records: newest.map(change) }
 }
 
 /** Newest first, as the platform answers. */
-function page(from: Page['from'], records: readonly Message[]): Page {
-  return { from, records: records.toReversed(), cursor: `before ${records[0]?.id}`, partial: false }
+function page(from: MessagePage['from'], records: readonly Message[]): MessagePage {
+  return { from, records: records.toReversed(), cursor: `before ${records[0]?.id}`, hasSkippedRecords: false }
 }
 
 /** From the nth on; those before the beginning have negative numbers. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { queryAttribution, queryDelivery } from '#src/api/analytics.ts'
-import { createApi } from '#src/api/client.ts'
+import { createApi } from '#src/api/client/client.ts'
+import { queryAttribution, queryDelivery } from '#src/api/operations/analytics.ts'
 import { config } from '#src/api/schema/config.ts'
-import { periodOf } from '#src/domain/reports/range.ts'
+import { toPeriod } from '#src/domain/reports/range.ts'
 import { describeOnEachDatabase } from '../support/databases.ts'
 import { apiOf } from '../support/walks.ts'
 
-const period = periodOf({ from: '2025-11-01', to: '2026-11-21' }, 'Asia/Kolkata', 'week')
+const period = toPeriod({ from: '2025-11-01', to: '2026-11-21' }, 'Asia/Kolkata', 'week')
 const ATTRIBUTION = {
   measures: ['attribution_revenue', 'estimated_roas', 'attribution_cost'],
   period,
@@ -23,8 +23,8 @@ describeOnEachDatabase((platform) => {
     const rows = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const input = { ...ATTRIBUTION, limit: 40, ...(cursor === undefined ? {} : { cursor }) }
-      const { value, setAside } = await api.run(queryAttribution, input)
-      expect(setAside).toEqual([])
+      const { value, skippedRecords } = await api.run(queryAttribution, input)
+      expect(skippedRecords).toEqual([])
       expect(value.applied).toEqual({
         attributionType: 'clicked',
         windowHours: 72,
@@ -73,8 +73,8 @@ describeOnEachDatabase((platform) => {
       categories: ['MARKETING' as const, 'UTILITY' as const],
     }
     for (const by of ['category', 'campaign', 'journey'] as const) {
-      const { value, setAside } = await api.run(queryDelivery, { ...DELIVERY, by })
-      expect(setAside).toEqual([])
+      const { value, skippedRecords } = await api.run(queryDelivery, { ...DELIVERY, by })
+      expect(skippedRecords).toEqual([])
       expect(value.cursor).toBeNull()
       expect(value.rows.length).toBeGreaterThan(10)
       for (const row of value.rows) {
@@ -94,7 +94,7 @@ describeOnEachDatabase((platform) => {
     const api = createApi({
       platform: config.parse({ platform: { baseUrl: '', analyticsCursorField: 'page_token' } }).platform,
       token: 'demo-agent',
-      base: 'http://platform.test/',
+      baseUri: 'http://platform.test/',
       fetch: platform().fetch,
       retries: 0,
     })

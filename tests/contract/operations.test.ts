@@ -5,12 +5,12 @@ import {
   listLinkedContacts,
   listRecentCalls,
   listRecentChats,
-} from '#src/api/customers.ts'
-import { listMessages } from '#src/api/messages.ts'
+} from '#src/api/operations/customers.ts'
+import { listMessages } from '#src/api/operations/messages.ts'
+import { assignTicket } from '#src/api/operations/tickets.ts'
 import { config } from '#src/api/schema/config.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
-import { assignTicket } from '#src/api/tickets.ts'
-import { phoneDigits } from '#src/lib/phone.ts'
+import { getPhoneDigits } from '#src/lib/text/phone.ts'
 import { describeOnEachDatabase } from '../support/databases.ts'
 import { allTickets, apiOf, historyOf, kindOf, longest, pick, sorted, walk } from '../support/walks.ts'
 
@@ -26,8 +26,8 @@ describeOnEachDatabase((platform) => {
     const first = await api.run(listCustomers, { pageSize: 7 })
     const seen: string[] = []
     for (let page = 1; seen.length < (first.value.total ?? 0); page += 1) {
-      const { value, setAside } = await api.run(listCustomers, { page, pageSize: 7 })
-      expect(setAside).toEqual([])
+      const { value, skippedRecords } = await api.run(listCustomers, { page, pageSize: 7 })
+      expect(skippedRecords).toEqual([])
       expect(value.total).toBe(first.value.total)
       seen.push(...value.records.map((it) => it.id))
     }
@@ -41,7 +41,7 @@ describeOnEachDatabase((platform) => {
       const { value: one } = await api.run(getCustomer, { customerId: listed.id })
       expect(pick(one)).toEqual(pick(listed))
       expect(sorted(one.customFields)).toEqual(sorted(listed.customFields))
-      expect(phoneDigits(one.phone)).toBe(phoneDigits(listed.phone))
+      expect(getPhoneDigits(one.phone)).toBe(getPhoneDigits(listed.phone))
     }
   })
 
@@ -81,12 +81,12 @@ describeOnEachDatabase((platform) => {
   test('every message of the shop is read, whatever it holds [MSG-01, MSG-03, MSG-04, MSG-05, MSG-07, MSG-11]', async () => {
     const api = apiOf(platform())
     for (const ticket of await allTickets(api, {})) {
-      const { setAside } = await api.run(listMessages, {
+      const { skippedRecords } = await api.run(listMessages, {
         chatId: ticket.id,
         limit: 100,
         channelKind: 'chatapp',
       })
-      expect(setAside).toEqual([])
+      expect(skippedRecords).toEqual([])
     }
   })
 
@@ -97,8 +97,10 @@ describeOnEachDatabase((platform) => {
     const family = [...groups.values()].find((it) => it.length > 1) ?? []
     expect(family.length).toBeGreaterThan(1)
     for (const { id } of family) {
-      const { value: contacts, setAside } = await api.run(listLinkedContacts, { contactId: id })
-      expect(setAside).toEqual([])
+      const { value: contacts, skippedRecords } = await api.run(listLinkedContacts, {
+        contactId: id,
+      })
+      expect(skippedRecords).toEqual([])
       expect(contacts.map((it) => it.id).toSorted()).toEqual(
         family
           .map((it) => it.id)
@@ -158,8 +160,11 @@ describeOnEachDatabase((platform) => {
     expect(tickets).toHaveLength(2)
     for (const ticket of tickets)
       for (const assignee of [...targets, ...targets.toReversed()]) {
-        const { value, setAside } = await api.run(assignTicket, { ticketId: ticket.id, assignee })
-        expect(setAside).toEqual([])
+        const { value, skippedRecords } = await api.run(assignTicket, {
+          ticketId: ticket.id,
+          assignee,
+        })
+        expect(skippedRecords).toEqual([])
         expect(value).toMatchObject({
           id: ticket.id,
           code: ticket.code,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createApi } from '#src/api/client.ts'
-import { listCustomers } from '#src/api/customers.ts'
-import { listMessages } from '#src/api/messages.ts'
-import { sendTemplate, type TemplateRequest } from '#src/api/templates.ts'
+import { createApi } from '#src/api/client/client.ts'
+import { listCustomers } from '#src/api/operations/customers.ts'
+import { listMessages } from '#src/api/operations/messages.ts'
+import { type SendTemplateInput, sendTemplate } from '#src/api/operations/templates.ts'
 import { describeOnEachDatabase } from '../support/databases.ts'
 import type { Platform } from '../support/platform.ts'
 import { platformConfig } from '../support/platform-config.ts'
@@ -93,20 +93,20 @@ function clientOf(platform: Platform) {
   const api = createApi({
     platform: platformConfig({ legacyBaseUrl: '/legacy' }),
     token: 'demo-agent',
-    base: 'http://platform.test/',
+    baseUri: 'http://platform.test/',
     fetch: platform.fetch,
     retries: 0,
   })
   const legacy = { key: 'demo-legacy', workspaceId: platform.facts.workspaces[0]?.id ?? '' }
   return {
     api,
-    send: (request: TemplateRequest) => api.run(sendTemplate, request, { legacy }),
+    send: (request: SendTemplateInput) => api.run(sendTemplate, request, { legacy }),
     /** What stands in the latest ticket of whoever has that phone. */
     received: async (phone: string) => {
       const { value } = await api.run(listCustomers, { search: phone })
       const chatId = first(value.records).lastChatId ?? ''
-      const { value: thread, setAside } = await api.run(listMessages, { chatId })
-      expect(setAside).toEqual([])
+      const { value: thread, skippedRecords } = await api.run(listMessages, { chatId })
+      expect(skippedRecords).toEqual([])
       return thread.records
     },
   }
@@ -117,7 +117,7 @@ async function presetsOf(platform: Platform): Promise<Preset[]> {
   return z.object({ templates: z.array(preset) }).parse(file).templates
 }
 
-function requestOf({ name, channelId, components }: Preset, phone: string): TemplateRequest {
+function requestOf({ name, channelId, components }: Preset, phone: string): SendTemplateInput {
   return sendTemplate.input.parse({
     channel_id: channelId,
     customer_phone: phone,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { expectSound, OPEN_LAYER } from '../support/axe.ts'
 import { deepUnless } from '../support/deep.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 // What axe reads of a whole inbox takes a busy machine some seconds.
 const devices = {
@@ -30,7 +30,7 @@ for (const [device, use] of Object.entries(devices)) {
     })
 
     test('the inbox is sound, without a ticket, with one, and without a match', async ({ page }) => {
-      const { rows, log, customer, conversation, search } = partsOf(page)
+      const { rows, log, customer, conversation, search } = getInboxLocators(page)
       const showCustomer = conversation.getByRole('button', { name: 'Show customer' })
       await signIn(page)
       await expect(rows.first()).toBeVisible()
@@ -83,19 +83,19 @@ for (const [device, use] of Object.entries(devices)) {
     })
 
     test('menus, news and the lock are sound', async ({ page, arm }) => {
-      const { rows, strip, menu, anotherHolder, said } = partsOf(page)
+      const { rows, assignmentBar, menu, anotherAssignee, outcomeToast } = getInboxLocators(page)
       await signIn(page)
       await page.getByRole('button', { name: 'Meera Iyer. Appearance' }).click()
       await expect(page.getByRole('dialog', { name: 'You and this device' })).toBeVisible()
       await expectSound(page, OPEN_LAYER)
       await page.keyboard.press('Escape')
       await rows.first().click()
-      await strip.getByRole('button', { name: /Assign ticket/ }).click()
+      await assignmentBar.getByRole('button', { name: /Assign ticket/ }).click()
       await expect(menu.getByRole('option').first()).toBeVisible()
       await expectSound(page, OPEN_LAYER)
-      await anotherHolder.click()
-      await expect(said.getByRole('button', { name: 'Undo' })).toBeVisible()
-      await said.getByRole('button', { name: 'Undo' }).focus()
+      await anotherAssignee.click()
+      await expect(outcomeToast.getByRole('button', { name: 'Undo' })).toBeVisible()
+      await outcomeToast.getByRole('button', { name: 'Undo' }).focus()
       await expectSound(page)
       await arm({ kind: 'status', status: 401, times: 1000 })
       await page.keyboard.press('r')
@@ -104,7 +104,7 @@ for (const [device, use] of Object.entries(devices)) {
     })
 
     test('panes that fail, wait or are closed to a token are sound', async ({ page, arm, disarm }) => {
-      const { rows, customer, conversation } = partsOf(page)
+      const { rows, customer, conversation } = getInboxLocators(page)
       await signIn(page, { token: 'demo-agent-without-messages+customers:read+tickets:assign' })
       await rows.first().click()
       await expect(conversation.getByRole('heading', { name: 'This token may not do that' })).toBeVisible()
@@ -130,7 +130,7 @@ for (const [device, use] of Object.entries(devices)) {
       arm,
       disarm,
     }) => {
-      const { rows, tickets } = partsOf(page)
+      const { rows, tickets } = getInboxLocators(page)
       await test.step('without a listing, it shows customers and their chats', async () => {
         await page.route('**/config.json', async (route) => {
           const response = await route.fetch()

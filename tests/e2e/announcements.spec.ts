@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { keepCopy } from '#platform/db/restore.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { announced, forgetAnnouncements, noteAnnouncements } from '../support/announcements.ts'
-import { partsOf, signIn } from '../support/at-desk.ts'
 import { lookNow } from '../support/at-thread.ts'
 import { test as base } from '../support/browser-test.ts'
 import { MOMENT, pathOf, reader, startWorld, TICKET, ticketOf } from '../support/fixed-screen.ts'
 import { reopen } from '../support/inbox.ts'
+import { addMessages } from '../support/messages.ts'
 import type { Platform } from '../support/platform.ts'
-import { say } from '../support/say.ts'
+import { getInboxLocators, signIn } from '../support/signed-in.ts'
 import { assignAs } from '../support/tickets.ts'
 
 /**
@@ -49,7 +49,7 @@ const test = base.extend<
 
 async function open(page: Page, world: Platform, view = 'open') {
   await signIn(page, { at: await pathOf(world, TICKET, view) })
-  const parts = partsOf(page)
+  const parts = getInboxLocators(page)
   await expect(parts.log.getByRole('article').last()).toBeVisible()
   await expect(parts.customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
   return parts
@@ -72,7 +72,7 @@ test('assignments are announced once each: done, undone, overtaken, reassigned m
   page,
   world,
 }) => {
-  const { rows, current, said, conversation } = await open(page, world)
+  const { rows, current, outcomeToast, conversation } = await open(page, world)
   const { id } = await ticketOf(world, TICKET)
   const another = rows.filter({ hasText: '#10443' })
   await expectAnnounced(page, ['polite: All open tickets: 36'])
@@ -93,7 +93,7 @@ test('assignments are announced once each: done, undone, overtaken, reassigned m
     await rows.filter({ hasText: '#10482' }).click()
     await expect(current).toContainText('#10482')
     await page.keyboard.press('i')
-    await expect(said).toContainText('#10482 is with you')
+    await expect(outcomeToast).toContainText('#10482 is with you')
     await forgetAnnouncements(page)
     await assignAs(world, id, farhanIn(world))
     await lookNow(page)
@@ -120,7 +120,7 @@ test('assignments are announced once each: done, undone, overtaken, reassigned m
 })
 
 test('a bulk assignment announces its outcome once, and no ticket on the way', async ({ page, world }) => {
-  const { rows, said } = await open(page, world)
+  const { rows, outcomeToast } = await open(page, world)
   await expect.poll(() => announced(page)).toHaveLength(1)
   for (let row = 0; row < 3; row += 1) {
     await rows.nth(row).focus()
@@ -131,7 +131,7 @@ test('a bulk assignment announces its outcome once, and no ticket on the way', a
   // The bar is loaded when it is first shown, and its keys with it.
   await expect(page.locator('footer[data-bulk]')).toContainText('3 marked')
   await page.keyboard.press('i')
-  await expect(said).toContainText('with you')
+  await expect(outcomeToast).toContainText('with you')
   await expectAnnounced(page, ['polite: 3 tickets are with you. Undo'])
 })
 
@@ -198,20 +198,20 @@ test('new tickets, selected tickets, another list and the connection are announc
 test('messages are announced as they arrive, not as they are read back or drawn', async ({ page, world }) => {
   const { id } = await ticketOf(world, TICKET)
   const old = Array.from({ length: 160 }, (_, at) => ({ content: `word ${at}` }))
-  await say(world, id, old, '2026-11-20T01:00:00Z')
+  await addMessages(world, id, old, '2026-11-20T01:00:00Z')
   const { log } = await open(page, world)
   await forgetAnnouncements(page)
-  await say(world, id, [{ content: 'Are you there?' }], '2026-11-21T09:56:00Z')
+  await addMessages(world, id, [{ content: 'Are you there?' }], '2026-11-21T09:56:00Z')
   await lookNow(page)
   await expectAnnounced(page, ['polite: मीना अग्रवाल: Are you there?'])
-  await say(world, id, [{ content: 'Are you there?' }], '2026-11-21T09:57:00Z')
+  await addMessages(world, id, [{ content: 'Are you there?' }], '2026-11-21T09:57:00Z')
   await lookNow(page)
   await expectAnnounced(page, ['polite: मीना अग्रवाल: Are you there?'])
   await log.press('Home')
   await expect(log.getByText('word 120', { exact: true })).toBeAttached()
   await log.press('Home')
   await expectAnnounced(page, [])
-  await say(world, id, [{ content: 'Hello?' }, { content: 'Anybody?' }], '2026-11-21T09:58:00Z')
+  await addMessages(world, id, [{ content: 'Hello?' }, { content: 'Anybody?' }], '2026-11-21T09:58:00Z')
   await lookNow(page)
   await expectAnnounced(page, ['polite: 2 new messages'])
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const NAMES = ['Meera Iyer', 'Farhan Qureshi', 'Rohan Deshpande']
 
@@ -11,15 +11,18 @@ test('three agents take one ticket: the first has it, the others are asked, and 
   const [first, second, third] = pages
   if (!first || !second || !third) throw new Error('there are three')
   for (const [at, page] of pages.entries()) await signIn(page, { as: NAMES[at] ?? null })
-  await partsOf(first).rows.first().click()
+  await getInboxLocators(first).rows.first().click()
   await expect(first).toHaveURL(/inbox\/.+/)
-  await expect(partsOf(first).strip.getByRole('button', { name: /Assign ticket/ })).toBeVisible()
+  await expect(
+    getInboxLocators(first).assignmentBar.getByRole('button', { name: /Assign ticket/ }),
+  ).toBeVisible()
   await first.keyboard.press('u')
-  await expect(partsOf(first).strip).toContainText('UnassignedNobody')
+  await expect(getInboxLocators(first).assignmentBar).toContainText('UnassignedNobody')
   for (const page of [second, third]) await page.goto(first.url())
-  for (const page of pages) await expect(partsOf(page).strip).toContainText('UnassignedNobody')
+  for (const page of pages)
+    await expect(getInboxLocators(page).assignmentBar).toContainText('UnassignedNobody')
   await first.keyboard.press('i')
-  await expect(partsOf(first).strip).toContainText('Held by you')
+  await expect(getInboxLocators(first).assignmentBar).toContainText('Held by you')
   for (const page of [second, third]) {
     await page.keyboard.press('i')
     await expect(page.getByRole('alert')).toContainText('Meera Iyer has #')
@@ -33,7 +36,9 @@ test('three agents take one ticket: the first has it, the others are asked, and 
 
   // On a phone nothing of it is cut.
   await third.setViewportSize({ width: 390, height: 844 })
-  const caption = partsOf(third).strip.getByText('Reassigned since you looked, yours was not sent')
+  const caption = getInboxLocators(third).assignmentBar.getByText(
+    'Reassigned since you looked, yours was not sent',
+  )
   expect(await caption.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
   for (const button of await third
     .getByRole('group', { name: 'The ticket was reassigned' })
@@ -43,15 +48,15 @@ test('three agents take one ticket: the first has it, the others are asked, and 
   await third.setViewportSize({ width: 1440, height: 900 })
 
   await third.keyboard.press('l')
-  await expect(partsOf(third).strip).toContainText('Held by agentMeera Iyer')
+  await expect(getInboxLocators(third).assignmentBar).toContainText('Held by agentMeera Iyer')
 
   await second.keyboard.press('w')
-  await expect(partsOf(second).strip).toContainText('Held by youFarhan Qureshi')
-  await expect(partsOf(first).said).toContainText(/Farhan Qureshi took #\d+/)
-  await expect(partsOf(first).strip).toContainText('Farhan Qureshi')
+  await expect(getInboxLocators(second).assignmentBar).toContainText('Held by youFarhan Qureshi')
+  await expect(getInboxLocators(first).outcomeToast).toContainText(/Farhan Qureshi took #\d+/)
+  await expect(getInboxLocators(first).assignmentBar).toContainText('Farhan Qureshi')
 
   // Undo leads back to whoever had it, not to nobody.
   await second.keyboard.press('z')
-  await expect(partsOf(second).said).toContainText('is back with Meera Iyer')
+  await expect(getInboxLocators(second).outcomeToast).toContainText('is back with Meera Iyer')
   await Promise.all(pages.map((page) => page.close()))
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { BUDGETS } from '../../scripts/budgets.ts'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 // Counts alone: what depends on a machine is measured by `npm run bench`.
 
@@ -15,7 +15,7 @@ async function atTicket(page: Page) {
     await route.fulfill({ json: { ...config, polling: { openTicketSeconds: 120, queueSeconds: 600 } } })
   })
   await signIn(page)
-  const parts = partsOf(page)
+  const parts = getInboxLocators(page)
   await parts.rows.nth(1).click()
   const messages = parts.log.locator('article')
   await expect(messages.first()).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { me, partsOf, signIn, test } from '../support/at-desk.ts'
 import { expectSound } from '../support/axe.ts'
 import { deep, deepUnless } from '../support/deep.ts'
+import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
 
 const directory = z.object({
   directory: z.object({ agents: z.array(z.object({ id: z.string(), name: z.string() })) }),
@@ -47,7 +47,7 @@ test(
     await haveMine(platform, 7)
     await signIn(page)
     await expect(page.getByRole('button', { name: 'Mark all' })).toBeVisible()
-    const { said, rows } = partsOf(page)
+    const { outcomeToast, rows } = getInboxLocators(page)
     await page.keyboard.press('2')
     await expect(rows).toHaveCount(7)
     await page.keyboard.press('Shift+X')
@@ -56,11 +56,11 @@ test(
     await expect(page.getByRole('dialog', { name: 'Clear the holder of 7 tickets?' })).toBeVisible()
     await expectSound(page)
     await page.keyboard.press('Enter')
-    await expect(said).toContainText('7 tickets are with nobody.')
+    await expect(outcomeToast).toContainText('7 tickets are with nobody.')
     await expect(page.getByText('No tickets are with you')).toBeVisible()
     expect(await mineOf(platform)).toBe(0)
     await page.keyboard.press('z')
-    await expect(said).toContainText('7 tickets are back with who had them.')
+    await expect(outcomeToast).toContainText('7 tickets are back with who had them.')
     await expect(rows).toHaveCount(7)
     expect(await mineOf(platform)).toBe(7)
   },
@@ -79,7 +79,7 @@ for (const [width, height] of [
       async ({ page, platform, arm, disarm }) => {
         await haveMine(platform, 5)
         await signIn(page)
-        const { said, rows, view, tickets } = partsOf(page)
+        const { outcomeToast, rows, view, tickets } = getInboxLocators(page)
         await expect(page.getByRole('button', { name: 'Mark all' })).toBeVisible()
         await view('Mine').tap()
         await expect(rows).toHaveCount(5)
@@ -93,7 +93,7 @@ for (const [width, height] of [
           const menu = page.getByRole('dialog', { name: 'Assign 3 marked tickets' })
           await menu.getByRole('combobox').fill('payments')
           await menu.getByRole('option', { name: /Payments/ }).tap()
-          await expect(said).toContainText('2 of 3 tickets are with Payments, tier 2. 1 failed.')
+          await expect(outcomeToast).toContainText('2 of 3 tickets are with Payments, tier 2. 1 failed.')
           await expect(rows).toHaveCount(3)
           await expect(tickets.getByText('Not assigned, platform answered 400')).toBeVisible()
           await bar(page).getByRole('button', { name: '1 not done' }).tap()
@@ -131,7 +131,7 @@ for (const [width, height] of [
           await expect(question).toBeVisible()
           await expectSound(page)
           await question.getByRole('button', { name: 'Clear 3 tickets' }).tap()
-          await expect(said).toContainText('3 tickets are with nobody.')
+          await expect(outcomeToast).toContainText('3 tickets are with nobody.')
           expect(await mineOf(platform)).toBe(0)
         })
       },

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
 import { launchOptions } from '../../scripts/chromium.mjs'
-import { me, partsOf, signIn } from '../support/at-desk.ts'
 import { installed, test } from '../support/builds.ts'
+import { listObjectStores } from '../support/object-stores.ts'
 import { setPin, unlock } from '../support/pin.ts'
-import { shelvesOf } from '../support/shelves.ts'
+import { getInboxLocators, me, signIn } from '../support/signed-in.ts'
 
 // Installing takes its time: it waits until the browser has nothing better to do.
 const patient = { timeout: 35_000 }
@@ -26,13 +26,13 @@ test('a browser that was closed opens without a network: the PIN shows what was 
   await installed(first)
   await setPin(first)
   await first.getByRole('link', { name: 'Inbox', exact: true }).click()
-  const seen = partsOf(first)
+  const seen = getInboxLocators(first)
   await seen.rows.first().click()
   await expect(seen.log.getByRole('article').first()).toBeVisible()
   const count = await seen.rows.count()
   const { href } = new URL(first.url())
   await expect
-    .poll(() => shelvesOf(first), patient)
+    .poll(() => listObjectStores(first), patient)
     .toEqual(expect.arrayContaining(['seen lists', 'seen threads']))
   // Read late: a message is drawn as plain text until what draws its markup is there.
   const words = await seen.log.getByRole('article').last().innerText()
@@ -45,7 +45,7 @@ test('a browser that was closed opens without a network: the PIN shows what was 
   await expect(page.getByRole('heading', { level: 1, name: me })).toBeVisible()
   await expect(page.getByText('Kept on this device behind your PIN')).toBeVisible()
   await unlock(page)
-  const { rows, log } = partsOf(page)
+  const { rows, log } = getInboxLocators(page)
   await expect(rows).toHaveCount(count, patient)
   await expect.poll(() => log.getByRole('article').last().innerText(), patient).toBe(words)
   await expect(page.getByText(/^Offline since/).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { lookNow, openThread, test } from '../support/at-thread.ts'
-import { say } from '../support/say.ts'
+import { addMessages } from '../support/messages.ts'
 
 const LONG = `the beginning\n${'a line of it\n'.repeat(1_500)}the end`
 
@@ -52,13 +52,13 @@ test('a long message is bounded, and its reader keeps their place when all of it
 }) => {
   const { path, platform } = await thread(12)
   const ticket = path.slice('/inbox/'.length, path.indexOf('?'))
-  await say(platform, ticket, [{ content: LONG }], '2026-11-11T08:00:00Z')
+  await addMessages(platform, ticket, [{ content: LONG }], '2026-11-11T08:00:00Z')
   const log = await openThread(page, path)
   const button = log.getByRole('button', { name: /^Show (all|less)$/ })
   await test.step('as the last message', () => showAllAndLess(log))
   await test.step('with three messages after it', async () => {
     const rest = Array.from({ length: 3 }, (_, n) => ({ content: `after ${n}` }))
-    await say(platform, ticket, rest, '2026-11-11T09:00:00Z')
+    await addMessages(platform, ticket, rest, '2026-11-11T09:00:00Z')
     await lookNow(page)
     await log.press('End')
     await expect(log.getByText('after 2')).toBeInViewport()

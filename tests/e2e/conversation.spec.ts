@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { partsOf } from '../support/at-desk.ts'
 import {
   eyeAtRest,
   eyeOn,
@@ -12,6 +11,7 @@ import {
 } from '../support/at-thread.ts'
 import { deep } from '../support/deep.ts'
 import { type Frame, watchFrames } from '../support/frames.ts'
+import { getInboxLocators } from '../support/signed-in.ts'
 
 const upTo = (end: number, from = 0) => Array.from({ length: end - from }, (_, i) => from + i)
 
@@ -188,7 +188,7 @@ test('a ticket that is opened again, and an app that is unlocked, show the messa
   await wheel(page, 45)
   const before = await eyeAtRest(page)
   await test.step('after another ticket', async () => {
-    await partsOf(page).rows.nth(2).click()
+    await getInboxLocators(page).rows.nth(2).click()
     await expect(page).not.toHaveURL(new RegExp(path.slice(0, 30)))
     await page.goBack()
     await expect.poll(() => eyeOn(page)).toEqual(before)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { deep } from '../support/deep.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 test.describe('on a narrow window', () => {
   test.use({ viewport: { width: 1024, height: 768 } })
@@ -12,7 +12,7 @@ test.describe('on a narrow window', () => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await signIn(page)
-    const { rows, customer, log } = partsOf(page)
+    const { rows, customer, log } = getInboxLocators(page)
     const opener = page.getByRole('button', { name: 'Show customer' })
     await test.step('it reads nothing while it is closed', async () => {
       requested.length = 0
@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the customer panel, ${colorScheme}`, deep, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await signIn(page)
-    const { rows, customer } = partsOf(page)
+    const { rows, customer } = getInboxLocators(page)
     await rows.filter({ hasText: 'Ananya' }).first().click()
     await expect(customer.getByText('Repeat buyer')).toBeVisible()
     await customer.getByText('Ticket and record').click()

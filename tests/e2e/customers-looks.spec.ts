@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn, test } from '../support/at-desk.ts'
 import { expectSound } from '../support/axe.ts'
 import { deepUnless } from '../support/deep.ts'
 import { withMillion } from '../support/million.ts'
+import { signIn, test } from '../support/signed-in.ts'
 
 /** The table has its wide form at 820 and its narrow one at 390; the further sizes are those that it fits as well. */
 const SIZES = {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn, test } from '../support/at-desk.ts'
 import { withMillion } from '../support/million.ts'
+import { signIn, test } from '../support/signed-in.ts'
 
 /** The table of a million customers, and the pages that it asks for. */
 async function openMillion(page: Page) {

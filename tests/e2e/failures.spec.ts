@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { me, partsOf, signIn, test } from '../support/at-desk.ts'
 import { deep, deepUnless } from '../support/deep.ts'
 import { serve } from '../support/serve.ts'
+import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
 
 /** Longer than the client's own attempts at a read take. */
 const patient = { timeout: 20_000 }
 
-const inTickets = (page: Page, title: string) => partsOf(page).tickets.getByRole('heading', { name: title })
+const inTickets = (page: Page, title: string) =>
+  getInboxLocators(page).tickets.getByRole('heading', { name: title })
 const checkNow = (page: Page) => page.getByRole('button', { name: 'Check for new tickets now' }).click()
 
 test(
@@ -16,7 +17,7 @@ test(
     test.setTimeout(150_000)
     const first = await serve({ env: { SEED: 'small' } })
     const { port } = new URL(first.url)
-    const { rows, log, customer, search, strip } = partsOf(page)
+    const { rows, log, customer, search, assignmentBar } = getInboxLocators(page)
     try {
       // The server has the app's files too: all parts of the screen are there before it goes away.
       await Promise.all([
@@ -40,15 +41,15 @@ test(
     await expect(rows.first()).toBeVisible()
     // A wish waits where it was made, and what was typed stays.
     await page.keyboard.press('i')
-    await expect(strip).toContainText('Queued, sends when the platform is reached', patient)
+    await expect(assignmentBar).toContainText('Queued, sends when the platform is reached', patient)
     await search.fill('agg')
     const second = await serve({ env: { SEED: 'small', PORT: port } })
     try {
       await page.getByRole('button', { name: 'Check now' }).last().click()
       await expect(banner).toBeHidden(patient)
       await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible(patient)
-      await expect(strip).not.toContainText('Queued', patient)
-      await expect(strip).toContainText(me)
+      await expect(assignmentBar).not.toContainText('Queued', patient)
+      await expect(assignmentBar).toContainText(me)
       await expect(search).toHaveValue('agg')
       expect(page.url().split('?')[0]).toBe(there.split('?')[0])
       await expect(log.getByRole('article').first()).toBeVisible()
@@ -76,7 +77,7 @@ for (const why of ['connectionrefused', 'namenotresolved'] as const)
 
 test('one broken record is set aside and named, the others are there', deep, async ({ page, arm }) => {
   await signIn(page)
-  const { rows, tickets, conversation, log } = partsOf(page)
+  const { rows, tickets, conversation, log } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
   const all = await rows.count()
   await arm({ kind: 'broken', operation: 'tickets.list', times: 1000 })
@@ -101,7 +102,7 @@ test('a repeated cursor ends the walk, says so, and can be tried again', deep, a
   }
   try {
     await signIn(page, { at: `${server.url}/inbox?view=closed` })
-    const { rows, tickets } = partsOf(page)
+    const { rows, tickets } = getInboxLocators(page)
     await expect(rows.first()).toBeVisible()
     await faults('POST', { kind: 'repeat', operation: 'tickets.list', times: 1000 })
     const stuck = tickets.getByText('The platform repeated a cursor: what follows can’t be reached.')
@@ -130,7 +131,7 @@ for (const [kind, words] of [
     deep,
     async ({ page, arm, disarm }) => {
       await signIn(page, { at: '/inbox?view=unassigned' })
-      const { rows, tickets, view } = partsOf(page)
+      const { rows, tickets, view } = getInboxLocators(page)
       await arm({ kind, operation: 'tickets.list', times: 1000 })
       await view('Pilots').click()
       await page.reload()
@@ -148,7 +149,7 @@ test(
   async ({ page, arm, disarm }) => {
     await page.clock.install()
     await signIn(page)
-    const { rows, log } = partsOf(page)
+    const { rows, log } = getInboxLocators(page)
     await rows.first().click()
     await expect(log.getByRole('article').first()).toBeVisible()
     await arm({ kind: 'status', status: 429, retryAfter: 60, operation: 'tickets.list' })
@@ -182,7 +183,7 @@ for (const status of [500, 503] as const)
     async ({ page, arm, disarm }) => {
       await page.clock.install()
       await signIn(page)
-      const { rows, log, tickets } = partsOf(page)
+      const { rows, log, tickets } = getInboxLocators(page)
       await rows.first().click()
       await expect(log.getByRole('article').first()).toBeVisible()
       await arm({ kind: 'status', status, retryAfter: 1, retryAfterForm: 'none', times: 1000 })
@@ -209,7 +210,7 @@ test(
   async ({ page, arm, disarm }) => {
     await page.clock.install()
     await signIn(page)
-    const { tickets, view, rows } = partsOf(page)
+    const { tickets, view, rows } = getInboxLocators(page)
     await arm({ kind: 'stall', operation: 'tickets.list', times: 1000 })
     await page.goto('/inbox?view=pilots')
     await expect(tickets.getByRole('list', { name: 'Loading: Tickets with pilots' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { animationsFinished } from '../support/animations.ts'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { deep, deepUnless } from '../support/deep.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const TABLET = { width: 820, height: 1180 }
 const PHONE = { width: 390, height: 844 }
@@ -15,11 +15,11 @@ test('filters, order and saved views take no place of their own when they come: 
   page,
 }) => {
   await page.route('**/list-tools-*.js', async (route) => {
-    await expect(partsOf(page).rows.first()).toBeVisible()
+    await expect(getInboxLocators(page).rows.first()).toBeVisible()
     await route.continue()
   })
   await signIn(page)
-  const { rows } = partsOf(page)
+  const { rows } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
   const before = await rows.first().boundingBox()
   await expect(barOf(page)).toBeVisible()
@@ -99,7 +99,7 @@ async function expectTargetsWithin(layer: Locator, viewport: { width: number; he
 
 test('a list is filtered, named and found again by the keyboard alone', deep, async ({ page }) => {
   await signIn(page)
-  const { rows, tickets } = partsOf(page)
+  const { rows, tickets } = getInboxLocators(page)
   await expect(barOf(page)).toBeVisible()
   await page.keyboard.press('f')
   await expect(menuOf(page).getByRole('combobox', { name: 'With' })).toBeFocused()

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { partsOf } from '../support/at-desk.ts'
 import { openThread, test } from '../support/at-thread.ts'
 import { expectSound } from '../support/axe.ts'
 import { deep, deepUnless } from '../support/deep.ts'
+import { getInboxLocators } from '../support/signed-in.ts'
 
 async function open(page: Page, path: string) {
   const log = await openThread(page, path)
-  const { conversation } = partsOf(page)
+  const { conversation } = getInboxLocators(page)
   await expect(conversation.getByRole('button', { name: 'More' })).toBeVisible()
   return log
 }
@@ -70,7 +70,7 @@ test('find highlights words in view and, of the whole conversation, far above; t
 test('the key is the browser’s while the focus is elsewhere', deep, async ({ page, thread }) => {
   const { path } = await thread(5)
   await open(page, path)
-  const { search } = partsOf(page)
+  const { search } = getInboxLocators(page)
   await search.focus()
   await page.keyboard.press('ControlOrMeta+f')
   await expect(search).toBeFocused()
@@ -123,7 +123,7 @@ for (const [device, use] of Object.entries(devices)) {
     }) => {
       const { path } = await thread(60)
       await open(page, path)
-      const more = partsOf(page).conversation.getByRole('button', { name: 'More' })
+      const more = getInboxLocators(page).conversation.getByRole('button', { name: 'More' })
       await more.click()
       const menu = page.getByRole('dialog', { name: 'Conversation' })
       await expect(menu.getByRole('button', { name: 'Find in conversation' })).toBeFocused()

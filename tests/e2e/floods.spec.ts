@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { partsOf } from '../support/at-desk.ts'
 import { openThread, test } from '../support/at-thread.ts'
+import { getInboxLocators } from '../support/signed-in.ts'
 
 /** Longer than any screen, with marks on marks, an override of direction, letters nobody sees, and half a letter. */
 const MONSTER = `\u202E${'Z\u0301\u0302\u0303\u0304\u0305\u0306\u0307'.repeat(10_000)}\u200B${'w'.repeat(20_000)}\uD83D`
@@ -26,13 +26,13 @@ test('a name and a subject of a hundred thousand hostile letters keep their plac
   await change(MONSTER.toWellFormed())
   try {
     await openThread(page, path)
-    const { rows, customer, strip } = partsOf(page)
+    const { rows, customer, assignmentBar } = getInboxLocators(page)
     await expect(customer.getByRole('heading', { level: 2 })).toContainText('Z')
     // Nothing is wider than its place, nothing higher than its row, and nothing after it is turned around.
     expect(await overflowing(page)).toEqual([])
     const heights = await rows.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height))
     expect(Math.max(...heights)).toBeLessThanOrEqual(2 * Math.min(...heights))
-    expect(await strip.evaluate((it) => getComputedStyle(it).direction)).toBe('ltr')
+    expect(await assignmentBar.evaluate((it) => getComputedStyle(it).direction)).toBe('ltr')
     expect((await page.content()).length).toBeLessThan(1_000_000)
   } finally {
     await change(before.name)

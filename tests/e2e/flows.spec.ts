@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { deep } from '../support/deep.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 // What an agent does a thousand times a day, and how many keys or taps it takes (rule 28). Everything that goes through
 // these hands is counted; looking is free.
@@ -30,51 +30,51 @@ async function paste(page: Page, text: string) {
 
 /** Opens the first ticket that is nobody's, and leaves the hands free. */
 async function atTicket(page: Page) {
-  await signIn(page, { at: '/inbox?view=unassigned', sends: true })
-  const parts = partsOf(page)
+  await signIn(page, { at: '/inbox?view=unassigned', canSendTemplates: true })
+  const parts = getInboxLocators(page)
   await parts.rows.first().click()
-  await expect(parts.strip).toContainText('Nobody')
+  await expect(parts.assignmentBar).toContainText('Nobody')
   return { ...parts, hands: handsOf(page) }
 }
 
 async function atTablet(page: Page) {
-  await signIn(page, { at: '/inbox?view=unassigned', sends: true })
-  const parts = partsOf(page)
+  await signIn(page, { at: '/inbox?view=unassigned', canSendTemplates: true })
+  const parts = getInboxLocators(page)
   await parts.rows.first().tap()
-  await expect(parts.strip).toContainText('Nobody')
+  await expect(parts.assignmentBar).toContainText('Nobody')
   return { ...parts, hands: handsOf(page) }
 }
 
 /** Hands the open ticket to a pilot, so that there is one that was used last, and back. */
 async function usePilot(page: Page) {
-  const { menu, said } = partsOf(page)
+  const { menu, outcomeToast } = getInboxLocators(page)
   await page.keyboard.press('a')
   await expect(menu.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('saar')
   await page.keyboard.press('Enter')
-  await expect(said).toContainText('is with Saarthi')
+  await expect(outcomeToast).toContainText('is with Saarthi')
   await backToNobody(page)
 }
 
 /** As it was found, for whoever comes next. */
 async function backToNobody(page: Page) {
-  const { said } = partsOf(page)
-  await said.getByRole('button', { name: /Undo/ }).last().click()
-  await expect(said).toContainText('is back with nobody')
+  const { outcomeToast } = getInboxLocators(page)
+  await outcomeToast.getByRole('button', { name: /Undo/ }).last().click()
+  await expect(outcomeToast).toContainText('is back with nobody')
 }
 
 /** Opens another ticket that is nobody's, and takes it. */
 async function takeAnother(page: Page) {
-  const { rows, strip } = partsOf(page)
+  const { rows, assignmentBar } = getInboxLocators(page)
   await rows.and(page.locator(':not([aria-current])')).first().tap()
-  await expect(strip).toContainText('Nobody')
+  await expect(assignmentBar).toContainText('Nobody')
   await page.keyboard.press('i')
-  await expect(strip).toContainText('Held by you')
+  await expect(assignmentBar).toContainText('Held by you')
 }
 
 /** Somebody whom a ticket leads to, with their number. */
 async function someCustomer(page: Page) {
-  const { customer } = partsOf(page)
+  const { customer } = getInboxLocators(page)
   const phone = customer.getByText(/^\+91/).first()
   await expect(phone).toBeVisible()
   const name = await customer.getByRole('heading').first().textContent()
@@ -90,26 +90,26 @@ test.describe('by keyboard alone', () => {
   })
 
   test('taking a ticket is one key', deep, async ({ page }) => {
-    const { strip, hands } = await atTicket(page)
+    const { assignmentBar, hands } = await atTicket(page)
     await hands.key('i')
-    await expect(strip).toContainText('Held by you')
+    await expect(assignmentBar).toContainText('Held by you')
     expect(hands.used()).toBe(1)
     await page.keyboard.press('u')
-    await expect(strip).toContainText('Nobody')
+    await expect(assignmentBar).toContainText('Nobody')
   })
 
   test('nobody is one key', deep, async ({ page }) => {
-    const { strip, hands } = await atTicket(page)
+    const { assignmentBar, hands } = await atTicket(page)
     await page.keyboard.press('i')
-    await expect(strip).toContainText('Held by you')
+    await expect(assignmentBar).toContainText('Held by you')
     await hands.key('u')
-    await expect(strip).toContainText('Nobody')
+    await expect(assignmentBar).toContainText('Nobody')
     expect(hands.used()).toBe(1)
   })
 
   test('from a missed call to the template is two keys at most', deep, async ({ page }) => {
-    await signIn(page, { sends: true })
-    const { rows, customer } = partsOf(page)
+    await signIn(page, { canSendTemplates: true })
+    const { rows, customer } = getInboxLocators(page)
     const hands = handsOf(page)
     await rows.filter({ hasText: 'Ananya' }).click()
     await expect(customer.getByText('Missed, inbound').first()).toBeVisible()
@@ -133,9 +133,9 @@ test.describe('by keyboard alone', () => {
   })
 
   test('releasing all that is mine is four keys', deep, async ({ page }) => {
-    const { rows, strip, tickets, hands } = await atTicket(page)
+    const { rows, assignmentBar, tickets, hands } = await atTicket(page)
     await page.keyboard.press('i')
-    await expect(strip).toContainText('Held by you')
+    await expect(assignmentBar).toContainText('Held by you')
     await hands.key('2')
     await expect(page).toHaveURL(/view=mine/)
     await expect(tickets.getByText(/^All \d+ read/)).toBeVisible()
@@ -155,22 +155,22 @@ test.describe('by touch alone', () => {
   test('moving on, taking a ticket, assigning it, releasing it and releasing all of mine take one to four taps', async ({
     page,
   }) => {
-    const { view, rows, strip, said, menu, tickets } = await atTablet(page)
-    const assign = strip.getByRole('button', { name: /Assign ticket/ })
+    const { view, rows, assignmentBar, outcomeToast, menu, tickets } = await atTablet(page)
+    const assign = assignmentBar.getByRole('button', { name: /Assign ticket/ })
 
     await test.step('the next ticket is one tap', async () => {
       const hands = handsOf(page)
       await hands.tap(rows.nth(1))
       await expect(rows.nth(1)).toHaveAttribute('aria-current')
       expect(hands.used()).toBe(1)
-      await expect(strip).toContainText('Nobody')
+      await expect(assignmentBar).toContainText('Nobody')
     })
 
     await test.step('anybody is two taps', async () => {
       const hands = handsOf(page)
       await hands.tap(assign)
       await hands.tap(menu.getByRole('option', { name: /Farhan/ }))
-      await expect(said).toContainText('is with Farhan Qureshi')
+      await expect(outcomeToast).toContainText('is with Farhan Qureshi')
       expect(hands.used()).toBe(2)
       await backToNobody(page)
     })
@@ -180,33 +180,33 @@ test.describe('by touch alone', () => {
       const hands = handsOf(page)
       await hands.tap(assign)
       await hands.tap(menu.getByRole('option', { name: /Saarthi/ }))
-      await expect(said).toContainText('is with Saarthi')
+      await expect(outcomeToast).toContainText('is with Saarthi')
       expect(hands.used()).toBe(2)
       await backToNobody(page)
     })
 
     await test.step('taking a ticket is one tap, and two to let it go', async () => {
       const hands = handsOf(page)
-      await hands.tap(strip.getByRole('button', { name: 'Assign to me' }))
-      await expect(strip).toContainText('Held by you')
+      await hands.tap(assignmentBar.getByRole('button', { name: 'Assign to me' }))
+      await expect(assignmentBar).toContainText('Held by you')
       expect(hands.used()).toBe(1)
       await assign.tap()
       await menu.getByRole('option', { name: /Clear assignment/ }).tap()
-      await expect(strip).toContainText('Nobody')
+      await expect(assignmentBar).toContainText('Nobody')
     })
 
     await test.step('nobody is one tap', async () => {
       await page.keyboard.press('i')
-      await expect(strip).toContainText('Held by you')
+      await expect(assignmentBar).toContainText('Held by you')
       const hands = handsOf(page)
-      await hands.tap(strip.getByRole('button', { name: 'Release' }))
-      await expect(strip).toContainText('Nobody')
+      await hands.tap(assignmentBar.getByRole('button', { name: 'Release' }))
+      await expect(assignmentBar).toContainText('Nobody')
       expect(hands.used()).toBe(1)
     })
 
     await test.step('releasing all that is mine is four taps', async () => {
       await page.keyboard.press('i')
-      await expect(strip).toContainText('Held by you')
+      await expect(assignmentBar).toContainText('Held by you')
       await takeAnother(page)
       const hands = handsOf(page)
       await hands.tap(view('Mine'))
@@ -220,8 +220,8 @@ test.describe('by touch alone', () => {
   })
 
   test('finding a customer and writing to one who was missed take two taps', async ({ page }) => {
-    await signIn(page, { sends: true })
-    const { rows, conversation, customer } = partsOf(page)
+    await signIn(page, { canSendTemplates: true })
+    const { rows, conversation, customer } = getInboxLocators(page)
     await rows.filter({ hasText: 'Ananya' }).tap()
     const openCustomer = conversation.getByRole('button', { name: /customer/i })
 

@@ -1,8 +1,8 @@
 import { test as demo, expect, type Locator, type Page } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { deep } from '../support/deep.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
-const rowsOf = (page: Page) => partsOf(page).tickets.locator('a[data-ticket]')
+const rowsOf = (page: Page) => getInboxLocators(page).tickets.locator('a[data-ticket]')
 const topOf = (row: Locator) => row.evaluate((it) => Math.round(it.getBoundingClientRect().top))
 const codesOf = (rows: Locator) =>
   rows.evaluateAll((links) => links.map((it) => /#(\d+)/.exec(it.textContent ?? '')?.[1]))
@@ -117,7 +117,7 @@ test('a ticket that comes in above leaves the row under the pointer where it is,
 test('where one pane has room, Escape goes from the ticket to the list', deep, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
-  const { tickets, conversation } = partsOf(page)
+  const { tickets, conversation } = getInboxLocators(page)
   await expect(conversation).toBeHidden()
   await rowsOf(page).first().click()
   await expect(conversation).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { signIn } from '../support/at-desk.ts'
 import { installed, test } from '../support/builds.ts'
+import { signIn } from '../support/signed-in.ts'
 
 // Installing takes its time: it waits until the browser has nothing better to do.
 const manifest = z.object({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openThread, test } from '../support/at-thread.ts'
-import { say } from '../support/say.ts'
+import { addMessages } from '../support/messages.ts'
 
 const FILES = 'https://files.kabirsons.example'
 /** Cards in every state: harmless, without a link, harmful, contradictory, and made to push the host away. */
@@ -54,7 +54,7 @@ test('cards show their whole host at every size, whatever the sender wrote [FLT-
 }, info) => {
   const { path, platform } = await thread(3)
   const ticket = path.slice('/inbox/'.length, path.indexOf('?'))
-  await say(platform, ticket, [
+  await addMessages(platform, ticket, [
     { content: 'Track it', content_html: HTML },
     { content: '', attachments: ATTACHMENTS, links: LINKS },
   ])

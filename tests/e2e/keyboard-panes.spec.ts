@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { expectFocusSeen } from '../support/focus.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 test.describe('where panes cover one another', () => {
   test.use({ viewport: { width: 700, height: 900 } })
@@ -9,7 +9,7 @@ test.describe('where panes cover one another', () => {
     page,
   }) => {
     await signIn(page)
-    const { rows, tickets, menu, customer, conversation, log } = partsOf(page)
+    const { rows, tickets, menu, customer, conversation, log } = getInboxLocators(page)
     await rows.first().press('Enter')
     await expect(log).toBeVisible()
     await expect(tickets).toBeHidden()

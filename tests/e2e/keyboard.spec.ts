@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { deep } from '../support/deep.ts'
 import { expectFocusSeen, tabTo } from '../support/focus.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 // Nothing here is pressed with a pointer, but for signing in where that isn't the question.
 
@@ -24,7 +24,7 @@ test('signing in, being refused and signing in again take the keyboard alone', d
   await tabTo(page, page.getByRole('button', { name: 'Continue' }))
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/\/inbox\?view=mine$/)
-  await expect(partsOf(page).tickets).toBeVisible()
+  await expect(getInboxLocators(page).tickets).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -33,7 +33,7 @@ test('signing in, being refused and signing in again take the keyboard alone', d
 
 test('the queue is walked by j, k and the arrows, and the focus goes along', deep, async ({ page }) => {
   await signIn(page)
-  const { rows, current, log } = partsOf(page)
+  const { rows, current, log } = getInboxLocators(page)
   const [first, second, third] = [rows.nth(0), rows.nth(1), rows.nth(2)]
   await expect(third).toBeVisible()
   await page.keyboard.press('j')
@@ -56,7 +56,7 @@ test('the queue is walked by j, k and the arrows, and the focus goes along', dee
 
 test('the views are 1 to 6', deep, async ({ page }) => {
   await signIn(page)
-  const { view, tickets } = partsOf(page)
+  const { view, tickets } = getInboxLocators(page)
   const names = ['Unassigned', 'Mine', 'Pilots', 'Teams', 'All open', 'Closed']
   for (const [index, name] of names.entries()) {
     await page.keyboard.press(String(index + 1))
@@ -70,7 +70,7 @@ test('the views are 1 to 6', deep, async ({ page }) => {
 
 test('a search is begun by /, opened by Enter and ended by Esc', deep, async ({ page }) => {
   await signIn(page)
-  const { rows, search, current, conversation } = partsOf(page)
+  const { rows, search, current, conversation } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
@@ -91,8 +91,8 @@ test('a search is begun by /, opened by Enter and ended by Esc', deep, async ({ 
 test('a ticket goes to a pilot, a team, an agent, nobody and me, and back', deep, async ({ page }) => {
   // Where it stays in the list, whoever has it.
   await signIn(page, { at: '/inbox?view=open' })
-  const { rows, strip, menu } = partsOf(page)
-  const holder = strip.getByRole('button', { name: /Assign ticket/ })
+  const { rows, assignmentBar, menu } = getInboxLocators(page)
+  const holder = assignmentBar.getByRole('button', { name: /Assign ticket/ })
   await expect(rows.first()).toBeVisible()
   await page.keyboard.press('j')
   await expect(holder).toBeVisible()
@@ -130,7 +130,7 @@ test(
   deep,
   async ({ page }) => {
     await signIn(page)
-    const { rows, tickets, menu, strip } = partsOf(page)
+    const { rows, tickets, menu, assignmentBar } = getInboxLocators(page)
     await rows.first().press('Enter')
     const opener = tickets.getByRole('button', { name: /Assign ticket/ }).nth(1)
     await tabTo(page, opener)
@@ -145,7 +145,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(opener).toBeFocused()
-    await expect(strip).toBeVisible()
+    await expect(assignmentBar).toBeVisible()
   },
 )
 
@@ -154,7 +154,7 @@ test.describe('with a clipboard', () => {
 
   test('the customer’s phone is copied, sections fold, and details are read', deep, async ({ page }) => {
     await signIn(page, { at: '/inbox?q=10482' })
-    const { rows, customer, log } = partsOf(page)
+    const { rows, customer, log } = getInboxLocators(page)
     await expect(rows).toHaveCount(1)
     await page.keyboard.press('j')
     await expect(log).toBeVisible()
@@ -181,7 +181,7 @@ test.describe('on a low window', () => {
 
   test('the messages scroll', deep, async ({ page }) => {
     await signIn(page, { at: '/inbox?q=10482' })
-    const { rows, log } = partsOf(page)
+    const { rows, log } = getInboxLocators(page)
     await expect(rows).toHaveCount(1)
     await page.keyboard.press('j')
     await expect(log.getByRole('article').last()).toBeInViewport()
@@ -197,7 +197,7 @@ test.describe('on a low window', () => {
 
 test('what belongs to the person is opened, changed, closed, and signed out of', deep, async ({ page }) => {
   await signIn(page)
-  const { rows, current } = partsOf(page)
+  const { rows, current } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
   const menu = page.getByRole('dialog', { name: 'You and this device' })
   const opener = page.getByRole('button', { name: /^Meera Iyer\. Appearance/ })
@@ -235,9 +235,9 @@ test('what belongs to the person is opened, changed, closed, and signed out of',
 
 test('no key does anything in a field, with a modifier, or during a composition', deep, async ({ page }) => {
   await signIn(page, { at: '/inbox?view=unassigned' })
-  const { rows, view, search, strip, menu } = partsOf(page)
+  const { rows, view, search, assignmentBar, menu } = getInboxLocators(page)
   await rows.nth(1).press('Enter')
-  const holder = strip.getByRole('button', { name: /Assign ticket/ })
+  const holder = assignmentBar.getByRole('button', { name: /Assign ticket/ })
   const expectUntouched = async () => {
     await expect(rows.nth(1)).toHaveAttribute('aria-current')
     await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { deep } from '../support/deep.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Find and do anything' })
 const keysOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard' })
@@ -15,7 +15,7 @@ async function strike(page: Page, key: string, code: string, { text = key, modif
 
 test('a composition reaches no act: neither single keys nor the palette’s Enter', async ({ page }) => {
   await signIn(page, { at: '/inbox?view=unassigned' })
-  const { rows, search, current } = partsOf(page)
+  const { rows, search, current } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
@@ -42,9 +42,9 @@ test('a composition reaches no act: neither single keys nor the palette’s Ente
 
 test('on a Polish layout AltGr types its letters, and does nothing at the desk', deep, async ({ page }) => {
   await signIn(page, { at: '/inbox?view=unassigned' })
-  const { rows, search, strip, menu } = partsOf(page)
+  const { rows, search, assignmentBar, menu } = getInboxLocators(page)
   await rows.nth(1).press('Enter')
-  const holder = strip.getByRole('button', { name: /Assign ticket/ })
+  const holder = assignmentBar.getByRole('button', { name: /Assign ticket/ })
   await expect(holder).toContainText('Nobody')
   // AltGr as Linux and macOS report it (Alt) and as Windows does (Ctrl and Alt).
   for (const modifiers of [0, 1, 3]) {
@@ -62,7 +62,7 @@ test('on a Polish layout AltGr types its letters, and does nothing at the desk',
 
 test('on a Hindi layout the keys are where they lie', deep, async ({ page }) => {
   await signIn(page, { at: '/inbox?view=unassigned' })
-  const { rows, view, menu, search } = partsOf(page)
+  const { rows, view, menu, search } = getInboxLocators(page)
   await expect(rows.nth(1)).toBeVisible()
   await strike(page, 'र', 'KeyJ')
   await expect(rows.first()).toHaveAttribute('aria-current')
@@ -81,7 +81,7 @@ test('on a Hindi layout the keys are where they lie', deep, async ({ page }) => 
 
 test('a key that was changed outlives a reload, and the former one is free', deep, async ({ page }) => {
   await signIn(page)
-  const { rows, current } = partsOf(page)
+  const { rows, current } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
   await page.keyboard.press('?')
   await keysOf(page).getByRole('button', { name: 'Next ticket: J. Change' }).click()
@@ -99,7 +99,7 @@ test('the list of keys is walked by Tab, Esc closes one layer after the other, a
   page,
 }) => {
   await signIn(page)
-  const { rows } = partsOf(page)
+  const { rows } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
   await page.keyboard.press('?')
   await expect(keysOf(page).getByRole('button', { name: 'Close', exact: true })).toBeFocused()
@@ -121,7 +121,7 @@ test('the list of keys is walked by Tab, Esc closes one layer after the other, a
     await expect(rows.first()).toHaveAttribute('aria-current')
     // Once its code has come, which it does by itself when nothing else goes on.
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some((it) => /palette-room.*\.js/.test(it.name)),
+      performance.getEntriesByType('resource').some((it) => /commands-host-content.*\.js/.test(it.name)),
     )
     await page.keyboard.press('Control+k')
     await expect(paletteOf(page)).toBeVisible()
@@ -142,7 +142,7 @@ test.describe('by touch', () => {
 
   test('everything is in reach of a finger, and large enough for one', async ({ page }) => {
     await signIn(page)
-    const { rows, conversation } = partsOf(page)
+    const { rows, conversation } = getInboxLocators(page)
     await rows.first().tap()
     await expect(conversation).toBeVisible()
     await page.getByRole('button', { name: 'Find and do anything' }).tap()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { deep } from '../support/deep.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 /** What can be pressed and is in sight is 44 px in both directions, links within a line of text aside. */
 async function expectTouchable(page: Page) {
@@ -50,7 +50,7 @@ const widths = [
 test('at every width the panes are those that there is room for, and nothing sticks out', async ({
   page,
 }) => {
-  const { rows, log } = partsOf(page)
+  const { rows, log } = getInboxLocators(page)
   await page.goto('/sign-in')
   await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
   await atEveryWidth(page, () => expectNoOverflow(page))
@@ -71,7 +71,7 @@ for (const { panes, ...viewport } of widths)
     test('opened at this width, the panes are those that there is room for, and nothing sticks out', async ({
       page,
     }) => {
-      const { rows, log } = partsOf(page)
+      const { rows, log } = getInboxLocators(page)
       await page.goto('/sign-in')
       await expectNoOverflow(page)
       await signIn(page)
@@ -89,7 +89,7 @@ for (const { panes, ...viewport } of widths)
         ),
       )
       await signIn(page)
-      const { rows, log, tickets } = partsOf(page)
+      const { rows, log, tickets } = getInboxLocators(page)
       await expect(rows.first()).toBeVisible()
       const list = await tickets.boundingBox()
       if (list && viewport.width >= 960) expect(list.x).toBeGreaterThan(viewport.width / 2)
@@ -109,7 +109,7 @@ async function atEveryWidth(page: Page, expectLayout: (width: (typeof widths)[nu
 
 /** Of an open ticket, with the customer's drawer and the menu that assigns. */
 async function expectPanes(page: Page, { width, panes }: (typeof widths)[number]) {
-  const { tickets, conversation, customer, strip, menu } = partsOf(page)
+  const { tickets, conversation, customer, assignmentBar, menu } = getInboxLocators(page)
   await expect(tickets).toBeVisible({ visible: panes.includes('list') })
   await expect(conversation).toBeVisible()
   // What is closed is no part of the accessibility tree either: a role is found there alone.
@@ -122,7 +122,7 @@ async function expectPanes(page: Page, { width, panes }: (typeof widths)[number]
     await page.keyboard.press('Escape')
     await expect(customer).toHaveCount(0)
   }
-  await strip.getByRole('button', { name: /Assign ticket/ }).click()
+  await assignmentBar.getByRole('button', { name: /Assign ticket/ }).click()
   await expect(menu.getByRole('combobox')).toBeInViewport({ ratio: 1 })
   await expectNoOverflow(page)
   await page.keyboard.press('Escape')
@@ -144,15 +144,15 @@ test.describe('at 200 % zoom', deep, () => {
 
   test('a ticket is read and handed over', async ({ page }) => {
     await signIn(page)
-    const { rows, log, strip, menu } = partsOf(page)
+    const { rows, log, assignmentBar, menu } = getInboxLocators(page)
     await rows.first().click()
     await expect(log.getByRole('article').last()).toBeInViewport()
-    await strip.getByRole('button', { name: /Assign ticket/ }).click()
+    await assignmentBar.getByRole('button', { name: /Assign ticket/ }).click()
     const pilot = menu.getByRole('option', { name: /Refund pilot/ })
     await pilot.scrollIntoViewIfNeeded()
     await expect(pilot).toBeInViewport()
     await pilot.click()
-    await expect(strip).toContainText('Refund pilot')
+    await expect(assignmentBar).toContainText('Refund pilot')
     await expectNoOverflow(page)
   })
 })
@@ -169,7 +169,8 @@ for (const viewport of [
       expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
       await expectTouchable(page)
       await signIn(page)
-      const { rows, log, conversation, customer, strip, menu, anotherHolder, said } = partsOf(page)
+      const { rows, log, conversation, customer, assignmentBar, menu, anotherAssignee, outcomeToast } =
+        getInboxLocators(page)
       await expect(rows.first()).toBeVisible()
       await expectTouchable(page)
       // The customer's own field is a link: a value that is a link is a target too.
@@ -181,11 +182,11 @@ for (const viewport of [
       await expect(customer.getByRole('link', { name: 'kaveriliving.example/c/7' })).toBeVisible()
       await expectTouchable(page)
       await customer.getByRole('button', { name: 'Close customer panel' }).tap()
-      await strip.getByRole('button', { name: /Assign ticket/ }).tap()
+      await assignmentBar.getByRole('button', { name: /Assign ticket/ }).tap()
       await expect(menu.getByRole('option').first()).toBeVisible()
       await expectTouchable(page)
-      await anotherHolder.tap()
-      await expect(said.getByRole('button', { name: 'Undo' })).toBeVisible()
+      await anotherAssignee.tap()
+      await expect(outcomeToast.getByRole('button', { name: 'Undo' })).toBeVisible()
       await expectTouchable(page)
       const back = conversation.getByRole('button', { name: 'Back to tickets' })
       if (await back.isVisible()) await back.tap()
@@ -215,7 +216,7 @@ test('names, subjects and words without end are cut or broken, never wider than 
     await route.fulfill({ json: body })
   })
   await signIn(page)
-  const { rows, conversation } = partsOf(page)
+  const { rows, conversation } = getInboxLocators(page)
   const long = rows.filter({ hasText: 'Wolfeschlegel' })
   await long.click()
   await expect(conversation.getByRole('heading', { level: 2 })).toContainText('Donaudampf')
@@ -228,13 +229,13 @@ test('names, subjects and words without end are cut or broken, never wider than 
 test('forced colours and reduced motion break nothing', deep, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await signIn(page)
-  const { rows, log, strip, menu, current } = partsOf(page)
+  const { rows, log, assignmentBar, menu, current } = getInboxLocators(page)
   await rows.first().click()
   await expect(log.getByRole('article').first()).toBeVisible()
   // A mark keeps its shape by its outline, and the open ticket is told apart without its colour.
-  const mark = strip.locator('[data-kind]').first()
+  const mark = assignmentBar.locator('[data-kind]').first()
   await expect(mark).toBeVisible()
-  await strip.getByRole('button', { name: /Assign ticket/ }).click()
+  await assignmentBar.getByRole('button', { name: /Assign ticket/ }).click()
   await expect(menu.getByRole('option').first()).toBeVisible()
   await expect(current).toBeVisible()
   const moving = await page.evaluate(

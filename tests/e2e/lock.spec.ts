@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { me, partsOf, signIn, test } from '../support/at-desk.ts'
 import { expectSound } from '../support/axe.ts'
 import { deep } from '../support/deep.ts'
 import { everythingKept } from '../support/everything-kept.ts'
 import { idleCodeLoaded } from '../support/idle-code.ts'
 import { lock, PIN, pad, setPin } from '../support/pin.ts'
+import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
 
 const TOKEN = 'demo-agent'
 
@@ -25,15 +25,15 @@ async function holdBack(page: Page, part: string): Promise<() => void> {
 async function unlockByToken(page: Page) {
   await page.getByLabel('Access token').fill(TOKEN)
   await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(partsOf(page).tickets).toBeVisible()
+  await expect(getInboxLocators(page).tickets).toBeVisible()
 }
 
 /** Opens a ticket, and answers words of its messages that must not be seen by others. */
 async function readTicket(page: Page) {
-  await partsOf(page).rows.first().click()
-  const message = partsOf(page).log.getByRole('article').first()
+  await getInboxLocators(page).rows.first().click()
+  const message = getInboxLocators(page).log.getByRole('article').first()
   await expect(message).toBeVisible()
-  const subject = await partsOf(page).conversation.getByRole('heading').first().innerText()
+  const subject = await getInboxLocators(page).conversation.getByRole('heading').first().innerText()
   return [subject, (await message.innerText()).slice(0, 40)]
 }
 
@@ -51,7 +51,7 @@ test(
     for (const secret of secrets) expect(body).not.toContain(secret)
     await page.getByLabel('Access token').fill(TOKEN)
     await page.getByRole('button', { name: 'Unlock' }).click()
-    await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+    await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
     expect(page.url()).toBe(href)
   },
 )
@@ -60,7 +60,7 @@ test(
   'behind a PIN no store holds a word, a token or a key, and the PIN opens all of it again',
   deep,
   async ({ page }) => {
-    await signIn(page, { sends: true })
+    await signIn(page, { canSendTemplates: true })
     const secrets = await readTicket(page)
     await setPin(page)
     await lock(page)
@@ -78,11 +78,11 @@ test('locking and signing out reach another tab, even before its lock watcher is
 }) => {
   const other = await context.newPage()
   await test.step('a lock by key before the watcher of either tab is loaded', async () => {
-    const loadInOther = await holdBack(other, 'desk-watch')
+    const loadInOther = await holdBack(other, 'session-watchers')
     await signIn(other)
-    const loadHere = await holdBack(page, 'desk-watch')
+    const loadHere = await holdBack(page, 'session-watchers')
     await signIn(page)
-    await expect(partsOf(page).rows.first()).toBeVisible()
+    await expect(getInboxLocators(page).rows.first()).toBeVisible()
     await lock(page)
     loadInOther()
     await expect(locked(other)).toBeVisible()
@@ -108,7 +108,7 @@ test('ending the shift waits for its dialog to load, and signing out needs no mo
   page,
 }) => {
   await test.step('"End shift" opens the dialog once its code is loaded', async () => {
-    const load = await holdBack(page, 'leave-question')
+    const load = await holdBack(page, 'confirm-sign-out')
     await signIn(page)
     await page.getByRole('button', { name: new RegExp(me) }).click()
     await page.getByRole('button', { name: 'End shift' }).click()
@@ -116,9 +116,9 @@ test('ending the shift waits for its dialog to load, and signing out needs no mo
     await expect(page.getByRole('dialog', { name: 'End your shift?' })).toBeVisible()
   })
   await test.step('signing out works when no more code can be loaded', async () => {
-    await page.route('**/assets/*{leave-question,desk-watch,unsent}*.js', (route) => route.abort())
+    await page.route('**/assets/*{confirm-sign-out,session-watchers,unsent}*.js', (route) => route.abort())
     await page.reload()
-    await expect(partsOf(page).rows.first()).toBeVisible()
+    await expect(getInboxLocators(page).rows.first()).toBeVisible()
     await page.getByRole('button', { name: new RegExp(me) }).click()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page).toHaveURL(/\/sign-in/)
@@ -141,10 +141,10 @@ test('a locked page stays locked after a reload, opens where it was, and stores 
   await expectSound(page)
   await page.getByLabel('Access token').fill(TOKEN)
   await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+  await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
   expect(page.url()).toBe(href)
   await page.reload()
-  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+  await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
   expect(page.url()).toBe(href)
   expect(await everythingKept(page)).not.toContain(TOKEN)
 })
@@ -240,13 +240,13 @@ test('somebody else signs in on the same device, and the first is let in again b
   await expect(page).toHaveURL(/\/sign-in$/)
   await page.getByLabel('Access token').fill('demo-reader')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(partsOf(page).tickets).toBeVisible()
+  await expect(getInboxLocators(page).tickets).toBeVisible()
   await lock(page, 'Nobody chosen')
   await page.getByRole('button', { name: 'Switch agent' }).click()
   await page.getByRole('button', { name: `Unlock as ${me}` }).click()
   await expect(pad(page)).toBeVisible()
   await page.keyboard.type(PIN)
-  await expect(partsOf(page).tickets).toBeVisible()
+  await expect(getInboxLocators(page).tickets).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { lock, PIN, setPin, unlock } from '../support/pin.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const [kaveri] = factsOf('small').workspaces
 const preset = `order_delay_apology@${(kaveri?.channels[0]?.id ?? '').slice(0, 8)}`
@@ -25,7 +25,7 @@ test('a locked desk asks the platform for nothing, says nothing of a customer, a
   await signIn(page)
   await setPin(page)
   await page.getByRole('link', { name: 'Inbox', exact: true }).click()
-  const { rows, log, conversation, customer } = partsOf(page)
+  const { rows, log, conversation, customer } = getInboxLocators(page)
   const names = await rows.allInnerTexts()
   await rows.first().click()
   await expect(log.getByRole('article').first()).toBeVisible()
@@ -56,7 +56,7 @@ test('a locked desk asks the platform for nothing, says nothing of a customer, a
 })
 
 test('what was typed is there when the desk is opened again by a token, and by a PIN', async ({ page }) => {
-  await signIn(page, { sends: true, at: COMPOSER })
+  await signIn(page, { canSendTemplates: true, at: COMPOSER })
   const phone = page.getByRole('textbox', { name: 'Customer phone' })
   const order = page.getByRole('textbox', { name: /^Value for placeholder 1/ })
 

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { site } from '#platform/http/site.ts'
-import { signIn } from '../support/at-desk.ts'
 import { test as base } from '../support/browser-test.ts'
 import { addTickets, writeTo } from '../support/many-tickets.ts'
 import { type Platform, startPlatform } from '../support/platform.ts'
+import { signIn } from '../support/signed-in.ts'
 import { rootDir } from '../support/tree.ts'
 
 /** Ten times what is drawn whole, and with four figures. */

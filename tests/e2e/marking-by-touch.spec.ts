@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
@@ -9,7 +9,7 @@ const bar = (page: Page) => page.locator('footer[data-bulk]')
 async function openList(page: Page) {
   await signIn(page)
   await expect(page.getByRole('button', { name: 'Mark all' })).toBeVisible()
-  const parts = partsOf(page)
+  const parts = getInboxLocators(page)
   const client = await page.context().newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { partsOf, signIn, signInByForm } from '../support/at-desk.ts'
 import { lookNow } from '../support/at-thread.ts'
 import { installed, test } from '../support/builds.ts'
 import { deep } from '../support/deep.ts'
-import { say } from '../support/say.ts'
-import { shelvesOf } from '../support/shelves.ts'
+import { addMessages } from '../support/messages.ts'
+import { listObjectStores } from '../support/object-stores.ts'
+import { getInboxLocators, signIn, signInByForm } from '../support/signed-in.ts'
 
 // Installing takes its time: it waits until the browser has nothing better to do.
 /** Several times what a stored record waits to be stored again, and what the client's attempts at a read take. */
@@ -14,7 +14,7 @@ const asOf = (page: Page) => page.getByText(/^As of .*, from this device\.$/)
 
 /** Opens the first ticket, and waits until all that was read lies on the device. */
 async function readOne(page: Page, { withHistory = true } = {}) {
-  const { rows, log, customer } = partsOf(page)
+  const { rows, log, customer } = getInboxLocators(page)
   await signIn(page)
   await installed(page)
   await rows.first().click()
@@ -22,12 +22,12 @@ async function readOne(page: Page, { withHistory = true } = {}) {
   await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
   if (withHistory) await historyOf(page)
   const stored = ['seen customers', ...(withHistory ? ['seen histories'] : []), 'seen lists', 'seen threads']
-  await expect.poll(() => shelvesOf(page), patient).toEqual(expect.arrayContaining(stored))
+  await expect.poll(() => listObjectStores(page), patient).toEqual(expect.arrayContaining(stored))
 }
 
 /** What the panel says of the customer's calls and chats. */
 async function historyOf(page: Page): Promise<string[]> {
-  const { customer } = partsOf(page)
+  const { customer } = getInboxLocators(page)
   const said: string[] = []
   for (const name of ['Recent calls', 'Recent chats']) {
     const section = customer.locator('details').filter({ hasText: name })
@@ -51,7 +51,7 @@ test('without the platform or the network the app shows what it stored, since wh
   deployment,
 }) => {
   await readOne(page)
-  const { rows, log, customer, conversation } = partsOf(page)
+  const { rows, log, customer, conversation } = getInboxLocators(page)
   const [count, words] = [await rows.count(), await log.innerText()]
   const history = await historyOf(page)
   expect(history.join()).toMatch(/Missed|min|#\d+/)
@@ -88,7 +88,12 @@ test('without the platform or the network the app shows what it stored, since wh
   await test.step('when the network is back, what is new is there and nothing is said to be old', async () => {
     const id = new URL(ticketUrl).pathname.split('/').at(-1) ?? ''
     await expect(asOf(page).first()).toBeVisible(patient)
-    await say(deployment.platform, id, [{ content: 'said meanwhile', role: 'user' }], '2026-11-21T10:00:00Z')
+    await addMessages(
+      deployment.platform,
+      id,
+      [{ content: 'said meanwhile', role: 'user' }],
+      '2026-11-21T10:00:00Z',
+    )
     await context.setOffline(false)
     await lookNow(page)
     await expect(log.getByText('said meanwhile')).toBeVisible(patient)
@@ -120,13 +125,13 @@ test('a browser that lets nothing be stored works on from memory, and says so [F
 
 async function worksOn(page: Page, why: string) {
   await signInByForm(page)
-  await partsOf(page).rows.first().click()
-  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+  await getInboxLocators(page).rows.first().click()
+  await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
   await expect(page.getByText(why)).toBeVisible(patient)
   await page.getByRole('button', { name: 'All right' }).click()
   await expect(page.getByText(why)).toBeHidden()
-  await partsOf(page).rows.nth(1).click()
-  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+  await getInboxLocators(page).rows.nth(1).click()
+  await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
 }
 
 test('what is broken on the device is left out, and read anew [FLT-47, FLT-61]', async ({
@@ -149,7 +154,7 @@ test('what is broken on the device is left out, and read anew [FLT-47, FLT-61]',
   })
   await context.setOffline(true)
   await page.reload()
-  const { rows, log } = partsOf(page)
+  const { rows, log } = getInboxLocators(page)
   await expect(page.getByText(/^Offline\./).first()).toBeVisible()
   await expect(rows).toHaveCount(0)
   await context.setOffline(false)
@@ -169,9 +174,9 @@ test('a store that is taken away while the app is open is begun anew [FLT-62]', 
         await new Promise((resolve) => gone.addEventListener('success', resolve))
       }
   })
-  await partsOf(page).rows.nth(1).click()
-  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
-  await expect.poll(() => shelvesOf(page), patient).toContain('seen threads')
+  await getInboxLocators(page).rows.nth(1).click()
+  await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
+  await expect.poll(() => listObjectStores(page), patient).toContain('seen threads')
   expect(errors).toEqual([])
 })
 
@@ -188,8 +193,8 @@ test(
           await new Promise((resolve) => newer.addEventListener('success', resolve))
         }
     })
-    await partsOf(page).rows.nth(1).click()
-    await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+    await getInboxLocators(page).rows.nth(1).click()
+    await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
     await expect(page.getByText('This device keeps nothing.')).toBeVisible(patient)
     expect(errors).toEqual([])
   },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signIn, test } from '../support/at-desk.ts'
+import { signIn, test } from '../support/signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -56,7 +56,7 @@ test('below the buttons of the PIN dialog is as much room as beside them', async
 test('a field of the template form that gets the focus is not behind the bar that sends', async ({
   page,
 }) => {
-  await signIn(page, { at: '/send', sends: true })
+  await signIn(page, { at: '/send', canSendTemplates: true })
   const fields = page.getByRole('main').locator(':is(input, textarea, button):visible')
   const send = page.getByRole('button', { name: 'Send template' })
   await expect(send).toBeVisible()

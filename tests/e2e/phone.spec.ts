@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { animationsFinished } from '../support/animations.ts'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { expectSound } from '../support/axe.ts'
 import { deepUnless } from '../support/deep.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const more = (page: Page) => bar(page).getByRole('button', { name: /^More/ })
@@ -59,7 +59,7 @@ for (const viewport of [
         await expect(menu(page)).toBeHidden()
       })
       await test.step('in the customer panel each name of a fact is on the first line of its value', async () => {
-        const { rows, conversation, customer } = partsOf(page)
+        const { rows, conversation, customer } = getInboxLocators(page)
         await bar(page).getByRole('link', { name: 'Inbox' }).tap()
         await rows.filter({ hasText: 'Ananya' }).first().tap()
         await conversation.getByRole('button', { name: 'Show customer' }).tap()
@@ -110,7 +110,7 @@ async function expectItemsApart(page: Page) {
 
 /** Whichever is the current one, it is in sight. */
 async function expectViewsInRow(page: Page) {
-  const { tickets, rows, view } = partsOf(page)
+  const { tickets, rows, view } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
   await expect(tickets.getByRole('button', { name: 'Saved views' })).toBeVisible()
   const views = tickets.getByRole('navigation', { name: 'Views' }).getByRole('link')
@@ -185,7 +185,7 @@ test.describe('rows without a subject', () => {
     for (const width of [1440, 390])
       await test.step(`${width} wide`, async () => {
         await page.setViewportSize({ width, height: 844 })
-        const { rows } = partsOf(page)
+        const { rows } = getInboxLocators(page)
         const row = rows.filter({ hasText: 'open on Sunday? Hello' }).first()
         await expect(row).toBeVisible()
         await expect(row).not.toContainText('No subject')

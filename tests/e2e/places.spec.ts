@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { partsOf, signIn, signInByForm, test } from '../support/at-desk.ts'
 import { deep } from '../support/deep.ts'
-import { shelvesOf } from '../support/shelves.ts'
+import { listObjectStores } from '../support/object-stores.ts'
+import { getInboxLocators, signIn, signInByForm, test } from '../support/signed-in.ts'
 
 test('view, search and ticket are the address, and a reload brings them back', async ({ page }) => {
   await signIn(page)
-  const { rows, view, search, log, current } = partsOf(page)
+  const { rows, view, search, log, current } = getInboxLocators(page)
   await view('Unassigned').click()
   await search.fill('10482')
   await expect(page).toHaveURL(/view=unassigned&s=/)
@@ -15,7 +15,7 @@ test('view, search and ticket are the address, and a reload brings them back', a
   await expect(log.getByRole('article').first()).toBeVisible()
   await expect(page).toHaveTitle(/^(\(\d+\) )?#10482 · Inbox · Handoff$/)
   const there = page.url()
-  await expect.poll(() => shelvesOf(page)).toContain('search texts')
+  await expect.poll(() => listObjectStores(page)).toContain('search texts')
   await page.reload()
   await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')
   await expect(search).toHaveValue('10482')
@@ -26,7 +26,7 @@ test('view, search and ticket are the address, and a reload brings them back', a
 
 test('an id that is none, and one that nobody has, are said to lead nowhere', deep, async ({ page }) => {
   await signIn(page, { at: '/inbox/10482' })
-  const { conversation, rows, log } = partsOf(page)
+  const { conversation, rows, log } = getInboxLocators(page)
   const nowhere = conversation.getByRole('heading', { name: 'No ticket with this id' })
   await expect(nowhere).toBeVisible()
   await page.goto('/inbox/00000000-0000-4000-8000-000000000000')
@@ -49,7 +49,7 @@ test.describe('where the customer is a drawer', () => {
 
   test('it is a place too: a reload keeps it, back closes it', async ({ page }) => {
     await signIn(page)
-    const { rows, conversation, customer } = partsOf(page)
+    const { rows, conversation, customer } = getInboxLocators(page)
     await rows.first().click()
     await conversation.getByRole('button', { name: 'Show customer' }).click()
     await expect(page).toHaveURL(/pane=customer/)

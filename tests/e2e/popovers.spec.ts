@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { animationsFinished } from '../support/animations.ts'
-import { signIn, test } from '../support/at-desk.ts'
 import { deep } from '../support/deep.ts'
+import { signIn, test } from '../support/signed-in.ts'
 
 const REPORT = '/reports?range=2026-06-01..2026-11-21&zone=Asia/Kolkata&event=delivery&hours=744'
 

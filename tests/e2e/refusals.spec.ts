@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { deep } from '../support/deep.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 test(
   'a wrong token is refused where it was typed, and nothing of it is kept [FLT-01]',
@@ -24,17 +24,17 @@ test(
   deep,
   async ({ page }) => {
     await signIn(page, { token: 'demo-reader' })
-    const { rows, strip, anotherHolder } = partsOf(page)
+    const { rows, assignmentBar, anotherAssignee } = getInboxLocators(page)
     await rows.first().click()
-    const holder = strip.getByRole('button', { name: /Assign ticket/ })
+    const holder = assignmentBar.getByRole('button', { name: /Assign ticket/ })
     const before = await holder.innerText()
     await holder.click()
-    await anotherHolder.click()
-    const reason = strip.getByRole('alert')
+    await anotherAssignee.click()
+    const reason = assignmentBar.getByRole('alert')
     await expect(reason).toContainText('the scope tickets:assign and the grant tickets')
-    await strip.getByRole('button', { name: 'Close the reason' }).click()
+    await assignmentBar.getByRole('button', { name: 'Close the reason' }).click()
     await expect(holder).toHaveText(before, { useInnerText: true })
-    await expect(strip.getByText('Needs tickets:assign')).toBeVisible()
+    await expect(assignmentBar.getByText('Needs tickets:assign')).toBeVisible()
     await expect(page.getByRole('status', { name: 'What was done' })).toBeEmpty()
     await page.keyboard.press('u')
     await expect(reason).toBeHidden()
@@ -47,7 +47,7 @@ test(
   deep,
   async ({ page, browser, platform }) => {
     await signIn(page)
-    const { rows } = partsOf(page)
+    const { rows } = getInboxLocators(page)
     await rows.first().click()
     await expect(page).toHaveURL(/code=/)
     const link = page.url()
@@ -55,10 +55,10 @@ test(
     const other = await context.newPage()
     await signIn(other, { token: 'demo-agent-without-tickets', at: link })
     await expect(
-      partsOf(other).tickets.getByRole('heading', { name: 'This token may not do that' }),
+      getInboxLocators(other).tickets.getByRole('heading', { name: 'This token may not do that' }),
     ).toBeVisible()
-    await expect(partsOf(other).tickets).toContainText('the grant tickets')
-    await expect(partsOf(other).log.getByRole('article').first()).toBeVisible()
+    await expect(getInboxLocators(other).tickets).toContainText('the grant tickets')
+    await expect(getInboxLocators(other).log.getByRole('article').first()).toBeVisible()
     await context.close()
   },
 )
@@ -68,15 +68,15 @@ test(
   deep,
   async ({ page }) => {
     await signIn(page, { token: 'demo-agent-without-messages+customers:read' })
-    const { rows, conversation, customer, strip, said } = partsOf(page)
+    const { rows, conversation, customer, assignmentBar, outcomeToast } = getInboxLocators(page)
     await rows.first().click()
     await expect(conversation.getByRole('heading', { name: 'This token may not do that' })).toBeVisible()
     await expect(conversation).toContainText('the grant messages')
     await expect(customer.getByRole('heading', { name: /closed to this token/ })).toBeVisible()
     await expect(customer).toContainText('the scope customers:read')
-    await expect(said).toBeEmpty()
+    await expect(outcomeToast).toBeEmpty()
     await page.keyboard.press('i')
-    await expect(strip).toContainText('Held by you')
+    await expect(assignmentBar).toContainText('Held by you')
   },
 )
 
@@ -86,7 +86,7 @@ test('a token that is refused mid-session locks the desk in place, and another o
   disarm,
 }) => {
   await signIn(page, { at: '/inbox?view=unassigned' })
-  const { rows, log, search, view } = partsOf(page)
+  const { rows, log, search, view } = getInboxLocators(page)
   await search.fill('a')
   await expect(page).toHaveURL(/[?&]s=/)
   await rows.first().click()

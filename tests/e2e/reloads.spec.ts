@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 /** Moments of a start at which somebody may reload again. */
 const MOMENTS: readonly ((page: Page) => Promise<unknown>)[] = [
@@ -27,6 +27,6 @@ test('reloading again and again, at any moment of a start, keeps the session [FL
   const more = isDeep ? [...MOMENTS.toReversed(), ...MOMENTS] : []
   for (const moment of [...MOMENTS, ...more]) await moment(page)
   await reload(page)
-  await expect(partsOf(page).rows.first()).toBeVisible()
+  await expect(getInboxLocators(page).rows.first()).toBeVisible()
   await expect(page).toHaveURL(/\/inbox/)
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn, test } from '../support/at-desk.ts'
+import { signIn, test } from '../support/signed-in.ts'
 
 const DAYS = process.env.HANDOFF_DEEP === '1' ? 365 : 60
 const ENTITIES = 200

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { signIn, test } from '../support/at-desk.ts'
 import { expectSound, OPEN_LAYER } from '../support/axe.ts'
 import { deep, deepUnless } from '../support/deep.ts'
+import { signIn, test } from '../support/signed-in.ts'
 
 const MONTHS = '/reports?range=2026-06-01..2026-11-21&zone=Asia/Kolkata&event=delivery&hours=744'
 const report = (page: Page) => page.getByRole('region', { name: 'Report', exact: true })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 /**
  * The texts that read in another order than they are written: a sign behind its number, a full stop before its sentence,
@@ -83,7 +83,7 @@ async function expectInOrderAtBothSizes(page: Page) {
 
 /** The list is on the right wherever it is beside anything, and nothing sticks out. Ends at a desk. */
 async function expectNoOverflowAtAnySize(page: Page) {
-  const { tickets } = partsOf(page)
+  const { tickets } = getInboxLocators(page)
   for (const viewport of [WIDE_DESK, NARROW_DESK, TABLET, PHONE, DESK])
     await test.step(`nothing sticks out, ${viewport.width} wide`, async () => {
       await page.setViewportSize(viewport)
@@ -104,7 +104,7 @@ test.beforeEach(async ({ page }) => {
 test('right to left, the list is on the right, and the texts of the inbox read in their order and start at their side, 1440 and 390 wide', async ({
   page,
 }) => {
-  const { rows, log, tickets, customer, conversation, view } = partsOf(page)
+  const { rows, log, tickets, customer, conversation, view } = getInboxLocators(page)
   await test.step('sign-in', async () => {
     await page.goto('/sign-in')
     await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()

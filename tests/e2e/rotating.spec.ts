@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
-import { me, partsOf, signIn, test } from '../support/at-desk.ts'
 import { deepUnless } from '../support/deep.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
+import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
 
 const [kaveri] = factsOf('small').workspaces
 const preset = `order_delay_apology@${(kaveri?.channels[0]?.id ?? '').slice(0, 8)}`
@@ -50,11 +50,11 @@ for (const viewport of [
         await signIn(page)
         await test.step('searching everything', () => turnWhileSearching(page))
         await test.step('a question', () => turnWhileAsked(page))
-        const { rows, log, conversation, customer, strip, menu } = partsOf(page)
+        const { rows, log, conversation, customer, assignmentBar, menu } = getInboxLocators(page)
         await rows.first().tap()
         await expect(log.getByRole('article').last()).toBeInViewport()
         await test.step('choosing an assignee', async () => {
-          await strip.getByRole('button', { name: /Assign ticket/ }).tap()
+          await assignmentBar.getByRole('button', { name: /Assign ticket/ }).tap()
           const field = menu.getByRole('combobox')
           await field.fill('re')
           await turn(page, field, menu.getByRole('option').first())
@@ -74,7 +74,7 @@ for (const viewport of [
       })
 
       test('in the middle of writing', async ({ page }) => {
-        await signIn(page, { at: `/send?preset=${encodeURIComponent(preset)}`, sends: true })
+        await signIn(page, { at: `/send?preset=${encodeURIComponent(preset)}`, canSendTemplates: true })
         const phone = page.getByRole('textbox', { name: 'Customer phone' })
         const order = page.getByRole('textbox', { name: /^Value for placeholder 1/ })
         await phone.fill('919845100778')
@@ -146,14 +146,14 @@ test.describe('the system’s back', () => {
       }
     })
     await signIn(page)
-    const { rows, log, conversation, customer, strip, menu } = partsOf(page)
+    const { rows, log, conversation, customer, assignmentBar, menu } = getInboxLocators(page)
     await rows.first().tap()
     await expect(log.getByRole('article').first()).toBeVisible()
     await conversation.getByRole('button', { name: 'Show customer' }).tap()
     await expect(customer).toBeVisible()
     await goBack(page)
     await expect(customer).toHaveCount(0)
-    await strip.getByRole('button', { name: /Assign ticket/ }).tap()
+    await assignmentBar.getByRole('button', { name: /Assign ticket/ }).tap()
     await menu.getByRole('combobox').fill('re')
     await goBack(page)
     await expect(menu).toBeHidden()

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { me, partsOf, signIn, signInByForm, test } from '../support/at-desk.ts'
 import { deep } from '../support/deep.ts'
 import { everythingKept } from '../support/everything-kept.ts'
+import { listObjectStores } from '../support/object-stores.ts'
 import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
-import { shelvesOf } from '../support/shelves.ts'
+import { getInboxLocators, me, signIn, signInByForm, test } from '../support/signed-in.ts'
 
 // Many starts of the app in one test.
 const TYPED = ['zqananya', 'zq919845', 'zqtimeline'] as const
@@ -37,7 +37,7 @@ test('what is searched for is in no address, state or title; back, forward and a
   page,
 }) => {
   await signIn(page)
-  const { search } = partsOf(page)
+  const { search } = getInboxLocators(page)
   await search.pressSequentially(TYPED[0], { delay: 60 })
   await expect(page).toHaveURL(/[?&]s=/)
   await expectNoText(page)
@@ -53,7 +53,7 @@ test('what is searched for is in no address, state or title; back, forward and a
   await expectNoText(page)
   await page.goForward()
   await expect(customersSearch(page)).toHaveValue(TYPED[1])
-  await expect.poll(() => shelvesOf(page)).toContain('search texts')
+  await expect.poll(() => listObjectStores(page)).toContain('search texts')
   await page.reload()
   await expect(customersSearch(page)).toHaveValue(TYPED[1])
   await page.goBack()
@@ -66,7 +66,7 @@ test(
   deep,
   async ({ page }) => {
     await signInByForm(page, { at: `/inbox?view=unassigned&q=${TYPED[0]}` })
-    const { search, view } = partsOf(page)
+    const { search, view } = getInboxLocators(page)
     await expect(search).toHaveValue(TYPED[0])
     await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')
     await expectNoText(page)
@@ -82,8 +82,8 @@ test(
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await signIn(page, { at: '/inbox?view=open&q=10482' })
-    await partsOf(page).rows.first().click()
-    await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+    await getInboxLocators(page).rows.first().click()
+    await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
     const copyLink = page.getByRole('option', { name: /^Copy link to ticket/ })
     // The act comes once the browser is free; the palette has the acts of the moment at which it opened.
     const field = page.getByRole('dialog').getByRole('combobox')
@@ -109,7 +109,7 @@ test('after a lock no entry of the history leads to the text, and unlocking brin
   await signIn(page)
   await setPin(page)
   await page.getByRole('link', { name: 'Inbox', exact: true }).click()
-  const { search } = partsOf(page)
+  const { search } = getInboxLocators(page)
   await search.fill(TYPED[0])
   await expect(page).toHaveURL(/[?&]s=/)
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
@@ -132,7 +132,7 @@ test('after signing out nobody finds the text by going back, and no store holds 
   page,
 }) => {
   await signIn(page)
-  const { search } = partsOf(page)
+  const { search } = getInboxLocators(page)
   await search.fill(TYPED[0])
   await expect(page).toHaveURL(/[?&]s=/)
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
@@ -151,6 +151,6 @@ test('after signing out nobody finds the text by going back, and no store holds 
   expect(await everythingKept(page)).not.toContain('sealed')
   await token.fill('demo-reader')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(partsOf(page).tickets).toBeVisible()
+  await expect(getInboxLocators(page).tickets).toBeVisible()
   await expect(search).toHaveValue('')
 })

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { expectSound } from '../support/axe.ts'
 import { deep, deepUnless } from '../support/deep.ts'
 import { tabTo } from '../support/focus.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const PARTS = ['appearance', 'keys', 'names', 'pace', 'notifications', 'device', 'diagnostics'] as const
 const ID = '3f2a6c1e-0b7d-4e55-9c1a-000000000001'
@@ -77,7 +77,7 @@ async function expectLargeTargets(page: Page) {
       expect(small, part).toEqual([])
     }
     await page.getByRole('link', { name: 'Inbox', exact: true }).tap()
-    const row = partsOf(page).rows.first()
+    const row = getInboxLocators(page).rows.first()
     await expect(row).toBeVisible()
     expect((await row.locator('..').boundingBox())?.height).toBe(72)
   })
@@ -100,7 +100,7 @@ for (const [device, use] of Object.entries(devices)) {
       deepUnless(use.viewport.width === 390),
       async ({ page }) => {
         await signIn(page)
-        await expect(partsOf(page).rows.first()).toBeVisible()
+        await expect(getInboxLocators(page).rows.first()).toBeVisible()
         await openSettings(page)
         const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
 
@@ -161,7 +161,7 @@ test.describe('under a finger', () => {
 
 test('compact rows are closer, and more contrast draws stronger lines, at once', async ({ page }) => {
   await signIn(page)
-  const row = partsOf(page).rows.first().locator('..')
+  const row = getInboxLocators(page).rows.first().locator('..')
   await expect(row).toHaveCSS('height', '76px')
   await openSettings(page)
   await openTab(page, 'appearance')
@@ -180,7 +180,7 @@ test('compact rows are closer, and more contrast draws stronger lines, at once',
 
 test('by keyboard alone: from the inbox to a name, and back to where one was', deep, async ({ page }) => {
   await signIn(page)
-  await expect(partsOf(page).rows.first()).toBeVisible()
+  await expect(getInboxLocators(page).rows.first()).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('s')
   await tabTo(page, page.getByRole('link', { name: 'Names' }))
@@ -197,12 +197,13 @@ test('by keyboard alone: from the inbox to a name, and back to where one was', d
   await expect(page.getByRole('row', { name: /Night shift/ })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('i')
-  await partsOf(page).rows.first().click()
-  await expect(partsOf(page).strip.getByRole('button', { name: /Assign ticket/ })).toBeVisible()
+  const { rows, assignmentBar, menu } = getInboxLocators(page)
+  await rows.first().click()
+  await expect(assignmentBar.getByRole('button', { name: /Assign ticket/ })).toBeVisible()
   await page.keyboard.press('a')
-  await expect(partsOf(page).menu.getByRole('combobox')).toBeFocused()
+  await expect(menu.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('night shift')
-  await expect(partsOf(page).menu.getByRole('option', { name: /Night shift/ })).toBeVisible()
+  await expect(menu.getByRole('option', { name: /Night shift/ })).toBeVisible()
 })
 
 test('names go out as files and come back from them, by the browser’s own ways', async ({ page }) => {
@@ -242,15 +243,15 @@ test(
   deep,
   async ({ page, context }) => {
     await signIn(page)
-    await partsOf(page).rows.first().click()
-    await expect(partsOf(page).strip).toBeVisible()
+    await getInboxLocators(page).rows.first().click()
+    await expect(getInboxLocators(page).assignmentBar).toBeVisible()
     const other = await context.newPage()
     await signIn(other, { at: '/settings/names' })
     await other.getByRole('button', { name: 'Name Meera Iyer otherwise' }).click()
     await other.getByLabel('Name', { exact: true }).fill('Meera at the desk')
     await other.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: /^Meera at the desk\. Appearance/ })).toBeVisible()
-    await expect(partsOf(page).strip).toBeVisible()
+    await expect(getInboxLocators(page).assignmentBar).toBeVisible()
     await page.reload()
     await expect(page.getByRole('button', { name: /^Meera at the desk\. Appearance/ })).toBeVisible()
   },
@@ -262,7 +263,7 @@ test('the sound plays, the report is copied without the token, and a wiped devic
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page)
-  await expect(partsOf(page).rows.first()).toBeVisible()
+  await expect(getInboxLocators(page).rows.first()).toBeVisible()
   await openSettings(page)
 
   await test.step('the browser plays the sound of notifications', async () => {

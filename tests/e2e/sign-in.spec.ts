@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { partsOf, signInByForm, test } from '../support/at-desk.ts'
 import { deep } from '../support/deep.ts'
 import { everythingKept } from '../support/everything-kept.ts'
+import { getInboxLocators, signInByForm, test } from '../support/signed-in.ts'
 
 const token = (page: Page) => page.getByRole('textbox', { name: 'Access token' })
 
@@ -11,7 +11,7 @@ test(
   deep,
   async ({ page }) => {
     await signInByForm(page)
-    const { rows, conversation } = partsOf(page)
+    const { rows, conversation } = getInboxLocators(page)
     await rows.first().click()
     await expect(conversation.getByRole('heading').first()).toBeVisible()
     const place = page.url()
@@ -55,7 +55,7 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'You: Farhan Qureshi' })).toBeFocused()
   await token(page).press('Enter')
-  await expect(partsOf(page).tickets).toBeVisible()
+  await expect(getInboxLocators(page).tickets).toBeVisible()
   expect(page.url()).toMatch(/\/inbox\?view=mine$/)
 })
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import { z } from 'zod'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { deep } from '../support/deep.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 // Everything is counted in turns of the polling itself, never in seconds: a busy machine may take its time.
 
@@ -30,7 +30,13 @@ async function openTab(context: BrowserContext, as = 'Meera Iyer') {
     if (noun) asked.push(noun)
   })
   const count = (noun: string) => asked.filter((it) => it === noun).length
-  return { page, ...partsOf(page), asked, lists: () => count('tickets'), threads: () => count('messages') }
+  return {
+    page,
+    ...getInboxLocators(page),
+    asked,
+    lists: () => count('tickets'),
+    threads: () => count('messages'),
+  }
 }
 type Tab = Awaited<ReturnType<typeof openTab>>
 
@@ -100,11 +106,11 @@ test('of several tabs one asks for all, and another goes on when that one is fro
   await test.step('an assignment in the shown tab shows in a hidden one', async () => {
     await openTicket(shown, 3)
     await openTicket(second, 3)
-    await expect(shown.strip).not.toContainText('Holder not known')
-    const isMine = (await shown.strip.innerText()).includes('Held by you')
+    await expect(shown.assignmentBar).not.toContainText('Holder not known')
+    const isMine = (await shown.assignmentBar.innerText()).includes('Held by you')
     await shown.page.keyboard.press(isMine ? 'u' : 'i')
-    for (const { strip } of [shown, second])
-      await expect(strip).toContainText(isMine ? 'Unassigned' : 'Held by you')
+    for (const { assignmentBar } of [shown, second])
+      await expect(assignmentBar).toContainText(isMine ? 'Unassigned' : 'Held by you')
   })
 
   await test.step('when the tab that leads and asks is closed, another leads and the shown one asks', async () => {

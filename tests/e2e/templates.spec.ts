@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
-import { signIn, test } from '../support/at-desk.ts'
 import { expectSound } from '../support/axe.ts'
 import { deep } from '../support/deep.ts'
 import { everythingStored } from '../support/everything-kept.ts'
+import { signIn, test } from '../support/signed-in.ts'
 
 const [kaveri] = factsOf('small').workspaces
 const preset = `order_delay_apology@${(kaveri?.channels[0]?.id ?? '').slice(0, 8)}`
@@ -15,7 +15,7 @@ const UNDO_MS = 5_000
 /** Opens a place, signed in with the credential for sending; the page's clock can be moved on. */
 async function open(page: Page, at: string) {
   await page.clock.install()
-  await signIn(page, { at, sends: true })
+  await signIn(page, { at, canSendTemplates: true })
 }
 
 /** Every send that leaves the pages of a context. */
@@ -185,7 +185,7 @@ test.describe('on a tablet, by touch', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
   test('a preset is chosen in its dialog and filled in, and every target is 44 px high', async ({ page }) => {
-    await signIn(page, { at: '/send', sends: true })
+    await signIn(page, { at: '/send', canSendTemplates: true })
     await page.getByRole('button', { name: 'Presets' }).tap()
     await page
       .getByRole('dialog', { name: 'Presets' })

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { expectSound } from '../support/axe.ts'
 import { deepUnless } from '../support/deep.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 /** Opens the timeline of Ananya, who has linked contacts, from the panel beside her ticket. */
 async function openTimeline(page: Page) {
   await signIn(page)
-  const { rows, customer } = partsOf(page)
+  const { rows, customer } = getInboxLocators(page)
   await rows.filter({ hasText: 'Ananya' }).first().click()
   const opener = page.getByRole('button', { name: 'Show customer' })
   // Beside the conversation, or behind a button.
@@ -24,7 +24,7 @@ test('a call of the panel leads to its entry, in view and in focus, and an entry
   page,
 }) => {
   await signIn(page)
-  const { rows, customer, conversation } = partsOf(page)
+  const { rows, customer, conversation } = getInboxLocators(page)
   const timeline = page.getByRole('region', { name: 'Timeline' })
   const entries = timeline.getByRole('listitem')
   await rows.filter({ hasText: 'Ananya' }).first().click()

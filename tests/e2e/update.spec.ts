@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { partsOf, signIn } from '../support/at-desk.ts'
 import { buildOf, type Deployment, installed, lookForNext, test } from '../support/builds.ts'
 import { deep, deepUnless } from '../support/deep.ts'
+import { getInboxLocators, signIn } from '../support/signed-in.ts'
 
 // Installing takes its time: it waits until the browser has nothing better to do.
 const notice = (page: Page) => page.getByText('A new version is ready.')
@@ -9,8 +9,8 @@ const update = (page: Page) => page.getByRole('button', { name: 'Update', exact:
 const tooOld = (page: Page) => page.getByText('This version of Handoff is too old.')
 
 async function openFirst(page: Page) {
-  await partsOf(page).rows.first().click()
-  await expect(partsOf(page).log).toBeVisible()
+  await getInboxLocators(page).rows.first().click()
+  await expect(getInboxLocators(page).log).toBeVisible()
 }
 
 /** There is a next version, and the page says so. */
@@ -27,7 +27,7 @@ test(
     await signIn(page)
     await installed(page)
     await openFirst(page)
-    await partsOf(page).search.fill('agg')
+    await getInboxLocators(page).search.fill('agg')
     await expect(page).toHaveURL(/[?&]s=/)
     await offerNext(page, deployment)
     expect(await buildOf(page)).toBe('first')
@@ -35,8 +35,8 @@ test(
     await update(page).click()
     await expect.poll(() => buildOf(page)).toBe('next')
     await expect(page).toHaveURL(there)
-    await expect(partsOf(page).search).toHaveValue('agg')
-    await expect(partsOf(page).log).toBeVisible()
+    await expect(getInboxLocators(page).search).toHaveValue('agg')
+    await expect(getInboxLocators(page).log).toBeVisible()
     await expect(notice(page)).toBeHidden()
   },
 )
@@ -46,7 +46,7 @@ test('until the update every part of the open version loads; the update waits fo
   deployment,
   context,
 }) => {
-  await signIn(page, { sends: true })
+  await signIn(page, { canSendTemplates: true })
   await installed(page)
   await offerNext(page, deployment)
 
@@ -67,7 +67,7 @@ test('until the update every part of the open version loads; the update waits fo
       await answer.promise
       await route.continue()
     })
-    await expect(partsOf(page).strip).not.toContainText('Holder not known')
+    await expect(getInboxLocators(page).assignmentBar).not.toContainText('Holder not known')
     await page.keyboard.press('i')
     await expect(update(page)).toHaveAttribute('aria-disabled')
     await update(page).click({ force: true })
@@ -100,7 +100,7 @@ test('agreed to in one tab, it comes to all; a tab in which somebody types asks 
   await installed(page)
   const [idle, typing] = [await context.newPage(), await context.newPage()]
   for (const tab of [idle, typing]) await signIn(tab)
-  await partsOf(typing).search.focus()
+  await getInboxLocators(typing).search.focus()
   deployment.deploy('next')
   await lookForNext(page)
   for (const tab of [page, idle, typing]) await expect(notice(tab)).toBeVisible()
@@ -153,7 +153,7 @@ test('a part that is gone from the server is said, and one reload is offered and
   await expect(tooOld(page)).toBeVisible()
   await expect(page.getByText('This place isn’t here yet')).toBeVisible()
   await page.getByRole('link', { name: 'Inbox', exact: true }).click()
-  await expect(partsOf(page).rows.first()).toBeVisible()
+  await expect(getInboxLocators(page).rows.first()).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull()
   await page.getByRole('button', { name: 'Reload', exact: true }).click()
   await expect.poll(() => buildOf(page)).toBe('next')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
@@ -33,7 +33,7 @@ test('a swipe goes to the next ticket and back to the one before, and no other t
   page,
 }) => {
   await signIn(page)
-  const { rows, log, conversation } = partsOf(page)
+  const { rows, log, conversation } = getInboxLocators(page)
   await test.step('where no key is shown, no text names one', async () => {
     await expect(conversation).toContainText('Choose one from the list.', { useInnerText: true })
   })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { BUDGETS } from '../../scripts/budgets.ts'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 // High enough for all of a customer to be in sight.
 test.use({ viewport: { width: 1440, height: 1800 } })
@@ -29,7 +29,7 @@ function pollSeldom(page: Page) {
 async function atRest(page: Page) {
   await pollSeldom(page)
   await signIn(page)
-  const parts = partsOf(page)
+  const parts = getInboxLocators(page)
   await expect(parts.rows.nth(19)).toBeVisible()
   return { ...parts, messages: parts.log.locator('article'), calls: callsOf(page) }
 }
@@ -39,7 +39,8 @@ const inPassing = (calls: readonly string[]) =>
   calls.filter((it) => !['customers/list', 'customers/recent_calls', 'customers/recent_chats'].includes(it))
 
 /** All of the panel has come. */
-const wholePanel = (page: Page) => expect(partsOf(page).customer.getByText(/^Reading /)).toHaveCount(0)
+const wholePanel = (page: Page) =>
+  expect(getInboxLocators(page).customer.getByText(/^Reading /)).toHaveCount(0)
 
 test('a ticket takes six calls, J at most four for each ticket, K none, and a reload six; elements stay in their budget', async ({
   page,
@@ -201,7 +202,7 @@ async function parsedAtRest(page: Page) {
 }
 
 test('rows and a ticket that are not there yet wait in the size that they will have', async ({ page }) => {
-  const { rows, tickets, strip, log, conversation, customer } = partsOf(page)
+  const { rows, tickets, assignmentBar, log, conversation, customer } = getInboxLocators(page)
   await pollSeldom(page)
   await test.step('the rows of the list', async () => {
     const release = await hold(page, '**/tickets/list')
@@ -220,7 +221,7 @@ test('rows and a ticket that are not there yet wait in the size that they will h
     const waiting = conversation.getByText('Loading messages')
     await expect(waiting).toBeAttached()
     const heads = [conversation.locator('header').first(), customer.locator('header')]
-    const parts = [...heads, strip, conversation.locator('footer').last()]
+    const parts = [...heads, assignmentBar, conversation.locator('footer').last()]
     const boxes = () => Promise.all(parts.map((it) => it.boundingBox()))
     await expect(customer.getByRole('heading', { level: 2 })).toBeVisible()
     const before = await boxes()

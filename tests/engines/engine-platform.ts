@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { listen } from '#platform/http/listen.ts'
 import { site } from '#platform/http/site.ts'
 import { findTicket } from '../support/find-ticket.ts'
+import { addMessages, deleteMessages, type MessageFields } from '../support/messages.ts'
 import { startPlatform } from '../support/platform.ts'
-import { type Said, say, silence } from '../support/say.ts'
 import { rootDir } from '../support/tree.ts'
 
 export type EnginePlatform = Awaited<ReturnType<typeof startEnginePlatform>>
@@ -66,7 +66,7 @@ export async function startEnginePlatform() {
       }
     },
     /** An open ticket that is nobody's and that no other test of this engine uses, with these messages and no others. */
-    async ticket(messages: readonly Said[]): Promise<EngineTicket> {
+    async ticket(messages: readonly MessageFields[]): Promise<EngineTicket> {
       const { id, code } = await platform.db
         .selectFrom('chats')
         .select(['id', 'code'])
@@ -77,8 +77,8 @@ export async function startEnginePlatform() {
         .limit(1)
         .executeTakeFirstOrThrow()
       taken += 1
-      await silence(platform, id)
-      await say(platform, id, messages, '2026-11-10T08:00:00Z')
+      await deleteMessages(platform, id)
+      await addMessages(platform, id, messages, '2026-11-10T08:00:00Z')
       const nobody = { assignee_type: 'unassigned', agent_id: null, pilot_id: null, team_id: null } as const
       await platform.db.updateTable('chats').set(nobody).where('id', '=', id).execute()
       return { id, code: String(code), path: `/inbox/${id}?view=open&code=${code}` }

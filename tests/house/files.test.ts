@@ -39,7 +39,7 @@ test('decisions are numbered and short', () => {
 })
 
 test('src has its layers and its three roots, and nothing beside them', () => {
-  const layers = ['api', 'domain', 'features', 'lib', 'queries', 'routes', 'styles', 'ui']
+  const layers = ['api', 'data', 'domain', 'features', 'lib', 'routes', 'styles', 'ui']
   const roots = ['main.tsx', 'route-tree.gen.ts', 'router.tsx', 'tsconfig.json']
   const found = readdirSync(`${rootDir}src`).filter((name) => !/\.(css|d\.ts)$/.test(name))
   expect(found.filter((name) => !layers.includes(name) && !roots.includes(name))).toEqual([])

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { icons } from '#src/ui/icons.ts'
-import { moreIcons } from '#src/ui/more-icons.ts'
+import { coreIcons } from '#src/ui/icons/core-icons.ts'
+import { lazyIcons } from '#src/ui/icons/lazy-icons.ts'
 import { rootDir } from '../support/tree.ts'
 
 test('every icon that is shipped is drawn somewhere', () => {
@@ -11,7 +11,7 @@ test('every icon that is shipped is drawn somewhere', () => {
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('icons.ts'))
     .map((file) => readFileSync(join(src, file), 'utf8'))
     .join('\n')
-  const names = Object.keys({ ...icons, ...moreIcons })
+  const names = Object.keys({ ...coreIcons, ...lazyIcons })
   expect(names.length).toBeGreaterThan(20)
   expect(names.filter((name) => !code.includes(`'${name}'`) && !code.includes(`"${name}"`))).toEqual([])
 })

@@ -23,7 +23,7 @@ test('a pseudo-element of one engine never shares its rule with another selector
 })
 
 test('the value of a meter is filled in Chromium, Safari and Firefox alike', () => {
-  const css = read('src/features/settings/requests.module.css')
+  const css = read('src/features/settings/diagnostics/requests.module.css')
   const fills = ['-webkit-meter-optimum-value', '-moz-meter-bar'].map(
     (pseudo) => new RegExp(`meter::${pseudo} \\{([^}]*)\\}`).exec(css)?.[1],
   )

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepareHtml } from '#src/ui/safe-html/prepare.ts'
-import { sanitise } from '#src/ui/safe-html/sanitise.ts'
+import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
 
-vi.mock('#src/ui/safe-html/sanitise.ts', () => ({ sanitise: vi.fn() }))
+vi.mock('#src/ui/safe-html/sanitise.ts', () => ({ sanitiseHtml: vi.fn() }))
 
 let waiting: IdleRequestCallback[] = []
-const sanitised = () => vi.mocked(sanitise).mock.calls.map(([html]) => html)
+const sanitised = () => vi.mocked(sanitiseHtml).mock.calls.map(([html]) => html)
 
 /** An idle period of so many milliseconds, of which each message takes eight. */
 function idle(milliseconds: number) {
@@ -18,7 +18,7 @@ function idle(milliseconds: number) {
 beforeEach(() => {
   vi.useFakeTimers()
   waiting = []
-  vi.mocked(sanitise).mockClear()
+  vi.mocked(sanitiseHtml).mockClear()
   vi.stubGlobal('requestIdleCallback', (callback: IdleRequestCallback) => waiting.push(callback))
   vi.stubGlobal('cancelIdleCallback', () => (waiting = []))
 })

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import '#src/features/assignment/assign-menu.tsx'
-import '#src/features/assignment/bulk.tsx'
+import '#src/features/assignment/menu/assign-menu.tsx'
+import '#src/features/assignment/bulk/bulk-assignment.tsx'
 import '#src/features/inbox/list-tools.ts'
-import '#src/features/palette/desk-acts.tsx'
+import '#src/features/commands/open-ticket-commands.tsx'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { currentCode, rows, shownCodes } from '../support/inbox.ts'
 import type { Platform } from '../support/platform.ts'
@@ -33,7 +33,7 @@ async function openPilots() {
   const codes = shownCodes()
   await app.user.keyboard('j')
   await waitFor(() => expect(currentCode()).toBe(codes[0]))
-  const { queryClient } = app.desk
+  const { queryClient } = app.session
   return {
     ...app,
     platform,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import '#src/features/assignment/assign-menu.tsx'
+import '#src/features/assignment/menu/assign-menu.tsx'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { currentCode, listNamed, rows, shownCodes } from '../support/inbox.ts'

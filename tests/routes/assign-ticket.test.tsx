@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import '#src/features/assignment/assign-menu.tsx'
+import '#src/features/assignment/menu/assign-menu.tsx'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { foot } from '../support/inbox.ts'
 import { openTicket, staffOf, toast } from '../support/open-ticket.tsx'
@@ -88,14 +88,14 @@ test('a pasted id of a pilot can’t be chosen as an agent, and one of a strange
 })
 
 test('refused for want of a right: the holder is back, scope and grant are named, and it can be tried again [AUT-04, AUT-07, FLT-03]', async () => {
-  const { user, held, strip } = await openTicket('saarthi', { token: 'demo-reader' })
-  await user.click(within(strip()).getByRole('button', { name: 'Assign to me' }))
+  const { user, held, assignmentBar } = await openTicket('saarthi', { token: 'demo-reader' })
+  await user.click(within(assignmentBar()).getByRole('button', { name: 'Assign to me' }))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('It needs the scope tickets:assign and the grant tickets.')
   expect(held()).toHaveTextContent('Not assigned, platform answered 403Saarthi')
-  expect(within(strip()).getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(within(assignmentBar()).getByRole('button', { name: 'Try again' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Close the reason' }))
-  const off = within(strip()).getByRole('button', { name: 'Needs tickets:assign' })
+  const off = within(assignmentBar()).getByRole('button', { name: 'Needs tickets:assign' })
   expect(off).toHaveAttribute('aria-disabled', 'true')
   expect(off).toHaveAccessibleDescription(
     'Handing over needs the scope tickets:assign and the grant tickets.',
@@ -110,20 +110,20 @@ test('refused for want of a right: the holder is back, scope and grant are named
 })
 
 test('a refusal brings the former holder back with the platform’s words, and trying again works [TKT-15]', async () => {
-  const { user, held, strip, platform } = await openTicket()
+  const { user, held, assignmentBar, platform } = await openTicket()
   platform.faults.arm({ kind: 'status', status: 400, operation: 'tickets.assign' })
   await user.keyboard('i')
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The platform said: “The platform was asked to fail with 400.”',
   )
   expect(held()).toHaveTextContent('Not assigned, platform answered 400Saarthi')
-  await user.click(within(strip()).getByRole('button', { name: 'Try again' }))
+  await user.click(within(assignmentBar()).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(held()).toHaveTextContent('Held by you'))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('an answer that was lost is not called a refusal: it waits, and a look tells that it is done [FLT-50]', async () => {
-  const { user, held, platform, desk, strip } = await openTicket()
+  const { user, held, platform, session, assignmentBar } = await openTicket()
   platform.faults.arm({ kind: 'lost', operation: 'tickets.assign' })
   // The reading before it goes well, the one that would tell what became of it doesn’t.
   platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.list', times: 100, skip: 1 })
@@ -132,19 +132,19 @@ test('an answer that was lost is not called a refusal: it waits, and a look tell
     expect(held()).toHaveTextContent('Queued, sends when the platform is reachedMeera Iyer'),
   )
   platform.faults.clear()
-  desk.scheduler.now()
+  session.scheduler.runNow()
   await waitFor(() => expect(held()).toHaveTextContent('Held by you'))
-  expect(within(strip()).queryByRole('button', { name: 'Cancel' })).toBeNull()
+  expect(within(assignmentBar()).queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
 
 test('pilots and teams that were handed to are one press away from then on, by mouse and by two keys; anybody is four', async () => {
-  const { user, held, strip } = await openTicket()
+  const { user, held, assignmentBar } = await openTicket()
   await user.keyboard('a')
   await user.keyboard('paym{Enter}')
   await waitFor(() => expect(toast()).toHaveTextContent('Payments, tier 2'))
   await user.keyboard('i')
   await waitFor(() => expect(held()).toHaveTextContent('Held by you'))
-  await user.click(within(strip()).getByRole('button', { name: 'Payments, tier 2' }))
+  await user.click(within(assignmentBar()).getByRole('button', { name: 'Payments, tier 2' }))
   await waitFor(() => expect(held()).toHaveTextContent('Waiting in team queuePayments, tier 2'))
   await user.keyboard('i')
   await waitFor(() => expect(held()).toHaveTextContent('Held by you'))
@@ -165,10 +165,10 @@ test('a closed ticket says who held it last, and is handed over like any other [
   const { saarthi } = staffOf(platform)
   await assignAs(platform, closed.id, saarthi)
   const { user } = await renderAt(addressOf(closed, 'closed'), { platform })
-  const strip = () => screen.getByRole('group', { name: 'Assignment' })
-  await waitFor(() => expect(strip()).toHaveTextContent('Last held by pilotSaarthi'))
+  const assignmentBar = () => screen.getByRole('group', { name: 'Assignment' })
+  await waitFor(() => expect(assignmentBar()).toHaveTextContent('Last held by pilotSaarthi'))
   await user.keyboard('i')
-  await waitFor(() => expect(strip()).toHaveTextContent('Last held by youMeera Iyer'))
+  await waitFor(() => expect(assignmentBar()).toHaveTextContent('Last held by youMeera Iyer'))
 })
 
 test('the act lands on the ticket that was in front at the press, wherever one has gone meanwhile', async () => {
@@ -220,7 +220,7 @@ test('a row hands its own ticket over without opening it', async () => {
 })
 
 test('an assignment that waits offline and is cancelled is never sent', async () => {
-  const { user, held, strip, platform } = await openTicket('nobody')
+  const { user, held, assignmentBar, platform } = await openTicket('nobody')
   platform.faults.arm({ kind: 'status', status: 400, operation: 'tickets.assign' })
   const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')
   Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
@@ -228,7 +228,7 @@ test('an assignment that waits offline and is cancelled is never sent', async ()
     act(() => void globalThis.dispatchEvent(new Event('offline')))
     await user.keyboard('i')
     await waitFor(() => expect(held()).toHaveTextContent('Queued, sends when onlineMeera Iyer'))
-    await user.click(within(strip()).getByRole('button', { name: 'Cancel' }))
+    await user.click(within(assignmentBar()).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(held()).toHaveTextContent('UnassignedNobody'))
   } finally {
     if (online) Object.defineProperty(Navigator.prototype, 'onLine', online)

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import '#src/features/assignment/assign-menu.tsx'
-import '#src/features/assignment/choose-yourself.tsx'
-import { FRESH_MS } from '#src/domain/hand-over-step.ts'
-import { readAtOf } from '#src/queries/ticket-readings.ts'
+import '#src/features/assignment/menu/assign-menu.tsx'
+import '#src/features/assignment/menu/choose-yourself.tsx'
+import { getAssigneeReadAt } from '#src/data/tickets/assignee-reads.ts'
+import { FRESH_READ_MS } from '#src/domain/assignment/transitions.ts'
 import { openTicket, toast } from '../support/open-ticket.tsx'
 import { assignAs, someTickets } from '../support/tickets.ts'
 
@@ -16,7 +16,7 @@ test('without a chosen agent, I asks who the person is, assigns the ticket to th
   expect(within(menu).getByRole('combobox')).toHaveFocus()
   await user.keyboard('meera{Enter}')
   await waitFor(() => expect(held()).toHaveTextContent('Held by youMeera Iyer'))
-  expect(sessions.current()?.session.agentId).toBe(staff.meera.id)
+  expect(sessions.current()?.credentials.agentId).toBe(staff.meera.id)
   await user.keyboard('u')
   await waitFor(() => expect(held()).toHaveTextContent('UnassignedNobody'))
   await user.keyboard('i')
@@ -41,27 +41,27 @@ test('what was reassigned while the person says who they are is asked about, not
 })
 
 test('a ticket that moved while one was choosing is asked about in plain words [FLT-81]', async () => {
-  const { user, held, platform, staff, ticket, strip, desk } = await openTicket()
+  const { user, held, platform, staff, ticket, assignmentBar, session } = await openTicket()
   await user.keyboard('a')
   await screen.findByRole('combobox', { name: /paste an id/ })
   await assignAs(platform, ticket.id, staff.farhan)
-  desk.scheduler.now()
+  session.scheduler.runNow()
   await waitFor(() => expect(held()).toHaveTextContent('Farhan Qureshi'))
   await user.keyboard('paym{Enter}')
   await waitFor(() =>
     expect(held()).toHaveTextContent('Reassigned since you looked, yours was not sentFarhan Qureshi'),
   )
-  await user.click(within(strip()).getByRole('button', { name: 'Assign to Payments, tier 2 anyway' }))
+  await user.click(within(assignmentBar()).getByRole('button', { name: 'Assign to Payments, tier 2 anyway' }))
   await waitFor(() => expect(held()).toHaveTextContent('Waiting in team queuePayments, tier 2'))
 })
 
 /** Until what was read last is too old to be assigned by: the ticket will be read again before it is sent. */
 async function untilReadAgain({
-  desk,
+  session,
   ticket,
-}: Pick<Awaited<ReturnType<typeof openTicket>>, 'desk' | 'ticket'>) {
-  const age = () => Date.now() - (readAtOf(desk.queryClient, ticket.id) ?? 0)
-  await vi.waitFor(() => expect(age()).toBeGreaterThan(FRESH_MS), 5_000)
+}: Pick<Awaited<ReturnType<typeof openTicket>>, 'session' | 'ticket'>) {
+  const age = () => Date.now() - (getAssigneeReadAt(session.queryClient, ticket.id) ?? 0)
+  await vi.waitFor(() => expect(age()).toBeGreaterThan(FRESH_READ_MS), 5_000)
 }
 
 /** A colleague takes the ticket, and nobody here has read it since; then this person presses I. */
@@ -91,9 +91,9 @@ test('a ticket that a colleague took since it was read is not taken from them: W
 })
 
 test('L leaves it with the colleague, and O looks first while the choice stays open [FLT-81]', async () => {
-  const { user, held, strip, isFarhans } = await takeTooLate()
+  const { user, held, assignmentBar, isFarhans } = await takeTooLate()
   const focused = document.activeElement
-  const choice = () => within(strip()).getByRole('group', { name: 'The ticket was reassigned' })
+  const choice = () => within(assignmentBar()).getByRole('group', { name: 'The ticket was reassigned' })
   expect(
     within(choice())
       .getAllByRole('button')
@@ -108,25 +108,25 @@ test('L leaves it with the colleague, and O looks first while the choice stays o
   expect(document.activeElement, 'nothing takes the focus').toBe(focused)
   await user.keyboard('l')
   await waitFor(() => expect(held()).toHaveTextContent('Held by agentFarhan Qureshi'))
-  expect(within(strip()).queryByRole('group', { name: 'The ticket was reassigned' })).toBeNull()
+  expect(within(assignmentBar()).queryByRole('group', { name: 'The ticket was reassigned' })).toBeNull()
   expect(await isFarhans()).toBe(true)
 })
 
 test('a colleague who takes the ticket right after is named within seconds, in the bar and in a toast [FLT-82]', async () => {
-  const { user, held, platform, staff, ticket, strip } = await openTicket('nobody')
+  const { user, held, platform, staff, ticket, assignmentBar } = await openTicket('nobody')
   await user.keyboard('i')
   await waitFor(() => expect(held()).toHaveTextContent('Held by youMeera Iyer'))
   await assignAs(platform, ticket.id, staff.farhan)
   await waitFor(() =>
     expect(toast()).toHaveTextContent(/Farhan Qureshi took #\d+ within (one|two) seconds? after you/),
   )
-  expect(strip()).toHaveTextContent(/Reassigned within (one|two) seconds? after you/)
-  await user.click(within(strip()).getByRole('button', { name: /Leave it with Farhan Qureshi/ }))
+  expect(assignmentBar()).toHaveTextContent(/Reassigned within (one|two) seconds? after you/)
+  await user.click(within(assignmentBar()).getByRole('button', { name: /Leave it with Farhan Qureshi/ }))
   await waitFor(() => expect(held()).toHaveTextContent('Held by agentFarhan Qureshi'))
 })
 
 test('a ticket of one’s own that is taken while another one is open is said by name, once [FLT-83]', async () => {
-  const { user, held, platform, router, staff, ticket, desk } = await openTicket('meera')
+  const { user, held, platform, router, staff, ticket, session } = await openTicket('meera')
   const [, next] = await someTickets(platform, { status: 'open' })
   if (!next) throw new Error('no second ticket')
   await waitFor(() => expect(held()).toHaveTextContent('Held by youMeera Iyer'))
@@ -137,12 +137,12 @@ test('a ticket of one’s own that is taken while another one is open is said by
   })
   await assignAs(platform, ticket.id, staff.farhan)
   const spy = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15_000)
-  desk.scheduler.now()
+  session.scheduler.runNow()
   await waitFor(() => expect(toast()).toHaveTextContent(`Farhan Qureshi took #${ticket.code} from you`))
   spy.mockRestore()
   await user.click(within(toast()).getByRole('button', { name: 'Look' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/inbox/${ticket.id}`))
   await waitFor(() => expect(held()).toHaveTextContent('Held by agentFarhan Qureshi'))
-  desk.scheduler.now()
+  session.scheduler.runNow()
   expect(toast()).toBeEmptyDOMElement()
 })

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { autoAdvance } from '#src/queries/auto-advance.ts'
-import '#src/features/assignment/assign-menu.tsx'
-import '#src/features/inbox/walk-along.tsx'
+import { autoAdvance } from '#src/data/preferences/auto-advance.ts'
+import '#src/features/assignment/menu/assign-menu.tsx'
+import '#src/features/inbox/navigation/list-navigation.tsx'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { currentCode, listNamed, rows, searchField, shownCodes } from '../support/inbox.ts'
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import '#src/features/assignment/assign-menu.tsx'
-import '#src/features/assignment/bulk.tsx'
+import '#src/features/assignment/menu/assign-menu.tsx'
+import '#src/features/assignment/bulk/bulk-assignment.tsx'
 import '#src/features/inbox/list-tools.ts'
-import { bulkQuery } from '#src/queries/bulk-state.ts'
+import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
 import { type AppOptions, freshPlatform, renderAt } from '../support/app.tsx'
 import { currentCode, foot, listNamed, rows, shownCodes } from '../support/inbox.ts'
 import type { Platform } from '../support/platform.ts'
@@ -190,14 +190,16 @@ test('a ticket that a colleague has moved since it was marked is left to them, a
 })
 
 test('it can be stopped: what is under way ends, the rest stays marked and is not sent', async () => {
-  const { user, platform, codes, desk } = await openInbox('/inbox?view=pilots')
+  const { user, platform, codes, session } = await openInbox('/inbox?view=pilots')
   const count = codes.length
   expect(count).toBeGreaterThan(8)
   faulty(platform, { kind: 'delay', ms: 300, times: 100 })
   await user.keyboard('{Shift>}x{/Shift}')
   await waitFor(() => expect(bar()).toHaveTextContent(`${count} marked`))
   await user.keyboard('i')
-  await waitFor(() => expect(desk.queryClient.getQueryData(bulkQuery().queryKey)?.underWay.size).toBe(4))
+  await waitFor(() =>
+    expect(session.queryClient.getQueryData(bulkRunQuery().queryKey)?.sendingIds.size).toBe(4),
+  )
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
   await waitFor(() =>
     expect(toast()).toHaveTextContent(`4 of ${count} tickets are with you. ${count - 4} not sent.`),

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type AppOptions, freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
+import { addMessages, deleteMessages } from '../support/messages.ts'
 import type { Platform } from '../support/platform.ts'
-import { say, silence } from '../support/say.ts'
 import { addressOf, someTickets } from '../support/tickets.ts'
 
 type Options = AppOptions & { count?: number; arm?: (platform: Platform) => void }
@@ -21,8 +21,8 @@ async function ticketWith(platform: Platform, count: number) {
   const ticket = (await someTickets(platform, { status: 'open' }))[used]
   used += 1
   if (!ticket) throw new Error('no ticket is left')
-  await silence(platform, ticket.id)
-  await say(
+  await deleteMessages(platform, ticket.id)
+  await addMessages(
     platform,
     ticket.id,
     Array.from({ length: count }, (_, i) => ({ content: `word ${i}` })),
@@ -102,14 +102,14 @@ test('a page that fails says why in its place and can be asked for again', async
 })
 
 test('a record that can’t be read is set aside and counted, and the others are on screen [CON-02]', async () => {
-  const { user, desk } = await openTicket({
+  const { user, session } = await openTicket({
     count: 7,
     arm: ({ faults }) => faults.arm({ kind: 'broken', operation: 'messages.list' }),
   })
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2, 4, 5, 6]))
   await user.click(within(await pane()).getByText('1 message could not be read'))
   expect(within(await pane()).getByText(/records/, { selector: 'code' })).toBeVisible()
-  desk.scheduler.now()
+  session.scheduler.runNow()
   await waitFor(() => expect(numbers()).toEqual(upTo(7)))
   expect(screen.queryByText('1 message could not be read')).toBeNull()
 })
@@ -212,10 +212,10 @@ test('a thread without messages says so', async () => {
 })
 
 test('what arrives shows at the next look [STA-03]', async () => {
-  const { platform, ticket, desk } = await openTicket()
+  const { platform, ticket, session } = await openTicket()
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
-  await say(platform, ticket.id, [{ content: 'word 3' }], '2026-11-21T09:00:00Z')
-  desk.scheduler.now()
+  await addMessages(platform, ticket.id, [{ content: 'word 3' }], '2026-11-21T09:00:00Z')
+  session.scheduler.runNow()
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2, 3]))
 })
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { type AppOptions, renderAt, sharedPlatform } from '../support/app.tsx'
+import { addMessages, deleteMessages, type MessageFields } from '../support/messages.ts'
 import type { Platform } from '../support/platform.ts'
-import { type Said, say, silence } from '../support/say.ts'
 import { addressOf, someTickets } from '../support/tickets.ts'
 
 beforeAll(() => import('#src/ui/safe-html/safe-html.tsx'))
@@ -11,15 +11,15 @@ let used = 0
 
 /** An open ticket that no other test has, with nothing but these messages, open in the app. */
 async function openWith(
-  messages: (platform: Platform) => readonly Said[],
+  messages: (platform: Platform) => readonly MessageFields[],
   { arm, ...options }: AppOptions & { arm?: (platform: Platform) => void } = {},
 ) {
   const platform = await sharedPlatform()
   const ticket = (await someTickets(platform, { status: 'open' }))[used]
   used += 1
   if (!ticket) throw new Error('no ticket is left')
-  await silence(platform, ticket.id)
-  await say(platform, ticket.id, messages(platform))
+  await deleteMessages(platform, ticket.id)
+  await addMessages(platform, ticket.id, messages(platform))
   arm?.(platform)
   return { ...(await renderAt(addressOf(ticket), { platform, ...options })), ticket }
 }
@@ -211,7 +211,7 @@ test('records in any order, some of them twice, are one thread in the order of t
 
 test('messages of one microsecond are in the order of their ids, at every look [FLT-37, FLT-38]', async () => {
   const at = (micros: string) => `2026-11-20T08:00:00.123${micros}Z`
-  const { desk, ticket } = await openWith(() => [
+  const { session, ticket } = await openWith(() => [
     { content: 'word 0', created_at: at('454') },
     { content: 'word 3', created_at: at('457') },
     { content: 'word 4', created_at: at('457') },
@@ -222,11 +222,11 @@ test('messages of one microsecond are in the order of their ids, at every look [
   const inOrder = [0, 1, 2, 3, 4].map((i) => `word ${i}`)
   expect(await words()).toEqual(inOrder)
   const reads = () => {
-    const queries = desk.queryClient.getQueryCache().findAll({ queryKey: ['messages', 'head', ticket.id] })
+    const queries = session.queryClient.getQueryCache().findAll({ queryKey: ['messages', 'head', ticket.id] })
     return queries.reduce((sum, { state }) => sum + state.dataUpdateCount, 0)
   }
   const before = reads()
-  desk.scheduler.now()
+  session.scheduler.runNow()
   await waitFor(() => expect(reads()).toBeGreaterThan(before))
   expect(await words()).toEqual(inOrder)
 })

@@ -1,23 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
-import { type Said, say, silence } from '../support/say.ts'
+import { addMessages, deleteMessages, type MessageFields } from '../support/messages.ts'
 import { addressOf, someTickets } from '../support/tickets.ts'
 
 beforeAll(async () => {
   await import('#src/ui/safe-html/safe-html.tsx')
-  await import('#src/features/conversation/find-bar.tsx')
+  await import('#src/features/conversation/find/find-bar.tsx')
 })
 
 let used = 0
 
-async function openWith(messages: readonly Said[]) {
+async function openWith(messages: readonly MessageFields[]) {
   const platform = await sharedPlatform()
   const ticket = (await someTickets(platform, { status: 'open' }))[used]
   used += 1
   if (!ticket) throw new Error('no ticket is left')
-  await silence(platform, ticket.id)
-  await say(platform, ticket.id, messages, '2026-11-19T08:00:00Z')
+  await deleteMessages(platform, ticket.id)
+  await addMessages(platform, ticket.id, messages, '2026-11-19T08:00:00Z')
   const app = await renderAt(addressOf(ticket), { platform })
   return { ...app, ticket, log: await screen.findByRole('log', { name: 'Messages' }) }
 }

@@ -115,7 +115,7 @@ test('records in another order and twice are the same list', async () => {
 
 test('when the platform cannot be reached, what was read stays and the time of it is said', async () => {
   const platform = await freshPlatform()
-  const { user, desk } = await renderAt('/inbox', { platform })
+  const { user, session } = await renderAt('/inbox', { platform })
   await listNamed()
   await waitFor(() => expect(rows().length).toBeGreaterThan(20))
   platform.faults.arm({ kind: 'lost', operation: 'tickets.list', times: 9 })
@@ -127,7 +127,7 @@ test('when the platform cannot be reached, what was read stays and the time of i
   expect(screen.getByText('Showing what was read before then.')).toBeInTheDocument()
   expect(rows().length).toBeGreaterThan(20)
   platform.faults.clear()
-  act(() => desk.scheduler.now())
+  act(() => session.scheduler.runNow())
   await waitFor(() => expect(foot()).toHaveTextContent(/^Up to date/))
   expect(screen.queryByText(/^The platform can’t be reached/)).toBeNull()
 })
@@ -136,7 +136,7 @@ test('when the platform fails after the first read, the list and the conversatio
   const platform = await freshPlatform()
   const [ticket] = await someTickets(platform, { status: 'open' })
   if (!ticket) throw new Error('no ticket')
-  const { user, desk } = await renderAt(addressOf(ticket), { platform })
+  const { user, session } = await renderAt(addressOf(ticket), { platform })
   const log = await screen.findByRole('log', { name: 'Messages' })
   await waitFor(() => expect(log.querySelectorAll('article').length).toBeGreaterThan(0))
   await waitFor(() => expect(rows().length).toBeGreaterThan(20))
@@ -147,7 +147,7 @@ test('when the platform fails after the first read, the list and the conversatio
   expect(rows().length).toBeGreaterThan(20)
   expect(log.querySelectorAll('article').length).toBeGreaterThan(0)
   platform.faults.clear()
-  act(() => desk.scheduler.now())
+  act(() => session.scheduler.runNow())
   await waitFor(() => expect(foot()).toHaveTextContent(/^Up to date/))
 })
 

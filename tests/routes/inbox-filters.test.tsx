@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { knownCustomer } from '#src/queries/known-customer.ts'
-import { savedViews } from '#src/queries/saved-views.ts'
-import { bookOf } from '#src/queries/ticket-book.ts'
+import { getLoadedCustomer } from '#src/data/customers/loaded-customer.ts'
+import { savedViews } from '#src/data/preferences/saved-views.ts'
+import { getTicketStore } from '#src/data/tickets/store.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { foot, listNamed, openAll, rows, searchField, shownCodes, view } from '../support/inbox.ts'
 import type { Platform } from '../support/platform.ts'
@@ -200,16 +200,16 @@ test.each(spellings)(
 
 test('a customer that was read is found by phone and e-mail before the platform answers, and if it fails', async () => {
   const platform = await freshPlatform()
-  const { user, desk } = await renderAt('/inbox?view=open', { platform })
+  const { user, session } = await renderAt('/inbox?view=open', { platform })
   await waitFor(() => expect(rows().length).toBeGreaterThan(5))
   const [code] = await ticketsByPhone(platform, '9845011223')
   const row = rows().find((it) => it.textContent?.includes(`#${code}`))
   await user.click(row ?? document.body)
-  const ticket = [...bookOf(desk.queryClient).tickets.values()].find((it) => it.code === code)
+  const ticket = [...getTicketStore(session.queryClient).tickets.values()].find((it) => it.code === code)
   const customerId = ticket?.customerId ?? ''
-  await waitFor(() => expect(knownCustomer(desk.queryClient, customerId)).toBeDefined())
+  await waitFor(() => expect(getLoadedCustomer(session.queryClient, customerId)).toBeDefined())
   platform.faults.arm({ kind: 'status', operation: 'tickets.list', status: 503 })
-  for (const text of ['098450 11223', knownCustomer(desk.queryClient, customerId)?.email ?? '']) {
+  for (const text of ['098450 11223', getLoadedCustomer(session.queryClient, customerId)?.email ?? '']) {
     await user.clear(searchField())
     await user.type(searchField(), text)
     await waitFor(() => expect(shownCodes()).toContain(code))

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ACTS } from '#src/domain/acts.ts'
-import { isHeldBy } from '#src/domain/assignment.ts'
-import { bookOf } from '#src/queries/ticket-book.ts'
-import { doAct } from '#src/ui/use-act.ts'
+import { getTicketStore } from '#src/data/tickets/store.ts'
+import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { runCommand } from '#src/ui/commands/use-command.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { addressOf, assignAs, someTickets } from '../support/tickets.ts'
 
@@ -14,10 +14,10 @@ type App = Awaited<ReturnType<typeof renderAt>>
 
 /** Does what a key or a button would, as soon as what watches over the desk is there. */
 async function act(name: 'lock' | 'signOut' | 'endShift') {
-  await waitFor(() => expect(doAct(ACTS[name])).toBe(true))
+  await waitFor(() => expect(runCommand(COMMANDS[name])).toBe(true))
 }
 
-async function openDesk(): Promise<App> {
+async function openSession(): Promise<App> {
   const app = await renderAt('/inbox?view=open', { platform: await freshPlatform() })
   await screen.findAllByText(/#\d+/)
   return app
@@ -36,9 +36,9 @@ async function holding() {
 }
 
 test('a locked desk is closed: no session, nothing in the cache, nothing of a customer on the page', async () => {
-  const app = await openDesk()
-  const { queryClient } = app.desk
-  const [subject = ''] = [...bookOf(queryClient).tickets.values()].flatMap((it) => it.subject ?? [])
+  const app = await openSession()
+  const { queryClient } = app.session
+  const [subject = ''] = [...getTicketStore(queryClient).tickets.values()].flatMap((it) => it.subject ?? [])
   expect(document.body).toHaveTextContent(subject)
   await act('lock')
   expect(await screen.findByRole('heading', { name: 'Meera Iyer' })).toBeVisible()
@@ -49,7 +49,7 @@ test('a locked desk is closed: no session, nothing in the cache, nothing of a cu
 })
 
 test('a wrong token does not open it, the right one does, in the same place [FLT-01]', async () => {
-  const { user, router } = await openDesk()
+  const { user, router } = await openSession()
   const { href } = router.state.location
   await act('lock')
   const token = await screen.findByLabelText('Access token')
@@ -73,20 +73,20 @@ test('a token of another workspace does not open it [CON-12]', async () => {
 })
 
 test('somebody else signs in without seeing where the first one was', async () => {
-  const { user, router, sessions } = await openDesk()
+  const { user, router, sessions } = await openSession()
   await act('lock')
   await user.click(await screen.findByRole('button', { name: 'Switch agent' }))
   expect(await screen.findByRole('heading', { name: 'Connect this device' })).toBeVisible()
   expect(router.history.location.href).toBe('/sign-in')
-  expect(sessions.locked()).toBeNull()
+  expect(sessions.lockedState()).toBeNull()
 })
 
 test('signing out with something unsent asks first, and locking is the other way', async () => {
-  const { user, platform, sessions, desk } = await holding()
+  const { user, platform, sessions, session } = await holding()
   platform.faults.arm({ kind: 'stall', operation: 'tickets.assign' })
   await user.keyboard('u')
   await waitFor(() =>
-    expect(desk.queryClient.getQueryData(['tickets', 'hand-overs'])).toHaveProperty('size', 1),
+    expect(session.queryClient.getQueryData(['tickets', 'hand-overs'])).toHaveProperty('size', 1),
   )
   await act('signOut')
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign out now?' }))
@@ -97,20 +97,20 @@ test('signing out with something unsent asks first, and locking is the other way
 })
 
 test('signing out with nothing unsent asks nothing', async () => {
-  const { router } = await openDesk()
+  const { router } = await openSession()
   await act('signOut')
   await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
 })
 
 test('the end of a shift releases what is still mine, then nothing stays here', async () => {
-  const { user, desk, router, sessions, ticket, me } = await holding()
+  const { user, session, router, sessions, ticket, me } = await holding()
   localStorage.setItem('handoff.preferences', '{"lockAfter":5}')
   await act('endShift')
   const dialog = within(await screen.findByRole('dialog', { name: 'End your shift?' }))
   await user.click(dialog.getByRole('button', { name: /^Release/ }))
   await waitFor(() => {
-    const holder = bookOf(desk.queryClient).tickets.get(ticket.id)?.holder
-    expect(holder && isHeldBy(holder, me)).toBe(false)
+    const holder = getTicketStore(session.queryClient).tickets.get(ticket.id)?.holder
+    expect(holder && isAssignedTo(holder, me)).toBe(false)
   })
   await user.click(await dialog.findByRole('button', { name: 'End shift' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
@@ -128,7 +128,7 @@ function wakeAfter(wallMs: number, steadyMs = wallMs) {
 
 test('without input the app warns half a minute before it locks; after a night of sleep it locks at once [FLT-75]', async () => {
   localStorage.setItem('handoff.preferences', '{"lockAfter":1}')
-  const { user, sessions } = await openDesk()
+  const { user, sessions } = await openSession()
   // Input is watched from when its first moment is noted.
   await waitFor(() => expect(localStorage.getItem('handoff.active')).not.toBeNull())
   wakeAfter(31_000)
@@ -142,7 +142,7 @@ test('without input the app warns half a minute before it locks; after a night o
 })
 
 test('a clock that is set back locks the app [FLT-46]', async () => {
-  const { sessions } = await openDesk()
+  const { sessions } = await openSession()
   await waitFor(() => expect(localStorage.getItem('handoff.active')).not.toBeNull())
   wakeAfter(-6 * 60 * 60_000, 0)
   expect(sessions.current()).toBeNull()

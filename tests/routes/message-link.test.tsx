@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { sizeOf } from '#src/domain/sorted-run.ts'
-import { keepPage, messageLogQuery, readBack } from '#src/queries/messages.ts'
-import { threadIdOf } from '#src/queries/thread-id.ts'
+import { messageLogQuery, paginateBackwards, storePage } from '#src/data/messages/queries.ts'
+import { getThreadId } from '#src/data/messages/thread-id.ts'
+import { countRecords } from '#src/domain/messages/sorted-run.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 import { listNamed } from '../support/inbox.ts'
+import { addMessages, deleteMessages } from '../support/messages.ts'
 import type { Platform } from '../support/platform.ts'
-import { say, silence } from '../support/say.ts'
 import { addressOf, someTickets } from '../support/tickets.ts'
 
 const UNKNOWN_ID = '0197f0c2-0000-4000-8000-00000000dead'
@@ -18,9 +18,9 @@ async function ticketWith(count: number) {
   const ticket = (await someTickets(platform, { status: 'open' }))[used]
   used += 1
   if (!ticket) throw new Error('no ticket is left')
-  await silence(platform, ticket.id)
+  await deleteMessages(platform, ticket.id)
   const words = Array.from({ length: count }, (_, i) => ({ content: `word ${i}` }))
-  const ids = await say(platform, ticket.id, words, '2026-11-10T08:00:00Z')
+  const ids = await addMessages(platform, ticket.id, words, '2026-11-10T08:00:00Z')
   return { platform, ticket, ids, linkTo: (id: string) => `${addressOf(ticket)}&m=${id}` }
 }
 
@@ -92,15 +92,15 @@ test('looking for a message that is refused says so, and is put away', async () 
 
 test('a conversation of more than 2,000 messages in memory lets go of those far from the reader', async () => {
   const { platform, ticket } = await ticketWith(2_100)
-  const { desk, config, router } = await renderAt('/inbox?view=open', { platform })
+  const { session, config, router } = await renderAt('/inbox?view=open', { platform })
   await listNamed()
-  const thread = threadIdOf(config, ticket.id)
+  const thread = getThreadId(config, ticket.id)
   const known = () =>
-    desk.queryClient
+    session.queryClient
       .getQueryData(messageLogQuery(thread).queryKey)
-      ?.stretches.reduce((sum, it) => sum + sizeOf(it.messages), 0)
-  for await (const page of readBack(desk, thread, new AbortController().signal))
-    keepPage(desk.queryClient, thread, page)
+      ?.stretches.reduce((sum, it) => sum + countRecords(it.messages), 0)
+  for await (const page of paginateBackwards(session, thread, new AbortController().signal))
+    storePage(session.queryClient, thread, page)
   expect(known()).toBe(2_100)
   await router.navigate({ href: addressOf(ticket) })
   expect(await within(await log()).findByText(/^word 2099$/)).toBeVisible()

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Config } from '#src/api/schema/config.ts'
-import { NO_NAMES } from '#src/domain/names.ts'
-import { namesHere } from '#src/queries/names.ts'
-import { bookOf } from '#src/queries/ticket-book.ts'
+import { getDirectoryStore } from '#src/data/preferences/directory.ts'
+import { getTicketStore } from '#src/data/tickets/store.ts'
+import { NO_NAMED_ENTRIES } from '#src/domain/directory/entries.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { idOf } from '../support/names.ts'
 import { addressOf, someTickets } from '../support/tickets.ts'
@@ -12,9 +12,9 @@ const KEY = 'handoff.names '
 
 // As on a desk that has been idle for a moment.
 beforeAll(async () => {
-  await import('#src/features/palette/palette-room.tsx')
+  await import('#src/features/commands/commands-host-content.tsx')
   await import('#src/features/settings/settings-page.tsx')
-  await import('#src/features/assignment/assign-menu.tsx')
+  await import('#src/features/assignment/menu/assign-menu.tsx')
 }, 60_000)
 beforeEach(() => {
   localStorage.clear()
@@ -62,8 +62,8 @@ test('an id without a name can be named from where it stands, and is called so e
 })
 
 test('a name that another tab gives shows here', async () => {
-  const { desk, ticket } = await atPilotsTicket()
-  const holder = bookOf(desk.queryClient).tickets.get(ticket.id)?.holder
+  const { session, ticket } = await atPilotsTicket()
+  const holder = getTicketStore(session.queryClient).tickets.get(ticket.id)?.holder
   if (holder?.known !== 'yes' || holder.assignee.kind !== 'pilot') throw new Error('not a pilot’s')
   localStorage.setItem(KEY, JSON.stringify([['pilot', holder.assignee.id, 'Day pilot']]))
   // What follows the names comes once the desk has been idle.
@@ -166,7 +166,7 @@ test('where storage is full names last as long as the page, and that is said', a
 test('names of one platform are not those of another', async () => {
   const { config } = await atNames()
   const other = { ...config, platform: { ...config.platform, baseUrl: 'https://other.example' } }
-  namesHere(other).set(new Map([[idOf(1), { kind: 'agent', id: idOf(1), name: 'Ramesh' }]]))
-  expect(namesHere(config).get()).toEqual(NO_NAMES)
-  namesHere(other).set(NO_NAMES)
+  getDirectoryStore(other).set(new Map([[idOf(1), { kind: 'agent', id: idOf(1), name: 'Ramesh' }]]))
+  expect(getDirectoryStore(config).get()).toEqual(NO_NAMED_ENTRIES)
+  getDirectoryStore(other).set(NO_NAMED_ENTRIES)
 })

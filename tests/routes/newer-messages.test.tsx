@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
+import { addMessages, deleteMessages } from '../support/messages.ts'
 import { oldestFirst } from '../support/oldest-first.ts'
-import { say, silence } from '../support/say.ts'
 import { addressOf, someTickets } from '../support/tickets.ts'
 
 /** A ticket with so many messages, on a platform that sends the oldest first, five at once. */
@@ -10,9 +10,9 @@ async function openTicket(index: number, count: number) {
   const platform = await sharedPlatform()
   const ticket = (await someTickets(platform, { status: 'open' }))[index]
   if (!ticket) throw new Error('no ticket is left')
-  await silence(platform, ticket.id)
+  await deleteMessages(platform, ticket.id)
   const words = Array.from({ length: count }, (_, n) => ({ content: `word ${n}` }))
-  await say(platform, ticket.id, words, '2026-11-19T08:00:00Z')
+  await addMessages(platform, ticket.id, words, '2026-11-19T08:00:00Z')
   const app = await renderAt(addressOf(ticket), { platform: await oldestFirst(platform, ticket.id, 5) })
   return { ...app, conversation: within(await screen.findByRole('region', { name: 'Conversation' })) }
 }

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { type NoticeChoices, USUAL_QUIET } from '#src/domain/notices.ts'
-import { putTickets } from '#src/domain/ticket-book.ts'
-import { fromMillis } from '#src/lib/instant.ts'
-import { closeNotices } from '#src/lib/system-notice.ts'
-import { lockDesk } from '#src/queries/lock-desk.ts'
-import { notices } from '#src/queries/notices.ts'
-import { bookOf, changeBook } from '#src/queries/ticket-book.ts'
+import { notificationPreference } from '#src/data/notifications/preference.ts'
+import { lockSession } from '#src/data/session/lock/lock-session.ts'
+import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
+import { DEFAULT_QUIET_HOURS, type NotificationSettings } from '#src/domain/notifications/settings.ts'
+import { upsertTickets } from '#src/domain/tickets/store.ts'
+import { closeSystemNotifications } from '#src/lib/browser/system-notification.ts'
+import { fromMillis } from '#src/lib/time/instant.ts'
 import { renderAt } from '../support/app.tsx'
 
 /** What the system would have shown, and how to press it. */
@@ -37,12 +37,12 @@ const at = (visibility: DocumentVisibilityState) => {
 }
 
 // As on a desk that has been idle for a moment.
-beforeAll(() => import('#src/features/palette/palette-room.tsx'), 60_000)
+beforeAll(() => import('#src/features/commands/commands-host-content.tsx'), 60_000)
 beforeEach(() => {
   localStorage.clear()
   Shown.permission = 'granted'
   // Those of the test before belong to it.
-  closeNotices()
+  closeSystemNotifications()
   Shown.all.length = 0
   Shown.closed.length = 0
   vi.stubGlobal('Notification', Shown)
@@ -51,20 +51,20 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  notices.set({ sound: false, title: true, system: false, unassigned: false, quiet: null })
+  notificationPreference.set({ sound: false, title: true, system: false, unassigned: false, quiet: null })
 })
 
-async function away(choices: Partial<NoticeChoices> = {}) {
-  notices.set({ ...notices.get(), system: true, ...choices })
+async function away(choices: Partial<NotificationSettings> = {}) {
+  notificationPreference.set({ ...notificationPreference.get(), system: true, ...choices })
   const app = await renderAt('/inbox?view=mine')
   await screen.findAllByRole('button', { name: /Assign ticket/ })
-  await waitFor(() => expect(app.desk.tabs.isLeader()).toBe(true))
-  const held = [...bookOf(app.desk.queryClient).tickets.values()].find(
+  await waitFor(() => expect(app.session.tabs.isLeader()).toBe(true))
+  const held = [...getTicketStore(app.session.queryClient).tickets.values()].find(
     ({ holder, status }) =>
       status === 'open' &&
       holder.known === 'yes' &&
       holder.assignee.kind === 'agent' &&
-      holder.assignee.id === app.desk.session.agentId,
+      holder.assignee.id === app.session.credentials.agentId,
   )
   if (!held) throw new Error('no ticket is mine')
   // The number in the title says that somebody is watching.
@@ -79,15 +79,15 @@ async function away(choices: Partial<NoticeChoices> = {}) {
 let minutes = 0
 
 function comeTo(
-  { desk }: Pick<Awaited<ReturnType<typeof renderAt>>, 'desk'>,
+  { session }: Pick<Awaited<ReturnType<typeof renderAt>>, 'session'>,
   held: Ticket,
   fields: Partial<Ticket>,
 ) {
   minutes += 1
   const now = fromMillis(Date.parse('2030-01-01T00:00:00Z') + minutes * 60_000)
   const preview = { text: 'My card number is 4111', role: 'user', agentId: null, pilotId: null }
-  changeBook(desk.queryClient, (book) =>
-    putTickets(book, [{ ...held, preview, lastMessageAt: now, updatedAt: now, ...fields }]),
+  updateTicketStore(session.queryClient, (book) =>
+    upsertTickets(book, [{ ...held, preview, lastMessageAt: now, updatedAt: now, ...fields }]),
   )
 }
 
@@ -109,7 +109,7 @@ test('what is still shown goes when the desk locks', async () => {
   come()
   await waitFor(() => expect(Shown.all).toHaveLength(1))
   expect(Shown.closed).toEqual([])
-  act(() => lockDesk(sessions, 'asked'))
+  act(() => lockSession(sessions, 'asked'))
   await waitFor(() => expect(Shown.closed).toEqual(Shown.all))
 })
 
@@ -118,10 +118,10 @@ test('nothing is told to who looks, in quiet hours, and of what a colleague wrot
   at('visible')
   come()
   at('hidden')
-  notices.set({ ...notices.get(), quiet: { from: 0, until: 24 * 60 - 1 } })
+  notificationPreference.set({ ...notificationPreference.get(), quiet: { from: 0, until: 24 * 60 - 1 } })
   vi.spyOn(Date.prototype, 'getHours').mockReturnValue(12)
   come()
-  notices.set({ ...notices.get(), quiet: null })
+  notificationPreference.set({ ...notificationPreference.get(), quiet: null })
   come({ preview: { text: 'x', role: 'agent', agentId: 'x', pilotId: null } })
   come()
   await waitFor(() => expect(Shown.all).not.toEqual([]))
@@ -132,7 +132,7 @@ test('the number in the title follows whoever sets the title, and can be switche
   const { router } = await away()
   await router.navigate({ to: '/customers' })
   await waitFor(() => expect(document.title).toMatch(/^\(\d+\) Customers · Handoff$/))
-  notices.set({ ...notices.get(), title: false })
+  notificationPreference.set({ ...notificationPreference.get(), title: false })
   await waitFor(() => expect(document.title).toBe('Customers · Handoff'))
 })
 
@@ -143,7 +143,7 @@ test('what the browser denies is said, and the switch stays off', async () => {
   expect(screen.getByText(/The browser blocks them for this address/)).toBeVisible()
   await user.click(choice)
   expect(choice).not.toBeChecked()
-  expect(notices.get().system).toBe(false)
+  expect(notificationPreference.get().system).toBe(false)
 })
 
 test('it is asked for by a press only; quiet hours are set; a browser without sound says so', async () => {
@@ -159,7 +159,7 @@ test('it is asked for by a press only; quiet hours are set; a browser without so
   expect(choice).toBeChecked()
   expect(screen.getByText('Don’t rely on them alone')).toBeVisible()
   await user.click(screen.getByRole('switch', { name: 'Quiet hours' }))
-  expect(notices.get().quiet).toEqual(USUAL_QUIET)
+  expect(notificationPreference.get().quiet).toEqual(DEFAULT_QUIET_HOURS)
   expect(screen.getByLabelText('Quiet from')).toHaveValue('20:00')
   await user.click(screen.getByRole('button', { name: 'Test the sound' }))
   expect(await screen.findByText(/This browser can’t play it\./)).toBeVisible()

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 import { changed, records } from '../support/changed-answers.ts'
-import { say, silence } from '../support/say.ts'
+import { addMessages, deleteMessages } from '../support/messages.ts'
 import { addressOf, someTickets } from '../support/tickets.ts'
 
 let used = 10
@@ -12,8 +12,8 @@ async function aTicket(words: readonly string[]) {
   const ticket = (await someTickets(platform, { status: 'open' }))[used]
   used += 1
   if (!ticket) throw new Error('no ticket is left')
-  await silence(platform, ticket.id)
-  await say(
+  await deleteMessages(platform, ticket.id)
+  await addMessages(
     platform,
     ticket.id,
     words.map((content) => ({ content })),
@@ -74,13 +74,13 @@ test('an unreadable field is listed in the diagnostics with its path and type, n
     '/messages/list',
     records((it) => ({ ...it, status: { secret: 'canary' } })),
   )
-  const { desk, router } = await renderAt(addressOf(ticket), { platform: odd.platform })
+  const { session, router } = await renderAt(addressOf(ticket), { platform: odd.platform })
   expect(await (await pane()).findByText('Not readable: status')).toBeVisible()
   router.history.push('/settings/diagnostics')
   expect(await screen.findByText('messages.list $.records[n].status')).toBeVisible()
   expect(screen.getByText(/^expected string, received object, /)).toBeVisible()
   expect(screen.queryByText(/canary/)).toBeNull()
-  expect(desk).toBeDefined()
+  expect(session).toBeDefined()
 })
 
 test('tickets of which none can be read are not called none [FLT-23]', async () => {

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { recentEntries } from '#src/features/palette/recent-entries.ts'
-import { chosenKeys } from '#src/ui/chosen-keys.ts'
+import { recentEntriesPreference } from '#src/features/commands/palette/recent-entries.ts'
+import { shortcutPreference } from '#src/ui/commands/shortcut-preference.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { addressOf, someTickets } from '../support/tickets.ts'
 
 // As on a desk that has been idle for a moment.
-beforeAll(() => import('#src/features/palette/palette-room.tsx'), 60_000)
+beforeAll(() => import('#src/features/commands/commands-host-content.tsx'), 60_000)
 beforeEach(() => localStorage.clear())
 afterEach(() => {
-  chosenKeys.set({})
-  recentEntries.set([])
+  shortcutPreference.set({})
+  recentEntriesPreference.set([])
 })
 
 type Options = Parameters<typeof renderAt>[1]

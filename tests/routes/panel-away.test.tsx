@@ -22,7 +22,7 @@ async function withNetwork() {
 test('without a network the panel says so once, and each part quietly that it was not read [FLT-14]', async () => {
   const ananya = await findTicket(await sharedPlatform(), 'KL-88213')
   const { platform, set } = await withNetwork()
-  const { router, desk } = await renderAt('/inbox?view=open', { platform })
+  const { router, session } = await renderAt('/inbox?view=open', { platform })
   await screen.findAllByText(/#\d+/)
   set(true)
   await router.navigate({ to: ananya.path })
@@ -32,7 +32,7 @@ test('without a network the panel says so once, and each part quietly that it wa
   expect(within(pane()).getAllByText(CANT)).toHaveLength(1)
   // As soon as the platform has answered anything, all of it comes by itself.
   set(false)
-  desk.scheduler.now()
+  session.scheduler.runNow()
   expect(await within(pane()).findByRole('button', { name: 'Copy phone number' })).toBeVisible()
   for (const title of ['Linked contacts', 'Recent calls', 'Recent chats'])
     await waitFor(() => expect(section(title)?.querySelector('li')).not.toBeNull())

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { type Config, config as schema } from '#src/api/schema/config.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
-import { say, silence } from '../support/say.ts'
+import { addMessages, deleteMessages } from '../support/messages.ts'
 import { addressOf, someTickets } from '../support/tickets.ts'
 
 beforeAll(() => import('#src/ui/safe-html/safe-html.tsx'))
@@ -15,9 +15,9 @@ async function openWith(content: Config['content']) {
   const platform = await sharedPlatform()
   const [ticket] = await someTickets(platform, { status: 'open' })
   if (!ticket) throw new Error('no ticket is left')
-  await silence(platform, ticket.id)
+  await deleteMessages(platform, ticket.id)
   const agent = platform.facts.workspaces[0]?.agents[0]?.id ?? null
-  await say(platform, ticket.id, [
+  await addMessages(platform, ticket.id, [
     { content: 'x', content_html: picture('first') },
     { content: 'x', content_html: picture('second') },
     { role: 'agent', agent_id: agent, content: 'x', content_html: picture('ours') },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readCsv } from '#src/domain/csv.ts'
+import { parseCsv } from '#src/domain/text/csv.ts'
 import { renderAt } from '../support/app.tsx'
 
 const MONTHS = '/reports?range=2026-06-01..2026-11-21&zone=Asia/Kolkata&event=delivery&hours=744'
@@ -32,7 +32,7 @@ test('the rows go to a file with exact numbers, one line for each bucket and cur
     await user.click(screen.getByRole('button', { name: 'Export' }))
     await user.click(await screen.findByRole('button', { name }))
     await waitFor(() => expect(files.length).toBe(filesBefore + 1))
-    const csv = readCsv((await files.at(-1)?.text()) ?? '', 100_000)
+    const csv = parseCsv((await files.at(-1)?.text()) ?? '', 100_000)
     if (!csv.ok) throw new Error(`line ${csv.line} is not CSV`)
     return csv.rows
   }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysOf, periodOf } from '#src/domain/reports/range.ts'
+import { resolveDays, toPeriod } from '#src/domain/reports/range.ts'
 import { type Question, rawOf, rowsOf } from '../support/analytics-oracle.ts'
 import { ZONES } from '../support/analytics-rows.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
@@ -65,7 +65,7 @@ test('the period figures of ten random reports are those of the raw rows [ATR-17
       },
     })
     const [from = '', to = ''] = choice.range.split('..')
-    const { start, end } = periodOf(daysOf({ from, to }, 0, choice.zone), choice.zone, 'month')
+    const { start, end } = toPeriod(resolveDays({ from, to }, 0, choice.zone), choice.zone, 'month')
     const time = { start, end, timezone: choice.zone, grain: 'month' as const }
     await waitFor(() => expect(screen.getByText(new RegExp(`^Read at .*${choice.zone}$`))).toBeVisible())
     await waitFor(() =>

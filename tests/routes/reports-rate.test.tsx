@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { daysOf, periodOf } from '#src/domain/reports/range.ts'
+import { resolveDays, toPeriod } from '#src/domain/reports/range.ts'
 import { rawOf, rowsOf } from '../support/analytics-oracle.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 import { findTicket } from '../support/find-ticket.ts'
@@ -23,7 +23,7 @@ test('the composer says how messages of the category arrived in the last 30 days
   const { checks, platform } = await compose('demo-agent')
   const raw = await rawOf(platform, 0)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const { start, end } = periodOf(daysOf('last30', Date.parse(raw.now), zone), zone, 'month')
+  const { start, end } = toPeriod(resolveDays('last30', Date.parse(raw.now), zone), zone, 'month')
   const counts = rowsOf(raw, {
     dataset: 'outbound_messages',
     measures: ['sent_count', 'delivered_like_count'],
@@ -42,9 +42,9 @@ test('the composer says how messages of the category arrived in the last 30 days
 })
 
 test('where analytics are refused the composer says nothing of it [AUT-08]', async () => {
-  const { checks, desk } = await compose('demo-reader')
+  const { checks, session } = await compose('demo-reader')
   await waitFor(() =>
-    expect(desk.queryClient.getQueryData(['session', 'rights'])).toMatchObject({ delivery: 'refused' }),
+    expect(session.queryClient.getQueryData(['session', 'rights'])).toMatchObject({ delivery: 'refused' }),
   )
   expect(checks).not.toHaveTextContent('in the last 30 days')
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { savedReports } from '#src/queries/saved-reports.ts'
+import { savedReports } from '#src/data/preferences/saved-reports.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 
 const YEAR = 'range=2025-11-22..2026-11-21&zone=Asia/Kolkata'

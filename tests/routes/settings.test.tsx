@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { wipePreferences } from '#src/lib/preference.ts'
-import { pacePreference } from '#src/queries/pace.ts'
-import { followAppearance } from '#src/ui/appearance.ts'
-import { chosenKeys } from '#src/ui/chosen-keys.ts'
+import { applyAppearance } from '#src/data/preferences/appearance.ts'
+import { pollingIntervalsPreference } from '#src/data/preferences/polling-intervals.ts'
+import { wipePreferences } from '#src/lib/storage/preference.ts'
+import { shortcutPreference } from '#src/ui/commands/shortcut-preference.ts'
 import { renderAt } from '../support/app.tsx'
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ test('the parts stand beside one another, and the address says which is open', a
 })
 
 test('colours, contrast and density hold at once, are kept, and follow another tab', async () => {
-  const stop = followAppearance()
+  const stop = applyAppearance()
   const { user } = await renderAt('/settings/appearance')
   await heading('Appearance')
   const root = document.documentElement
@@ -53,13 +53,13 @@ test('colours, contrast and density hold at once, are kept, and follow another t
 })
 
 test('single keys are switched off, and changed keys are had back', async () => {
-  chosenKeys.set({ take: 'w' })
+  shortcutPreference.set({ take: 'w' })
   const { user, router } = await renderAt('/settings/keys')
   await heading('Keys')
   expect(screen.getByText('1 key is not as at first.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Reset all' }))
   expect(screen.getByText('Every key is as it was at first again.')).toBeVisible()
-  expect(chosenKeys.get()).toEqual({})
+  expect(shortcutPreference.get()).toEqual({})
   await user.click(screen.getByRole('button', { name: 'Show and change' }))
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Keyboard' })).getByRole('button', { name: 'Close' }),
@@ -78,13 +78,13 @@ test('the pace is chosen within its bounds, says its cost, and goes back to the 
   const list = screen.getByRole('combobox', { name: 'The list' })
   expect(list).toHaveDisplayValue(/as deployed/)
   await user.selectOptions(list, 'Every 1 min')
-  expect(pacePreference.get()).toEqual({ ...config.polling, queueSeconds: 60 })
+  expect(pollingIntervalsPreference.get()).toEqual({ ...config.polling, queueSeconds: 60 })
   expect(
     screen.getByText(/Tickets, while somebody looks. At this pace about 60 requests an hour./),
   ).toBeVisible()
   expect(within(list).queryByRole('option', { name: 'Every 1 h' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'As deployed' }))
-  expect(pacePreference.get()).toBeNull()
+  expect(pollingIntervalsPreference.get()).toBeNull()
   expect(list).toHaveDisplayValue(/as deployed/)
 })
 
@@ -108,7 +108,7 @@ test('a device that is wiped keeps nothing, and nobody is signed in', async () =
   expect(screen.getByText(/The token is kept encrypted/)).toBeVisible()
   localStorage.setItem('handoff.names ', JSON.stringify([['agent', crypto.randomUUID(), 'Ramesh']]))
   localStorage.setItem('somebody else’s', 'stays')
-  chosenKeys.set({ take: 'w' })
+  shortcutPreference.set({ take: 'w' })
   await user.click(screen.getByRole('button', { name: 'Wipe' }))
   const asked = within(await screen.findByRole('dialog', { name: 'Wipe this device?' }))
   await user.click(asked.getByRole('button', { name: 'Cancel' }))
@@ -118,7 +118,7 @@ test('a device that is wiped keeps nothing, and nobody is signed in', async () =
   await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
   expect(sessions.current()).toBeNull()
   expect(Object.keys(localStorage)).toEqual(['somebody else’s'])
-  expect(chosenKeys.get()).toEqual({})
+  expect(shortcutPreference.get()).toEqual({})
 })
 
 test('where the token is in memory only, it is said so', async () => {

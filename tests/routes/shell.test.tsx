@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { syncQuery } from '#src/queries/session.ts'
+import { syncQuery } from '#src/data/session/state.ts'
 import { renderAt } from '../support/app.tsx'
 import { expectConsole } from '../support/console.ts'
 import { addressOf, someTickets } from '../support/tickets.ts'
@@ -62,14 +62,14 @@ test('a screen that could not be drawn says so, keeps what went wrong to itself,
   const app = await renderAt('/inbox')
   await synced()
   const { queryKey } = syncQuery()
-  const sync = app.desk.queryClient.getQueryData(queryKey)
+  const sync = app.session.queryClient.getQueryData(queryKey)
   expectConsole(/Cannot read properties/)
   expectConsole(/Error in route match/)
   // Not even a fault of our own may take everything with it.
-  act(() => void app.desk.queryClient.setQueryData([...queryKey], null))
+  act(() => void app.session.queryClient.setQueryData([...queryKey], null))
   expect(await screen.findByText('This screen could not be shown')).toBeVisible()
   expect(document.body).not.toHaveTextContent(/Cannot read|undefined|null/)
-  app.desk.queryClient.setQueryData(queryKey, sync)
+  app.session.queryClient.setQueryData(queryKey, sync)
   await app.user.click(screen.getByRole('button', { name: 'Try again' }))
   await synced()
 })

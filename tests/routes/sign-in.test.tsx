@@ -118,7 +118,9 @@ test('who one is comes from the directory, by a part of the name or by a pasted 
   await user.type(screen.getByRole('combobox'), 'FFFFFFFF-0000-4000-8000-000000000001')
   await user.click(screen.getByRole('option'))
   await user.type(token(), 'demo-agent{Enter}')
-  await expect.poll(() => sessions.current()?.session.agentId).toBe('ffffffff-0000-4000-8000-000000000001')
+  await expect
+    .poll(() => sessions.current()?.credentials.agentId)
+    .toBe('ffffffff-0000-4000-8000-000000000001')
   expect(config.directory.agents.some((it) => it.name === 'Rohan Deshpande')).toBe(true)
 })
 
@@ -151,5 +153,7 @@ test('sending templates asks for both, the workspace and its key [AUT-02][AUT-10
   await user.type(token(), 'demo-agent{Enter}')
   expect(await screen.findByText('The key needs its workspace: enter the workspace ID.')).toBeVisible()
   await user.type(screen.getByLabelText(/^Workspace ID/), `${id.toUpperCase()}{Enter}`)
-  await expect.poll(() => sessions.current()?.session.legacy).toEqual({ key: 'demo-legacy', workspaceId: id })
+  await expect
+    .poll(() => sessions.current()?.credentials.legacy)
+    .toEqual({ key: 'demo-legacy', workspaceId: id })
 })

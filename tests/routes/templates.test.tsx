@@ -10,8 +10,8 @@ beforeAll(async () => {
   ananya = await findTicket(await sharedPlatform(), 'KL-88213')
   // Loaded when it is first asked for; here its reading should not be on the clock of one test.
   await import('#src/features/templates/send-page.tsx')
-  await import('#src/features/conversation/outbound.tsx')
-  await import('#src/lib/phone-number.ts')
+  await import('#src/features/conversation/template-bar-content.tsx')
+  await import('#src/lib/text/phone-number.ts')
 }, 60_000)
 
 beforeEach(() => localStorage.clear())
@@ -241,8 +241,8 @@ test('who has opted out is not written to without a reason, and who is blocked n
   await user.type(reason, 'She asked for it')
   await check(/Your reason is kept/)
   await flag({ blocked: true })
-  const { desk } = app
-  await desk.queryClient.invalidateQueries({ queryKey: ['customers', 'phone'] })
+  const { session } = app
+  await session.queryClient.invalidateQueries({ queryKey: ['customers', 'phone'] })
   await check(/This customer is blocked/)
 })
 

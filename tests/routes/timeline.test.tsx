@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { parseInstant } from '#src/lib/instant.ts'
+import { parseInstant } from '#src/lib/time/instant.ts'
 import { freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
 import { findTicket } from '../support/find-ticket.ts'
 

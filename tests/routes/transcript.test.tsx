@@ -1,27 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type AppOptions, renderAt, sharedPlatform } from '../support/app.tsx'
-import { type Said, say, silence } from '../support/say.ts'
+import { addMessages, deleteMessages, type MessageFields } from '../support/messages.ts'
 import { addressOf, someTickets } from '../support/tickets.ts'
 
 beforeAll(async () => {
   await import('#src/ui/safe-html/safe-html.tsx')
   await import('#src/ui/safe-html/transcript.ts')
-  await import('#src/features/conversation/thread-tools.tsx')
-  await import('#src/features/conversation/reach.tsx')
-  await import('#src/features/conversation/thread-menu.tsx')
-  await import('#src/features/palette/palette-room.tsx')
+  await import('#src/features/conversation/tools.tsx')
+  await import('#src/features/conversation/thread/jump-to-message.tsx')
+  await import('#src/features/conversation/menu.tsx')
+  await import('#src/features/commands/commands-host-content.tsx')
 })
 
 let used = 0
 
-async function openWith(messages: readonly Said[], options: AppOptions = {}) {
+async function openWith(messages: readonly MessageFields[], options: AppOptions = {}) {
   const platform = await sharedPlatform()
   const ticket = (await someTickets(platform, { status: 'open' }))[used]
   used += 1
   if (!ticket) throw new Error('no ticket is left')
-  await silence(platform, ticket.id)
-  await say(platform, ticket.id, messages, '2026-11-19T08:00:00Z')
+  await deleteMessages(platform, ticket.id)
+  await addMessages(platform, ticket.id, messages, '2026-11-19T08:00:00Z')
   const app = await renderAt(addressOf(ticket), { platform, ...options })
   const log = await screen.findByRole('log', { name: 'Messages' })
   await within(log).findAllByRole('article')

@@ -12,7 +12,7 @@ async function lockedOut(): Promise<App> {
   await screen.findAllByText(/#\d+/)
   await app.user.type(screen.getByRole('searchbox'), 'half a wo')
   app.platform.faults.arm({ kind: 'status', status: 401, operation: 'tickets.list' })
-  app.desk.scheduler.now()
+  app.session.scheduler.runNow()
   await within(await screen.findByRole('dialog', { name: TITLE })).findByLabelText('Access token')
   return app
 }
@@ -21,13 +21,13 @@ const dialog = () => screen.getByRole('dialog', { name: TITLE })
 const token = () => within(dialog()).getByLabelText('Access token')
 
 test('a 401 in the middle of work locks the desk in place, and another token opens it there [AUT-01, FLT-02]', async () => {
-  const { user, router, desk } = await lockedOut()
+  const { user, router, session } = await lockedOut()
   expect(token()).toHaveFocus()
   await user.keyboard('demo-reader{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByRole('searchbox')).toHaveValue('half a wo')
   await waitFor(() => expect(router.state.location.href).toBe('/inbox?view=open&q=half+a+wo'))
-  expect(desk.queryClient.getQueryData(['session', 'locked'])).toBe(false)
+  expect(session.queryClient.getQueryData(['session', 'locked'])).toBe(false)
 })
 
 test('Esc is no way past it', async () => {
@@ -45,10 +45,10 @@ test('a second wrong token is said to be one', async () => {
 })
 
 test('a token of another workspace does not open this one [CON-12]', async () => {
-  const { user, desk } = await lockedOut()
+  const { user, session } = await lockedOut()
   await user.type(token(), 'demo-other{Enter}')
   expect(await within(dialog()).findByText(/opens another workspace/)).toBeVisible()
-  expect(desk.queryClient.getQueryData(['session', 'locked'])).toBe(true)
+  expect(session.queryClient.getQueryData(['session', 'locked'])).toBe(true)
 })
 
 test('without the right to read customers a ticket tells the workspace [CON-12]', async () => {
@@ -70,9 +70,9 @@ test('a platform that cannot be reached is no reason to sign out', async () => {
 })
 
 test('signing out leaves nothing of the session', async () => {
-  const { user, router, sessions, desk } = await lockedOut()
+  const { user, router, sessions, session } = await lockedOut()
   await user.click(within(dialog()).getByRole('button', { name: 'Sign out' }))
   await expect.poll(() => router.state.location.pathname).toBe('/sign-in')
   expect(sessions.current()).toBeNull()
-  expect(desk.queryClient.getQueryCache().getAll()).toEqual([])
+  expect(session.queryClient.getQueryCache().getAll()).toEqual([])
 })

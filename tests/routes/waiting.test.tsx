@@ -12,11 +12,11 @@ async function openRefused() {
   if (!ticket) throw new Error('no ticket')
   await assignAs(platform, ticket.id, { kind: 'unassigned' })
   const app = await renderAt(addressOf(ticket), { platform })
-  const strip = () => screen.getByRole('group', { name: 'Assignment' })
-  await waitFor(() => expect(strip()).toHaveTextContent('UnassignedNobody'))
+  const assignmentBar = () => screen.getByRole('group', { name: 'Assignment' })
+  await waitFor(() => expect(assignmentBar()).toHaveTextContent('UnassignedNobody'))
   platform.faults.arm({ kind: 'status', status: 400, operation: 'tickets.assign' })
   await app.user.keyboard('i')
-  await waitFor(() => expect(strip()).toHaveTextContent('Not assigned, platform answered 400'))
+  await waitFor(() => expect(assignmentBar()).toHaveTextContent('Not assigned, platform answered 400'))
   return { ...app, ticket }
 }
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { partsOf, signIn, test } from '../support/at-desk.ts'
 import { serve } from '../support/serve.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const strict = [
   "default-src 'none'",
@@ -109,8 +109,8 @@ test('the messages of the built app are made by the policy of the sanitiser and 
     })
   })
   await signIn(page)
-  await partsOf(page).rows.first().click()
-  await expect(partsOf(page).log.getByRole('article').first()).toBeVisible()
+  await getInboxLocators(page).rows.first().click()
+  await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
   const made = () => page.evaluate((): unknown => Reflect.get(globalThis, 'made'))
   await expect.poll(made).toContain('dompurify')
   expect(['dompurify', 'handoff-sw']).toEqual(expect.arrayContaining([await made()].flat()))

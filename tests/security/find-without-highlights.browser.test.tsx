@@ -3,8 +3,8 @@ import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
-import { needleOf } from '#src/domain/find.ts'
-import { canMark, markIn } from '#src/features/conversation/find-marks.ts'
+import { createSearchPattern } from '#src/domain/messages/find.ts'
+import { highlightMatches, supportsHighlights } from '#src/features/conversation/find/search-highlights.ts'
 import { SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
 
 beforeEach(() => void vi.stubGlobal('Highlight', undefined))
@@ -31,7 +31,7 @@ function showLog() {
     </div>,
   )
   const log = container.querySelector<HTMLElement>('[role=log]')
-  const needle = needleOf('refund')
+  const needle = createSearchPattern('refund')
   if (!log || !needle) throw new Error('there is no log')
   return { log, needle }
 }
@@ -39,10 +39,10 @@ function showLog() {
 const selected = () => getSelection()?.toString() ?? ''
 
 test('the hit that is gone to is selected, across elements too, and nothing is marked or changed', () => {
-  expect(canMark()).toBe(false)
+  expect(supportsHighlights()).toBe(false)
   const { log, needle } = showLog()
   const before = log.innerHTML
-  const stop = markIn(log, { needle, current: '0' })
+  const stop = highlightMatches(log, { needle, currentMessageId: '0' })
   expect(selected()).toBe('refund')
   expect(getSelection()?.anchorNode?.parentElement?.localName).toBe('b')
   expect(CSS.highlights.size).toBe(0)
@@ -53,7 +53,7 @@ test('the hit that is gone to is selected, across elements too, and nothing is m
 
 test('a hit below the edge of a high message is scrolled into view', async () => {
   const { log, needle } = showLog()
-  const stop = markIn(log, { needle, current: '1' })
+  const stop = highlightMatches(log, { needle, currentMessageId: '1' })
   expect(selected()).toBe('refund')
   await vi.waitFor(() => expect(log.scrollTop).toBeGreaterThan(100))
   const [words, view] = [getSelection()?.getRangeAt(0).getBoundingClientRect(), log.getBoundingClientRect()]
@@ -64,10 +64,10 @@ test('a hit below the edge of a high message is scrolled into view', async () =>
 
 test('a message that arrives later takes the selection from nobody, and without a hit gone to nothing is selected', async () => {
   const { log, needle } = showLog()
-  const stop = markIn(log, { needle, current: null })
+  const stop = highlightMatches(log, { needle, currentMessageId: null })
   expect(selected()).toBe('')
   stop()
-  const again = markIn(log, { needle, current: '2' })
+  const again = highlightMatches(log, { needle, currentMessageId: '2' })
   const [first] = log.querySelectorAll('p')
   if (!first) throw new Error('there are no words')
   getSelection()?.selectAllChildren(first)

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
-import { MessageContent } from '#src/features/conversation/message-content.tsx'
-import { SafeHtml } from '#src/ui/safe-html/late-safe-html.tsx'
+import { MessageContent } from '#src/features/conversation/message/content.tsx'
+import { LazySafeHtml } from '#src/ui/safe-html/lazy-safe-html.tsx'
 import { depth } from '../support/depth.ts'
 import { type HostileMessage, hostileMessages, reportedMessages } from './hostile-messages.ts'
 
@@ -17,7 +17,7 @@ const LONGEST_TEXT = 25_000
 const MOST_ELEMENTS = 3_200
 
 // So that the first message, too, is drawn at once.
-beforeAll(() => SafeHtml.ready())
+beforeAll(() => LazySafeHtml.ensureLoaded())
 
 function factsOf({ html, text }: HostileMessage) {
   const { container, unmount } = render(<MessageContent message={{ html, text }} />)

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
-import { needleOf } from '#src/domain/find.ts'
-import { markIn } from '#src/features/conversation/find-marks.ts'
+import { createSearchPattern } from '#src/domain/messages/find.ts'
+import { highlightMatches } from '#src/features/conversation/find/search-highlights.ts'
 import { SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
 import { depth, isDeep } from '../support/depth.ts'
 import { findLies } from './link-geometry.ts'
@@ -189,9 +189,9 @@ test('a search marks what was written, and not the target before it', () => {
       </article>
     </div>,
   ).container
-  const needle = needleOf('evil.example')
+  const needle = createSearchPattern('evil.example')
   if (!needle) throw new Error('nothing to look for')
-  const stop = markIn(log, { needle, current: null })
+  const stop = highlightMatches(log, { needle, currentMessageId: null })
   expect(CSS.highlights.get('find')?.size).toBe(2)
   stop()
 })

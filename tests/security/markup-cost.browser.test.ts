@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isTooMuch } from '#src/ui/safe-html/limits.ts'
+import { isTooLargeToParse } from '#src/ui/safe-html/limits.ts'
 import { estimateMarkup } from '#src/ui/safe-html/markup-cost.ts'
 import { depth } from '../support/depth.ts'
 import { hostileMessages, reportedMessages } from './hostile-messages.ts'
@@ -91,11 +91,11 @@ test('a text with too much markup is refused without counting all of it [FLT-84]
   const picture = `<img src="data:image/png;base64,${'A'.repeat(500_000)}">`
   const tags = '<i x>y</i>'.repeat(100)
   for (const html of [`<svg>${tags}${'x'.repeat(900_000)}`, `<p>${'&amp;'.repeat(60_000)}<p>${tags}`]) {
-    expect(isTooMuch(html)).toBe(true)
-    const counted = countMatchedUnits(() => isTooMuch(html))
+    expect(isTooLargeToParse(html)).toBe(true)
+    const counted = countMatchedUnits(() => isTooLargeToParse(html))
     expect(counted).toBeLessThan(countMatchedUnits(() => estimateMarkup(html)) / 2)
   }
-  expect(isTooMuch(`<p>${picture}${tags}`)).toBe(false)
-  expect(isTooMuch(`<p>${'&amp;'.repeat(50_000)}${picture}${tags}`)).toBe(false)
-  expect(isTooMuch(`<p>${picture}${'&amp;'.repeat(60_000)}`)).toBe(true)
+  expect(isTooLargeToParse(`<p>${picture}${tags}`)).toBe(false)
+  expect(isTooLargeToParse(`<p>${'&amp;'.repeat(50_000)}${picture}${tags}`)).toBe(false)
+  expect(isTooLargeToParse(`<p>${picture}${'&amp;'.repeat(60_000)}`)).toBe(true)
 })

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
-import { me, partsOf, test } from '../support/at-desk.ts'
 import { deep } from '../support/deep.ts'
 import { everythingKept } from '../support/everything-kept.ts'
 import { heldIn } from '../support/heap.ts'
 import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
+import { getInboxLocators, me, test } from '../support/signed-in.ts'
 
 // A heap snapshot of a whole app takes seconds on a busy machine.
 test.describe.configure({ timeout: 120_000 })
@@ -58,7 +58,7 @@ async function work(page: Page, { pin }: Work = {}) {
   await page.getByRole('textbox', { name: 'Workspace ID' }).fill(kaveri?.id ?? '')
   await page.getByRole('textbox', { name: 'Workspace API key' }).fill(SECRETS.legacyKey)
   await page.getByRole('button', { name: 'Continue' }).click()
-  const { rows, log, customer, search } = partsOf(page)
+  const { rows, log, customer, search } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
   if (pin !== undefined) await setPin(page, pin)
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
@@ -96,7 +96,7 @@ test('a session locked behind a PIN leaves nothing in memory, not even the PIN; 
   await expect(pad(page)).toBeVisible()
   await expectNothingLeft(page, everySecret)
   await unlock(page)
-  const { search, log } = partsOf(page)
+  const { search, log } = getInboxLocators(page)
   await expect(search).toHaveValue(SECRETS.search)
   await expect(log.getByText('word', { exact: true }).first()).toBeVisible()
 

@@ -124,9 +124,7 @@ test('after a tap the picture is asked for, without saying from where, and the c
   const onRemoteImages = vi.fn()
   const origin = nobody
   const html = two.replaceAll('https://cdn.example', origin)
-  const { container } = render(
-    <SafeHtml html={html} text="" remoteImages="tap" onRemoteImages={onRemoteImages} />,
-  )
+  const { container } = render(<SafeHtml html={html} text="" imageMode="tap" onLoadImages={onRemoteImages} />)
   expect(container.querySelector('img')).toBeNull()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Load' }))
   const image = screen.getByRole('img', { name: 'The bill' })
@@ -137,7 +135,7 @@ test('after a tap the picture is asked for, without saying from where, and the c
 })
 
 test('a sender whose pictures were asked for is shown with them', () => {
-  render(<SafeHtml html={two.replaceAll('https://cdn.example', nobody)} text="" remoteImages="shown" />)
+  render(<SafeHtml html={two.replaceAll('https://cdn.example', nobody)} text="" imageMode="shown" />)
   expect(screen.getByRole('img', { name: 'The bill' })).toBeInTheDocument()
   expect(screen.queryByText(/not loaded/)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPlainMarkup } from '#src/ui/safe-html/plain-markup.ts'
-import { sanitise } from '#src/ui/safe-html/sanitise.ts'
+import { parsePlainMarkup } from '#src/ui/safe-html/plain-markup.ts'
+import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
 import { depth } from '../support/depth.ts'
 import { vectors } from './vectors.ts'
 
@@ -9,13 +9,13 @@ const inert = document.implementation.createHTMLDocument('')
 
 /** What the sanitiser makes of it: a comment is more than plain markup, and leaves nothing behind. */
 function sanitised(html: string): DocumentFragment | null {
-  const clean = sanitise(`${html}<!-- -->`)
+  const clean = sanitiseHtml(`${html}<!-- -->`)
   return clean.kind === 'nodes' ? clean.nodes : null
 }
 
 /** What is shown of it, where it is plain markup. */
 function built(html: string): DocumentFragment | null {
-  const clean = readPlainMarkup(html, inert) && sanitise(html)
+  const clean = parsePlainMarkup(html, inert) && sanitiseHtml(html)
   return clean?.kind === 'nodes' ? clean.nodes : null
 }
 
@@ -96,7 +96,7 @@ const soup = fc.array(fc.oneof(word, tag), { maxLength: 20 }).map((it) => it.joi
 test('whatever is taken for plain markup, the sanitiser reads the same', () => {
   let plain = 0
   const holds = (html: string) => {
-    plain += readPlainMarkup(html, inert) ? 1 : 0
+    plain += parsePlainMarkup(html, inert) ? 1 : 0
     return same(html)
   }
   fc.assert(fc.property(fc.oneof(markup, soup), holds), { numRuns: depth(4_000, 200_000) })
@@ -141,7 +141,7 @@ test.each([
   ['too many levels', `${'<div>'.repeat(20)}a${'</div>'.repeat(20)}`],
   ['too long a text', 'a'.repeat(20_001)],
 ])('%s is not plain markup', (_, html) => {
-  expect(readPlainMarkup(html, inert)).toBeNull()
+  expect(parsePlainMarkup(html, inert)).toBeNull()
 })
 
 test('none of the hostile messages is read otherwise than the sanitiser reads it', () => {

@@ -1,15 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createReloadVault } from '#src/features/device/reload-vault.ts'
-import { tellTabs } from '#src/queries/tab-lock.ts'
+import { createReloadSessionStorage } from '#src/data/session/storage/reload-storage.ts'
+import { broadcastLockEvent } from '#src/data/tabs/lock-events.ts'
 
 const SESSION = { token: 'secret-token-7f3a', agentId: null, workspaceId: null, legacy: null }
 const MINUTE = 60_000
-const vault = () => createReloadVault({ audience: 'https://engage.kaveri.example/', lockAfterMinutes: 15 })
+const vault = () =>
+  createReloadSessionStorage({ audience: 'https://engage.kaveri.example/', lockAfterMinutes: 15 })
 
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
-  await vault().keep(SESSION)
+  await vault().save(SESSION)
 })
 
 /** The page before this one ended so long before this one began. */
@@ -18,17 +19,17 @@ const leftBefore = (ms: number) =>
 
 test('a reload comes back, once for each page that ended', async () => {
   leftBefore(100)
-  expect(await vault().read()).toEqual(SESSION)
+  expect(await vault().load()).toEqual(SESSION)
   expect(sessionStorage.getItem('handoff.left')).toBeNull()
 })
 
 test('the copy of a tab asks for the token, and the original goes on over its next reload [FLT-89]', async () => {
   const original = sessionStorage.getItem('handoff.session') ?? ''
-  expect(await vault().read()).toBeNull()
+  expect(await vault().load()).toBeNull()
   expect(sessionStorage.getItem('handoff.session')).toBeNull()
   sessionStorage.setItem('handoff.session', original)
   leftBefore(100)
-  expect(await vault().read()).toEqual(SESSION)
+  expect(await vault().load()).toEqual(SESSION)
 })
 
 test.each([
@@ -45,7 +46,7 @@ test.each([
     'a reload during which another tab locked [FLT-56]',
     () => {
       leftBefore(100)
-      tellTabs({ kind: 'locked' })
+      broadcastLockEvent({ kind: 'locked' })
     },
   ],
   [
@@ -57,7 +58,7 @@ test.each([
   ],
 ])('%s asks for the token, and nothing is left to come back to', async (_, happened) => {
   happened()
-  expect(await vault().read()).toBeNull()
+  expect(await vault().load()).toBeNull()
   leftBefore(100)
-  expect(await vault().read()).toBeNull()
+  expect(await vault().load()).toBeNull()
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
-import { clearSanitisedMessages, sanitise } from '#src/ui/safe-html/sanitise.ts'
+import { clearSanitisedMessages, sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
 import { armed, vectors } from './vectors.ts'
 import { watch } from './watcher.ts'
 
@@ -17,7 +17,7 @@ test('there are enough messages to try', () => {
 test.each(all)('%s does nothing and asks for nothing', async (_, html) => {
   const container = document.body.appendChild(document.createElement('div'))
   const { leak, finish } = watch(container)
-  render(<SafeHtml html={armed(html, leak)} text="the plain text" remoteImages="tap" />, { container })
+  render(<SafeHtml html={armed(html, leak)} text="the plain text" imageMode="tap" />, { container })
   expect(await finish(container.firstElementChild ?? container)).toEqual([])
 })
 
@@ -83,10 +83,10 @@ test('100,000 entities and letters piled on letters are shown or said to be too 
 
 test('what has been sanitised is kept, until all of it is forgotten', () => {
   const html = '<p>Once and again</p>'
-  const known = sanitise(html)
-  expect(sanitise(html)).toBe(known)
+  const known = sanitiseHtml(html)
+  expect(sanitiseHtml(html)).toBe(known)
   clearSanitisedMessages()
-  expect(sanitise(html)).not.toBe(known)
+  expect(sanitiseHtml(html)).not.toBe(known)
 })
 
 test('letters that turn the line around do so inside of their message [FLT-43]', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createTokenVault } from '#src/features/device/token-vault.ts'
+import { createEncryptedSessionStorage } from '#src/data/session/storage/encrypted-storage.ts'
 
 const AUDIENCE = 'https://engage.kaveri.example/'
 const SESSION = {
@@ -8,26 +8,26 @@ const SESSION = {
   workspaceId: null,
   legacy: { key: 'secret-key-91bc', workspaceId: '8c0e4b1a-77d2-4b0e-a5a1-f3c96d10e27b' },
 }
-const vault = () => createTokenVault({ audience: AUDIENCE })
+const vault = () => createEncryptedSessionStorage({ audience: AUDIENCE })
 
 afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  await vault().forget()
+  await vault().clear()
 })
 
 test('what was kept is read again by the page that is loaded next', async () => {
-  await vault().keep(SESSION)
-  expect(await vault().read()).toEqual(SESSION)
+  await vault().save(SESSION)
+  expect(await vault().load()).toEqual(SESSION)
 })
 
 test('reading the session waits ten seconds for the device storage, then answers null', async () => {
-  await vault().keep(SESSION)
+  await vault().save(SESSION)
   const silent: IDBOpenDBRequest = Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype)
   vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(silent)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const onAnswer = vi.fn()
-  void vault().read().then(onAnswer)
+  void vault().load().then(onAnswer)
   await vi.advanceTimersByTimeAsync(9_900)
   expect(onAnswer).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
@@ -76,31 +76,31 @@ afterEach(nextPage)
 
 test('a page that ends at any step of storing the session leaves one that can be read [FLT-89]', async () => {
   const renewed = { ...SESSION, token: 'secret-token-renewed' }
-  await vault().keep(SESSION)
+  await vault().save(SESSION)
   const wanted = endAfter(Number.POSITIVE_INFINITY)
-  await vault().keep(SESSION)
+  await vault().save(SESSION)
   const steps = wanted()
   nextPage()
   expect(steps).toBeGreaterThan(2)
   for (let most = 0; most <= steps; most += 1) {
-    await vault().keep(SESSION)
+    await vault().save(SESSION)
     endAfter(most)
-    await vault().keep(renewed)
+    await vault().save(renewed)
     nextPage()
-    const found = await vault().read()
+    const found = await vault().load()
     expect(found?.token, `after ${most} of ${steps} steps`).toMatch(/^secret-token-(?:7f3a|renewed)$/)
   }
-  expect((await vault().read())?.token).toBe(renewed.token)
+  expect((await vault().load())?.token).toBe(renewed.token)
 })
 
 test('storing a session many times leaves one key [FLT-89]', async () => {
-  for (let n = 0; n < 5; n += 1) await vault().keep({ ...SESSION, token: `secret-token-${n}` })
+  for (let n = 0; n < 5; n += 1) await vault().save({ ...SESSION, token: `secret-token-${n}` })
   expect(await everyRecord()).toHaveLength(1)
-  expect((await vault().read())?.token).toBe('secret-token-4')
+  expect((await vault().load())?.token).toBe('secret-token-4')
 })
 
 test('no store holds a credential in the clear', async () => {
-  await vault().keep(SESSION)
+  await vault().save(SESSION)
   const everything = JSON.stringify([
     Object.entries(sessionStorage),
     Object.entries(localStorage),
@@ -119,7 +119,7 @@ test('no store holds a credential in the clear', async () => {
 })
 
 test('the key cannot be taken out of the browser', async () => {
-  await vault().keep(SESSION)
+  await vault().save(SESSION)
   const [key] = (await everyRecord()).filter((it) => it instanceof CryptoKey)
   if (!key) throw new Error('there is no key')
   expect(key.extractable).toBe(false)
@@ -128,25 +128,25 @@ test('the key cannot be taken out of the browser', async () => {
 
 test('signing out wipes the text and the key, even right after signing in', async () => {
   const one = vault()
-  void one.keep(SESSION)
-  await one.forget()
-  expect(await one.read()).toBeNull()
+  void one.save(SESSION)
+  await one.clear()
+  expect(await one.load()).toBeNull()
   expect(sessionStorage).toHaveLength(0)
   expect(await everyRecord()).toEqual([])
 })
 
 test('what was kept for one platform is not read for another', async () => {
-  await vault().keep(SESSION)
-  expect(await createTokenVault({ audience: 'https://other.example/' }).read()).toBeNull()
+  await vault().save(SESSION)
+  expect(await createEncryptedSessionStorage({ audience: 'https://other.example/' }).load()).toBeNull()
 })
 
 test.each(['', '{', 'null', '{"keyId":1}', '{"keyId":"x","iv":"AA==","sealed":"AA=="}'])(
   'a store that holds %j asks for the token again, and keeps the next one',
   async (text) => {
     sessionStorage.setItem('handoff.session', text)
-    expect(await vault().read()).toBeNull()
-    await vault().keep(SESSION)
-    expect(await vault().read()).toEqual(SESSION)
+    expect(await vault().load()).toBeNull()
+    await vault().save(SESSION)
+    expect(await vault().load()).toEqual(SESSION)
   },
 )
 
@@ -155,10 +155,10 @@ test.each([
   ['the session store', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
 ])('where %s is blocked nothing is kept and nothing breaks', async (_, block) => {
   const blocked = block()
-  await vault().keep(SESSION)
-  expect(await vault().read()).toBeNull()
+  await vault().save(SESSION)
+  expect(await vault().load()).toBeNull()
   expect(sessionStorage).toHaveLength(0)
-  await vault().forget()
+  await vault().clear()
   blocked.mockRestore()
 })
 

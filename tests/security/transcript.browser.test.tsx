@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transcriptPage } from '#src/ui/safe-html/transcript.ts'
+import { createTranscriptPage } from '#src/ui/safe-html/transcript.ts'
 import { depth, isDeep } from '../support/depth.ts'
 import { nobody } from './nobody.ts'
 import { reach } from './reach.ts'
@@ -9,7 +9,7 @@ const going = new AbortController().signal
 
 /** A transcript as it would be saved, with a message for each HTML. */
 function saved(contents: readonly string[], text = 'the plain text'): Promise<string> {
-  return transcriptPage(
+  return createTranscriptPage(
     {
       title: '</title><script>parent.hit()</script>Ticket <b>#1</b>',
       facts: ['Customer: <img src=x onerror=parent.hit()>'],

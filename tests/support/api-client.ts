@@ -1,4 +1,4 @@
-import { createApi } from '#src/api/client.ts'
+import { createApi } from '#src/api/client/client.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import { afterEveryTest } from './clean-ups.ts'
 import { serveHttp, type TestServer } from './http.ts'
@@ -17,7 +17,7 @@ export async function setUp(answer: Parameters<typeof serveHttp>[0], timeoutMs =
   const api = createApi({
     platform: platformConfig({ baseUrl: server.url }),
     token: 'secret-token',
-    base: server.url,
+    baseUri: server.url,
     timeoutMs,
   })
   return { api, server }

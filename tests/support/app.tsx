@@ -3,13 +3,13 @@ import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { expect } from 'vitest'
-import { loadConfig } from '#src/api/load-config.ts'
+import { loadConfig } from '#src/api/client/load-config.ts'
 import type { Config } from '#src/api/schema/config.ts'
-import { createAppHistory } from '#src/features/session/app-history.ts'
-import { Gate } from '#src/features/session/gate.tsx'
-import type { Desk } from '#src/queries/desk.ts'
-import { namedConfig } from '#src/queries/names.ts'
-import { createSessions, type Sessions } from '#src/queries/sessions.ts'
+import { withLocalDirectory } from '#src/data/preferences/directory.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { createSessions, type Sessions } from '#src/data/session/sessions.ts'
+import { createAppHistory } from '#src/features/shell/app-history.ts'
+import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
 import { createAppRouter } from '#src/router.tsx'
 import { afterEveryFile, afterEveryTest } from './clean-ups.ts'
 import './layout.ts'
@@ -47,10 +47,10 @@ export async function renderAt(url: string, options: AppOptions = {}) {
   const config = await servedConfig(platform, options.config)
   const { fetch } = platform
   const places = options.browser === true ? browserAt(url) : null
-  const onOpen = places ? { onOpen: places.texts.follow } : {}
-  const sessions = createSessions({ config, base: BASE, fetch, timeoutMs, retries: 0, ...onOpen })
+  const onOpen = places ? { onOpen: places.searchTexts.attachSession } : {}
+  const sessions = createSessions({ config, baseUri: BASE, fetch, timeoutMs, retries: 0, ...onOpen })
   opened.push(sessions)
-  sessions.rename(namedConfig(config))
+  sessions.updateConfig(withLocalDirectory(config))
   if (token !== null) {
     const agentId = config.directory.agents.find((it) => it.name === agent)?.id ?? null
     sessions.open({ token, agentId, legacy: options.legacy ?? null })
@@ -63,12 +63,12 @@ export async function renderAt(url: string, options: AppOptions = {}) {
   await router.load()
   const view = render(
     <StrictMode>
-      <Gate
+      <LockGate
         config={config}
         sessions={sessions}
         createRouter={() => (sessions.current() === first ? router : createRouter())}
-        {...(places && { prepare: places.prepare })}
-        onLeave={() => history.replace('/sign-in')}
+        {...(places && { prepareHistory: places.prepareHistory })}
+        onSignOut={() => history.replace('/sign-in')}
       />
     </StrictMode>,
   )
@@ -80,10 +80,10 @@ export async function renderAt(url: string, options: AppOptions = {}) {
     sessions,
     view,
     /** The open session's desk. Throws when nobody is signed in. */
-    get desk(): Desk {
-      const desk = sessions.current()
-      if (!desk) throw new Error('nobody is signed in')
-      return desk
+    get session(): Session {
+      const session = sessions.current()
+      if (!session) throw new Error('nobody is signed in')
+      return session
     },
   }
 }

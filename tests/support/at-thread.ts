@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { site } from '#platform/http/site.ts'
-import { partsOf, signIn } from './at-desk.ts'
 import { test as base } from './browser-test.ts'
+import { addMessages, deleteMessages } from './messages.ts'
 import { type Platform, startPlatform } from './platform.ts'
-import { say, silence } from './say.ts'
+import { getInboxLocators, signIn } from './signed-in.ts'
 import { rootDir } from './tree.ts'
 
 type Thread = {
@@ -45,7 +45,7 @@ async function threadOf(world: Platform, count: number): Promise<Thread> {
     .where('status', '=', 'open')
     .orderBy('last_message_created_at', 'desc')
     .executeTakeFirstOrThrow()
-  await silence(world, id)
+  await deleteMessages(world, id)
   const { ids, more } = teller(world, id)
   await more(count)
   return { platform: world, path: `/inbox/${id}?view=open&code=${code}`, ids, say: more }
@@ -56,7 +56,7 @@ function teller(platform: Platform, ticketId: string) {
   const ids: string[] = []
   const more: Thread['say'] = async (count) => {
     const from = new Date(FROM + ids.length * 60_000).toISOString()
-    ids.push(...(await say(platform, ticketId, words(ids.length, count), from)))
+    ids.push(...(await addMessages(platform, ticketId, words(ids.length, count), from)))
   }
   return { ids, more }
 }
@@ -92,7 +92,7 @@ export async function openThread(page: Page, path: string, arm?: () => void) {
     arm()
     await page.goto(path)
   } else await signIn(page, { at: path })
-  const { log } = partsOf(page)
+  const { log } = getInboxLocators(page)
   await expect(log.locator('article').first()).toBeVisible()
   return log
 }

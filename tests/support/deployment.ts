@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { parseConfig } from '#src/api/load-config.ts'
+import { parseConfig } from '#src/api/client/load-config.ts'
 import { headersFor } from '../../scripts/deploy/headers.ts'
 
 export const PAGE =

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { site } from '#platform/http/site.ts'
 import { factsOf } from '#platform/seed/facts.ts'
-import { partsOf, signIn } from './at-desk.ts'
 import { test as base } from './browser-test.ts'
 import { NOW, type Platform, startPlatform } from './platform.ts'
+import { getInboxLocators, signIn } from './signed-in.ts'
 import { rootDir } from './tree.ts'
 
 /** The moment of the platform and of the browser. */
@@ -66,7 +66,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   conversation: async (page, world) => {
     await signIn(page, { at: await pathOf(world, TICKET) })
-    const { log, customer } = partsOf(page)
+    const { log, customer } = getInboxLocators(page)
     await expect(log.getByRole('article').last()).toBeVisible()
     await expect(customer.getByText('No stage')).toBeVisible()
     await expect(customer.getByText('No calls.')).toBeVisible()
@@ -88,7 +88,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     await isRead(page)
   },
   template: async (page) => {
-    await signIn(page, { at: `/send?preset=${encodeURIComponent(PRESET)}`, sends: true })
+    await signIn(page, { at: `/send?preset=${encodeURIComponent(PRESET)}`, canSendTemplates: true })
     await expect(page.getByRole('textbox', { name: 'Customer phone' })).toBeVisible()
     await expect(page.getByText(/utility messages arrived/)).toBeVisible()
     await isRead(page)

@@ -5,6 +5,6 @@ import type { Page } from '@playwright/test'
  */
 export async function idleCodeLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /desk-watch.*\.js$/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /session-watchers.*\.js$/.test(name)),
   )
 }

@@ -1,4 +1,4 @@
-import type { Locks } from '#src/lib/tab-group.ts'
+import type { Locks } from '#src/data/tabs/group.ts'
 
 type Waiting = { readonly mode: LockMode; readonly give: () => Promise<void>; readonly tab: string }
 

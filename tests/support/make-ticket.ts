@@ -1,6 +1,6 @@
-import type { Assignee, Holder, Ticket } from '#src/api/schema/ticket.ts'
-import { directoryOf } from '#src/domain/directory.ts'
-import { fromMillis } from '#src/lib/instant.ts'
+import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
+import { createDirectory } from '#src/domain/directory/directory.ts'
+import { fromMillis } from '#src/lib/time/instant.ts'
 
 const uuid = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`
 
@@ -13,7 +13,7 @@ export const PAYMENTS = uuid(21)
 export const TAMIL = uuid(22)
 export const STRANGER = uuid(99)
 
-export const staff = directoryOf({
+export const staff = createDirectory({
   agents: [
     { id: MEERA, name: 'Meera Iyer' },
     { id: FARHAN, name: 'Farhan Qureshi' },
@@ -34,9 +34,9 @@ export const pilot = (id: string): Assignee => ({ kind: 'pilot', id })
 export const team = (id: string): Assignee => ({ kind: 'team', id })
 export const nobody: Assignee = { kind: 'unassigned' }
 
-export const heldBy = (assignee: Assignee): Holder => ({ known: 'yes', assignee })
-export const notAnAgent: Holder = { known: 'partly', not: 'agent' }
-export const unknownHolder: Holder = { known: 'no' }
+export const heldBy = (assignee: Assignee): TicketAssignee => ({ known: 'yes', assignee })
+export const notAnAgent: TicketAssignee = { known: 'partly', not: 'agent' }
+export const unknownHolder: TicketAssignee = { known: 'no' }
 
 /** A ticket with everything that doesn't matter left plain. */
 export function makeTicket(end: number, fields: Partial<Ticket> = {}): Ticket {

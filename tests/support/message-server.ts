@@ -1,7 +1,7 @@
 import type { Message } from '#src/api/schema/message.ts'
-import type { Page } from '#src/domain/message-log.ts'
-import { comparePlaces } from '#src/domain/position.ts'
-import { fromMillis } from '#src/lib/instant.ts'
+import type { MessagePage } from '#src/domain/messages/message-log.ts'
+import { compareMessagePositions } from '#src/domain/messages/position.ts'
+import { fromMillis } from '#src/lib/time/instant.ts'
 
 export const CHAT = '00000000-0000-4000-8000-000000000001'
 
@@ -57,20 +57,23 @@ export function createMessageServer() {
       messages = messages.filter((_, i) => i !== index % messages.length)
     },
     /** The answer as of now; who asked may read it much later. */
-    answer(from: Page['from'], limit: number, trick: Trick = 'none'): Page {
+    answer(from: MessagePage['from'], limit: number, trick: Trick = 'none'): MessagePage {
       const behind = from === 'head' ? null : placeOf(from.cursor)
-      const left = messages.filter((it) => behind === null || comparePlaces(it, behind) < 0).toReversed()
+      const left = messages
+        .filter((it) => behind === null || compareMessagePositions(it, behind) < 0)
+        .toReversed()
       const records = left.slice(0, limit)
       const last = records.at(-1)
       const cursor = last && left.length > limit ? cursorOf(last) : null
-      const page: Page = { from, records, cursor, partial: false }
+      const page: MessagePage = { from, records, cursor, hasSkippedRecords: false }
       if (trick === 'repeat' && from !== 'head') return { ...page, cursor: from.cursor }
       if (trick === 'empty' && from !== 'head' && !lied.has(from.cursor)) {
         lied.add(from.cursor)
         return { ...page, records: [] }
       }
       if (trick === 'shuffle') return { ...page, records: [...records.toReversed(), ...records.slice(0, 1)] }
-      if (trick === 'partial') return { ...page, records: records.filter((_, i) => i !== 1), partial: true }
+      if (trick === 'partial')
+        return { ...page, records: records.filter((_, i) => i !== 1), hasSkippedRecords: true }
       return page
     },
   }

@@ -1,24 +1,30 @@
 import fc from 'fast-check'
-import { cleanName, type GivenName, LONGEST_NAME, NAME_KINDS, type Names } from '#src/domain/names.ts'
+import {
+  cleanName,
+  MAX_NAME_LENGTH,
+  NAMED_ENTRY_KINDS,
+  type NamedEntries,
+  type NamedEntry,
+} from '#src/domain/directory/entries.ts'
 
 /** An id that ends in a number. */
 export function idOf(number: number): string {
   return `3f2a6c1e-0b7d-4e55-9c1a-${String(number).padStart(12, '0')}`
 }
 
-export function namesOfList(...list: readonly GivenName[]): Names {
+export function namesOfList(...list: readonly NamedEntry[]): NamedEntries {
   return new Map(list.map((it) => [it.id, it]))
 }
 
 /** Names as a device may have them: every kind, any script, and what looks like a formula. */
-export const someNames: fc.Arbitrary<Names> = fc
+export const someNames: fc.Arbitrary<NamedEntries> = fc
   .uniqueArray(
     fc.record({
-      kind: fc.constantFrom(...NAME_KINDS),
+      kind: fc.constantFrom(...NAMED_ENTRY_KINDS),
       id: fc.uuid(),
       name: fc
         .oneof(
-          fc.string({ unit: 'grapheme', maxLength: LONGEST_NAME }),
+          fc.string({ unit: 'grapheme', maxLength: MAX_NAME_LENGTH }),
           fc.constantFrom('=1+1', "'=x", '-5', '@a', 'a"b;c,d'),
         )
         .map(cleanName)

@@ -32,11 +32,11 @@ export async function openTicket(
   if (!ticket) throw new Error('no ticket')
   await assignAs(platform, ticket.id, holder === 'nobody' ? { kind: 'unassigned' } : staff[holder])
   const app = await renderAt(addressOf(ticket), { platform, ...options })
-  const strip = () => screen.getByRole('group', { name: 'Assignment' })
+  const assignmentBar = () => screen.getByRole('group', { name: 'Assignment' })
   const held = () =>
-    within(strip()).getByRole('button', { name: new RegExp(`Assign ticket ${ticket.code}$`) })
+    within(assignmentBar()).getByRole('button', { name: new RegExp(`Assign ticket ${ticket.code}$`) })
   await waitFor(() => expect(held()).not.toHaveTextContent('Holder not known'))
-  return { ...app, ticket, staff, strip, held }
+  return { ...app, ticket, staff, assignmentBar, held }
 }
 
 export const toast = () => screen.getByRole('status', { name: 'What was done' })

@@ -2,15 +2,16 @@
  * A device for sends: a disk and locks that outlive its pages, pages that can be ended at any moment, a clock that is turned
  * by hand, and a platform whose answers can be lost.
  */
-import type { SendState, Sends } from '#src/domain/template-send.ts'
-import { readSend } from '#src/domain/template-send-read.ts'
-import type { Shelved } from '#src/lib/disk.ts'
-import { createOutbox, type Outbox } from '#src/queries/outbox.ts'
+
+import { createSendOutbox, type SendOutbox } from '#src/data/templates/outbox.ts'
+import { parseSend } from '#src/domain/templates/parse-send.ts'
+import type { SendState, Sends } from '#src/domain/templates/send.ts'
+import type { StoredValue } from '#src/lib/storage/device-store.ts'
 
 export type Answer = 'accepted' | 'refused' | 'lost' | 'never'
 
 export function createDevice() {
-  const rows = new Map<string, Shelved>()
+  const rows = new Map<string, StoredValue>()
   const held = new Map<string, { owner: number; waiting: (() => void)[] }>()
   const requests: string[] = []
   const world = { now: 1_000_000, answer: ((): Answer => 'accepted')(), isOnline: true }
@@ -48,14 +49,14 @@ export function createDevice() {
         if (now) now.waiting.push(take)
         else take()
       })
-    const outbox = createOutbox({
+    const outbox = createSendOutbox({
       name: 'test',
-      hold,
-      disk: () =>
+      acquireLock: hold,
+      deviceStore: () =>
         whileAlive(() => ({
-          read: (_: string, id: string) => whileAlive(() => rows.get(id) ?? null),
+          get: (_: string, id: string) => whileAlive(() => rows.get(id) ?? null),
           list: () => whileAlive(() => [...rows.values()]),
-          write: (_: string, id: string, value: unknown) =>
+          put: (_: string, id: string, value: unknown) =>
             whileAlive(() => {
               rows.set(id, { id, value: JSON.parse(JSON.stringify(value)), at: world.now })
               return 'disk' as const
@@ -67,15 +68,15 @@ export function createDevice() {
           requests.push(send.id)
           return answerOf(world.answer, world.now)
         }).then((state) => (world.answer === 'never' ? new Promise<never>(() => undefined) : state)),
-      show: (sends) => {
+      onChange: (sends) => {
         shown = sends
       },
-      tell: () => {
+      broadcast: () => {
         for (const page of pages) if (page.owner !== owner && page.isAlive()) void page.outbox.reload()
       },
       isOnline: () => world.isOnline,
       now: () => world.now,
-      wait: (ms, act) => {
+      startTimer: (ms, act) => {
         const timer = { at: world.now + ms, act }
         timers.push(timer)
         return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0)
@@ -103,13 +104,13 @@ export function createDevice() {
     return page
   }
 
-  const kept = () => [...rows.values()].flatMap(({ value }) => readSend(value) ?? [])
-  return { world, open, pages, requests, kept }
+  const storedSends = () => [...rows.values()].flatMap(({ value }) => parseSend(value) ?? [])
+  return { world, open, pages, requests, storedSends }
 }
 
 export type Page = {
   owner: number
-  outbox: Outbox
+  outbox: SendOutbox
   isAlive: () => boolean
   shown: () => Sends
   ring: () => void
@@ -126,7 +127,7 @@ function answerOf(answer: Answer, at: number): SendState {
         cause: '',
         fix: '',
         field: null,
-        way: null,
+        linkLabel: null,
         condition: null,
         said: null,
         status: 400,
@@ -137,7 +138,7 @@ function answerOf(answer: Answer, at: number): SendState {
 }
 
 /** What somebody wants to send. */
-export function wishOf(content: string) {
+export function makeSendRequest(content: string) {
   return {
     body: `{"content":"${content}"}`,
     content,

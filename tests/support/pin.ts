@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { me } from './at-desk.ts'
+import { me } from './signed-in.ts'
 
 export const PIN = '271828'
 

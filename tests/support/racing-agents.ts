@@ -5,20 +5,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
-import type { HandOvers } from '#src/domain/hand-over.ts'
-import type { TakenTicket } from '#src/domain/taken-tickets.ts'
-import { putTickets } from '#src/domain/ticket-book.ts'
-import type { Shelved } from '#src/lib/disk.ts'
-import { handOversKey } from '#src/queries/hand-over-keys.ts'
-import { createHandOverOutbox } from '#src/queries/hand-over-outbox.ts'
-import { askWhoHas, tellPlatform } from '#src/queries/hand-over-platform.ts'
-import { watchTakenTickets } from '#src/queries/taken-tickets.ts'
-import { ownTask } from '#src/queries/tasks.ts'
-import { bookOf, changeBook } from '#src/queries/ticket-book.ts'
-import { knownOf } from '#src/queries/ticket-readings.ts'
-import { ticketsHeadQuery } from '#src/queries/tickets.ts'
-import type { Ground } from './hand-over-ground.ts'
-import { createHeldNames } from './held-names.ts'
+import { pendingAssignmentsKey } from '#src/data/assignment/keys.ts'
+import { readAssignees, sendAssignment } from '#src/data/assignment/platform.ts'
+import { createAssignmentOutbox } from '#src/data/assignment/queue.ts'
+import { watchTakenTickets } from '#src/data/assignment/taken-tickets.ts'
+import { createOwnTicketsTask } from '#src/data/polling/tasks.ts'
+import { getKnownTicket } from '#src/data/tickets/assignee-reads.ts'
+import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
+import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
+import type { AssignmentsByTicket } from '#src/domain/assignment/state.ts'
+import type { TakenTicket } from '#src/domain/assignment/taken-tickets.ts'
+import { upsertTickets } from '#src/domain/tickets/store.ts'
+import type { StoredValue } from '#src/lib/storage/device-store.ts'
+import type { AssignmentFixture } from './assignment-fixture.ts'
+import { createFakeLocks } from './fake-locks.ts'
 
 /** What arrived at the platform, in order; times by the one clock, in milliseconds. */
 export type Arrival =
@@ -99,7 +99,7 @@ export function createRaceClock() {
 
 type Options = {
   readonly id: string
-  readonly ground: Ground
+  readonly fixture: AssignmentFixture
   readonly clock: ReturnType<typeof createRaceClock>
   readonly random: () => number
   /** Milliseconds of one way. */
@@ -109,17 +109,17 @@ type Options = {
 
 export type RacingAgent = ReturnType<typeof createRacingAgent>
 
-export function createRacingAgent({ id, ground, clock, random, latency, arrived }: Options) {
+export function createRacingAgent({ id, fixture, clock, random, latency, arrived }: Options) {
   const queryClient = new QueryClient()
-  const rows = new Map<string, Shelved>()
-  const names = createHeldNames().of(
+  const rows = new Map<string, StoredValue>()
+  const names = createFakeLocks().forPage(
     () => true,
     async (act) => act(),
   )
   const me = { kind: 'agent', id } as const
   const over = new AbortController()
   const requests = { assignment: 0, polling: 0 }
-  let shown: HandOvers = new Map()
+  let shown: AssignmentsByTicket = new Map()
   const taken: { readonly ticket: TakenTicket; readonly at: number }[] = []
   const changes: { readonly ticket: string; readonly step: string; readonly at: number }[] = []
 
@@ -133,7 +133,7 @@ export function createRacingAgent({ id, ground, clock, random, latency, arrived 
       const body: unknown = JSON.parse(await request.clone().text())
       const at = clock.now()
       const response = await clock.work(async () => {
-        const answer = await ground.platform.fetch(request)
+        const answer = await fixture.platform.fetch(request)
         return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers })
       })
       const answered: unknown = JSON.parse(await response.clone().text())
@@ -143,56 +143,56 @@ export function createRacingAgent({ id, ground, clock, random, latency, arrived 
       await clock.travel(latency())
       return response
     }
-  const ways = {
-    api: ground.apiOver(fetchFor('assignment')),
+  const context = {
+    api: fixture.createApiWith(fetchFor('assignment')),
     queryClient,
-    scheduler: { heed: () => undefined },
+    scheduler: { reportOutcome: () => undefined },
   }
-  const api = ground.apiOver(fetchFor('polling'))
+  const api = fixture.createApiWith(fetchFor('polling'))
 
-  const outbox = createHandOverOutbox({
+  const outbox = createAssignmentOutbox({
     name: id,
-    page: id,
-    hold: names.hold,
-    disk: async () => ({
-      read: async (_: string, key: string) => rows.get(key) ?? null,
+    pageId: id,
+    acquireLock: names.acquireLock,
+    deviceStore: async () => ({
+      get: async (_: string, key: string) => rows.get(key) ?? null,
       list: async () => [...rows.values()],
-      writeAll: async (_: string, values: readonly Pick<Shelved, 'id' | 'value'>[]) => {
+      putAll: async (_: string, values: readonly Pick<StoredValue, 'id' | 'value'>[]) => {
         for (const { id: key, value } of values)
           rows.set(key, { id: key, value: structuredClone(value), at: 0 })
         return 'disk' as const
       },
       remove: async (_: string, key: string) => void rows.delete(key),
-      trouble: () => null,
+      problem: () => null,
       subscribe: () => () => undefined,
     }),
-    send: (handOver) => tellPlatform(ways, handOver),
-    look: (handOvers) => askWhoHas(ways, handOvers),
-    recall: (ticketId) => knownOf(queryClient, ticketId),
-    show: (handOvers) => {
-      for (const [ticket, { state }] of handOvers)
+    send: (assignment) => sendAssignment(context, assignment),
+    readAssignees: (assignments) => readAssignees(context, assignments),
+    getKnownTicket: (ticketId) => getKnownTicket(queryClient, ticketId),
+    onChange: (assignments) => {
+      for (const [ticket, { state }] of assignments)
         if (shown.get(ticket)?.state.step !== state.step)
           changes.push({ ticket, step: state.step, at: clock.now() })
-      shown = handOvers
-      queryClient.setQueryData<HandOvers>(handOversKey, handOvers)
+      shown = assignments
+      queryClient.setQueryData<AssignmentsByTicket>(pendingAssignmentsKey, assignments)
     },
-    tell: () => undefined,
-    quietUntil: () => 0,
+    broadcast: () => undefined,
+    getPausedUntil: () => 0,
     isOnline: () => true,
     now: clock.now,
     random,
-    wait: clock.after,
+    startTimer: clock.after,
   })
   const unwatch = watchTakenTickets(
-    { queryClient, session: { token: '', agentId: id, legacy: null }, over: over.signal },
+    { queryClient, credentials: { token: '', agentId: id, legacy: null }, endSignal: over.signal },
     (found) => {
       for (const ticket of found) taken.push({ ticket, at: clock.now() })
     },
     { isVisible: () => true, locks: null, target: new EventTarget() },
   )
 
-  const own = ownTask(
-    { api, queryClient, session: { token: '', agentId: id, legacy: null } },
+  const own = createOwnTicketsTask(
+    { api, queryClient, credentials: { token: '', agentId: id, legacy: null } },
     POLLING_SECONDS,
   )
   const read = () =>
@@ -216,22 +216,22 @@ export function createRacingAgent({ id, ground, clock, random, latency, arrived 
     shown: () => shown,
     /** Looks at the list once, and from then on again and again. */
     begin: async () => {
-      const tickets = await ground.read()
-      changeBook(queryClient, (book) => putTickets(book, tickets))
+      const tickets = await fixture.readTickets()
+      updateTicketStore(queryClient, (book) => upsertTickets(book, tickets))
       again(read)
       again(() => own.run(over.signal))
     },
-    holderSeen: (ticket: string) => bookOf(queryClient).tickets.get(ticket)?.holder ?? null,
+    holderSeen: (ticket: string) => getTicketStore(queryClient).tickets.get(ticket)?.holder ?? null,
     /** Presses I in front of a ticket, or the key that takes it anyway. */
     take: (ticket: string, anyway = false) => {
       const asked = shown.get(ticket)?.state
-      const known = bookOf(queryClient).tickets.get(ticket)?.holder
+      const known = getTicketStore(queryClient).tickets.get(ticket)?.holder
       const holder = asked?.step === 'asks' && anyway ? asked.holder : known
       if (!holder) return
-      const seen = { id: ticket, code: ground.codeOf(ticket), holder }
-      void outbox.press([{ ticket: seen, to: me, anyway }])
+      const seen = { id: ticket, code: fixture.codeOf(ticket), holder }
+      void outbox.submit([{ ticket: seen, to: me, ignoresConflict: anyway }])
     },
-    drop: (ticket: string) => void outbox.drop([ticket]),
+    drop: (ticket: string) => void outbox.cancel([ticket]),
     close: () => {
       unwatch()
       outbox.close()

@@ -1,10 +1,13 @@
-import type { Reader, SetAside } from '#src/api/operation.ts'
+import type { ResponseParser, SkippedRecord } from '#src/api/operations/operation.ts'
 
 /** What a reader makes of some JSON, and which records and fields it could not read on the way. */
-export function read<Output, Input>(output: Reader<Output, Input>, json: unknown, asked?: Input) {
-  const setAside: SetAside[] = []
-  const fields: SetAside[] = []
-  const report = { record: (it: SetAside) => setAside.push(it), field: (it: SetAside) => fields.push(it) }
+export function read<Output, Input>(output: ResponseParser<Output, Input>, json: unknown, asked?: Input) {
+  const setAside: SkippedRecord[] = []
+  const fields: SkippedRecord[] = []
+  const report = {
+    record: (it: SkippedRecord) => setAside.push(it),
+    field: (it: SkippedRecord) => fields.push(it),
+  }
   return { value: output(json, report, asked), setAside, fields }
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { z } from 'zod'
-import type { Session } from '#src/domain/session.ts'
+import type { Credentials } from '#src/domain/session/credentials.ts'
 import { rootDir } from './tree.ts'
 
 /** A page of the app's origin without the app in it: a service worker leaves addresses of files to the network. */
@@ -15,7 +15,7 @@ const BLANK = '/blank-page-of-a-test.html'
 export async function sealSession(
   page: Page,
   at: string,
-  session: Omit<Session, 'workspaceId'>,
+  session: Omit<Credentials, 'workspaceId'>,
 ): Promise<boolean> {
   const body = '<!doctype html><title>Blank</title>'
   await page.route(`**${BLANK}`, (route) => route.fulfill({ contentType: 'text/html', body }))

@@ -1,9 +1,9 @@
-import { createGuide } from '#src/lib/guide.ts'
-import { ASKED_AT } from '#src/lib/passed-answer.ts'
-import { createScheduler, type Task } from '#src/lib/scheduler.ts'
-import { createSharing } from '#src/lib/shared-asking.ts'
-import { joinTabs, type TabGroup } from '#src/lib/tab-group.ts'
-import { readMessage, toMessage } from '#src/queries/tab-message.ts'
+import { createScheduler, type Task } from '#src/data/polling/scheduler.ts'
+import { createVisibilityPolicy } from '#src/data/polling/visibility-policy.ts'
+import { joinTabs, type TabGroup } from '#src/data/tabs/group.ts'
+import { parseTabMessage, wrapTabMessage } from '#src/data/tabs/message.ts'
+import { createRequestSharing } from '#src/data/tabs/request-sharing.ts'
+import { REQUESTED_AT_HEADER } from '#src/lib/browser/shared-response.ts'
 import { createLocks } from './locks.ts'
 
 export type Asked = { readonly at: number; readonly tab: string; readonly key: string }
@@ -43,15 +43,17 @@ export function createBrowser({ post = () => [1], answerMs = () => 20, random = 
     let hidden = false
     let group: TabGroup | null = null
     const scheduler = createScheduler({ random })
-    const sharing = createSharing({
-      say: (said) => group?.post(toMessage(tab, said)),
+    const sharing = createRequestSharing({
+      broadcast: (said) => group?.post(wrapTabMessage(tab, said)),
       hasOthers: () => (group?.count() ?? 1) > 1,
       isHidden: () => hidden,
-      begin: scheduler.clockwork.begin,
-      onUnseen: scheduler.clockwork.replan,
+      startTask: scheduler.controls.startTask,
+      onHiddenRequest: scheduler.controls.reschedule,
     })
     const hiddenMs = () => HIDDEN
-    scheduler.follow(createGuide(scheduler.clockwork, { hiddenMs, sharing, events, isHidden: () => hidden }))
+    scheduler.setPolicy(
+      createVisibilityPolicy(scheduler.controls, { hiddenMs, sharing, events, isHidden: () => hidden }),
+    )
     group = joinTabs({
       name: 'tabs',
       id: tab,
@@ -60,13 +62,13 @@ export function createBrowser({ post = () => [1], answerMs = () => 20, random = 
         ears.set(tab, hear)
         return { post: (message) => deliver(tab, message), close: () => ears.delete(tab) }
       },
-      hear: (message) => {
-        const heard = readMessage(message)
+      onMessage: (message) => {
+        const heard = parseTabMessage(message)
         const said = heard?.said
         if (said?.kind === 'asks' || said?.kind === 'answer' || said?.kind === 'ends')
-          sharing.hear(said, heard?.tab ?? '')
+          sharing.onMessage(said, heard?.tab ?? '')
       },
-      onGone: sharing.gone,
+      onTabGone: sharing.onTabGone,
       onChange: () => undefined,
     })
     const { count, isLeader } = group
@@ -93,12 +95,12 @@ export function createBrowser({ post = () => [1], answerMs = () => 20, random = 
         stops.get(key)?.()
         const task: Task = {
           key,
-          everyMs: EVERY,
-          ...(unseen === undefined ? {} : { unseen }),
+          intervalMs: EVERY,
+          ...(unseen === undefined ? {} : { hiddenFactor: unseen }),
           run: async (signal) => {
-            const fetch = sharing.through(key, network(key))
+            const fetch = sharing.wrapFetch(key, network(key))
             const response = await fetch(new Request(`http://platform.test/${key}`, { signal }))
-            const header = response.headers.get(ASKED_AT)
+            const header = response.headers.get(REQUESTED_AT_HEADER)
             const answer = Number(await response.text())
             reads.push({
               at: Date.now(),
@@ -109,7 +111,7 @@ export function createBrowser({ post = () => [1], answerMs = () => 20, random = 
             return { ok: true }
           },
         }
-        stops.set(key, scheduler.add(task))
+        stops.set(key, scheduler.addTask(task))
       },
       unwant: (key: string) => stops.get(key)?.(),
       show: (isShown: boolean) => {

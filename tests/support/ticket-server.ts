@@ -1,9 +1,9 @@
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
-import type { TicketBook } from '#src/domain/ticket-book.ts'
-import { newestFirst } from '#src/domain/ticket-book.ts'
-import { placeOf, type TicketPage } from '#src/domain/view-walk.ts'
-import { belongsTo, type View } from '#src/domain/views.ts'
-import { fromMillis } from '#src/lib/instant.ts'
+import { getListPosition, type TicketPage } from '#src/domain/pagination/view-pagination.ts'
+import type { TicketStore } from '#src/domain/tickets/store.ts'
+import { sortNewestFirst } from '#src/domain/tickets/store.ts'
+import { belongsToView, type View } from '#src/domain/tickets/views.ts'
+import { fromMillis } from '#src/lib/time/instant.ts'
 import { heldBy, makeTicket } from './make-ticket.ts'
 
 /** A listing of tickets in memory that answers as the platform does: keyset pages, latest message first. */
@@ -16,7 +16,7 @@ export function createTicketServer() {
     const ticket = nth(place)
     if (ticket) tickets.set(ticket.id, { ...ticket, ...fields(ticket) })
   }
-  const list = (view: View) => newestFirst([...tickets.values()].filter((it) => belongsTo(it, view)))
+  const list = (view: View) => sortNewestFirst([...tickets.values()].filter((it) => belongsToView(it, view)))
   return {
     list,
     add(to: Assignee) {
@@ -43,25 +43,25 @@ export function createTicketServer() {
       change(place, () => ({ status: 'closed', updatedAt: at, closedAt: at }))
     },
     /** A page as it is now. The cursor is the place behind which the next one begins. */
-    page(view: View, from: TicketPage['from'], limit: number, known: TicketBook['tickets']): TicketPage {
+    page(view: View, from: TicketPage['from'], limit: number, known: TicketStore['tickets']): TicketPage {
       const all = list(view)
       const start = typeof from === 'string' ? 0 : all.findIndex((it) => comesAfter(it, from.cursor))
       const records = start === -1 ? [] : all.slice(start, start + limit)
       const last = records.at(-1)
       const cursor = last && start + limit < all.length ? cursorOf(last) : null
-      return { from, records, cursor, partial: false, known }
+      return { from, records, cursor, isPartial: false, knownTickets: known }
     },
   }
 }
 export type TicketServer = ReturnType<typeof createTicketServer>
 
 function cursorOf(ticket: Ticket): string {
-  const { micros, id } = placeOf(ticket)
+  const { micros, id } = getListPosition(ticket)
   return `${micros} ${id}`
 }
 
 function comesAfter(ticket: Ticket, cursor: string): boolean {
   const [micros = '', id = ''] = cursor.split(' ')
-  const place = placeOf(ticket)
+  const place = getListPosition(ticket)
   return place.micros < Number(micros) || (place.micros === Number(micros) && place.id < id)
 }

@@ -1,17 +1,17 @@
+import { TIMELINE_KINDS } from '#src/domain/timeline/entries.ts'
+import { getShownEntries, type TimelineFilter } from '#src/domain/timeline/reading.ts'
 import {
-  hasMoved,
-  meetsKnown,
-  mergeAgain,
-  mergePage,
-  type Source,
-  TIMELINE_KINDS,
+  hasListShifted,
+  mergeRereadPage,
+  mergeTimelinePage,
+  reachesKnownEntries,
   type Timeline,
-} from '#src/domain/timeline.ts'
-import { shownEntries, type TimelineFilter } from '#src/domain/timeline-reading.ts'
+  type TimelineSource,
+} from '#src/domain/timeline/timeline.ts'
 import { createTimelineServer, type World } from './timeline-server.ts'
 
 export const ME = 'me'
-export const EVERYTHING: TimelineFilter = { people: [ME], kinds: TIMELINE_KINDS }
+export const EVERYTHING: TimelineFilter = { personIds: [ME], kinds: TIMELINE_KINDS }
 
 /** One of each kind. */
 export const ONE: World = {
@@ -22,18 +22,18 @@ export const ONE: World = {
 export type Server = ReturnType<typeof createTimelineServer>
 
 /** Reads one of the sources that still have more, as the queries do it. */
-export function read(server: Server, timeline: Timeline, source: Source): Timeline {
+export function read(server: Server, timeline: Timeline, source: TimelineSource): Timeline {
   const page = server.answer(source, source.next)
   let so = timeline
-  for (let number = 0; number < 100 && hasMoved(timeline, source, page); number += 1) {
+  for (let number = 0; number < 100 && hasListShifted(timeline, source, page); number += 1) {
     const again = server.answer(source, number === 0 ? null : String(number))
-    const enough = again.next === null || meetsKnown(timeline, again)
-    so = mergeAgain(so, source, again)
+    const enough = again.next === null || reachesKnownEntries(timeline, again)
+    so = mergeRereadPage(so, source, again)
     if (enough) break
   }
-  return mergePage(so, source, page)
+  return mergeTimelinePage(so, source, page)
 }
 
 /** What a timeline shows, by id. */
 export const idsShown = (timeline: Timeline, filter: TimelineFilter) =>
-  shownEntries(timeline, filter).map((it) => it.id)
+  getShownEntries(timeline, filter).map((it) => it.id)

@@ -1,14 +1,13 @@
 import type { Call } from '#src/api/schema/call.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import {
-  callEntry,
-  chatEntry,
-  messageEntry,
-  type Source,
+  createCallEntry,
+  createChatEntry,
+  createMessageEntry,
   type TimelineEntry,
-  type TimelinePage,
-} from '#src/domain/timeline.ts'
-import { fromMillis } from '#src/lib/instant.ts'
+} from '#src/domain/timeline/entries.ts'
+import type { TimelinePage, TimelineSource } from '#src/domain/timeline/timeline.ts'
+import { fromMillis } from '#src/lib/time/instant.ts'
 import { makeTicket } from './make-ticket.ts'
 import { makeMessage } from './message-server.ts'
 
@@ -36,7 +35,7 @@ export function createTimelineServer(world: World, person: string, habit: Habit,
     ]
       .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
       .map(({ id }) => id)
-  const sorted = (source: Source): readonly TimelineEntry[] => {
+  const sorted = (source: TimelineSource): readonly TimelineEntry[] => {
     const records = recordsOf(world, source, person).toSorted(
       (a, b) => b.key - a.key || (a.entry.id < b.entry.id ? 1 : -1),
     )
@@ -59,32 +58,34 @@ export function createTimelineServer(world: World, person: string, habit: Habit,
       const it = world.chats[chat % Math.max(1, world.chats.length)]
       it?.messages.push({ id: `n${at}`, at })
     },
-    answer(source: Source, next: string | null): TimelinePage {
+    answer(source: TimelineSource, next: string | null): TimelinePage {
       const list = sorted(source)
       const from = Number(next ?? 0)
       const behind =
-        source.of === 'messages' && next !== null ? list.findIndex(({ id }) => id === next) + 1 : from * size
+        source.sourceKind === 'messages' && next !== null
+          ? list.findIndex(({ id }) => id === next) + 1
+          : from * size
       const slice = list.slice(behind, behind + size)
       const more = behind + size < list.length
       const last = slice.at(-1)
-      const cursor = source.of === 'messages' ? (last?.id ?? null) : String(from + 1)
+      const cursor = source.sourceKind === 'messages' ? (last?.id ?? null) : String(from + 1)
       const shuffled = slice.toSorted((a, b) => hash(a.id) - hash(b.id))
       const came = habit === 'shuffled pages' ? [...shuffled, ...shuffled.slice(0, 1)] : slice
       const entries = habit.includes('page first') ? slice.toReversed() : came
-      return { entries, setAside: [], next: more ? cursor : null }
+      return { entries, skippedRecords: [], next: more ? cursor : null }
     },
   }
 }
 
-function recordsOf(world: World, { of, chatId }: Source, person: string) {
-  if (of === 'calls')
-    return world.calls.map(({ id, at }) => ({ key: at, entry: callEntry(makeCall(id, at), person) }))
-  if (of === 'chats')
-    return world.chats.map((it) => ({ key: lastOf(it), entry: chatEntry(chatOf(it), person) }))
+function recordsOf(world: World, { sourceKind, chatId }: TimelineSource, person: string) {
+  if (sourceKind === 'calls')
+    return world.calls.map(({ id, at }) => ({ key: at, entry: createCallEntry(makeCall(id, at), person) }))
+  if (sourceKind === 'chats')
+    return world.chats.map((it) => ({ key: lastOf(it), entry: createChatEntry(chatOf(it), person) }))
   const chat = world.chats.find(({ id }) => id === chatId)
   return (chat?.messages ?? []).map(({ id, at }) => ({
     key: at,
-    entry: messageEntry(makeMessage(id, at, { chatId: chat?.id ?? '' }), person),
+    entry: createMessageEntry(makeMessage(id, at, { chatId: chat?.id ?? '' }), person),
   }))
 }
 

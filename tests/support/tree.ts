@@ -5,7 +5,9 @@ import { join, relative, sep } from 'node:path'
 export const rootDir = join(import.meta.dirname, '../../')
 
 /** What .gitignore leaves out, and git itself. Walked rather than asked of git, so that an unpacked archive will do. */
-const notOurs = new Set(['.git', '.cache', 'node_modules', 'dist', 'test-results', 'data'])
+const ignoredNames = new Set(['.git', '.cache', 'node_modules', 'dist', 'test-results'])
+/** The local platform's database; `src/data` and `tests/data` are source. */
+const ignoredPaths = new Set([join(rootDir, 'data')])
 
 /** Every file of the project as a path from its root, with forward slashes, in one order everywhere. */
 export function filesUnder(folder = '.') {
@@ -28,7 +30,7 @@ export function read(path: string) {
 
 function walk(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !notOurs.has(entry.name))
+    .filter((entry) => !ignoredNames.has(entry.name) && !ignoredPaths.has(join(folder, entry.name)))
     .flatMap((entry) => {
       const path = join(folder, entry.name)
       return entry.isDirectory() ? walk(path) : [path]

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { type Api, createApi } from '#src/api/client.ts'
-import { listRecentCalls, listRecentChats } from '#src/api/customers.ts'
-import { listMessages } from '#src/api/messages.ts'
+import { type Api, createApi } from '#src/api/client/client.ts'
+import { listRecentCalls, listRecentChats } from '#src/api/operations/customers.ts'
+import { listMessages } from '#src/api/operations/messages.ts'
+import { listTickets } from '#src/api/operations/tickets.ts'
 import { config } from '#src/api/schema/config.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { listTickets } from '#src/api/tickets.ts'
 import type { Platform } from './platform.ts'
 
 export function apiOf(platform: Platform, token = 'demo-agent'): Api {
@@ -13,7 +13,7 @@ export function apiOf(platform: Platform, token = 'demo-agent'): Api {
   return createApi({
     platform: settings,
     token,
-    base: 'http://platform.test/',
+    baseUri: 'http://platform.test/',
     fetch: platform.fetch,
     retries: 0,
   })
@@ -22,8 +22,8 @@ export function apiOf(platform: Platform, token = 'demo-agent'): Api {
 export async function allTickets(api: Api, filter: Parameters<typeof page>[1]): Promise<Ticket[]> {
   const tickets: Ticket[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const { value, setAside } = await page(api, filter, cursor)
-    expect(setAside).toEqual([])
+    const { value, skippedRecords } = await page(api, filter, cursor)
+    expect(skippedRecords).toEqual([])
     tickets.push(...value.records)
     cursor = value.cursor
   }
@@ -69,11 +69,11 @@ export async function historyOf(
   const ids: string[] = []
   for (let number = 1; ; number += 1) {
     const input = { customerId, includeLinkedContacts, page: number, pageSize: 3 }
-    const { value, setAside } =
+    const { value, skippedRecords } =
       operation.id === listRecentCalls.id
         ? await api.run(listRecentCalls, input)
         : await api.run(listRecentChats, input)
-    expect(setAside).toEqual([])
+    expect(skippedRecords).toEqual([])
     ids.push(...value.map((it) => it.id))
     if (value.length < 3) return ids
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAppHistory } from '#src/features/session/app-history.ts'
-import type { Disk } from '#src/lib/disk.ts'
+import { createAppHistory } from '#src/features/shell/app-history.ts'
+import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 
 const over = new AbortController().signal
 
@@ -18,10 +18,13 @@ function historyAt(address: string) {
 }
 
 test('a device storage that never answers lets the app start after two seconds', async () => {
-  const { history, texts, prepare } = historyAt('/inbox?view=open&s=0b1c2d3e-4f56')
-  texts.follow({ disk: () => Promise.withResolvers<Disk>().promise, over })
+  const { history, searchTexts, prepareHistory } = historyAt('/inbox?view=open&s=0b1c2d3e-4f56')
+  searchTexts.attachSession({
+    deviceStore: () => Promise.withResolvers<DeviceStore>().promise,
+    endSignal: over,
+  })
   const onPrepared = vi.fn()
-  void prepare()?.then(onPrepared)
+  void prepareHistory()?.then(onPrepared)
   await vi.advanceTimersByTimeAsync(1_900)
   expect(onPrepared).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
@@ -31,8 +34,11 @@ test('a device storage that never answers lets the app start after two seconds',
 })
 
 test('an address without a search needs nothing before the app starts', () => {
-  const { history, texts, prepare } = historyAt('/inbox?view=open')
-  texts.follow({ disk: () => Promise.withResolvers<Disk>().promise, over })
-  expect(prepare()).toBeNull()
+  const { history, searchTexts, prepareHistory } = historyAt('/inbox?view=open')
+  searchTexts.attachSession({
+    deviceStore: () => Promise.withResolvers<DeviceStore>().promise,
+    endSignal: over,
+  })
+  expect(prepareHistory()).toBeNull()
   history.destroy()
 })

@@ -2,17 +2,17 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Bdi } from '#src/ui/bdi.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { CopyButton } from '#src/ui/copy-button.tsx'
-import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
-import { Fact, Facts } from '#src/ui/facts.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { ExternalLink } from '#src/ui/link.tsx'
-import { SecretField } from '#src/ui/secret-field.tsx'
-import { Section } from '#src/ui/section.tsx'
-import { Switch } from '#src/ui/switch.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { Button } from '#src/ui/controls/button.tsx'
+import { CopyButton } from '#src/ui/controls/copy-button.tsx'
+import { ExternalLink } from '#src/ui/controls/external-link.tsx'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { SecretField } from '#src/ui/controls/secret-field.tsx'
+import { Switch } from '#src/ui/controls/switch.tsx'
+import { TextField } from '#src/ui/controls/text-field.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
+import { Section } from '#src/ui/data-display/section.tsx'
+import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { expectConsole } from '../support/console.ts'
 
 afterEach(() => {
@@ -67,13 +67,13 @@ test('a busy button keeps its focus and does nothing', async () => {
 })
 
 test('a key hint is no part of the name', () => {
-  render(<Button kbd="I">Assign to me</Button>)
+  render(<Button shortcut="I">Assign to me</Button>)
   expect(screen.getByRole('button').textContent).toBe('Assign to meI')
   expect(screen.getByRole('button', { name: 'Assign to me' })).toBeVisible()
 })
 
 test('an icon button has a name, and its state where it has one', () => {
-  render(<IconButton icon="search" label="Filter" keys="F" pressed />)
+  render(<IconButton icon="search" label="Filter" shortcut="F" pressed />)
   const button = screen.getByRole('button', { name: 'Filter', pressed: true })
   expect(button).toHaveAttribute('title', 'Filter · F')
 })
@@ -94,16 +94,20 @@ test('copying says so, and then is itself again', async () => {
 test('a clipboard that refuses is said', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', {})
-  render(<CopyButton text="x" label="Copy phone" look="button" />)
+  render(<CopyButton text="x" label="Copy phone" variant="button" />)
   fireEvent.click(screen.getByRole('button', { name: 'Copy phone' }))
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(screen.getByRole('button', { name: 'Could not copy' })).toBeVisible()
 })
 
 test('a field has its label, its hint and its error', () => {
-  const { rerender } = render(<TextField label="Phone" hint="Digits only" value="" onValue={() => {}} />)
+  const { rerender } = render(
+    <TextField label="Phone" hint="Digits only" value="" onValueChange={() => {}} />,
+  )
   expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription('Digits only')
-  rerender(<TextField label="Phone" hint="Digits only" error="No country code" value="" onValue={() => {}} />)
+  rerender(
+    <TextField label="Phone" hint="Digits only" error="No country code" value="" onValueChange={() => {}} />,
+  )
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('No country code')
   expect(screen.getByRole('textbox')).toBeInvalid()
   expect(screen.getByRole('status')).toHaveTextContent('No country code')
@@ -111,7 +115,7 @@ test('a field has its label, its hint and its error', () => {
 
 function Token() {
   const [value, setValue] = useState('')
-  return <SecretField label="Access token" noun="token" value={value} onValue={setValue} />
+  return <SecretField label="Access token" noun="token" value={value} onValueChange={setValue} />
 }
 
 test('a secret is hidden until asked for, and no browser keeps it', async () => {
@@ -130,7 +134,7 @@ test('a secret is hidden until asked for, and no browser keeps it', async () => 
 test('a switch says which way it stands', async () => {
   const onChecked = vi.fn()
   render(
-    <Switch checked={false} onChecked={onChecked}>
+    <Switch checked={false} onCheckedChange={onChecked}>
       Include their calls
     </Switch>,
   )
@@ -149,13 +153,13 @@ test('what is folded away is not rendered', () => {
 
 test('nothing sent is said, and is not drawn as empty', () => {
   render(
-    <Facts>
-      <Fact name="gst.number">{null}</Fact>
-      <Fact name="opt-out" none="Not read yet">
+    <DescriptionList>
+      <DescriptionItem term="gst.number">{null}</DescriptionItem>
+      <DescriptionItem term="opt-out" emptyText="Not read yet">
         {undefined}
-      </Fact>
-      <Fact name="count">{0}</Fact>
-    </Facts>,
+      </DescriptionItem>
+      <DescriptionItem term="count">{0}</DescriptionItem>
+    </DescriptionList>,
   )
   expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
     'Empty',
@@ -200,7 +204,7 @@ test('a fault stays in its pane, and another try may mend it', async () => {
   expectConsole(/a fault/)
   const onError = vi.fn()
   const pane = (broken: boolean) => (
-    <ErrorBoundary what="The customer panel" onError={onError}>
+    <ErrorBoundary subject="The customer panel" onError={onError}>
       <Faulty broken={broken} />
     </ErrorBoundary>
   )
@@ -215,7 +219,7 @@ test('a fault stays in its pane, and another try may mend it', async () => {
 test('another ticket gives a broken pane another chance', () => {
   expectConsole(/a fault/)
   const pane = (id: string) => (
-    <ErrorBoundary what="This message" resetKey={id}>
+    <ErrorBoundary subject="This message" resetKey={id}>
       <Faulty broken={id === 'a'} />
     </ErrorBoundary>
   )

@@ -59,7 +59,7 @@ export const attributionRow = z.pipe(
 )
 export type AttributionRow = z.output<typeof attributionRow>
 
-const number = z.pipe(
+const countOrNull = z.pipe(
   z.nullish(natural),
   z.transform((value: number | null | undefined) => value ?? null),
 )
@@ -68,10 +68,10 @@ const deliveryWire = z.object({
   campaign_id: z.nullish(id),
   journey_id: z.nullish(id),
   template_category: text,
-  sent_count: number,
-  delivered_like_count: number,
-  read_count: number,
-  failed_count: number,
+  sent_count: countOrNull,
+  delivered_like_count: countOrNull,
+  read_count: countOrNull,
+  failed_count: countOrNull,
 })
 
 /** One template category in one bucket, of a campaign or journey where it is told by those (OUT-22). Counts that weren't asked for are null. */
@@ -96,20 +96,20 @@ const appliedWire = z.object({
 })
 
 /** What applied in fact, the workspace's settings where nothing was asked for (ATR-12); null where it isn't said. */
-export type Applied = {
+export type AppliedSettings = {
   readonly attributionType: string | null
   readonly windowHours: number | null
   readonly entityTypes: readonly string[] | null
 }
 
-export const applied = z.pipe(
+export const appliedSettings = z.pipe(
   z.unknown(),
-  z.transform((value: unknown): Applied => {
-    const read = appliedWire.safeParse(value).data
+  z.transform((value: unknown): AppliedSettings => {
+    const parsed = appliedWire.safeParse(value).data
     return {
-      attributionType: read?.attribution_type ?? null,
-      windowHours: read?.window_hours ?? null,
-      entityTypes: read?.entity_types ?? null,
+      attributionType: parsed?.attribution_type ?? null,
+      windowHours: parsed?.window_hours ?? null,
+      entityTypes: parsed?.entity_types ?? null,
     }
   }),
 )

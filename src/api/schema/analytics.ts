@@ -13,7 +13,7 @@ export const DELIVERY_MEASURES = [
 export const ENTITY_TYPES = ['campaign', 'journey'] as const
 export const ATTRIBUTION_TYPES = ['delivery', 'read', 'clicked'] as const
 export const GRAINS = ['day', 'week', 'month'] as const
-export const CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION', 'UNKNOWN'] as const
+export const CATEGORY_FILTER_VALUES = ['MARKETING', 'UTILITY', 'AUTHENTICATION', 'UNKNOWN'] as const
 /** What delivery is told by (OUT-09). */
 export const GROUPINGS = ['category', 'campaign', 'journey'] as const
 
@@ -23,18 +23,18 @@ export type Grain = (typeof GRAINS)[number]
 export type Grouping = (typeof GROUPINGS)[number]
 
 /** Ids of each kind that one question may name (LIM-05). */
-export const MOST_IDS = 100
+export const MAX_IDS = 100
 /** Hours of look-back (LIM-06). */
-export const LONGEST_WINDOW = 8760
+export const MAX_WINDOW_HOURS = 8760
 
 /** ISO 8601 with an explicit offset: without one it would be UTC without a word (ANA-06, ANA-07). */
-const moment = z
+const timestamp = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/, 'a time with an offset'))
-const ids = z.optional(z.array(id).check(z.maxLength(MOST_IDS)))
+const ids = z.optional(z.array(id).check(z.maxLength(MAX_IDS)))
 
 /** `start` inclusive, `end` exclusive; `zone` only cuts the period into buckets (ANA-08, D40). */
-const period = z.object({ start: moment, end: moment, zone: z.string(), grain: z.enum(GRAINS) })
+const period = z.object({ start: timestamp, end: timestamp, zone: z.string(), grain: z.enum(GRAINS) })
 export type Period = z.output<typeof period>
 
 /** What is left out is the workspace's setting, or all. */
@@ -45,7 +45,7 @@ export const attributionQuestion = z.object({
   journeyIds: ids,
   entityTypes: z.optional(z.array(z.enum(ENTITY_TYPES))),
   attributionType: z.optional(z.enum(ATTRIBUTION_TYPES)),
-  windowHours: z.optional(z.int().check(z.minimum(1), z.maximum(LONGEST_WINDOW))),
+  windowHours: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_WINDOW_HOURS))),
 })
 export type AttributionQuestion = z.output<typeof attributionQuestion>
 
@@ -60,6 +60,6 @@ export const deliveryQuestion = z.object({
   hasJourney: z.optional(z.boolean()),
   channelIds: z.optional(z.array(id)),
   channelKinds: z.optional(z.array(z.string())),
-  categories: z.optional(z.array(z.enum(CATEGORIES))),
+  categories: z.optional(z.array(z.enum(CATEGORY_FILTER_VALUES))),
 })
 export type DeliveryQuestion = z.output<typeof deliveryQuestion>

@@ -18,7 +18,7 @@ export const ERROR_KINDS = [
 ] as const
 export type ErrorKind = (typeof ERROR_KINDS)[number]
 
-type Details = {
+type ApiErrorDetails = {
   kind: ErrorKind
   /** The operation's id, for example `tickets.assign`. */
   operation: string
@@ -33,14 +33,14 @@ type Details = {
   /** How long the platform asks to be left alone, in milliseconds; bounded by the client. */
   retryAfterMs?: number | null
   /** For `unreadable`: what came instead. */
-  found?: Unreadable | null
+  found?: UnreadableReason | null
   /** For `fault`: what was thrown. */
   cause?: unknown
 }
 
 export type FieldProblem = { readonly path: string; readonly message: string }
 /** What came where JSON of a known shape was expected; `html` is a captive portal or a wrong address. */
-export type Unreadable =
+export type UnreadableReason =
   | 'html'
   | 'empty'
   | 'not-json'
@@ -58,9 +58,9 @@ export class ApiError extends Error {
   readonly fields: readonly FieldProblem[]
   readonly problemType: string | null
   readonly retryAfterMs: number | null
-  readonly found: Unreadable | null
+  readonly found: UnreadableReason | null
 
-  constructor(details: Details) {
+  constructor(details: ApiErrorDetails) {
     super(`${details.operation}: ${details.kind}${details.status ? ` (${details.status})` : ''}`, {
       cause: details.cause,
     })
@@ -77,7 +77,7 @@ export class ApiError extends Error {
 }
 
 /** The kind that a status of an answer stands for (DEC-12 to DEC-17, ERR-10: any other status has a kind too). */
-export function kindOfStatus(status: number): ErrorKind {
+export function getErrorKind(status: number): ErrorKind {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'
   if (status === 404 || status === 410) return 'notFound'

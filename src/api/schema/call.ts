@@ -1,7 +1,7 @@
-import { toJson } from '#src/lib/to-json.ts'
-import { webAddress } from './item.ts'
-import { fieldOf, type JsonObject, jsonObject } from './json-text.ts'
-import { fieldNames, UNREADABLE, unreadable } from './unreadable.ts'
+import { toJson } from '#src/lib/text/to-json.ts'
+import { toWebUrl } from './item.ts'
+import { getField, type JsonObject, jsonObject } from './json-text.ts'
+import { createFieldNamesSchema, toUnreadableFields, UNREADABLE } from './unreadable.ts'
 import { count, id, idOrNull, instant, instantOrNull, text, textOrNull } from './wire.ts'
 import { z } from './zod.ts'
 
@@ -41,7 +41,7 @@ const fields = {
   customer_name: text,
   customer_phone: text,
 }
-export const callFieldNames = fieldNames(fields)
+export const callFieldNames = createFieldNamesSchema(fields)
 const wire = z.object({ ...fields, [UNREADABLE]: callFieldNames })
 
 /** A voice call (CAL-01). Without a readable id or time it can't be shown. */
@@ -64,18 +64,18 @@ export const call = z.pipe(
     durationSeconds: it.duration_seconds,
     recordings: it.recordings,
     /** The first recording that has an address, from `recordings` or from `metadata` (CAL-06, CAL-07). */
-    recordingHref: firstAddress(it.recordings) ?? firstAddress(it.metadata),
+    recordingHref: findRecordingUrl(it.recordings) ?? findRecordingUrl(it.metadata),
     metadata: it.metadata,
-    terminationReason: shortText(
-      fieldOf(it.metadata, 'termination_reason') ?? fieldOf(it.metadata, 'terminationReason'),
+    terminationReason: toShortText(
+      getField(it.metadata, 'termination_reason') ?? getField(it.metadata, 'terminationReason'),
     ),
     hangupReason: it.hangup_reason,
     dialStatus: it.dial_status,
     endedBy: it.ended_by,
-    disposition: shortText(it.disposition),
-    transcription: shortText(it.transcription),
-    summary: shortText(it.summary),
-    sentiment: shortText(it.sentiment),
+    disposition: toShortText(it.disposition),
+    transcription: toShortText(it.transcription),
+    summary: toShortText(it.summary),
+    sentiment: toShortText(it.sentiment),
     journeyId: it.journey_id,
     campaignId: it.campaign_id,
     participants: it.participant_count,
@@ -83,7 +83,7 @@ export const call = z.pipe(
     source: it.source,
     customerName: it.customer_name,
     customerPhone: it.customer_phone,
-    ...unreadable(it[UNREADABLE]),
+    ...toUnreadableFields(it[UNREADABLE]),
   })),
 )
 export type Call = z.output<typeof call>
@@ -91,21 +91,21 @@ export type Call = z.output<typeof call>
 /** How deep a recording's address is looked for: the shape of the object is not shown. */
 const DEPTH = 4
 
-function firstAddress(object: JsonObject): string | null {
-  return object.kind === 'fields' ? addressIn(Object.fromEntries(object.fields), DEPTH) : null
+function findRecordingUrl(object: JsonObject): string | null {
+  return object.kind === 'fields' ? findUrl(Object.fromEntries(object.fields), DEPTH) : null
 }
 
-function addressIn(value: unknown, depth: number): string | null {
-  if (typeof value === 'string') return webAddress(value)
+function findUrl(value: unknown, depth: number): string | null {
+  if (typeof value === 'string') return toWebUrl(value)
   if (depth === 0 || typeof value !== 'object' || value === null) return null
   for (const each of Object.values(value)) {
-    const found = addressIn(each, depth - 1)
+    const found = findUrl(each, depth - 1)
     if (found) return found
   }
   return null
 }
 
-function shortText(value: unknown): string | null {
+function toShortText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   return typeof value === 'string' ? value : toJson(value)
 }

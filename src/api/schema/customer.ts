@@ -1,5 +1,5 @@
 import { jsonObject } from './json-text.ts'
-import { fieldNames, UNREADABLE, unreadable } from './unreadable.ts'
+import { createFieldNamesSchema, toUnreadableFields, UNREADABLE } from './unreadable.ts'
 import { count, flag, id, idOrNull, instantOrNull, text, textOrNull, unknownList } from './wire.ts'
 import { z } from './zod.ts'
 
@@ -16,7 +16,7 @@ const sharedFields = {
   channel_name: textOrNull,
   channel_kind: textOrNull,
 }
-export const customerFieldNames = fieldNames(sharedFields)
+export const customerFieldNames = createFieldNamesSchema(sharedFields)
 const shared = z.object({ ...sharedFields, [UNREADABLE]: customerFieldNames })
 const listedFields = {
   ...sharedFields,
@@ -37,7 +37,7 @@ const listedFields = {
   profile_updated_at: instantOrNull,
   channels: z.nullish(z.object({ name: textOrNull, kind: textOrNull })),
 }
-export const listedFieldNames = fieldNames(listedFields)
+export const listedFieldNames = createFieldNamesSchema(listedFields)
 const listed = z.object({ ...listedFields, [UNREADABLE]: listedFieldNames })
 
 function fromShared(it: Omit<z.output<typeof shared>, typeof UNREADABLE>) {
@@ -58,7 +58,10 @@ function fromShared(it: Omit<z.output<typeof shared>, typeof UNREADABLE>) {
 /** One customer as get-by-id tells it (CUS-01, CUS-20). It can't be shown without a readable id. */
 export const customer = z.pipe(
   shared,
-  z.transform((it: z.output<typeof shared>) => ({ ...fromShared(it), ...unreadable(it[UNREADABLE]) })),
+  z.transform((it: z.output<typeof shared>) => ({
+    ...fromShared(it),
+    ...toUnreadableFields(it[UNREADABLE]),
+  })),
 )
 export type Customer = z.output<typeof customer>
 
@@ -85,7 +88,7 @@ export const listedCustomer = z.pipe(
     testUser: it.test_user,
     storefrontCustomerId: it.storefront_customer_id,
     profileUpdatedAt: it.profile_updated_at,
-    ...unreadable(it[UNREADABLE]),
+    ...toUnreadableFields(it[UNREADABLE]),
   })),
 )
 export type ListedCustomer = z.output<typeof listedCustomer>
@@ -99,7 +102,7 @@ const contactFields = {
   created_at: instantOrNull,
   source: text,
 }
-export const contactFieldNames = fieldNames(contactFields)
+export const contactFieldNames = createFieldNamesSchema(contactFields)
 const contactWire = z.object({ ...contactFields, [UNREADABLE]: contactFieldNames })
 
 /** Another identity of the same person (LNK-01). Only its id is needed. */
@@ -113,7 +116,7 @@ export const linkedContact = z.pipe(
     isPrimary: it.is_primary,
     createdAt: it.created_at,
     source: it.source,
-    ...unreadable(it[UNREADABLE]),
+    ...toUnreadableFields(it[UNREADABLE]),
   })),
 )
 export type LinkedContact = z.output<typeof linkedContact>

@@ -1,7 +1,7 @@
 import type { z } from './zod.ts'
 
 /** What was expected, in words: the mini build of zod carries no sentences of its own. */
-export function expectedBy(issue: z.core.$ZodIssue): string {
+export function describeExpected(issue: z.core.$ZodIssue): string {
   if (issue.message !== 'Invalid input') return issue.message
   if (issue.code === 'invalid_type') return issue.expected
   if (issue.code === 'invalid_value') return `one of ${issue.values.map(String).join(', ')}`

@@ -2,7 +2,7 @@
  * Attachments, links, tags, ticket fields: the specification shows no shape for them, so whatever comes becomes one
  * plain item with the parts that could be read (D19, MSG-05, MSG-06, TKT-07).
  */
-import { toJson } from '#src/lib/to-json.ts'
+import { toJson } from '#src/lib/text/to-json.ts'
 
 export type Item = {
   readonly name: string | null
@@ -25,16 +25,16 @@ const RAW_LIMIT = 2_000
 /** A terabyte: no message brings a larger file. */
 const LARGEST = 1e12
 
-export function readItem(value: unknown): Item {
-  const raw = rawText(value)
+export function parseItem(value: unknown): Item {
+  const raw = toRawText(value)
   if (typeof value === 'string') {
-    const href = webAddress(value)
+    const href = toWebUrl(value)
     return { name: href ? lastSegment(href) : value.slice(0, RAW_LIMIT), type: null, size: null, href, raw }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { name: null, type: null, size: null, href: null, raw }
   const entries = new Map<string, unknown>(Object.entries(value))
-  const href = webAddress(firstText(entries, LINKS))
+  const href = toWebUrl(firstText(entries, LINKS))
   return {
     name: firstText(entries, NAMES) ?? (href ? lastSegment(href) : null),
     type: firstText(entries, TYPES),
@@ -45,7 +45,7 @@ export function readItem(value: unknown): Item {
 }
 
 /** An absolute http or https address without a password in it, or null. */
-export function webAddress(text: string | null): string | null {
+export function toWebUrl(text: string | null): string | null {
   if (!text || !/^https?:/i.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
   return url.username || url.password ? null : url.href
@@ -78,7 +78,7 @@ function safeDecode(text: string): string {
   }
 }
 
-function rawText(value: unknown): string {
+function toRawText(value: unknown): string {
   const text = toJson(value)
   return text.length > RAW_LIMIT ? `${text.slice(0, RAW_LIMIT)}…` : text
 }

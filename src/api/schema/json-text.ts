@@ -1,4 +1,4 @@
-import { toJson } from '#src/lib/to-json.ts'
+import { toJson } from '#src/lib/text/to-json.ts'
 import { z } from './zod.ts'
 
 /**
@@ -14,25 +14,25 @@ const NONE: JsonObject = { kind: 'fields', fields: [] }
 
 export const jsonObject = z.pipe(
   z.optional(z.unknown()),
-  z.transform((value: unknown) => readJsonObject(value)),
+  z.transform((value: unknown) => parseJsonObject(value)),
 )
 
-export function readJsonObject(value: unknown): JsonObject {
+export function parseJsonObject(value: unknown): JsonObject {
   if (value === null || value === undefined || value === '') return NONE
   if (Array.isArray(value) && value.length === 0) return NONE
   if (typeof value !== 'string')
-    return isRecord(value) ? fieldsOf(value) : { kind: 'text', text: toJson(value) }
+    return isRecord(value) ? toFields(value) : { kind: 'text', text: toJson(value) }
   try {
     const parsed: unknown = JSON.parse(value)
     if (parsed === null) return NONE
-    return isRecord(parsed) ? fieldsOf(parsed) : { kind: 'text', text: value }
+    return isRecord(parsed) ? toFields(parsed) : { kind: 'text', text: value }
   } catch {
     return { kind: 'text', text: value }
   }
 }
 
 /** Pairs, never an object to merge: a key may be `__proto__`, `constructor` or hold dots (CUS-05). */
-function fieldsOf(value: Record<string, unknown>): JsonObject {
+function toFields(value: Record<string, unknown>): JsonObject {
   return { kind: 'fields', fields: Object.entries(value) }
 }
 
@@ -41,6 +41,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** One value of such an object by its exact key. */
-export function fieldOf(object: JsonObject, key: string): unknown {
+export function getField(object: JsonObject, key: string): unknown {
   return object.kind === 'fields' ? object.fields.find(([name]) => name === key)?.[1] : undefined
 }

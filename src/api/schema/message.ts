@@ -1,5 +1,5 @@
-import { readItem } from './item.ts'
-import { fieldNames, UNREADABLE, unreadable } from './unreadable.ts'
+import { parseItem } from './item.ts'
+import { createFieldNamesSchema, toUnreadableFields, UNREADABLE } from './unreadable.ts'
 import { flag, id, idOrNull, instant, text, textOrNull, unknownList } from './wire.ts'
 import { z } from './zod.ts'
 
@@ -28,7 +28,7 @@ const fields = {
   context_message: anything,
   outbound_context_message: anything,
 }
-export const messageFieldNames = fieldNames(fields)
+export const messageFieldNames = createFieldNamesSchema(fields)
 const wire = z.object({ ...fields, [UNREADABLE]: messageFieldNames })
 
 /**
@@ -52,12 +52,12 @@ export const message = z.pipe(
     status: it.status,
     errorCode: it.error_code,
     errorDetails: it.error_details,
-    attachments: it.attachments.map(readItem),
-    links: it.links.map(readItem),
+    attachments: it.attachments.map(parseItem),
+    links: it.links.map(parseItem),
     context: it.context_message,
     outboundContext: it.outbound_context_message,
     metadata: it.meta_data,
-    ...unreadable(it[UNREADABLE]),
+    ...toUnreadableFields(it[UNREADABLE]),
   })),
 )
 /** A message whose ticket is known. */

@@ -2,9 +2,14 @@
  * A ticket, from any of the three records that tell of one: a listing (D4), a recent chat (CHT-01), the chat of an
  * assignment's answer (TKT-01). They don't carry the same fields; what a record can't say is null here.
  */
-import type { Instant } from '#src/lib/instant.ts'
-import { type Item, readItem } from './item.ts'
-import { fieldNames, UNREADABLE, type Unreadable, unreadable } from './unreadable.ts'
+import type { Instant } from '#src/lib/time/instant.ts'
+import { type Item, parseItem } from './item.ts'
+import {
+  createFieldNamesSchema,
+  toUnreadableFields,
+  UNREADABLE,
+  type UnreadableFields,
+} from './unreadable.ts'
 import { flag, id, idOrNull, instantOrNull, text, textOrNull, unknownList } from './wire.ts'
 import { z } from './zod.ts'
 
@@ -22,7 +27,7 @@ export type Assignee =
  * Who a ticket is with, as far as the record tells. A recent chat carries only `agent_id`: null there leaves a pilot,
  * a team and nobody, which is not the same as nobody.
  */
-export type Holder =
+export type TicketAssignee =
   | { readonly known: 'yes'; readonly assignee: Assignee }
   | { readonly known: 'partly'; readonly not: 'agent' }
   | { readonly known: 'no' }
@@ -36,15 +41,15 @@ export type Preview = {
 
 type Ids = { agent_id: string | null; pilot_id: string | null; team_id: string | null }
 
-function holderFrom(type: string, ids: Ids): Holder {
+function toTicketAssignee(type: string, ids: Ids): TicketAssignee {
   if (type === 'unassigned') return { known: 'yes', assignee: { kind: 'unassigned' } }
-  if (type === 'agent' && ids.agent_id) return known('agent', ids.agent_id)
-  if (type === 'pilot' && ids.pilot_id) return known('pilot', ids.pilot_id)
-  if (type === 'team' && ids.team_id) return known('team', ids.team_id)
+  if (type === 'agent' && ids.agent_id) return knownAssignee('agent', ids.agent_id)
+  if (type === 'pilot' && ids.pilot_id) return knownAssignee('pilot', ids.pilot_id)
+  if (type === 'team' && ids.team_id) return knownAssignee('team', ids.team_id)
   return { known: 'no' }
 }
 
-function known(kind: 'agent' | 'pilot' | 'team', assigneeId: string): Holder {
+function knownAssignee(kind: 'agent' | 'pilot' | 'team', assigneeId: string): TicketAssignee {
   return { known: 'yes', assignee: { kind, id: assigneeId } }
 }
 
@@ -99,7 +104,7 @@ const assignedFields = {
   chat_tags: unknownList,
   chat_custom_field_values: unknownList,
 }
-export const ticketFieldNames = fieldNames({ ...listingFields, ...assignedFields })
+export const ticketFieldNames = createFieldNamesSchema({ ...listingFields, ...assignedFields })
 const recentChatWire = z.object({ ...recentChatFields, [UNREADABLE]: ticketFieldNames })
 const listingWire = z.object({ ...listingFields, [UNREADABLE]: ticketFieldNames })
 const assignedWire = z.object({ ...assignedFields, [UNREADABLE]: ticketFieldNames })
@@ -127,17 +132,24 @@ export type Ticket = {
   readonly queueStatus: string | null
   /** The latest message; null where the record doesn't carry it. */
   readonly preview: Preview | null
-  readonly holder: Holder
+  readonly holder: TicketAssignee
   readonly tags: readonly Item[]
   readonly fields: readonly Item[]
-} & Unreadable<TicketField>
+} & UnreadableFields<TicketField>
 
 /** What only an assignment's answer tells (TKT-07, TKT-08). */
-const UNTOLD = { summary: null, closedAt: null, queueStatus: null, channelName: null, tags: [], fields: [] }
+const ASSIGNED_ONLY_FIELDS = {
+  summary: null,
+  closedAt: null,
+  queueStatus: null,
+  channelName: null,
+  tags: [],
+  fields: [],
+}
 
 function fromRecentChat(it: z.output<typeof recentChatWire>): Ticket {
   return {
-    ...UNTOLD,
+    ...ASSIGNED_ONLY_FIELDS,
     id: it.id,
     code: it.code,
     status: it.status,
@@ -157,13 +169,13 @@ function fromRecentChat(it: z.output<typeof recentChatWire>): Ticket {
       agentId: it.message_agent_id,
       pilotId: it.message_pilot_id,
     },
-    holder: chatHolder(it.agent_id, it[UNREADABLE]?.includes('agent_id') === true),
-    ...unreadable(it[UNREADABLE]),
+    holder: getChatAssignee(it.agent_id, it[UNREADABLE]?.includes('agent_id') === true),
+    ...toUnreadableFields(it[UNREADABLE]),
   }
 }
 
-function chatHolder(agentId: string | null, isUnreadable: boolean): Holder {
-  if (agentId !== null) return known('agent', agentId)
+function getChatAssignee(agentId: string | null, isUnreadable: boolean): TicketAssignee {
+  if (agentId !== null) return knownAssignee('agent', agentId)
   return isUnreadable ? { known: 'no' } : { known: 'partly', not: 'agent' }
 }
 
@@ -178,7 +190,7 @@ export const ticketListing = z.pipe(
       ...fromRecentChat(it),
       customerId: it.customer_id,
       updatedAt: it.updated_at,
-      holder: holderFrom(it.assignee_type, it),
+      holder: toTicketAssignee(it.assignee_type, it),
     }),
   ),
 )
@@ -207,10 +219,10 @@ export const assignedTicket = z.pipe(
       closedAt: it.closed_at,
       queueStatus: it.queue_status,
       preview: null,
-      holder: holderFrom(it.assignee_type, it),
-      tags: it.chat_tags.map(readItem),
-      fields: it.chat_custom_field_values.map(readItem),
-      ...unreadable(it[UNREADABLE]),
+      holder: toTicketAssignee(it.assignee_type, it),
+      tags: it.chat_tags.map(parseItem),
+      fields: it.chat_custom_field_values.map(parseItem),
+      ...toUnreadableFields(it[UNREADABLE]),
     }),
   ),
 )

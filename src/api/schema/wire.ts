@@ -4,7 +4,7 @@
  * else has a wrong type is not readable. `readRecord` decides what that means for the record: a field that may be
  * missing falls back as if it were, any other sets the record aside.
  */
-import { fromMicros, type Instant, parseInstant } from '#src/lib/instant.ts'
+import { fromMicros, type Instant, parseInstant } from '#src/lib/time/instant.ts'
 import { z } from './zod.ts'
 
 /** A UUID of any version, in small letters (CON-03). */
@@ -21,7 +21,7 @@ export const text = z.pipe(
     z.optional(z.unknown()),
     z.transform((value: unknown): unknown => value ?? ''),
   ),
-  converted('string', readText),
+  convert('string', toText),
 )
 /** Text, null where there is none; an empty one counts as none, a cursor too (MSG-23). */
 export const textOrNull = optional(text)
@@ -37,14 +37,14 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['0', false],
 ])
 /** A yes or no, null where the platform did not say. Also as the text or the number for it. */
-export const flag = optional(converted('boolean', (value) => FLAGS.get(lowerCase(value))))
+export const flag = optional(convert('boolean', (value) => FLAGS.get(lowerCase(value))))
 
 /** A whole number, null where the platform did not say. Also as text. */
-export const count = optional(converted('int', wholeNumber))
+export const count = optional(convert('int', toWholeNumber))
 
 /** A whole number of things, never below 0. Also as text. */
-export const natural = converted('int', (value) => {
-  const number = wholeNumber(value)
+export const natural = convert('int', (value) => {
+  const number = toWholeNumber(value)
   return number === undefined || number < 0 ? undefined : number
 })
 
@@ -52,7 +52,7 @@ export const natural = converted('int', (value) => {
  * ISO 8601 with up to six digits of fraction, `Z` or an offset (CON-04, CON-05, CON-06); also seconds, milliseconds or
  * microseconds since 1970, as a number or as text.
  */
-export const instant = converted('a time as ISO 8601', readInstant)
+export const instant = convert('a time as ISO 8601', toInstant)
 export const instantOrNull = optional(instant)
 
 /**
@@ -60,12 +60,12 @@ export const instantOrNull = optional(instant)
  * a JSON text is what it holds.
  */
 export const unknownList = z.pipe(
-  optional(converted('array', readList)),
+  optional(convert('array', toList)),
   z.transform((value: readonly unknown[] | null) => value ?? []),
 )
 
 /** A value that `read` makes something of; undefined where it can't. */
-function converted<T>(expected: string, read: (value: unknown) => T | undefined) {
+function convert<T>(expected: string, read: (value: unknown) => T | undefined) {
   return z.pipe(
     z.unknown(),
     z.transform((value: unknown, context): T => {
@@ -88,7 +88,7 @@ function optional<T>(type: z.ZodMiniType<T>): z.ZodMiniType<T | null> {
   )
 }
 
-function readText(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   // 1e+21 has lost digits that the platform may have written.
   return typeof value === 'number' && !String(value).includes('e') ? String(value) : undefined
@@ -98,19 +98,19 @@ function lowerCase(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().toLowerCase() : value
 }
 
-function wholeNumber(value: unknown): number | undefined {
+function toWholeNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined
   if (typeof value !== 'string' || !/^\s*-?\d{1,16}\s*$/.test(value)) return undefined
   const number = Number(value)
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-function readList(value: unknown): readonly unknown[] | undefined {
+function toList(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0 ? [] : [value]
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return undefined
   try {
-    return readList(JSON.parse(value))
+    return toList(JSON.parse(value))
   } catch {
     return undefined
   }
@@ -122,7 +122,7 @@ const UNITS = [1_000_000, 1_000, 1]
 const EARLIEST = Date.UTC(2000, 0) * 1_000
 const LATEST = Date.UTC(2100, 0) * 1_000
 
-function readInstant(value: unknown): Instant | undefined {
+function toInstant(value: unknown): Instant | undefined {
   if (typeof value === 'string' && !/^\s*\d+(\.\d+)?\s*$/.test(value)) return parseInstant(value) ?? undefined
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
   const micros = UNITS.map((unit) => Math.round(Number(value) * unit)).find(

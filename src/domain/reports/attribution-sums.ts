@@ -1,91 +1,94 @@
 /** Attributed revenue and cost, summed page by page: no page is large, and so none makes the desk wait. */
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import type { AttributionRow } from '#src/api/schema/analytics-rows.ts'
-import { add, decimalOf } from './decimal.ts'
-import type { Money, Purse } from './roas.ts'
+import { addDecimals, parseDecimal } from './decimal.ts'
+import type { CurrencyAmounts, CurrencySums } from './roas.ts'
 
 /** A period and its buckets. A bucket that isn't there was not observed. */
-export type Sums = { readonly period: Purse; readonly buckets: ReadonlyMap<string, Purse> }
-export type EntitySums = Sums & { readonly type: EntityType; readonly id: string }
+export type BucketedSums = {
+  readonly period: CurrencySums
+  readonly buckets: ReadonlyMap<string, CurrencySums>
+}
+export type EntitySums = BucketedSums & { readonly type: EntityType; readonly id: string }
 
 /**
  * Campaigns and journeys stand side by side and are never added: their costs overlap (ATR-31). `costs` is false where
  * the platform told costs in a form that can't be read: then only its own ratios hold, bucket by bucket.
  */
 export type AttributionSums = {
-  readonly types: Readonly<Record<EntityType, Sums>>
+  readonly types: Readonly<Record<EntityType, BucketedSums>>
   readonly entities: ReadonlyMap<string, EntitySums>
-  readonly costs: boolean
+  readonly hasReadableCosts: boolean
   /** How many rows went in. */
   readonly rows: number
 }
 
-export const entityKey = (type: EntityType, id: string) => `${type} ${id}`
+export const getEntityKey = (type: EntityType, id: string) => `${type} ${id}`
 
-type OpenPurse = Map<string, Money>
-type OpenSums = { readonly period: OpenPurse; readonly buckets: Map<string, OpenPurse> }
+type MutableSums = Map<string, CurrencyAmounts>
+type MutableBucketedSums = { readonly period: MutableSums; readonly buckets: Map<string, MutableSums> }
 
 /**
  * Takes in rows as they come, and tells what they make so far. What it has told goes on growing inside; all sums are new
  * objects each time, so that whoever compares by identity sees that there is more.
  */
 export function createAttributionSums(): {
-  add(rows: readonly AttributionRow[]): AttributionSums
+  addRows(rows: readonly AttributionRow[]): AttributionSums
 } {
-  const types = { campaign: openSums(), journey: openSums() }
-  const entities = new Map<string, OpenSums & { type: EntityType; id: string }>()
-  let costs = true
+  const types = { campaign: createMutableSums(), journey: createMutableSums() }
+  const entities = new Map<string, MutableBucketedSums & { type: EntityType; id: string }>()
+  let hasReadableCosts = true
   let count = 0
   return {
-    add(rows) {
+    addRows(rows) {
       for (const row of rows) {
-        const key = entityKey(row.type, row.id)
-        const entity = entities.get(key) ?? { type: row.type, id: row.id, ...openSums() }
+        const key = getEntityKey(row.type, row.id)
+        const entity = entities.get(key) ?? { type: row.type, id: row.id, ...createMutableSums() }
         entities.set(key, entity)
-        costs &&= row.cost !== null
-        take(types[row.type], row)
-        take(entity, row)
+        hasReadableCosts &&= row.cost !== null
+        addRow(types[row.type], row)
+        addRow(entity, row)
       }
       count += rows.length
       return {
         types: { campaign: { ...types.campaign }, journey: { ...types.journey } },
         entities: new Map([...entities].map(([key, entity]) => [key, { ...entity }])),
-        costs,
+        hasReadableCosts,
         rows: count,
       }
     },
   }
 }
 
-function openSums(): OpenSums {
+function createMutableSums(): MutableBucketedSums {
   return { period: new Map(), buckets: new Map() }
 }
 
-function take({ period, buckets }: OpenSums, row: AttributionRow): void {
-  const bucket = buckets.get(row.bucket) ?? new Map<string, Money>()
+function addRow({ period, buckets }: MutableBucketedSums, row: AttributionRow): void {
+  const bucket = buckets.get(row.bucket) ?? new Map<string, CurrencyAmounts>()
   buckets.set(row.bucket, bucket)
-  for (const purse of [period, bucket]) {
+  for (const sums of [period, bucket]) {
     for (const { currency, revenue, orders } of row.revenue ?? [])
-      put(purse, currency, { revenue: decimalOf(revenue), orders, cost: null })
+      addAmounts(sums, currency, { revenue: parseDecimal(revenue), orders, cost: null })
     for (const { currency, cost } of row.cost ?? [])
-      put(purse, currency, { revenue: null, orders: 0, cost: decimalOf(cost) })
+      addAmounts(sums, currency, { revenue: null, orders: 0, cost: parseDecimal(cost) })
   }
 }
 
-function put(purse: OpenPurse, currency: string, more: Money): void {
-  const known = purse.get(currency)
-  purse.set(
+function addAmounts(sums: MutableSums, currency: string, amounts: CurrencyAmounts): void {
+  const known = sums.get(currency)
+  sums.set(
     currency,
     known
       ? {
-          revenue: sum(known.revenue, more.revenue),
-          orders: known.orders + more.orders,
-          cost: sum(known.cost, more.cost),
+          revenue: sum(known.revenue, amounts.revenue),
+          orders: known.orders + amounts.orders,
+          cost: sum(known.cost, amounts.cost),
         }
-      : more,
+      : amounts,
   )
 }
 
-function sum(a: Money['cost'], b: Money['cost']): Money['cost'] {
-  return a && b ? add(a, b) : (a ?? b)
+function sum(a: CurrencyAmounts['cost'], b: CurrencyAmounts['cost']): CurrencyAmounts['cost'] {
+  return a && b ? addDecimals(a, b) : (a ?? b)
 }

@@ -1,58 +1,66 @@
 /** What a place in the reports asks for, at a moment (milliseconds since 1970) and in the reader's zone. */
 import type { DeliveryQuestion } from '#src/api/schema/analytics.ts'
+import { resolveDays } from './range.ts'
+import type { AttributionChoice, DeliveryChoice } from './requests.ts'
 import {
-  attributionShown,
-  deliveryShown,
-  grainOf,
-  groupingOf,
-  itemsOf,
-  type ReportsPlace,
-  rangeOf,
-} from '../reports-place.ts'
-import type { AttributionChoice, DeliveryChoice } from './questions.ts'
-import { daysOf } from './range.ts'
+  getGrain,
+  getGrouping,
+  getShownAttributionMeasures,
+  getShownDeliveryMeasures,
+  parseRange,
+  type ReportsSearchParams,
+  splitList,
+} from './search-params.ts'
 
-type Seen = { readonly now: number; readonly zone: string }
+type ReportMoment = { readonly now: number; readonly zone: string }
 
 /** Zone, days and grain; a zone that the place names comes before the reader's. */
-export function spanOf(place: ReportsPlace, seen: Seen) {
-  const zone = place.zone ?? seen.zone
-  const range = (place.range === undefined ? null : rangeOf(place.range)) ?? 'last30'
-  return { zone, days: daysOf(range, seen.now, zone), grain: grainOf(place) }
+export function getReportSpan(searchParams: ReportsSearchParams, moment: ReportMoment) {
+  const zone = searchParams.zone ?? moment.zone
+  const range = (searchParams.range === undefined ? null : parseRange(searchParams.range)) ?? 'last30'
+  return { zone, days: resolveDays(range, moment.now, zone), grain: getGrain(searchParams) }
 }
-export type Span = ReturnType<typeof spanOf>
+export type ReportSpan = ReturnType<typeof getReportSpan>
 
-export function attributionChoice(place: ReportsPlace, seen: Seen): AttributionChoice {
+export function toAttributionChoice(
+  searchParams: ReportsSearchParams,
+  moment: ReportMoment,
+): AttributionChoice {
   return {
-    ...spanOf(place, seen),
-    measures: attributionShown(place),
-    campaignIds: itemsOf(place.campaigns),
-    journeyIds: itemsOf(place.journeys),
-    types: place.types === undefined ? [] : [place.types],
-    event: place.event ?? null,
-    hours: place.hours ?? null,
+    ...getReportSpan(searchParams, moment),
+    measures: getShownAttributionMeasures(searchParams),
+    campaignIds: splitList(searchParams.campaigns),
+    journeyIds: splitList(searchParams.journeys),
+    types: searchParams.types === undefined ? [] : [searchParams.types],
+    event: searchParams.event ?? null,
+    hours: searchParams.hours ?? null,
   }
 }
 
-export function deliveryChoice(place: ReportsPlace, seen: Seen): DeliveryChoice {
+export function toDeliveryChoice(searchParams: ReportsSearchParams, moment: ReportMoment): DeliveryChoice {
   return {
-    ...spanOf(place, seen),
-    measures: deliveryShown(place),
-    by: groupingOf(place),
-    campaignIds: itemsOf(place.campaigns),
-    journeyIds: itemsOf(place.journeys),
-    hasCampaign: place.campaign === undefined ? null : place.campaign === 'yes',
-    hasJourney: place.journey === undefined ? null : place.journey === 'yes',
-    channelIds: itemsOf(place.channels),
-    channelKinds: itemsOf(place.kinds),
-    categories: itemsOf(place.categories).filter(isCategory),
+    ...getReportSpan(searchParams, moment),
+    measures: getShownDeliveryMeasures(searchParams),
+    by: getGrouping(searchParams),
+    campaignIds: splitList(searchParams.campaigns),
+    journeyIds: splitList(searchParams.journeys),
+    hasCampaign: searchParams.campaign === undefined ? null : searchParams.campaign === 'yes',
+    hasJourney: searchParams.journey === undefined ? null : searchParams.journey === 'yes',
+    channelIds: splitList(searchParams.channels),
+    channelKinds: splitList(searchParams.kinds),
+    categories: splitList(searchParams.categories).filter(isDeliveryCategory),
   }
 }
 
-type Category = NonNullable<DeliveryQuestion['categories']>[number]
+type DeliveryCategory = NonNullable<DeliveryQuestion['categories']>[number]
 
-export const CATEGORIES: readonly Category[] = ['MARKETING', 'UTILITY', 'AUTHENTICATION', 'UNKNOWN']
+export const DELIVERY_CATEGORIES: readonly DeliveryCategory[] = [
+  'MARKETING',
+  'UTILITY',
+  'AUTHENTICATION',
+  'UNKNOWN',
+]
 
-function isCategory(text: string): text is Category {
-  return CATEGORIES.some((it) => it === text)
+function isDeliveryCategory(text: string): text is DeliveryCategory {
+  return DELIVERY_CATEGORIES.some((it) => it === text)
 }

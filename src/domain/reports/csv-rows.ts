@@ -1,14 +1,18 @@
 /** A report as lines of a file: exact numbers, one line for each bucket and currency, nothing added up (RFC 4180). */
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import type { AttributionRow, DeliveryRow } from '#src/api/schema/analytics-rows.ts'
-import { csvHead, csvLine } from '../csv.ts'
-import { rateOf } from './delivery-sums.ts'
+import { formatCsvHeader, formatCsvRow } from '#src/domain/text/csv.ts'
+import { getDeliveryRate } from './delivery-sums.ts'
 
 type NameOf = (type: EntityType, id: string) => string
 /** What the file says of each line besides the numbers. */
-type Settings = { readonly zone: string; readonly event: string | null; readonly hours: number | null }
+type AttributionCsvColumns = {
+  readonly zone: string
+  readonly event: string | null
+  readonly hours: number | null
+}
 
-const ATTRIBUTION_HEAD = [
+const ATTRIBUTION_COLUMNS = [
   'bucket',
   'zone',
   'type',
@@ -22,7 +26,7 @@ const ATTRIBUTION_HEAD = [
   'estimated cost',
   'estimated ROAS',
 ]
-const DELIVERY_HEAD = [
+const DELIVERY_COLUMNS = [
   'bucket',
   'zone',
   'id',
@@ -35,13 +39,13 @@ const DELIVERY_HEAD = [
   'delivery rate',
 ]
 
-export const attributionHead = (): string => csvHead(ATTRIBUTION_HEAD)
+export const createAttributionCsvHeader = (): string => formatCsvHeader(ATTRIBUTION_COLUMNS)
 
 /** Nothing stands where the platform told nothing, or null: it is no zero. */
-export function attributionLines(
+export function createAttributionCsvLines(
   { bucket, type, id, revenue, roas, cost }: AttributionRow,
   nameOf: NameOf,
-  { zone, event, hours }: Settings,
+  { zone, event, hours }: AttributionCsvColumns,
 ): string {
   const currencies = new Set([...(revenue ?? []), ...(roas ?? []), ...(cost ?? [])].map((it) => it.currency))
   const of = <T extends { currency: string }>(entries: readonly T[] | null, currency: string) =>
@@ -50,43 +54,48 @@ export function attributionLines(
     .toSorted()
     .map((currency) => {
       const earned = of(revenue, currency)
-      return csvLine([
+      return formatCsvRow([
         bucket,
         zone,
         type,
         id,
         nameOf(type, id),
         event ?? '',
-        text(hours),
+        toCellText(hours),
         currency,
         earned?.revenue ?? '',
-        text(earned?.orders),
+        toCellText(earned?.orders),
         of(cost, currency)?.cost ?? '',
-        text(of(roas, currency)?.roas),
+        toCellText(of(roas, currency)?.roas),
       ])
     })
     .join('')
 }
 
-export const deliveryHead = (): string => csvHead(DELIVERY_HEAD)
+export const createDeliveryCsvHeader = (): string => formatCsvHeader(DELIVERY_COLUMNS)
 
 /** The rate is empty where nothing was sent: that is no 0 % (OUT-06). */
-export function deliveryLine(row: DeliveryRow, by: EntityType | null, nameOf: NameOf, zone: string): string {
-  const rate = rateOf(row)
-  return csvLine([
+export function createDeliveryCsvLine(
+  row: DeliveryRow,
+  by: EntityType | null,
+  nameOf: NameOf,
+  zone: string,
+): string {
+  const rate = getDeliveryRate(row)
+  return formatCsvRow([
     row.bucket,
     zone,
     row.id ?? '',
     by && row.id ? nameOf(by, row.id) : '',
     row.category,
-    text(row.sent),
-    text(row.delivered),
-    text(row.read),
-    text(row.failed),
-    rate?.kind === 'rate' ? text(rate.value) : '',
+    toCellText(row.sent),
+    toCellText(row.delivered),
+    toCellText(row.read),
+    toCellText(row.failed),
+    rate?.kind === 'rate' ? toCellText(rate.value) : '',
   ])
 }
 
-function text(value: number | null | undefined): string {
+function toCellText(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }

@@ -1,7 +1,7 @@
 /** The campaigns and journeys of a report as rows of a table, one for each currency that they earned. */
-import { type AttributionSums, type EntitySums, entityKey } from './attribution-sums.ts'
-import { type Decimal, isPositive, toNumber } from './decimal.ts'
-import { type Purse, type Ratio, ratioOf } from './roas.ts'
+import { type AttributionSums, type EntitySums, getEntityKey } from './attribution-sums.ts'
+import { type Decimal, isPositive, toApproximateNumber } from './decimal.ts'
+import { type CurrencySums, getRoasRatio, type RoasRatio } from './roas.ts'
 
 export type RoasRow = {
   readonly key: string
@@ -11,46 +11,48 @@ export type RoasRow = {
   readonly orders: number
   readonly cost: Decimal | null
   /** Of the period: summed revenue over summed cost (ATR-32). */
-  readonly ratio: Ratio
+  readonly ratio: RoasRatio
   /** The currencies in which it cost something. */
-  readonly costs: readonly string[]
+  readonly costCurrencies: readonly string[]
 }
 
 /** Currencies that earned something, most orders first: revenues can't be compared between them (ATR-24). */
-export function earnedIn(purse: Purse): string[] {
-  return [...purse]
+export function getEarningCurrencies(sums: CurrencySums): string[] {
+  return [...sums]
     .filter(([, { revenue }]) => revenue !== null)
     .toSorted(([a, one], [b, other]) => other.orders - one.orders || (a < b ? -1 : 1))
     .map(([currency]) => currency)
 }
 
 /** The currencies of a report: those of its campaigns, then what only journeys earned in. */
-export function currenciesOf({ types }: Pick<AttributionSums, 'types'>): string[] {
-  return [...new Set([types.campaign, types.journey].flatMap(({ period }) => earnedIn(period)))]
+export function getReportCurrencies({ types }: Pick<AttributionSums, 'types'>): string[] {
+  return [...new Set([types.campaign, types.journey].flatMap(({ period }) => getEarningCurrencies(period)))]
 }
 
 /** Entities by what they earned in the currency that most was earned in; those that only cost something come last. */
-export function roasRows({ entities, types }: Pick<AttributionSums, 'entities' | 'types'>): RoasRow[] {
-  const order = currenciesOf({ types })
+export function createRoasRows({ entities, types }: Pick<AttributionSums, 'entities' | 'types'>): RoasRow[] {
+  const order = getReportCurrencies({ types })
   const rank = ({ currency, revenue }: RoasRow) => (revenue ? order.indexOf(currency) : order.length)
-  const amount = ({ revenue }: RoasRow) => (revenue ? toNumber(revenue) : 0)
+  const amount = ({ revenue }: RoasRow) => (revenue ? toApproximateNumber(revenue) : 0)
   return [...entities.values()]
-    .flatMap(rowsOf)
+    .flatMap(createEntityRows)
     .toSorted((a, b) => rank(a) - rank(b) || amount(b) - amount(a) || (a.key < b.key ? -1 : 1))
 }
 
-function rowsOf(entity: EntitySums): RoasRow[] {
+function createEntityRows(entity: EntitySums): RoasRow[] {
   const { period } = entity
-  const costs = [...period].filter(([, { cost }]) => cost !== null && isPositive(cost)).map(([it]) => it)
-  const earned = earnedIn(period)
-  return (earned.length > 0 ? earned : costs).map((currency) => ({
-    key: `${entityKey(entity.type, entity.id)} ${currency}`,
+  const costCurrencies = [...period]
+    .filter(([, { cost }]) => cost !== null && isPositive(cost))
+    .map(([it]) => it)
+  const earned = getEarningCurrencies(period)
+  return (earned.length > 0 ? earned : costCurrencies).map((currency) => ({
+    key: `${getEntityKey(entity.type, entity.id)} ${currency}`,
     entity,
     currency,
     revenue: period.get(currency)?.revenue ?? null,
     orders: period.get(currency)?.orders ?? 0,
     cost: period.get(currency)?.cost ?? null,
-    ratio: ratioOf(currency, period),
-    costs,
+    ratio: getRoasRatio(currency, period),
+    costCurrencies,
   }))
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import styles from './thread-head.module.css'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import styles from './conversation-header.module.css'
 
 /** Where there is room for one pane only, the way back to the list. */
 export function BackToList() {

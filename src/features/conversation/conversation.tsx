@@ -1,29 +1,31 @@
+'use memo'
+
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { problemOf } from '#src/domain/problem.ts'
-import { isUuid } from '#src/lib/uuid.ts'
-import type { Desk } from '#src/queries/desk.ts'
-import { messageLogQuery } from '#src/queries/messages.ts'
-import type { TicketAddress } from '#src/queries/tickets.ts'
-import { later } from '#src/ui/later.tsx'
-import { ProblemNotice } from '#src/ui/problem-notice.tsx'
+import { messageLogQuery } from '#src/data/messages/queries.ts'
+import type { Session } from '#src/data/session/session.ts'
+import type { TicketAddress } from '#src/data/tickets/queries.ts'
+import { describeFailure } from '#src/domain/session/problem.ts'
+import { ThreadSkeleton } from '#src/features/conversation/thread/skeleton.tsx'
+import { ConversationThread } from '#src/features/conversation/thread/thread.tsx'
+import { useRestoreReadingPosition } from '#src/features/conversation/thread/use-restore-reading-position.ts'
+import { isUuid } from '#src/lib/text/uuid.ts'
+import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './conversation.module.css'
-import { OutboundBar } from './outbound-bar.tsx'
-import { Thread } from './thread.tsx'
-import { ThreadHead } from './thread-head.tsx'
-import { ThreadSkeleton } from './thread-skeleton.tsx'
-import { useMessagesPoll } from './use-messages-poll.ts'
-import { useReturn } from './use-return.ts'
+import { ConversationHeader } from './header.tsx'
+import { TemplateBar } from './template-bar.tsx'
+import { useMessagesPolling } from './use-messages-polling.ts'
 import { useThreadId } from './use-thread-id.ts'
 import { useTicket } from './use-ticket.ts'
 
-const NoSuchTicket = later(() => import('./no-such-ticket.tsx').then((it) => it.NoSuchTicket))
+const NoSuchTicket = lazyWithRetry(() => import('./no-such-ticket.tsx').then((it) => it.NoSuchTicket))
 
 type Props = {
-  desk: Desk
+  session: Session
   address: TicketAddress
   /** Who holds the ticket, between the head and the messages. */
-  strip: ReactNode
+  assignmentBar: ReactNode
   onShowCustomer: () => void
 }
 
@@ -42,16 +44,16 @@ export function Conversation(props: Props) {
   )
 }
 
-function OpenTicket({ desk, address, strip, onShowCustomer }: Props) {
+function OpenTicket({ session, address, assignmentBar, onShowCustomer }: Props) {
   const { id } = address
   /** How often find was asked for since it was closed. */
-  const [asked, setAsked] = useState(0)
-  const { ticket, state } = useTicket(desk, address)
-  const thread = useThreadId(desk, id)
-  const { head, checkNow } = useMessagesPoll(desk, thread)
+  const [findRequestCount, setFindRequestCount] = useState(0)
+  const { ticket, state } = useTicket(session, address)
+  const thread = useThreadId(session, id)
+  const { head, checkNow } = useMessagesPolling(session, thread)
   const { data: log } = useQuery(messageLogQuery(thread))
   const isEmpty = log.stretches.length === 0
-  const isReturning = useReturn(desk, thread, log)
+  const isRestoring = useRestoreReadingPosition(session, thread, log)
   if (isEmpty && head.error?.kind === 'notFound') {
     return (
       <Suspense fallback={<ThreadSkeleton />}>
@@ -61,37 +63,37 @@ function OpenTicket({ desk, address, strip, onShowCustomer }: Props) {
   }
   return (
     <>
-      <ThreadHead
-        desk={desk}
+      <ConversationHeader
+        session={session}
         address={address}
         thread={thread}
         ticket={ticket}
         state={state}
         onShowCustomer={onShowCustomer}
-        onFind={() => setAsked(asked + 1)}
+        onFind={() => setFindRequestCount(findRequestCount + 1)}
       />
-      {strip}
-      {!isEmpty && !isReturning && (
-        <Thread
+      {assignmentBar}
+      {!isEmpty && !isRestoring && (
+        <ConversationThread
           key={String(thread.platformMessages)}
-          desk={desk}
+          session={session}
           id={thread}
           log={log}
           customerName={ticket?.customerName ?? ''}
-          setAside={head.data?.setAside ?? []}
+          skippedRecords={head.data?.skippedRecords ?? []}
           error={head.error}
           onRetry={checkNow}
-          asked={asked}
-          onFound={() => setAsked(0)}
+          findRequestCount={findRequestCount}
+          onFindClose={() => setFindRequestCount(0)}
         />
       )}
-      {isEmpty && !isReturning && head.error && (
+      {isEmpty && !isRestoring && head.error && (
         <div className={styles.middle}>
-          <ProblemNotice problem={problemOf(head.error)} onRetry={checkNow} />
+          <ProblemNotice problem={describeFailure(head.error)} onRetry={checkNow} />
         </div>
       )}
-      {((isEmpty && !head.error) || isReturning) && <ThreadSkeleton />}
-      <OutboundBar desk={desk} address={address} />
+      {((isEmpty && !head.error) || isRestoring) && <ThreadSkeleton />}
+      <TemplateBar session={session} address={address} />
     </>
   )
 }

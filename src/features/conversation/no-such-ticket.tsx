@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Bdi } from '#src/ui/bdi.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Empty } from '#src/ui/empty.tsx'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import styles from './conversation.module.css'
 
 /** An address that leads to no ticket: mistyped, of another workspace, or gone (DEC-14a). */
@@ -9,8 +9,8 @@ export function NoSuchTicket({ id }: { id: string }) {
   const navigate = useNavigate()
   return (
     <div className={styles.middle}>
-      <Empty
-        picture="message-circle-off"
+      <EmptyState
+        icon="message-circle-off"
         title="No ticket with this id"
         actions={
           <Button
@@ -29,7 +29,7 @@ export function NoSuchTicket({ id }: { id: string }) {
       >
         The platform knows none with <Bdi text={id} max={60} dir="ltr" className="mono" /> in this workspace.
         A ticket’s number isn’t its id: search for the number in the list.
-      </Empty>
+      </EmptyState>
     </div>
   )
 }

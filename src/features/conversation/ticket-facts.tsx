@@ -1,12 +1,12 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { Bdi } from '#src/ui/bdi.tsx'
-import { channelIcon } from '#src/ui/channel-icon.ts'
-import { Icon } from '#src/ui/icon.tsx'
-import { Time } from '#src/ui/time.tsx'
-import styles from './thread-head.module.css'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
+import { getChannelIcon } from '#src/ui/icons/channel-icon.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './conversation-header.module.css'
 
 /** Values that were seen get a capital; every other one stands as it came (DEC-18). */
-const SEEN = new Map([
+const KNOWN_VALUE_LABELS = new Map([
   ['open', 'Open'],
   ['closed', 'Closed'],
   ['low', 'Low'],
@@ -15,7 +15,7 @@ const SEEN = new Map([
   ['urgent', 'Urgent'],
 ])
 
-const asWord = (value: string) => SEEN.get(value) ?? value
+const getValueLabel = (value: string) => KNOWN_VALUE_LABELS.get(value) ?? value
 
 /** What the ticket's record says, in one line. What it doesn't say isn't there. */
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
@@ -27,7 +27,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
       {status && (
         <span>
           <b>
-            <Bdi text={asWord(status)} max={60} />
+            <Bdi text={getValueLabel(status)} max={60} />
           </b>
           {status === 'closed' && closedAt && <Time at={closedAt} />}
         </span>
@@ -35,7 +35,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
       {priority && (
         <span>
           <b>
-            <Bdi text={asWord(priority)} max={60} />
+            <Bdi text={getValueLabel(priority)} max={60} />
           </b>{' '}
           priority
         </span>
@@ -47,7 +47,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
       )}
       {channel && (
         <span>
-          <Icon name={channelIcon(channelKind)} />
+          <Icon name={getChannelIcon(channelKind)} />
           <Bdi text={channel} max={80} />
         </span>
       )}

@@ -1,9 +1,14 @@
+'use memo'
+
 import { useSyncExternalStore } from 'react'
-import type { Desk } from '#src/queries/desk.ts'
-import { platformMessages, type ThreadId, threadIdOf } from '#src/queries/thread-id.ts'
+import { getThreadId, platformMessagesPreference, type ThreadId } from '#src/data/messages/thread-id.ts'
+import type { Session } from '#src/data/session/session.ts'
 
 /** The messages to be shown of a ticket: others, as soon as the switch for platform-facing ones is turned. */
-export function useThreadId({ config }: Desk, chatId: string): ThreadId {
-  const isWanted = useSyncExternalStore(platformMessages.subscribe, platformMessages.get)
-  return threadIdOf(config, chatId, isWanted)
+export function useThreadId({ config }: Session, chatId: string): ThreadId {
+  const includesPlatformMessages = useSyncExternalStore(
+    platformMessagesPreference.subscribe,
+    platformMessagesPreference.get,
+  )
+  return getThreadId(config, chatId, includesPlatformMessages)
 }

@@ -1,47 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatSpan } from '#src/lib/format.ts'
-import { fromMillis } from '#src/lib/instant.ts'
-import type { Desk } from '#src/queries/desk.ts'
-import { showWaitingList, unsentHandOversQuery } from '#src/queries/hand-overs.ts'
-import { syncQuery } from '#src/queries/session.ts'
-import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { useReader } from '#src/ui/reader.tsx'
-import { Time } from '#src/ui/time.tsx'
-import { useOnline } from '#src/ui/use-online.ts'
-import { useSecondsUntil } from '#src/ui/use-seconds.ts'
+import { showPendingAssignments, unsentAssignmentCountQuery } from '#src/data/assignment/submit.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { syncQuery } from '#src/data/session/state.ts'
+import { formatDuration } from '#src/lib/text/format.ts'
+import { fromMillis } from '#src/lib/time/instant.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
+import { Banner } from '#src/ui/feedback/banner.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { useOnlineStatus } from '#src/ui/hooks/use-online-status.ts'
+import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 import { usePause } from './use-pause.ts'
 
-type Props = { desk: Desk }
+type Props = { session: Session }
 
 /**
  * Above all panes: nothing comes from the platform just now, and what is on screen is from before. It
  * shows a countdown, so it isn’t a live region: the rail announces a lost and a restored connection (`SyncItem`).
  */
-export function ConnectionBanner({ desk }: Props) {
-  const { locale } = useReader()
-  const online = useOnline()
+export function ConnectionBanner({ session }: Props) {
+  const { locale } = useDisplayLocale()
+  const online = useOnlineStatus()
   // A device that has no network knows it before any request has failed.
-  const { data: trouble } = useQuery({
+  const { data: offlineSync } = useQuery({
     ...syncQuery(),
     select: (sync) => (!online || sync.state === 'offline' ? sync : null),
   })
-  const { data: unsent } = useQuery(unsentHandOversQuery())
-  const pause = usePause(desk.scheduler)
+  const { data: unsentCount } = useQuery(unsentAssignmentCountQuery())
+  const pause = usePause(session.scheduler)
   const seconds = useSecondsUntil(pause?.until ?? null)
-  if (pause?.asked && seconds !== null && seconds > 0 && !trouble)
+  if (pause?.asked && seconds !== null && seconds > 0 && !offlineSync)
     return (
-      <Banner icon="hourglass" tone="neutral" title="Checking less often." announced={false}>
+      <Banner icon="hourglass" variant="neutral" title="Checking less often." announced={false}>
         The platform asked for a pause. Next check in{' '}
-        <span className="tabular">{formatSpan(seconds * 1000, locale)}</span>.
+        <span className="tabular">{formatDuration(seconds * 1000, locale)}</span>.
       </Banner>
     )
-  if (!trouble) return null
-  const { checkedAt } = trouble
+  if (!offlineSync) return null
+  const { checkedAt } = offlineSync
   const since = checkedAt !== null && (
     <>
       {' since '}
-      <Time at={fromMillis(checkedAt)} form="moment" />
+      <Time at={fromMillis(checkedAt)} format="moment" />
     </>
   )
   return (
@@ -56,19 +56,20 @@ export function ConnectionBanner({ desk }: Props) {
       }
       action={
         <>
-          {unsent > 0 && (
-            <Button size="sm" onClick={() => showWaitingList(desk.queryClient, true)}>
+          {unsentCount > 0 && (
+            <Button size="sm" onClick={() => showPendingAssignments(session.queryClient, true)}>
               Review
             </Button>
           )}
-          <Button size="sm" onClick={() => desk.scheduler.now()}>
+          <Button size="sm" onClick={() => session.scheduler.runNow()}>
             Check now
           </Button>
         </>
       }
     >
       {checkedAt === null ? 'Nothing has been read yet.' : 'Showing what was read before then.'}
-      {unsent > 0 && ` ${unsent === 1 ? '1 hand-over waits' : `${unsent} hand-overs wait`} to be sent.`}
+      {unsentCount > 0 &&
+        ` ${unsentCount === 1 ? '1 hand-over waits' : `${unsentCount} hand-overs wait`} to be sent.`}
     </Banner>
   )
 }

@@ -1,15 +1,17 @@
 import { type ReactNode, useRef } from 'react'
-import type { Desk } from '#src/queries/desk.ts'
-import { later } from '#src/ui/later.tsx'
-import { WhenFree } from '#src/ui/when-free.tsx'
+import type { Session } from '#src/data/session/session.ts'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { RenderWhenIdle } from '#src/ui/loading/render-when-idle.tsx'
 import styles from './inbox-layout.module.css'
-import { useFocusAlong } from './use-focus-along.ts'
+import { usePaneFocus } from './use-pane-focus.ts'
 
 /** At the start the list says itself what became of its reading. */
-const ConnectionBanner = later(() => import('./connection-banner.tsx').then((it) => it.ConnectionBanner))
+const ConnectionBanner = lazyWithRetry(() =>
+  import('./connection-banner.tsx').then((it) => it.ConnectionBanner),
+)
 
 type Props = {
-  desk: Desk
+  session: Session
   /** A ticket is open: where there is room for one pane only, it has it. */
   open: boolean
   /** The list first, then what is beside it. */
@@ -17,15 +19,15 @@ type Props = {
 }
 
 /** Three, two or one pane, as wide as the window is. */
-export function InboxLayout({ desk, open, children }: Props) {
+export function InboxLayout({ session, open, children }: Props) {
   const inbox = useRef<HTMLDivElement>(null)
-  useFocusAlong(inbox, open)
+  usePaneFocus(inbox, open)
   return (
     <div ref={inbox} className={styles.inbox} data-open={open || undefined}>
       <div className={styles.banner} data-pane="banner">
-        <WhenFree>
-          <ConnectionBanner desk={desk} />
-        </WhenFree>
+        <RenderWhenIdle>
+          <ConnectionBanner session={session} />
+        </RenderWhenIdle>
       </div>
       {children}
     </div>

@@ -1,127 +1,149 @@
+'use memo'
+
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { ACTS } from '#src/domain/acts.ts'
-import { type InboxPlace, listOf } from '#src/domain/inbox-place.ts'
-import { NO_MARKS } from '#src/domain/marked.ts'
-import { newestFirst } from '#src/domain/ticket-book.ts'
-import { viewKey } from '#src/domain/views.ts'
-import { bulkQuery, forgetBulk, isHandingOver } from '#src/queries/bulk-state.ts'
-import type { Desk } from '#src/queries/desk.ts'
-import { ticketBookQuery } from '#src/queries/ticket-book.ts'
-import { changeMarks } from '#src/queries/ticket-marks.ts'
-import { useMinute } from '#src/ui/reader.tsx'
-import { useAct } from '#src/ui/use-act.ts'
-import { useSearchText } from '#src/ui/use-search-text.ts'
-import { ListBody } from './list-body.tsx'
-import { ListFoot } from './list-foot.tsx'
-import { ListHead } from './list-head.tsx'
-import { ListNews } from './list-news.tsx'
+import { bulkRunQuery, dismissBulkRun, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { updateTicketSelection } from '#src/data/tickets/selection.ts'
+import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
+import { EMPTY_SELECTION } from '#src/domain/tickets/selection-state.ts'
+import { sortNewestFirst } from '#src/domain/tickets/store.ts'
+import { getViewKey } from '#src/domain/tickets/views.ts'
+import { getViewUnavailableReason } from '#src/features/inbox/filters/view-labels.ts'
+import { ListAnnouncer } from '#src/features/inbox/list/announcer.tsx'
+import { ListBody } from '#src/features/inbox/list/body.tsx'
+import { ListHeader } from '#src/features/inbox/list/header.tsx'
+import { ListStatusBar } from '#src/features/inbox/list/status-bar.tsx'
+import { useListedTickets, useListing, useTypedView } from '#src/features/inbox/list/use-listing.ts'
+import { useViewPolling } from '#src/features/inbox/list/use-view-polling.ts'
+import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { useCurrentMinute } from '#src/ui/hooks/display-locale.tsx'
+import { useSearchText } from '#src/ui/hooks/use-search-text.ts'
 import styles from './ticket-pane.module.css'
-import { ticketPlace } from './ticket-place.ts'
-import { useHeadPoll } from './use-head-poll.ts'
 import { useListTools } from './use-list-tools.ts'
-import { useListed, useListing, useView } from './use-listed.ts'
-import { whyAbsent } from './view-words.ts'
 
 type Props = {
-  desk: Desk
-  place: InboxPlace
+  session: Session
+  searchParams: InboxSearchParams
   chatId: string | null
-  renderHolder: (ticket: Ticket) => ReactNode
+  renderAssignee: (ticket: Ticket) => ReactNode
   /** In place of the foot while tickets are marked: what can be done with all of them. */
   renderBulk: (list: { listed: readonly Ticket[]; isWhole: boolean }) => ReactNode
 }
 
 /** The list of tickets: a view of them, a search in it, and how fresh it is. */
-export function TicketPane({ desk, place, chatId, renderHolder, renderBulk }: Props) {
+export function TicketPane({ session, searchParams, chatId, renderAssignee, renderBulk }: Props) {
   const navigate = useNavigate()
   const pane = useRef<HTMLElement>(null)
-  const me = desk.session.agentId
-  const search = useSearchText(place.q ?? '', (wanted) => {
+  const me = session.credentials.agentId
+  const search = useSearchText(searchParams.q ?? '', (wanted) => {
     void navigate({
       to: '.',
-      search: ({ q: _, ...there }) => (wanted ? { ...there, q: wanted } : there),
+      search: ({ q: _, ...previous }) => (wanted ? { ...previous, q: wanted } : previous),
       replace: true,
     })
   })
-  const canAsk = desk.api.platform.routes.listTickets !== null
-  const absence = whyAbsent(place.view, me, canAsk)
+  const listsTickets = session.api.platform.routes.listTickets !== null
+  const unavailableReason = getViewUnavailableReason(searchParams.view, me, listsTickets)
   const tools = useListTools()
-  const listing = useListing(tools, place, me, canAsk)
-  const now = useMinute()
-  const asked = { id: place.view, me, search: place.q ?? '', only: listing?.only }
-  const { head, checkNow } = useHeadPoll(desk, asked, absence !== null)
-  const { data: book } = useQuery(ticketBookQuery())
-  const { data: isHeld } = useQuery({ ...bulkQuery(), select: isHandingOver })
-  const view = useView(asked, search.text)
-  const key = viewKey(view)
-  const walk = book.walks.get(key)
-  const [allOf, setAllOf] = useState<string | null>(null)
-  const { listed, live } = useListed({ desk, tools, book, view, now }, listing)
+  const listing = useListing(tools, searchParams, me, listsTickets)
+  const now = useCurrentMinute()
+  const queriedView = {
+    id: searchParams.view,
+    me,
+    search: searchParams.q ?? '',
+    narrowing: listing?.narrowing,
+  }
+  const { head, checkNow } = useViewPolling(session, queriedView, unavailableReason !== null)
+  const { data: ticketStore } = useQuery(ticketStoreQuery())
+  const { data: isBulkRunning } = useQuery({ ...bulkRunQuery(), select: isBulkRunActive })
+  const view = useTypedView(queriedView, search.text)
+  const key = getViewKey(view)
+  const pagination = ticketStore.paginations.get(key)
+  const [loadAllKey, setLoadAllKey] = useState<string | null>(null)
+  const { listed, live } = useListedTickets({ session, tools, ticketStore, view, now }, listing)
   // Where what comes next may belong anywhere in the order, or hardly ever belongs, a person asks for it.
-  const isWhole = listing?.isWhole(walk, now) === true
+  const isWhole = listing?.isComplete(pagination, now) === true
   const isScarce = listed.length > 200 && live.length * 8 < listed.length
-  const readsOn = !listing || (listing.sort === 'newest' && !isWhole && !(listing.isLocal && isScarce))
+  const autoLoads =
+    !listing || (listing.sort === 'newest' && !isWhole && !(listing.isFilteredLocally && isScarce))
 
   const isSearching =
-    view.search !== '' && walk === undefined && !(head.isError && asked.search === view.search)
+    view.search !== '' && pagination === undefined && !(head.isError && queriedView.search === view.search)
   const openFirst = () => {
     const [first] = live
-    if (first) void navigate(ticketPlace(first, place))
+    if (first) void navigate(getTicketLinkOptions(first, searchParams))
   }
-  useAct(ACTS.back, () => {
+  useCommand(COMMANDS.back, () => {
     // Only where the open ticket covers the list: one level up from it is the list.
     const isCovered = pane.current !== null && getComputedStyle(pane.current).display === 'none'
-    if (chatId !== null && isCovered) void navigate({ to: '/inbox', search: listOf(place) })
+    if (chatId !== null && isCovered) void navigate({ to: '/inbox', search: pickListParams(searchParams) })
     else if (!isCovered) {
-      changeMarks(desk.queryClient, () => NO_MARKS)
-      forgetBulk(desk.queryClient)
+      updateTicketSelection(session.queryClient, () => EMPTY_SELECTION)
+      dismissBulkRun(session.queryClient)
     }
   })
   return (
     <section ref={pane} className={styles.pane} data-pane="list" aria-label="Tickets">
-      <ListHead desk={desk} place={place} tools={tools} search={search} onFirst={openFirst} />
+      <ListHeader
+        session={session}
+        searchParams={searchParams}
+        tools={tools}
+        search={search}
+        onOpenFirst={openFirst}
+      />
       {tools && listing && (
-        <tools.ListNote
-          desk={desk}
+        <tools.LocalFilterStatus
+          session={session}
           view={view}
           listing={listing}
-          walk={walk}
-          listed={listed.length}
-          shown={live.length}
+          pagination={pagination}
+          loadedCount={listed.length}
+          shownCount={live.length}
           isWhole={isWhole}
-          readsAll={allOf === key}
-          onReadAll={(all) => setAllOf(all ? key : null)}
+          loadsAll={loadAllKey === key}
+          onLoadAll={(all) => setLoadAllKey(all ? key : null)}
         />
       )}
-      {absence === null && <ListNews view={asked} isRead={walk !== undefined} count={live.length} />}
+      {unavailableReason === null && (
+        <ListAnnouncer view={queriedView} isRead={pagination !== undefined} count={live.length} />
+      )}
       <ListBody
-        key={`${key} ${place.sort} ${place.priority} ${place.last}`}
-        order={listing?.order ?? newestFirst}
-        desk={desk}
+        key={`${key} ${searchParams.sort} ${searchParams.priority} ${searchParams.last}`}
+        order={listing?.sortShown ?? sortNewestFirst}
+        session={session}
         view={view}
-        place={place}
-        absence={absence}
+        searchParams={searchParams}
+        unavailableReason={unavailableReason}
         head={head}
         live={live}
-        loaded={listed.length}
-        held={isHeld ? book.tickets : null}
-        readsOn={readsOn}
-        readsAll={allOf === key && !isWhole}
+        loadedCount={listed.length}
+        bulkTickets={isBulkRunning ? ticketStore.tickets : null}
+        autoLoads={autoLoads}
+        loadsAll={loadAllKey === key && !isWhole}
         tools={tools}
-        walk={walk}
-        open={(chatId && book.tickets.get(chatId)) || null}
-        isAsked={asked.search === view.search}
-        onCheck={checkNow}
-        onClear={() => search.setText('')}
-        renderHolder={renderHolder}
+        pagination={pagination}
+        open={(chatId && ticketStore.tickets.get(chatId)) || null}
+        isQueried={queriedView.search === view.search}
+        onRefresh={checkNow}
+        onClearSearch={() => search.setText('')}
+        renderAssignee={renderAssignee}
       />
-      {absence === null && (
-        <ListFoot desk={desk} view={asked} head={head} isSearching={isSearching} onCheck={checkNow} />
+      {unavailableReason === null && (
+        <ListStatusBar
+          session={session}
+          view={queriedView}
+          head={head}
+          isSearching={isSearching}
+          onRefresh={checkNow}
+        />
       )}
-      {renderBulk({ listed: live, isWhole: walk?.cursor === null })}
+      {renderBulk({ listed: live, isWhole: pagination?.cursor === null })}
     </section>
   )
 }

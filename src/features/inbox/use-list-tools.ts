@@ -1,3 +1,5 @@
+'use memo'
+
 import { useSyncExternalStore } from 'react'
 import type { ListTools } from './list-tools.ts'
 
@@ -6,10 +8,10 @@ const listeners = new Set<() => void>()
 
 /** Fetches what filters, sorts and looks through a list. Nothing to wait for where it is there. */
 export function loadListTools(): Promise<void> | undefined {
-  return tools ? undefined : load()
+  return tools ? undefined : importListTools()
 }
 
-async function load() {
+async function importListTools() {
   tools = (await import('./list-tools.ts')).listTools
   for (const listener of listeners) listener()
 }

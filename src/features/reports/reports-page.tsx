@@ -1,67 +1,73 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { spanOf } from '#src/domain/reports/choices.ts'
-import type { Order } from '#src/domain/reports/order.ts'
-import type { ReportsPlace } from '#src/domain/reports-place.ts'
-import { keyOf } from '#src/domain/saved-reports.ts'
-import { cx } from '#src/lib/cx.ts'
-import type { Desk } from '#src/queries/desk.ts'
-import frame from '#src/ui/page-frame.module.css'
-import { useReader } from '#src/ui/reader.tsx'
-import { ComplaintsProvider, complaintsOf } from './complaints.tsx'
-import { DeliverySection } from './delivery-section.tsx'
-import type { DeliveryColumn } from './delivery-table.tsx'
-import { ReportHead } from './report-head.tsx'
+import type { Session } from '#src/data/session/session.ts'
+import { getReportSpan } from '#src/domain/reports/choices.ts'
+import { getReportKey } from '#src/domain/reports/saved-reports.ts'
+import type { ReportsSearchParams } from '#src/domain/reports/search-params.ts'
+import type { SortOrder } from '#src/domain/reports/sort-order.ts'
+import { DeliverySection } from '#src/features/reports/delivery/delivery-section.tsx'
+import type { DeliveryColumn } from '#src/features/reports/delivery/delivery-table.tsx'
+import { RevenueSection } from '#src/features/reports/revenue/revenue-section.tsx'
+import type { RoasColumn } from '#src/features/reports/roas/roas-columns.ts'
+import { RoasSection } from '#src/features/reports/roas/roas-section.tsx'
+import { cx } from '#src/lib/text/cx.ts'
+import frame from '#src/ui/data-display/page-frame.module.css'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { FieldErrorsProvider, getReportFieldErrors } from './field-errors.tsx'
+import { createReportContext } from './report-context.ts'
+import { ReportHeader } from './report-header.tsx'
 import styles from './reports-page.module.css'
-import { RevenueSection } from './revenue-section.tsx'
-import type { RoasColumn } from './roas-columns.ts'
-import { RoasSection } from './roas-section.tsx'
-import { settingOf } from './setting.ts'
-import { useAsked } from './use-asked.ts'
-import { useAttribution, useDelivery } from './use-report.ts'
+import { useReferenceTime } from './use-reference-time.ts'
+import { useAttributionReport, useDeliveryReport } from './use-report.ts'
 
-type Props = { desk: Desk; place: ReportsPlace }
+type Props = { session: Session; searchParams: ReportsSearchParams }
 /** How the tables are sorted, kept while somebody stays: what else is chosen doesn't change it. */
-type Orders = { readonly roas: Order<RoasColumn> | null; readonly delivery: Order<DeliveryColumn> | null }
+type TableOrders = {
+  readonly roas: SortOrder<RoasColumn> | null
+  readonly delivery: SortOrder<DeliveryColumn> | null
+}
 
 /** What the orders and the messages of some days come to. All that decides what is asked stands in the address. */
-export function ReportsPage({ desk, place }: Props) {
+export function ReportsPage({ session, searchParams }: Props) {
   const navigate = useNavigate()
-  const { zone } = useReader()
-  const { now, renew } = useAsked(place)
-  const [order, setOrder] = useState<Orders>({ roas: null, delivery: null })
+  const { zone } = useDisplayLocale()
+  const { now, resetTime } = useReferenceTime(searchParams)
+  const [order, setOrder] = useState<TableOrders>({ roas: null, delivery: null })
   const scroller = useRef<HTMLDivElement>(null)
-  const seen = { now, zone }
-  const span = spanOf(place, seen)
-  const setting = settingOf(place, span, desk.config.entities)
-  const attribution = useAttribution(desk, place, seen)
-  const delivery = useDelivery(desk, place, seen)
+  const referenceTime = { now, zone }
+  const span = getReportSpan(searchParams, referenceTime)
+  const reportContext = createReportContext(searchParams, span, session.config.entities)
+  const attribution = useAttributionReport(session, searchParams, referenceTime)
+  const delivery = useDeliveryReport(session, searchParams, referenceTime)
   // Page after page comes in: how far it is is said at once, and the charts follow when there is time to draw them.
   // What was drawn of another report is none of this one's.
   const current = {
-    key: `${keyOf(place)} ${now}`,
-    report: attribution.state.is === 'there' ? attribution.state.report : null,
+    key: `${getReportKey(searchParams)} ${now}`,
+    report: attribution.state.kind === 'there' ? attribution.state.report : null,
   }
-  const late = useDeferredValue(current)
-  const drawn = late.key === current.key ? late.report : null
+  const deferred = useDeferredValue(current)
+  const drawn = deferred.key === current.key ? deferred.report : null
   useEffect(() => {
     document.title = 'Reports · Handoff'
   }, [])
-  const go = (to: ReportsPlace) => void navigate({ to: '/reports', search: to })
-  const readAgain = () => {
-    renew()
-    if (place.report !== 'delivery') attribution.readAgain()
-    if (place.report !== 'attribution') delivery.readAgain()
+  const navigateTo = (to: ReportsSearchParams) => void navigate({ to: '/reports', search: to })
+  const reload = () => {
+    resetTime()
+    if (searchParams.report !== 'delivery') attribution.reload()
+    if (searchParams.report !== 'attribution') delivery.reload()
   }
   return (
-    <ComplaintsProvider
-      all={[...complaintsOf(attribution, 'revenue'), ...complaintsOf(delivery, 'delivery')]}
+    <FieldErrorsProvider
+      errors={[
+        ...getReportFieldErrors(attribution, 'revenue'),
+        ...getReportFieldErrors(delivery, 'delivery'),
+      ]}
     >
       <section className={cx(frame.page, styles.page)} aria-label="Reports">
-        <ReportHead
-          {...{ place, span, setting, now, attribution, delivery }}
-          onPlace={go}
-          onReadAgain={readAgain}
+        <ReportHeader
+          {...{ searchParams, span, reportContext, now, attribution, delivery }}
+          onSearchParamsChange={navigateTo}
+          onReload={reload}
         />
         <div
           ref={scroller}
@@ -71,28 +77,32 @@ export function ReportsPage({ desk, place }: Props) {
           aria-label="Report"
           aria-busy={drawn !== current.report}
         >
-          {place.report !== 'delivery' && (
-            <RevenueSection {...{ desk, place, setting, drawn }} asked={attribution} onPlace={go} />
-          )}
-          {place.report !== 'delivery' && attribution.state.is === 'there' && drawn && (
-            <RoasSection
-              {...{ place, setting, scroller }}
-              report={drawn}
-              order={order.roas}
-              onOrder={(roas) => setOrder({ ...order, roas })}
+          {searchParams.report !== 'delivery' && (
+            <RevenueSection
+              {...{ session, searchParams, reportContext, drawn }}
+              result={attribution}
+              onSearchParamsChange={navigateTo}
             />
           )}
-          {place.report !== 'attribution' && (
+          {searchParams.report !== 'delivery' && attribution.state.kind === 'there' && drawn && (
+            <RoasSection
+              {...{ searchParams, reportContext, scroller }}
+              report={drawn}
+              order={order.roas}
+              onOrderChange={(roas) => setOrder({ ...order, roas })}
+            />
+          )}
+          {searchParams.report !== 'attribution' && (
             <DeliverySection
-              {...{ desk, place, setting, scroller }}
-              asked={delivery}
-              onPlace={go}
+              {...{ session, searchParams, reportContext, scroller }}
+              result={delivery}
+              onSearchParamsChange={navigateTo}
               order={order.delivery}
-              onOrder={(its) => setOrder({ ...order, delivery: its })}
+              onOrderChange={(deliveryOrder) => setOrder({ ...order, delivery: deliveryOrder })}
             />
           )}
         </div>
       </section>
-    </ComplaintsProvider>
+    </FieldErrorsProvider>
   )
 }

@@ -1,72 +1,85 @@
 import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#src/api/schema/api-error.ts'
-import { attributionChoice, deliveryChoice } from '#src/domain/reports/choices.ts'
-import { type ChoiceField, planAttribution, planDelivery } from '#src/domain/reports/questions.ts'
-import type { ReportReading } from '#src/domain/reports/reading.ts'
-import type { ReportsPlace } from '#src/domain/reports-place.ts'
+import { getApiError } from '#src/data/query-error.ts'
 import {
   type AttributionReport,
   attributionReportQuery,
   type DeliveryReport,
   deliveryReportQuery,
   stopReport,
-} from '#src/queries/analytics.ts'
-import type { Desk } from '#src/queries/desk.ts'
-import { failureOf } from '#src/queries/failure.ts'
+} from '#src/data/reports/queries.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { toAttributionChoice, toDeliveryChoice } from '#src/domain/reports/choices.ts'
+import type { ReportReading } from '#src/domain/reports/reading.ts'
+import { planAttribution, planDelivery, type ReportField } from '#src/domain/reports/requests.ts'
+import type { ReportsSearchParams } from '#src/domain/reports/search-params.ts'
 
-type Seen = { readonly now: number; readonly zone: string }
+type ReferenceTime = { readonly now: number; readonly zone: string }
 
 /** A report as it stands on the screen. */
-export type Asked<Report> = {
+export type ReportResult<Report> = {
   readonly state:
-    | { readonly is: 'refused'; readonly field: ChoiceField; readonly why: string }
-    | { readonly is: 'asking' | 'stopped' }
-    | { readonly is: 'failed'; readonly error: ApiError }
-    | { readonly is: 'there'; readonly report: Report }
-  readonly isReading: boolean
+    | { readonly kind: 'refused'; readonly field: ReportField; readonly message: string }
+    | { readonly kind: 'asking' | 'stopped' }
+    | { readonly kind: 'failed'; readonly error: ApiError }
+    | { readonly kind: 'there'; readonly report: Report }
+  readonly isLoading: boolean
   readonly stop: () => void
   /** Goes on with what was stopped or has failed; else reads it anew. */
-  readonly goOn: () => void
-  readonly readAgain: () => void
+  readonly resume: () => void
+  readonly reload: () => void
 }
 
-type Ready = { readonly ok: true } | { readonly ok: false; readonly field: ChoiceField; readonly why: string }
+type ReportPlan =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly field: ReportField; readonly reason: string }
 
-export function useAttribution(desk: Desk, place: ReportsPlace, seen: Seen): Asked<AttributionReport> {
-  const plan = planAttribution(attributionChoice(place, seen))
-  const options = attributionReportQuery(desk.api, plan.ok ? plan.questions : [])
-  const query = useQuery({ ...options, enabled: plan.ok && place.report !== 'delivery' })
-  return useAskedOf(plan, options.queryKey, query)
+export function useAttributionReport(
+  session: Session,
+  searchParams: ReportsSearchParams,
+  referenceTime: ReferenceTime,
+): ReportResult<AttributionReport> {
+  const plan = planAttribution(toAttributionChoice(searchParams, referenceTime))
+  const options = attributionReportQuery(session.api, plan.ok ? plan.requests : [])
+  const query = useQuery({ ...options, enabled: plan.ok && searchParams.report !== 'delivery' })
+  return useReportResult(plan, options.queryKey, query)
 }
 
-export function useDelivery(desk: Desk, place: ReportsPlace, seen: Seen): Asked<DeliveryReport> {
-  const plan = planDelivery(deliveryChoice(place, seen))
-  const options = deliveryReportQuery(desk.api, plan.ok ? plan.questions : [])
-  const query = useQuery({ ...options, enabled: plan.ok && place.report !== 'attribution' })
-  return useAskedOf(plan, options.queryKey, query)
+export function useDeliveryReport(
+  session: Session,
+  searchParams: ReportsSearchParams,
+  referenceTime: ReferenceTime,
+): ReportResult<DeliveryReport> {
+  const plan = planDelivery(toDeliveryChoice(searchParams, referenceTime))
+  const options = deliveryReportQuery(session.api, plan.ok ? plan.requests : [])
+  const query = useQuery({ ...options, enabled: plan.ok && searchParams.report !== 'attribution' })
+  return useReportResult(plan, options.queryKey, query)
 }
 
-function useAskedOf<Report extends ReportReading<unknown>>(
-  plan: Ready,
+function useReportResult<Report extends ReportReading<unknown>>(
+  plan: ReportPlan,
   queryKey: QueryKey,
   query: UseQueryResult<Report>,
-): Asked<Report> {
+): ReportResult<Report> {
   const client = useQueryClient()
   return {
-    state: stateOf(plan, query),
-    isReading: query.isFetching,
+    state: getReportState(plan, query),
+    isLoading: query.isFetching,
     stop: () => stopReport(client, queryKey),
-    goOn: () => void query.refetch(),
-    readAgain: () => {
+    resume: () => void query.refetch(),
+    reload: () => {
       if (plan.ok) void client.resetQueries({ queryKey, exact: true })
     },
   }
 }
 
-function stateOf<Report>(plan: Ready, query: UseQueryResult<Report>): Asked<Report>['state'] {
-  if (!plan.ok) return { is: 'refused', field: plan.field, why: plan.why }
-  if (query.data !== undefined) return { is: 'there', report: query.data }
-  const error = failureOf(query.error)
-  if (error && !query.isFetching) return { is: 'failed', error }
-  return { is: query.isFetching ? 'asking' : 'stopped' }
+function getReportState<Report>(
+  plan: ReportPlan,
+  query: UseQueryResult<Report>,
+): ReportResult<Report>['state'] {
+  if (!plan.ok) return { kind: 'refused', field: plan.field, message: plan.reason }
+  if (query.data !== undefined) return { kind: 'there', report: query.data }
+  const error = getApiError(query.error)
+  if (error && !query.isFetching) return { kind: 'failed', error }
+  return { kind: query.isFetching ? 'asking' : 'stopped' }
 }

@@ -1,32 +1,39 @@
 import { useSyncExternalStore } from 'react'
-import type { Preference } from '#src/lib/preference.ts'
-import { APPEARANCES, appearance, CONTRASTS, contrast, DENSITIES, density } from '#src/ui/appearance.ts'
-import { Segmented } from '#src/ui/segmented.tsx'
+import {
+  APPEARANCES,
+  appearancePreference,
+  CONTRASTS,
+  contrastPreference,
+  DENSITIES,
+  densityPreference,
+} from '#src/data/preferences/appearance.ts'
+import type { Preference } from '#src/lib/storage/preference.ts'
+import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { Setting, SettingGroup } from './setting.tsx'
 
 /** How the app looks on this device. */
 export function AppearanceSection() {
   return (
     <SettingGroup>
-      <Choice
+      <PreferenceChoice
         label="Colours"
-        preference={appearance}
+        preference={appearancePreference}
         options={APPEARANCES}
-        words={{ system: 'System', light: 'Light', dark: 'Dark' }}
+        labels={{ system: 'System', light: 'Light', dark: 'Dark' }}
       />
-      <Choice
+      <PreferenceChoice
         label="Contrast"
         note="More draws every line and every small word stronger."
-        preference={contrast}
+        preference={contrastPreference}
         options={CONTRASTS}
-        words={{ system: 'System', more: 'More' }}
+        labels={{ system: 'System', more: 'More' }}
       />
-      <Choice
+      <PreferenceChoice
         label="Density"
         note="Compact shows more tickets and customers at once. Under a finger every row stays large enough."
-        preference={density}
+        preference={densityPreference}
         options={DENSITIES}
-        words={{ comfortable: 'Comfortable', compact: 'Compact' }}
+        labels={{ comfortable: 'Comfortable', compact: 'Compact' }}
       />
     </SettingGroup>
   )
@@ -37,18 +44,18 @@ type Props<Value extends string> = {
   note?: string
   preference: Preference<Value>
   options: readonly Value[]
-  words: Readonly<Record<Value, string>>
+  labels: Readonly<Record<Value, string>>
 }
 
-function Choice<Value extends string>({ label, note, preference, options, words }: Props<Value>) {
+function PreferenceChoice<Value extends string>({ label, note, preference, options, labels }: Props<Value>) {
   const value = useSyncExternalStore(preference.subscribe, preference.get)
   return (
     <Setting label={label} note={note}>
-      <Segmented
+      <SegmentedControl
         label={label}
         value={value}
-        options={options.map((it) => ({ value: it, label: words[it] }))}
-        onValue={preference.set}
+        options={options.map((it) => ({ value: it, label: labels[it] }))}
+        onValueChange={preference.set}
       />
     </Setting>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from '#src/lib/cx.ts'
+import { cx } from '#src/lib/text/cx.ts'
 import styles from './setting.module.css'
 
 type GroupProps = {
@@ -7,12 +7,12 @@ type GroupProps = {
   /** A line below the title. */
   note?: ReactNode
   /** Beside the title. */
-  end?: ReactNode
+  trailing?: ReactNode
   children: ReactNode
 }
 
 /** Settings that belong together. */
-export function SettingGroup({ title, note, end, children }: GroupProps) {
+export function SettingGroup({ title, note, trailing, children }: GroupProps) {
   const id = useId()
   return (
     <section aria-labelledby={title === undefined ? undefined : id} className={styles.group}>
@@ -21,7 +21,7 @@ export function SettingGroup({ title, note, end, children }: GroupProps) {
           <h3 id={id} className={styles.title}>
             {title}
           </h3>
-          {end}
+          {trailing}
         </header>
       )}
       {note !== undefined && <p className={styles.note}>{note}</p>}

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { SECTION_WORDS, SECTIONS, type SectionId } from '#src/domain/settings-place.ts'
-import { Icon } from '#src/ui/icon.tsx'
-import type { IconName } from '#src/ui/icons.ts'
+import {
+  SETTINGS_SECTION_TEXTS,
+  SETTINGS_SECTIONS,
+  type SettingsSectionId,
+} from '#src/domain/session/settings-path.ts'
+import type { IconName } from '#src/ui/icons/core-icons.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './settings-page.module.css'
 
-const ICONS: Readonly<Record<SectionId, IconName>> = {
+const SECTION_ICONS: Readonly<Record<SettingsSectionId, IconName>> = {
   appearance: 'monitor',
   keys: 'keyboard',
   names: 'user',
@@ -16,10 +20,10 @@ const ICONS: Readonly<Record<SectionId, IconName>> = {
 }
 
 /** The parts of the settings: beside them, or in a row above where there is no room. */
-export function SettingsNav({ section }: { section: SectionId }) {
-  const row = useRef<HTMLUListElement>(null)
+export function SettingsNav({ section }: { section: SettingsSectionId }) {
+  const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const current = row.current?.children[SECTIONS.indexOf(section)]
+    const current = list.current?.children[SETTINGS_SECTIONS.indexOf(section)]
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [section])
   return (
@@ -27,8 +31,8 @@ export function SettingsNav({ section }: { section: SectionId }) {
       <h1 id="settings" className={styles.name}>
         Settings
       </h1>
-      <ul ref={row} className={styles.sections}>
-        {SECTIONS.map((id) => (
+      <ul ref={list} className={styles.sections}>
+        {SETTINGS_SECTIONS.map((id) => (
           <li key={id}>
             <Link
               to="/settings/$"
@@ -41,8 +45,8 @@ export function SettingsNav({ section }: { section: SectionId }) {
                 currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
               }
             >
-              <Icon name={ICONS[id]} />
-              {SECTION_WORDS[id].label}
+              <Icon name={SECTION_ICONS[id]} />
+              {SETTINGS_SECTION_TEXTS[id].label}
             </Link>
           </li>
         ))}

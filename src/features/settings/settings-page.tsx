@@ -1,44 +1,44 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
-import { SECTION_WORDS, type SettingsPlace } from '#src/domain/settings-place.ts'
-import type { Desk } from '#src/queries/desk.ts'
-import type { Sessions } from '#src/queries/sessions.ts'
+import type { Session } from '#src/data/session/session.ts'
+import type { Sessions } from '#src/data/session/sessions.ts'
+import { SETTINGS_SECTION_TEXTS, type SettingsPath } from '#src/domain/session/settings-path.ts'
+import { DeviceSection } from '#src/features/settings/device/device-section.tsx'
+import { DiagnosticsSection } from '#src/features/settings/diagnostics/diagnostics-section.tsx'
+import { DirectorySection } from '#src/features/settings/directory/directory-section.tsx'
+import { NotificationsSection } from '#src/features/settings/notifications/notifications-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
-import { DeviceSection } from './device-section.tsx'
-import { DiagnosticsSection } from './diagnostics-section.tsx'
-import { KeysSection } from './keys-section.tsx'
-import { NamesSection } from './names-section.tsx'
-import { NotificationsSection } from './notifications-section.tsx'
-import { PaceSection } from './pace-section.tsx'
+import { PollingSection } from './polling-section.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import styles from './settings-page.module.css'
+import { ShortcutsSection } from './shortcuts-section.tsx'
 
 type Props = {
-  desk: Desk
+  session: Session
   sessions: Sessions
   /** As it was read, without the names of this device. */
   config: Config
-  place: SettingsPlace
+  location: SettingsPath
   /** Ends the session; done when what it left on this device is gone. */
   onClose: () => Promise<void>
   /** The way out, once there is no session. */
-  onClosed: () => void
+  onSignedOut: () => void
 }
 
 /** All that this device can be told, one part at a time. */
 export function SettingsPage(props: Props) {
-  const { section } = props.place
-  const { label, about } = SECTION_WORDS[section]
+  const { section } = props.location
+  const { label, description } = SETTINGS_SECTION_TEXTS[section]
   const page = useRef<HTMLElement>(null)
   useEffect(() => {
     document.title = `${label} · Settings · Handoff`
   }, [label])
-  const arrive = useEffectEvent(() => {
+  const restoreFocus = useEffectEvent(() => {
     // What was chosen elsewhere took the focus away with itself.
     if (document.activeElement !== document.body) return
-    page.current?.querySelector<HTMLElement>(props.place.isStart ? 'nav [aria-current]' : 'h2')?.focus()
+    page.current?.querySelector<HTMLElement>(props.location.isStart ? 'nav [aria-current]' : 'h2')?.focus()
   })
-  useEffect(() => arrive(), [])
+  useEffect(() => restoreFocus(), [])
   return (
     <section ref={page} className={styles.page} aria-label="Settings">
       <SettingsNav section={section} />
@@ -48,31 +48,38 @@ export function SettingsPage(props: Props) {
           <h2 tabIndex={-1} className="visually-hidden">
             {label}
           </h2>
-          <p className={styles.about}>{about}</p>
+          <p className={styles.about}>{description}</p>
         </header>
         <div className={styles.body}>
-          <Part {...props} />
+          <SectionContent {...props} />
         </div>
       </div>
     </section>
   )
 }
 
-function Part({ desk, sessions, config, place: { section, toName }, onClose, onClosed }: Props): ReactNode {
+function SectionContent({
+  session,
+  sessions,
+  config,
+  location: { section, unnamedEntry },
+  onClose,
+  onSignedOut,
+}: Props): ReactNode {
   switch (section) {
     case 'appearance':
       return <AppearanceSection />
     case 'keys':
-      return <KeysSection />
+      return <ShortcutsSection />
     case 'names':
-      return <NamesSection config={config} toName={toName} />
+      return <DirectorySection config={config} requestedEntry={unnamedEntry} />
     case 'pace':
-      return <PaceSection config={config} />
+      return <PollingSection config={config} />
     case 'notifications':
-      return <NotificationsSection desk={desk} />
+      return <NotificationsSection session={session} />
     case 'device':
-      return <DeviceSection {...{ desk, config, sessions, onClose, onClosed }} />
+      return <DeviceSection {...{ session, config, sessions, onClose, onClosed: onSignedOut }} />
     case 'diagnostics':
-      return <DiagnosticsSection desk={desk} config={config} />
+      return <DiagnosticsSection session={session} config={config} />
   }
 }

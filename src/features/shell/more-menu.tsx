@@ -1,27 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Desk } from '#src/queries/desk.ts'
-import { Bdi } from '#src/ui/bdi.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import type { IconName } from '#src/ui/icons.ts'
-import { Popover } from '#src/ui/popover.tsx'
-import { MeMark } from './me-mark.tsx'
-import { agentName } from './me-menu.tsx'
+import type { Session } from '#src/data/session/session.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import type { IconName } from '#src/ui/icons/core-icons.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
+import { AccountAvatar } from './account-avatar.tsx'
+import { getAgentName } from './account-menu.tsx'
 import styles from './more-menu.module.css'
-import { useSyncWords } from './sync-item.tsx'
+import { useSyncStatus } from './sync-status.tsx'
 
 type Props = {
-  desk: Desk
+  session: Session
   open: boolean
   onClose: () => void
   anchor: RefObject<HTMLElement | null>
   /** Opens what the agent's mark opens on a wider screen. */
-  onMe: () => void
+  onAccount: () => void
 }
 
 /** The pages and controls that the bottom bar of a phone has no room for. */
-export function MoreMenu({ desk, open, onClose, anchor, onMe }: Props) {
-  const { name, called } = agentName(desk)
+export function MoreMenu({ session, open, onClose, anchor, onAccount }: Props) {
+  const { name, displayName } = getAgentName(session)
   const closeWithoutAnchor = useEffectEvent(() => {
     if (anchor.current?.checkVisibility() === false) onClose()
   })
@@ -49,7 +49,7 @@ export function MoreMenu({ desk, open, onClose, anchor, onMe }: Props) {
         <PageItem to="/settings/$" icon="settings" onClick={onClose}>
           Settings
         </PageItem>
-        <CheckItem desk={desk} onClose={onClose} />
+        <CheckItem session={session} onClose={onClose} />
         <button
           type="button"
           role="menuitem"
@@ -58,12 +58,12 @@ export function MoreMenu({ desk, open, onClose, anchor, onMe }: Props) {
           aria-haspopup="dialog"
           onClick={() => {
             onClose()
-            onMe()
+            onAccount()
           }}
         >
-          <MeMark name={name} size="base" />
+          <AccountAvatar name={name} size="base" />
           <span className={styles.words}>
-            <Bdi className="truncate" text={called} max={120} />
+            <Bdi className="truncate" text={displayName} max={120} />
             <small className={styles.note}>Appearance, lock, sign out</small>
           </span>
         </button>
@@ -97,8 +97,8 @@ function PageItem({ to, icon, isFirst, onClick, children }: PageProps) {
   )
 }
 
-function CheckItem({ desk, onClose }: Pick<Props, 'desk' | 'onClose'>) {
-  const { icon, label, state, isChecking, checked } = useSyncWords(desk)
+function CheckItem({ session, onClose }: Pick<Props, 'session' | 'onClose'>) {
+  const { icon, label, state, isChecking, lastCheckLabel } = useSyncStatus(session)
   return (
     <button
       type="button"
@@ -108,19 +108,19 @@ function CheckItem({ desk, onClose }: Pick<Props, 'desk' | 'onClose'>) {
       data-state={state}
       onClick={() => {
         onClose()
-        desk.scheduler.now()
+        session.scheduler.runNow()
       }}
     >
       <Icon name={icon} spin={isChecking} />
       <span className={styles.words}>
         {label}
-        <small className={styles.note}>{checked}. Check now</small>
+        <small className={styles.note}>{lastCheckLabel}. Check now</small>
       </span>
     </button>
   )
 }
 
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+const NEXT_INDEX: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
@@ -130,9 +130,9 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 /** The arrows move through the items and around, Home and End to the outermost (WAI-ARIA menu pattern). */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
-  const at = items.findIndex((it) => it === document.activeElement)
-  const to = STEPS[event.key]?.(at, items.length)
-  if (to === undefined) return
+  const index = items.findIndex((it) => it === document.activeElement)
+  const nextIndex = NEXT_INDEX[event.key]?.(index, items.length)
+  if (nextIndex === undefined) return
   event.preventDefault()
-  items[to]?.focus()
+  items[nextIndex]?.focus()
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Empty } from '#src/ui/empty.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import styles from './not-found-page.module.css'
 
 /** An address that leads nowhere. */
@@ -10,8 +10,8 @@ export function NotFoundPage() {
   }, [])
   return (
     <main className={styles.page}>
-      <Empty
-        picture="file-question-mark"
+      <EmptyState
+        icon="file-question-mark"
         level={1}
         title="There is nothing at this address"
         actions={
@@ -21,7 +21,7 @@ export function NotFoundPage() {
         }
       >
         It may have been mistyped, or cut off on its way here.
-      </Empty>
+      </EmptyState>
     </main>
   )
 }

@@ -1,72 +1,72 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect } from 'react'
-import { keepFocusInSight } from '#src/lib/focus-in-sight.ts'
-import { clearSessionCaches } from '#src/lib/session-caches.ts'
-import type { Desk } from '#src/queries/desk.ts'
-import { clockQuery, lockQuery } from '#src/queries/session.ts'
-import { followAppearance } from '#src/ui/appearance.ts'
-import { ReaderProvider } from '#src/ui/reader.tsx'
-import { Toaster } from '#src/ui/toaster.tsx'
-import { Rail } from './rail.tsx'
+import { applyAppearance } from '#src/data/preferences/appearance.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { clockOffsetQuery, tokenRefusedQuery } from '#src/data/session/state.ts'
+import { keepFocusInViewport } from '#src/lib/browser/keep-focus-in-viewport.ts'
+import { clearSessionCaches } from '#src/lib/storage/session-caches.ts'
+import { Toaster } from '#src/ui/feedback/toaster.tsx'
+import { DisplayLocaleProvider } from '#src/ui/hooks/display-locale.tsx'
+import { NavigationRail } from './navigation-rail.tsx'
 import styles from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
-import { useDocumentTitle } from './use-document-title.ts'
+import { useInboxTitle } from './use-inbox-title.ts'
 
 type Props = {
-  desk: Desk
+  session: Session
   onSignOut: () => void
   /** Stands above everything while the platform refuses the token. */
-  lock: ReactNode
+  refusedTokenDialog: ReactNode
   children: ReactNode
 }
 
 /** What stands around every place of the app, and lasts from signing in to signing out. */
-export function Shell({ desk, onSignOut, lock, children }: Props) {
-  useEffect(followAppearance, [])
+export function Shell({ session, onSignOut, refusedTokenDialog, children }: Props) {
+  useEffect(applyAppearance, [])
   // A tablet is turned in the middle of anything.
-  useEffect(keepFocusInSight, [])
+  useEffect(keepFocusInViewport, [])
   useEffect(() => clearSessionCaches, [])
   return (
-    <QueryClientProvider client={desk.queryClient}>
-      <BelievedClock>
+    <QueryClientProvider client={session.queryClient}>
+      <ServerClockProvider>
         <SkipLink />
         <div className={styles.app}>
-          <Rail desk={desk} onSignOut={onSignOut} />
+          <NavigationRail session={session} onSignOut={onSignOut} />
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>
         </div>
-        <Title />
-        <Lock>{lock}</Lock>
-      </BelievedClock>
+        <DocumentTitle />
+        <RefusedTokenGuard>{refusedTokenDialog}</RefusedTokenGuard>
+      </ServerClockProvider>
     </QueryClientProvider>
   )
 }
 
 /** Times read right on a device whose clock is hours wrong: the platform's is believed. */
-function BelievedClock({ children }: { children: ReactNode }) {
-  const { data: aheadMs } = useQuery(clockQuery())
+function ServerClockProvider({ children }: { children: ReactNode }) {
+  const { data: aheadMs } = useQuery(clockOffsetQuery())
   // Whoever shows a time depends on it: it must not be another one each time that this is drawn.
   const now = useCallback(() => Date.now() + aheadMs, [aheadMs])
   return (
-    <ReaderProvider now={now}>
+    <DisplayLocaleProvider now={now}>
       <Toaster>{children}</Toaster>
-    </ReaderProvider>
+    </DisplayLocaleProvider>
   )
 }
 
 /** Places beside the inbox name their tab themselves. */
-function Title() {
+function DocumentTitle() {
   return useLocation({ select: ({ pathname }) => pathname.startsWith('/inbox') }) && <InboxTitle />
 }
 
 function InboxTitle() {
-  useDocumentTitle()
+  useInboxTitle()
   return null
 }
 
-function Lock({ children }: { children: ReactNode }) {
-  const { data: locked } = useQuery(lockQuery())
-  return locked && children
+function RefusedTokenGuard({ children }: { children: ReactNode }) {
+  const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
+  return isTokenRefused && children
 }

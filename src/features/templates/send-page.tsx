@@ -1,90 +1,111 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ACTS } from '#src/domain/acts.ts'
-import { draftIdOf, type SendPlace } from '#src/domain/send-place.ts'
-import { type Draft, draftFor } from '#src/domain/template-draft.ts'
-import { isOpen } from '#src/domain/template-send.ts'
-import { cx } from '#src/lib/cx.ts'
-import type { Desk } from '#src/queries/desk.ts'
-import { draftQuery } from '#src/queries/template-drafts.ts'
-import { outboxOf, sendsQuery, whyNotSend } from '#src/queries/template-sends.ts'
-import { Bdi } from '#src/ui/bdi.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Empty } from '#src/ui/empty.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import frame from '#src/ui/page-frame.module.css'
-import { useAct } from '#src/ui/use-act.ts'
-import { sendersOf } from './channel-field.tsx'
-import { Composer } from './composer.tsx'
-import { PresetsColumn } from './presets-column.tsx'
-import { PresetsMenu } from './presets-menu.tsx'
+import type { Session } from '#src/data/session/session.ts'
+import { draftQuery } from '#src/data/templates/drafts.ts'
+import { getSendDisabledReason, getSendOutbox, sendsQuery } from '#src/data/templates/sends.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { createDraft, type Draft } from '#src/domain/templates/draft.ts'
+import { getDraftId, type SendSearchParams } from '#src/domain/templates/search-params.ts'
+import { needsSendDecision } from '#src/domain/templates/send.ts'
+import { getSenderChannels } from '#src/features/templates/composer/channel-field.tsx'
+import { Composer } from '#src/features/templates/composer/composer.tsx'
+import { ComposerSkeleton } from '#src/features/templates/composer/composer-skeleton.tsx'
+import { useRecipient } from '#src/features/templates/composer/use-recipient.ts'
+import { PresetsColumn } from '#src/features/templates/presets/presets-column.tsx'
+import { PresetsMenu } from '#src/features/templates/presets/presets-menu.tsx'
+import { usePresets } from '#src/features/templates/presets/use-presets.ts'
+import { SendsDialog } from '#src/features/templates/sends/sends-dialog.tsx'
+import { cx } from '#src/lib/text/cx.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import frame from '#src/ui/data-display/page-frame.module.css'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import styles from './send-page.module.css'
-import { SendSkeleton } from './send-skeleton.tsx'
-import { SendsDialog } from './sends-dialog.tsx'
-import { usePresets } from './use-presets.ts'
-import { useRecipient } from './use-recipient.ts'
 
 type Props = {
-  desk: Desk
-  place: SendPlace
-  onPlace: (place: SendPlace) => void
+  session: Session
+  searchParams: SendSearchParams
+  onSearchParamsChange: (searchParams: SendSearchParams) => void
   /** To where one came from. */
   onBack: () => void
 }
 
 /** To send an approved template: the one way out to a customer. */
-export function SendPage({ desk, place, onPlace, onBack }: Props) {
+export function SendPage({ session, searchParams, onSearchParamsChange, onBack }: Props) {
   useEffect(() => {
     document.title = 'Send template · Handoff'
   }, [])
-  useAct(ACTS.back, onBack)
-  const why = whyNotSend(desk)
-  if (why !== null)
+  useCommand(COMMANDS.back, onBack)
+  const disabledReason = getSendDisabledReason(session)
+  if (disabledReason !== null)
     return (
       <section className={styles.absent} aria-label="Send template">
-        <Empty
-          picture="send"
+        <EmptyState
+          icon="send"
           title="Sending templates is not set up"
           level={1}
           actions={<Button onClick={onBack}>Back</Button>}
         >
-          {why}{' '}
-          {desk.session.legacy === null &&
+          {disabledReason}{' '}
+          {session.credentials.legacy === null &&
             'Both are in the workspace’s API settings. Sign out, and give them when you connect again.'}
-        </Empty>
+        </EmptyState>
       </section>
     )
-  return <Open desk={desk} place={place} onPlace={onPlace} onBack={onBack} />
+  return (
+    <ComposerPage
+      session={session}
+      searchParams={searchParams}
+      onSearchParamsChange={onSearchParamsChange}
+      onBack={onBack}
+    />
+  )
 }
 
-function Open({ desk, place, onPlace, onBack }: Props) {
-  const [snapshot, setSnapshot] = useState<Draft | null>(null)
-  const presets = usePresets(desk)
-  const recipient = useRecipient(desk, place)
-  const draftId = draftIdOf({
-    ...place,
+function ComposerPage({ session, searchParams, onSearchParamsChange, onBack }: Props) {
+  const [currentDraft, setCurrentDraft] = useState<Draft | null>(null)
+  const presets = usePresets(session)
+  const recipient = useRecipient(session, searchParams)
+  const draftId = getDraftId({
+    ...searchParams,
     ...(recipient.customerId === null ? {} : { customer: recipient.customerId }),
   })
-  const kept = useQuery(draftQuery(desk, draftId))
+  const storedDraft = useQuery(draftQuery(session, draftId))
   const { data: sends } = useQuery(sendsQuery())
-  useEffect(() => void outboxOf(desk).reload(), [desk])
-  const preset = presets.all.find((it) => it.key === place.preset) ?? null
-  const isReady = !recipient.isReading && !kept.isPending && !presets.isReading
-  const open = sends.filter(isOpen).length
+  useEffect(() => void getSendOutbox(session).reload(), [session])
+  const preset = presets.all.find((it) => it.key === searchParams.preset) ?? null
+  const isReady = !recipient.isLoading && !storedDraft.isPending && !presets.isLoading
+  const undecidedCount = sends.filter(needsSendDecision).length
   // Whoever was typed in stays when another template is chosen.
-  const to = recipient.to.phone === '' && snapshot ? snapshot : recipient.to
-  const choose = (key: string | null) => {
-    const { preset: _, ...rest } = place
-    onPlace(key === null ? rest : { ...rest, preset: key })
+  const recipientFields =
+    recipient.recipient.phone === '' && currentDraft ? currentDraft : recipient.recipient
+  const selectPreset = (key: string | null) => {
+    const { preset: _, ...rest } = searchParams
+    onSearchParamsChange(key === null ? rest : { ...rest, preset: key })
   }
-  const columns = { desk, presets, current: place.preset ?? null, onChoose: choose, draft: snapshot }
-  const head = (
+  const columns = {
+    session,
+    presets,
+    current: searchParams.preset ?? null,
+    onSelect: selectPreset,
+    draft: currentDraft,
+  }
+  const header = (
     <header className={cx(frame.head, styles.head)}>
-      <IconButton className={styles.back} icon="arrow-left" label="Back" keys="Esc" flip onClick={onBack} />
+      <IconButton
+        className={styles.back}
+        icon="arrow-left"
+        label="Back"
+        shortcut="Esc"
+        flip
+        onClick={onBack}
+      />
       <div className={styles.names}>
-        <Title />
+        <PageTitle />
         <p className={styles.about}>
-          <About code={place.code} name={recipient.name} />
+          <RecipientLine code={searchParams.code} name={recipient.name} />
         </p>
       </div>
       {sends.length > 0 && (
@@ -92,9 +113,9 @@ function Open({ desk, place, onPlace, onBack }: Props) {
           variant="quiet"
           icon="history"
           className="push"
-          onClick={() => onPlace({ ...place, list: 'sends' })}
+          onClick={() => onSearchParamsChange({ ...searchParams, list: 'sends' })}
         >
-          {open > 0 ? `${open} to look at` : 'Sends'}
+          {undecidedCount > 0 ? `${undecidedCount} to look at` : 'Sends'}
         </Button>
       )}
       <PresetsMenu {...columns} />
@@ -106,24 +127,30 @@ function Open({ desk, place, onPlace, onBack }: Props) {
       {isReady ? (
         <Composer
           key={draftId}
-          desk={desk}
+          session={session}
           draftId={draftId}
-          initial={kept.data ?? draftFor(preset, to, sendersOf(desk)[0]?.id ?? '')}
+          initial={
+            storedDraft.data ?? createDraft(preset, recipientFields, getSenderChannels(session)[0]?.id ?? '')
+          }
           preset={preset}
           customerId={recipient.customerId}
-          ticket={place.ticket === undefined ? null : { id: place.ticket, code: place.code ?? null }}
-          head={head}
-          onDraft={setSnapshot}
+          ticket={
+            searchParams.ticket === undefined
+              ? null
+              : { id: searchParams.ticket, code: searchParams.code ?? null }
+          }
+          header={header}
+          onDraftChange={setCurrentDraft}
         />
       ) : (
-        <SendSkeleton head={head} />
+        <ComposerSkeleton header={header} />
       )}
-      {place.list === 'sends' && (
+      {searchParams.list === 'sends' && (
         <SendsDialog
-          desk={desk}
+          session={session}
           onClose={() => {
-            const { list: _, ...rest } = place
-            onPlace(rest)
+            const { list: _, ...rest } = searchParams
+            onSearchParamsChange(rest)
           }}
         />
       )}
@@ -131,7 +158,7 @@ function Open({ desk, place, onPlace, onBack }: Props) {
   )
 }
 
-function Title() {
+function PageTitle() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // What was opened took the focus away with itself.
@@ -144,7 +171,7 @@ function Title() {
   )
 }
 
-function About({ code, name }: { code: string | undefined; name: string | null }) {
+function RecipientLine({ code, name }: { code: string | undefined; name: string | null }) {
   if (code === undefined && name === null) return 'To anybody: type a number, or come here from a ticket'
   return (
     <>

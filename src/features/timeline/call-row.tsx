@@ -1,45 +1,57 @@
+'use memo'
+
 import { useId, useState } from 'react'
-import { callFacts } from '#src/domain/call-facts.ts'
-import { callLook, callTitle, howItEnded, takenBy, talkTime } from '#src/domain/call-words.ts'
-import type { TimelineEntry } from '#src/domain/timeline.ts'
-import type { Desk } from '#src/queries/desk.ts'
-import { Bdi } from '#src/ui/bdi.tsx'
-import { callIcon } from '#src/ui/call-icon.ts'
-import { Icon } from '#src/ui/icon.tsx'
-import { ExternalLink } from '#src/ui/link.tsx'
-import { TextFacts } from '#src/ui/text-facts.tsx'
-import { UnreadableNote } from '#src/ui/unreadable-note.tsx'
+import type { Session } from '#src/data/session/session.ts'
+import { getCallDetails } from '#src/domain/timeline/call-details.ts'
+import {
+  formatTalkTime,
+  getCallEndReason,
+  getCallHandler,
+  getCallTitle,
+  getCallVariant,
+} from '#src/domain/timeline/call-labels.ts'
+import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
+import { ExternalLink } from '#src/ui/controls/external-link.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { TextDescriptionList } from '#src/ui/data-display/text-description-list.tsx'
+import { UnreadableFieldsNote } from '#src/ui/feedback/unreadable-fields-note.tsx'
+import { getCallIcon } from '#src/ui/icons/call-icon.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { TimelineRow } from './row.tsx'
 import styles from './timeline-row.module.css'
-import { TimelineRow } from './timeline-row.tsx'
 
 type Props = {
-  desk: Desk
+  session: Session
   entry: Extract<TimelineEntry, { kind: 'call' }>
   contact: string | null
-  isMarked: boolean
+  isHighlighted: boolean
 }
 
-export function CallRow({ desk, entry: { call, at }, contact, isMarked }: Props) {
+export function TimelineCallRow({ session, entry: { call, at }, contact, isHighlighted }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const look = callLook(call)
-  const length = talkTime(call)
-  const how = [length && `${length} min`, takenBy(call, desk.directory), howItEnded(call)]
+  const variant = getCallVariant(call)
+  const length = formatTalkTime(call)
+  const handledText = [
+    length && `${length} min`,
+    getCallHandler(call, session.directory),
+    getCallEndReason(call),
+  ]
     .filter(Boolean)
     .join(', ')
   return (
     <TimelineRow
-      picture={<Icon name={callIcon(look)} />}
-      title={<Bdi text={callTitle(call)} max={100} />}
+      icon={<Icon name={getCallIcon(variant)} />}
+      title={<Bdi text={getCallTitle(call)} max={100} />}
       kind="Call"
       contact={contact}
       at={at}
-      look={look === 'missed' ? 'failed' : undefined}
-      isMarked={isMarked}
+      variant={variant === 'missed' ? 'failed' : undefined}
+      isHighlighted={isHighlighted}
     >
-      {how && (
+      {handledText && (
         <p className={styles.note}>
-          <Bdi text={how} max={400} />
+          <Bdi text={handledText} max={400} />
         </p>
       )}
       {call.summary !== null && (
@@ -47,7 +59,7 @@ export function CallRow({ desk, entry: { call, at }, contact, isMarked }: Props)
           {call.summary.slice(0, 400).toWellFormed()}
         </p>
       )}
-      <UnreadableNote fields={call.unreadable} />
+      <UnreadableFieldsNote fields={call.unreadable} />
       <div className={styles.more}>
         <button
           type="button"
@@ -66,7 +78,7 @@ export function CallRow({ desk, entry: { call, at }, contact, isMarked }: Props)
         )}
       </div>
       <div id={id} className={open ? styles.details : undefined}>
-        {open && <TextFacts facts={callFacts(call, desk.config.entities)} />}
+        {open && <TextDescriptionList items={getCallDetails(call, session.config.entities)} />}
       </div>
     </TimelineRow>
   )

@@ -1,38 +1,40 @@
-import { ticketTitle } from '#src/domain/preview.ts'
-import type { TimelineEntry } from '#src/domain/timeline.ts'
-import type { Desk } from '#src/queries/desk.ts'
-import { Bdi } from '#src/ui/bdi.tsx'
-import { ChatTitle } from '#src/ui/chat-title.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { Time } from '#src/ui/time.tsx'
-import { UnreadableNote } from '#src/ui/unreadable-note.tsx'
-import { PlaceLink } from './place-link.tsx'
+'use memo'
+
+import type { Session } from '#src/data/session/session.ts'
+import { getTicketTitle } from '#src/domain/tickets/preview.ts'
+import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { ChatTitle } from '#src/ui/data-display/chat-title.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
+import { UnreadableFieldsNote } from '#src/ui/feedback/unreadable-fields-note.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { ChatLink } from './chat-link.tsx'
+import { TimelineRow } from './row.tsx'
 import styles from './timeline-row.module.css'
-import { TimelineRow } from './timeline-row.tsx'
 
 type Props = {
-  desk: Desk
+  session: Session
   entry: Extract<TimelineEntry, { kind: 'chat' }>
   contact: string | null
-  isMarked: boolean
+  isHighlighted: boolean
   isCurrent: boolean
 }
 
 /** A chat, at the moment it was opened. */
-export function ChatRow({ desk, entry, contact, isMarked, isCurrent }: Props) {
+export function TimelineChatRow({ session, entry, contact, isHighlighted, isCurrent }: Props) {
   const { code, status, channelKind, lastMessageAt, createdAt } = entry.chat
   return (
     <TimelineRow
-      picture={<Icon name="inbox" />}
+      icon={<Icon name="inbox" />}
       title={
-        <PlaceLink chatId={entry.id} code={code}>
-          <ChatTitle title={ticketTitle(entry.chat, desk.directory, desk.session.agentId)} />
-        </PlaceLink>
+        <ChatLink chatId={entry.id} code={code}>
+          <ChatTitle title={getTicketTitle(entry.chat, session.directory, session.credentials.agentId)} />
+        </ChatLink>
       }
       kind={`${createdAt ? 'Chat opened' : 'Chat, opening time not known'} · ${isCurrent ? 'this ticket' : `#${code}`}`}
       contact={contact}
       at={entry.at}
-      isMarked={isMarked}
+      isHighlighted={isHighlighted}
     >
       <p className={styles.note}>
         {status && (
@@ -47,9 +49,9 @@ export function ChatRow({ desk, entry, contact, isMarked, isCurrent }: Props) {
             {', '}
           </>
         )}
-        last message <Time at={lastMessageAt} form="moment" />
+        last message <Time at={lastMessageAt} format="moment" />
       </p>
-      <UnreadableNote fields={entry.chat.unreadable} />
+      <UnreadableFieldsNote fields={entry.chat.unreadable} />
     </TimelineRow>
   )
 }

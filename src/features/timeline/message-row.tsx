@@ -1,53 +1,55 @@
-import { type Author, authorOf } from '#src/domain/author.ts'
-import { nameOf } from '#src/domain/directory.ts'
-import type { TimelineEntry } from '#src/domain/timeline.ts'
-import { shortId } from '#src/lib/uuid.ts'
-import type { Desk } from '#src/queries/desk.ts'
-import { Bdi } from '#src/ui/bdi.tsx'
-import { HolderMark } from '#src/ui/holder-mark.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { PlaceLink } from './place-link.tsx'
+'use memo'
+
+import type { Session } from '#src/data/session/session.ts'
+import { getDirectoryName } from '#src/domain/directory/directory.ts'
+import { type Author, getAuthor } from '#src/domain/messages/author.ts'
+import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
+import { shortenId } from '#src/lib/text/uuid.ts'
+import { Avatar } from '#src/ui/data-display/avatar.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { ChatLink } from './chat-link.tsx'
+import { TimelineRow } from './row.tsx'
 import styles from './timeline-row.module.css'
-import { TimelineRow } from './timeline-row.tsx'
 
 type Props = {
-  desk: Desk
+  session: Session
   entry: Extract<TimelineEntry, { kind: 'message' }>
   /** Of the person whose chat it is. */
   name: string
   contact: string | null
   /** The chat's code; null where its record isn't there. */
   code: string | null
-  isMarked: boolean
+  isHighlighted: boolean
   isCurrent: boolean
 }
 
-export function MessageRow({ desk, entry, name, contact, code, isMarked, isCurrent }: Props) {
-  const { words } = entry
-  const author = authorOf(words)
+export function TimelineMessageRow({ session, entry, name, contact, code, isHighlighted, isCurrent }: Props) {
+  const { excerpt } = entry
+  const author = getAuthor(excerpt)
   const text =
-    words.text ||
-    (words.isTextUnreadable
+    excerpt.text ||
+    (excerpt.isTextUnreadable
       ? 'The text of this message is not readable.'
-      : words.items > 0
+      : excerpt.items > 0
         ? 'Attachments or links only'
         : 'Without words')
   return (
     <TimelineRow
-      picture={<Picture author={author} desk={desk} />}
+      icon={<AuthorIcon author={author} session={session} />}
       title={
-        <PlaceLink chatId={entry.chatId} code={code} messageId={entry.id}>
-          <Bdi text={nameOfAuthor(author, desk, name)} max={200} />
-        </PlaceLink>
+        <ChatLink chatId={entry.chatId} code={code} messageId={entry.id}>
+          <Bdi text={getAuthorName(author, session, name)} max={200} />
+        </ChatLink>
       }
       // The open ticket's own need no code: they are what one came from.
-      kind={[kindOf(author, words.isFeedback), !isCurrent && code !== null && `#${code}`]
+      kind={[getKindLabel(author, excerpt.isFeedback), !isCurrent && code !== null && `#${code}`]
         .filter(Boolean)
         .join(' · ')}
       contact={contact !== null && author.kind === 'customer' ? 'linked contact' : contact}
       at={entry.at}
-      look={author.kind === 'system' ? 'quiet' : undefined}
-      isMarked={isMarked}
+      variant={author.kind === 'system' ? 'quiet' : undefined}
+      isHighlighted={isHighlighted}
     >
       <p className={styles.text} dir="auto">
         {text.toWellFormed()}
@@ -56,14 +58,14 @@ export function MessageRow({ desk, entry, name, contact, code, isMarked, isCurre
   )
 }
 
-function Picture({ author, desk }: { author: Author; desk: Desk }) {
+function AuthorIcon({ author, session }: { author: Author; session: Session }) {
   if (author.kind !== 'agent' && author.kind !== 'pilot')
     return <Icon name={author.kind === 'system' ? 'clock' : 'message-circle'} />
-  const name = author.id === null ? null : nameOf(desk.directory, author.kind, author.id)
-  return <HolderMark kind={author.kind} name={name} />
+  const name = author.id === null ? null : getDirectoryName(session.directory, author.kind, author.id)
+  return <Avatar kind={author.kind} name={name} />
 }
 
-function nameOfAuthor(author: Author, desk: Desk, customer: string): string {
+function getAuthorName(author: Author, session: Session, customer: string): string {
   switch (author.kind) {
     case 'customer':
       return customer || 'Customer'
@@ -74,8 +76,8 @@ function nameOfAuthor(author: Author, desk: Desk, customer: string): string {
     case 'agent':
     case 'pilot':
       if (author.id === null) return author.kind === 'agent' ? 'An agent' : 'A pilot'
-      if (author.kind === 'agent' && author.id === desk.session.agentId) return 'You'
-      return nameOf(desk.directory, author.kind, author.id) ?? shortId(author.id)
+      if (author.kind === 'agent' && author.id === session.credentials.agentId) return 'You'
+      return getDirectoryName(session.directory, author.kind, author.id) ?? shortenId(author.id)
   }
 }
 
@@ -86,7 +88,7 @@ const KINDS: Record<Exclude<Author['kind'], 'system'>, string> = {
   other: 'Message, role not recognised',
 }
 
-function kindOf({ kind }: Author, isFeedback: boolean): string {
+function getKindLabel({ kind }: Author, isFeedback: boolean): string {
   if (kind === 'system') return ''
   if (!isFeedback) return KINDS[kind]
   return kind === 'customer' ? 'Feedback' : `${KINDS[kind]}, feedback request`

@@ -1,61 +1,67 @@
+'use memo'
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getApiError } from '#src/data/query-error.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { timelineQuery, timelineReadQuery } from '#src/data/timeline/queries.ts'
 import {
-  horizon,
-  nextSources,
-  type Search,
-  searchFor,
-  shownEntries,
+  type EntrySearch,
+  getNextSources,
+  getProvenMicros,
+  getShownEntries,
+  searchEntry,
   type TimelineFilter,
-} from '#src/domain/timeline-reading.ts'
-import type { Desk } from '#src/queries/desk.ts'
-import { failureOf } from '#src/queries/failure.ts'
-import { lockQuery } from '#src/queries/session.ts'
-import { timelineQuery, timelineReadQuery } from '#src/queries/timeline.ts'
+} from '#src/domain/timeline/reading.ts'
 
-type Wish = {
+type TimelineRequest = {
   filter: TimelineFilter
   /** How many entries should be there, if there are as many. */
-  atLeast: number
+  minEntries: number
   /** An entry to go on to, and among whom it is looked for. */
-  goal: { readonly id: string; readonly everybody: readonly string[] } | null
+  target: { readonly id: string; readonly everybody: readonly string[] } | null
 }
 
 /** Pages read for one entry before somebody is asked whether to look further. */
-const PATIENCE = 60
+const PAGES_PER_SEARCH = 60
 
 /** Reads as much of a customer's timeline as is wished for, and no more; leaving it aborts what is on its way. */
-export function useTimeline({ api }: Desk, customerId: string, { filter, atLeast, goal }: Wish) {
+export function useTimeline(
+  { api }: Session,
+  customerId: string,
+  { filter, minEntries, target }: TimelineRequest,
+) {
   const { data: timeline } = useQuery(timelineQuery(customerId))
-  const { data: isLocked } = useQuery(lockQuery())
-  const [until, setUntil] = useState(timeline.reads + PATIENCE)
-  const search: Search | null = goal && searchFor(timeline, goal.id, filter, goal.everybody)
-  const isTired = search?.state === 'reading' && timeline.reads >= until
-  const isEnough = shownEntries(timeline, filter).length >= atLeast
-  const further = search?.state === 'reading' ? search.sources : nextSources(timeline, filter)
-  const isWished = search?.state === 'reading' ? !isTired : !isEnough
+  const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
+  const [readLimit, setReadLimit] = useState(timeline.readCount + PAGES_PER_SEARCH)
+  const search: EntrySearch | null = target && searchEntry(timeline, target.id, filter, target.everybody)
+  const isLimitReached = search?.state === 'reading' && timeline.readCount >= readLimit
+  const isEnough = getShownEntries(timeline, filter).length >= minEntries
+  const further = search?.state === 'reading' ? search.sources : getNextSources(timeline, filter)
+  const isNeeded = search?.state === 'reading' ? !isLimitReached : !isEnough
   // What somebody asks for once more is read, however much else is there.
-  const sources = isWished ? further : further.filter((it) => it.state === 'again')
+  const sources = isNeeded ? further : further.filter((it) => it.state === 'again')
   const reading = useQuery({
     ...timelineReadQuery(api, customerId, sources, timeline.attempt),
-    enabled: sources.length > 0 && !isLocked,
-    throwOnError: (error) => failureOf(error) === null,
+    enabled: sources.length > 0 && !isTokenRefused,
+    throwOnError: (error) => getApiError(error) === null,
   })
   // What was asked for last is shown as soon as any of it is proven: until then the former view stays.
-  const [shown, setShown] = useState(filter)
-  const isProven = horizon(timeline, filter) < Number.POSITIVE_INFINITY || sources.length === 0
-  if (isProven && !sameFilter(shown, filter)) setShown(filter)
+  const [shownFilter, setShownFilter] = useState(filter)
+  const isProven = getProvenMicros(timeline, filter) < Number.POSITIVE_INFINITY || sources.length === 0
+  if (isProven && !isSameFilter(shownFilter, filter)) setShownFilter(filter)
   return {
     timeline,
     search,
-    isTired,
-    lookFurther: () => setUntil(timeline.reads + PATIENCE),
+    isLimitReached,
+    searchFurther: () => setReadLimit(timeline.readCount + PAGES_PER_SEARCH),
     /** The filter of what is on screen. */
-    shown,
+    shownFilter: shownFilter,
     isReading: reading.isFetching,
   }
 }
 
-function sameFilter(a: TimelineFilter, b: TimelineFilter): boolean {
-  return a.people.join() === b.people.join() && a.kinds.join() === b.kinds.join()
+function isSameFilter(a: TimelineFilter, b: TimelineFilter): boolean {
+  return a.personIds.join() === b.personIds.join() && a.kinds.join() === b.kinds.join()
 }

@@ -1,15 +1,15 @@
-import { fitText, LINE, trimMarks } from '#src/lib/text-room.ts'
+import { fitText, LINE_BREAK_COST, trimCombiningMarks } from '#src/lib/text/fit-text.ts'
 import styles from './safe-html.module.css'
 
 /**
  * What an element takes of the room of a message, in letters; one that begins a line takes a `LINE`, and so does a `wbr`,
  * of which thousands in one line cost the layout as much.
  */
-const INLINE = 6
-const LINK = 16
-const CELL = 24
-const IMAGE = 400
-const inline = new Set(
+const INLINE_COST = 6
+const LINK_COST = 16
+const CELL_COST = 24
+const IMAGE_COST = 400
+const INLINE_TAGS = new Set(
   `a abbr b bdi bdo big cite code col colgroup del dfn em font i ins kbd mark q rp rt ruby s samp small span strike strong
   sub sup tbody tfoot thead time tt u var`.split(/\s+/),
 )
@@ -23,40 +23,40 @@ type Excerpt = { copy: DocumentFragment; isCut: boolean }
  * A copy of the beginning of a message, as long as there is room for it, and whether something is left over. What is left
  * over is neither copied nor laid out.
  */
-export function excerptOf(nodes: DocumentFragment, owner: Document, room: number): Excerpt {
-  let left = room
+export function createExcerpt(nodes: DocumentFragment, owner: Document, budget: number): Excerpt {
+  let remaining = budget
   const copy = owner.createDocumentFragment()
   return { isCut: !append(nodes, copy, false), copy }
 
   /** False as soon as there is no more room. It calls itself for each level, of which there are few (`DEPTH`). */
   function append(from: Node, to: Node, isPre: boolean): boolean {
     for (let node = from.firstChild; node; node = node.nextSibling) {
-      if (left <= 0) return false
+      if (remaining <= 0) return false
       if (node instanceof Text) {
         const text = isPre ? node.data : node.data.replace(spaces, '$1')
-        const { units, taken } = fitText(text, left, !isPre)
+        const { units, taken } = fitText(text, remaining, !isPre)
         const isWhole = units === text.length
-        to.appendChild(owner.createTextNode(trimMarks(isWhole ? text : `${text.slice(0, units)}…`)))
-        left -= taken
+        to.appendChild(owner.createTextNode(trimCombiningMarks(isWhole ? text : `${text.slice(0, units)}…`)))
+        remaining -= taken
         if (!isWhole) return false
       } else if (node instanceof Element) {
         const element = owner.importNode(node, false)
-        left -= roomOf(element)
+        remaining -= getCost(element)
         to.appendChild(element)
-        if (node.firstChild && !append(node, element, isPre || keepsSpace(element))) return false
+        if (node.firstChild && !append(node, element, isPre || preservesSpace(element))) return false
       }
     }
     return true
   }
 }
 
-function roomOf({ localName, classList }: Element): number {
-  if (localName === 'img' || classList.contains(styles.held ?? 'held')) return IMAGE
-  if (localName === 'a') return LINK
-  if (localName === 'td' || localName === 'th') return CELL
-  return inline.has(localName) ? INLINE : LINE
+function getCost({ localName, classList }: Element): number {
+  if (localName === 'img' || classList.contains(styles.held ?? 'held')) return IMAGE_COST
+  if (localName === 'a') return LINK_COST
+  if (localName === 'td' || localName === 'th') return CELL_COST
+  return INLINE_TAGS.has(localName) ? INLINE_COST : LINE_BREAK_COST
 }
 
-function keepsSpace({ localName, classList }: Element): boolean {
+function preservesSpace({ localName, classList }: Element): boolean {
   return localName === 'pre' || classList.contains(styles.pre ?? 'pre')
 }

@@ -1,5 +1,10 @@
-import { stripBidiControls } from '#src/lib/bidi.ts'
-import { isExactAddress, type LinkTarget, namesAnotherTarget, readLinkTarget } from '#src/lib/link-target.ts'
+import { stripBidiControls } from '#src/lib/text/bidi.ts'
+import {
+  isExactAddress,
+  type LinkTarget,
+  mentionsAnotherTarget,
+  parseLinkTarget,
+} from '#src/lib/text/link-target.ts'
 import styles from './safe-html.module.css'
 
 /**
@@ -9,8 +14,8 @@ import styles from './safe-html.module.css'
  * pictures, a long passage) is taken out of the link, so that nobody follows a link far away from the element that says
  * where it leads.
  */
-export function tidyLink(link: Element) {
-  const target = readLinkTarget(link.getAttribute('href') ?? '')
+export function rewriteLink(link: Element) {
+  const target = parseLinkTarget(link.getAttribute('href') ?? '')
   link.removeAttribute('title')
   link.removeAttribute('dir')
   if (!target) {
@@ -20,16 +25,16 @@ export function tidyLink(link: Element) {
   link.setAttribute('href', target.href)
   link.setAttribute('target', '_blank')
   link.setAttribute('rel', 'noopener noreferrer')
-  link.setAttribute('title', target.href.slice(0, LONGEST_TITLE))
+  link.setAttribute('title', target.href.slice(0, MAX_TITLE))
   const written = link.textContent
-  if (isExact(link, written, target)) {
+  if (isExactLink(link, written, target)) {
     // An address reads from left to right in every message.
     link.setAttribute('dir', 'ltr')
     return
   }
   const owner = link.ownerDocument
-  const label = makeTargetLabel(owner, target, written)
-  const isReadable = isShortLine(link, written) && tidyWords(link)
+  const label = createTargetLabel(owner, target, written)
+  const isReadable = isShortLine(link, written) && normaliseLinkText(link)
   const content = owner.createDocumentFragment()
   while (link.firstChild) content.append(link.firstChild)
   link.append(label)
@@ -47,51 +52,53 @@ export function tidyLink(link: Element) {
 }
 
 /** The element that says where a link leads. `written`: what the sender wrote there; '' where nobody wrote anything. */
-export function makeTargetLabel(owner: Document, target: LinkTarget, written: string): HTMLElement {
+export function createTargetLabel(owner: Document, target: LinkTarget, written: string): HTMLElement {
   const label = owner.createElement('span')
-  const lies = namesAnotherTarget(written, target)
-  label.className = (lies ? styles.contradicted : styles.target) ?? ''
+  const isContradicted = mentionsAnotherTarget(written, target)
+  label.className = (isContradicted ? styles.contradicted : styles.target) ?? ''
   label.dir = 'ltr'
-  label.textContent = lies ? `Leads to ${target.label}` : target.label
+  label.textContent = isContradicted ? `Leads to ${target.label}` : target.label
   return label
 }
 
 /** UTF-16 units of a target that are shown on demand: more than any that somebody could read. */
-const LONGEST_TITLE = 2000
+const MAX_TITLE = 2000
 /** UTF-16 units of an address that may stand alone, and of other words in a link: some lines of a narrow phone. */
-const LONGEST_ADDRESS = 160
-const LONGEST_WORDS = 120
+const MAX_ADDRESS = 160
+const MAX_WORDS = 120
 /** With the white space that is not kept. */
-const LONGEST_WRITTEN = 5000
+const MAX_WRITTEN = 5000
 /** Empty elements and levels between a link and the text beside it. */
-const MOST_STEPS = 30
+const MAX_STEPS = 30
 
 /** Elements that change nothing about which letters are seen, and in which order. */
-const TRANSPARENT = new Set(['b', 'em', 'font', 'i', 'span', 'strong', 'u'])
+const TRANSPARENT_TAGS = new Set(['b', 'em', 'font', 'i', 'span', 'strong', 'u'])
 /** Elements that stay within a line. No `rp`, which browsers hide, and no `bdo`, which turns letters around. */
-const INLINE = new Set(
-  `${[...TRANSPARENT].join(' ')} abbr bdi big br cite code del dfn ins kbd mark q rt ruby s samp small sub sup time tt var wbr`.split(
+const INLINE_TAGS = new Set(
+  `${[...TRANSPARENT_TAGS].join(' ')} abbr bdi big br cite code del dfn ins kbd mark q rt ruby s samp small sub sup time tt var wbr`.split(
     ' ',
   ),
 )
 /** Signs that are as wide as a word: a hundred of them fill a screen. */
-export const WIDE = /[\u2e3a\u2e3b\ua980-\ua9df\ufdf0-\ufdff\u{11000}-\u{1254f}]/u
+export const WIDE_CHARACTERS = /[\u2e3a\u2e3b\ua980-\ua9df\ufdf0-\ufdff\u{11000}-\u{1254f}]/u
 /** White space, and letters that are drawn as white space. */
 const BLANKS = /[\s\u115f\u1160\u2800\u3164\uffa0]+/g
 const VISIBLE = /[^\s\p{Cf}\u034f\u115f\u1160\u2800\u3164\uffa0]/u
 
-function isExact(link: Element, written: string, target: LinkTarget): boolean {
+function isExactLink(link: Element, written: string, target: LinkTarget): boolean {
   return (
-    written.length <= LONGEST_ADDRESS &&
+    written.length <= MAX_ADDRESS &&
     isExactAddress(written.trim(), target) &&
-    [...link.querySelectorAll('*')].every((it) => TRANSPARENT.has(it.localName) && !it.hasAttribute('dir')) &&
-    standsAlone(link)
+    [...link.querySelectorAll('*')].every(
+      (it) => TRANSPARENT_TAGS.has(it.localName) && !it.hasAttribute('dir'),
+    ) &&
+    isSeparated(link)
   )
 }
 
 /** Whether no letter touches the link: `https://bank.example/` right before it would seem to be a part of it. */
-function standsAlone(link: Element): boolean {
-  const [before, after] = [neighbour(link, 'previousSibling'), neighbour(link, 'nextSibling')]
+function isSeparated(link: Element): boolean {
+  const [before, after] = [getAdjacentText(link, 'previousSibling'), getAdjacentText(link, 'nextSibling')]
   return (
     /(?:^|[\s([{<>"'“”‘’«»,;:|…!)\]}])$/u.test(before.slice(-1)) &&
     !/^[\p{L}\p{M}\p{N}\p{Cf}/@:]/u.test(after)
@@ -99,51 +106,51 @@ function standsAlone(link: Element): boolean {
 }
 
 /** The text that is drawn on the same line right before or after an element; '' where there is none. */
-function neighbour(element: Element, side: 'previousSibling' | 'nextSibling'): string {
+function getAdjacentText(element: Element, side: 'previousSibling' | 'nextSibling'): string {
   let node: Node = element
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const beside: Node | null = node[side]
     if (beside === null) {
-      if (!node.parentElement || !flows(node.parentElement)) return ''
+      if (!node.parentElement || !isInline(node.parentElement)) return ''
       node = node.parentElement
       continue
     }
     node = beside
-    while (node instanceof Element && flows(node)) {
+    while (node instanceof Element && isInline(node)) {
       const inner: Node | null = side === 'previousSibling' ? node.lastChild : node.firstChild
       if (inner === null) break
       node = inner
     }
     if (node instanceof Text && node.data !== '') return node.data
-    if (node instanceof Element && !flows(node)) return ''
+    if (node instanceof Element && !isInline(node)) return ''
   }
   // Nobody writes so: as if a letter stood there.
   return 'x'
 }
 
-function flows({ localName }: Element): boolean {
-  return localName === 'a' || (localName !== 'br' && INLINE.has(localName))
+function isInline({ localName }: Element): boolean {
+  return localName === 'a' || (localName !== 'br' && INLINE_TAGS.has(localName))
 }
 
 function isShortLine(link: Element, written: string): boolean {
   return (
-    written.length <= LONGEST_WRITTEN &&
-    written.replace(BLANKS, ' ').length <= LONGEST_WORDS &&
-    !WIDE.test(written) &&
+    written.length <= MAX_WRITTEN &&
+    written.replace(BLANKS, ' ').length <= MAX_WORDS &&
+    !WIDE_CHARACTERS.test(written) &&
     [...link.querySelectorAll('*')].every(isWithinLine)
   )
 }
 
 function isWithinLine({ localName, className }: Element): boolean {
   if (className !== '' && (className === styles.held || className === styles.absent)) return false
-  return INLINE.has(localName) || localName === 'rp' || localName === 'bdo'
+  return INLINE_TAGS.has(localName) || localName === 'rp' || localName === 'bdo'
 }
 
 /**
  * Brings the words of a link into one run of text that reads as it is stored: no room at its ends or twice in its midst,
  * nothing that turns or hides letters, no title of its own. False where nothing is left to read.
  */
-function tidyWords(link: Element): boolean {
+function normaliseLinkText(link: Element): boolean {
   for (const element of link.querySelectorAll('*')) {
     element.removeAttribute('title')
     element.removeAttribute('dir')

@@ -2,7 +2,14 @@
 // of the HTML standard, chapter "Parsing HTML documents". The answer is an upper bound: where it would take a whole parser
 // to know better, the worst is assumed.
 
-import { attributeless, countSigns, endOfComment, knownNameAt, nameAt, readAttributes } from './tag-text.ts'
+import {
+  estimateAttributes,
+  findCommentEnd,
+  isBareTag,
+  readAttributes,
+  readTagName,
+  readTagNameStart,
+} from './tag-tokenizer.ts'
 
 /** What the parser would build, at most. */
 export type MarkupEstimate = {
@@ -21,46 +28,46 @@ export type MarkupEstimate = {
 }
 
 /** Tags of "any other start tag" aside, the parser knows these by name; a formatting element is in `FORMATTING`. */
-const BLOCKS = names(`
+const BLOCK_TAGS = tagSet(`
   address applet article aside base basefont bgsound blockquote body button caption center col colgroup dd details dialog
   dir div dl dt fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe
   legend li link listing main marquee math menu meta nav noembed noframes noscript object ol optgroup option p param
   plaintext pre rb rp rt rtc ruby script search section select source style summary svg table tbody td template textarea
   tfoot th thead title tr track ul xmp
 `)
-const FORMATTING = names('a b big code em font i nobr s small strike strong tt u')
+const FORMATTING_TAGS = tagSet('a b big code em font i nobr s small strike strong tt u')
 /** Of the blocks, those whose start tags reconstruct the active formatting elements. */
-const PHRASING_BLOCKS = names('applet button marquee math object optgroup option select svg xmp')
-const VOID = names('area br embed img image input keygen wbr')
+const PHRASING_BLOCKS = tagSet('applet button marquee math object optgroup option select svg xmp')
+const VOID_TAGS = tagSet('area br embed img image input keygen wbr')
 /** Elements that the next of their kind closes, within the same element of another kind. */
-const IMPLYING = names('body dd dt head hr html li link meta option p tbody td tfoot th thead tr')
+const IMPLYING_TAGS = tagSet('body dd dt head hr html li link meta option p tbody td tfoot th thead tr')
 /** What these hold is text (RCDATA, RAWTEXT and script data), up to their end tag. */
-const RAW = names('iframe noembed noframes script style textarea title xmp')
+const RAW_TEXT_TAGS = tagSet('iframe noembed noframes script style textarea title xmp')
 /**
  * Past these the same text can be a tag or none, or an end tag closes something else: foreign content, `select`,
  * `template`, `frameset`, `plaintext`, and elements that set a marker and are no table's.
  */
-const UNSURE = names('applet frameset marquee math object plaintext select svg template')
-const ROWS = names('col colgroup tbody tfoot thead tr')
-const CELLS = names('caption td th')
+const UNSURE_TAGS = tagSet('applet frameset marquee math object plaintext select svg template')
+const ROW_TAGS = tagSet('col colgroup tbody tfoot thead tr')
+const CELL_TAGS = tagSet('caption td th')
 
 /** Most often that the adoption agency algorithm runs its outer loop, and elements that one turn of it can clone. */
-const ADOPTIONS = 8
-const CLONES = 4
+const MAX_ADOPTIONS = 8
+const MAX_CLONES = 4
 /** The Noah's Ark clause: no more than so many equal entries. */
-const EQUALS = 3
+const MAX_EQUAL_ENTRIES = 3
 /** `html`, `head` and `body`, which every document has; `tbody` and `tr` (or `colgroup`) around a table's part. */
-const FRAME = 3
-const IMPLIED = 2
+const DOCUMENT_ELEMENTS = 3
+const IMPLIED_ELEMENTS = 2
 
 /** Entries of the list of active formatting elements past which nobody means what they wrote. */
-const LONGEST_LIST = 500
+const MAX_LIST = 500
 
 /** Elements that a template counts for. */
-const TEMPLATE = 100
+const TEMPLATE_COST = 100
 
 /** An entry of the list of active formatting elements. */
-type Entry = { readonly name: string; readonly source: string; readonly attributes: number }
+type FormattingEntry = { readonly name: string; readonly source: string; readonly attributes: number }
 
 /**
  * Stops early, with the counts it has by then, as soon as one of them exceeds `most`, or as soon as it is certain that
@@ -68,60 +75,67 @@ type Entry = { readonly name: string; readonly source: string; readonly attribut
  */
 export function estimateMarkup(
   html: string,
-  most = Number.POSITIVE_INFINITY,
-  mostLength = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
+  maxLength = Number.POSITIVE_INFINITY,
 ): MarkupEstimate {
-  const found = { tags: 0, open: 0, elements: FRAME, attributes: 0, comments: 0, length: html.length }
+  const found = {
+    tags: 0,
+    open: 0,
+    elements: DOCUMENT_ELEMENTS,
+    attributes: 0,
+    comments: 0,
+    length: html.length,
+  }
   /** The list of active formatting elements, and where in it each open table, cell and caption stands. */
-  const list: Entry[] = []
+  const list: FormattingEntry[] = []
   const scopes: { readonly name: string; readonly at: number }[] = []
   /** Elements opened since the last block, which holds none but phrasing: an end tag of the last one closes just that. */
-  let run: { readonly name: string; readonly entry: Entry | null }[] = []
+  let openInline: { readonly name: string; readonly entry: FormattingEntry | null }[] = []
   /** Something may have been closed that the next text or element reconstructs. */
   let isClosed = false
   let isSure = true
   let end = 0
 
   /** Entries since the last marker are the ones that are reconstructed. */
-  const visible = () => (isSure ? (scopes.findLast(({ name }) => CELLS.has(name))?.at ?? 0) : 0)
+  const getScopeStart = () => (isSure ? (scopes.findLast(({ name }) => CELL_TAGS.has(name))?.at ?? 0) : 0)
   const reconstruct = () => {
     if (!isClosed) return
     isClosed = false
-    build(list.slice(visible()))
+    build(list.slice(getScopeStart()))
   }
-  const build = (entries: readonly Entry[]) => {
+  const build = (entries: readonly FormattingEntry[]) => {
     found.elements += entries.length
     for (const { attributes } of entries) found.attributes += attributes
   }
   const breakRun = () => {
     isClosed = true
-    if (run.length > 0) run = []
+    if (openInline.length > 0) openInline = []
   }
 
-  const start = (name: string, source: string, attributes: number) => {
+  const startTag = (name: string, source: string, attributes: number) => {
     found.tags += 1
-    if (!VOID.has(name) && !IMPLYING.has(name)) found.open += 1
+    if (!VOID_TAGS.has(name) && !IMPLYING_TAGS.has(name)) found.open += 1
     found.elements += 1
     found.attributes += attributes
-    if (UNSURE.has(name)) isSure = false
+    if (UNSURE_TAGS.has(name)) isSure = false
     // What it holds is a document of its own, and sanitised as one.
-    if (name === 'template') found.elements += TEMPLATE
+    if (name === 'template') found.elements += TEMPLATE_COST
     // A copy of an option, made at every change of the choice.
     if (name === 'selectedcontent') found.elements = Number.POSITIVE_INFINITY
     if (!isSure) breakRun()
-    if (FORMATTING.has(name)) startFormatting(name, source, attributes)
-    else if (!BLOCKS.has(name)) {
+    if (FORMATTING_TAGS.has(name)) startFormatting(name, source, attributes)
+    else if (!BLOCK_TAGS.has(name)) {
       reconstruct()
-      if (!VOID.has(name)) run.push({ name, entry: null })
+      if (!VOID_TAGS.has(name)) openInline.push({ name, entry: null })
     } else {
       breakRun()
       if (PHRASING_BLOCKS.has(name)) reconstruct()
-      if (ROWS.has(name) || CELLS.has(name) || name === 'table') startTable(name)
+      if (ROW_TAGS.has(name) || CELL_TAGS.has(name) || name === 'table') startTable(name)
     }
   }
 
   const startFormatting = (name: string, source: string, attributes: number) => {
-    const from = visible()
+    const from = getScopeStart()
     let own = attributes
     if (name === 'nobr') adopt(name)
     const first = name === 'a' ? list.findIndex((it, at) => at >= from && it.name === name) : -1
@@ -133,11 +147,11 @@ export function estimateMarkup(
     }
     reconstruct()
     const equal = list.flatMap((it, at) => (at >= from && it.source === source ? [at] : []))
-    if (equal.length >= EQUALS) list.splice(equal[0] ?? 0, 1)
+    if (equal.length >= MAX_EQUAL_ENTRIES) list.splice(equal[0] ?? 0, 1)
     const entry = { name, source, attributes: own }
     list.push(entry)
-    run.push({ name, entry })
-    if (list.length > LONGEST_LIST) found.elements = Number.POSITIVE_INFINITY
+    openInline.push({ name, entry })
+    if (list.length > MAX_LIST) found.elements = Number.POSITIVE_INFINITY
   }
 
   /** What crosses a block or another element is taken apart, and perhaps not even closed. */
@@ -145,13 +159,13 @@ export function estimateMarkup(
     const isListed = list.some((it) => it.name === name)
     breakRun()
     if (!isListed) return
-    const clones = ADOPTIONS * Math.min(CLONES, list.length)
+    const clones = MAX_ADOPTIONS * Math.min(MAX_CLONES, list.length)
     found.elements += clones
     found.attributes += clones * Math.max(...list.map((it) => it.attributes))
   }
 
   const startTable = (name: string) => {
-    found.elements += IMPLIED
+    found.elements += IMPLIED_ELEMENTS
     const top = scopes.at(-1)?.name
     if (name === 'table') {
       if (top === 'table') scopes.pop()
@@ -161,7 +175,7 @@ export function estimateMarkup(
     // Outside of a table they are ignored.
     if (top === undefined) return
     if (top !== 'table') closeCell()
-    if (CELLS.has(name)) scopes.push({ name, at: list.length })
+    if (CELL_TAGS.has(name)) scopes.push({ name, at: list.length })
   }
 
   /** Clears the list up to the last marker. */
@@ -170,27 +184,27 @@ export function estimateMarkup(
     if (cell && isSure) list.length = Math.min(list.length, cell.at)
   }
 
-  const finish = (name: string) => {
+  const endTag = (name: string) => {
     found.tags += 1
-    if (!IMPLYING.has(name)) found.open -= 1
-    if (isSure && run.at(-1)?.name === name) {
+    if (!IMPLYING_TAGS.has(name)) found.open -= 1
+    if (isSure && openInline.at(-1)?.name === name) {
       // It is the current node. Its entry may have been dropped as one of too many equals.
-      const entry = run.pop()?.entry
+      const entry = openInline.pop()?.entry
       const at = entry ? list.lastIndexOf(entry) : -1
       if (at !== -1) list.splice(at, 1)
       return
     }
     if (name === 'br' || name === 'p') found.elements += 1
-    if (FORMATTING.has(name)) adopt(name)
+    if (FORMATTING_TAGS.has(name)) adopt(name)
     else breakRun()
     const top = scopes.at(-1)?.name
     if (top === undefined) return
-    if (CELLS.has(name)) {
+    if (CELL_TAGS.has(name)) {
       if (top === name) closeCell()
     } else if (name === 'table') {
       if (top !== 'table') closeCell()
       scopes.pop()
-    } else if (ROWS.has(name) && top !== 'table' && top !== 'caption') {
+    } else if (ROW_TAGS.has(name) && top !== 'table' && top !== 'caption') {
       if (name === 'tr') closeCell()
       // Another one closes the cell only if such a part of the table is open.
       else isSure = false
@@ -202,38 +216,38 @@ export function estimateMarkup(
     const next = html.charCodeAt(at + 1) | 0x20
     if (!isSure) {
       // Whatever looks like a tag may be one, wherever it stands.
-      const name = knownNameAt(html, at + 1)
-      if (name !== '') start(name, attributeless(html, at) ? name : `${at}`, countSigns(html, at))
+      const name = readTagNameStart(html, at + 1)
+      if (name !== '') startTag(name, isBareTag(html, at) ? name : `${at}`, estimateAttributes(html, at))
       else if (/[/!?]/.test(html.charAt(at + 1))) {
         found.comments += 1
-        const closed = knownNameAt(html, at + 2)
-        if (closed !== '') finish(closed)
+        const closed = readTagNameStart(html, at + 2)
+        if (closed !== '') endTag(closed)
       }
       end = at + 1
     } else if (next >= 0x61 && next <= 0x7a) {
-      const name = nameAt(html, at + 1)
+      const name = readTagName(html, at + 1)
       const tag = readAttributes(html, at + 1 + name.length)
       end = tag.end
       // A tag that is never ended is none.
       if (end > html.length) break
-      if (name === 'img') found.length -= tag.picture
-      start(name, html.slice(at, end), tag.count)
-      if (RAW.has(name) && isSure) readRaw(name)
+      if (name === 'img') found.length -= tag.imageLength
+      startTag(name, html.slice(at, end), tag.count)
+      if (RAW_TEXT_TAGS.has(name) && isSure) readRaw(name)
     } else {
-      const closed = html.charAt(at + 1) === '/' ? nameAt(html, at + 2) : ''
+      const closed = html.charAt(at + 1) === '/' ? readTagName(html, at + 2) : ''
       if (closed !== '') {
         end = readAttributes(html, at + 2 + closed.length).end
         if (end > html.length) break
-        finish(closed)
+        endTag(closed)
       } else {
-        end = endOfComment(html, at)
+        end = findCommentEnd(html, at)
         if (end > at + 1) found.comments += 1
       }
     }
     // Only tags that are sure take pictures out of the length, so from here on it can't fall below this.
-    const leastLength = found.length - (isSure ? html.length - end : 0)
-    if (leastLength > mostLength) break
-    if (found.tags > most || found.elements > most || found.attributes > most || found.comments > most) break
+    const minLength = found.length - (isSure ? html.length - end : 0)
+    if (minLength > maxLength) break
+    if (found.tags > max || found.elements > max || found.attributes > max || found.comments > max) break
   }
   if (end < html.length) reconstruct()
   return found
@@ -249,6 +263,6 @@ export function estimateMarkup(
   }
 }
 
-function names(list: string): ReadonlySet<string> {
+function tagSet(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/))
 }

@@ -1,10 +1,10 @@
-import { isCheap } from './limits.ts'
-import { sanitise } from './sanitise.ts'
+import { isCheapToSanitise } from './limits.ts'
+import { sanitiseHtml } from './sanitise.ts'
 
 /** Milliseconds of an idle period that one cheap message may need. */
-const ENOUGH = 8
+const MIN_IDLE_MS = 8
 /** Milliseconds after the last key, press or turn of the wheel until there is idle time again. */
-const REST = 300
+const REST_MS = 300
 const ACTIONS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const
 
 /**
@@ -12,9 +12,9 @@ const ACTIONS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const
  * browser is idle and nobody acts. A message that could take longer than an idle period is left for when it is shown, and
  * where the browser doesn't tell when it is idle, nothing is prepared.
  */
-export function prepareHtml(htmls: readonly string[], signal: AbortSignal): void {
+export function prepareHtml(messages: readonly string[], signal: AbortSignal): void {
   if (typeof requestIdleCallback !== 'function' || signal.aborted) return
-  const waiting = htmls.filter(isCheap)
+  const queue = messages.filter(isCheapToSanitise)
   const listening = new AbortController()
   let handle = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,26 +23,26 @@ export function prepareHtml(htmls: readonly string[], signal: AbortSignal): void
     cancelIdleCallback(handle)
     clearTimeout(timer)
   }
-  const end = () => {
+  const finish = () => {
     stop()
     listening.abort()
   }
-  const step = (deadline: IdleDeadline) => {
-    while (deadline.timeRemaining() >= ENOUGH) {
-      const html = waiting.pop()
-      if (html === undefined) return end()
-      sanitise(html)
+  const sanitiseWhileIdle = (deadline: IdleDeadline) => {
+    while (deadline.timeRemaining() >= MIN_IDLE_MS) {
+      const html = queue.pop()
+      if (html === undefined) return finish()
+      sanitiseHtml(html)
     }
-    handle = requestIdleCallback(step)
+    handle = requestIdleCallback(sanitiseWhileIdle)
   }
   const pause = () => {
     stop()
     timer = setTimeout(() => {
-      handle = requestIdleCallback(step)
-    }, REST)
+      handle = requestIdleCallback(sanitiseWhileIdle)
+    }, REST_MS)
   }
   for (const name of ACTIONS)
     addEventListener(name, pause, { signal: listening.signal, capture: true, passive: true })
-  signal.addEventListener('abort', end, { signal: listening.signal })
-  handle = requestIdleCallback(step)
+  signal.addEventListener('abort', finish, { signal: listening.signal })
+  handle = requestIdleCallback(sanitiseWhileIdle)
 }

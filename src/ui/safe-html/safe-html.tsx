@@ -1,36 +1,36 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { cx } from '#src/lib/cx.ts'
-import { isTall } from '#src/lib/script.ts'
-import { clearAtSessionEnd } from '#src/lib/session-caches.ts'
-import { Notice } from '../notice.tsx'
-import { PlainText } from '../plain-text.tsx'
-import prose from '../prose.module.css'
-import { ROOMS, ShowAll } from '../show-all.tsx'
+import { registerSessionCache } from '#src/lib/storage/session-caches.ts'
+import { cx } from '#src/lib/text/cx.ts'
+import { hasTallScript } from '#src/lib/text/script.ts'
+import { ShowAllButton, TEXT_LIMITS } from '#src/ui/controls/show-all-button.tsx'
+import { PlainText } from '#src/ui/data-display/plain-text.tsx'
+import prose from '#src/ui/data-display/prose.module.css'
+import { Notice } from '#src/ui/feedback/notice.tsx'
 import { BlockedImages } from './blocked-images.tsx'
-import { excerptOf } from './excerpt.ts'
-import { asImage, asLink, type RemoteImage } from './images.ts'
+import { createExcerpt } from './excerpt.ts'
+import { createImageElement, createImageLink, type RemoteImage } from './images.ts'
 import styles from './safe-html.module.css'
-import { type Clean, clearSanitisedMessages, sanitise } from './sanitise.ts'
+import { clearSanitisedMessages, type SanitisedMessage, sanitiseHtml } from './sanitise.ts'
 import { stackWideTables } from './stack-tables.ts'
 
-clearAtSessionEnd(clearSanitisedMessages)
+registerSessionCache(clearSanitisedMessages)
 
 /** `tab`: a remote picture can only be opened apart. `tap`: it is shown here when asked for. `shown`: it was asked for. */
-export type RemoteImages = 'tab' | 'tap' | 'shown'
+export type RemoteImageMode = 'tab' | 'tap' | 'shown'
 
-export type Props = {
+export type SafeHtmlProps = {
   html: string
   /** The same message as plain text, shown where its HTML can't be. */
   text: string
-  remoteImages?: RemoteImages
+  imageMode?: RemoteImageMode
   /** The person asked for the pictures: the caller may pass `shown` for this sender from now on. */
-  onRemoteImages?: () => void
+  onLoadImages?: () => void
 }
 
 /** Somebody else's HTML, made safe. The only way for it onto the page. */
-export function SafeHtml({ html, text, remoteImages = 'tab', onRemoteImages }: Props) {
-  const [asked, setAsked] = useState(false)
-  const clean = sanitise(html)
+export function SafeHtml({ html, text, imageMode = 'tab', onLoadImages }: SafeHtmlProps) {
+  const [imagesRequested, setAsked] = useState(false)
+  const clean = sanitiseHtml(html)
   if (clean.kind === 'text') {
     return (
       <>
@@ -43,7 +43,7 @@ export function SafeHtml({ html, text, remoteImages = 'tab', onRemoteImages }: P
       </>
     )
   }
-  const mode = asked && remoteImages === 'tap' ? 'shown' : remoteImages
+  const mode = imagesRequested && imageMode === 'tap' ? 'shown' : imageMode
   return (
     <>
       <Nodes clean={clean} mode={mode} />
@@ -53,7 +53,7 @@ export function SafeHtml({ html, text, remoteImages = 'tab', onRemoteImages }: P
           mode={mode}
           onLoad={() => {
             setAsked(true)
-            onRemoteImages?.()
+            onLoadImages?.()
           }}
         />
       )}
@@ -61,14 +61,14 @@ export function SafeHtml({ html, text, remoteImages = 'tab', onRemoteImages }: P
   )
 }
 
-type NodesProps = { clean: Extract<Clean, { kind: 'nodes' }>; mode: RemoteImages }
+type NodesProps = { clean: Extract<SanitisedMessage, { kind: 'nodes' }>; mode: RemoteImageMode }
 
 function Nodes({ clean, mode }: NodesProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isExpanded, setExpanded] = useState(false)
   const { copy, isCut } = useMemo(() => {
-    const excerpt = excerptOf(clean.nodes, document, isExpanded ? ROOMS.all : ROOMS.first)
-    placeImages(excerpt.copy, clean.images, mode)
+    const excerpt = createExcerpt(clean.nodes, document, isExpanded ? TEXT_LIMITS.full : TEXT_LIMITS.preview)
+    insertImages(excerpt.copy, clean.images, mode)
     return excerpt
   }, [clean, mode, isExpanded])
   useLayoutEffect(() => {
@@ -81,26 +81,26 @@ function Nodes({ clean, mode }: NodesProps) {
       <div
         ref={box}
         className={cx(prose.prose, styles.box)}
-        data-tall={isTall(clean.nodes.textContent) || undefined}
+        data-tall={hasTallScript(clean.nodes.textContent) || undefined}
         data-whole={isExpanded || undefined}
         dir={clean.dir ?? 'auto'}
         lang={clean.lang}
       />
       {(isCut || isExpanded) && (
-        <ShowAll content={box} isExpanded={isExpanded} onToggle={() => setExpanded(!isExpanded)} />
+        <ShowAllButton content={box} isExpanded={isExpanded} onToggle={() => setExpanded(!isExpanded)} />
       )}
     </>
   )
 }
 
 /** Puts every held picture into a copy of the clean nodes as the mode wants it. */
-function placeImages(copy: DocumentFragment, images: readonly RemoteImage[], mode: RemoteImages) {
-  const seen = images.filter((image) => image.seen)
-  for (const [at, place] of copy.querySelectorAll(`.${styles.held}`).entries()) {
-    const image = seen[at]
+function insertImages(copy: DocumentFragment, images: readonly RemoteImage[], mode: RemoteImageMode) {
+  const visibleImages = images.filter((image) => image.isVisible)
+  for (const [at, placeholder] of copy.querySelectorAll(`.${styles.held}`).entries()) {
+    const image = visibleImages[at]
     if (!image) continue
-    if (mode === 'shown') place.replaceWith(asImage(image))
+    if (mode === 'shown') placeholder.replaceWith(createImageElement(image))
     // A link in a link would be torn apart; the one around it goes where the sender wanted.
-    else if (mode === 'tab' && !place.closest('a')) place.replaceChildren(asLink(image))
+    else if (mode === 'tab' && !placeholder.closest('a')) placeholder.replaceChildren(createImageLink(image))
   }
 }

@@ -1,12 +1,12 @@
 import purifier from 'dompurify'
-import { ATTRIBUTES, DROPPED_WHOLE, PLAIN_ATTRIBUTES, TAGS } from './allowed.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, FORBIDDEN_CONTENTS, URI_SAFE_ATTRIBUTES } from './allowlist.ts'
 import type { RemoteImage } from './images.ts'
-import { DEPTH, flatten, isTooMuch, isTooMuchWork } from './limits.ts'
-import { readPlainMarkup } from './plain-markup.ts'
-import { tidy } from './tidy.ts'
+import { flattenDeepElements, isTooCostlyToSanitise, isTooLargeToParse, MAX_DEPTH } from './limits.ts'
+import { parsePlainMarkup } from './plain-markup.ts'
+import { tidyNodes } from './tidy-nodes.ts'
 
 /** What may be shown: inert nodes with what was held back, or the reason why only the plain text may. */
-export type Clean =
+export type SanitisedMessage =
   | {
       kind: 'nodes'
       nodes: DocumentFragment
@@ -19,8 +19,8 @@ export type Clean =
 // The only place that touches the library. Its own Trusted Types policy makes the only HTML of the page, and a second
 // copy would be refused the policy's name.
 purifier.setConfig({
-  ALLOWED_TAGS: TAGS,
-  ALLOWED_ATTR: ATTRIBUTES,
+  ALLOWED_TAGS,
+  ALLOWED_ATTR: ALLOWED_ATTRIBUTES,
   // HTML only: SVG and MathML are where parsers disagree, and a message needs neither.
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
   ALLOW_ARIA_ATTR: false,
@@ -29,8 +29,8 @@ purifier.setConfig({
   ALLOW_SELF_CLOSE_IN_ATTR: false,
   // A first sieve. `links` and `images` parse each address and have the last word.
   ALLOWED_URI_REGEXP: /^\s*(?:https?|mailto|tel|cid):/i,
-  ADD_URI_SAFE_ATTR: PLAIN_ATTRIBUTES,
-  ADD_FORBID_CONTENTS: DROPPED_WHOLE,
+  ADD_URI_SAFE_ATTR: URI_SAFE_ATTRIBUTES,
+  ADD_FORBID_CONTENTS: FORBIDDEN_CONTENTS,
   // The words inside an unknown element are still the customer's words.
   KEEP_CONTENT: true,
   // Nothing may answer for `document.x` or `window.x`. No id or name is allowed anyway; both walls stay.
@@ -45,32 +45,32 @@ purifier.setConfig({
 class TooMuchWork extends Error {}
 
 /** The walk begins with the body, and so does the look at what the parser has made. */
-let isUnseen = false
+let isBodyUnchecked = false
 purifier.addHook('beforeSanitizeElements', (node) => {
-  if (!isUnseen) return
-  isUnseen = false
-  if (node instanceof Element && isTooMuchWork(node)) throw new TooMuchWork()
+  if (!isBodyUnchecked) return
+  isBodyUnchecked = false
+  if (node instanceof Element && isTooCostlyToSanitise(node)) throw new TooMuchWork()
 })
 
 /**
  * Makes a message's HTML fit to be shown. Pure: the same text gives the same answer, and the answer is kept, so that a
  * thread that is read again costs nothing. Never throws: what can't be made safe is shown as text.
  */
-export function sanitise(html: string): Clean {
-  const known = cache.get(html)
-  if (known) {
+export function sanitiseHtml(html: string): SanitisedMessage {
+  const cachedMessage = cache.get(html)
+  if (cachedMessage) {
     // Back to the young end of the line.
     cache.delete(html)
-    cache.set(html, known)
-    return known
+    cache.set(html, cachedMessage)
+    return cachedMessage
   }
-  const clean = wash(html)
+  const clean = sanitiseUncached(html)
   cache.set(html, clean)
-  cached += html.length
+  cachedLength += html.length
   for (const [oldest] of cache) {
-    if (cache.size <= ENTRIES && cached <= UNITS) break
+    if (cache.size <= MAX_ENTRIES && cachedLength <= MAX_LENGTH) break
     cache.delete(oldest)
-    cached -= oldest.length
+    cachedLength -= oldest.length
   }
   return clean
 }
@@ -78,44 +78,45 @@ export function sanitise(html: string): Clean {
 /** Forgets every sanitised message. For the end of a session and for a lock: the cache holds message HTML (rule 33). */
 export function clearSanitisedMessages(): void {
   cache.clear()
-  cached = 0
+  cachedLength = 0
 }
 
 /** Those of the open ticket and of some that were open or are read ahead. */
-const ENTRIES = 250
-const UNITS = 4_000_000
-const cache = new Map<string, Clean>()
-let cached = 0
+const MAX_ENTRIES = 250
+const MAX_LENGTH = 4_000_000
+const cache = new Map<string, SanitisedMessage>()
+let cachedLength = 0
 /** Inert, as the parser's documents are: nothing in it is fetched, shown or run. */
-const shelf = document.implementation.createHTMLDocument('')
+const inertDocument = document.implementation.createHTMLDocument('')
 
-function wash(html: string): Clean {
-  if (isTooMuch(html)) return { kind: 'text', reason: 'size' }
+function sanitiseUncached(html: string): SanitisedMessage {
+  if (isTooLargeToParse(html)) return { kind: 'text', reason: 'size' }
   try {
-    const plain = readPlainMarkup(html, shelf)
-    if (plain) return { kind: 'nodes', nodes: plain, images: tidy(plain), dir: null }
+    const plain = parsePlainMarkup(html, inertDocument)
+    if (plain) return { kind: 'nodes', nodes: plain, images: tidyNodes(plain), dir: null }
     if (!purifier.isSupported) return { kind: 'text', reason: 'failure' }
-    isUnseen = true
+    isBodyUnchecked = true
     // The option is set above, for good; it is repeated for the type alone.
     const nodes = purifier.sanitize(html, { RETURN_DOM_FRAGMENT: true })
     // What has fewer elements than that cannot lie deeper.
-    if (nodes.querySelectorAll('*').length > DEPTH) flatten(nodes)
-    const images = tidy(nodes)
+    if (nodes.querySelectorAll('*').length > MAX_DEPTH) flattenDeepElements(nodes)
+    const images = tidyNodes(nodes)
     // The parser makes a document for each message, which its nodes would keep alive; no picture is left to load.
-    shelf.adoptNode(nodes)
-    return { kind: 'nodes', nodes, images, ...frame(html) }
+    inertDocument.adoptNode(nodes)
+    return { kind: 'nodes', nodes, images, ...readDocumentAttributes(html) }
   } catch (error) {
     return { kind: 'text', reason: error instanceof TooMuchWork ? 'size' : 'failure' }
   }
 }
 
 /** Direction and language that a whole document was written in stand on `html` or `body`, which are not kept. */
-function frame(html: string): { dir: 'ltr' | 'rtl' | null; lang?: string } {
+function readDocumentAttributes(html: string): { dir: 'ltr' | 'rtl' | null; lang?: string } {
   const tags = [...html.slice(0, 20_000).matchAll(/<(?:html|body)\b[^>]{0,2000}>/gi)]
     .map(([tag]) => tag)
     .toReversed()
-  const read = (name: RegExp) => tags.map((tag) => name.exec(tag)?.[1]?.toLowerCase()).find((value) => value)
-  const dir = read(/\sdir\s*=\s*["']?(rtl|ltr)\b/i)
-  const lang = read(/\slang\s*=\s*["']?([a-z]{2,8}(?:-[a-z0-9]{1,8}){0,4})\b/i)
+  const findAttribute = (name: RegExp) =>
+    tags.map((tag) => name.exec(tag)?.[1]?.toLowerCase()).find((value) => value)
+  const dir = findAttribute(/\sdir\s*=\s*["']?(rtl|ltr)\b/i)
+  const lang = findAttribute(/\slang\s*=\s*["']?([a-z]{2,8}(?:-[a-z0-9]{1,8}){0,4})\b/i)
   return { dir: dir === 'rtl' || dir === 'ltr' ? dir : null, ...(lang !== undefined && { lang }) }
 }

@@ -9,11 +9,11 @@
  */
 export function stackWideTables(box: HTMLElement): () => void {
   if (!box.querySelector('table a[href]')) return () => undefined
-  const stack = () => {
+  const updateStacking = () => {
     delete box.dataset['stacked']
     if (box.scrollWidth > box.clientWidth) box.dataset['stacked'] = ''
   }
-  stack()
+  updateStacking()
   if (typeof ResizeObserver === 'undefined') return () => undefined
   // The box is as wide as its content: only the row around it tells how much room there is.
   const row = box.closest('article') ?? document.body
@@ -24,7 +24,7 @@ export function stackWideTables(box: HTMLElement): () => void {
     width = row.clientWidth
     cancelAnimationFrame(frame)
     // In a frame of its own: the row gets another height, which an observer must not cause while it is called.
-    frame = requestAnimationFrame(stack)
+    frame = requestAnimationFrame(updateStacking)
   })
   observer.observe(row)
   return () => {

@@ -1,7 +1,7 @@
-import { WIDE } from './links.ts'
+import { WIDE_CHARACTERS } from './links.ts'
 
 /** Columns of a table in which cells may span: past them each cell has one. */
-const MOST_COLUMNS = 500
+const MAX_COLUMNS = 500
 
 /**
  * Narrows the cells of a table that would lie upon others. Browsers draw a cell with a `colspan` over the cell that
@@ -10,7 +10,7 @@ const MOST_COLUMNS = 500
 export function separateCells(table: Element) {
   if (!(table instanceof HTMLTableElement)) return
   if (!table.querySelector('[colspan]') || !table.querySelector('[rowspan]')) return
-  for (const rows of rowGroups(table)) {
+  for (const rows of getRowGroups(table)) {
     /** For each column, the first row of the group in which it is free again. */
     const freeFrom: number[] = []
     const isTaken = (column: number, row: number) => (freeFrom[column] ?? 0) > row
@@ -18,7 +18,7 @@ export function separateCells(table: Element) {
       let column = 0
       for (const cell of cells) {
         while (isTaken(column, row)) column += 1
-        if (column >= MOST_COLUMNS) {
+        if (column >= MAX_COLUMNS) {
           cell.removeAttribute('colspan')
           cell.removeAttribute('rowspan')
         }
@@ -35,10 +35,10 @@ export function separateCells(table: Element) {
 }
 
 /** UTF-16 units of a word that a cell is never narrower than, and of all the words in such a cell. */
-const LONGEST_WORD = 12
-const MOST_WORDS = 80
+const MAX_WORD_LENGTH = 12
+const MAX_TEXT_LENGTH = 80
 /** Nodes of a cell that are looked at: one that holds more is no column of short words. */
-const MOST_NODES = 20
+const MAX_NODES = 20
 
 /**
  * Whether a cell holds a few short words and nothing else that takes room: a tight table would break them into letters,
@@ -47,18 +47,22 @@ const MOST_NODES = 20
 export function holdsShortWords(cell: Element): boolean {
   const walker = cell.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   let words = ''
-  let seen = 0
+  let nodeCount = 0
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    seen += 1
-    if (seen > MOST_NODES) return false
-    if (node instanceof Text) words += node.data.slice(0, MOST_WORDS + 1)
-    if (words.length > MOST_WORDS) return false
+    nodeCount += 1
+    if (nodeCount > MAX_NODES) return false
+    if (node instanceof Text) words += node.data.slice(0, MAX_TEXT_LENGTH + 1)
+    if (words.length > MAX_TEXT_LENGTH) return false
   }
-  return /\S/.test(words) && !WIDE.test(words) && words.split(/\s+/).every((it) => it.length <= LONGEST_WORD)
+  return (
+    /\S/.test(words) &&
+    !WIDE_CHARACTERS.test(words) &&
+    words.split(/\s+/).every((it) => it.length <= MAX_WORD_LENGTH)
+  )
 }
 
 /** A cell doesn't reach out of the group of its row. */
-function rowGroups(table: HTMLTableElement): HTMLTableRowElement[][] {
+function getRowGroups(table: HTMLTableElement): HTMLTableRowElement[][] {
   const groups = [...table.children].filter((it) => it instanceof HTMLTableSectionElement)
   return groups.map((group) => [...group.rows])
 }

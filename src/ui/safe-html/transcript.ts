@@ -1,10 +1,10 @@
-import { stripBidiControls } from '#src/lib/bidi.ts'
-import { readLinkTarget } from '#src/lib/link-target.ts'
+import { stripBidiControls } from '#src/lib/text/bidi.ts'
+import { parseLinkTarget } from '#src/lib/text/link-target.ts'
 import styles from './safe-html.module.css'
-import { sanitise } from './sanitise.ts'
+import { sanitiseHtml } from './sanitise.ts'
 import { transcriptStyle } from './transcript-style.ts'
 
-type Entry =
+type TranscriptEntry =
   | { readonly kind: 'day' | 'gap'; readonly label: string }
   | {
       readonly kind: 'message'
@@ -20,89 +20,92 @@ type Entry =
       readonly delivery: string | null
     }
 
-export type Sheet = {
+export type TranscriptDocument = {
   readonly title: string
   readonly facts: readonly string[]
-  readonly entries: readonly Entry[]
+  readonly entries: readonly TranscriptEntry[]
 }
 
 /** Entries that are made in one go: some tens of milliseconds. */
-const BATCH = 50
+const BATCH_SIZE = 50
 
 /**
  * The elements of a transcript, made in a document of their own that runs and fetches nothing. Everything foreign is text
  * of a node or a checked address, or has been through the one sanitiser. Gives the page its turn between batches.
  */
-export async function transcriptElement(sheet: Sheet, signal: AbortSignal): Promise<HTMLElement> {
+export async function createTranscriptElement(
+  transcript: TranscriptDocument,
+  signal: AbortSignal,
+): Promise<HTMLElement> {
   const page = document.implementation.createHTMLDocument('')
-  const make = (name: string, className: string, text = '') => {
+  const createElement = (name: string, className: string, text = '') => {
     const element = page.createElement(name)
     if (className !== '') element.className = className
     element.textContent = text.toWellFormed()
     return element
   }
-  const root = make('main', 'transcript')
-  const facts = make('ul', 'facts')
-  facts.append(...sheet.facts.map((it) => make('li', '', it)))
-  root.append(make('h1', '', sheet.title), facts)
-  for (const [index, entry] of sheet.entries.entries()) {
-    if (index % BATCH === BATCH - 1) await turn()
+  const root = createElement('main', 'transcript')
+  const facts = createElement('ul', 'facts')
+  facts.append(...transcript.facts.map((it) => createElement('li', '', it)))
+  root.append(createElement('h1', '', transcript.title), facts)
+  for (const [index, entry] of transcript.entries.entries()) {
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) await yieldToBrowser()
     signal.throwIfAborted()
     root.append(
       entry.kind === 'message'
         ? message(entry)
-        : make(entry.kind === 'day' ? 'h2' : 'p', entry.kind, entry.label),
+        : createElement(entry.kind === 'day' ? 'h2' : 'p', entry.kind, entry.label),
     )
   }
   return root
 
-  function message(entry: Extract<Entry, { kind: 'message' }>): HTMLElement {
-    const article = make('article', '')
+  function message(entry: Extract<TranscriptEntry, { kind: 'message' }>): HTMLElement {
+    const article = createElement('article', '')
     article.setAttribute('data-by', entry.by)
-    const head = make('p', 'head')
-    const time = make('time', '', entry.time)
+    const head = createElement('p', 'head')
+    const time = createElement('time', '', entry.time)
     time.setAttribute('datetime', entry.iso)
     time.setAttribute('title', entry.iso)
-    head.append(make('bdi', 'who', entry.who), make('span', '', entry.role), time)
+    head.append(createElement('bdi', 'who', entry.who), createElement('span', '', entry.role), time)
     article.append(head, body(entry))
     if (entry.items.length > 0) {
-      const items = make('ul', 'items')
+      const items = createElement('ul', 'items')
       for (const it of entry.items) items.append(item(it))
       article.append(items)
     }
-    if (entry.delivery !== null) article.append(make('p', 'delivery', entry.delivery))
+    if (entry.delivery !== null) article.append(createElement('p', 'delivery', entry.delivery))
     return article
   }
 
-  function body({ html, text }: Extract<Entry, { kind: 'message' }>): HTMLElement {
-    const box = make('div', 'body')
-    const clean = html === '' ? null : sanitise(html)
+  function body({ html, text }: Extract<TranscriptEntry, { kind: 'message' }>): HTMLElement {
+    const box = createElement('div', 'body')
+    const clean = html === '' ? null : sanitiseHtml(html)
     if (clean?.kind !== 'nodes') {
-      const words = make('p', 'plain', text)
+      const words = createElement('p', 'plain', text)
       words.dir = 'auto'
       box.append(words)
       return box
     }
-    const inner = make('div', styles.box ?? '')
+    const inner = createElement('div', styles.box ?? '')
     inner.dir = clean.dir ?? 'auto'
     if (clean.lang !== undefined) inner.lang = clean.lang
     inner.append(page.importNode(clean.nodes, true))
-    const seen = clean.images.filter((image) => image.seen)
-    for (const [at, place] of inner.querySelectorAll(`.${styles.held}`).entries()) {
-      const image = seen[at]
-      if (image) place.textContent = `${image.alt || 'Image'} (${image.host}, not loaded)`
+    const visibleImages = clean.images.filter((image) => image.isVisible)
+    for (const [at, placeholder] of inner.querySelectorAll(`.${styles.held}`).entries()) {
+      const image = visibleImages[at]
+      if (image) placeholder.textContent = `${image.alt || 'Image'} (${image.host}, not loaded)`
     }
     box.append(inner)
     return box
   }
 
   function item({ name, href }: { readonly name: string; readonly href: string | null }): HTMLElement {
-    const row = make('li', '')
-    const target = href === null ? null : readLinkTarget(href)
-    row.append(make('bdi', '', stripBidiControls(name)))
+    const row = createElement('li', '')
+    const target = href === null ? null : parseLinkTarget(href)
+    row.append(createElement('bdi', '', stripBidiControls(name)))
     if (!target) return row
     // The whole address is its text, from left to right beside any name.
-    const link = make('a', '', target.href)
+    const link = createElement('a', '', target.href)
     link.setAttribute('dir', 'ltr')
     link.setAttribute('href', target.href)
     link.setAttribute('target', '_blank')
@@ -117,10 +120,13 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
 /** A transcript as the text of a page that needs nothing but itself and is safe to open. */
-export async function transcriptPage(sheet: Sheet, signal: AbortSignal): Promise<string> {
-  const root = await transcriptElement(sheet, signal)
+export async function createTranscriptPage(
+  transcript: TranscriptDocument,
+  signal: AbortSignal,
+): Promise<string> {
+  const root = await createTranscriptElement(transcript, signal)
   const title = root.ownerDocument.createElement('title')
-  title.textContent = sheet.title.toWellFormed()
+  title.textContent = transcript.title.toWellFormed()
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
@@ -133,6 +139,6 @@ export async function transcriptPage(sheet: Sheet, signal: AbortSignal): Promise
   ].join('')
 }
 
-function turn(): Promise<void> {
+function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

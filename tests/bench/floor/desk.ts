@@ -1,15 +1,15 @@
 // The least that shows the whole desk: the frame of the app as it was drawn, with its list, and in it, by hand and
 // without a framework, whatever changes when another ticket is opened: the row, the head, the strip, the messages and the
 // customer. Everything that is shown has been read before: a key is answered at once.
-import { createApi } from '#src/api/client.ts'
-import { getCustomer, listLinkedContacts } from '#src/api/customers.ts'
+import { createApi } from '#src/api/client/client.ts'
+import { getCustomer, listLinkedContacts } from '#src/api/operations/customers.ts'
+import { listTickets } from '#src/api/operations/tickets.ts'
 import { config } from '#src/api/schema/config.ts'
 import type { Customer, LinkedContact } from '#src/api/schema/customer.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { listTickets } from '#src/api/tickets.ts'
-import { directoryOf } from '#src/domain/directory.ts'
-import walk from '#src/features/conversation/walk-row.module.css'
-import button from '#src/ui/button.module.css'
+import { createDirectory } from '#src/domain/directory/directory.ts'
+import walk from '#src/features/conversation/thread/pagination-row.module.css'
+import button from '#src/ui/controls/button.module.css'
 import { factsOf, stripOf } from './head.ts'
 import { make } from './make.ts'
 import { panelOf } from './panel.ts'
@@ -23,14 +23,14 @@ const facts: { tickets: { ticket: string }[]; names: [id: string, name: string][
 ).json()
 const names = new Map(facts.names)
 const { platform, directory: people } = config.parse(await (await fetch('/config.json')).json())
-const directory = directoryOf(people)
-const api = createApi({ platform, token: 'demo-agent', base: document.baseURI })
+const directory = createDirectory(people)
+const api = createApi({ platform, token: 'demo-agent', baseUri: document.baseURI })
 
 const links = [...document.querySelectorAll<HTMLElement>('[data-ticket]')]
 const head = part('[aria-label=Conversation] > header')
 const pane = part('[aria-label=Customer]')
 const scroller = part('[role=log]')
-let strip = part('[aria-label=Assignment]')
+let assignmentBar = part('[aria-label=Assignment]')
 let shown = links.findIndex((it) => it.ariaCurrent === 'true')
 
 const known = new Map<string, Shown>()
@@ -60,8 +60,8 @@ addEventListener('keydown', ({ key }) => {
 function show({ ticket, page, customer, contacts }: Shown) {
   head.children[1]?.replaceChildren(...factsOf(ticket))
   const other = stripOf(ticket, directory, facts.me)
-  strip.replaceWith(other)
-  strip = other
+  assignmentBar.replaceWith(other)
+  assignmentBar = other
   scroller.firstElementChild?.replaceChildren(startOf(page), rowsOf(page.records, ticket.customerName, names))
   scroller.scrollTop = scroller.scrollHeight
   pane.replaceChildren(...panelOf(ticket, customer, contacts))

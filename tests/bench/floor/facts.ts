@@ -1,12 +1,16 @@
-import { type Field, type FieldValue, readFields } from '#src/domain/custom-fields.ts'
-import custom from '#src/features/customer/custom-fields.module.css'
-import { formatNumber } from '#src/lib/format.ts'
-import btn from '#src/ui/button.module.css'
-import facts from '#src/ui/facts.module.css'
-import styles from '#src/ui/icon.module.css'
-import button from '#src/ui/icon-button.module.css'
-import link from '#src/ui/link.module.css'
-import tag from '#src/ui/tag.module.css'
+import {
+  type CustomField,
+  type CustomFieldValue,
+  toCustomFields,
+} from '#src/domain/customers/custom-fields.ts'
+import custom from '#src/features/customer-panel/profile/custom-fields.module.css'
+import { formatNumber } from '#src/lib/text/format.ts'
+import btn from '#src/ui/controls/button.module.css'
+import link from '#src/ui/controls/external-link.module.css'
+import button from '#src/ui/controls/icon-button.module.css'
+import facts from '#src/ui/data-display/description-list.module.css'
+import tag from '#src/ui/data-display/tag.module.css'
+import styles from '#src/ui/icons/icon.module.css'
 import { bdi, icon, make, reader } from './make.ts'
 
 /** Names and values, side by side. */
@@ -39,17 +43,17 @@ export function fieldsOf(entries: readonly (readonly [string, unknown])[]): Node
   if (entries.length === 0) return make('p', custom.none, 'No custom fields.')
   const rest = entries.length - FIRST
   const whole = document.createDocumentFragment()
-  whole.append(table(readFields(rest <= 1 ? entries : entries.slice(0, FIRST)), facts.wide ?? ''))
+  whole.append(table(toCustomFields(rest <= 1 ? entries : entries.slice(0, FIRST)), facts.wide ?? ''))
   if (rest > 1)
     whole.append(make('button', `${btn.btn} ${btn.quiet} ${btn.sm} ${custom.more}`, `Show ${rest} more`))
   return whole
 }
 
-function table(fields: readonly Field[], className: string): HTMLElement {
+function table(fields: readonly CustomField[], className: string): HTMLElement {
   return factList(className, ...fields.map(({ key, value }) => fact(bdi(key), valueOf(value))))
 }
 
-function valueOf(value: FieldValue): Node | string | null {
+function valueOf(value: CustomFieldValue): Node | string | null {
   switch (value.kind) {
     case 'empty':
       return null
@@ -58,7 +62,7 @@ function valueOf(value: FieldValue): Node | string | null {
     case 'number':
       return make('span', 'tabular', formatNumber(value.value, reader.locale, 12))
     case 'yesno':
-      return value.yes ? 'Yes' : 'No'
+      return value.isTrue ? 'Yes' : 'No'
     case 'list':
       return make(
         'span',
@@ -70,7 +74,7 @@ function valueOf(value: FieldValue): Node | string | null {
   }
 }
 
-function groupOf({ of, fields }: Extract<FieldValue, { kind: 'group' }>): HTMLElement {
+function groupOf({ of, fields }: Extract<CustomFieldValue, { kind: 'group' }>): HTMLElement {
   const noun = of === 'object' ? 'Object, field' : 'List, item'
   const [what = '', one = ''] = noun.split(', ')
   const words = `${what}, ${fields.length} ${one}${fields.length === 1 ? '' : 's'}`

@@ -2,8 +2,8 @@
 // sanitiser and style sheets, and no framework. Nothing else is on the page: no list, no panel, no polling, no errors.
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
-import thread from '#src/features/conversation/thread.module.css'
-import walk from '#src/features/conversation/walk-row.module.css'
+import walk from '#src/features/conversation/thread/pagination-row.module.css'
+import thread from '#src/features/conversation/thread/thread.module.css'
 import { make } from './make.ts'
 import { type Page, readPage } from './read.ts'
 import { type Message, rowsOf } from './rows.ts'

@@ -1,13 +1,13 @@
-import type { Holder, Ticket } from '#src/api/schema/ticket.ts'
-import { type Directory, nameOf } from '#src/domain/directory.ts'
-import { captionOf, holderName, isMe } from '#src/domain/holder-words.ts'
-import strip from '#src/features/assignment/handoff-strip.module.css'
-import head from '#src/features/conversation/thread-head.module.css'
-import { initials } from '#src/lib/initials.ts'
-import button from '#src/ui/button.module.css'
-import { channelIcon } from '#src/ui/channel-icon.ts'
-import mark from '#src/ui/holder-mark.module.css'
-import kbd from '#src/ui/kbd.module.css'
+import type { Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
+import { getAssigneeCaption, getAssigneeDisplayName, isMe } from '#src/domain/assignment/assignee-labels.ts'
+import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
+import strip from '#src/features/assignment/bar/assignment-bar.module.css'
+import head from '#src/features/conversation/conversation-header.module.css'
+import { getInitials } from '#src/lib/text/initials.ts'
+import button from '#src/ui/controls/button.module.css'
+import mark from '#src/ui/data-display/avatar.module.css'
+import kbd from '#src/ui/data-display/kbd.module.css'
+import { getChannelIcon } from '#src/ui/icons/channel-icon.ts'
 import { bdi, icon, make } from './make.ts'
 
 /** What the head of a conversation says of its ticket. */
@@ -29,7 +29,7 @@ export function factsOf({
   if (priority) facts.append(make('span', '', make('b', '', bdi(capital(priority))), ' priority'))
   if (subStatus) facts.append(make('span', '', bdi(subStatus)))
   const channel = channelName || channelKind
-  if (channel) facts.append(make('span', '', icon(channelIcon(channelKind)), bdi(channel)))
+  if (channel) facts.append(make('span', '', icon(getChannelIcon(channelKind)), bdi(channel)))
   return [title, facts]
 }
 
@@ -37,7 +37,7 @@ const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice
 
 /** Who holds it, between the head and the messages. */
 export function stripOf({ holder, code, status }: Ticket, directory: Directory, me: string): HTMLElement {
-  const caption = captionOf({ holder, directory, me, closed: status === 'closed' })
+  const caption = getAssigneeCaption({ ticketAssignee: holder, directory, me, closed: status === 'closed' })
   const button_ = make(
     'button',
     strip.holder,
@@ -46,7 +46,7 @@ export function stripOf({ holder, code, status }: Ticket, directory: Directory, 
       'span',
       strip.words,
       make('span', strip.caption, make('span', 'truncate', caption)),
-      make('span', `${strip.name} truncate`, bdi(holderName(holder, directory))),
+      make('span', `${strip.name} truncate`, bdi(getAssigneeDisplayName(holder, directory))),
       make('span', 'visually-hidden', `Assign ticket ${code}`),
     ),
     icon('chevrons-up-down'),
@@ -65,13 +65,14 @@ export function stripOf({ holder, code, status }: Ticket, directory: Directory, 
   return whole
 }
 
-function markOf(holder: Holder, directory: Directory): HTMLElement {
+function markOf(holder: TicketAssignee, directory: Directory): HTMLElement {
   const span = make('span', `${mark.mark} ${mark.lg}`)
   span.ariaHidden = 'true'
   span.dataset['kind'] = holder.known === 'yes' ? holder.assignee.kind : 'unknown'
   if (holder.known === 'yes' && holder.assignee.kind !== 'unassigned') {
     const { kind, id } = holder.assignee
-    span.dataset['text'] = initials(nameOf(directory, kind, id) ?? '?', kind === 'pilot' ? 1 : 2) ?? ''
+    span.dataset['text'] =
+      getInitials(getDirectoryName(directory, kind, id) ?? '?', kind === 'pilot' ? 1 : 2) ?? ''
   }
   return span
 }

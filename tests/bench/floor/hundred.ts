@@ -1,7 +1,7 @@
 // What a page of a hundred messages costs on its way to the screen: read, checked and made safe as the app does it, and
 // with `JSON.parse` and `innerHTML` alone.
-import { listMessages } from '#src/api/messages.ts'
-import { sanitise } from '#src/ui/safe-html/sanitise.ts'
+import { listMessages } from '#src/api/operations/messages.ts'
+import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
 import type { Page } from './read.ts'
 
 const main = document.querySelector('main')
@@ -19,7 +19,7 @@ function safely(answer: string) {
   const page = listMessages.output(JSON.parse(answer), { record: () => undefined, field: () => undefined })
   box.replaceChildren()
   for (const { html } of page?.records ?? []) {
-    const clean = sanitise(html)
+    const clean = sanitiseHtml(html)
     const element = document.createElement('div')
     if (clean.kind === 'nodes') element.append(document.importNode(clean.nodes, true))
     box.append(element)

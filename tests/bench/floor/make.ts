@@ -1,13 +1,13 @@
-import { dayOf, formatTime, type TimeForm } from '#src/lib/format.ts'
-import styles from '#src/ui/icon.module.css'
-import type { IconName } from '#src/ui/icons.ts'
-import { icons } from '#src/ui/icons.ts'
-import { moreIcons } from '#src/ui/more-icons.ts'
+import { formatTime, getCalendarDay, type TimeFormat } from '#src/lib/text/format.ts'
+import type { IconName } from '#src/ui/icons/core-icons.ts'
+import { coreIcons } from '#src/ui/icons/core-icons.ts'
+import styles from '#src/ui/icons/icon.module.css'
+import { lazyIcons } from '#src/ui/icons/lazy-icons.ts'
 
 export const reader = { locale: 'en-IN', zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
 
 /** The day that it is on this page. */
-export const today = dayOf(Date.now(), reader.zone)
+export const today = getCalendarDay(Date.now(), reader.zone)
 
 /** An element with its class and what stands in it. */
 export function make(tag: string, className = '', ...children: readonly (Node | string)[]): HTMLElement {
@@ -24,7 +24,7 @@ export function bdi(text: string, className = '', dir = 'auto'): HTMLElement {
   return element
 }
 
-export function time(iso: string, at: number, form: TimeForm): HTMLTimeElement {
+export function time(iso: string, at: number, form: TimeFormat): HTMLTimeElement {
   const element = document.createElement('time')
   element.dateTime = iso
   element.title = iso
@@ -32,7 +32,7 @@ export function time(iso: string, at: number, form: TimeForm): HTMLTimeElement {
   return element
 }
 
-const SHAPES: Readonly<Record<IconName, string>> = { ...icons, ...moreIcons }
+const SHAPES: Readonly<Record<IconName, string>> = { ...coreIcons, ...lazyIcons }
 const SVG = 'http://www.w3.org/2000/svg'
 
 export function icon(name: IconName, ...classes: readonly (string | undefined)[]): SVGElement {

@@ -1,15 +1,15 @@
 import type { Customer, LinkedContact } from '#src/api/schema/customer.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import pane from '#src/features/customer/customer-pane.module.css'
-import { toMillis } from '#src/lib/instant.ts'
-import { formatPhone } from '#src/lib/phone.ts'
-import { channelIcon } from '#src/ui/channel-icon.ts'
-import entry from '#src/ui/entry.module.css'
-import styles from '#src/ui/icon.module.css'
-import button from '#src/ui/icon-button.module.css'
-import section from '#src/ui/section.module.css'
-import skeleton from '#src/ui/skeleton.module.css'
-import toggle from '#src/ui/switch.module.css'
+import pane from '#src/features/customer-panel/customer-panel.module.css'
+import { formatPhone } from '#src/lib/text/phone.ts'
+import { toMillis } from '#src/lib/time/instant.ts'
+import button from '#src/ui/controls/icon-button.module.css'
+import toggle from '#src/ui/controls/switch.module.css'
+import entry from '#src/ui/data-display/panel-list.module.css'
+import section from '#src/ui/data-display/section.module.css'
+import skeleton from '#src/ui/feedback/skeleton.module.css'
+import { getChannelIcon } from '#src/ui/icons/channel-icon.ts'
+import styles from '#src/ui/icons/icon.module.css'
 import { fact, factList, fieldsOf } from './facts.ts'
 import { bdi, icon, make, time } from './make.ts'
 
@@ -62,7 +62,7 @@ function identityOf({ phone, email, instagramUsername, channelName, channelKind 
       'Channel',
       channel === ''
         ? null
-        : make('span', pane.channel, icon(channelIcon(channelKind), styles.sm), bdi(channel)),
+        : make('span', pane.channel, icon(getChannelIcon(channelKind), styles.sm), bdi(channel)),
     ),
     fact('Stage', null, null, 'Not read yet'),
     fact('Messaging', null, null, 'Not read yet'),

@@ -1,13 +1,13 @@
-import own from '#src/features/conversation/message-head.module.css'
-import row from '#src/features/conversation/message-row.module.css'
-import thread from '#src/features/conversation/thread.module.css'
-import { dayOf } from '#src/lib/format.ts'
-import { initials } from '#src/lib/initials.ts'
-import { isTall } from '#src/lib/script.ts'
-import mark from '#src/ui/holder-mark.module.css'
-import prose from '#src/ui/prose.module.css'
+import own from '#src/features/conversation/message/message-header.module.css'
+import row from '#src/features/conversation/message/message-row.module.css'
+import thread from '#src/features/conversation/thread/thread.module.css'
+import { getCalendarDay } from '#src/lib/text/format.ts'
+import { getInitials } from '#src/lib/text/initials.ts'
+import { hasTallScript } from '#src/lib/text/script.ts'
+import mark from '#src/ui/data-display/avatar.module.css'
+import prose from '#src/ui/data-display/prose.module.css'
 import safe from '#src/ui/safe-html/safe-html.module.css'
-import { sanitise } from '#src/ui/safe-html/sanitise.ts'
+import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
 import { make, reader, time } from './make.ts'
 
 /** As it comes from the platform. */
@@ -60,7 +60,7 @@ type Step = { by: string; at: number; day: string }
 
 function stepOf({ role, agent_id, pilot_id, created_at }: Message): Step {
   const at = Date.parse(created_at)
-  return { by: `${role} ${agent_id} ${pilot_id}`, at, day: dayOf(at, reader.zone) }
+  return { by: `${role} ${agent_id} ${pilot_id}`, at, day: getCalendarDay(at, reader.zone) }
 }
 
 function headOf(role: string, name: string, continues: boolean): HTMLElement {
@@ -68,7 +68,7 @@ function headOf(role: string, name: string, continues: boolean): HTMLElement {
   if (role !== 'customer') {
     const holder = make('span', `${mark.mark} ${mark.md}`)
     holder.dataset['kind'] = role
-    holder.dataset['text'] = initials(name, role === 'pilot' ? 1 : 2) ?? ''
+    holder.dataset['text'] = getInitials(name, role === 'pilot' ? 1 : 2) ?? ''
     holder.ariaHidden = 'true'
     head.append(holder)
   }
@@ -87,9 +87,9 @@ function headOf(role: string, name: string, continues: boolean): HTMLElement {
 function bodyOf({ content_html }: Message): HTMLElement {
   const body = make('div', row.body)
   const box = make('div', `${prose.prose} ${safe.box}`)
-  const clean = sanitise(content_html)
+  const clean = sanitiseHtml(content_html)
   if (clean.kind === 'text') throw new Error('a message of ours is not fit to be shown')
-  if (isTall(clean.nodes.textContent)) box.dataset['tall'] = 'true'
+  if (hasTallScript(clean.nodes.textContent)) box.dataset['tall'] = 'true'
   box.dir = 'auto'
   box.append(document.importNode(clean.nodes, true))
   body.append(box)

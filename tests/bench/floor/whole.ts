@@ -1,7 +1,7 @@
 // A conversation of any length as one text of HTML, put into the page at once: what everybody's first try costs.
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
-import thread from '#src/features/conversation/thread.module.css'
+import thread from '#src/features/conversation/thread/thread.module.css'
 import { make } from './make.ts'
 import { type Page, readPage } from './read.ts'
 import { type Message, rowsOf } from './rows.ts'

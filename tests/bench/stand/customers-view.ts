@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { signIn } from '../../support/at-desk.ts'
+import { signIn } from '../../support/signed-in.ts'
 import type { MillionWorld } from './million.ts'
 import { openPage } from './page.ts'
 

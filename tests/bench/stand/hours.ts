@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { signIn } from '../../support/at-desk.ts'
+import { signIn } from '../../support/signed-in.ts'
 import type { DeskWorld } from './desk-world.ts'
 import { letHide } from './hooks.ts'
 import { act } from './in-page.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { signIn } from '../../support/at-desk.ts'
 import { startPlatform } from '../../support/platform.ts'
+import { signIn } from '../../support/signed-in.ts'
 import { openPage } from './page.ts'
 import { serveWorld } from './serve-world.ts'
 

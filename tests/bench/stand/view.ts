@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { signIn } from '../../support/at-desk.ts'
+import { signIn } from '../../support/signed-in.ts'
 import { openPage } from './page.ts'
 import { idOf, type Thread } from './threads.ts'
 import type { World } from './world.ts'

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { readCsv } from '#src/domain/csv.ts'
 import {
-  attributionHead,
-  attributionLines,
-  deliveryHead,
-  deliveryLine,
+  createAttributionCsvHeader,
+  createAttributionCsvLines,
+  createDeliveryCsvHeader,
+  createDeliveryCsvLine,
 } from '#src/domain/reports/csv-rows.ts'
+import { parseCsv } from '#src/domain/text/csv.ts'
 
 const settings = { zone: 'Asia/Kolkata', event: 'clicked', hours: 72 }
 const named = () => '=HYPERLINK("https://x.example")'
 
 function rowsOf(text: string) {
-  const read = readCsv(text, 100)
+  const read = parseCsv(text, 100)
   if (!read.ok) throw new Error('unreadable')
   return read.rows
 }
@@ -31,7 +31,9 @@ test('a file has one line for each bucket and currency, with exact numbers and n
     ],
     cost: [{ currency: 'INR', cost: '44.85' }],
   }
-  const [head, ...lines] = rowsOf(attributionHead() + attributionLines(row, () => 'Diwali, lights', settings))
+  const [head, ...lines] = rowsOf(
+    createAttributionCsvHeader() + createAttributionCsvLines(row, () => 'Diwali, lights', settings),
+  )
   expect(head).toHaveLength(12)
   const start = ['2026-11-20', 'Asia/Kolkata', 'campaign', 'c1', 'Diwali, lights', 'clicked', '72']
   expect(lines).toEqual([
@@ -40,7 +42,9 @@ test('a file has one line for each bucket and currency, with exact numbers and n
   ])
   const roas = [{ currency: 'INR', roas: 0 }]
   expect(
-    rowsOf(attributionLines({ ...row, revenue: null, cost: null, roas }, named, settings))[0]?.slice(7),
+    rowsOf(createAttributionCsvLines({ ...row, revenue: null, cost: null, roas }, named, settings))[0]?.slice(
+      7,
+    ),
   ).toEqual(['INR', '', '', '', '0'])
 })
 
@@ -54,10 +58,10 @@ test('a name that a spreadsheet would run is text, and lines end as RFC 4180 say
     read: null,
     failed: 3,
   }
-  const line = deliveryLine(row, 'campaign', named, 'UTC')
+  const line = createDeliveryCsvLine(row, 'campaign', named, 'UTC')
   expect(line).toContain(`"'=HYPERLINK(""https://x.example"")"`)
   expect(line.endsWith('\r\n')).toBe(true)
-  expect(rowsOf(deliveryHead() + line).map((it) => it.length)).toEqual([10, 10])
+  expect(rowsOf(createDeliveryCsvHeader() + line).map((it) => it.length)).toEqual([10, 10])
 })
 
 test('where nothing was sent the rate is left empty [OUT-06]', () => {
@@ -70,7 +74,7 @@ test('where nothing was sent the rate is left empty [OUT-06]', () => {
     read: 0,
     failed: 3,
   }
-  const cells = (sent: number) => rowsOf(deliveryLine({ ...row, sent }, null, named, 'UTC'))[0]
+  const cells = (sent: number) => rowsOf(createDeliveryCsvLine({ ...row, sent }, null, named, 'UTC'))[0]
   expect(cells(0)?.at(-1)).toBe('')
   expect(cells(4)?.at(-1)).toBe('0')
 })

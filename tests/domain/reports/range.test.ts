@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketOf, bucketsOf, endOfBucket, isCutOff } from '#src/domain/reports/buckets.ts'
-import { countDays, daysOf, isDay, PRESETS, periodOf } from '#src/domain/reports/range.ts'
-import { addDays, dayIn, startOfDay } from '#src/domain/reports/zone.ts'
+import {
+  getBucketOfDay,
+  getLastDayOfBucket,
+  isPartialBucket,
+  listBuckets,
+} from '#src/domain/reports/buckets.ts'
+import { countDays, isCalendarDay, RANGE_PRESETS, resolveDays, toPeriod } from '#src/domain/reports/range.ts'
+import { addDays, getDayInZone, getStartOfDay } from '#src/domain/reports/time-zone.ts'
 import { ZONES } from '../../support/analytics-rows.ts'
 
 const NOW = Date.parse('2026-11-21T20:00:00Z')
@@ -10,8 +15,10 @@ const zone = fc.constantFrom(...ZONES, 'America/Santiago', 'Africa/Cairo', 'Amer
 const day = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2020-01-01', days))
 
 test('presets are days of the zone: in Kolkata it is tomorrow already [ANA-06]', () => {
-  expect(daysOf('today', NOW, 'UTC')).toEqual({ from: '2026-11-21', to: '2026-11-21' })
-  const kolkata = Object.fromEntries(PRESETS.map((preset) => [preset, daysOf(preset, NOW, 'Asia/Kolkata')]))
+  expect(resolveDays('today', NOW, 'UTC')).toEqual({ from: '2026-11-21', to: '2026-11-21' })
+  const kolkata = Object.fromEntries(
+    RANGE_PRESETS.map((preset) => [preset, resolveDays(preset, NOW, 'Asia/Kolkata')]),
+  )
   expect(kolkata).toEqual({
     today: { from: '2026-11-22', to: '2026-11-22' },
     yesterday: { from: '2026-11-21', to: '2026-11-21' },
@@ -22,12 +29,12 @@ test('presets are days of the zone: in Kolkata it is tomorrow already [ANA-06]',
     month: { from: '2026-11-01', to: '2026-11-22' },
     lastMonth: { from: '2026-10-01', to: '2026-10-31' },
   })
-  expect(countDays(daysOf('last365', NOW, 'UTC'))).toBe(365)
+  expect(countDays(resolveDays('last365', NOW, 'UTC'))).toBe(365)
 })
 
 test('a period carries the offset of its zone at either end, across changes of clocks [ANA-06]', () => {
   const at = (from: string, to: string, of: string) => {
-    const { start, end } = periodOf({ from, to }, of, 'day')
+    const { start, end } = toPeriod({ from, to }, of, 'day')
     return [start, end]
   }
   expect(at('2026-11-21', '2026-11-21', 'Asia/Kolkata')).toEqual([
@@ -49,22 +56,22 @@ test('a period carries the offset of its zone at either end, across changes of c
 })
 
 test('a day begins where the zone’s clocks skip midnight, or show it twice [ANA-06]', () => {
-  expect(startOfDay('2026-04-24', 'Africa/Cairo')).toBe('2026-04-24T01:00:00+03:00')
-  expect(startOfDay('2026-11-01', 'America/Havana')).toBe('2026-11-01T00:00:00-04:00')
+  expect(getStartOfDay('2026-04-24', 'Africa/Cairo')).toBe('2026-04-24T01:00:00+03:00')
+  expect(getStartOfDay('2026-11-01', 'America/Havana')).toBe('2026-11-01T00:00:00-04:00')
 })
 
 test('days follow one another without a gap, and each moment is in its own day [ANA-06, ANA-08]', () => {
   fc.assert(
     fc.property(day, zone, fc.integer({ min: 0, max: 86_399 }), (date, of, second) => {
-      const [start, end] = [startOfDay(date, of), startOfDay(addDays(date, 1), of)].map((it) =>
+      const [start, end] = [getStartOfDay(date, of), getStartOfDay(addDays(date, 1), of)].map((it) =>
         Date.parse(it),
       )
       if (start === undefined || end === undefined) throw new Error('no day')
       expect(end - start).toBeGreaterThan(22 * 3_600_000)
       expect(end - start).toBeLessThan(26 * 3_600_000)
-      expect(dayIn(start, of)).toBe(date)
-      expect(dayIn(start - 1000, of)).toBe(addDays(date, -1))
-      expect(dayIn(Math.min(start + second * 1000, end - 1000), of)).toBe(date)
+      expect(getDayInZone(start, of)).toBe(date)
+      expect(getDayInZone(start - 1000, of)).toBe(addDays(date, -1))
+      expect(getDayInZone(Math.min(start + second * 1000, end - 1000), of)).toBe(date)
     }),
     { numRuns: 400 },
   )
@@ -75,19 +82,19 @@ test('every day of a period is in exactly one of its buckets [ANA-09, OUT-20]', 
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 400 }), grain, (from, length, cut) => {
       const days = { from, to: addDays(from, length) }
-      const buckets = bucketsOf(days, cut)
-      expect(buckets[0]).toBe(bucketOf(from, cut))
-      expect(buckets.at(-1)).toBe(bucketOf(days.to, cut))
+      const buckets = listBuckets(days, cut)
+      expect(buckets[0]).toBe(getBucketOfDay(from, cut))
+      expect(buckets.at(-1)).toBe(getBucketOfDay(days.to, cut))
       for (const [place, bucket] of buckets.entries()) {
-        expect(addDays(endOfBucket(bucket, cut), 1)).toBe(
-          buckets[place + 1] ?? addDays(endOfBucket(bucket, cut), 1),
+        expect(addDays(getLastDayOfBucket(bucket, cut), 1)).toBe(
+          buckets[place + 1] ?? addDays(getLastDayOfBucket(bucket, cut), 1),
         )
         if (cut === 'week') expect(new Date(bucket).getUTCDay()).toBe(1)
         if (cut === 'month') expect(bucket.slice(8)).toBe('01')
       }
     }),
   )
-  expect(bucketsOf({ from: '2026-01-31', to: '2026-03-01' }, 'month')).toEqual([
+  expect(listBuckets({ from: '2026-01-31', to: '2026-03-01' }, 'month')).toEqual([
     '2026-01-01',
     '2026-02-01',
     '2026-03-01',
@@ -96,15 +103,15 @@ test('every day of a period is in exactly one of its buckets [ANA-09, OUT-20]', 
 
 test('a bucket that the period cuts is known as one', () => {
   const days = { from: '2026-11-04', to: '2026-11-30' }
-  expect(bucketsOf(days, 'week').filter((it) => isCutOff(it, 'week', days))).toEqual([
+  expect(listBuckets(days, 'week').filter((it) => isPartialBucket(it, 'week', days))).toEqual([
     '2026-11-02',
     '2026-11-30',
   ])
-  expect(isCutOff('2026-11-04', 'day', days)).toBe(false)
+  expect(isPartialBucket('2026-11-04', 'day', days)).toBe(false)
 })
 
 test('what is no day is told apart', () => {
-  expect(['2026-02-28', '2026-02-29', '2026-2-1', '20260201', 'today'].map(isDay)).toEqual([
+  expect(['2026-02-28', '2026-02-29', '2026-2-1', '20260201', 'today'].map(isCalendarDay)).toEqual([
     true,
     false,
     false,

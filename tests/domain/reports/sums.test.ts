@@ -1,30 +1,36 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createAttributionSums, entityKey } from '#src/domain/reports/attribution-sums.ts'
-import { add, decimalOf, toNumber, toText, ZERO } from '#src/domain/reports/decimal.ts'
-import { createDeliverySums, rateOf, together } from '#src/domain/reports/delivery-sums.ts'
-import { type Money, ratioOf } from '#src/domain/reports/roas.ts'
+import { createAttributionSums, getEntityKey } from '#src/domain/reports/attribution-sums.ts'
+import {
+  addDecimals,
+  formatDecimal,
+  parseDecimal,
+  toApproximateNumber,
+  ZERO_DECIMAL,
+} from '#src/domain/reports/decimal.ts'
+import { createDeliverySums, getDeliveryRate, sumCounts } from '#src/domain/reports/delivery-sums.ts'
+import { type CurrencyAmounts, getRoasRatio } from '#src/domain/reports/roas.ts'
 
 const paise = fc.integer({ min: 0, max: 1_000_000_000 })
 const textOf = (hundredths: number) => (hundredths / 100).toString()
 
 test('sums of money are exact, where sums of numbers are not [ATR-17, ATR-24]', () => {
   expect(0.1 + 0.2).not.toBe(0.3)
-  expect(toText(add(decimalOf('0.1'), decimalOf('0.2')))).toBe('0.3')
-  expect(toText(add(decimalOf('-0.05'), decimalOf('12345678901234567890.10')))).toBe(
+  expect(formatDecimal(addDecimals(parseDecimal('0.1'), parseDecimal('0.2')))).toBe('0.3')
+  expect(formatDecimal(addDecimals(parseDecimal('-0.05'), parseDecimal('12345678901234567890.10')))).toBe(
     '12345678901234567890.05',
   )
-  expect(['1e-7', '1e+21', '-3.50', '0'].map((text) => toText(decimalOf(text)))).toEqual([
+  expect(['1e-7', '1e+21', '-3.50', '0'].map((text) => formatDecimal(parseDecimal(text)))).toEqual([
     '0.0000001',
     '1000000000000000000000',
     '-3.50',
     '0',
   ])
-  for (const odd of ['', '1,5', 'NaN', '0x10', '1.']) expect(() => decimalOf(odd)).toThrow(RangeError)
+  for (const odd of ['', '1,5', 'NaN', '0x10', '1.']) expect(() => parseDecimal(odd)).toThrow(RangeError)
   fc.assert(
     fc.property(fc.array(paise), (amounts) => {
-      const sum = amounts.reduce((so, it) => add(so, decimalOf(textOf(it))), ZERO)
-      expect(toNumber(sum)).toBe(amounts.reduce((so, it) => so + it, 0) / 100)
+      const sum = amounts.reduce((so, it) => addDecimals(so, parseDecimal(textOf(it))), ZERO_DECIMAL)
+      expect(toApproximateNumber(sum)).toBe(amounts.reduce((so, it) => so + it, 0) / 100)
     }),
   )
 })
@@ -51,8 +57,9 @@ test('figures of a period are the sums of its rows, by currency, entity and type
   fc.assert(
     fc.property(fc.array(row, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (rows, size) => {
       const builder = createAttributionSums()
-      let sums = builder.add([])
-      for (let from = 0; from < rows.length; from += size) sums = builder.add(rows.slice(from, from + size))
+      let sums = builder.addRows([])
+      for (let from = 0; from < rows.length; from += size)
+        sums = builder.addRows(rows.slice(from, from + size))
       expect(sums.rows).toBe(rows.length)
       const total = (some: typeof rows, of: string) => ({
         revenue: some
@@ -68,10 +75,10 @@ test('figures of a period are the sums of its rows, by currency, entity and type
           .filter((it) => it.currency === of)
           .reduce((so, it) => so + it.paise, 0),
       })
-      const told = (money: Money | undefined) => ({
-        revenue: money?.revenue ? Math.round(toNumber(money.revenue) * 100) : 0,
+      const told = (money: CurrencyAmounts | undefined) => ({
+        revenue: money?.revenue ? Math.round(toApproximateNumber(money.revenue) * 100) : 0,
         orders: money?.orders ?? 0,
-        cost: money?.cost ? Math.round(toNumber(money.cost) * 100) : 0,
+        cost: money?.cost ? Math.round(toApproximateNumber(money.cost) * 100) : 0,
       })
       for (const of of ['INR', 'USD', 'AED'])
         for (const type of ['campaign', 'journey'] as const) {
@@ -79,7 +86,7 @@ test('figures of a period are the sums of its rows, by currency, entity and type
           expect(told(sums.types[type].period.get(of))).toEqual(total(own, of))
           for (const id of ['a', 'b', 'c']) {
             const its = own.filter((it) => it.id === id)
-            const entity = sums.entities.get(entityKey(type, id))
+            const entity = sums.entities.get(getEntityKey(type, id))
             expect(told(entity?.period.get(of))).toEqual(total(its, of))
             for (const bucket of ['2026-11-01', '2026-11-02', '2026-11-03']) {
               const there = its.filter((it) => it.bucket === bucket)
@@ -98,42 +105,42 @@ test('costs that can’t be read leave the revenue as it is, and no ratio of a p
   const builder = createAttributionSums()
   const known = { bucket: '2026-11-01', type: 'campaign' as const, id: 'a', roas: null }
   const revenue = [{ currency: 'INR', revenue: '5', orders: 1 }]
-  expect(builder.add([{ ...known, revenue, cost: [] }]).costs).toBe(true)
-  const sums = builder.add([{ ...known, revenue, cost: null }])
-  expect(sums.costs).toBe(false)
+  expect(builder.addRows([{ ...known, revenue, cost: [] }]).hasReadableCosts).toBe(true)
+  const sums = builder.addRows([{ ...known, revenue, cost: null }])
+  expect(sums.hasReadableCosts).toBe(false)
   expect(sums.types.campaign.period.get('INR')?.orders).toBe(2)
 })
 
-const money = (revenue: string | null, cost: string | null): Money => ({
-  revenue: revenue === null ? null : decimalOf(revenue),
+const money = (revenue: string | null, cost: string | null): CurrencyAmounts => ({
+  revenue: revenue === null ? null : parseDecimal(revenue),
   orders: revenue === null ? 0 : 1,
-  cost: cost === null ? null : decimalOf(cost),
+  cost: cost === null ? null : parseDecimal(cost),
 })
 
-test.for<[situation: string, purse: [string, Money][], inr: unknown, usd: unknown]>([
+test.for<[situation: string, purse: [string, CurrencyAmounts][], inr: unknown, usd: unknown]>([
   [
     'both',
     [['INR', money('182', '0.91')]],
     { kind: 'ratio', value: 200 },
-    { kind: 'none', why: 'other-currency' },
+    { kind: 'none', reason: 'other-currency' },
   ],
   [
     'cost alone',
     [['INR', money(null, '0.91')]],
     { kind: 'ratio', value: 0 },
-    { kind: 'none', why: 'other-currency' },
+    { kind: 'none', reason: 'other-currency' },
   ],
   [
     'revenue alone',
     [['INR', money('5', null)]],
-    { kind: 'none', why: 'no-cost' },
-    { kind: 'none', why: 'no-cost' },
+    { kind: 'none', reason: 'no-cost' },
+    { kind: 'none', reason: 'no-cost' },
   ],
   [
     'a cost of zero',
     [['INR', money('5', '0')]],
-    { kind: 'none', why: 'no-cost' },
-    { kind: 'none', why: 'no-cost' },
+    { kind: 'none', reason: 'no-cost' },
+    { kind: 'none', reason: 'no-cost' },
   ],
   [
     'two currencies',
@@ -141,8 +148,8 @@ test.for<[situation: string, purse: [string, Money][], inr: unknown, usd: unknow
       ['INR', money(null, '3')],
       ['USD', money('9', null)],
     ],
-    { kind: 'none', why: 'other-currency' },
-    { kind: 'none', why: 'other-currency' },
+    { kind: 'none', reason: 'other-currency' },
+    { kind: 'none', reason: 'other-currency' },
   ],
   [
     'revenue in both',
@@ -151,11 +158,11 @@ test.for<[situation: string, purse: [string, Money][], inr: unknown, usd: unknow
       ['USD', money('9', null)],
     ],
     { kind: 'ratio', value: 10 },
-    { kind: 'none', why: 'other-currency' },
+    { kind: 'none', reason: 'other-currency' },
   ],
 ])('the ratio of %s [ATR-19, ATR-20, ATR-21, ATR-22, ATR-24]', ([, purse, inr, usd]) => {
-  expect(ratioOf('INR', new Map(purse))).toEqual(inr)
-  expect(ratioOf('USD', new Map(purse))).toEqual(usd)
+  expect(getRoasRatio('INR', new Map(purse))).toEqual(inr)
+  expect(getRoasRatio('USD', new Map(purse))).toEqual(usd)
 })
 
 const counts = fc.record({
@@ -176,19 +183,19 @@ const deliveryRow = fc
 test('a combined rate divides summed counts: it is no mean of rates [OUT-05, OUT-08]', () => {
   fc.assert(
     fc.property(fc.array(deliveryRow), (rows) => {
-      const { categories, entities } = createDeliverySums().add(rows)
+      const { categories, entities } = createDeliverySums().addRows(rows)
       for (const { category, period } of categories) {
         const own = rows.filter((it) => it.category === category)
         const [sent, delivered] = (['sent', 'delivered'] as const).map((name) =>
           own.reduce((so, it) => so + it[name], 0),
         )
         expect(period).toMatchObject({ sent, delivered })
-        expect(rateOf(period)).toEqual(
+        expect(getDeliveryRate(period)).toEqual(
           sent === 0 ? { kind: 'no-sends' } : { kind: 'rate', value: (delivered ?? 0) / (sent ?? 1) },
         )
       }
-      expect(together([...entities.values()].flat().map((it) => it.period))).toEqual(
-        together(categories.map((it) => it.period)),
+      expect(sumCounts([...entities.values()].flat().map((it) => it.period))).toEqual(
+        sumCounts(categories.map((it) => it.period)),
       )
       const order = ['MARKETING', 'UTILITY', 'UNKNOWN']
       expect(categories.map((it) => it.category)).toEqual(
@@ -201,8 +208,8 @@ test('a combined rate divides summed counts: it is no mean of rates [OUT-05, OUT
 
 test('no sends are no rate of 0, and counts that were not asked for are none [OUT-06]', () => {
   const none = { sent: null, delivered: null, read: null, failed: null }
-  expect(rateOf({ ...none, sent: 0, delivered: 0 })).toEqual({ kind: 'no-sends' })
-  expect(rateOf({ ...none, sent: 4, delivered: 0 })).toEqual({ kind: 'rate', value: 0 })
-  expect(rateOf({ ...none, sent: 4 })).toBeNull()
-  expect(together([none, { ...none, failed: 2 }])).toEqual({ ...none, failed: 2 })
+  expect(getDeliveryRate({ ...none, sent: 0, delivered: 0 })).toEqual({ kind: 'no-sends' })
+  expect(getDeliveryRate({ ...none, sent: 4, delivered: 0 })).toEqual({ kind: 'rate', value: 0 })
+  expect(getDeliveryRate({ ...none, sent: 4 })).toBeNull()
+  expect(sumCounts([none, { ...none, failed: 2 }])).toEqual({ ...none, failed: 2 })
 })

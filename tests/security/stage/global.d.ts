@@ -1,4 +1,4 @@
-import type { RemoteImages } from '#src/ui/safe-html/safe-html.tsx'
+import type { RemoteImageMode } from '#src/ui/safe-html/safe-html.tsx'
 import type { Deeds } from '../watcher.ts'
 import type { Facts } from './facts.ts'
 
@@ -8,7 +8,7 @@ declare global {
   /** What the tests call on the stage, from outside of it. */
   var stage: {
     /** Each message in turn through the component, and what it did. */
-    watchAll(messages: readonly string[], remoteImages: RemoteImages): Promise<Deeds[]>
+    watchAll(messages: readonly string[], remoteImages: RemoteImageMode): Promise<Deeds[]>
     /** The message as it is, which the harness is there to notice. */
     watchNaive(html: string): Promise<Deeds>
     read(html: string): Facts

@@ -2,9 +2,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
-import { MessageContent } from '#src/features/conversation/message-content.tsx'
-import { type RemoteImages, SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
-import { sanitise } from '#src/ui/safe-html/sanitise.ts'
+import { MessageContent } from '#src/features/conversation/message/content.tsx'
+import { type RemoteImageMode, SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
+import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
 import { watch } from '../watcher.ts'
 import { factsOf } from './facts.ts'
 import type { ShownMessage } from './global.d.ts'
@@ -16,10 +16,10 @@ const root = createRoot(place)
 let shown = 0
 let prepared: readonly ShownMessage[] = []
 
-function show(html: string, remoteImages: RemoteImages): Element {
+function show(html: string, remoteImages: RemoteImageMode): Element {
   shown += 1
   flushSync(() =>
-    root.render(<SafeHtml key={shown} html={html} text="the plain text" remoteImages={remoteImages} />),
+    root.render(<SafeHtml key={shown} html={html} text="the plain text" imageMode={remoteImages} />),
   )
   return place?.firstElementChild ?? document.body
 }
@@ -58,8 +58,8 @@ globalThis.stage = {
   time(messages) {
     const each = (act: (html: string) => unknown) => messages.map((html) => took(() => act(html)))
     return {
-      first: each(sanitise),
-      again: each(sanitise),
+      first: each(sanitiseHtml),
+      again: each(sanitiseHtml),
       shown: each((html) => show(html, 'tap')),
       plain: (root.unmount(), each((html) => (place.textContent = html))),
     }

@@ -1,10 +1,10 @@
 // Runs in the page of a browser test (sealed-session.ts bundles it): stores a session as the app itself would.
-import { loadConfig } from '#src/api/load-config.ts'
-import type { Session } from '#src/domain/session.ts'
-import { createReloadVault } from '#src/features/device/reload-vault.ts'
+import { loadConfig } from '#src/api/client/load-config.ts'
+import { createReloadSessionStorage } from '#src/data/session/storage/reload-storage.ts'
+import type { Credentials } from '#src/domain/session/credentials.ts'
 
 declare global {
-  var sealSession: (session: Session) => Promise<boolean>
+  var sealSession: (session: Credentials) => Promise<boolean>
 }
 
 /** False where the deployment stores no session, so that a reload could not find one. */
@@ -13,10 +13,10 @@ globalThis.sealSession = async (session) => {
   const loaded = await loadConfig(base)
   if (!loaded.ok || loaded.config.device.rememberToken !== 'session') return false
   const { platform, device } = loaded.config
-  const vault = createReloadVault({
+  const vault = createReloadSessionStorage({
     audience: new URL(platform.baseUrl, base).href,
     lockAfterMinutes: device.lockAfterMinutes,
   })
-  await vault.keep(session)
+  await vault.save(session)
   return true
 }

@@ -1,0 +1,45 @@
+import { getErrorKind } from '#src/api/schema/api-error.ts'
+import type { Attempt } from '#src/api/schema/attempt.ts'
+import { NetworkFailure } from '#src/lib/browser/network-failure.ts'
+
+/**
+ * A `fetch` for one run of an operation, which tells of each time it is used; the run says what came of the last.
+ * Whatever the network rejects a request with becomes a `NetworkFailure`.
+ */
+export function trackAttempts(
+  operation: string,
+  fetch: typeof globalThis.fetch,
+  onAttempt: (attempt: Attempt) => void,
+) {
+  let attempt = 0
+  let current: Pick<Attempt, 'at' | 'status'> | null = null
+  const finish = (outcome: Attempt['outcome'], setAside = 0) => {
+    if (!current) return
+    const ms = outcome === 'aborted' ? null : Date.now() - current.at
+    onAttempt({ ...current, operation, attempt, ms, outcome, setAside })
+    current = null
+  }
+  const trackedFetch: typeof globalThis.fetch = async (request, init) => {
+    // It was left before it was sent.
+    if (request instanceof Request && request.signal.aborted) return fetch(request, init)
+    attempt += 1
+    const at = Date.now()
+    current = { at, status: null }
+    try {
+      const response = await fetch(request, init)
+      current = { at, status: response.status }
+      if (!response.ok) finish(getErrorKind(response.status))
+      return response
+    } catch (error) {
+      // What was aborted is no failure of the network: by whom, the run knows.
+      if (isAbort(error) || (request instanceof Request && request.signal.aborted)) throw error
+      finish('unreachable')
+      throw new NetworkFailure('the request failed', { cause: error })
+    }
+  }
+  return { fetch: trackedFetch, finish }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')
+}

@@ -1,0 +1,66 @@
+import { type Config, config } from '#src/api/schema/config.ts'
+import { describeExpected } from '#src/api/schema/issue.ts'
+import { isHtml } from './problem-details.ts'
+
+/** Why `config.json` can't be used, in parts that a page can show. */
+export type ConfigProblem = {
+  /** The path of the bad field, `$` for the file as a whole. */
+  readonly field: string
+  readonly expected: string
+  readonly found: string
+}
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly problem: ConfigProblem }
+
+/** Fetches and checks `config.json` from beside the page (DEC-24, DEC-25). Never rejects. */
+export async function loadConfig(base: string, fetch = globalThis.fetch): Promise<ConfigResult> {
+  const url = new URL('config.json', base)
+  try {
+    const response = await fetch(url, { cache: 'no-cache', credentials: 'omit' })
+    if (!response.ok)
+      return createProblem('$', 'a file config.json beside index.html', `status ${response.status}`)
+    return parseConfig(await response.text())
+  } catch {
+    return createProblem('$', 'a file config.json beside index.html', 'no answer from the server')
+  }
+}
+
+/** Checks the text of a `config.json`; names the first field that doesn't fit. */
+export function parseConfig(text: string): ConfigResult {
+  if (isHtml(text)) return createProblem('$', 'JSON', 'a page of HTML')
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    return createProblem('$', 'JSON', error instanceof Error ? error.message : 'not JSON')
+  }
+  const parsed = config.safeParse(json)
+  if (parsed.success) return { ok: true, config: parsed.data }
+  const issue = parsed.error.issues[0]
+  const path = issue?.path ?? []
+  return createProblem(
+    path.length === 0 ? '$' : path.map(String).join('.'),
+    issue ? describeExpected(issue) : 'another value',
+    describeValue(valueAt(json, path)),
+  )
+}
+
+function createProblem(field: string, expected: string, found: string): ConfigResult {
+  return { ok: false, problem: { field, expected, found } }
+}
+
+function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
+  let value = json
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = new Map<PropertyKey, unknown>(Object.entries(value)).get(String(key))
+  }
+  return value
+}
+
+function describeValue(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value)
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+}

@@ -1,0 +1,163 @@
+import { call } from '#src/api/schema/call.ts'
+import { customer, linkedContact, listedCustomer } from '#src/api/schema/customer.ts'
+import { recentChat } from '#src/api/schema/ticket.ts'
+import { count, flag, id } from '#src/api/schema/wire.ts'
+import { z } from '#src/api/schema/zod.ts'
+import { defineOperation, type ParseReport, parseList, parseRecords, parseSingle } from './operation.ts'
+
+const RIGHT = { scopes: ['customers:read'], grant: 'customers' } as const
+const page = z.optional(z.int().check(z.minimum(1)))
+const history = z.object({
+  customerId: id,
+  includeLinkedContacts: z.optional(z.boolean()),
+  page,
+  pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+})
+
+function historyRequest(it: z.output<typeof history>) {
+  return {
+    query: toPageQuery(it),
+    body: {
+      customerId: it.customerId,
+      ...(it.includeLinkedContacts === undefined ? {} : { includeLinkedContacts: it.includeLinkedContacts }),
+    },
+  }
+}
+
+function toPageQuery(it: { page?: number | undefined; pageSize?: number | undefined }) {
+  return {
+    ...(it.page === undefined ? {} : { page: it.page }),
+    ...(it.pageSize === undefined ? {} : { page_size: it.pageSize }),
+  }
+}
+
+/** One customer by id. */
+export const getCustomer = defineOperation({
+  id: 'customers.get',
+  server: 'platform',
+  documented: true,
+  isReadOnly: true,
+  ...RIGHT,
+  clauses: ['CUS-19', 'CUS-20', 'CUS-03', 'AUT-06'],
+  input: z.object({ customerId: id }),
+  encode: (it: { customerId: string }) => ({
+    method: 'GET',
+    path: `/platform-api/v1/customers/${encodeURIComponent(it.customerId)}`,
+  }),
+  output: parseSingle(customer),
+})
+
+const customersInput = z.object({
+  search: z.optional(z.string()),
+  sortBy: z.optional(z.string()),
+  sortOrder: z.optional(z.enum(['asc', 'desc'])),
+  page,
+  pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+})
+const customersEnvelope = z.object({ records: z.array(z.unknown()), total: z.optional(z.unknown()) })
+
+/**
+ * A page of customers and the number of all that match (CUS-26, CUS-27); null where the platform doesn't say it in a way
+ * that can be read. The body is never left out (CUS-21).
+ */
+export const listCustomers = defineOperation({
+  id: 'customers.list',
+  server: 'platform',
+  documented: false,
+  isReadOnly: true,
+  ...RIGHT,
+  clauses: ['CUS-21', 'CUS-22', 'CUS-23', 'CUS-24', 'CUS-25', 'CUS-26', 'AUT-06', 'LIM-04', 'DEC-01'],
+  input: customersInput,
+  encode: (it: z.output<typeof customersInput>, platform) => ({
+    ...platform.routes.listCustomers,
+    query: toPageQuery(it),
+    body: {
+      ...(it.search ? { search: it.search } : {}),
+      ...(it.sortBy === undefined ? {} : { sort_by: it.sortBy }),
+      ...(it.sortOrder === undefined ? {} : { sort_order: it.sortOrder }),
+    },
+  }),
+  output: (json, report) => {
+    const answer = customersEnvelope.safeParse(json)
+    if (!answer.success) return null
+    const { records, total } = answer.data
+    return {
+      records: parseRecords(listedCustomer, records, '$.records', report),
+      total: parseTotal(total, report),
+    }
+  },
+})
+
+function parseTotal(value: unknown, report: ParseReport): number | null {
+  const total = count.safeParse(value)
+  if (total.success && (total.data === null || total.data >= 0)) return total.data
+  report.field({ path: '$.total', reason: `expected a count, received ${typeof value}` })
+  return null
+}
+
+const contactsEnvelope = z.object({ success: flag, contacts: z.array(z.unknown()) })
+
+/** The other identities of a person (LNK-06). `success` false is a refusal, not "none" (LNK-07). */
+export const listLinkedContacts = defineOperation({
+  id: 'customers.linkedContacts',
+  server: 'platform',
+  documented: true,
+  isReadOnly: true,
+  ...RIGHT,
+  clauses: ['LNK-04', 'LNK-05', 'LNK-06', 'LNK-07', 'AUT-06'],
+  input: z.object({ contactId: id }),
+  encode: (it: { contactId: string }) => ({
+    method: 'POST',
+    path: '/platform-api/v1/customers/linked_contacts',
+    body: { contactId: it.contactId },
+  }),
+  output: (json, report) => {
+    const answer = contactsEnvelope.safeParse(json)
+    if (!answer.success || answer.data.success !== true) return null
+    return parseRecords(linkedContact, answer.data.contacts, '$.contacts', report)
+  },
+})
+
+/** A page of a customer's calls. */
+export const listRecentCalls = defineOperation({
+  id: 'customers.recentCalls',
+  server: 'platform',
+  documented: true,
+  isReadOnly: true,
+  ...RIGHT,
+  clauses: ['CAL-16', 'CAL-18', 'CAL-19', 'CAL-20', 'CAL-21', 'CAL-22', 'CAL-23', 'AUT-06', 'LIM-02'],
+  input: history,
+  encode: (it: z.output<typeof history>) => ({
+    method: 'POST',
+    path: '/platform-api/v1/customers/recent_calls',
+    ...historyRequest(it),
+  }),
+  output: parseList(call),
+})
+
+/** A page of a customer's chats. */
+export const listRecentChats = defineOperation({
+  id: 'customers.recentChats',
+  server: 'platform',
+  documented: false,
+  isReadOnly: true,
+  ...RIGHT,
+  clauses: [
+    'CHT-10',
+    'CHT-12',
+    'CHT-13',
+    'CHT-14',
+    'CHT-15',
+    'CHT-16',
+    'CHT-17',
+    'AUT-06',
+    'LIM-03',
+    'DEC-02',
+  ],
+  input: history,
+  encode: (it: z.output<typeof history>, platform) => ({
+    ...platform.routes.recentChats,
+    ...historyRequest(it),
+  }),
+  output: parseList(recentChat),
+})

@@ -1,0 +1,56 @@
+import { type Message, message } from '#src/api/schema/message.ts'
+import { id, textOrNull } from '#src/api/schema/wire.ts'
+import { z } from '#src/api/schema/zod.ts'
+import { defineOperation } from './operation.ts'
+import { parseRecord } from './parse-record.ts'
+
+const envelope = z.object({ records: z.array(z.unknown()), cursor: textOrNull })
+
+const input = z.object({
+  chatId: id,
+  cursor: z.optional(z.string()),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  channelKind: z.optional(z.string()),
+  /** Sent only where the deployment knows the field's name (MSG-21, DEC-06). */
+  platformMessages: z.optional(z.boolean()),
+})
+
+/** A page of a ticket's messages, in whatever order the platform likes (MSG-25). `cursor` null: no further page. */
+export const listMessages = defineOperation({
+  id: 'messages.list',
+  server: 'platform',
+  documented: true,
+  isReadOnly: true,
+  scopes: ['tickets:read', 'tickets:write', 'tickets:assign', 'tickets:reply'],
+  grant: 'messages',
+  clauses: ['MSG-13', 'MSG-14', 'MSG-16', 'MSG-17', 'MSG-20', 'MSG-21', 'MSG-22', 'AUT-05', 'LIM-01'],
+  input,
+  encode: (it: z.output<typeof input>, platform) => ({
+    method: 'POST',
+    path: '/platform-api/v1/messages/list',
+    body: {
+      chat_id: it.chatId,
+      ...(it.cursor === undefined ? {} : { cursor: it.cursor }),
+      ...(it.limit === undefined ? {} : { limit: it.limit }),
+      ...(it.channelKind === undefined ? {} : { channel_kind: it.channelKind }),
+      ...(platform.platformMessagesFlag && it.platformMessages !== undefined
+        ? { [platform.platformMessagesFlag]: it.platformMessages }
+        : {}),
+    },
+  }),
+  output: (json, report, request) => {
+    const page = envelope.safeParse(json)
+    if (!page.success) return null
+    const records = page.data.records.flatMap((value, index): Message[] => {
+      const path = `$.records[${index}]`
+      const read = parseRecord(message, value, path, report)
+      if (read === null) return []
+      const chatId = read.chatId ?? request?.chatId ?? null
+      if (chatId !== null && (request === undefined || chatId === request.chatId))
+        return [{ ...read, chatId }]
+      report.record({ path: `${path}.chat_id`, reason: 'expected the ticket that was asked for' })
+      return []
+    })
+    return { records, cursor: page.data.cursor }
+  },
+})

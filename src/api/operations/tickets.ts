@@ -1,0 +1,90 @@
+import { ASSIGNEE_TYPES, type Assignee, assignedTicket, ticketListing } from '#src/api/schema/ticket.ts'
+import { flag, id, textOrNull } from '#src/api/schema/wire.ts'
+import { z } from '#src/api/schema/zod.ts'
+import { defineOperation, parseRecords } from './operation.ts'
+import { parseRecord } from './parse-record.ts'
+
+const listInput = z.object({
+  status: z.optional(z.string()),
+  assigneeType: z.optional(z.enum(ASSIGNEE_TYPES)),
+  assigneeId: z.optional(id),
+  unread: z.optional(z.boolean()),
+  channelKind: z.optional(z.string()),
+  search: z.optional(z.string()),
+  cursor: z.optional(z.string()),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+})
+const envelope = z.object({ records: z.array(z.unknown()), cursor: textOrNull })
+
+/** A page of tickets, latest message first (D4). Null route: this platform lists none (CON-11). */
+export const listTickets = defineOperation({
+  id: 'tickets.list',
+  server: 'platform',
+  documented: false,
+  isReadOnly: true,
+  scopes: ['tickets:read', 'tickets:write', 'tickets:assign', 'tickets:reply'],
+  grant: 'tickets',
+  clauses: ['DEC-04', 'DEC-04a', 'DEC-04b', 'DEC-04c', 'DEC-04d', 'DEC-04e', 'DEC-04f', 'DEC-04g', 'CON-11'],
+  input: listInput,
+  encode: (it: z.output<typeof listInput>, platform) =>
+    platform.routes.listTickets && {
+      ...platform.routes.listTickets,
+      body: {
+        ...(it.status === undefined ? {} : { status: it.status }),
+        ...(it.assigneeType === undefined ? {} : { assignee_type: it.assigneeType }),
+        ...(it.assigneeId === undefined ? {} : { assignee_id: it.assigneeId }),
+        ...(it.unread === undefined ? {} : { unread: it.unread }),
+        ...(it.channelKind === undefined ? {} : { channel_kind: it.channelKind }),
+        ...(it.search ? { search: it.search } : {}),
+        ...(it.cursor === undefined ? {} : { cursor: it.cursor }),
+        ...(it.limit === undefined ? {} : { limit: it.limit }),
+      },
+    },
+  output: (json, report) => {
+    const page = envelope.safeParse(json)
+    if (!page.success) return null
+    return {
+      records: parseRecords(ticketListing, page.data.records, '$.records', report),
+      cursor: page.data.cursor,
+    }
+  },
+})
+
+const assignee = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('agent'), id }),
+  z.object({ kind: z.literal('pilot'), id }),
+  z.object({ kind: z.literal('team'), id }),
+  z.object({ kind: z.literal('unassigned') }),
+])
+const ASSIGNEE_FIELDS: ReadonlySet<string> = new Set(['assignee_type', 'agent_id', 'pilot_id', 'team_id'])
+const assignedEnvelope = z.object({ success: flag, chat: z.unknown() })
+
+/**
+ * Assigns a ticket (TKT-16 to TKT-19). Answers the updated ticket. An answer that says no is a refusal with its words
+ * (FLT-93); one without success, without a chat, or that can't be read where it says who has the ticket, is unreadable:
+ * never a success.
+ */
+export const assignTicket = defineOperation({
+  id: 'tickets.assign',
+  server: 'platform',
+  documented: false,
+  isReadOnly: false,
+  scopes: ['tickets:assign'],
+  grant: 'tickets',
+  clauses: ['TKT-09', 'TKT-11', 'TKT-12', 'TKT-14', 'TKT-15', 'AUT-07', 'DEC-03'],
+  input: z.object({ ticketId: id, assignee }),
+  encode: (it: { ticketId: string; assignee: Assignee }, platform) => ({
+    ...platform.routes.assignTicket,
+    body: {
+      ticket_id: it.ticketId,
+      assignee_type: it.assignee.kind,
+      ...(it.assignee.kind === 'unassigned' ? {} : { assignee_id: it.assignee.id }),
+    },
+  }),
+  output: (json, report) => {
+    const answer = assignedEnvelope.safeParse(json)
+    if (!answer.success || answer.data.success !== true) return null
+    const chat = parseRecord(assignedTicket, answer.data.chat, '$.chat', report)
+    return chat?.unreadable?.some((it) => ASSIGNEE_FIELDS.has(it)) ? null : chat
+  },
+})

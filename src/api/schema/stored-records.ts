@@ -1,0 +1,192 @@
+/**
+ * Records as this device has kept them: ours, no longer the wire's. They may have been written by an older version, so
+ * each is checked again, and one that doesn't fit is as good as not kept.
+ */
+import type { Instant } from '#src/lib/time/instant.ts'
+import { type Call, callFieldNames } from './call.ts'
+import {
+  type Customer,
+  contactFieldNames,
+  customerFieldNames,
+  type LinkedContact,
+  type ListedCustomer,
+  listedFieldNames,
+} from './customer.ts'
+import type { Item } from './item.ts'
+import type { JsonObject } from './json-text.ts'
+import { type Message, messageFieldNames } from './message.ts'
+import { type Assignee, type Preview, type Ticket, type TicketAssignee, ticketFieldNames } from './ticket.ts'
+import { z } from './zod.ts'
+
+const text = z.string()
+const textOrNull = z.nullable(z.string())
+const flag = z.nullable(z.boolean())
+const count = z.nullable(z.int())
+const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+const idOrNull = z.nullable(id)
+export const storedInstant: z.ZodMiniType<Instant> = z.object({ iso: text, micros: z.number() })
+const instantOrNull = z.nullable(storedInstant)
+/** What was never looked into: JSON, as it came. */
+const anything = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value: unknown) => value ?? null),
+)
+const webAddressOrNull = z.nullable(text.check(z.regex(/^https?:/)))
+const item: z.ZodMiniType<Item> = z.object({
+  name: textOrNull,
+  type: textOrNull,
+  size: z.nullable(z.number()),
+  href: webAddressOrNull,
+  raw: text,
+})
+const pair = z.pipe(
+  z.array(z.unknown()),
+  z.transform(([name, value]: unknown[]) => [String(name), value ?? null] as const),
+)
+const jsonObject: z.ZodMiniType<JsonObject> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fields'), fields: z.array(pair) }),
+  z.object({ kind: z.literal('text'), text }),
+])
+
+const assignee: z.ZodMiniType<Assignee> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('agent'), id }),
+  z.object({ kind: z.literal('pilot'), id }),
+  z.object({ kind: z.literal('team'), id }),
+  z.object({ kind: z.literal('unassigned') }),
+])
+const holder: z.ZodMiniType<TicketAssignee> = z.discriminatedUnion('known', [
+  z.object({ known: z.literal('yes'), assignee }),
+  z.object({ known: z.literal('partly'), not: z.literal('agent') }),
+  z.object({ known: z.literal('no') }),
+])
+const preview: z.ZodMiniType<Preview> = z.object({
+  text,
+  role: text,
+  agentId: idOrNull,
+  pilotId: idOrNull,
+})
+
+export const storedTicket: z.ZodMiniType<Ticket> = z.object({
+  id,
+  code: text,
+  status: text,
+  subStatus: textOrNull,
+  subject: textOrNull,
+  summary: textOrNull,
+  priority: text,
+  customerId: idOrNull,
+  customerName: text,
+  channelKind: textOrNull,
+  channelName: textOrNull,
+  unread: flag,
+  createdAt: instantOrNull,
+  lastMessageAt: instantOrNull,
+  updatedAt: instantOrNull,
+  closedAt: instantOrNull,
+  queueStatus: textOrNull,
+  preview: z.nullable(preview),
+  holder,
+  tags: z.array(item),
+  fields: z.array(item),
+  unreadable: ticketFieldNames,
+})
+
+export const storedMessage: z.ZodMiniType<Message> = z.object({
+  id,
+  chatId: id,
+  role: text,
+  text,
+  html: text,
+  at: storedInstant,
+  type: text,
+  agentId: idOrNull,
+  pilotId: idOrNull,
+  isFeedback: z.boolean(),
+  status: textOrNull,
+  errorCode: textOrNull,
+  errorDetails: anything,
+  attachments: z.array(item),
+  links: z.array(item),
+  context: anything,
+  outboundContext: anything,
+  metadata: anything,
+  unreadable: messageFieldNames,
+})
+
+const shared = z.object({
+  id,
+  name: text,
+  email: text,
+  phone: text,
+  customFields: jsonObject,
+  createdAt: instantOrNull,
+  instagramId: textOrNull,
+  instagramUsername: textOrNull,
+  channelName: textOrNull,
+  channelKind: textOrNull,
+})
+export const storedCustomer: z.ZodMiniType<Customer> = z.extend(shared, { unreadable: customerFieldNames })
+export const storedListedCustomer: z.ZodMiniType<ListedCustomer> = z.extend(shared, {
+  workspaceId: idOrNull,
+  company: textOrNull,
+  stage: textOrNull,
+  lastChatId: idOrNull,
+  channelId: idOrNull,
+  chats: count,
+  blocked: flag,
+  segments: z.array(text),
+  chatappOptout: flag,
+  emailOptout: flag,
+  trackerId: idOrNull,
+  isPrimary: flag,
+  testUser: flag,
+  storefrontCustomerId: count,
+  profileUpdatedAt: instantOrNull,
+  unreadable: listedFieldNames,
+})
+export const storedContact: z.ZodMiniType<LinkedContact> = z.object({
+  id,
+  name: text,
+  email: text,
+  phone: textOrNull,
+  isPrimary: flag,
+  createdAt: instantOrNull,
+  source: text,
+  unreadable: contactFieldNames,
+})
+
+export const storedCall: z.ZodMiniType<Call> = z.object({
+  id,
+  at: storedInstant,
+  customerId: idOrNull,
+  status: text,
+  direction: text,
+  mode: text,
+  agentId: idOrNull,
+  pilotId: idOrNull,
+  teamId: idOrNull,
+  from: text,
+  to: text,
+  answeredAt: instantOrNull,
+  endedAt: instantOrNull,
+  durationSeconds: count,
+  recordings: jsonObject,
+  recordingHref: webAddressOrNull,
+  metadata: jsonObject,
+  terminationReason: textOrNull,
+  hangupReason: textOrNull,
+  dialStatus: textOrNull,
+  endedBy: textOrNull,
+  disposition: textOrNull,
+  transcription: textOrNull,
+  summary: textOrNull,
+  sentiment: textOrNull,
+  journeyId: idOrNull,
+  campaignId: idOrNull,
+  participants: count,
+  code: count,
+  source: text,
+  customerName: text,
+  customerPhone: text,
+  unreadable: callFieldNames,
+})

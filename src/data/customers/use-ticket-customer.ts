@@ -1,0 +1,41 @@
+'use memo'
+
+import { useQuery } from '@tanstack/react-query'
+import type { Api } from '#src/api/client/client.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { getApiError } from '#src/data/query-error.ts'
+import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { type TicketAddress, ticketQuery } from '#src/data/tickets/queries.ts'
+import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { isUuid } from '#src/lib/text/uuid.ts'
+
+export type TicketCustomer =
+  | { readonly state: 'known'; readonly ticket: Ticket; readonly customerId: string }
+  /** The record names the customer and doesn't say which one it is, as a recent chat (CHT-01). */
+  | { readonly state: 'unnamed'; readonly ticket: Ticket }
+  | { readonly state: 'reading' }
+  | { readonly state: 'no record' }
+  | { readonly state: 'failed'; readonly error: ApiError; readonly retry: () => void }
+
+/** Whose ticket it is, from the ticket's record: no operation tells it otherwise. */
+export function useTicketCustomer(api: Api, { id, code }: TicketAddress): TicketCustomer {
+  const { data: ticket } = useQuery({
+    ...ticketStoreQuery(),
+    select: (ticketStore): Ticket | null => ticketStore.tickets.get(id) ?? null,
+  })
+  const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
+  const isId = isUuid(id)
+  const shouldRead = isId && !isTokenRefused && (!ticket || ticket.customerId === null)
+  const ticketRead = useQuery({
+    ...ticketQuery(api, { id, code: ticket?.code ?? code }),
+    enabled: shouldRead,
+  })
+  if (ticket?.customerId) return { state: 'known', ticket, customerId: ticket.customerId }
+  if (!isId) return { state: 'no record' }
+  const error = getApiError(ticketRead.error)
+  if (ticket) return ticketRead.isFetching ? { state: 'reading' } : { state: 'unnamed', ticket }
+  if (error && !ticketRead.isFetching)
+    return { state: 'failed', error, retry: () => void ticketRead.refetch() }
+  return ticketRead.data === null ? { state: 'no record' } : { state: 'reading' }
+}

@@ -1,0 +1,22 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { localQueryDefaults } from '#src/data/local-query.ts'
+
+type CachedKind = 'thread' | 'customer' | 'calls' | 'chats'
+
+/**
+ * Since when something on screen is as it is, in milliseconds since 1970, where it came from this device because the
+ * platform can't be reached; null once the platform has said how it is now.
+ */
+export function cachedAtQuery(kind: CachedKind, id: string) {
+  return queryOptions({
+    ...localQueryDefaults,
+    queryKey: ['session', 'as-of', kind, id],
+    queryFn: (): number | null => null,
+    initialData: null,
+  })
+}
+
+export function setCachedAt(client: QueryClient, kind: CachedKind, id: string, at: number | null): void {
+  const { queryKey } = cachedAtQuery(kind, id)
+  if (at !== null || client.getQueryData(queryKey)) client.setQueryData<number | null>(queryKey, at)
+}

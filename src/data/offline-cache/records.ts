@@ -1,0 +1,134 @@
+/** What of the query cache is stored on this device, in which form, and what each record is made of. */
+import type { QueryKey } from '@tanstack/react-query'
+import {
+  customerQuery,
+  customerRecordQuery,
+  type HistoryScope,
+  linkedContactsQuery,
+} from '#src/data/customers/queries.ts'
+import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
+import type { ThreadId } from '#src/data/messages/thread-id.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { clockOffsetQuery, syncQuery } from '#src/data/session/state.ts'
+import { getTicketStore } from '#src/data/tickets/store.ts'
+import { evictDistantPages } from '#src/domain/messages/eviction.ts'
+import type { MessageLog } from '#src/domain/messages/message-log.ts'
+import { toCachedTicketStore } from '#src/domain/tickets/cached-store.ts'
+import { createHistoryEntry, getNewestPages } from './customer-history.ts'
+import {
+  CLOCK_RECORD_ID,
+  getHistoryRecordId,
+  getThreadRecordId,
+  MAX_CACHED_MESSAGES,
+  MAX_CACHED_TICKETS,
+  OFFLINE_CACHE_STORES,
+  TICKETS_RECORD_ID,
+} from './object-stores.ts'
+import type { CachedClock, CachedCustomer, CachedThread, CachedTickets } from './schemas.ts'
+
+export type CacheEntry = { readonly id: string; readonly value: unknown }
+
+/** A record of the offline cache, and where its content comes from. */
+export type CacheRecord = {
+  readonly objectStore: string
+  readonly id: string
+  /** The objects that the content is made of. While they are the same, nothing is written. */
+  readonly getParts: () => readonly unknown[]
+  /** Empty where there is nothing to keep. */
+  readonly getEntries: () => readonly CacheEntry[]
+}
+
+type Source = Pick<Session, 'api' | 'queryClient'>
+
+/** The record that keeps what a query has read; null where none does. */
+export function getCacheRecord(source: Source, queryKey: QueryKey): CacheRecord | null {
+  const [noun, what, id, flag] = queryKey
+  if (isTicketStoreKey(queryKey)) return createTicketsRecord(source)
+  if (typeof id !== 'string') return null
+  if (noun === 'messages' && what === 'head')
+    return createThreadRecord(source, { chatId: id, platformMessages: flag === true })
+  if (noun !== 'customers') return null
+  if (what === 'calls' || what === 'chats')
+    return createHistoryRecord(source, { customerId: id, includeLinkedContacts: flag === true })
+  return isCustomerRecordKey(what) ? createCustomerRecord(source, id) : null
+}
+
+/** Whether a query holds the list of tickets, all views in one. */
+export function isTicketStoreKey([noun, what]: QueryKey): boolean {
+  return noun === 'tickets' && what === 'book'
+}
+
+function isCustomerRecordKey(what: unknown): boolean {
+  return what === 'one' || what === 'record' || what === 'linked'
+}
+
+function createTicketsRecord({ queryClient }: Source): CacheRecord {
+  return {
+    objectStore: OFFLINE_CACHE_STORES.lists.objectStore,
+    id: TICKETS_RECORD_ID,
+    getParts: () => [getTicketStore(queryClient)],
+    getEntries: () => {
+      const ticketStore = getTicketStore(queryClient)
+      if (ticketStore.tickets.size === 0) return []
+      const at = queryClient.getQueryData(syncQuery().queryKey)?.checkedAt ?? Date.now()
+      const lists: CachedTickets = { at, book: toCachedTicketStore(ticketStore, MAX_CACHED_TICKETS) }
+      const clock: CachedClock = { aheadMs: queryClient.getQueryData(clockOffsetQuery().queryKey) ?? 0 }
+      return [
+        { id: TICKETS_RECORD_ID, value: lists },
+        { id: CLOCK_RECORD_ID, value: clock },
+      ]
+    },
+  }
+}
+
+function createThreadRecord({ api, queryClient }: Source, thread: ThreadId): CacheRecord {
+  const getLog = () => queryClient.getQueryData<MessageLog>(messageLogQuery(thread).queryKey)
+  const id = getThreadRecordId(thread)
+  return {
+    objectStore: OFFLINE_CACHE_STORES.threads.objectStore,
+    id,
+    getParts: () => [getLog()],
+    getEntries: () => {
+      const log = getLog()
+      if (!log || log.stretches.length === 0) return []
+      const at =
+        queryClient.getQueryState(messagesHeadQuery(api, thread).queryKey)?.dataUpdatedAt ?? Date.now()
+      const ticket = getTicketStore(queryClient).tickets.get(thread.chatId) ?? null
+      const value: CachedThread = { at, ticket, log: evictDistantPages(log, null, MAX_CACHED_MESSAGES) }
+      return [{ id, value }]
+    },
+  }
+}
+
+function createCustomerRecord({ api, queryClient }: Source, id: string): CacheRecord {
+  const { queryKey } = customerQuery(api, id)
+  const record = customerRecordQuery(api, { id, name: '', phone: '', email: '' })
+  const one = () => queryClient.getQueryData(queryKey) ?? null
+  const getListRecord = () => queryClient.getQueryData(record.queryKey) ?? null
+  const contacts = () => queryClient.getQueryData(linkedContactsQuery(api, id).queryKey)?.value ?? null
+  return {
+    objectStore: OFFLINE_CACHE_STORES.customers.objectStore,
+    id,
+    getParts: () => [one(), getListRecord(), contacts()],
+    getEntries: () => {
+      const linked = contacts()
+      if (one() === null) return []
+      const value: CachedCustomer = {
+        at: queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now(),
+        one: one(),
+        record: getListRecord(),
+        contacts: linked && [...linked],
+      }
+      return [{ id, value }]
+    },
+  }
+}
+
+function createHistoryRecord(source: Source, history: HistoryScope): CacheRecord {
+  return {
+    objectStore: OFFLINE_CACHE_STORES.histories.objectStore,
+    id: getHistoryRecordId(history),
+    getParts: () => getNewestPages(source, history),
+    getEntries: () => [createHistoryEntry(source, history)],
+  }
+}

@@ -1,0 +1,193 @@
+/**
+ * Brings back what has been seen while the platform can't be reached (faults 47, 48): whatever is on screen and empty is
+ * filled from this device, and says since when it is so. What the platform says later goes before it, by the merges that
+ * everything goes through.
+ */
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { ErrorKind } from '#src/api/schema/api-error.ts'
+import type { Attempt } from '#src/api/schema/attempt.ts'
+import { customerQuery, customerRecordQuery, linkedContactsQuery } from '#src/data/customers/queries.ts'
+import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
+import type { ThreadId } from '#src/data/messages/thread-id.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { clockOffsetKey, syncKey } from '#src/data/session/state.ts'
+import { type FetchResult, getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
+import { type SyncStatus, UNCHECKED_SYNC_STATUS } from '#src/domain/polling/sync-status.ts'
+import { restoreTicketStore } from '#src/domain/tickets/cached-store.ts'
+import { upsertTickets } from '#src/domain/tickets/store.ts'
+import { cachedAtQuery, setCachedAt } from './cached-at.ts'
+import { restoreHistory } from './customer-history.ts'
+import {
+  CLOCK_RECORD_ID,
+  getHistoryRecordId,
+  getThreadRecordId,
+  OFFLINE_CACHE_STORES,
+  TICKETS_RECORD_ID,
+} from './object-stores.ts'
+import {
+  cachedClockSchema,
+  cachedCustomerSchema,
+  cachedThreadSchema,
+  cachedTicketsSchema,
+} from './schemas.ts'
+
+/** What is taken as a platform that can't be reached, or can't answer. */
+const UNREACHABLE_OUTCOMES: readonly (Attempt['outcome'] | ErrorKind)[] = [
+  'unreachable',
+  'timeout',
+  'unreadable',
+  'server',
+]
+
+/** Answers the way to stop. */
+export function restoreFromCache(session: Session): () => void {
+  const { api, queryClient } = session
+  const cache = queryClient.getQueryCache()
+  let isUnreachable = !navigator.onLine
+  /** The platform has told this page the time, or this device how far off it was before. */
+  let hasClockOffset = false
+  /** What was looked for on the disk since the platform went away: once is enough. */
+  const lookedUp = new Set<string>()
+
+  const restoreIfEmpty = (query: Query) => {
+    if (!isUnreachable || query.state.data !== undefined || query.getObserversCount() === 0) return
+    const source = getCacheSource(session, query.queryKey)
+    if (!source || lookedUp.has(source.name)) return
+    lookedUp.add(source.name)
+    void source.restore()
+  }
+  const onUnreachable = () => {
+    isUnreachable = true
+    if (!hasClockOffset) void restoreClock(session)
+    hasClockOffset = true
+    for (const query of cache.getAll()) restoreIfEmpty(query)
+  }
+  const onReachable = () => {
+    isUnreachable = false
+    lookedUp.clear()
+    // Nobody asks for these by the clock.
+    const isOld = ({ queryKey }: Query) => isRestored(queryClient, queryKey)
+    void queryClient.invalidateQueries({ predicate: isOld })
+  }
+
+  const unsubscribeCache = cache.subscribe(({ type, query }) => {
+    if (type === 'observerAdded') restoreIfEmpty(query)
+  })
+  const unsubscribeApi = api.subscribe((event) => {
+    if (event.kind !== 'attempt') return
+    const { outcome } = event.attempt
+    if (UNREACHABLE_OUTCOMES.includes(outcome)) onUnreachable()
+    else if (outcome !== 'aborted') {
+      hasClockOffset = true
+      if (isUnreachable) onReachable()
+    }
+  })
+  globalThis.addEventListener('offline', onUnreachable)
+  if (isUnreachable) onUnreachable()
+
+  return () => {
+    unsubscribeCache()
+    unsubscribeApi()
+    globalThis.removeEventListener('offline', onUnreachable)
+  }
+}
+
+type CacheSource = { readonly name: string; readonly restore: () => Promise<void> }
+
+/** What a query of the screen can be filled with. */
+function getCacheSource(session: Session, [noun, what, id, flag]: readonly unknown[]): CacheSource | null {
+  if (noun === 'tickets' && what === 'head')
+    return { name: TICKETS_RECORD_ID, restore: () => restoreTickets(session) }
+  if (typeof id !== 'string') return null
+  if (noun === 'messages' && what === 'head') {
+    const thread = { chatId: id, platformMessages: flag === true }
+    return { name: getThreadRecordId(thread), restore: () => restoreThread(session, thread) }
+  }
+  if (noun === 'customers' && (what === 'one' || what === 'record' || what === 'linked'))
+    return { name: `customer ${id}`, restore: () => restoreCustomer(session, id) }
+  if (noun === 'customers' && (what === 'calls' || what === 'chats')) {
+    const history = { customerId: id, includeLinkedContacts: flag === true }
+    return { name: `history ${getHistoryRecordId(history)}`, restore: () => restoreHistory(session, history) }
+  }
+  return null
+}
+
+async function restoreClock({ queryClient, deviceStore }: Session): Promise<void> {
+  const stored = await (await deviceStore()).get(OFFLINE_CACHE_STORES.lists.objectStore, CLOCK_RECORD_ID)
+  const parsed = cachedClockSchema.safeParse(stored?.value)
+  // What the platform may have said meanwhile goes before it.
+  if (parsed.success)
+    queryClient.setQueryData<number>(clockOffsetKey, (known) => known || parsed.data.aheadMs)
+}
+
+async function restoreTickets({ queryClient, deviceStore }: Session): Promise<void> {
+  const stored = await (await deviceStore()).get(OFFLINE_CACHE_STORES.lists.objectStore, TICKETS_RECORD_ID)
+  const parsed = cachedTicketsSchema.safeParse(stored?.value)
+  if (!parsed.success) return
+  const { at, book: ticketStore } = parsed.data
+  setCheckedAt(queryClient, at)
+  const known = new Set(getTicketStore(queryClient).paginations.keys())
+  updateTicketStore(queryClient, (before) => restoreTicketStore(before, ticketStore))
+  for (const { view } of ticketStore.walks)
+    if (!known.has(view))
+      queryClient.setQueryData(['tickets', 'head', view], createFetchResult(at), { updatedAt: at })
+}
+
+async function restoreThread({ api, queryClient, deviceStore }: Session, thread: ThreadId): Promise<void> {
+  const stored = await (await deviceStore()).get(
+    OFFLINE_CACHE_STORES.threads.objectStore,
+    getThreadRecordId(thread),
+  )
+  const parsed = cachedThreadSchema.safeParse(stored?.value)
+  if (!parsed.success) return
+  const { at, log, ticket } = parsed.data
+  setCheckedAt(queryClient, at)
+  if (ticket && !getTicketStore(queryClient).tickets.has(ticket.id))
+    updateTicketStore(queryClient, (ticketStore) => upsertTickets(ticketStore, [ticket]))
+  const { queryKey } = messageLogQuery(thread)
+  // The platform may have answered while the disk was read.
+  if ((queryClient.getQueryData(queryKey)?.stretches.length ?? 0) > 0) return
+  queryClient.setQueryData(queryKey, log)
+  queryClient.setQueryData(messagesHeadQuery(api, thread).queryKey, createFetchResult(at), { updatedAt: at })
+  setCachedAt(queryClient, 'thread', thread.chatId, at)
+}
+
+async function restoreCustomer({ api, queryClient, deviceStore }: Session, id: string): Promise<void> {
+  const stored = await (await deviceStore()).get(OFFLINE_CACHE_STORES.customers.objectStore, id)
+  const parsed = cachedCustomerSchema.safeParse(stored?.value)
+  if (!parsed.success) return
+  const { at, one, record, contacts } = parsed.data
+  const { queryKey } = customerQuery(api, id)
+  if (one === null || queryClient.getQueryData(queryKey)) return
+  const cachedAt = { updatedAt: at }
+  queryClient.setQueryData(queryKey, one, cachedAt)
+  if (record) queryClient.setQueryData(customerRecordQuery(api, one).queryKey, record, cachedAt)
+  if (contacts)
+    queryClient.setQueryData(
+      linkedContactsQuery(api, id).queryKey,
+      { value: contacts, skippedRecords: [] },
+      cachedAt,
+    )
+  setCachedAt(queryClient, 'customer', id, at)
+}
+
+function createFetchResult(at: number): FetchResult {
+  return { at, skippedRecords: [] }
+}
+
+/** When the platform answered last, this device knows better than a page that has just begun. */
+function setCheckedAt(client: QueryClient, at: number): void {
+  client.setQueryData<SyncStatus>(syncKey, (sync = UNCHECKED_SYNC_STATUS) =>
+    sync.checkedAt === null ? { state: 'offline', checkedAt: at } : sync,
+  )
+}
+
+function isRestored(client: QueryClient, [noun, what, id, flag]: readonly unknown[]): boolean {
+  if (noun !== 'customers' || typeof id !== 'string') return false
+  const history = { customerId: id, includeLinkedContacts: flag === true }
+  const asOf =
+    what === 'calls' || what === 'chats'
+      ? cachedAtQuery(what, getHistoryRecordId(history))
+      : cachedAtQuery('customer', id)
+  return client.getQueryData(asOf.queryKey) != null
+}

@@ -1,0 +1,84 @@
+/** What has been seen, in the form in which it lies on this device. Whatever doesn't fit it any more is set aside (fault 61). */
+import type { Call } from '#src/api/schema/call.ts'
+import {
+  storedCall,
+  storedContact,
+  storedCustomer,
+  storedInstant,
+  storedListedCustomer,
+  storedMessage,
+  storedTicket,
+} from '#src/api/schema/stored-records.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { z } from '#src/api/schema/zod.ts'
+import type { MessageLog, ThreadPagination } from '#src/domain/messages/message-log.ts'
+import type { CachedTicketStore } from '#src/domain/tickets/cached-store.ts'
+
+/** Milliseconds since 1970 by this device's clock, when the platform had said so. */
+const timestampSchema = z.number()
+const positionSchema = z.nullable(z.object({ micros: z.number(), id: z.string() }))
+const cursorSchema = z.nullable(z.string())
+
+const ticketStoreSchema: z.ZodMiniType<CachedTicketStore> = z.object({
+  tickets: z.array(storedTicket),
+  walks: z.array(
+    z.object({
+      view: z.string(),
+      top: positionSchema,
+      floor: positionSchema,
+      cursor: cursorSchema,
+      left: z.array(z.string()),
+    }),
+  ),
+})
+const paginationSchema: z.ZodMiniType<ThreadPagination> = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('more'), cursor: z.string(), barren: z.int(), doubted: z.boolean() }),
+  z.object({ state: z.literal('beginning') }),
+  z.object({ state: z.literal('stuck'), cursor: z.string() }),
+])
+const segmentSchema = z.object({
+  messages: z.array(z.array(storedMessage)),
+  walk: paginationSchema,
+  asked: z.array(z.string()),
+  above: cursorSchema,
+})
+const checkpointSchema = z.object({ at: z.object({ id: z.string(), at: storedInstant }), cursor: z.string() })
+const messageLogSchema: z.ZodMiniType<MessageLog> = z.object({
+  chatId: z.string(),
+  stretches: z.array(segmentSchema),
+  marks: z.array(checkpointSchema),
+})
+
+export const cachedTicketsSchema = z.object({ at: timestampSchema, book: ticketStoreSchema })
+export const cachedThreadSchema = z.object({
+  at: timestampSchema,
+  log: messageLogSchema,
+  ticket: z.nullable(storedTicket),
+})
+export const cachedCustomerSchema = z.object({
+  at: timestampSchema,
+  one: z.nullable(storedCustomer),
+  record: z.nullable(storedListedCustomer),
+  contacts: z.nullable(z.array(storedContact)),
+})
+/** Rows as they were `at`. */
+export type CachedRows<Row> = { at: number; rows: Row[] }
+const callsSchema: z.ZodMiniType<CachedRows<Call>> = z.object({
+  at: timestampSchema,
+  rows: z.array(storedCall),
+})
+const chatsSchema: z.ZodMiniType<CachedRows<Ticket>> = z.object({
+  at: timestampSchema,
+  rows: z.array(storedTicket),
+})
+export const cachedHistorySchema = z.object({
+  calls: z.nullable(callsSchema),
+  chats: z.nullable(chatsSchema),
+})
+/** Milliseconds that the platform's clock was ahead of this device's. */
+export const cachedClockSchema = z.object({ aheadMs: z.number() })
+export type CachedClock = z.output<typeof cachedClockSchema>
+export type CachedHistory = z.output<typeof cachedHistorySchema>
+export type CachedTickets = z.output<typeof cachedTicketsSchema>
+export type CachedThread = z.output<typeof cachedThreadSchema>
+export type CachedCustomer = z.output<typeof cachedCustomerSchema>

@@ -1,0 +1,140 @@
+/** What is asked again and again while it is on screen, for the scheduler (rule 29). */
+import type { Api } from '#src/api/client/client.ts'
+import { messagesHeadQuery } from '#src/data/messages/queries.ts'
+import type { ThreadId } from '#src/data/messages/thread-id.ts'
+import type { Session } from '#src/data/session/session.ts'
+import {
+  getAssigneeReadAt,
+  getInvalidatedAt,
+  invalidateAssigneeReads,
+} from '#src/data/tickets/assignee-reads.ts'
+import { createOwnTicketsReader } from '#src/data/tickets/own-tickets.ts'
+import {
+  getListedIds,
+  isListedNow,
+  type TicketAddress,
+  ticketQuery,
+  ticketsHeadQuery,
+  wasListed,
+} from '#src/data/tickets/queries.ts'
+import { getTicketStore } from '#src/data/tickets/store.ts'
+import { getOpenTicketsOf } from '#src/domain/tickets/assigned-tickets.ts'
+import { belongsToView, getViewKey, type View } from '#src/domain/tickets/views.ts'
+import { pollQuery, toTaskOutcome } from './poll.ts'
+import type { Task, TaskOutcome } from './scheduler.ts'
+
+type TaskContext = Pick<Session, 'api' | 'queryClient'>
+
+/** A head made of customers' chats costs a request for each customer. */
+const CUSTOMERS_INTERVAL_FACTOR = 8
+/** In list intervals. An agent who loses a ticket is told within one of them (rule 18). */
+export const OWN_TICKETS_INTERVAL_FACTOR = 1
+/** The ticket's record changes less often than its messages come. */
+const RECORD_INTERVAL_FACTOR = 3
+
+export const getListTaskKey = (view: View): string => `tickets ${getViewKey(view)}`
+
+/**
+ * Polls the head of a view. A ticket that is no longer on it has changed. Unless the change is known on this device, what
+ * was read of the ticket is outdated; where the ticket is open, its record is read at once.
+ */
+export function createListTask(
+  { api, queryClient, scheduler }: TaskContext & Pick<Session, 'scheduler'>,
+  view: View,
+  seconds: number,
+): Task {
+  const key = getListTaskKey(view)
+  const hiddenFactor = api.platform.routes.listTickets ? 1 : CUSTOMERS_INTERVAL_FACTOR
+  const pollList = pollQuery(queryClient, ticketsHeadQuery(withTaskKey(api, key), view))
+  const run: Task['run'] = async (signal) => {
+    const before = getListedIds(queryClient, view)
+    const outcome = await pollList(signal)
+    const listed = getListedIds(queryClient, view)
+    const removedIds = [...before].filter((id) => !listed.has(id))
+    const { tickets } = getTicketStore(queryClient)
+    const unexplained = removedIds.filter((id) => {
+      const ticket = tickets.get(id)
+      return !ticket || belongsToView(ticket, view)
+    })
+    invalidateAssigneeReads(queryClient, unexplained)
+    for (const id of removedIds) scheduler.runNow(getRecordTaskKey(id))
+    // Whoever takes a ticket of this person takes it off their list: it is looked up at once.
+    if (view.id === 'mine' && removedIds.length > 0) scheduler.runNow(OWN_TICKETS_TASK_KEY)
+    return outcome
+  }
+  return { key, intervalMs: seconds * 1000 * hiddenFactor, hiddenFactor, run }
+}
+
+export const getThreadTaskKey = ({ chatId, platformMessages }: ThreadId): string =>
+  `messages ${chatId} ${platformMessages}`
+
+/** The newest messages of the open ticket. */
+export function createThreadTask({ api, queryClient }: TaskContext, thread: ThreadId, seconds: number): Task {
+  const key = getThreadTaskKey(thread)
+  const run = pollQuery(queryClient, messagesHeadQuery(withTaskKey(api, key), thread))
+  return { key, intervalMs: seconds * 1000, run }
+}
+
+const getRecordTaskKey = (id: string): string => `ticket ${id}`
+
+/** Polls the record of the open ticket, unless a list has just brought it and it hasn't changed since. */
+export function createRecordTask(
+  { api, queryClient }: TaskContext,
+  address: TicketAddress,
+  seconds: number,
+): Task {
+  const key = getRecordTaskKey(address.id)
+  const intervalMs = seconds * 1000 * RECORD_INTERVAL_FACTOR
+  const pollRecord = pollQuery(queryClient, ticketQuery(withTaskKey(api, key), address))
+  const isKnown = () => {
+    const now = Date.now()
+    // Twice: a list that is polled at its interval is never older. Own tickets are read apart from the lists.
+    const withinMs = Math.min(intervalMs * 2, now - (getInvalidatedAt(queryClient, address.id) ?? 0))
+    return (
+      wasListed(queryClient, address.id, withinMs) ||
+      now - (getAssigneeReadAt(queryClient, address.id) ?? 0) < intervalMs * 0.75
+    )
+  }
+  return {
+    key,
+    intervalMs,
+    run: (signal) => (isKnown() ? Promise.resolve({ ok: true }) : pollRecord(signal)),
+  }
+}
+
+const OWN_TICKETS_TASK_KEY = 'own tickets'
+
+/**
+ * Polls the agent's open tickets that no list on screen shows, so that the agent is told when one is taken (rule 18,
+ * FLT-83). Where they all are listed anyway, nothing is asked.
+ */
+export function createOwnTicketsTask(
+  { api, queryClient, credentials }: TaskContext & Pick<Session, 'credentials'>,
+  seconds: number,
+): Task {
+  const intervalMs =
+    seconds *
+    1000 *
+    (api.platform.routes.listTickets ? OWN_TICKETS_INTERVAL_FACTOR : CUSTOMERS_INTERVAL_FACTOR)
+  const readOwn = createOwnTicketsReader({ api: withTaskKey(api, OWN_TICKETS_TASK_KEY), queryClient })
+  const run = async (): Promise<TaskOutcome> => {
+    const { agentId } = credentials
+    if (agentId === null) return { ok: true }
+    const own = getOpenTicketsOf(getTicketStore(queryClient), agentId).filter((it) => it.status === 'open')
+    try {
+      await readOwn(
+        agentId,
+        own.filter(({ id }) => !isListedNow(queryClient, id)),
+      )
+      return { ok: true }
+    } catch (error) {
+      return toTaskOutcome(error)
+    }
+  }
+  return { key: OWN_TICKETS_TASK_KEY, intervalMs, run }
+}
+
+/** The platform as a task asks it: the answer may come from another tab that asks for the same. */
+function withTaskKey(api: Api, key: string): Api {
+  return { ...api, run: (operation, input, options) => api.run(operation, input, { ...options, key }) }
+}

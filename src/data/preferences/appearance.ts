@@ -1,0 +1,40 @@
+import { createPreference, type Preference } from '#src/lib/storage/preference.ts'
+
+export const APPEARANCES = ['system', 'light', 'dark'] as const
+export type Appearance = (typeof APPEARANCES)[number]
+
+/** `system`: as much as the device is set to. */
+export const CONTRASTS = ['system', 'more'] as const
+export type Contrast = (typeof CONTRASTS)[number]
+
+export const DENSITIES = ['comfortable', 'compact'] as const
+
+export const appearancePreference = createChoicePreference('appearance', APPEARANCES)
+export const contrastPreference = createChoicePreference('contrast', CONTRASTS)
+export const densityPreference = createChoicePreference('density', DENSITIES)
+
+/** The first one is how things are where nobody has chosen. */
+function createChoicePreference<Choice extends string>(
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Preference<Choice> {
+  return createPreference(name, (stored) => choices.find((it) => it === stored) ?? choices[0])
+}
+
+const PREFERENCES = { theme: appearancePreference, contrast: contrastPreference, density: densityPreference }
+
+/** Makes the page look as this device prefers, now and whenever that changes. Returns the way to stop. */
+export function applyAppearance(): () => void {
+  const unsubscribers = Object.entries(PREFERENCES).map(([name, preference]) => {
+    const apply = () => {
+      const chosen = preference.get()
+      if (chosen === 'system' || chosen === 'comfortable') delete document.documentElement.dataset[name]
+      else document.documentElement.dataset[name] = chosen
+    }
+    apply()
+    return preference.subscribe(apply)
+  })
+  return () => {
+    for (const unsubscribe of unsubscribers) unsubscribe()
+  }
+}

@@ -1,0 +1,96 @@
+import type { Config } from '#src/api/schema/config.ts'
+import {
+  type NamedEntries,
+  NO_NAMED_ENTRIES,
+  parseDirectoryEntries,
+  toStoredEntries,
+  withDirectoryEntries,
+} from '#src/domain/directory/entries.ts'
+
+/** The names that were given at this device for one platform. */
+export type DirectoryStore = {
+  readonly get: () => NamedEntries
+  /** False: the device keeps them only as long as the page, since its storage is blocked or full. */
+  readonly set: (directory: NamedEntries) => boolean
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const stores = new Map<string, DirectoryStore>()
+
+/** What belongs to another platform is never read: each has names of its own. */
+export function getDirectoryStore({ platform }: Config): DirectoryStore {
+  const key = `handoff.names ${platform.baseUrl}`
+  const store = stores.get(key) ?? createStore(key)
+  stores.set(key, store)
+  return store
+}
+
+const configsWithDirectory = new WeakMap<Config, { readonly names: NamedEntries; readonly config: Config }>()
+
+/** The config with the names of this device in it; the same one as long as they are the same. */
+export function withLocalDirectory(config: Config): Config {
+  const directory = getDirectoryStore(config).get()
+  const cached = configsWithDirectory.get(config)
+  if (cached?.names === directory) return cached.config
+  const updated = { names: directory, config: withDirectoryEntries(config, directory) }
+  configsWithDirectory.set(config, updated)
+  return updated.config
+}
+
+/** Forgets the names of every platform. */
+export function wipeDirectory(): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith('handoff.names '))
+    for (const key of keys) localStorage.removeItem(key)
+  } catch {
+    // Blocked: nothing is there.
+  }
+  for (const store of stores.values()) store.set(NO_NAMED_ENTRIES)
+}
+
+function createStore(key: string): DirectoryStore {
+  const listeners = new Set<() => void>()
+  let directory: NamedEntries | null = null
+  const notifyListeners = () => {
+    for (const listener of listeners) listener()
+  }
+  globalThis.addEventListener('storage', (event) => {
+    if (event.key !== key && event.key !== null) return
+    directory = null
+    notifyListeners()
+  })
+  return {
+    get: () => {
+      directory ??= readDirectory(key)
+      return directory
+    },
+    set: (next) => {
+      directory = next
+      const isStored = writeDirectory(key, next)
+      notifyListeners()
+      return isStored
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function readDirectory(key: string): NamedEntries {
+  try {
+    return parseDirectoryEntries(JSON.parse(localStorage.getItem(key) ?? '[]'))
+  } catch {
+    return NO_NAMED_ENTRIES
+  }
+}
+
+function writeDirectory(key: string, directory: NamedEntries): boolean {
+  try {
+    if (directory.size === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(toStoredEntries(directory)))
+    return true
+  } catch {
+    return false
+  }
+}

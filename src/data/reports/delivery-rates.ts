@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#src/api/client/client.ts'
+import { queryDelivery } from '#src/api/operations/analytics.ts'
+import { createDeliverySums, getDeliveryRate } from '#src/domain/reports/delivery-sums.ts'
+import { resolveDays, toPeriod } from '#src/domain/reports/range.ts'
+
+const HOUR = 3_600_000
+
+/** By category: the share of messages that arrived, and of how many. A category in which nothing was sent is left out. */
+export type DeliveryRates = ReadonlyMap<string, { readonly rate: number; readonly sent: number }>
+
+/** How messages of each category arrived in the 30 days up to `now` (milliseconds since 1970): good for an hour. */
+export function deliveryRatesQuery(api: Api, { now, zone }: { now: number; zone: string }) {
+  return queryOptions({
+    queryKey: ['analytics', 'rates', zone],
+    staleTime: HOUR,
+    gcTime: HOUR,
+    retry: false,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }): Promise<DeliveryRates> => {
+      const period = toPeriod(resolveDays('last30', now, zone), zone, 'month')
+      const { value } = await api.run(
+        queryDelivery,
+        { measures: ['sent_count', 'delivered_like_count'], period, by: 'category' },
+        { signal },
+      )
+      const { categories } = createDeliverySums().addRows(value.rows)
+      return new Map(
+        categories.flatMap(({ category, period: counts }) => {
+          const rate = getDeliveryRate(counts)
+          return rate?.kind === 'rate' ? [[category, { rate: rate.value, sent: counts.sent ?? 0 }]] : []
+        }),
+      )
+    },
+  })
+}

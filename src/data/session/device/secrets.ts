@@ -1,0 +1,68 @@
+/**
+ * What a person's disk is sealed with, as it lies on this device while no PIN protects it: under a key that can't leave
+ * the browser. A PIN takes it from here and keeps it instead (`pins.ts`).
+ */
+import { deleteKeyRecord, readKeyRecord, updateKeyRecord } from '#src/lib/storage/key-store.ts'
+import { generateStorageSecret, type StorageSecret } from '#src/lib/storage/secret.ts'
+
+const AES: AesKeyGenParams = { name: 'AES-GCM', length: 256 }
+
+type StoredSecret = {
+  readonly guard: CryptoKey
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly sealed: ArrayBuffer
+}
+
+const idOf = (owner: string) => `disk ${owner}`
+
+/** The secret of somebody's disk, made now where there is none. Two tabs that begin at once end with the same. */
+export async function getOrCreateStorageSecret(owner: string): Promise<StorageSecret> {
+  return (await readStorageSecret(owner)) ?? (await createStorageSecret(owner))
+}
+
+async function createStorageSecret(owner: string): Promise<StorageSecret> {
+  await saveStorageSecret(owner, generateStorageSecret(), 'unless there is one')
+  const stored = await readStorageSecret(owner)
+  if (!stored) throw new Error('the store keeps no key')
+  return stored
+}
+
+export async function saveStorageSecret(
+  owner: string,
+  secret: StorageSecret,
+  mode: 'always' | 'unless there is one',
+): Promise<void> {
+  const guard = await crypto.subtle.generateKey(AES, false, ['encrypt', 'decrypt'])
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const stored: StoredSecret = {
+    guard,
+    iv,
+    sealed: await crypto.subtle.encrypt({ name: AES.name, iv }, guard, secret),
+  }
+  await updateKeyRecord(idOf(owner), (before) =>
+    isStoredSecret(before) && mode !== 'always' ? before : stored,
+  )
+}
+
+export async function deleteStorageSecret(owner: string): Promise<void> {
+  await deleteKeyRecord(idOf(owner))
+}
+
+async function readStorageSecret(owner: string): Promise<StorageSecret | null> {
+  const stored = await readKeyRecord(idOf(owner))
+  if (!isStoredSecret(stored)) return null
+  return new Uint8Array(
+    await crypto.subtle.decrypt({ name: AES.name, iv: stored.iv }, stored.guard, stored.sealed),
+  )
+}
+
+function isStoredSecret(record: unknown): record is StoredSecret {
+  return (
+    typeof record === 'object' &&
+    record !== null &&
+    'guard' in record &&
+    record.guard instanceof CryptoKey &&
+    'iv' in record &&
+    'sealed' in record
+  )
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { localQueryDefaults } from '#src/data/local-query.ts'
+import { type SyncStatus, UNCHECKED_SYNC_STATUS } from '#src/domain/polling/sync-status.ts'
+import { type Rights, UNKNOWN_RIGHTS } from '#src/domain/session/rights.ts'
+
+export const rightsKey = ['session', 'rights']
+export const tokenRefusedKey = ['session', 'locked']
+export const clockOffsetKey = ['session', 'clock']
+export const syncKey = ['session', 'sync']
+
+/** What the token has been seen to be able to do. */
+export function rightsQuery() {
+  return queryOptions({
+    ...localQueryDefaults,
+    queryKey: rightsKey,
+    queryFn: (): Rights => UNKNOWN_RIGHTS,
+    initialData: UNKNOWN_RIGHTS,
+  })
+}
+
+/** Whether the platform has refused the token and the desk waits for another. */
+export function tokenRefusedQuery() {
+  return queryOptions({
+    ...localQueryDefaults,
+    queryKey: tokenRefusedKey,
+    queryFn: () => false,
+    initialData: false,
+  })
+}
+
+/** Milliseconds that the platform's clock is ahead of this device's; 0 while unknown. */
+export function clockOffsetQuery() {
+  return queryOptions({ ...localQueryDefaults, queryKey: clockOffsetKey, queryFn: () => 0, initialData: 0 })
+}
+
+/** Whether the platform has been answering lately. */
+export function syncQuery() {
+  return queryOptions({
+    ...localQueryDefaults,
+    queryKey: syncKey,
+    queryFn: (): SyncStatus => UNCHECKED_SYNC_STATUS,
+    initialData: UNCHECKED_SYNC_STATUS,
+  })
+}

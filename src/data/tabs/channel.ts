@@ -1,0 +1,175 @@
+/** What a tab tells the others and hears of them: answers, a pause, requests for the count, what came of a hand-over. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '#src/api/client/client.ts'
+import { MAX_RETRY_AFTER_MS } from '#src/api/client/retry-after.ts'
+import { assignTicket } from '#src/api/operations/tickets.ts'
+import type { Pause, Scheduler } from '#src/data/polling/scheduler.ts'
+import { updateTicketStore } from '#src/data/tickets/store.ts'
+import { mergeRequests, type RequestEntry } from '#src/domain/session/request-log.ts'
+import { upsertTickets } from '#src/domain/tickets/store.ts'
+import { parseTabMessage, type TabMessage, wrapTabMessage } from './message.ts'
+import { getRequestLog, noteRequest, updateRequestLog } from './request-log.ts'
+import { createRequestSharing, type RequestSharing } from './request-sharing.ts'
+
+type Options = {
+  api: Api
+  queryClient: QueryClient
+  scheduler: Scheduler
+  /** This tab's id. */
+  tab: string
+  /** What it has asked so far, in order. */
+  earlyRequests: readonly RequestEntry[]
+  /** False: there is nobody to say it to. */
+  post: (message: unknown) => boolean
+  isLeader: () => boolean
+  hasOthers: () => boolean
+}
+
+export type TabMessaging = {
+  readonly sharing: RequestSharing
+  readonly onMessage: (message: unknown) => void
+  /** Tells those who are there what they don't know, and asks for what they do. */
+  readonly announceTab: () => void
+  readonly stop: () => void
+}
+
+/** Requests that are remembered to be told. */
+const MAX_REQUESTS = 200
+
+export function createTabMessaging({
+  api,
+  queryClient,
+  scheduler,
+  tab,
+  earlyRequests,
+  post,
+  isLeader,
+  hasOthers,
+}: Options): TabMessaging {
+  const { controls } = scheduler
+  const broadcast = (message: TabMessage) => post(wrapTabMessage(tab, message))
+  const sharing = createRequestSharing({
+    broadcast,
+    hasOthers,
+    isHidden: () => document.visibilityState === 'hidden',
+    startTask: controls.startTask,
+    onHiddenRequest: controls.reschedule,
+  })
+  /** This tab's own requests that nobody was told of. */
+  let unsharedRequests = earlyRequests
+  /** What became known since the others were asked for what they know; null: they have answered. */
+  let requestsSinceHello: readonly RequestEntry[] | null = null
+  let isHandlingMessage = false
+
+  api.setFetchWrapper((fetch, { operation, key }) => {
+    if (operation === assignTicket.id)
+      return shareAcceptedResponse(fetch, (text) => broadcast({ kind: 'handedOver', text }))
+    return key === undefined ? fetch : sharing.wrapFetch(key, fetch)
+  })
+  for (const attempt of earlyRequests) noteRequest(queryClient, attempt)
+  const unsubscribeApi = api.subscribe((event) => {
+    if (event.kind !== 'attempt') return
+    noteRequest(queryClient, event.attempt)
+    if (requestsSinceHello) requestsSinceHello = [event.attempt, ...requestsSinceHello].slice(0, MAX_REQUESTS)
+    if (!broadcast({ kind: 'sent', attempt: event.attempt }))
+      unsharedRequests = [...unsharedRequests, event.attempt].slice(-MAX_REQUESTS)
+  })
+  const unsubscribe = scheduler.subscribe(() => {
+    if (!isHandlingMessage) broadcast({ kind: 'pause', pause: scheduler.getPause() })
+  })
+
+  function handleMessage(message: TabMessage, from: string) {
+    switch (message.kind) {
+      case 'pause':
+        return applyPause(message.pause)
+      case 'sent':
+        if (requestsSinceHello)
+          requestsSinceHello = [message.attempt, ...requestsSinceHello].slice(0, MAX_REQUESTS)
+        return noteRequest(queryClient, message.attempt)
+      case 'handedOver':
+        return storeAssignedTicket(queryClient, message.text)
+      case 'hello':
+        return isLeader() ? sendWelcome(from) : undefined
+      case 'welcome':
+        return message.to === tab ? mergeWelcome(message) : undefined
+      case 'asks':
+      case 'answer':
+      case 'ends':
+        return sharing.onMessage(message, from)
+    }
+  }
+
+  /** Never for longer than the platform itself could ask for: the clock may have been set since. */
+  function applyPause(pause: Pause | null) {
+    controls.applyPause(pause && { ...pause, until: Math.min(pause.until, Date.now() + MAX_RETRY_AFTER_MS) })
+  }
+
+  function sendWelcome(to: string) {
+    const log = getRequestLog(queryClient)
+    const minutes = [...log.minutes].map(([minute, requests]) => ({ minute, requests }))
+    broadcast({ kind: 'welcome', to, pause: scheduler.getPause(), entries: [...log.entries], minutes })
+  }
+
+  function mergeWelcome({ pause, entries, minutes }: Extract<TabMessage, { kind: 'welcome' }>) {
+    if (pause) applyPause(pause)
+    if (requestsSinceHello) {
+      const theirLog = { entries, minutes: new Map(minutes.map((it) => [it.minute, it.requests])) }
+      const missed = requestsSinceHello
+      updateRequestLog(queryClient, () => mergeRequests(theirLog, missed))
+    }
+    requestsSinceHello = null
+  }
+
+  return {
+    sharing,
+    onMessage: (message) => {
+      const received = parseTabMessage(message)
+      if (!received) return
+      isHandlingMessage = true
+      handleMessage(received.said, received.tab)
+      isHandlingMessage = false
+    },
+    announceTab: () => {
+      for (const attempt of unsharedRequests) broadcast({ kind: 'sent', attempt })
+      unsharedRequests = []
+      requestsSinceHello = []
+      broadcast({ kind: 'hello' })
+    },
+    stop: () => {
+      api.setFetchWrapper((fetch) => fetch)
+      unsubscribeApi()
+      unsubscribe()
+    },
+  }
+}
+
+/** A `fetch` that tells what was answered, if it was a yes. */
+function shareAcceptedResponse(
+  fetch: typeof globalThis.fetch,
+  onText: (text: string) => void,
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (response.ok)
+      void response
+        .clone()
+        .text()
+        .then(onText, () => undefined)
+    return response
+  }
+}
+
+/** As the answer of one's own hand-over, read as strictly. */
+function storeAssignedTicket(client: QueryClient, text: string) {
+  const ignore = { record: () => undefined, field: () => undefined }
+  const ticket = assignTicket.output(parseJson(text), ignore)
+  if (ticket) updateTicketStore(client, (ticketStore) => upsertTickets(ticketStore, [ticket]))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * One page among those of the same person at the same platform: they ask once, keep quiet together, and know of each
+ * other. Nobody else's page hears them, and where a browser can't tell its tabs of each other, each is by itself.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '#src/api/client/client.ts'
+import type { Config } from '#src/api/schema/config.ts'
+import type { Scheduler } from '#src/data/polling/scheduler.ts'
+import { createVisibilityPolicy } from '#src/data/polling/visibility-policy.ts'
+import { pollingIntervalsPreference } from '#src/data/preferences/polling-intervals.ts'
+import { getPollingIntervals } from '#src/domain/polling/intervals.ts'
+import type { Credentials } from '#src/domain/session/credentials.ts'
+import type { RequestEntry } from '#src/domain/session/request-log.ts'
+import { toBase64 } from '#src/lib/text/base64.ts'
+import { createTabMessaging } from './channel.ts'
+import { joinTabs, openTabChannel, type TabGroup } from './group.ts'
+
+export type TabConnection = {
+  readonly isLeader: () => boolean
+  readonly count: () => number
+  /** Goes on among those that have this token. */
+  readonly renewToken: (token: string) => void
+  readonly close: () => void
+}
+
+export type TabConnectionOptions = {
+  api: Api
+  queryClient: QueryClient
+  scheduler: Scheduler
+  config: Config
+  credentials: Credentials
+  /** What this page has asked so far, in order. */
+  earlyRequests: readonly RequestEntry[]
+  /** There are more or fewer tabs, or another one leads. */
+  onChange: () => void
+}
+
+export function connectTabs({
+  api,
+  queryClient,
+  scheduler,
+  config,
+  credentials,
+  earlyRequests,
+  onChange,
+}: TabConnectionOptions): TabConnection {
+  const tab = crypto.randomUUID()
+  const isAlone = !('locks' in navigator && 'BroadcastChannel' in globalThis)
+  let group: TabGroup | null = null
+  let { token } = credentials
+  /** Counts the times that this page has come or gone: what began before the last one is over. */
+  let generation = 0
+
+  const messaging = createTabMessaging({
+    api,
+    queryClient,
+    scheduler,
+    tab,
+    earlyRequests,
+    post: (message) => {
+      group?.post(message)
+      return group !== null
+    },
+    isLeader: () => group?.isLeader() === true,
+    hasOthers: () => group !== null && group.count() > 1,
+  })
+  const hiddenMs = () =>
+    getPollingIntervals(config.polling, pollingIntervalsPreference.get()).hiddenSeconds * 1000
+  scheduler.setPolicy(createVisibilityPolicy(scheduler.controls, { hiddenMs, sharing: messaging.sharing }))
+
+  async function join() {
+    leave()
+    if (isAlone) return
+    const ownGeneration = generation
+    const name = await getGroupName(config.platform.baseUrl, { ...credentials, token })
+    if (ownGeneration !== generation) return
+    group = joinTabs({
+      name,
+      id: tab,
+      locks: navigator.locks,
+      open: openTabChannel,
+      onMessage: messaging.onMessage,
+      onTabGone: messaging.sharing.onTabGone,
+      onChange,
+    })
+    messaging.announceTab()
+  }
+
+  function leave() {
+    generation += 1
+    group?.leave()
+    group = null
+  }
+
+  // A page that is put aside or frozen leads nobody, and one that holds a lock can't be put aside.
+  const rejoin = () => void join()
+  const listeners = [
+    [globalThis, 'pagehide', leave],
+    [globalThis, 'pageshow', rejoin],
+    [document, 'freeze', leave],
+    [document, 'resume', rejoin],
+  ] as const
+  for (const [target, name, listener] of listeners) target.addEventListener(name, listener)
+  rejoin()
+
+  return {
+    isLeader: () => isAlone || group?.isLeader() === true,
+    count: () => group?.count() ?? 1,
+    renewToken: (next) => {
+      token = next
+      rejoin()
+    },
+    close: () => {
+      for (const [target, name, listener] of listeners) target.removeEventListener(name, listener)
+      leave()
+      messaging.stop()
+    },
+  }
+}
+
+/** The same for the same person at the same platform, and nothing that anybody could learn from. */
+async function getGroupName(platform: string, { agentId, token }: Credentials): Promise<string> {
+  const owner = new TextEncoder().encode(JSON.stringify(['tabs', platform, agentId, token]))
+  return `handoff ${toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', owner)))}`
+}

@@ -1,0 +1,77 @@
+/**
+ * Reads the agent's own open tickets that no list on screen shows: their listing page by page, and by code what is missing
+ * from it. What a run can't reach has its turn in a later one, so the requests of a run are bounded.
+ */
+import type { Api } from '#src/api/client/client.ts'
+import { listTickets } from '#src/api/operations/tickets.ts'
+import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { getListPosition, isBelow, type ListPosition } from '#src/domain/pagination/view-pagination.ts'
+import { findUnlistedTickets, type ListedPages, selectNextTickets } from '#src/domain/tickets/own-tickets.ts'
+import { isRefusedRequest, readTickets, upsertReadTickets } from './read-tickets.ts'
+
+type ReaderContext = Pick<Session, 'queryClient'> & { readonly api: Api }
+
+const PAGE = 100
+const MAX_PAGES = 3
+/** Tickets that are searched for in one run, each with a request of its own. */
+const MAX_SEARCHES = 20
+
+/** Reads the tickets of one agent again in each call. Rejects when the listing or a search fails. */
+export type OwnTicketsReader = (agentId: string, own: readonly Ticket[]) => Promise<void>
+
+export function createOwnTicketsReader(context: ReaderContext): OwnTicketsReader {
+  /** In which run each ticket was last searched for. */
+  let lastSearchRuns: ReadonlyMap<string, number> = new Map()
+  let run = 0
+
+  return async (agentId, own) => {
+    run += 1
+    const unlisted = findUnlistedTickets(own, await readListing(context, agentId, own))
+    const due = selectNextTickets(unlisted, lastSearchRuns, MAX_SEARCHES)
+    const dueIds = new Set(due.map(({ id }) => id))
+    const getLastSearchRun = (id: string) => (dueIds.has(id) ? run : (lastSearchRuns.get(id) ?? 0))
+    lastSearchRuns = new Map(
+      [...unlisted.missing, ...unlisted.beyond].map(({ id }) => [id, getLastSearchRun(id)]),
+    )
+    const results = await readTickets(
+      context,
+      due.map(({ id, code, customerId }) => ({ ticketId: id, code, customerId, expectedAssignee: null })),
+    )
+    for (const answer of results.values()) if ('error' in answer) throw answer.error
+  }
+}
+
+/** Reads as many pages of the agent's open tickets as it takes to reach all of these. A single one is searched for. */
+async function readListing(
+  { api, queryClient }: ReaderContext,
+  agentId: string,
+  own: readonly Ticket[],
+): Promise<ListedPages> {
+  const ids = new Set<string>()
+  let bottom: ListPosition | null = null
+  let cursor: string | null = null
+  const { kind, id } = { kind: 'agent', id: agentId } satisfies Assignee
+  if (own.length < 2 || !api.platform.routes.listTickets) return { ids, bottom, isComplete: false }
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const paging: { cursor?: string } = cursor === null ? {} : { cursor }
+    const input = { status: 'open', assigneeType: kind, assigneeId: id, limit: PAGE, ...paging }
+    const answer = await api.run(listTickets, input).catch((error: unknown) => {
+      if (isRefusedRequest(error)) return null
+      throw error
+    })
+    if (!answer) return { ids, bottom, isComplete: false }
+    const { value, requestedAt } = answer
+    upsertReadTickets(queryClient, value.records, requestedAt)
+    for (const ticket of value.records) {
+      ids.add(ticket.id)
+      const position = getListPosition(ticket)
+      if (ticket.lastMessageAt !== null && (bottom === null || isBelow(position, bottom))) bottom = position
+    }
+    if (value.cursor === null) return { ids, bottom, isComplete: true }
+    const pages: ListedPages = { ids, bottom, isComplete: false }
+    if (value.cursor === cursor || findUnlistedTickets(own, pages).beyond.length === 0) return pages
+    cursor = value.cursor
+  }
+  return { ids, bottom, isComplete: false }
+}

@@ -1,0 +1,171 @@
+/**
+ * Reads the assignees of known tickets in as few requests as possible. No operation reads one ticket: a page of what an
+ * assignee has tells of up to a hundred that are still there, and the listing is searched by code for each of the others.
+ * Where tickets can't be listed, a customer's recent chats tell of all of theirs.
+ */
+import { listRecentChats } from '#src/api/operations/customers.ts'
+import { listTickets } from '#src/api/operations/tickets.ts'
+import { ApiError, type ErrorKind } from '#src/api/schema/api-error.ts'
+import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { isAssignedTo, isSameAssignee } from '#src/domain/assignment/assignees.ts'
+import { sortNewestFirst, type TicketStore, upsertTickets } from '#src/domain/tickets/store.ts'
+import { recordAssigneeReads } from './assignee-reads.ts'
+import { findTicket } from './queries.ts'
+import { getTicketStore, updateTicketStore } from './store.ts'
+
+export type TicketToRead = {
+  readonly ticketId: string
+  readonly code: string
+  readonly customerId: string | null
+  /** Who probably has it; null: that isn't known. */
+  readonly expectedAssignee: Assignee | null
+}
+
+/** A ticket as it was read; null: not found. */
+export type TicketReadResult = { readonly ticket: Ticket | null } | { readonly error: unknown }
+
+type ReadContext = Pick<Session, 'api' | 'queryClient'>
+type ReadResults = Map<string, TicketReadResult>
+
+const PAGE = 100
+/** Requests under way at once. */
+const PARALLEL = 4
+/** The platform refuses this very request; another one for the same tickets may be answered. */
+const REFUSED_REQUEST: readonly ErrorKind[] = ['rejected', 'notFound', 'malformed']
+
+/** By the id of the ticket. What is read goes into the book. Never rejects. */
+export async function readTickets(
+  context: ReadContext,
+  wanted: readonly TicketToRead[],
+): Promise<ReadonlyMap<string, TicketReadResult>> {
+  const results: ReadResults = new Map()
+  if (!context.api.platform.routes.listTickets) await readChats(context, wanted, results)
+  else {
+    await inParallel(groupByAssignee(wanted, getTicketStore(context.queryClient)), (group) =>
+      readPage(context, group, results),
+    )
+    const missing = wanted.filter((it) => !results.has(it.ticketId))
+    await inParallel(missing, (it) => readTicket(context, it, results))
+  }
+  return results
+}
+
+type Group = {
+  readonly assignee: Assignee
+  readonly members: readonly TicketToRead[]
+  readonly isOpen: boolean
+}
+
+/** Those that one page probably tells of together: two at least, within the newest hundred of their assignee. */
+function groupByAssignee(wanted: readonly TicketToRead[], { tickets }: TicketStore): readonly Group[] {
+  const groups: { assignee: Assignee; members: TicketToRead[] }[] = []
+  for (const it of wanted) {
+    const { expectedAssignee } = it
+    if (!expectedAssignee) continue
+    const group = groups.find(({ assignee }) => isSameAssignee(assignee, expectedAssignee))
+    if (group) group.members.push(it)
+    else groups.push({ assignee: expectedAssignee, members: [it] })
+  }
+  return groups.flatMap(({ assignee, members }) => {
+    const isOpen = members.every((it) => tickets.get(it.ticketId)?.status === 'open')
+    const assigneeTickets = [...tickets.values()].filter(
+      (it) => isAssignedTo(it.holder, assignee) && (!isOpen || it.status === 'open'),
+    )
+    const newest = new Set(
+      sortNewestFirst(assigneeTickets)
+        .slice(0, PAGE)
+        .map((it) => it.id),
+    )
+    const reachable = members.filter((it) => newest.has(it.ticketId) || assigneeTickets.length < PAGE)
+    return reachable.length < 2 ? [] : [{ assignee, members: reachable, isOpen }]
+  })
+}
+
+/**
+ * Reads one page for all members of the group. Members that are missing from it get no answer, and so do all of them where
+ * the platform refuses the filter (400, 404, 422): they are searched for one by one. Any other failure is their answer.
+ */
+async function readPage(
+  { api, queryClient }: ReadContext,
+  group: Group,
+  results: ReadResults,
+): Promise<void> {
+  const { assignee, members, isOpen } = group
+  try {
+    const { value, requestedAt } = await api.run(listTickets, {
+      assigneeType: assignee.kind,
+      ...(assignee.kind === 'unassigned' ? {} : { assigneeId: assignee.id }),
+      ...(isOpen ? { status: 'open' } : {}),
+      limit: PAGE,
+    })
+    upsertReadTickets(queryClient, value.records, requestedAt)
+    for (const { ticketId } of members) {
+      const ticket = value.records.find((it) => it.id === ticketId)
+      if (ticket) results.set(ticketId, { ticket })
+    }
+  } catch (error) {
+    if (isRefusedRequest(error)) return
+    for (const { ticketId } of members) results.set(ticketId, { error })
+  }
+}
+
+/** Whether the platform answered that it doesn't accept this request, whoever sends it and whenever (400, 404, 422). */
+export function isRefusedRequest(error: unknown): boolean {
+  return error instanceof ApiError && REFUSED_REQUEST.includes(error.kind)
+}
+
+async function readTicket(
+  { api, queryClient }: ReadContext,
+  wanted: TicketToRead,
+  results: ReadResults,
+): Promise<void> {
+  const { ticketId: id, code } = wanted
+  try {
+    const found = await findTicket(api, { id, code })
+    if (found) upsertReadTickets(queryClient, [found.ticket], found.askedAt)
+    results.set(id, { ticket: found?.ticket ?? null })
+  } catch (error) {
+    results.set(id, { error })
+  }
+}
+
+/** A request for each customer. */
+async function readChats(
+  { api, queryClient }: ReadContext,
+  wanted: readonly TicketToRead[],
+  results: ReadResults,
+) {
+  const customers = new Set(wanted.flatMap((it) => it.customerId ?? []))
+  for (const it of wanted) if (it.customerId === null) results.set(it.ticketId, { ticket: null })
+  await inParallel([...customers], async (customerId) => {
+    const theirs = wanted.filter((it) => it.customerId === customerId)
+    try {
+      const { value, requestedAt } = await api.run(listRecentChats, { customerId })
+      const chats = value.map((it) => ({ ...it, customerId }))
+      upsertReadTickets(queryClient, chats, requestedAt)
+      for (const { ticketId } of theirs)
+        results.set(ticketId, { ticket: chats.find((it) => it.id === ticketId) ?? null })
+    } catch (error) {
+      for (const { ticketId } of theirs) results.set(ticketId, { error })
+    }
+  })
+}
+
+/** Puts tickets that were asked for at `askedAt` into the book, and notes the reading. */
+export function upsertReadTickets(
+  queryClient: ReadContext['queryClient'],
+  tickets: readonly Ticket[],
+  requestedAt: number,
+): void {
+  recordAssigneeReads(queryClient, tickets, requestedAt)
+  updateTicketStore(queryClient, (ticketStore) => upsertTickets(ticketStore, tickets))
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(PARALLEL, items.length) }, worker))
+}

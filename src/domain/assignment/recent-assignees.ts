@@ -1,0 +1,43 @@
+/** The pilots and teams that somebody at this device handed tickets to last: one tap or two keys away (rule 28). */
+import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
+import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
+import { isUuid } from '#src/lib/text/uuid.ts'
+import { isAssignedTo, isSameAssignee } from './assignees.ts'
+
+export type RecentAssignee = Extract<Assignee, { kind: 'pilot' | 'team' }>
+
+const MAX_STORED_ASSIGNEES = 8
+const MAX_OFFERED_ASSIGNEES = 2
+
+/** Whatever the device has kept, as far as it makes sense. */
+export function parseRecentAssignees(stored: unknown): readonly RecentAssignee[] {
+  return Array.isArray(stored)
+    ? stored.flatMap((it: unknown) => parseRecentAssignee(it)).slice(0, MAX_STORED_ASSIGNEES)
+    : []
+}
+
+function parseRecentAssignee(stored: unknown): readonly RecentAssignee[] {
+  if (typeof stored !== 'object' || stored === null || !('kind' in stored) || !('id' in stored)) return []
+  const { kind, id } = stored
+  if (typeof id !== 'string' || !isUuid(id)) return []
+  return kind === 'pilot' || kind === 'team' ? [{ kind, id }] : []
+}
+
+export function addRecentAssignee(
+  recent: readonly RecentAssignee[],
+  to: Assignee,
+): readonly RecentAssignee[] {
+  if (to.kind !== 'pilot' && to.kind !== 'team') return recent
+  return [to, ...recent.filter((it) => !isSameAssignee(it, to))].slice(0, MAX_STORED_ASSIGNEES)
+}
+
+/** The two to offer: with a name in this workspace, and not who has the ticket already. */
+export function getOfferedAssignees(
+  recent: readonly RecentAssignee[],
+  directory: Directory,
+  assignee: TicketAssignee,
+): readonly RecentAssignee[] {
+  return recent
+    .filter((it) => getDirectoryName(directory, it.kind, it.id) !== null && !isAssignedTo(assignee, it))
+    .slice(0, MAX_OFFERED_ASSIGNEES)
+}

@@ -1,0 +1,92 @@
+/** What the acts are called, in the order in which they are listed. */
+import type { CommandId } from './commands.ts'
+
+export const COMMAND_GROUPS = ['Tickets', 'This ticket', 'Views', 'Anywhere'] as const
+export type CommandGroup = (typeof COMMAND_GROUPS)[number]
+
+export type CommandLabel = {
+  readonly label: string
+  readonly group: CommandGroup
+  /** What else it may be looked for by. */
+  readonly searchTerms?: string
+}
+
+export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
+  next: { label: 'Next ticket', group: 'Tickets', searchTerms: 'down row' },
+  previous: { label: 'Previous ticket', group: 'Tickets', searchTerms: 'up row' },
+  search: { label: 'Search the list', group: 'Tickets', searchTerms: 'find' },
+  filter: {
+    label: 'Filter the list',
+    group: 'Tickets',
+    searchTerms: 'narrow holder status channel unread priority',
+  },
+  check: { label: 'Check now', group: 'Tickets', searchTerms: 'refresh reload' },
+  back: { label: 'Back to the list', group: 'Tickets' },
+  list: { label: 'Into the list', group: 'Tickets', searchTerms: 'focus rows' },
+  mark: { label: 'Mark ticket', group: 'Tickets', searchTerms: 'select check bulk' },
+  markNext: { label: 'Mark on to the next', group: 'Tickets', searchTerms: 'select extend down bulk' },
+  markPrevious: { label: 'Mark on to the previous', group: 'Tickets', searchTerms: 'select extend up bulk' },
+  markAll: {
+    label: 'Mark all that are loaded',
+    group: 'Tickets',
+    searchTerms: 'select everything bulk release',
+  },
+  unassigned: { label: 'Unassigned', group: 'Views', searchTerms: 'view nobody' },
+  mine: { label: 'Mine', group: 'Views', searchTerms: 'view my tickets' },
+  pilots: { label: 'Pilots', group: 'Views', searchTerms: 'view ai agents' },
+  teams: { label: 'Teams', group: 'Views', searchTerms: 'view queues' },
+  open: { label: 'All open', group: 'Views', searchTerms: 'view' },
+  closed: { label: 'Closed', group: 'Views', searchTerms: 'view' },
+  assign: { label: 'Assign…', group: 'This ticket', searchTerms: 'hand over holder' },
+  take: { label: 'Assign to me', group: 'This ticket', searchTerms: 'take hand over' },
+  clear: { label: 'Clear assignment', group: 'This ticket', searchTerms: 'nobody unassign' },
+  send: { label: 'Send template', group: 'This ticket', searchTerms: 'message write reply outbound' },
+  undo: { label: 'Undo last hand-over', group: 'This ticket', searchTerms: 'back' },
+  takeAnyway: {
+    label: 'Assign it anyway',
+    group: 'This ticket',
+    searchTerms: 'reassigned moved conflict take',
+  },
+  leaveIt: {
+    label: 'Leave it as it is',
+    group: 'This ticket',
+    searchTerms: 'reassigned moved conflict keep',
+  },
+  lookFirst: { label: 'Look at it first', group: 'This ticket', searchTerms: 'reassigned moved conflict' },
+  customer: { label: 'Customer panel', group: 'This ticket', searchTerms: 'show details' },
+  timeline: { label: 'Customer’s timeline', group: 'This ticket', searchTerms: 'history all' },
+  copyCode: { label: 'Copy ticket code', group: 'This ticket', searchTerms: 'number' },
+  copyLink: { label: 'Copy link to ticket', group: 'This ticket', searchTerms: 'address url share' },
+  find: { label: 'Find in conversation', group: 'This ticket', searchTerms: 'search messages words' },
+  copyTranscript: {
+    label: 'Copy transcript',
+    group: 'This ticket',
+    searchTerms: 'conversation text clipboard',
+  },
+  printTranscript: { label: 'Print transcript', group: 'This ticket', searchTerms: 'conversation paper pdf' },
+  saveTranscript: {
+    label: 'Save transcript',
+    group: 'This ticket',
+    searchTerms: 'conversation html file download',
+  },
+  palette: { label: 'Find and do anything', group: 'Anywhere', searchTerms: 'command palette' },
+  waiting: {
+    label: 'Hand-overs that wait',
+    group: 'Anywhere',
+    searchTerms: 'queue outbox offline pending unsent',
+  },
+  inbox: { label: 'Go to inbox', group: 'Anywhere', searchTerms: 'tickets place' },
+  customers: { label: 'Go to customers', group: 'Anywhere', searchTerms: 'contacts place' },
+  sendNow: { label: 'Send what is composed', group: 'Anywhere', searchTerms: 'template submit' },
+  goSend: { label: 'Go to sending', group: 'Anywhere', searchTerms: 'template outbound place' },
+  reports: {
+    label: 'Go to reports',
+    group: 'Anywhere',
+    searchTerms: 'analytics revenue roas delivery place',
+  },
+  settings: { label: 'Go to settings', group: 'Anywhere', searchTerms: 'preferences options place' },
+  lock: { label: 'Lock', group: 'Anywhere', searchTerms: 'screen away pin leave' },
+  endShift: { label: 'End shift…', group: 'Anywhere', searchTerms: 'wipe release leave sign out' },
+  signOut: { label: 'Sign out', group: 'Anywhere', searchTerms: 'log leave end' },
+  keys: { label: 'Keyboard', group: 'Anywhere', searchTerms: 'shortcuts keys help change' },
+}

@@ -1,0 +1,94 @@
+/** The columns of the customers table: which there are, which have room, how wide each is, and by which one can sort. */
+export const CUSTOMER_COLUMNS = [
+  { id: 'name', label: 'Name', sort: 'name', first: 'asc' },
+  { id: 'phone', label: 'Phone', sort: null, first: 'asc' },
+  { id: 'email', label: 'Email', sort: 'email', first: 'asc' },
+  { id: 'company', label: 'Company', sort: 'company', first: 'asc' },
+  { id: 'stage', label: 'Stage', sort: 'stage', first: 'asc' },
+  { id: 'channel', label: 'Channel', sort: null, first: 'asc' },
+  { id: 'chats', label: 'Chats', sort: null, first: 'asc' },
+  { id: 'flags', label: 'Messaging', sort: null, first: 'asc' },
+  { id: 'created', label: 'Created', sort: 'created_at', first: 'desc' },
+  { id: 'updated', label: 'Updated', sort: 'profile_updated_at', first: 'desc' },
+] as const
+export type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number]
+export type CustomerColumnId = CustomerColumn['id']
+
+/** Everybody has a name; all else can be put away. Company is out until somebody wants it. */
+export const DEFAULT_COLUMNS: readonly CustomerColumnId[] = [
+  'name',
+  'phone',
+  'email',
+  'stage',
+  'channel',
+  'chats',
+  'flags',
+  'created',
+  'updated',
+]
+
+type Widths = Partial<Record<CustomerColumnId, number>>
+
+/** By the table's width in CSS pixels: the columns that have room, and how they share it. The narrowest first. */
+const LAYOUTS: readonly { readonly upTo: number; readonly widths: Widths }[] = [
+  { upTo: 560, widths: { name: 36, phone: 42, flags: 22 } },
+  { upTo: 860, widths: { name: 36, phone: 20, company: 16, stage: 16, chats: 10, flags: 18 } },
+  {
+    upTo: 1100,
+    widths: { name: 26, phone: 16.5, email: 20.5, company: 14, stage: 13, chats: 8.5, flags: 15.5 },
+  },
+  {
+    upTo: Number.POSITIVE_INFINITY,
+    widths: {
+      name: 20.4,
+      phone: 11,
+      email: 17.2,
+      company: 12,
+      stage: 8.6,
+      channel: 10.6,
+      chats: 5.2,
+      flags: 8.8,
+      created: 8.2,
+      updated: 10,
+    },
+  },
+]
+
+/** A column that is shown, with its share of the width. */
+export type VisibleColumn = CustomerColumn & { readonly share: number }
+
+/** Those of the chosen columns that a table of this width has room for. Columns leave in order of usefulness. */
+export function getVisibleColumns(
+  width: number,
+  selected: readonly CustomerColumnId[],
+): readonly VisibleColumn[] {
+  const widths = LAYOUTS.find(({ upTo }) => width <= upTo)?.widths ?? {}
+  return CUSTOMER_COLUMNS.flatMap((column) => {
+    const share = widths[column.id]
+    const isChosen = column.id === 'name' || selected.includes(column.id)
+    return share !== undefined && isChosen ? [{ ...column, share }] : []
+  })
+}
+
+/** What a device remembers, whoever wrote it there, as columns. */
+export function parseStoredColumns(stored: unknown): readonly CustomerColumnId[] {
+  if (!Array.isArray(stored)) return DEFAULT_COLUMNS
+  return CUSTOMER_COLUMNS.map(({ id }) => id).filter((id) => id === 'name' || stored.includes(id))
+}
+
+export type CustomerSort = { readonly by: string | null; readonly order: 'asc' | 'desc' }
+
+/** By name, or by the first field that this platform sorts by; an address may say another of them (DEC-08). */
+export function getCustomerSort(
+  { sort, order }: { readonly sort?: string; readonly order?: 'desc' },
+  fields: readonly string[],
+): CustomerSort {
+  const by = fields.find((field) => field === (sort ?? 'name')) ?? fields[0] ?? null
+  return { by, order: order ?? 'asc' }
+}
+
+/** What pressing a column's head asks for: turned around, where it is the one already. */
+export function toggleCustomerSort({ sort, first }: CustomerColumn, current: CustomerSort): CustomerSort {
+  if (sort !== current.by) return { by: sort, order: first }
+  return { by: sort, order: current.order === 'asc' ? 'desc' : 'asc' }
+}

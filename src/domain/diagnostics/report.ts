@@ -1,0 +1,280 @@
+/**
+ * What a person who helps wants to know, and nothing else: no credential, no customer, no message. Whatever somebody
+ * else may have written is only let through in a form that none of these has.
+ */
+import type { Config } from '#src/api/schema/config.ts'
+import type { PollingIntervals } from '#src/domain/polling/intervals.ts'
+import type { SyncStatus } from '#src/domain/polling/sync-status.ts'
+import {
+  countRequestsInLastHour,
+  type RequestEntry,
+  type RequestLog,
+} from '#src/domain/session/request-log.ts'
+import {
+  getRequirementText,
+  RIGHTS,
+  type RightId,
+  type RightState,
+  type Rights,
+} from '#src/domain/session/rights.ts'
+import {
+  formatStorageUsage,
+  getDatabaseLabel,
+  getStorageKeyLabel,
+} from '#src/domain/session/storage-labels.ts'
+import type { StorageUsage } from '#src/lib/storage/usage.ts'
+import { formatDuration, formatNumber } from '#src/lib/text/format.ts'
+import { formatBytes } from '#src/lib/text/format-bytes.ts'
+import { HIDDEN, redactOperation, redactPath, redactReason } from './redact.ts'
+
+export type DiagnosticsInput = {
+  /** Now, in milliseconds since 1970 by this device's clock. */
+  readonly at: number
+  readonly locale: string
+  readonly timeZone: string
+  readonly version: string | null
+  readonly build: string | null
+  readonly browser: string
+  /** As it was read. */
+  readonly config: Config
+  readonly pollingIntervals: PollingIntervals
+  /** How many names were given on this device. */
+  readonly directoryEntryCount: number
+  readonly agentId: string | null
+  readonly rights: Rights
+  readonly log: RequestLog
+  /** Records and single fields that could not be read, and faults of the app. */
+  readonly entries: readonly {
+    readonly kind: 'record' | 'field' | 'fault'
+    readonly from: string
+    readonly path: string
+    readonly reason: string
+    readonly count: number
+  }[]
+  /** Milliseconds that the platform's clock is ahead. */
+  readonly clockOffsetMs: number
+  /** Null while it hasn't been looked up. */
+  readonly storage: StorageUsage | null
+  readonly tabs: { readonly isLeader: boolean; readonly count: number }
+  readonly pause: { readonly until: number; readonly asked: boolean } | null
+  readonly sync: SyncStatus
+}
+
+export type DiagnosticLine = { readonly name: string; readonly value: string }
+export type DiagnosticSection = { readonly title: string; readonly lines: readonly DiagnosticLine[] }
+
+/** Requests in an hour that an agent at work may cost (rule 29). */
+export const HOURLY_REQUEST_BUDGET = 1050
+
+/** The same facts for the page and for the report; the log of requests stands apart. */
+export function getDiagnosticSections(input: DiagnosticsInput): readonly DiagnosticSection[] {
+  return [
+    { title: 'App', lines: getAppLines(input) },
+    { title: 'Configuration', lines: getConfigLines(input.config) },
+    { title: 'Rights seen', lines: getRightLines(input.rights) },
+    { title: 'Network', lines: getNetworkLines(input) },
+    { title: 'Records set aside', lines: getUnreadableLines(input, 'record') },
+    { title: 'Fields not readable', lines: getUnreadableLines(input, 'field') },
+    ...getFaultSection(input),
+    { title: 'Storage', lines: getStorageLines(input) },
+  ]
+}
+
+function getAppLines({
+  at,
+  timeZone,
+  version,
+  build,
+  browser,
+  agentId,
+  directoryEntryCount,
+}: DiagnosticsInput): DiagnosticLine[] {
+  return [
+    createLine('Version', version ?? 'not built'),
+    createLine('Build', build ?? 'not built'),
+    createLine('Browser', browser.slice(0, 300)),
+    createLine('Time', `${new Date(at).toISOString()}, read in ${timeZone}`),
+    createLine('Agent', agentId ?? 'nobody chosen'),
+    createLine('Names given here', String(directoryEntryCount)),
+  ]
+}
+
+function getConfigLines({
+  platform,
+  directory,
+  entities,
+  channels,
+  polling,
+  content,
+  device,
+}: Config): DiagnosticLine[] {
+  const routes = Object.entries(platform.routes)
+  const counts = [
+    [directory.agents, 'agents'],
+    [directory.pilots, 'pilots'],
+    [directory.teams, 'teams'],
+    [entities.campaigns, 'campaigns'],
+    [entities.journeys, 'journeys'],
+    [channels, 'channels'],
+  ] as const
+  return [
+    createLine('Platform', platform.baseUrl || 'same origin'),
+    createLine('Template server', platform.legacyBaseUrl ?? 'not set'),
+    ...routes.map(([name, route]) => createLine(name, route ? `${route.method} ${route.path}` : 'none')),
+    createLine('Sort fields', platform.customerSortFields.join(', ') || 'none'),
+    createLine('Analytics cursor', platform.analyticsCursorField),
+    createLine('Platform messages flag', platform.platformMessagesFlag ?? 'none'),
+    createLine('Names', counts.map(([list, words]) => `${list.length} ${words}`).join(', ')),
+    createLine('Polling', formatPollingIntervals(polling)),
+    createLine('Remote pictures', content.remoteImages),
+    createLine('Token', device.rememberToken),
+  ]
+}
+
+const RIGHT_STATE_LABELS: Readonly<Record<RightState, string>> = {
+  works: 'works',
+  refused: 'refused, 403',
+  unknown: 'not tried yet',
+}
+
+function getRightLines(rights: Rights): DiagnosticLine[] {
+  const ids: readonly RightId[] = ['customers', 'tickets', 'messages', 'assign', 'attribution', 'delivery']
+  return ids.map((id) => {
+    const need = rights[id] === 'refused' ? `: needs ${getRequirementText(id)}` : ''
+    return createLine(RIGHTS[id].label, `${RIGHT_STATE_LABELS[rights[id]]}${need}`)
+  })
+}
+
+function getNetworkLines({
+  at,
+  locale,
+  log,
+  clockOffsetMs,
+  tabs,
+  pause,
+  sync,
+  pollingIntervals,
+}: DiagnosticsInput): DiagnosticLine[] {
+  const format = (ms: number) => formatDuration(Math.abs(ms), locale)
+  const wait = pause && pause.until > at ? `for ${format(pause.until - at)}` : null
+  return [
+    createLine('State', sync.state),
+    createLine('Last answer', sync.checkedAt === null ? 'none yet' : `${format(at - sync.checkedAt)} ago`),
+    createLine(
+      'Requests in the last hour',
+      `${countRequestsInLastHour(log, at)} of ${HOURLY_REQUEST_BUDGET}`,
+    ),
+    createLine('Pace', formatPollingIntervals(pollingIntervals)),
+    createLine(
+      'Pause',
+      wait === null ? 'none' : `${wait}${pause?.asked ? ', asked for by the platform' : ''}`,
+    ),
+    createLine('Tabs', getTabsText(tabs)),
+    createLine(
+      'Clock',
+      Math.abs(clockOffsetMs) < 1000
+        ? 'as the platform’s'
+        : `${format(clockOffsetMs)} ${clockOffsetMs > 0 ? 'behind' : 'ahead of'} the platform’s`,
+    ),
+  ]
+}
+
+/** No tab is appointed to poll: any of them sends what is due and shares the answer. The leader only notifies. */
+function getTabsText({ count, isLeader }: DiagnosticsInput['tabs']): string {
+  if (count === 1) return '1, which polls for itself'
+  const notifier = isLeader ? 'this tab' : 'another tab'
+  return `${count}. None polls for the others: the tab whose request is due sends it and shares the answer. Notifications come from ${notifier}`
+}
+
+function getUnreadableLines(
+  { entries, locale }: DiagnosticsInput,
+  kind: 'record' | 'field',
+): DiagnosticLine[] {
+  const unreadable = entries.filter((it) => it.kind === kind)
+  if (unreadable.length === 0) return [createLine('None', `every ${kind} could be read`)]
+  return unreadable
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, 50)
+    .map(({ from, path, reason, count }) =>
+      createLine(
+        `${redactOperation(from)} ${redactPath(path)}`,
+        `${redactReason(reason)}, ${formatTimes(count, locale)}`,
+      ),
+    )
+}
+
+/** Only where there were any. */
+function getFaultSection({ entries, locale }: DiagnosticsInput): DiagnosticSection[] {
+  const faults = entries.filter((it) => it.kind === 'fault')
+  if (faults.length === 0) return []
+  const lines = faults.map(({ from, reason, count }) =>
+    createLine(
+      redactOperation(from),
+      `${/^[A-Za-z]{1,40}$/.test(reason) ? reason : HIDDEN}, ${formatTimes(count, locale)}`,
+    ),
+  )
+  return [{ title: 'Faults of the app', lines }]
+}
+
+function formatTimes(count: number, locale: string): string {
+  return count === 1 ? 'once' : `${formatNumber(count, locale)} times`
+}
+
+function getStorageLines({ storage, locale }: DiagnosticsInput): DiagnosticLine[] {
+  if (!storage) return [createLine('In use', 'not looked up')]
+  return [
+    createLine('In use', formatStorageUsage(storage, locale)),
+    ...storage.entries.map(({ key, bytes }) =>
+      createLine(getStorageKeyLabel(key), formatBytes(bytes, locale)),
+    ),
+    createLine(
+      'Databases',
+      storage.databases ? storage.databases.map(getDatabaseLabel).join(', ') || 'none' : 'not known',
+    ),
+  ]
+}
+
+/** The facts as a text to send to somebody. */
+export function formatDiagnosticsReport(input: DiagnosticsInput): string {
+  const parts = getDiagnosticSections(input).map(
+    ({ title, lines }) => `## ${title}\n${lines.map(({ name, value }) => `- ${name}: ${value}`).join('\n')}`,
+  )
+  const requests = input.log.entries.map((it) => `- ${formatRequest(it)}`)
+  return [
+    '# Handoff diagnostics',
+    ...parts,
+    `## Requests, newest first\n${requests.join('\n') || '- none'}`,
+    '',
+  ].join('\n\n')
+}
+
+function formatRequest(entry: RequestEntry): string {
+  const { at, operation, attempt, ms, setAside } = entry
+  return [
+    new Date(at).toISOString(),
+    redactOperation(operation),
+    attempt > 1 ? `attempt ${attempt}` : '',
+    formatRequestOutcome(entry),
+    ms === null ? '' : `${Math.round(ms)} ms`,
+    setAside > 0 ? `${setAside} set aside` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export function formatRequestOutcome({ outcome, status }: Pick<RequestEntry, 'outcome' | 'status'>): string {
+  if (outcome === 'answered') return String(status ?? 'answered')
+  return status === null ? outcome : `${outcome} (${status})`
+}
+
+function formatPollingIntervals({
+  openTicketSeconds,
+  queueSeconds,
+  hiddenSeconds,
+}: PollingIntervals): string {
+  return `open ticket ${openTicketSeconds} s, list ${queueSeconds} s, in the background ${hiddenSeconds} s`
+}
+
+function createLine(name: string, value: string): DiagnosticLine {
+  return { name, value }
+}

@@ -1,0 +1,163 @@
+/**
+ * Names for ids, given on this device. No operation lists agents, pilots, teams, campaigns, journeys or channels (D9,
+ * D10): `config.json` names some of them for everybody, and what is named here comes before it.
+ */
+import type { Config } from '#src/api/schema/config.ts'
+import { isUuid } from '#src/lib/text/uuid.ts'
+
+export const NAMED_ENTRY_KINDS = ['agent', 'pilot', 'team', 'campaign', 'journey', 'channel'] as const
+export type NamedEntryKind = (typeof NAMED_ENTRY_KINDS)[number]
+
+/** `id` in lower case, `name` as `cleanName` leaves it. */
+export type NamedEntry = { readonly kind: NamedEntryKind; readonly id: string; readonly name: string }
+
+/** By id: nothing is two kinds of thing. */
+export type NamedEntries = ReadonlyMap<string, NamedEntry>
+
+export const NO_NAMED_ENTRIES: NamedEntries = new Map()
+/** UTF-16 units of a name. */
+export const MAX_NAME_LENGTH = 120
+/** Names that a device keeps. */
+export const MAX_DIRECTORY_ENTRIES = 20_000
+
+/** What leaves a mark: not joiners, fillers and the blank of Braille, which are letters and signs all the same. */
+const VISIBLE_CHARACTER = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u
+
+/**
+ * Without what can't be seen: control characters, line ends, and what turns the direction of the text around it. Empty
+ * where nothing can.
+ */
+export function cleanName(text: string): string {
+  const clean = text
+    .replaceAll(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_NAME_LENGTH)
+    .toWellFormed()
+    .trim()
+  return VISIBLE_CHARACTER.test(clean) ? clean : ''
+}
+
+export function isNamedEntryKind(value: unknown): value is NamedEntryKind {
+  return NAMED_ENTRY_KINDS.some((it) => it === value)
+}
+
+/** Whatever the device has kept, which anybody may have written, as far as it makes sense. */
+export function parseDirectoryEntries(stored: unknown): NamedEntries {
+  if (!Array.isArray(stored)) return NO_NAMED_ENTRIES
+  const names = new Map<string, NamedEntry>()
+  for (const row of stored.slice(0, MAX_DIRECTORY_ENTRIES)) {
+    if (!Array.isArray(row)) continue
+    const [kind, id, name]: unknown[] = row
+    if (!isNamedEntryKind(kind) || typeof id !== 'string' || !isUuid(id) || typeof name !== 'string') continue
+    const clean = cleanName(name)
+    if (clean !== '') names.set(id.toLowerCase(), { kind, id: id.toLowerCase(), name: clean })
+  }
+  return names
+}
+
+/** What `readNames` reads. */
+export function toStoredEntries(names: NamedEntries): readonly (readonly string[])[] {
+  return [...names.values()].map(({ kind, id, name }) => [kind, id, name])
+}
+
+/** What `config.json` names. */
+export function getConfigEntries({ directory, entities, channels }: Config): NamedEntries {
+  const names = new Map<string, NamedEntry>()
+  const lists = { agent: directory.agents, pilot: directory.pilots, team: directory.teams }
+  const all = { ...lists, campaign: entities.campaigns, journey: entities.journeys, channel: channels }
+  for (const kind of NAMED_ENTRY_KINDS)
+    for (const { id, name } of all[kind]) names.set(id.toLowerCase(), { kind, id: id.toLowerCase(), name })
+  return names
+}
+
+/** The config as it would be with these names in it. A name for an id that it knows as another kind is left out. */
+export function withDirectoryEntries(config: Config, names: NamedEntries): Config {
+  if (names.size === 0) return config
+  const kinds = getConfigEntries(config)
+  const consistentEntries = [...names.values()].filter(
+    ({ id, kind }) => (kinds.get(id)?.kind ?? kind) === kind,
+  )
+  const byKind = Map.groupBy(consistentEntries, (it) => it.kind)
+  const { directory, entities, channels } = config
+  const merged = <Item extends { id: string; name: string }>(
+    kind: NamedEntryKind,
+    list: Item[],
+    more: (given: NamedEntry) => Item,
+  ): Item[] => {
+    const given = new Map(byKind.get(kind)?.map((it) => [it.id, it]))
+    const renamed = list.map((it) => {
+      const name = given.get(it.id.toLowerCase())?.name
+      given.delete(it.id.toLowerCase())
+      return name === undefined ? it : { ...it, name }
+    })
+    return [...renamed, ...[...given.values()].map(more)]
+  }
+  const plain = ({ id, name }: NamedEntry) => ({ id, name })
+  return {
+    ...config,
+    directory: {
+      agents: merged('agent', directory.agents, plain),
+      pilots: merged('pilot', directory.pilots, plain),
+      teams: merged('team', directory.teams, plain),
+    },
+    entities: {
+      campaigns: merged('campaign', entities.campaigns, plain),
+      journeys: merged('journey', entities.journeys, plain),
+    },
+    // What kind of channel it is, nobody has said.
+    channels: merged('channel', channels, (it) => ({ ...plain(it), kind: '' })),
+  }
+}
+
+export type DirectoryRow = NamedEntry & {
+  /** Where the name comes from. */
+  readonly source: 'here' | 'config'
+  /** What `config.json` calls it, where this device calls it otherwise. */
+  readonly configName: string | null
+}
+
+/** Everything that has a name, by kind and then by name. */
+export function createDirectoryRows(base: NamedEntries, here: NamedEntries): readonly DirectoryRow[] {
+  const rows = [
+    ...[...base.values()].flatMap((it): DirectoryRow[] =>
+      here.get(it.id)?.kind === it.kind ? [] : [{ ...it, source: 'config', configName: null }],
+    ),
+    ...[...here.values()].flatMap((it): DirectoryRow[] => {
+      const known = base.get(it.id)
+      if (known && known.kind !== it.kind) return []
+      return [{ ...it, source: 'here', configName: known ? known.name : null }]
+    }),
+  ]
+  const { compare } = new Intl.Collator()
+  const rank = (kind: NamedEntryKind) => NAMED_ENTRY_KINDS.indexOf(kind)
+  return rows.toSorted((a, b) => rank(a.kind) - rank(b.kind) || compare(a.name, b.name))
+}
+
+/** Why this can't be named so; null when it can. */
+export function getDirectoryEntryError(
+  { kind, id, name }: { kind: NamedEntryKind; id: string; name: string },
+  base: NamedEntries,
+  here: NamedEntries,
+): { readonly field: 'id' | 'name'; readonly message: string } | null {
+  const key = id.trim().toLowerCase()
+  if (!isUuid(key)) return { field: 'id', message: 'An id looks like 3f2a6c1e-0b7d-4e55-9c1a-7d2e8b6f4a10.' }
+  const known = base.get(key)
+  if (known && known.kind !== kind)
+    return { field: 'id', message: `It is a ${known.kind} in this deployment’s configuration.` }
+  if (cleanName(name) === '') return { field: 'name', message: 'A name has at least one letter.' }
+  if (!here.has(key) && here.size >= MAX_DIRECTORY_ENTRIES)
+    return { field: 'name', message: `This device keeps ${MAX_DIRECTORY_ENTRIES} names.` }
+  return null
+}
+
+export function addToDirectory(names: NamedEntries, { kind, id, name }: NamedEntry): NamedEntries {
+  const key = id.trim().toLowerCase()
+  return new Map(names).set(key, { kind, id: key, name: cleanName(name) })
+}
+
+export function removeFromDirectory(names: NamedEntries, id: string): NamedEntries {
+  const next = new Map(names)
+  next.delete(id)
+  return next
+}

@@ -1,0 +1,138 @@
+/** Names as a file: CSV for a spreadsheet, JSON for a program. Whatever is in one, nothing of it is believed. */
+import { formatCsvHeader, formatCsvRow, parseCsv, unescapeFormula } from '#src/domain/text/csv.ts'
+import {
+  isNamedEntryKind,
+  MAX_DIRECTORY_ENTRIES,
+  NAMED_ENTRY_KINDS,
+  type NamedEntries,
+  type NamedEntryKind,
+} from './entries.ts'
+
+/** Bytes of a file that are read. */
+export const MAX_DIRECTORY_FILE_BYTES = 5_000_000
+
+/** A record as it stood in the file: not checked yet. `line`: its number among the records, from 1. */
+export type DirectoryFileRow = {
+  readonly line: number
+  readonly kind: string
+  readonly id: string
+  readonly name: string
+}
+export type ParsedDirectoryFile =
+  | { readonly ok: true; readonly rows: readonly DirectoryFileRow[] }
+  | { readonly ok: false; readonly reason: string }
+
+const COLUMNS = ['kind', 'id', 'name'] as const
+type Column = (typeof COLUMNS)[number]
+
+export function formatDirectoryCsv(names: NamedEntries): string {
+  const rows = [...names.values()].map(({ kind, id, name }) => formatCsvRow([kind, id, name]))
+  return formatCsvHeader(COLUMNS) + rows.join('')
+}
+
+export function formatDirectoryJson(names: NamedEntries): string {
+  const rows = [...names.values()].map(({ kind, id, name }) => ({ kind, id, name }))
+  return `${JSON.stringify({ names: rows }, null, 2)}\n`
+}
+
+/** Reads a file of either format, whatever it is called. */
+export function parseDirectoryFile(bytes: Uint8Array): ParsedDirectoryFile {
+  if (bytes.length > MAX_DIRECTORY_FILE_BYTES) return createFailure('The file is larger than 5 MB.')
+  const text = decode(bytes)
+  if (text === null) return createFailure('The file is not text in UTF-8.')
+  const body = text.replace(/^\uFEFF/, '').trimStart()
+  if (body === '') return createFailure('The file is empty.')
+  const file = /^[[{]/.test(body) ? parseJsonFile(body) : parseCsvFile(text)
+  if (!file.ok) return file
+  if (file.rows.length === 0) return createFailure('The file has no names.')
+  return file.rows.length > MAX_DIRECTORY_ENTRIES
+    ? createFailure(`The file has more than ${MAX_DIRECTORY_ENTRIES} rows.`)
+    : file
+}
+
+function decode(bytes: Uint8Array): string | null {
+  const [first, second] = bytes
+  const wide =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
+  try {
+    const text = new TextDecoder(wide ?? 'utf-8', { fatal: true }).decode(bytes)
+    return text.includes('\0') ? null : text
+  } catch {
+    return null
+  }
+}
+
+function parseCsvFile(text: string): ParsedDirectoryFile {
+  const csv = parseCsv(text, MAX_DIRECTORY_ENTRIES + 2)
+  if (!csv.ok) return createFailure(`A quotation mark in line ${csv.line} is never closed.`)
+  const [head = [], ...rest] = csv.rows
+  const titles = head.map((it) => it.trim().toLowerCase())
+  const isHead = COLUMNS.every((it) => titles.includes(it))
+  // Without a line of titles the columns stand as they are written here.
+  if (!isHead && !isNamedEntryKind(titles[0]))
+    return createFailure('The first line has to say kind, id, name.')
+  const at = (column: Column) => (isHead ? titles.indexOf(column) : COLUMNS.indexOf(column))
+  const rows = (isHead ? rest : csv.rows).map((row, index) => ({
+    line: index + 1,
+    kind: unescapeFormula(row[at('kind')] ?? ''),
+    id: unescapeFormula(row[at('id')] ?? ''),
+    name: unescapeFormula(row[at('name')] ?? ''),
+  }))
+  return { ok: true, rows }
+}
+
+function parseJsonFile(text: string): ParsedDirectoryFile {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return createFailure('The file is not JSON.')
+  }
+  const names = Array.isArray(json) ? json : getProperty(json, 'names')
+  const rows: unknown[] | null = Array.isArray(names) ? names : parseConfigFile(json)
+  if (!rows) return createFailure('The file has no list of names.')
+  return {
+    ok: true,
+    rows: rows.map((row, index) => ({
+      line: index + 1,
+      kind: getText(row, 'kind'),
+      id: getText(row, 'id'),
+      name: getText(row, 'name'),
+    })),
+  }
+}
+
+const CONFIG_PATHS: Readonly<Record<NamedEntryKind, readonly [string | null, string]>> = {
+  agent: ['directory', 'agents'],
+  pilot: ['directory', 'pilots'],
+  team: ['directory', 'teams'],
+  campaign: ['entities', 'campaigns'],
+  journey: ['entities', 'journeys'],
+  channel: [null, 'channels'],
+}
+
+/** A `config.json` names the same things in lists of their own. */
+function parseConfigFile(json: unknown): unknown[] | null {
+  const lists = NAMED_ENTRY_KINDS.map((kind) => {
+    const [part, list] = CONFIG_PATHS[kind]
+    const found = getProperty(part === null ? json : getProperty(json, part), list)
+    return Array.isArray(found)
+      ? found.map((it: unknown) => ({ kind, id: getText(it, 'id'), name: getText(it, 'name') }))
+      : null
+  })
+  return lists.every((it) => it === null) ? null : lists.flatMap((it) => it ?? [])
+}
+
+function getProperty(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+  return Object.getOwnPropertyDescriptor(value, name)?.value
+}
+
+function getText(value: unknown, name: string): string {
+  const found = getProperty(value, name)
+  return typeof found === 'string' ? found : ''
+}
+
+function createFailure(reason: string): ParsedDirectoryFile {
+  return { ok: false, reason }
+}

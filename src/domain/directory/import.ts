@@ -1,0 +1,104 @@
+/** What a file of names would do, before it does it. */
+import { isUuid } from '#src/lib/text/uuid.ts'
+import {
+  cleanName,
+  isNamedEntryKind,
+  MAX_DIRECTORY_ENTRIES,
+  type NamedEntries,
+  type NamedEntry,
+} from './entries.ts'
+import type { DirectoryFileRow } from './file.ts'
+
+export type ImportVerdict =
+  | { readonly kind: 'new' }
+  /** This device called it otherwise. */
+  | { readonly kind: 'changed'; readonly previousName: string }
+  /** `config.json` calls it otherwise. */
+  | { readonly kind: 'instead'; readonly previousName: string }
+  /** Already so. */
+  | { readonly kind: 'same' }
+  | { readonly kind: 'left out'; readonly reason: string }
+
+export type PlannedImportRow = {
+  readonly row: DirectoryFileRow
+  /** Null where it is left out. */
+  readonly entry: NamedEntry | null
+  readonly verdict: ImportVerdict
+}
+export type ImportPlan = {
+  readonly rows: readonly PlannedImportRow[]
+  readonly counts: Readonly<Record<ImportVerdict['kind'], number>>
+  /** The names as they would be. */
+  readonly result: NamedEntries
+}
+
+export function planDirectoryImport(
+  rows: readonly DirectoryFileRow[],
+  base: NamedEntries,
+  here: NamedEntries,
+): ImportPlan {
+  const result = new Map(here)
+  const lines = new Map<string, number>()
+  const counts = { new: 0, changed: 0, instead: 0, same: 0, 'left out': 0 }
+  const planned = rows.map((row): PlannedImportRow => {
+    const given = parseImportRow(row, base)
+    const verdict =
+      typeof given === 'string' ? createSkipped(given) : decideImport(given, { base, here, lines, result })
+    counts[verdict.kind] += 1
+    if (typeof given === 'string' || verdict.kind === 'left out') return { row, entry: null, verdict }
+    lines.set(given.id, row.line)
+    if (verdict.kind !== 'same') result.set(given.id, given)
+    return { row, entry: given, verdict }
+  })
+  return { rows: planned, counts, result }
+}
+
+/** A row that can be used, or why it can't. */
+function parseImportRow(row: DirectoryFileRow, base: NamedEntries): NamedEntry | string {
+  const kind = row.kind.trim().toLowerCase()
+  const id = row.id.trim().toLowerCase()
+  const name = cleanName(row.name)
+  if (!isNamedEntryKind(kind)) return kind === '' ? 'It has no kind' : 'It is of no known kind'
+  if (!isUuid(id)) return id === '' ? 'It has no id' : 'The id is not a UUID'
+  if (name === '') return 'It has no name'
+  const known = base.get(id)
+  return known && known.kind !== kind ? `config.json says that it is a ${known.kind}` : { kind, id, name }
+}
+
+type ImportContext = {
+  base: NamedEntries
+  here: NamedEntries
+  /** Where in the file an id was named. */
+  lines: ReadonlyMap<string, number>
+  result: NamedEntries
+}
+
+function decideImport(
+  { kind, id, name }: NamedEntry,
+  { base, here, lines, result }: ImportContext,
+): ImportVerdict {
+  const line = lines.get(id)
+  if (line !== undefined) {
+    const first = result.get(id) ?? base.get(id)
+    const isSaid = first?.kind === kind && first.name === name
+    return createSkipped(isSaid ? `Row ${line} says so already` : `Row ${line} names it otherwise`)
+  }
+  const before = here.get(id)
+  if (before)
+    return isSameEntry(before, { kind, name })
+      ? { kind: 'same' }
+      : { kind: 'changed', previousName: before.name }
+  const known = base.get(id)
+  if (known?.name === name) return { kind: 'same' }
+  if (result.size >= MAX_DIRECTORY_ENTRIES)
+    return createSkipped(`This device keeps ${MAX_DIRECTORY_ENTRIES} names`)
+  return known ? { kind: 'instead', previousName: known.name } : { kind: 'new' }
+}
+
+function isSameEntry(a: NamedEntry, { kind, name }: Pick<NamedEntry, 'kind' | 'name'>): boolean {
+  return a.kind === kind && a.name === name
+}
+
+function createSkipped(reason: string): ImportVerdict {
+  return { kind: 'left out', reason }
+}

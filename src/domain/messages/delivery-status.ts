@@ -1,0 +1,48 @@
+import type { Message } from '#src/api/schema/message.ts'
+
+/** What became of a message on its way. A status that nobody has heard of stays as it came (DEC-18). */
+export type MessageDelivery =
+  | { readonly state: 'sent' | 'delivered' | 'read' }
+  | { readonly state: 'failed'; readonly code: string | null; readonly details: string | null }
+  | { readonly state: 'other'; readonly status: string }
+
+/** Null while the platform has said nothing of it (MSG-07). An error without a status is a failure all the same. */
+export function getMessageDelivery({
+  status,
+  errorCode,
+  errorDetails,
+}: Pick<Message, 'status' | 'errorCode' | 'errorDetails'>): MessageDelivery | null {
+  const state = status?.toLowerCase()
+  const code = isNoError(errorCode) ? null : errorCode
+  const details = isNoError(errorDetails) ? null : errorDetails
+  if (state === 'failed' || code !== null || details !== null)
+    return { state: 'failed', code, details: findErrorText(details) }
+  if (state === 'sent' || state === 'delivered' || state === 'read') return { state }
+  return status ? { state: 'other', status } : null
+}
+
+/** The ways in which platforms write that there was no error. */
+function isNoError(value: unknown): boolean {
+  if (value === null || value === undefined || value === false || value === 0) return true
+  if (typeof value === 'string') return /^\s*(0*|none|null|false|ok|success)\s*$/i.test(value)
+  return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+const TEXT_KEYS = ['message', 'details', 'detail', 'error', 'reason', 'description', 'title']
+const MAX_DEPTH = 4
+
+/** The sentence in an error's details: their shape isn't described, so the likeliest text is looked for. */
+function findErrorText(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') return value.trim() || null
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return null
+  const entries = new Map<string, unknown>(Object.entries(value))
+  const direct = TEXT_KEYS.map((key) => entries.get(key)).find(
+    (it) => typeof it === 'string' && it.trim() !== '',
+  )
+  if (typeof direct === 'string') return direct
+  for (const inner of entries.values()) {
+    const text = typeof inner === 'object' ? findErrorText(inner, depth + 1) : null
+    if (text) return text
+  }
+  return depth === 0 ? (JSON.stringify(value) ?? null) : null
+}

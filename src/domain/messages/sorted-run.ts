@@ -1,0 +1,162 @@
+/**
+ * Records in order, oldest first, kept in chunks: putting a page of 100 into a run of 100,000 rewrites the one or two
+ * chunks it falls into and copies the list of chunks, not the records.
+ */
+import { isSameJson } from '#src/lib/text/same-json.ts'
+import { compareMessagePositions, type MessagePosition } from './position.ts'
+
+export type SortedRun<T extends MessagePosition> = readonly (readonly T[])[]
+
+const MAX_CHUNK_LENGTH = 256
+
+export function getOldestRecord<T extends MessagePosition>(run: SortedRun<T>): T | undefined {
+  return run[0]?.[0]
+}
+
+export function getNewestRecord<T extends MessagePosition>(run: SortedRun<T>): T | undefined {
+  return run.at(-1)?.at(-1)
+}
+
+/** The record at exactly this place, if the run has it. */
+export function findRecord<T extends MessagePosition>(
+  run: SortedRun<T>,
+  position: MessagePosition,
+): T | undefined {
+  const chunk = run[findChunkIndex(run, position)]
+  const found = chunk?.[findLowerBound(chunk, position)]
+  return found && compareMessagePositions(found, position) === 0 ? found : undefined
+}
+
+export function countRecords(run: SortedRun<MessagePosition>): number {
+  return run.reduce((sum, chunk) => sum + chunk.length, 0)
+}
+
+/** How many records are newer than a place. */
+export function countNewer(run: SortedRun<MessagePosition>, position: MessagePosition): number {
+  let count = 0
+  for (const chunk of run.toReversed()) {
+    const newer = chunk.length - findLowerBound(chunk, position)
+    count += newer
+    if (newer < chunk.length) break
+  }
+  return findRecord(run, position) ? count - 1 : count
+}
+
+/** The records older than a place, and the rest. */
+export function splitRunAt<T extends MessagePosition>(
+  run: SortedRun<T>,
+  position: MessagePosition,
+): { older: SortedRun<T>; rest: SortedRun<T> } {
+  const index = findChunkIndex(run, position)
+  const chunk = run[index]
+  if (!chunk) return { older: [], rest: [] }
+  const at = findLowerBound(chunk, position)
+  const [head, tail] = [chunk.slice(0, at), chunk.slice(at)]
+  return {
+    older: [...run.slice(0, index), ...(head.length > 0 ? [head] : [])],
+    rest: [...(tail.length > 0 ? [tail] : []), ...run.slice(index + 1)],
+  }
+}
+
+/**
+ * The run with `records` (sorted, without repeats) put in place of everything between `from` and `to`, both included;
+ * `keep` decides which of the records already there stay although they aren't among the new ones. Where that changes
+ * nothing it is the very same run, and a record that came again unchanged is the very same record.
+ */
+export function replaceRange<T extends MessagePosition>(
+  run: SortedRun<T>,
+  from: MessagePosition,
+  to: MessagePosition,
+  records: readonly T[],
+  shouldRetain: (record: T) => boolean,
+): SortedRun<T> {
+  const first = findChunkIndex(run, from)
+  let last = first
+  while (last + 1 < run.length && startsAtOrBefore(run[last + 1], to)) last += 1
+  const touched = run.slice(first, last + 1).flat()
+  const known = new Map(touched.map((it) => [it.id, it]))
+  const fresh = new Set(records.map((it) => it.id))
+  const kept = touched.filter((it) => !fresh.has(it.id) && (isOutside(it, from, to) || shouldRetain(it)))
+  const merged = merge(
+    kept,
+    records.map((it) => reuseIfUnchanged(it, known.get(it.id))),
+  )
+  if (merged.length === touched.length && merged.every((it, index) => it === touched[index])) return run
+  return run.toSpliced(first, last + 1 - first, ...splitIntoChunks(merged))
+}
+
+/** Two runs that don't interleave, as one. Short chunks that meet become one: pages would be a chunk each. */
+export function concatRuns<T extends MessagePosition>(
+  older: SortedRun<T>,
+  newer: SortedRun<T>,
+): SortedRun<T> {
+  const [last, first] = [older.at(-1), newer[0]]
+  if (!last) return newer
+  if (!first) return older
+  if (last.length + first.length > MAX_CHUNK_LENGTH) return older.concat(newer)
+  return older.slice(0, -1).concat([last.concat(first)], newer.slice(1))
+}
+
+function reuseIfUnchanged<T>(record: T, known: T | undefined): T {
+  return known !== undefined && isSameJson(record, known) ? known : record
+}
+
+function isOutside(it: MessagePosition, from: MessagePosition, to: MessagePosition): boolean {
+  return compareMessagePositions(it, from) < 0 || compareMessagePositions(it, to) > 0
+}
+
+function startsAtOrBefore(chunk: readonly MessagePosition[] | undefined, position: MessagePosition): boolean {
+  const first = chunk?.[0]
+  return first !== undefined && compareMessagePositions(first, position) <= 0
+}
+
+/** The chunk that a place falls into: the last one that begins at or before it. */
+function findChunkIndex(run: SortedRun<MessagePosition>, position: MessagePosition): number {
+  let low = 0
+  let high = run.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (startsAtOrBefore(run[middle], position)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+function findLowerBound(records: readonly MessagePosition[], position: MessagePosition): number {
+  let low = 0
+  let high = records.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const record = records[middle]
+    if (record && compareMessagePositions(record, position) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function merge<T extends MessagePosition>(a: readonly T[], b: readonly T[]): T[] {
+  const merged: T[] = []
+  let i = 0
+  let j = 0
+  for (;;) {
+    const x = a[i]
+    const y = b[j]
+    if (x === undefined) return merged.concat(b.slice(j))
+    if (y === undefined) return merged.concat(a.slice(i))
+    if (compareMessagePositions(x, y) <= 0) {
+      merged.push(x)
+      i += 1
+    } else {
+      merged.push(y)
+      j += 1
+    }
+  }
+}
+
+function splitIntoChunks<T extends MessagePosition>(records: readonly T[]): SortedRun<T> {
+  if (records.length <= MAX_CHUNK_LENGTH * 2) return records.length === 0 ? [] : [records]
+  const chunks: (readonly T[])[] = []
+  for (let at = 0; at < records.length; at += MAX_CHUNK_LENGTH)
+    chunks.push(records.slice(at, at + MAX_CHUNK_LENGTH))
+  return chunks
+}

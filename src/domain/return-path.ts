@@ -1,9 +1,0 @@
-/**
- * Where to go after signing in: a path of this app and nothing else. Another origin, a protocol-relative address, a
- * backslash or a control character in it, and there is no way back (an open redirect is a phishing tool).
- */
-export function readReturnPath(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > 2_000 || !/^\/(?![/\\])/.test(value)) return null
-  if (/[\\\p{Cc}]/u.test(value) || /%(0[0-9a-f]|1[0-9a-f]|5c|7f)/i.test(value)) return null
-  return value.startsWith('/sign-in') ? null : value
-}

@@ -1,0 +1,83 @@
+/** The parts of the settings, and what their address may carry. */
+import { isNamedEntryKind, type NamedEntryKind } from '#src/domain/directory/entries.ts'
+import { isUuid } from '#src/lib/text/uuid.ts'
+
+export const SETTINGS_SECTIONS = [
+  'appearance',
+  'keys',
+  'names',
+  'pace',
+  'notifications',
+  'device',
+  'diagnostics',
+] as const
+export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]
+
+type SettingsSectionTexts = {
+  readonly label: string
+  /** What it is about, in a line under its title. */
+  readonly description: string
+  /** What else it may be looked for by. */
+  readonly searchTerms: string
+}
+
+export const SETTINGS_SECTION_TEXTS: Readonly<Record<SettingsSectionId, SettingsSectionTexts>> = {
+  appearance: {
+    label: 'Appearance',
+    description: 'Colours, contrast and how close rows stand.',
+    searchTerms: 'theme light dark contrast density compact',
+  },
+  keys: {
+    label: 'Keys',
+    description: 'What the keyboard does, and how a list is walked.',
+    searchTerms: 'shortcuts keyboard single auto advance',
+  },
+  names: {
+    label: 'Names',
+    description:
+      'Who the ids are: the platform lists no agents, pilots, teams, campaigns, journeys or channels.',
+    searchTerms: 'ids agents pilots teams campaigns journeys channels import export csv json directory',
+  },
+  pace: {
+    label: 'Polling pace',
+    description: 'How often the platform is asked for what is new.',
+    searchTerms: 'requests seconds refresh interval',
+  },
+  notifications: {
+    label: 'Notifications',
+    description: 'What tells of new messages while the app is open.',
+    searchTerms: 'sound alert unread title quiet hours',
+  },
+  device: {
+    label: 'This device',
+    description: 'What is kept here, and how to leave nothing behind.',
+    searchTerms: 'storage token wipe forget clear end of shift',
+  },
+  diagnostics: {
+    label: 'Diagnostics',
+    description: 'What a person who helps wants to know. No credentials, no customers, no messages.',
+    searchTerms: 'version configuration rights request log report help support',
+  },
+}
+
+/** Something to be named. */
+export type UnnamedEntry = { readonly kind: NamedEntryKind; readonly id: string }
+
+export type SettingsPath = {
+  readonly section: SettingsSectionId
+  /** The address names no part: one may go on to any. */
+  readonly isStart: boolean
+  readonly unnamedEntry: UnnamedEntry | null
+}
+
+/** What stands in the address behind `/settings/`: a part, for the names also what to name: `names/team/3f2a6c1e-…`. */
+export function parseSettingsPath(path: string | undefined): SettingsPath {
+  const [first, kind, id = ''] = (path ?? '').split('/')
+  const section = SETTINGS_SECTIONS.find((it) => it === first) ?? 'appearance'
+  const isUnnamedEntry = section === 'names' && isNamedEntryKind(kind) && isUuid(id)
+  return {
+    section,
+    isStart: section !== first,
+    unnamedEntry: isUnnamedEntry ? { kind, id: id.toLowerCase() } : null,
+  }
+}

@@ -1,0 +1,73 @@
+/** The checks of who is sent to: their record, their consent and when they last wrote. */
+import { createBlockingCheck, createPassedCheck, createWarning, type SendRule } from './check.ts'
+
+export const blocked: SendRule = (_, { person }) => {
+  if (person === null || person === 'nobody' || person.blocked !== true) return null
+  return createBlockingCheck(
+    'blocked',
+    'This customer is blocked',
+    'Nothing can be sent until they are unblocked.',
+    null,
+  )
+}
+
+export const optOut: SendRule = ({ reason }, { person }) => {
+  if (person === 'nobody') return createPassedCheck('optout', 'No customer has this number yet: one is made')
+  if (person === null || person.optedOut === null)
+    return createWarning('optout', 'Opt-out not known', 'Only the customer’s list record says it.', null)
+  if (!person.optedOut) return createPassedCheck('optout', 'Customer has not opted out of chatapp')
+  return reason.trim() === ''
+    ? createBlockingCheck(
+        'optout',
+        'Customer has opted out of chatapp',
+        'Give a reason to send all the same.',
+        'reason',
+      )
+    : createWarning(
+        'optout',
+        'Customer has opted out of chatapp',
+        'Your reason is kept on this device.',
+        'reason',
+      )
+}
+
+export const renamed: SendRule = ({ customerName }, { person }) => {
+  const to = customerName.trim()
+  if (person === null || person === 'nobody' || to === '' || person.name.trim() === to) return null
+  const from =
+    person.name.trim() === '' ? 'a record without a name' : `“${person.name.slice(0, 60).toWellFormed()}”`
+  return createWarning('renamed', `The record’s name changes, from ${from}`, 'Sending rewrites it.', 'name')
+}
+
+/** How long a conversation stays open after the customer's last message. */
+const CONVERSATION_OPEN_MS = 24 * 3_600_000
+
+export const opened: SendRule = ({ category }, { lastCustomerMessageAt, now }) => {
+  if (category !== 'MARKETING') return null
+  const advice = 'Marketing may not arrive until they open a conversation with this number.'
+  if (lastCustomerMessageAt === null)
+    return createWarning('opened', 'When the customer last wrote is not known', advice, null)
+  if (lastCustomerMessageAt === 'never')
+    return createWarning('opened', 'The customer has never written', advice, null)
+  const age = now - lastCustomerMessageAt
+  if (age > CONVERSATION_OPEN_MS)
+    return createWarning('opened', `The customer last wrote ${formatAge(age)} ago`, advice, null)
+  return createPassedCheck('opened', 'The customer wrote within the last 24 hours')
+}
+
+function formatAge(ms: number): string {
+  const days = Math.floor(ms / 86_400_000)
+  return days >= 2 ? `${days} days` : `${Math.floor(ms / 3_600_000)} hours`
+}
+
+const POOR_DELIVERY_RATE = 0.7
+
+export const rate: SendRule = (_, { rate: known }) => {
+  if (known === null) return null
+  const what = known.category.toLowerCase()
+  if (known.sent === 0) return null
+  const words = `${Math.round(known.rate * 100)} % of ${what} messages arrived in the last 30 days`
+  return known.rate < POOR_DELIVERY_RATE
+    ? createWarning('rate', words, null, null)
+    : createPassedCheck('rate', words)
+}

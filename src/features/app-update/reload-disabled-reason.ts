@@ -1,0 +1,17 @@
+/** Why the page can't be loaded again just now; null: it can (rule 34). Both are counts of what is under way. */
+export function getReloadDisabledReason({
+  assignments,
+  sends,
+}: {
+  assignments: number
+  sends: number
+}): string | null {
+  const pending = [...formatCount(assignments, 'hand-over'), ...formatCount(sends, 'template send')]
+  if (pending.length === 0) return null
+  const verb = assignments + sends === 1 ? 'is' : 'are'
+  return `${pending.join(' and ')} ${verb} on the way: the update waits for that.`
+}
+
+function formatCount(count: number, noun: string): readonly string[] {
+  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]
+}

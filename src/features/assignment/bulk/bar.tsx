@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
+import { assignInBulk, getRowsToAssign } from '#src/data/assignment/bulk.ts'
+import { dismissBulkRun } from '#src/data/assignment/bulk-state.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { rightsQuery } from '#src/data/session/state.ts'
+import { updateTicketSelection } from '#src/data/tickets/selection.ts'
+import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
+import {
+  type BulkFailure,
+  type BulkRow,
+  type BulkRun,
+  needsConfirmation,
+} from '#src/domain/assignment/bulk-run.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { countSelected } from '#src/domain/tickets/selection-changes.ts'
+import {
+  EMPTY_SELECTION,
+  type SelectedTicket,
+  type TicketSelection,
+} from '#src/domain/tickets/selection-state.ts'
+import { AssigneePicker } from '#src/features/assignment/menu/assignee-picker.tsx'
+import { LazyChooseYourself } from '#src/features/assignment/menu/lazy-choose-yourself.tsx'
+import { useAssignMenu } from '#src/features/assignment/menu/use-assign-menu.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { useShowToast } from '#src/ui/feedback/toaster.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import styles from './bar.module.css'
+import { BulkConfirmDialog } from './confirm-dialog.tsx'
+import { BulkFailures } from './failures.tsx'
+
+type Props = {
+  session: Session
+  selection: TicketSelection
+  run: BulkRun | null
+  failures: readonly (readonly [string, BulkFailure])[]
+  listed: readonly Ticket[]
+  isWhole: boolean
+  isInFront: boolean
+  onResolved: (id: string) => void
+}
+
+const UNASSIGNED: Assignee = { kind: 'unassigned' }
+
+/** The marked tickets: how many, and whom they can go to, by the same keys as a single one. */
+export function BulkBar(props: Props) {
+  const { session, selection, run, failures, listed, isWhole, isInFront, onResolved } = props
+  const { locale } = useDisplayLocale()
+  const toast = useShowToast()
+  const me = session.credentials.agentId
+  const { data: rights } = useQuery(rightsQuery())
+  const { anchor, open, close, toggle } = useAssignMenu()
+  // What was marked at the press: that is handed over, whatever is marked until it is (rule 8).
+  const [ticketsToAssign, setTicketsToAssign] = useState<readonly SelectedTicket[]>([])
+  const [ticketsToTake, setTicketsToTake] = useState<readonly SelectedTicket[] | null>(null)
+  const [rowsToConfirm, setRowsToConfirm] = useState<readonly BulkRow[] | null>(null)
+  const selected = [...selection.selected.values()]
+  const visibleCount = countSelected(selection, listed)
+  const isAll = visibleCount === listed.length && visibleCount === selected.length
+
+  const assignTo = (to: Assignee, tickets: readonly SelectedTicket[]) => {
+    const rows = tickets.map((ticket) => ({ ticket, to }))
+    const dueCount = getRowsToAssign(session.queryClient, rows).length
+    if (needsConfirmation(dueCount, to, isAll)) setRowsToConfirm(rows)
+    else void assignInBulk(session, rows)
+    if (dueCount === 0) toast({ key: 'bulk', text: 'There is nothing to hand over: they are there already.' })
+  }
+  const openMenu = () => {
+    setTicketsToAssign(selected)
+    toggle()
+  }
+  const clearSelection = () => {
+    updateTicketSelection(session.queryClient, () => EMPTY_SELECTION)
+    dismissBulkRun(session.queryClient)
+  }
+  const emptySelectionReason = selected.length === 0 ? 'Mark a ticket first.' : null
+  const disabledReason = emptySelectionReason ?? getAssignDisabledReason(rights)
+  const take = () => {
+    if (me !== null) return assignTo({ kind: 'agent', id: me }, selected)
+    anchor.current?.focus()
+    setTicketsToTake(selected)
+  }
+  const unassign = () => assignTo(UNASSIGNED, selected)
+  const enabled = isInFront && selected.length > 0
+  useCommand(COMMANDS.assign, openMenu, { disabledReason, enabled })
+  useCommand(COMMANDS.take, take, { disabledReason, enabled })
+  useCommand(COMMANDS.clear, unassign, { disabledReason, enabled })
+  const [assignKey, takeKey, clearKey] = [
+    useShortcutLabel(COMMANDS.assign),
+    useShortcutLabel(COMMANDS.take),
+    useShortcutLabel(COMMANDS.clear),
+  ]
+
+  return (
+    <>
+      <footer className={styles.bar} data-bulk>
+        <span className={styles.words}>
+          <b className="tabular">{formatNumber(selected.length, locale)} marked</b>
+          {failures.length > 0 && run ? (
+            <BulkFailures session={session} run={run} failures={failures} onResolved={onResolved} />
+          ) : (
+            <span className={styles.more}>
+              {selectionScopeText({ selected: selected.length, visibleCount, listed, isWhole, locale })}
+            </span>
+          )}
+        </span>
+        <Button
+          ref={anchor}
+          size="sm"
+          variant="primary"
+          shortcut={assignKey}
+          disabledReason={disabledReason}
+          onClick={openMenu}
+        >
+          Hand over
+        </Button>
+        <Button size="sm" shortcut={takeKey} disabledReason={disabledReason} onClick={take}>
+          Take
+        </Button>
+        <Button size="sm" shortcut={clearKey} disabledReason={disabledReason} onClick={unassign}>
+          Clear
+        </Button>
+        <IconButton
+          size="sm"
+          icon="x"
+          label="Mark nothing"
+          shortcut={useShortcutLabel(COMMANDS.back)}
+          onClick={clearSelection}
+        />
+      </footer>
+      {open && (
+        <AssigneePicker
+          session={session}
+          label={`Assign ${formatNumber(ticketsToAssign.length, locale)} marked tickets`}
+          assignee={{ known: 'no' }}
+          anchor={anchor}
+          onChoose={(to) => assignTo(to, ticketsToAssign)}
+          onClose={close}
+        />
+      )}
+      {ticketsToTake && (
+        <LazyChooseYourself
+          session={session}
+          anchor={anchor}
+          onChosen={(to) => assignTo(to, ticketsToTake)}
+          onClose={() => setTicketsToTake(null)}
+        />
+      )}
+      {rowsToConfirm && (
+        <BulkConfirmDialog
+          session={session}
+          rows={getRowsToAssign(session.queryClient, rowsToConfirm)}
+          hiddenCount={selected.length - visibleCount}
+          mayHaveMore={isAll && !isWhole}
+          onConfirm={() => {
+            setRowsToConfirm(null)
+            void assignInBulk(session, rowsToConfirm)
+          }}
+          onClose={() => setRowsToConfirm(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type SelectionScope = {
+  selected: number
+  visibleCount: number
+  listed: readonly Ticket[]
+  isWhole: boolean
+  locale: string
+}
+
+/** Where the marked tickets are, and of how many (rule 2). What is joined goes together where there is no room. */
+function selectionScopeText({ selected, visibleCount, listed, isWhole, locale }: SelectionScope): string {
+  const format = (it: number) => formatNumber(it, locale)
+  if (selected > visibleCount) return `${format(selected - visibleCount)} hidden by\u00a0this\u00a0view`
+  if (visibleCount > 0 && visibleCount === listed.length)
+    return isWhole ? 'All in this view' : 'All loaded so\u00a0far'
+  return `of ${format(listed.length)} loaded`
+}

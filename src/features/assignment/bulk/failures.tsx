@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { submitAssignments } from '#src/data/assignment/submit.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { updateTicketSelection } from '#src/data/tickets/selection.ts'
+import { getTicketStore } from '#src/data/tickets/store.ts'
+import { getFailureLabel, getFailureReason } from '#src/domain/assignment/bulk-labels.ts'
+import type { BulkFailure, BulkRun } from '#src/domain/assignment/bulk-run.ts'
+import { getAssignAnywayLabel } from '#src/domain/assignment/labels.ts'
+import { getCurrentAssignee, isConflictState } from '#src/domain/assignment/state.ts'
+import { deselectTickets } from '#src/domain/tickets/selection-changes.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
+import styles from './bar.module.css'
+
+type Props = {
+  session: Session
+  run: BulkRun
+  failures: readonly (readonly [string, BulkFailure])[]
+  onResolved: (id: string) => void
+}
+
+/** Which of them are not where they were sent, and why, one by one (rule 20). */
+export function BulkFailures({ session, run, failures, onResolved }: Props) {
+  const { locale } = useDisplayLocale()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const context = { directory: session.directory, me: session.credentials.agentId }
+  const count = formatNumber(failures.length, locale)
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.why}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count} not done
+      </button>
+      <Popover
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        label="Not handed over"
+        anchor={anchor}
+        className={styles.failures}
+      >
+        <div
+          className={`${styles.list} scroll`}
+          role="group"
+          aria-label="Reasons"
+          tabIndex={0}
+          data-autofocus
+        >
+          <ul aria-label="Not handed over">
+            {failures.map(([id, failure]) => {
+              const row = run.rows.get(id)
+              if (!row) return null
+              const { ticket, to } = row
+              const reason = getFailureReason(failure)
+              return (
+                <li key={id} className={styles.failure}>
+                  <p>
+                    #{ticket.code} <Bdi text={getFailureLabel(failure, to, context)} max={200} />
+                  </p>
+                  {isConflictState(failure) && (
+                    <Button
+                      size="sm"
+                      onClick={() => {
+                        onResolved(id)
+                        updateTicketSelection(session.queryClient, (marks) => deselectTickets(marks, [id]))
+                        // Compared anew with who is named here.
+                        const latestAssignee = getTicketStore(session.queryClient).tickets.get(id)?.holder
+                        const updatedTicket = {
+                          ...ticket,
+                          holder: getCurrentAssignee(latestAssignee, failure),
+                        }
+                        void submitAssignments(session, [
+                          { ticket: updatedTicket, to, undoes: run.undoes, ignoresConflict: true },
+                        ])
+                      }}
+                    >
+                      {getAssignAnywayLabel(to, context)}
+                    </Button>
+                  )}
+                  {reason !== null && (
+                    <p className="muted">
+                      <Bdi text={reason} max={400} />
+                    </p>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      </Popover>
+    </>
+  )
+}

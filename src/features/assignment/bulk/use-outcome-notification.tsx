@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { assignInBulk, getBulkUndo } from '#src/data/assignment/bulk.ts'
+import { pendingAssignmentsQuery } from '#src/data/assignment/submit.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { getAssigneeNameInSentence } from '#src/domain/assignment/assignee-labels.ts'
+import { getBulkOutcomeText } from '#src/domain/assignment/bulk-labels.ts'
+import { type BulkRun, countResults, isBulkRunComplete } from '#src/domain/assignment/bulk-run.ts'
+import { addRecentAssignee } from '#src/domain/assignment/recent-assignees.ts'
+import { getLatestAssignment } from '#src/domain/assignment/state.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
+import { recentAssignees } from '#src/features/assignment/recent-assignees.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { useShowToast } from '#src/ui/feedback/toaster.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+
+/** Says once what came of all of them, and takes them back (rules 17, 20). */
+export function useBulkOutcomeNotification(session: Session, run: BulkRun | null) {
+  const { queryClient, directory, credentials } = session
+  const { locale } = useDisplayLocale()
+  const toast = useShowToast()
+  const { data: assignments } = useQuery(pendingAssignmentsQuery())
+  const undoKey = useShortcutLabel(COMMANDS.undo)
+  const notifiedRows = useRef<BulkRun['rows'] | null>(null)
+  const undoRun = () => {
+    const { rows } = run ? getBulkUndo(queryClient, run) : { rows: [] }
+    if (rows.length > 0) void assignInBulk(session, rows, true)
+  }
+  const notifyOutcome = useEffectEvent((finishedRun: BulkRun) => {
+    const [first] = finishedRun.rows.values()
+    const count = countResults(finishedRun)
+    if (!first) return
+    if (count.confirmed > 0 && !finishedRun.undoes)
+      recentAssignees.set(addRecentAssignee(recentAssignees.get(), first.to))
+    const { rows, withoutUndo } = getBulkUndo(queryClient, finishedRun)
+    const assigneeLabel = finishedRun.undoes
+      ? null
+      : getAssigneeNameInSentence(first.to, directory, credentials.agentId)
+    const isFullSuccess = count.confirmed + count.overtaken === count.all
+    toast({
+      key: 'bulk',
+      leading:
+        isFullSuccess && !finishedRun.undoes ? (
+          <AssigneeBadge assignee={{ known: 'yes', assignee: first.to }} directory={directory} />
+        ) : (
+          <Icon name={isFullSuccess ? 'history' : 'triangle-alert'} />
+        ),
+      text: (
+        <Bdi
+          text={getBulkOutcomeText(count, assigneeLabel, finishedRun.undoes ? 0 : withoutUndo, locale)}
+          max={400}
+        />
+      ),
+      action: rows.length > 0 ? { label: 'Undo', shortcut: undoKey, onAction: undoRun } : undefined,
+    })
+  })
+  useEffect(() => {
+    if (!run || !isBulkRunComplete(run) || notifiedRows.current === run.rows) return
+    notifiedRows.current = run.rows
+    notifyOutcome(run)
+  }, [run])
+  const isLast = getLatestAssignment(assignments)?.inBulk === true
+  const isDone = run !== null && isBulkRunComplete(run) && !run.undoes
+  useCommand(COMMANDS.undo, undoRun, { disabledReason: isDone ? null : 'Nothing to undo', enabled: isLast })
+}

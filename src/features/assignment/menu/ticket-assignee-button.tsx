@@ -1,0 +1,62 @@
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { rightsQuery } from '#src/data/session/state.ts'
+import { useLocalQuery } from '#src/data/use-local-query.ts'
+import { getAssigneeSentence } from '#src/domain/assignment/assignee-labels.ts'
+import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
+import type { PendingAssignment } from '#src/domain/assignment/state.ts'
+import { UNKNOWN_RIGHTS } from '#src/domain/session/rights.ts'
+import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
+import { useTicketAssignment } from '#src/features/assignment/use-ticket-assignment.ts'
+import { UnstyledButton } from '#src/ui/controls/plain-button.tsx'
+import { LazyAssignMenu } from './lazy-assign-menu.tsx'
+import styles from './ticket-assignee-button.module.css'
+import { useAssignMenu } from './use-assign-menu.ts'
+
+type Props = { session: Session; ticket: Ticket }
+
+/** The start of a ticket's row: who holds it, whether it is unread, and the way to hand it over from there. */
+export function TicketAssigneeButton({ session, ticket }: Props) {
+  const { directory, credentials } = session
+  const { shownAssignee, shownState } = useTicketAssignment(session.queryClient, ticket)
+  const disabledReason = useLocalQuery(session.queryClient, rightsQuery(), (rights) =>
+    getAssignDisabledReason(rights ?? UNKNOWN_RIGHTS),
+  )
+  const { anchor, open, close, toggle } = useAssignMenu()
+  const assigneeText = getAssigneeSentence({
+    ticketAssignee: shownAssignee,
+    directory,
+    me: credentials.agentId,
+  })
+  const label = `${assigneeText}${shownState ? STATE_LABELS[shownState.step] : ''}. Assign ticket ${ticket.code}`
+  return (
+    <>
+      <UnstyledButton
+        ref={anchor}
+        className={`${styles.holder} focus-inset`}
+        title={label}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        data-sending={shownState?.step === 'sending' || shownState?.step === 'pending' || undefined}
+        disabledReason={disabledReason}
+        onClick={toggle}
+      >
+        <AssigneeBadge assignee={shownAssignee} directory={directory} />
+        {ticket.unread === true && <span className={styles.unread} />}
+      </UnstyledButton>
+      {open && <LazyAssignMenu session={session} ticket={ticket} anchor={anchor} onClose={close} />}
+    </>
+  )
+}
+
+const STATE_LABELS: Readonly<Record<PendingAssignment['state']['step'], string>> = {
+  pending: ', being sent',
+  queued: ', queued',
+  sending: ', being sent',
+  confirmed: '',
+  refused: '',
+  differs: '',
+  lost: '',
+  asks: '',
+}

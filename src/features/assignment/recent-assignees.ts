@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { parseRecentAssignees, type RecentAssignee } from '#src/domain/assignment/recent-assignees.ts'
+import { createPreference } from '#src/lib/storage/preference.ts'
+
+/** The pilots and teams last handed to, kept on this device. */
+export const recentAssignees = createPreference('recentTargets', parseRecentAssignees)
+
+export function useRecentAssignees(): readonly RecentAssignee[] {
+  return useSyncExternalStore(recentAssignees.subscribe, recentAssignees.get)
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { useShowToast } from '#src/ui/feedback/toaster.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+
+/** Acts on the open ticket that belong to none of its panes. */
+export function OpenTicketCommands() {
+  const { chatId } = useParams({ strict: false })
+  return chatId !== undefined && <TicketCommands id={chatId} />
+}
+
+function TicketCommands({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const { buildLocation } = useRouter()
+  const showToast = useShowToast()
+  const linkedCode = useSearch({ strict: false, select: (search) => search.code })
+  const { data: knownCode } = useQuery({
+    ...ticketStoreQuery(),
+    select: (ticketStore) => ticketStore.tickets.get(id)?.code,
+  })
+  const code = knownCode ?? linkedCode
+  const notify = (text: string, icon: 'check' | 'circle-alert') =>
+    showToast({ key: 'copied', leading: <Icon name={icon} />, text })
+  const copy = async (text: string, confirmation: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify(confirmation, 'check')
+    } catch {
+      // Refused without https, without focus, or by the browser's settings.
+      notify('The browser did not let it be copied', 'circle-alert')
+    }
+  }
+  useCommand(COMMANDS.copyCode, () => void (code !== undefined && copy(code, `Copied ${code}`)), {
+    disabledReason: code === undefined ? 'The code isn’t known yet' : null,
+  })
+  useCommand(COMMANDS.copyLink, () => {
+    // Without the message that was gone to: the link is to the ticket.
+    const { href } = buildLocation({ to: '.', search: ({ m: _m, ...searchParams }) => searchParams })
+    void copy(new URL(href, location.origin).href, 'Link copied')
+  })
+  useCommand(COMMANDS.timeline, () => {
+    void navigate({
+      to: '/inbox/$chatId',
+      params: { chatId: id },
+      search: ({ view = 'open', ...searchParams }) => ({ ...searchParams, view, show: 'timeline' }),
+    })
+  })
+  return null
+}

@@ -1,0 +1,70 @@
+import { useState, useSyncExternalStore } from 'react'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { COMMAND_GROUPS, COMMAND_LABELS } from '#src/domain/commands/labels.ts'
+import { getCommandKey } from '#src/lib/browser/keyboard.ts'
+import { shortcutPreference } from '#src/ui/commands/shortcut-preference.ts'
+import { singleKeyPreference } from '#src/ui/commands/single-key-preference.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Switch } from '#src/ui/controls/switch.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { ShortcutRow } from './shortcut-row.tsx'
+import styles from './shortcuts-dialog.module.css'
+
+type Props = { onClose: () => void }
+
+/** Every key, as it is now; each can be changed, switched off and had back (rule 26, WCAG 2.1.4). */
+export function ShortcutsDialog({ onClose }: Props) {
+  const choices = useSyncExternalStore(shortcutPreference.subscribe, shortcutPreference.get)
+  const isOn = useSyncExternalStore(singleKeyPreference.subscribe, singleKeyPreference.get)
+  const [announcement, setAnnouncement] = useState('')
+  const isChanged = Object.keys(choices).length > 0
+  const footer = (
+    <footer className={styles.foot}>
+      <Switch inline checked={isOn} onCheckedChange={singleKeyPreference.set}>
+        Single keys
+      </Switch>
+      <output className={styles.said}>{announcement}</output>
+      <Button
+        className="push"
+        size="sm"
+        disabledReason={isChanged ? null : 'Every key is as it was at first'}
+        onClick={() => {
+          shortcutPreference.set({})
+          setAnnouncement('Every key is as it was at first.')
+        }}
+      >
+        Reset all
+      </Button>
+    </footer>
+  )
+  return (
+    <Dialog open onClose={onClose} title="Keyboard" footer={footer} className={styles.dialog}>
+      <p className={styles.lead}>
+        Choose a key to change it. Keys are kept on this device.{' '}
+        {!isOn && <b>Single keys are off: those with Ctrl, ⌘ and Esc still work.</b>}
+      </p>
+      <div className={styles.groups}>
+        {COMMAND_GROUPS.map((group) => (
+          <section key={group} className={styles.group} aria-labelledby={`keys ${group}`}>
+            <h3 id={`keys ${group}`} className={styles.title}>
+              {group}
+            </h3>
+            <ul>
+              {Object.values(COMMANDS)
+                .filter(({ id }) => COMMAND_LABELS[id].group === group)
+                .map((command) => (
+                  <ShortcutRow
+                    key={command.id}
+                    id={command.id}
+                    current={getCommandKey(command, choices)}
+                    choices={choices}
+                    onAnnounce={setAnnouncement}
+                  />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

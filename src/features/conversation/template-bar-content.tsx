@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { customerRecordQuery } from '#src/data/customers/queries.ts'
+import { cachedAtQuery } from '#src/data/offline-cache/cached-at.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { getConfigPresets, lastPreset, storedPresetsQuery } from '#src/data/templates/presets.ts'
+import { getSendDisabledReason } from '#src/data/templates/sends.ts'
+import type { TicketAddress } from '#src/data/tickets/queries.ts'
+import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { AsOf } from '#src/ui/feedback/as-of.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './template-bar.module.css'
+
+type Props = { session: Session; address: TicketAddress }
+
+/** The way to the composer, and what is known that stands in it. */
+export function TemplateBarContent({ session, address: { id, code } }: Props) {
+  const navigate = useNavigate()
+  const { data: ticket } = useQuery({
+    ...ticketStoreQuery(),
+    select: (ticketStore) => ticketStore.tickets.get(id) ?? null,
+  })
+  const { data: cachedAt } = useQuery(cachedAtQuery('thread', id))
+  const flags = useFlags(session, ticket?.customerId ?? null)
+  const preset = useLastPreset(session)
+  const setupReason = getSendDisabledReason(session)
+  const disabledReason =
+    setupReason ?? (flags?.blocked ? 'This customer is blocked: nothing can be sent to them.' : null)
+  const key = useShortcutLabel(COMMANDS.send)
+  const openComposer = (presetKey: string | null) => {
+    const ticketCode = ticket?.code ?? code
+    void navigate({
+      to: '/send',
+      search: {
+        ticket: id,
+        ...(ticketCode === null ? {} : { code: ticketCode }),
+        ...(ticket?.customerId ? { customer: ticket.customerId } : {}),
+        ...(presetKey === null ? {} : { preset: presetKey }),
+      },
+    })
+  }
+  useCommand(COMMANDS.send, () => openComposer(null), { disabledReason })
+  return (
+    <>
+      {cachedAt !== null ? (
+        <p className={styles.note}>
+          <AsOf at={cachedAt} />
+        </p>
+      ) : setupReason !== null ? (
+        <p className={styles.note}>Sending templates is not set up on this device.</p>
+      ) : flags?.blocked ? (
+        <p className={styles.note} data-tone="danger">
+          <Icon name="ban" />
+          This customer is blocked.
+        </p>
+      ) : flags?.chatappOptout ? (
+        <p className={styles.note} data-tone="warning">
+          <Icon name="message-circle-off" />
+          Opted out of chatapp. A template may not arrive.
+        </p>
+      ) : (
+        <p className={styles.note}>Replies go out as approved templates.</p>
+      )}
+      {disabledReason === null && preset && !flags?.chatappOptout && (
+        <Button
+          icon="bookmark"
+          className={styles.preset}
+          title={preset.label}
+          onClick={() => openComposer(preset.key)}
+        >
+          <bdi className="truncate">{preset.name}</bdi>
+        </Button>
+      )}
+      <Button
+        shortcut={disabledReason === null ? key : undefined}
+        disabledReason={disabledReason}
+        onClick={() => openComposer(null)}
+      >
+        {flags?.chatappOptout && disabledReason === null ? 'Send anyway' : 'Send template'}
+      </Button>
+    </>
+  )
+}
+
+/** As far as the list record has been read for the panel; nothing is asked for here. */
+function useFlags(session: Session, customerId: string | null) {
+  const { data } = useQuery({
+    ...customerRecordQuery(session.api, { id: customerId ?? '', name: '', phone: '', email: '' }),
+    enabled: false,
+  })
+  return data ?? null
+}
+
+/** The preset that was sent last from this device, while it is still there. */
+function useLastPreset(session: Session): Preset | null {
+  const key = useSyncExternalStore(lastPreset.subscribe, lastPreset.get)
+  const { data: devicePresets = [] } = useQuery({ ...storedPresetsQuery(session), enabled: key !== null })
+  if (key === null) return null
+  return [...getConfigPresets(session.config).presets, ...devicePresets].find((it) => it.key === key) ?? null
+}

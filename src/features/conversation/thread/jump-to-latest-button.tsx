@@ -1,0 +1,33 @@
+import { formatNumber } from '#src/lib/text/format.ts'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './thread.module.css'
+
+type Props = {
+  /** Messages that came since the newest was in sight. */
+  count: number
+  /** The newest isn't even drawn. */
+  isFar: boolean
+  onJump: () => void
+}
+
+export function JumpToLatestButton({ count, isFar, onJump }: Props) {
+  const { locale } = useDisplayLocale()
+  const label =
+    count === 0
+      ? 'Newest messages'
+      : `${formatNumber(count, locale)} new ${count === 1 ? 'message' : 'messages'}`
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {count > 0 && label}
+      </span>
+      {(count > 0 || isFar) && (
+        <button type="button" className={styles.jump} onClick={onJump}>
+          <Icon name="arrow-down" />
+          {label}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { messagesHeadQuery } from '#src/data/messages/queries.ts'
+import type { ThreadId } from '#src/data/messages/thread-id.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './newer-messages.module.css'
+
+type Props = { session: Session; id: ThreadId; onLoad: () => void }
+
+/**
+ * Below the last message on a platform that sends the oldest messages first: what stands above isn't the latest yet
+ * (FLT-95). Every check reads on; the button doesn't wait for the next one.
+ */
+export function NewerMessages({ session, id, onLoad }: Props) {
+  const { queryKey } = messagesHeadQuery(session.api, id)
+  const isLoading = useIsFetching({ queryKey, exact: true }) > 0
+  return (
+    <section className={styles.bar} aria-label="Newer messages">
+      <Icon name="triangle-alert" />
+      <div className={styles.words} role="status">
+        <p className={styles.title}>There are newer messages</p>
+        <p>The platform sends the oldest first, and these are not the latest yet.</p>
+      </div>
+      <Button size="sm" icon="arrow-down" busy={isLoading} onClick={onLoad}>
+        Load newer messages
+      </Button>
+    </section>
+  )
+}

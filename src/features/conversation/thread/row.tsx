@@ -1,0 +1,107 @@
+'use memo'
+
+import type { Message } from '#src/api/schema/message.ts'
+import type { Session } from '#src/data/session/session.ts'
+import type { ThreadPagination } from '#src/domain/messages/message-log.ts'
+import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
+import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
+import { MessageRow } from '#src/features/conversation/message/row.tsx'
+import { toPlainText } from '#src/lib/text/plain-text.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
+import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { PaginationRow } from './pagination-row.tsx'
+import styles from './thread.module.css'
+import type { useMessagePages } from './use-message-pages.ts'
+
+type Props = {
+  row: ThreadItem
+  session: Session
+  customerName: string
+  /** The address of the ticket, without a message. */
+  ticketHref: string
+  pages: ReturnType<typeof useMessagePages>
+  /** A link has led here. */
+  isJumpTarget: boolean
+}
+
+export function ThreadRow({ row, session, customerName, ticketHref, pages, isJumpTarget }: Props) {
+  switch (row.kind) {
+    case 'start':
+      return (
+        <PaginationRow
+          key={getPaginationKey(row.pagination, null)}
+          pagination={row.pagination}
+          olderCursor={null}
+          kind="start"
+          first={row.firstMessage}
+          pages={pages}
+        />
+      )
+    case 'gap':
+      return (
+        <PaginationRow
+          key={getPaginationKey(row.gap.pagination, row.gap.olderCursor)}
+          pagination={row.gap.pagination}
+          olderCursor={row.gap.olderCursor}
+          kind="gap"
+          first={null}
+          pages={pages}
+        />
+      )
+    case 'day':
+      return (
+        <h3 className={styles.day}>
+          <Time at={row.at} format="day" />
+        </h3>
+      )
+    case 'system':
+      return (
+        <p
+          className={styles.system}
+          data-message={row.key}
+          data-target={isJumpTarget || undefined}
+          tabIndex={-1}
+        >
+          <Icon name={/clos/i.test(row.message.text) ? 'clock' : 'message-circle'} />
+          <span>
+            <span className="visually-hidden">System, </span>
+            <Bdi text={toPlainText(row.message.text || row.message.html) || getSystemText(row.message)} />
+            {row.message.type !== 'message' && row.message.type !== '' && (
+              <>
+                {' '}
+                (<Bdi text={row.message.type} max={60} />)
+              </>
+            )}
+            <span className="visually-hidden">
+              , <Time at={row.message.at} format="time" />
+            </span>
+          </span>
+        </p>
+      )
+    case 'message':
+      return (
+        <ErrorBoundary subject="This message" resetKey={row.key}>
+          <MessageRow
+            row={row}
+            session={session}
+            customerName={customerName}
+            ticketHref={ticketHref}
+            isJumpTarget={isJumpTarget}
+          />
+        </ErrorBoundary>
+      )
+  }
+}
+
+function getSystemText(message: Message): string {
+  return isUnreadable(message, 'content', 'content_html')
+    ? 'The text of this system message is not readable'
+    : 'A system message without words'
+}
+
+/** Where the way has changed, there is something new to be seen: it loads when it is seen. */
+function getPaginationKey(pagination: ThreadPagination, below: string | null): string {
+  return `${pagination.state} ${pagination.state === 'beginning' ? '' : pagination.cursor} ${below}`
+}

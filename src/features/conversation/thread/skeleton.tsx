@@ -1,0 +1,41 @@
+'use memo'
+
+import message from '#src/features/conversation/message/message-row.module.css'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import styles from './thread.module.css'
+
+/** Lengths of what people write: none of it is known yet, so the bubbles only have a likely size. */
+const PLACEHOLDER_SIZES = [
+  { side: undefined, head: '120px', width: '340px', height: '64px' },
+  { side: 'out', head: '90px', width: '420px', height: '86px' },
+  { side: undefined, head: '120px', width: '260px', height: '42px' },
+  { side: 'out', head: '90px', width: '300px', height: '64px' },
+  { side: undefined, head: '120px', width: '380px', height: '64px' },
+] as const
+
+/** While nothing of a conversation is known. */
+export function ThreadSkeleton() {
+  return (
+    <div className={styles.frame} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading messages
+      </p>
+      <div className={styles.scroller}>
+        <div className={styles.inner}>
+          <SkeletonMessages count={5} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function SkeletonMessages({ count }: { count: number }) {
+  return PLACEHOLDER_SIZES.slice(0, count).map(({ side, head, width, height }) => (
+    <div key={`${width} ${height}`} className={message.row} data-side={side} aria-hidden="true">
+      <div className={message.head}>
+        <Skeleton width={head} />
+      </div>
+      <Skeleton shape="bubble" width={`min(${width}, 60cqi)`} height={height} />
+    </div>
+  ))
+}

@@ -1,0 +1,144 @@
+'use memo'
+
+import { Suspense } from 'react'
+import type { ApiError } from '#src/api/schema/api-error.ts'
+import type { ThreadId } from '#src/data/messages/thread-id.ts'
+import type { Session } from '#src/data/session/session.ts'
+import type { FetchResult } from '#src/data/tickets/store.ts'
+import type { MessageLog } from '#src/domain/messages/message-log.ts'
+import { hasNewerPages } from '#src/domain/messages/paging.ts'
+import { createThread } from '#src/domain/messages/thread.ts'
+import { describeFailure } from '#src/domain/session/problem.ts'
+import { AllRecordsSkipped } from '#src/ui/feedback/all-records-skipped.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
+import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records-note.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { ThreadLog } from './log.tsx'
+import styles from './thread.module.css'
+import { useJumpToMessage } from './use-jump-to-message.ts'
+import { useMessagePages } from './use-message-pages.ts'
+
+const JumpToMessage = lazyWithRetry(() => import('./jump-to-message.tsx').then((it) => it.JumpToMessage))
+const NewerMessages = lazyWithRetry(() => import('./newer-messages.tsx').then((it) => it.NewerMessages))
+const FindBar = lazyWithRetry(() =>
+  import('#src/features/conversation/find/find-bar.tsx').then((it) => it.FindBar),
+)
+
+type Props = {
+  session: Session
+  id: ThreadId
+  log: MessageLog
+  customerName: string
+  skippedRecords: FetchResult['skippedRecords']
+  /** Why the newest messages could not be read the last time. */
+  error: ApiError | null
+  onRetry: () => void
+  /** How often find was asked for since it was closed. */
+  findRequestCount: number
+  onFindClose: () => void
+}
+
+/** A conversation of which something is known. */
+export function ConversationThread(props: Props) {
+  const { session, id, log, customerName, skippedRecords, error, onRetry, findRequestCount, onFindClose } =
+    props
+  const pages = useMessagePages(session, id)
+  const thread = createThread(log)
+  const {
+    request: jumpRequest,
+    destination: jumpDestination,
+    setDestination: setJumpDestination,
+    jumpTo,
+    retry: retryJump,
+    cancel: cancelJump,
+    clearLink,
+  } = useJumpToMessage()
+  // What makes the whole desk quiet is said once, by the list and the banner.
+  const isPermanentError =
+    error !== null && !['rateLimited', 'server', 'unreachable', 'timeout'].includes(error.kind)
+  const allSkippedRecords = [...skippedRecords, ...pages.skippedRecords]
+  const hasNewerMessages = hasNewerPages(log)
+  return (
+    <>
+      {findRequestCount > 0 && (
+        <Suspense fallback={null}>
+          <FindBar
+            session={session}
+            id={id}
+            messages={thread.messages}
+            isWhole={
+              log.stretches.length === 1 && thread.olderPagination?.state === 'beginning' && !hasNewerMessages
+            }
+            requestCount={findRequestCount}
+            jumpTo={jumpTo}
+            onClose={onFindClose}
+          />
+        </Suspense>
+      )}
+      {jumpRequest && (
+        <Suspense fallback={null}>
+          <JumpToMessage
+            key={jumpRequest.jumpId}
+            session={session}
+            thread={id}
+            request={jumpRequest}
+            newest={thread.messages.at(-1)}
+            onResolved={setJumpDestination}
+            onRetry={retryJump}
+            onStop={cancelJump}
+          />
+        </Suspense>
+      )}
+      {thread.messages.length === 0 && thread.olderPagination?.state === 'beginning' ? (
+        <NoMessages unreadableCount={allSkippedRecords.length} onRetry={onRetry} />
+      ) : (
+        <ThreadLog
+          session={session}
+          id={id}
+          log={log}
+          thread={thread}
+          customerName={customerName}
+          pages={pages}
+          destination={jumpDestination}
+          onMoveAway={clearLink}
+        />
+      )}
+      {(allSkippedRecords.length > 0 || isPermanentError || hasNewerMessages) && (
+        <div className={styles.notes}>
+          {hasNewerMessages && (
+            <Suspense fallback={null}>
+              <NewerMessages session={session} id={id} onLoad={onRetry} />
+            </Suspense>
+          )}
+          <SkippedRecordsNote records={allSkippedRecords} noun={MESSAGES} />
+          {isPermanentError && (
+            <ProblemNotice variant="box" problem={describeFailure(error)} onRetry={onRetry} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const MESSAGES = ['message', 'messages'] as const
+
+/** None at all, or none that could be read: never drawn alike (rule 1). */
+function NoMessages({ unreadableCount, onRetry }: { unreadableCount: number; onRetry: () => void }) {
+  return (
+    <div className={styles.none}>
+      {unreadableCount === 0 ? (
+        <EmptyState icon="message-circle" title="No messages yet">
+          The platform has none for this ticket.
+        </EmptyState>
+      ) : (
+        <AllRecordsSkipped
+          count={unreadableCount}
+          noun={MESSAGES}
+          detailsPosition="below"
+          onRetry={onRetry}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { customerQuery, customerRecordQuery } from '#src/data/customers/queries.ts'
+import { getApiError } from '#src/data/query-error.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { describeFailure } from '#src/domain/session/problem.ts'
+import { RecentCalls } from '#src/features/customer-panel/history/recent-calls.tsx'
+import { RecentChats } from '#src/features/customer-panel/history/recent-chats.tsx'
+import { CustomFields } from '#src/features/customer-panel/profile/custom-fields.tsx'
+import { Identity } from '#src/features/customer-panel/profile/identity.tsx'
+import { IdentitySkeleton } from '#src/features/customer-panel/profile/identity-skeleton.tsx'
+import { LinkedContacts } from '#src/features/customer-panel/profile/linked-contacts.tsx'
+import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
+import styles from './customer-panel.module.css'
+import { PanelScrollArea } from './scroll-area.tsx'
+
+type Props = { session: Session; customerId: string }
+
+const EMPTY_CUSTOMER = { id: '', name: '', email: '', phone: '' }
+
+/** A customer by id alone, with no ticket beside: who they are, and whoever else they are. */
+export function CustomerProfile({ session, customerId }: Props) {
+  const [includesContacts, setIncludesContacts] = useState(true)
+  const query = useQuery(customerQuery(session.api, customerId))
+  const customer = query.data ?? null
+  const record = useQuery({
+    ...customerRecordQuery(session.api, customer ?? { ...EMPTY_CUSTOMER, id: customerId }),
+    enabled: customer !== null,
+  })
+  const error = getApiError(query.error)
+  if (error && !customer)
+    return (
+      <PanelScrollArea>
+        <div className={styles.problem}>
+          <ProblemNotice problem={describeFailure(error)} onRetry={() => void query.refetch()} level={2} />
+        </div>
+      </PanelScrollArea>
+    )
+  return (
+    <PanelScrollArea>
+      {customer ? <Identity customer={customer} record={record} /> : <IdentitySkeleton />}
+      <CustomFields fields={customer?.customFields ?? null} />
+      <LinkedContacts
+        session={session}
+        customerId={customerId}
+        included={includesContacts}
+        onIncluded={setIncludesContacts}
+        isDue
+      />
+      <RecentCalls session={session} customerId={customerId} includeLinkedContacts={includesContacts} isDue />
+      <RecentChats
+        session={session}
+        customerId={customerId}
+        customerName={customer?.name ?? ''}
+        includeLinkedContacts={includesContacts}
+        ticketId=""
+        isDue
+      />
+    </PanelScrollArea>
+  )
+}

@@ -1,0 +1,50 @@
+import type { TicketCustomer } from '#src/data/customers/use-ticket-customer.ts'
+import { describeFailure } from '#src/domain/session/problem.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
+import { PanelHeader } from './header.tsx'
+import { PanelScrollArea } from './scroll-area.tsx'
+import { TicketRecord } from './ticket-record.tsx'
+
+type Props = {
+  customer: Extract<TicketCustomer, { state: 'unnamed' | 'no record' | 'failed' }>
+  onClose: () => void
+}
+
+/** Whose ticket it is isn't known, and why. */
+export function UnknownCustomer({ customer, onClose }: Props) {
+  return (
+    <>
+      <PanelHeader
+        name={customer.state === 'unnamed' ? customer.ticket.customerName : 'Customer'}
+        onClose={onClose}
+      />
+      <PanelScrollArea>
+        <UnknownReason customer={customer} />
+      </PanelScrollArea>
+    </>
+  )
+}
+
+function UnknownReason({ customer }: Pick<Props, 'customer'>) {
+  switch (customer.state) {
+    case 'unnamed':
+      return (
+        <>
+          <EmptyState icon="circle-help" title="Not known from this record" level={3}>
+            This ticket was read from a customer’s chats, which give the name and don’t say whose record it
+            is.
+          </EmptyState>
+          <TicketRecord ticket={customer.ticket} customer={null} record={null} />
+        </>
+      )
+    case 'no record':
+      return (
+        <EmptyState icon="circle-help" title="Customer not known" level={3}>
+          Only the ticket’s record says whose ticket it is, and it was not found.
+        </EmptyState>
+      )
+    case 'failed':
+      return <ProblemNotice problem={describeFailure(customer.error)} onRetry={customer.retry} level={3} />
+  }
+}

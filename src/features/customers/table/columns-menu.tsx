@@ -1,0 +1,49 @@
+'use memo'
+
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { CUSTOMER_COLUMNS, type CustomerColumnId } from '#src/domain/customers/columns.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Switch } from '#src/ui/controls/switch.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
+import { chosenColumns } from './chosen-columns.ts'
+import styles from './customer-list-page.module.css'
+
+/** Which columns are shown, as far as there is room. Kept on this device. */
+export function ColumnsMenu() {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const chosen = useSyncExternalStore(chosenColumns.subscribe, chosenColumns.get)
+  const toggle = (id: CustomerColumnId, isShown: boolean) =>
+    chosenColumns.set(isShown ? [...chosen, id] : chosen.filter((it) => it !== id))
+  return (
+    <>
+      <Button
+        ref={anchor}
+        icon="sliders-horizontal"
+        className={styles.columns}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span>Columns</span>
+      </Button>
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        label="Columns"
+        anchor={anchor}
+        align="end"
+        className={styles.menu}
+      >
+        {CUSTOMER_COLUMNS.filter(({ id }) => id !== 'name').map(({ id, label }, index) => (
+          <div key={id} {...(index === 0 && { 'data-autofocus': true, tabIndex: -1 })}>
+            <Switch checked={chosen.includes(id)} onCheckedChange={(isShown) => toggle(id, isShown)}>
+              {label}
+            </Switch>
+          </div>
+        ))}
+        <p className={styles.note}>A narrow window leaves some out all the same.</p>
+      </Popover>
+    </>
+  )
+}

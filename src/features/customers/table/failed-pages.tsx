@@ -1,0 +1,94 @@
+'use memo'
+
+import type { CustomerListParams } from '#src/data/customers/queries.ts'
+import type { TrackRowRange } from '#src/domain/pagination/scaled-scroll.ts'
+import { getRowsOfPage, locateRow } from '#src/domain/pagination/sparse-pages.ts'
+import { describeFailure } from '#src/domain/session/problem.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import styles from './customer-table.module.css'
+import type { TableViewport } from './table-scroll.ts'
+import type { FailedPage, useCustomerPages } from './use-customer-pages.ts'
+
+type Pages = ReturnType<typeof useCustomerPages>
+type Props = {
+  pages: Pages
+  viewport: TableViewport
+  rows: number
+  list: CustomerListParams
+  onRow: (row: number) => void
+}
+
+/** Over rows that could not be read, where they are: why, and what can be done. */
+export function FailedPages({ pages, viewport, rows, list, onRow }: Props) {
+  const { visibleRange, rowHeight } = viewport
+  const visibleFailures = pages.failed.filter(
+    ({ page }) => overlap(getRowsOfPage(page, rows), visibleRange) > 0,
+  )
+  const [first] = visibleFailures
+  if (!first) return null
+  const [from, end] = [
+    getRowsOfPage(first.page, rows).first,
+    getRowsOfPage(visibleFailures.at(-1)?.page ?? first.page, rows).end,
+  ]
+  const above = Math.max(0, from - visibleRange.first) * rowHeight
+  const below = Math.max(0, visibleRange.end - end) * rowHeight
+  return (
+    <div
+      className={styles.failed}
+      style={{ insetBlockStart: `calc(var(--head) + ${above}px)`, insetBlockEnd: below }}
+    >
+      <FailureNotice
+        failed={visibleFailures.find(({ error }) => error === null) ?? first}
+        pages={pages}
+        {...{ rows, list, onRow }}
+      />
+    </div>
+  )
+}
+
+type FailureNoticeProps = { failed: FailedPage } & Pick<Props, 'pages' | 'rows' | 'list' | 'onRow'>
+
+function FailureNotice({ failed: { page, error }, pages, rows, list, onRow }: FailureNoticeProps) {
+  const { locale } = useDisplayLocale()
+  if (error) {
+    const { first, end } = getRowsOfPage(page, rows)
+    const problem = { ...describeFailure(error), retry: error.kind !== 'forbidden' }
+    const title = `${problem.title}: rows ${formatNumber(first + 1, locale)} to ${formatNumber(end, locale)}`
+    return <ProblemNotice variant="box" problem={{ ...problem, title }} onRetry={pages.retry} level={2} />
+  }
+  const last = getRowsOfPage(pages.deepest, rows).first
+  // To rows that are known to come: the page before this one may be as deep.
+  const back = Math.max(0, getRowsOfPage(pages.reached, rows).first)
+  const mirrored = locateRow(rows - 1 - getRowsOfPage(page, rows).first).page
+  return (
+    <Notice
+      icon="info"
+      variant="warning"
+      title="The platform doesn’t answer this far down"
+      live
+      actions={
+        <>
+          <Button size="sm" icon="arrow-up" onClick={() => onRow(back)}>
+            Back up
+          </Button>
+          <Button size="sm" icon="refresh-cw" onClick={pages.retry}>
+            Try now
+          </Button>
+        </>
+      }
+    >
+      It refused the page from row {formatNumber(last + 1, locale)} on. Search, or sort by something else
+      {pages.count !== null && list.by !== null && mirrored < pages.deepest
+        ? ': turned around, this order begins at its other end.'
+        : '.'}
+    </Notice>
+  )
+}
+
+function overlap(a: TrackRowRange, b: TrackRowRange): number {
+  return Math.min(a.end, b.end) - Math.max(a.first, b.first)
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Session } from '#src/data/session/session.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { parseTicketFilters, setTicketFilters } from '#src/domain/tickets/filters.ts'
+import { withListParams, withoutFilters } from '#src/domain/tickets/listing.ts'
+import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
+import { SelectionChips } from '#src/features/inbox/selection/selection-chips.tsx'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
+import { Chip } from '#src/ui/controls/chip.tsx'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
+import styles from './filter-bar.module.css'
+import { getFilterChips } from './filter-labels.ts'
+import { FilterMenu } from './filter-menu.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { SortMenu } from './sort-menu.tsx'
+
+type Props = { session: Session; searchParams: InboxSearchParams }
+
+/** What the list is narrowed to and sorted by, and the lists that have a name. */
+export function FilterBar({ session, searchParams }: Props) {
+  const navigate = useNavigate()
+  const { locale } = useDisplayLocale()
+  const button = useRef<HTMLButtonElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useCommand(COMMANDS.filter, () => {
+    // Where the open ticket covers the list, it covers the button too.
+    const pane = button.current?.closest('section')
+    if (pane && getComputedStyle(pane).display !== 'none') setOpen(true)
+  })
+  const keys = useShortcutLabel(COMMANDS.filter)
+  const applySearchParams = (to: InboxSearchParams) => void navigate({ to: '.', search: to, replace: true })
+  const openSavedView = (list: InboxSearchParams) =>
+    void navigate({ to: '.', search: withListParams(searchParams, list) })
+  const chips = getFilterChips(parseTicketFilters(searchParams), session.directory, locale)
+  // A chip goes with its press: the focus stays in the row.
+  const removeFilter = (to: InboxSearchParams) => {
+    row.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+    applySearchParams(to)
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        className={styles.button}
+        icon="list-filter"
+        label="Filter"
+        shortcut={keys}
+        aria-haspopup="dialog"
+        expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <Popover
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        label="Filter the list"
+        anchor={button}
+        align="end"
+        className={styles.menu}
+      >
+        <FilterMenu
+          session={session}
+          searchParams={searchParams}
+          onChange={applySearchParams}
+          onClose={() => setOpen(false)}
+        />
+      </Popover>
+      <div ref={row} className={styles.filters} role="group" aria-label="Filters and saved views">
+        <SavedViews session={session} searchParams={searchParams} onOpen={openSavedView} />
+        {chips.map(({ key, label, without }) => (
+          <Chip key={key} variant="on" onClick={() => removeFilter(setTicketFilters(searchParams, without))}>
+            <span className="truncate">
+              <Bdi text={label} max={60} />
+            </span>
+            <Icon name="x" size="xs" />
+            <span className="visually-hidden">Remove filter</span>
+          </Chip>
+        ))}
+        {chips.length > 1 && (
+          <Chip variant="quiet" onClick={() => removeFilter(withoutFilters(searchParams))}>
+            Clear all
+          </Chip>
+        )}
+        <SortMenu searchParams={searchParams} onChange={applySearchParams} />
+        <SelectionChips session={session} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+/** What the views are called. */
+import type { ViewId } from '#src/domain/tickets/views.ts'
+import type { AvatarKind } from '#src/ui/data-display/avatar.tsx'
+import type { IconName } from '#src/ui/icons/core-icons.ts'
+
+type ViewLabels = {
+  readonly label: string
+  /** The list's name. */
+  readonly listLabel: string
+  readonly glyph: { readonly avatar: AvatarKind } | { readonly icon: IconName }
+}
+
+export const VIEW_LABELS: Readonly<Record<ViewId, ViewLabels>> = {
+  unassigned: {
+    label: 'Unassigned',
+    listLabel: 'Unassigned tickets',
+    glyph: { avatar: 'unassigned' },
+  },
+  mine: {
+    label: 'Mine',
+    listLabel: 'My tickets',
+    glyph: { avatar: 'agent' },
+  },
+  pilots: {
+    label: 'Pilots',
+    listLabel: 'Tickets with pilots',
+    glyph: { avatar: 'pilot' },
+  },
+  teams: {
+    label: 'Teams',
+    listLabel: 'Tickets in team queues',
+    glyph: { avatar: 'team' },
+  },
+  open: {
+    label: 'All open',
+    listLabel: 'All open tickets',
+    glyph: { icon: 'inbox' },
+  },
+  closed: {
+    label: 'Closed',
+    listLabel: 'Closed tickets',
+    glyph: { icon: 'circle-check' },
+  },
+}
+
+/** Why a view can't be shown in this deployment or session; null when it can (rule 4). */
+export function getViewUnavailableReason(
+  view: ViewId,
+  agentId: string | null,
+  listsTickets: boolean,
+): string | null {
+  if (view === 'mine' && agentId === null) return 'Who you are is not set'
+  if (listsTickets || view === 'mine' || view === 'open' || view === 'closed') return null
+  return `${VIEW_LABELS[view].label} can’t be told apart here`
+}

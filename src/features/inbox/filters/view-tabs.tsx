@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Session } from '#src/data/session/session.ts'
+import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { getViewCounts, type ViewCount } from '#src/domain/tickets/view-counts.ts'
+import { VIEW_IDS, type ViewId } from '#src/domain/tickets/views.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
+import { Avatar } from '#src/ui/data-display/avatar.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { getViewUnavailableReason, VIEW_LABELS } from './view-labels.ts'
+import styles from './view-tabs.module.css'
+
+type Props = { session: Session; current: ViewId }
+
+export function ViewTabs({ session, current }: Props) {
+  const { data: counts } = useQuery({
+    ...ticketStoreQuery(),
+    select: (ticketStore) => getViewCounts(ticketStore, session.credentials.agentId),
+  })
+  const row = useRef<HTMLElement>(null)
+  const hasCounts = VIEW_IDS.some((id) => counts[id].loaded > 0)
+  // On a phone the row scrolls sideways, and the first counts widen it: until then the current view stands in the middle.
+  useEffect(() => {
+    const nav = row.current
+    if (!nav || nav.scrollWidth <= nav.clientWidth) return
+    const tab = nav.children[VIEW_IDS.indexOf(current)]
+    tab?.scrollIntoView({ block: 'nearest', inline: hasCounts ? 'nearest' : 'center' })
+  }, [current, hasCounts])
+  return (
+    <nav ref={row} className={styles.views} aria-label="Views">
+      {VIEW_IDS.map((id) => (
+        <ViewTab key={id} session={session} id={id} count={counts[id]} isCurrent={id === current} />
+      ))}
+    </nav>
+  )
+}
+
+type TabProps = { session: Session; id: ViewId; count: ViewCount; isCurrent: boolean }
+
+function ViewTab({ session, id, count, isCurrent }: TabProps) {
+  const { locale } = useDisplayLocale()
+  const navigate = useNavigate()
+  const { label, glyph } = VIEW_LABELS[id]
+  const key = useShortcutLabel(COMMANDS[id])
+  useCommand(
+    COMMANDS[id],
+    () => void navigate({ to: '.', search: (previous) => ({ ...previous, view: id }) }),
+  )
+  const unavailableReason = getViewUnavailableReason(
+    id,
+    session.credentials.agentId,
+    session.api.platform.routes.listTickets !== null,
+  )
+  const isCounted = unavailableReason === null && (count.loaded > 0 || count.isComplete)
+  const all = count.isComplete ? 'in all' : 'loaded, the platform may have more'
+  const countText = isCounted ? `${formatNumber(count.loaded, locale)} ${all}` : 'not read yet'
+  return (
+    <Link
+      to="."
+      search={(previous) => ({ ...previous, view: id })}
+      className={`${styles.view} focus-inset`}
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-absent={unavailableReason ? true : undefined}
+      title={[unavailableReason ?? countText, ...(key ? [key] : [])].join(' · ')}
+    >
+      <span className={styles.glyph}>
+        {'avatar' in glyph ? <Avatar kind={glyph.avatar} size="xs" /> : <Icon name={glyph.icon} size="sm" />}
+      </span>
+      <span className={`${styles.label} truncate`}>{label}</span>{' '}
+      {/* Closed tickets are without end: their number says nothing at a glance. */}
+      {isCounted && id !== 'closed' && (
+        <bdi dir="ltr" className={styles.count}>
+          {formatShortCount(count, locale)}
+        </bdi>
+      )}
+    </Link>
+  )
+}
+
+/** What there is room for; the title has it exactly. */
+function formatShortCount({ loaded, isComplete }: ViewCount, locale: string): string {
+  if (isComplete) return loaded > 999 ? '999+' : formatNumber(loaded, locale)
+  return loaded > 99 ? '99+' : `${formatNumber(loaded, locale)}+`
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import type { Session } from '#src/data/session/session.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
+import { ViewTabs } from '#src/features/inbox/filters/view-tabs.tsx'
+import type { ListTools } from '#src/features/inbox/list-tools.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
+import { SearchField } from '#src/ui/controls/search-field.tsx'
+import type { SearchText } from '#src/ui/hooks/use-search-text.ts'
+import styles from './list-header.module.css'
+
+type Props = {
+  session: Session
+  searchParams: InboxSearchParams
+  /** Not there at first: their place is. */
+  tools: ListTools | null
+  search: SearchText
+  /** Enter in the field. */
+  onOpenFirst: () => void
+}
+
+export function ListHeader({ session, searchParams, tools, search, onOpenFirst }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  useCommand(COMMANDS.search, () => {
+    field.current?.focus()
+    field.current?.select()
+  })
+  const listsTickets = session.api.platform.routes.listTickets !== null
+  return (
+    <header className={styles.head}>
+      <h1 className="visually-hidden">Inbox</h1>
+      <SearchField
+        ref={field}
+        label={listsTickets ? 'Search tickets' : 'Search customers and their tickets'}
+        placeholder={listsTickets ? 'Search name, code, subject' : 'Search customer name, phone, e-mail'}
+        shortcut={useShortcutLabel(COMMANDS.search)}
+        maxLength={200}
+        value={search.text}
+        onValueChange={search.setText}
+        onBlur={search.searchNow}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') onOpenFirst()
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          if (search.text === '') event.currentTarget.blur()
+          else search.setText('')
+        }}
+      />
+      <ViewTabs session={session} current={searchParams.view} />
+      {tools && <tools.FilterBar session={session} searchParams={searchParams} />}
+    </header>
+  )
+}

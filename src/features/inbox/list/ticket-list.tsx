@@ -1,0 +1,219 @@
+'use memo'
+
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { ticketSelectionQuery } from '#src/data/tickets/selection.ts'
+import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
+import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
+import { isSelectionActive } from '#src/domain/tickets/selection-state.ts'
+import type { sortNewestFirst, TicketStore } from '#src/domain/tickets/store.ts'
+import type { View } from '#src/domain/tickets/views.ts'
+import { VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
+import type { ListTools } from '#src/features/inbox/list-tools.ts'
+import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
+import { useKeyboardNavigation } from '#src/features/inbox/navigation/use-keyboard-navigation.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records-note.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import styles from './ticket-list.module.css'
+import { TicketRow } from './ticket-row.tsx'
+import { useFrozenOrder } from './use-frozen-order.ts'
+import { useNearEnd } from './use-near-end.ts'
+import { useNextPage } from './use-next-page.ts'
+import type { ListViewport } from './viewport-tracker.tsx'
+
+const ListNavigation = lazyWithRetry(() =>
+  import('#src/features/inbox/navigation/list-navigation.tsx').then((it) => it.ListNavigation),
+)
+
+type Props = {
+  session: Session
+  view: View
+  searchParams: InboxSearchParams
+  live: readonly Ticket[]
+  loadedCount: number
+  /** While many are handed over, the records of all tickets. */
+  bulkTickets: TicketStore['tickets'] | null
+  order: typeof sortNewestFirst
+  tools: ListTools | null
+  autoLoads: boolean
+  /** All that follows is read, page by page. */
+  loadsAll: boolean
+  pagination: ViewPagination | undefined
+  /** The open ticket, as far as it is known. */
+  open: Ticket | null
+  skippedRecords: readonly { readonly path: string; readonly reason: string }[]
+  renderAssignee: (ticket: Ticket) => ReactNode
+}
+
+export function TicketList(props: Props) {
+  const {
+    session,
+    view,
+    searchParams,
+    live,
+    loadedCount,
+    bulkTickets,
+    autoLoads,
+    loadsAll,
+    tools,
+    pagination,
+    open,
+    skippedRecords,
+    renderAssignee,
+  } = props
+  const navigate = useNavigate()
+  const { locale } = useDisplayLocale()
+  const list = useRef<HTMLUListElement>(null)
+  const endRef = useRef<HTMLLIElement>(null)
+  const openId = open?.id ?? null
+  const order = useFrozenOrder({ live, open, bulkTickets, order: props.order })
+  const { shown, waiting } = order
+  const ids = shown.map((it) => it.id)
+  const [viewport, setViewport] = useState<ListViewport | null>(null)
+  const parts = tools?.getVisibleParts(ids, viewport, openId)
+  const { data: selection } = useQuery(ticketSelectionQuery())
+  const { data: run } = useQuery(bulkRunQuery())
+  const rowResults = tools?.getRowResults(run, session)
+  const pendingFocusId = useRef<string | null>(null)
+  const isNear = useNearEnd(list, endRef)
+  const nextPage = useNextPage(session, view, pagination, loadsAll || (isNear && autoLoads))
+
+  const openByClick = (ticket: Ticket) => {
+    order.showNewTickets()
+    void navigate(getTicketLinkOptions(ticket, searchParams))
+  }
+  const navigateTo = (ticket: Ticket) => {
+    order.freezeOrder()
+    // One step back leaves the walk, however long it was.
+    void navigate({ ...getTicketLinkOptions(ticket, searchParams), replace: order.isNavigating })
+    pendingFocusId.current = focusRow(list.current, ticket.id) ? null : ticket.id
+  }
+  const selectTicket = (ticket: Ticket, isRange: boolean) =>
+    tools?.selectByClick(session.queryClient, list.current, shown, ticket, isRange)
+  const navigateBy = useKeyboardNavigation({ list, shown, openId, onMove: navigateTo })
+  useEffect(() => {
+    if (openId === null) return undefined
+    // By now the row is there that the walk came to.
+    if (pendingFocusId.current === openId) focusRow(list.current, openId)
+    // With the frame, which lays all of it out anyway: what the ticket has drawn meanwhile would be laid out here.
+    const frame = requestAnimationFrame(() => {
+      findTicketLink(list.current, openId)?.scrollIntoView?.({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [openId])
+  const renderRow = (ticket: Ticket, position?: number) => (
+    <TicketRow
+      key={ticket.id}
+      session={session}
+      ticket={ticket}
+      searchParams={searchParams}
+      position={position}
+      setSize={position === undefined ? undefined : shown.length}
+      isCurrent={ticket.id === openId}
+      isSelected={isSelectionActive(selection) ? selection.selected.has(ticket.id) : null}
+      SelectionCheckbox={tools?.SelectionCheckbox}
+      rowResult={selection.selected.has(ticket.id) ? rowResults?.get(ticket.id) : undefined}
+      renderAssignee={renderAssignee}
+      onOpen={openByClick}
+      onSelect={selectTicket}
+    />
+  )
+
+  const newTicketsText = waiting === 0 ? '' : `${formatNumber(waiting, locale)} new`
+  return (
+    <div className={styles.frame}>
+      <SkippedRecordsNote
+        records={[...skippedRecords, ...nextPage.skippedRecords]}
+        noun={['ticket', 'tickets']}
+      />
+      <output className="visually-hidden">{newTicketsText}</output>
+      {waiting > 0 && (
+        <Button
+          className={styles.new}
+          size="sm"
+          variant="primary"
+          icon="arrow-up"
+          onClick={order.showNewTickets}
+        >
+          {newTicketsText}
+        </Button>
+      )}
+      <ul ref={list} className={`${styles.tickets} scroll`} aria-label={VIEW_LABELS[view.id].listLabel}>
+        {parts
+          ? parts.map((part, at) => {
+              const ticket = 'row' in part && shown[part.row]
+              if (ticket) return renderRow(ticket, part.row + 1)
+              return <Spacer key={at} rows={'spacer' in part ? part.spacer : 0} />
+            })
+          : shown.map((ticket) => renderRow(ticket))}
+        <li ref={endRef} className={styles.end}>
+          {tools && (
+            <tools.ListEnd
+              view={view}
+              count={loadedCount}
+              pagination={pagination}
+              next={nextPage.next}
+              listsTickets={session.api.platform.routes.listTickets !== null}
+              onLoadMore={nextPage.readNext}
+            />
+          )}
+        </li>
+      </ul>
+      {tools && (
+        <>
+          <tools.ListViewportTracker
+            list={list}
+            ids={ids}
+            viewport={viewport}
+            openId={openId}
+            onViewportChange={setViewport}
+          />
+          <tools.SelectionControls
+            session={session}
+            list={list}
+            shown={shown}
+            openId={openId}
+            onStep={navigateBy}
+          />
+        </>
+      )}
+      <Suspense fallback={null}>
+        <ListNavigation
+          session={session}
+          list={list}
+          searchParams={searchParams}
+          live={live}
+          shown={shown}
+          openId={openId}
+          isNavigating={order.isNavigating}
+          onMove={navigateTo}
+          onStep={navigateBy}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** In place of rows that aren't drawn, as high as they would be. */
+function Spacer({ rows }: { rows: number }) {
+  return <li aria-hidden="true" style={{ blockSize: `calc(var(--size-row) * ${rows})` }} />
+}
+
+function findTicketLink(list: HTMLElement | null, id: string) {
+  return list?.querySelector<HTMLElement>(`[data-ticket="${id}"]`)
+}
+
+/** The focus goes along where it was in the list or nowhere; elsewhere it is somebody's and stays. False: not there yet. */
+function focusRow(list: HTMLElement | null, id: string): boolean {
+  const focus = document.activeElement
+  const row = findTicketLink(list, id)
+  if (focus === document.body || list?.contains(focus)) row?.focus({ preventScroll: true })
+  return row != null
+}

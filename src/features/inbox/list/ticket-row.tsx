@@ -1,0 +1,183 @@
+'use memo'
+
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
+import { createPreviewLine, getTicketTitle, type PreviewLine } from '#src/domain/tickets/preview.ts'
+import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
+import type { ListTools } from '#src/features/inbox/list-tools.ts'
+import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
+import { getChannelIcon } from '#src/ui/icons/channel-icon.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './ticket-row.module.css'
+
+type Props = {
+  session: Session
+  ticket: Ticket
+  searchParams: InboxSearchParams
+  /** Of how many, the how manieth: where not all of them are drawn. */
+  position: number | undefined
+  setSize: number | undefined
+  isCurrent: boolean
+  /** Null while no row shows that it can be marked. */
+  isSelected: boolean | null
+  SelectionCheckbox: ListTools['SelectionCheckbox'] | undefined
+  /** What went wrong with it when many were handed over. */
+  rowResult: string | undefined
+  renderAssignee: (ticket: Ticket) => ReactNode
+  onOpen: (ticket: Ticket) => void
+  onSelect: (ticket: Ticket, isRange: boolean) => void
+}
+
+const PRIORITIES = new Map([
+  ['low', 'Low'],
+  ['high', 'High'],
+  ['urgent', 'Urgent'],
+])
+
+/** One ticket on three lines. Few elements, and drawn again only when something of its own has changed. */
+export const TicketRow = memo(function Row(props: Props) {
+  const {
+    session,
+    ticket,
+    searchParams,
+    position,
+    setSize,
+    isCurrent,
+    isSelected,
+    SelectionCheckbox,
+    rowResult,
+    onSelect,
+  } = props
+  const router = useRouter()
+  const { href } = router.buildLocation(getTicketLinkOptions(ticket, searchParams))
+  const open = (event: MouseEvent) => {
+    // With a modifier the browser opens it apart, as it would any link.
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    if (event.shiftKey) onSelect(ticket, true)
+    else props.onOpen(ticket)
+  }
+  const { channelKind, unread } = ticket
+  const me = session.credentials.agentId
+  const title = getTicketTitle(ticket, session.directory, me)
+  const channel = (
+    <>
+      <Icon name={getChannelIcon(channelKind)} size="xs" />
+      <span className="visually-hidden">
+        {channelKind === null ? 'Channel not known' : `Channel ${channelKind.slice(0, 60)}`}.
+        {unread === true && ' Unread'}
+      </span>
+    </>
+  )
+  return (
+    <li
+      className={styles.ticket}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      data-unread={unread || undefined}
+      data-current={isCurrent || undefined}
+      data-marked={isSelected || undefined}
+    >
+      <div className={styles.holder}>
+        {props.renderAssignee(ticket)}
+        {SelectionCheckbox && isSelected !== null && (
+          <SelectionCheckbox ticket={ticket} isSelected={isSelected} onSelect={onSelect} />
+        )}
+      </div>
+      <a
+        className={`${styles.link} focus-inset`}
+        href={href}
+        data-ticket={ticket.id}
+        aria-current={isCurrent || undefined}
+        onClick={open}
+        onMouseDown={preventTextSelection}
+      >
+        <span className={styles.top}>
+          <Bdi
+            className={`${styles.name} truncate`}
+            text={
+              ticket.customerName || (isUnreadable(ticket, 'customer_name') ? 'Name not readable' : 'No name')
+            }
+            max={200}
+          />{' '}
+          <bdi dir="ltr" className={styles.code}>
+            {ticket.code && `#${ticket.code}`}
+          </bdi>{' '}
+          <Time className={styles.time} at={ticket.lastMessageAt} />
+        </span>{' '}
+        {title?.kind === 'message' && rowResult === undefined ? (
+          // Both lines of a subject and a preview, in the same height.
+          <span className={styles.words}>
+            <PreviewText line={title.line} className={styles.lines} /> <Priority ticket={ticket} />
+            <span className={styles.channel}>{channel}</span>
+          </span>
+        ) : (
+          <>
+            <span className={styles.mid}>
+              {title?.kind === 'message' ? (
+                <PreviewText line={title.line} className={`${styles.subject} truncate`} />
+              ) : (
+                <Bdi className={`${styles.subject} truncate`} text={title?.text ?? 'No subject'} max={300} />
+              )}{' '}
+              <Priority ticket={ticket} />
+            </span>{' '}
+            <span className={styles.last}>
+              {rowResult === undefined ? (
+                <PreviewText line={getReadablePreview(session, ticket)} className="truncate" />
+              ) : (
+                <span className={`${styles.note} truncate`} title={rowResult}>
+                  {rowResult}
+                </span>
+              )}
+              {channel}
+            </span>
+          </>
+        )}
+      </a>
+    </li>
+  )
+})
+
+/** With Shift a press marks tickets, not the text between them. */
+function preventTextSelection(event: MouseEvent) {
+  if (event.shiftKey) event.preventDefault()
+}
+
+/** The latest message on one line; words that the platform sent in no readable form are not drawn as none. */
+function getReadablePreview(session: Session, ticket: Ticket): PreviewLine | null {
+  if (ticket.preview === null) return null
+  const line = createPreviewLine(ticket.preview, session.directory, session.credentials.agentId)
+  const isLost = line.text === '' && isUnreadable(ticket, 'message_content')
+  return isLost ? { ...line, text: 'Message not readable' } : line
+}
+
+function Priority({ ticket: { priority } }: Pick<Props, 'ticket'>) {
+  if (priority === '' || priority === 'normal') return null
+  return (
+    <span className={styles.priority} data-level={priority === 'urgent' ? 'urgent' : undefined}>
+      {PRIORITIES.get(priority) ?? priority.slice(0, 40)}
+    </span>
+  )
+}
+
+function PreviewText({ line, className }: { line: PreviewLine | null; className: string | undefined }) {
+  if (line === null) return <span className={className} />
+  const { from, text } = line
+  return (
+    <bdi dir="auto" className={className}>
+      {/* A name in another script must not change the order of the line. The colon belongs to the line, not to the name. */}
+      {from !== null && (
+        <span className={styles.from}>
+          <bdi>{from.slice(0, 60)}</bdi>:
+        </span>
+      )}
+      {from !== null && ' '}
+      {text.slice(0, 200).toWellFormed()}
+    </bdi>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { getStorageOwner } from '#src/data/session/device/owner.ts'
+import { watchIdle } from '#src/data/session/lock/idle-watch.ts'
+import { lockSession } from '#src/data/session/lock/lock-session.ts'
+import type { Session } from '#src/data/session/session.ts'
+import type { Sessions } from '#src/data/session/sessions.ts'
+import { onLockEvent } from '#src/data/tabs/lock-events.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './idle-lock.module.css'
+
+type Props = {
+  session: Session
+  sessions: Sessions
+  /** Another tab of the same person has signed out. */
+  onSignedOutElsewhere: () => void
+}
+
+/** Locks the desk when nobody is there, and when another tab does (rule 33): what happened before its code was there counts. */
+export function IdleLock({ session, sessions, onSignedOutElsewhere }: Props) {
+  const [lockAt, setLockAt] = useState<number | null>(null)
+  const { openedAt } = session
+  const { baseUrl } = session.config.platform
+  const maxMinutes = session.config.device.lockAfterMinutes
+  useEffect(
+    () =>
+      watchIdle({
+        startedAt: openedAt,
+        maxMinutes,
+        onWarn: setLockAt,
+        onAway: (why) => lockSession(sessions, why),
+      }),
+    [openedAt, maxMinutes, sessions],
+  )
+  const handleSignOutElsewhere = useEffectEvent(async (owner: string) => {
+    if (owner === (await getStorageOwner(baseUrl, session.credentials))) onSignedOutElsewhere()
+  })
+  useEffect(
+    () =>
+      onLockEvent(openedAt.wallMs, (event) =>
+        event.kind === 'locked'
+          ? lockSession(sessions, 'elsewhere')
+          : void handleSignOutElsewhere(event.owner),
+      ),
+    [openedAt, sessions],
+  )
+  return lockAt !== null && <Warning lockAt={lockAt} onLock={() => lockSession(sessions, 'asked')} />
+}
+
+function Warning({ lockAt, onLock }: { lockAt: number; onLock: () => void }) {
+  const seconds = useSecondsUntil(lockAt) ?? 0
+  return (
+    <div className={styles.warning} role="alert">
+      <Icon name="lock" />
+      <p>
+        <b>
+          Locking in <span aria-hidden="true">{seconds} s</span>
+          <span className="visually-hidden">half a minute</span>.
+        </b>{' '}
+        Any key or touch keeps it open.
+      </p>
+      <Button size="sm" onClick={onLock}>
+        Lock now
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { type SortOrder, sortRows } from '#src/domain/reports/sort-order.ts'
+import { exportChartPng } from '#src/features/reports/export/png-export.ts'
+import { SortableHeader } from '#src/features/reports/table/sortable-header.tsx'
+import { Button } from '#src/ui/controls/button.tsx'
+import { useShowToast } from '#src/ui/feedback/toaster.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import styles from './chart.module.css'
+import { Chart } from './chart.tsx'
+import type { ChartData } from './chart-data.ts'
+
+type Props = { chartData: ChartData; open: boolean; onClose: () => void }
+
+/** One chart alone, with the table that it is drawn from. */
+export function ChartDialog({ chartData, open, onClose }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={chartData.title}
+      className={styles.dialog}
+      footer={<ChartDialogFooter chartData={chartData} />}
+    >
+      <div className={styles.body}>
+        <Chart chartData={chartData} size="large" />
+        <p className={styles.note}>{chartData.note}</p>
+        <ChartTable chartData={chartData} />
+      </div>
+    </Dialog>
+  )
+}
+
+function ChartDialogFooter({ chartData }: { chartData: ChartData }) {
+  const showToast = useShowToast()
+  const exportPng = () =>
+    void exportChartPng(chartData).catch(() =>
+      showToast({ key: 'picture', text: 'This browser can’t make a picture of the chart.' }),
+    )
+  return (
+    <footer className={styles.foot}>
+      <Button icon="image" onClick={exportPng}>
+        Save as PNG
+      </Button>
+    </footer>
+  )
+}
+
+/** One currency, or none: all of a column can be compared. */
+function ChartTable({
+  chartData: { title, marks, columnHeaders, pointAt, cellsAt },
+}: {
+  chartData: ChartData
+}) {
+  const [order, setOrder] = useState<SortOrder<number> | null>(null)
+  const rows = sortRows([...marks.keys()], order, {
+    valueOf: (index, column) => (column === 0 ? index : (cellsAt(index)[column - 1]?.value ?? null)),
+  })
+  return (
+    <table className={styles.table} aria-label={`${title}: table`}>
+      <thead>
+        <tr>
+          <SortableHeader {...{ order, onOrderChange: setOrder }} column={0} kind="text">
+            Bucket
+          </SortableHeader>
+          {columnHeaders.map((it, column) => (
+            <SortableHeader key={it} {...{ order, onOrderChange: setOrder }} column={column + 1}>
+              {it}
+            </SortableHeader>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((index) => {
+          const { bucket } = pointAt(index)
+          return (
+            <tr key={bucket}>
+              <th scope="row">{bucket}</th>
+              {cellsAt(index).map(({ text }, column) => (
+                <td key={columnHeaders[column]}>{text}</td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { EntityType } from '#src/api/schema/analytics.ts'
+import styles from '#src/features/reports/reports-page.module.css'
+import { cx } from '#src/lib/text/cx.ts'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Chart } from './chart.tsx'
+import type { ChartData } from './chart-data.ts'
+import { useChartDialog } from './use-chart-dialog.tsx'
+
+type Props = {
+  /** Which of two side by side it is. */
+  type?: EntityType
+  title: ReactNode
+  /** At the end of the first line. */
+  note?: ReactNode
+  figure: ReactNode
+  chartData: ChartData
+  children?: ReactNode
+}
+
+/** One fact: its figure, its chart, and the table behind that. */
+export function SmallMultiple({ type, title, note, figure, chartData, children }: Props) {
+  const { openChart, dialog } = useChartDialog()
+  return (
+    <article className={styles.multiple} data-type={type}>
+      <div className={styles.multipleTitle}>
+        <h3>{title}</h3>
+        {note !== undefined && <span className={`${styles.note} push`}>{note}</span>}
+        <IconButton
+          size="sm"
+          icon="table"
+          label={`${chartData.title}: table`}
+          className={cx(styles.tableButton, note === undefined && 'push')}
+          aria-haspopup="dialog"
+          onClick={() => openChart(chartData)}
+        />
+      </div>
+      <p className={styles.figure}>{figure}</p>
+      <Chart chartData={chartData} size="multiple" />
+      {children}
+      {dialog}
+    </article>
+  )
+}

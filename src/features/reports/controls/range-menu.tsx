@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react'
+import {
+  countDays,
+  type DayRange,
+  isCalendarDay,
+  RANGE_PRESETS,
+  type RangePreset,
+  resolveDays,
+} from '#src/domain/reports/range.ts'
+import { useFieldErrors } from '#src/features/reports/field-errors.tsx'
+import { getDateRangeLabel } from '#src/features/reports/labels.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { TextField } from '#src/ui/controls/text-field.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import styles from './report-menus.module.css'
+
+type Props = {
+  /** The range that is shown, and the preset it comes from, if it does. */
+  days: DayRange
+  preset: string | null
+  now: number
+  zone: string
+  onRangeChange: (range: RangePreset | DayRange) => void
+}
+
+const PRESET_LABELS: Readonly<Record<RangePreset, string>> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  last7: 'Last 7 days',
+  last30: 'Last 30 days',
+  last90: 'Last 90 days',
+  last365: 'Last 365 days',
+  month: 'This month',
+  lastMonth: 'Last month',
+}
+
+/** A range by its name, or by its first and last day. */
+export function RangeMenu({ days, preset, now, zone, onRangeChange }: Props) {
+  const { locale } = useDisplayLocale()
+  const { shouldFocus } = useFieldErrors(['from', 'to'])
+  return (
+    <>
+      <ul className={styles.options} aria-label="Ranges">
+        {RANGE_PRESETS.map((it, index) => (
+          <li key={it}>
+            <button
+              type="button"
+              className={`${styles.option} focus-inset`}
+              aria-current={it === preset || undefined}
+              data-autofocus={(!shouldFocus && (preset === null ? index === 0 : it === preset)) || undefined}
+              onClick={() => onRangeChange(it)}
+            >
+              {PRESET_LABELS[it]}
+              <span className={styles.sub}>{getDateRangeLabel(resolveDays(it, now, zone), locale)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <CustomRange days={days} zone={zone} onRangeChange={onRangeChange} />
+    </>
+  )
+}
+
+function CustomRange({ days, zone, onRangeChange }: Pick<Props, 'days' | 'zone' | 'onRangeChange'>) {
+  const { locale } = useDisplayLocale()
+  const [from, setFrom] = useState(days.from)
+  const [to, setTo] = useState(days.to)
+  const [first, last] = [useFieldErrors(['from']), useFieldErrors(['to'])]
+  const isCurrent = from === days.from && to === days.to
+  const isReady = isCalendarDay(from) && isCalendarDay(to)
+  const isReversed = isReady && to < from
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady && !isReversed) onRangeChange({ from, to })
+  }
+  const count = isReady && !isReversed ? countDays({ from, to }) : null
+  return (
+    <form className={styles.form} onSubmit={apply}>
+      <div className={styles.pair}>
+        <TextField
+          label="First day"
+          type="date"
+          data-autofocus={first.shouldFocus || undefined}
+          value={from}
+          onValueChange={setFrom}
+          error={isCurrent ? first.fieldError : undefined}
+        />
+        <TextField
+          label="Last day"
+          type="date"
+          data-autofocus={last.shouldFocus || undefined}
+          value={to}
+          onValueChange={setTo}
+          error={isReversed ? 'Before the first.' : isCurrent ? last.fieldError : undefined}
+          hint={count === null ? undefined : `${formatNumber(count, locale)} ${count === 1 ? 'day' : 'days'}`}
+        />
+      </div>
+      <p className={styles.note}>
+        Both included, from midnight to midnight by the clocks of {zone}. Orders count by when they were
+        placed, messages by when they were sent.
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        disabledReason={
+          isReversed ? 'The last day is before the first.' : isReady ? null : 'Two days are needed.'
+        }
+      >
+        Show these days
+      </Button>
+    </form>
+  )
+}

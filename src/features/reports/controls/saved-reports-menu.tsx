@@ -1,0 +1,115 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { savedReports } from '#src/data/preferences/saved-reports.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import {
+  findSavedReport,
+  getReportKey,
+  MAX_SAVED_REPORT_NAME_LENGTH,
+  removeSavedReport,
+  type SavedReport,
+  saveReport,
+} from '#src/domain/reports/saved-reports.ts'
+import type { ReportsSearchParams } from '#src/domain/reports/search-params.ts'
+import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { CopyButton } from '#src/ui/controls/copy-button.tsx'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Input } from '#src/ui/controls/input.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { useShowToast } from '#src/ui/feedback/toaster.tsx'
+import { PopoverEmptyState } from '#src/ui/overlays/popover-parts.tsx'
+import styles from './report-menus.module.css'
+
+type Props = {
+  searchParams: ReportsSearchParams
+  onSearchParamsChange: (searchParams: ReportsSearchParams) => void
+}
+
+/** The reports that were given a name; each can be shared by its link. The same report under another name is renamed. */
+export function SavedReportsMenu({ searchParams, onSearchParamsChange }: Props) {
+  const router = useRouter()
+  const showToast = useShowToast()
+  const undoShortcut = useShortcutLabel(COMMANDS.undo)
+  const reports = useSyncExternalStore(savedReports.subscribe, savedReports.get)
+  const getLink = (search: ReportsSearchParams) =>
+    `${window.location.origin}${router.buildLocation({ to: '/reports', search }).href}`
+  const deleteReport = (report: SavedReport, index: number) => {
+    savedReports.set(removeSavedReport(reports, report))
+    showToast({
+      key: 'saved report',
+      text: (
+        <>
+          “<Bdi text={report.name} max={MAX_SAVED_REPORT_NAME_LENGTH} />” deleted.
+        </>
+      ),
+      action: {
+        label: 'Undo',
+        shortcut: undoShortcut,
+        command: COMMANDS.undo,
+        onAction: () => savedReports.set(saveReport(savedReports.get(), report, index)),
+      },
+    })
+  }
+  return (
+    <>
+      {reports.length === 0 ? (
+        <PopoverEmptyState>
+          <p>No saved reports yet.</p>
+          <p className="muted">Give the one on screen a name here.</p>
+        </PopoverEmptyState>
+      ) : (
+        <ul className={`${styles.options} scroll`} aria-label="Saved reports">
+          {reports.map((report, index) => (
+            <li key={getReportKey(report.place)} className={styles.saved}>
+              <button
+                type="button"
+                className={`${styles.option} focus-inset`}
+                aria-current={getReportKey(report.place) === getReportKey(searchParams) || undefined}
+                onClick={() => onSearchParamsChange(report.place)}
+              >
+                <Bdi text={report.name} max={MAX_SAVED_REPORT_NAME_LENGTH} className="truncate" />
+              </button>
+              <CopyButton text={getLink(report.place)} label={`Copy link to ${report.name}`} />
+              <IconButton
+                size="sm"
+                icon="trash-2"
+                label={`Delete ${report.name}`}
+                onClick={() => deleteReport(report, index)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SaveForm
+        key={getReportKey(searchParams)}
+        name={findSavedReport(reports, searchParams)?.name ?? ''}
+        onSave={(name) => savedReports.set(saveReport(reports, { name, place: searchParams }))}
+      />
+    </>
+  )
+}
+
+function SaveForm({ name, onSave }: { name: string; onSave: (name: string) => void }) {
+  const [text, setText] = useState(name)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '') onSave(text)
+  }
+  return (
+    <form className={styles.save} onSubmit={save}>
+      <Input
+        aria-label="Name of this report"
+        data-autofocus
+        placeholder="Name this report"
+        maxLength={MAX_SAVED_REPORT_NAME_LENGTH}
+        autoComplete="off"
+        value={text}
+        onValueChange={setText}
+      />
+      <Button type="submit" disabledReason={text.trim() === '' ? 'A name is needed.' : null}>
+        {name === '' ? 'Save' : 'Rename'}
+      </Button>
+    </form>
+  )
+}

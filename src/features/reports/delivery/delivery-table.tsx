@@ -1,0 +1,137 @@
+import type { RefObject } from 'react'
+import type { EntityType } from '#src/api/schema/analytics.ts'
+import type { DeliveryReport } from '#src/data/reports/queries.ts'
+import { type CategorySums, getDeliveryRate } from '#src/domain/reports/delivery-sums.ts'
+import type { DeliveryMeasure } from '#src/domain/reports/requests.ts'
+import { type SortColumns, type SortOrder, type SortValue, sortRows } from '#src/domain/reports/sort-order.ts'
+import { Plot } from '#src/features/reports/chart/plot.tsx'
+import { useChartDialog } from '#src/features/reports/chart/use-chart-dialog.tsx'
+import { ENTITY_TYPE_LABELS } from '#src/features/reports/labels.ts'
+import type { ReportContext } from '#src/features/reports/report-context.ts'
+import { EntityName } from '#src/features/reports/table/entity-name.tsx'
+import table from '#src/features/reports/table/report-table.module.css'
+import { SortableHeader } from '#src/features/reports/table/sortable-header.tsx'
+import { WindowedRows } from '#src/features/reports/table/windowed-rows.tsx'
+import { cx } from '#src/lib/text/cx.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { createDeliveryChartData, getRateLabel, getShownCounts } from './delivery-chart-data.ts'
+
+type Props = {
+  report: DeliveryReport
+  by: EntityType
+  reportContext: ReportContext
+  shown: readonly DeliveryMeasure[]
+  scroller: RefObject<HTMLElement | null>
+  note: string
+  order: SortOrder<DeliveryColumn> | null
+  onOrderChange: (order: SortOrder<DeliveryColumn>) => void
+}
+export type DeliveryColumn = 'name' | 'category' | DeliveryMeasure
+type Row = { readonly id: string; readonly sums: CategorySums }
+
+/** Campaigns, or journeys, by category: only messages that belong to one (OUT-18). */
+export function DeliveryTable(props: Props) {
+  const { report, by, reportContext, shown, scroller, note, order, onOrderChange } = props
+  const { locale } = useDisplayLocale()
+  const { openChart, dialog } = useChartDialog()
+  const columns: SortColumns<Row, DeliveryColumn> = {
+    valueOf: ({ id, sums }, column) =>
+      column === 'name' ? reportContext.nameOf(by, id) : getSortValue(sums, column),
+  }
+  const isShown = (column: DeliveryColumn) =>
+    column === 'name' || column === 'category' || shown.includes(column)
+  const sort = { order: order && isShown(order.column) ? order : null, onOrderChange }
+  const allRows: readonly Row[] = [...report.sums.entities]
+    .flatMap(([id, categories]) => categories.map((sums) => ({ id, sums })))
+    .toSorted((a, b) => (b.sums.period.sent ?? 0) - (a.sums.period.sent ?? 0) || (a.id < b.id ? -1 : 1))
+  const rows = sortRows(allRows, sort.order, columns)
+  const hasRate = shown.includes('rate')
+  const countColumns = rows[0] ? getShownCounts(rows[0].sums.period, shown) : []
+  return (
+    <>
+      <table
+        className={cx(table.table, table.below)}
+        aria-label={`Delivery by ${by}`}
+        aria-rowcount={rows.length + 1}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <SortableHeader {...sort} column="name" kind="text" className={table.name}>
+              {ENTITY_TYPE_LABELS[by]}
+            </SortableHeader>
+            <SortableHeader {...sort} column="category" kind="text">
+              Category
+            </SortableHeader>
+            {countColumns.map(({ measure, label }) => (
+              <SortableHeader key={measure} {...sort} column={measure}>
+                {label.split(',')[0]}
+              </SortableHeader>
+            ))}
+            {hasRate && (
+              <>
+                <th scope="col" className={table.chart}>
+                  By {reportContext.span.grain}
+                </th>
+                <SortableHeader {...sort} column="rate" className={table.period}>
+                  Rate
+                </SortableHeader>
+              </>
+            )}
+          </tr>
+        </thead>
+        <WindowedRows
+          count={rows.length}
+          columns={2 + countColumns.length + (hasRate ? 2 : 0)}
+          scroller={scroller}
+          renderRow={(index) => {
+            const row = rows[index]
+            if (!row) return null
+            const title = `${reportContext.nameOf(by, row.id)}: ${row.sums.category} delivery rate by ${reportContext.span.grain}`
+            const chartData = createDeliveryChartData(
+              { title, sums: row.sums, reportContext, shown, note },
+              locale,
+            )
+            return (
+              <tr key={`${row.id} ${row.sums.category}`} aria-rowindex={index + 2}>
+                <th scope="row">
+                  <EntityName
+                    type={by}
+                    id={row.id}
+                    reportContext={reportContext}
+                    onOpen={() => openChart(chartData)}
+                  />
+                </th>
+                <td>{row.sums.category}</td>
+                {getShownCounts(row.sums.period, shown).map(({ measure, count }) => (
+                  <td key={measure} className={table.num}>
+                    {formatNumber(count ?? 0, locale)}
+                  </td>
+                ))}
+                {hasRate && (
+                  <>
+                    <td className={table.chart}>
+                      <Plot chartData={chartData} size="row" />
+                    </td>
+                    <td className={cx(table.num, table.period)}>{getRateLabel(row.sums.period, locale)}</td>
+                  </>
+                )}
+              </tr>
+            )
+          }}
+        />
+      </table>
+      {dialog}
+    </>
+  )
+}
+
+function getSortValue(
+  { category, period }: CategorySums,
+  column: Exclude<DeliveryColumn, 'name'>,
+): SortValue {
+  if (column === 'category') return category
+  if (column !== 'rate') return period[column]
+  const rate = getDeliveryRate(period)
+  return rate?.kind === 'rate' ? rate.value : null
+}

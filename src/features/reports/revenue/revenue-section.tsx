@@ -1,0 +1,132 @@
+import type { EntityType } from '#src/api/schema/analytics.ts'
+import type { AttributionReport } from '#src/data/reports/queries.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { getEarningCurrencies, getReportCurrencies } from '#src/domain/reports/roas-rows.ts'
+import { getShownAttributionMeasures, type ReportsSearchParams } from '#src/domain/reports/search-params.ts'
+import { AttributionMenu } from '#src/features/reports/controls/attribution-menu.tsx'
+import { ChoiceChip } from '#src/features/reports/controls/choice-chip.tsx'
+import { EntitiesChip } from '#src/features/reports/controls/entities-chip.tsx'
+import { REVENUE_EXPLANATIONS } from '#src/features/reports/explanations.ts'
+import { PartialReportNotice } from '#src/features/reports/partial-report-notice.tsx'
+import type { ReportContext } from '#src/features/reports/report-context.ts'
+import { ReportPlaceholder } from '#src/features/reports/report-placeholder.tsx'
+import styles from '#src/features/reports/reports-page.module.css'
+import { SectionHeader } from '#src/features/reports/section-header.tsx'
+import type { ReportResult } from '#src/features/reports/use-report.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { getAttributionLabel } from './attribution-label.ts'
+import { RevenueMultiple } from './revenue-multiple.tsx'
+
+type Props = {
+  session: Session
+  searchParams: ReportsSearchParams
+  reportContext: ReportContext
+  result: ReportResult<AttributionReport>
+  /** The report as far as it has been drawn. */
+  drawn: AttributionReport | null
+  onSearchParamsChange: (searchParams: ReportsSearchParams) => void
+}
+
+const ENTITY_TYPES: readonly EntityType[] = ['campaign', 'journey']
+
+/** Revenue by currency, of campaigns and of journeys: one fact in each chart, and nothing added up across them. */
+export function RevenueSection({
+  session,
+  searchParams,
+  reportContext,
+  result,
+  drawn,
+  onSearchParamsChange,
+}: Props) {
+  const { locale } = useDisplayLocale()
+  const report = result.state.kind === 'there' ? result.state.report : null
+  const showsCostsOnly = getShownAttributionMeasures(searchParams).every((it) => it === 'cost')
+  const attributionLabel = getAttributionLabel(report?.applied ?? null, searchParams, locale)
+  return (
+    <section aria-labelledby="report-revenue">
+      <SectionHeader
+        id="report-revenue"
+        title="Attributed revenue"
+        note="Gross order totals, cancelled and refunded orders included. No currency conversion."
+        subject="revenue"
+        explanations={REVENUE_EXPLANATIONS}
+      >
+        <EntitiesChip {...{ searchParams, onSearchParamsChange }} entities={session.config.entities} />
+        <ChoiceChip
+          label="Attribution"
+          summary={attributionLabel}
+          fields={['event', 'hours', 'types', 'measures']}
+        >
+          <AttributionMenu searchParams={searchParams} onSearchParamsChange={onSearchParamsChange} />
+        </ChoiceChip>
+      </SectionHeader>
+      <ReportPlaceholder result={result} reportName="revenue" />
+      {report && (
+        <PartialReportNotice
+          report={report}
+          isLoading={result.isLoading}
+          onResume={result.resume}
+          onReload={result.reload}
+        />
+      )}
+      {report && drawn && !showsCostsOnly && (
+        <RevenueMultiples
+          report={drawn}
+          reportContext={reportContext}
+          isLoading={result.isLoading}
+          note={attributionLabel}
+        />
+      )}
+      {report && showsCostsOnly && report.rows + report.skippedRowCount === 0 && !result.isLoading && (
+        <EmptyState icon="chart-column" title="No estimated costs in these days" level={3}>
+          The question was answered: no campaign or journey has a message that costs anything.
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+type RevenueMultiplesProps = {
+  report: AttributionReport
+  reportContext: ReportContext
+  isLoading: boolean
+  note: string
+}
+
+function RevenueMultiples({ report, reportContext, isLoading, note }: RevenueMultiplesProps) {
+  const { types } = report.sums
+  const currencies = getReportCurrencies(report.sums)
+  const shown = ENTITY_TYPES.filter((type) => getEarningCurrencies(types[type].period).length > 0)
+  if (shown.length === 0)
+    return isLoading || report.skippedRowCount > 0 ? null : (
+      <EmptyState icon="chart-column" title="No attributed orders in these days" level={3}>
+        The question was answered: no order is credited to a campaign or journey with {note.toLowerCase()}.
+      </EmptyState>
+    )
+  return (
+    <div
+      className={styles.multiples}
+      data-count={getColumnCount(currencies.length)}
+      data-pairs={shown.length > 1 || undefined}
+    >
+      {currencies.flatMap((currency) =>
+        shown
+          .filter((type) => types[type].period.get(currency)?.revenue)
+          .map((type) => (
+            <RevenueMultiple
+              key={`${currency} ${type}`}
+              {...{ type, currency, reportContext, note }}
+              sums={types[type]}
+            />
+          )),
+      )}
+    </div>
+  )
+}
+
+/** As far as it decides the columns: `few` of them still stand beside each other on a wide screen. */
+function getColumnCount(currencies: number) {
+  if (currencies < 4) return currencies
+  return currencies > 6 ? 'many' : 'few'
+}

@@ -1,0 +1,44 @@
+import type { EntityType } from '#src/api/schema/analytics.ts'
+import { ENTITY_TYPE_LABELS } from '#src/features/reports/labels.ts'
+import type { ReportContext } from '#src/features/reports/report-context.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import table from './report-table.module.css'
+
+type Props = {
+  type: EntityType
+  id: string
+  reportContext: ReportContext
+  /** Shows the table behind its chart. */
+  onOpen: (() => void) | null
+}
+
+/** A campaign or journey by name, else by its id. */
+export function EntityName({ type, id, reportContext, onOpen }: Props) {
+  const name = (
+    <>
+      <span title={ENTITY_TYPE_LABELS[type]}>
+        <Icon name={type === 'campaign' ? 'megaphone' : 'route'} size="sm" />
+      </span>
+      {reportContext.isNamed(type, id) ? (
+        <Bdi text={reportContext.nameOf(type, id)} max={120} className="truncate" />
+      ) : (
+        <span className="mono truncate" title={id}>
+          {reportContext.nameOf(type, id)}
+        </span>
+      )}
+    </>
+  )
+  if (!onOpen) return <span className={table.entity}>{name}</span>
+  return (
+    <button
+      type="button"
+      className={table.entity}
+      aria-label={`${reportContext.nameOf(type, id)}, table`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {name}
+    </button>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { Config } from '#src/api/schema/config.ts'
+import { useDeviceStoreProblem } from '#src/data/session/device/use-store-problem.ts'
+import { wipeDevice } from '#src/data/session/device/wipe.ts'
+import type { Session } from '#src/data/session/session.ts'
+import type { Sessions } from '#src/data/session/sessions.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/device-store-labels.ts'
+import {
+  formatStorageUsage,
+  getDatabaseLabel,
+  getStorageKeyLabel,
+} from '#src/domain/session/storage-labels.ts'
+import { Setting, SettingGroup } from '#src/features/settings/setting.tsx'
+import { useStorageUsage } from '#src/features/settings/use-storage-usage.ts'
+import { formatBytes } from '#src/lib/text/format-bytes.ts'
+import { runCommand } from '#src/ui/commands/use-command.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { LockSettings } from './lock-settings.tsx'
+import { WipeDialog } from './wipe-dialog.tsx'
+
+type Props = {
+  session: Session
+  config: Config
+  sessions: Sessions
+  onClose: () => Promise<void>
+  onClosed: () => void
+}
+
+const TOKEN_NOTES: Readonly<Record<Config['device']['rememberToken'], string>> = {
+  session:
+    'A reload of this tab comes back signed in. The token is kept encrypted, under a key that can’t leave this browser, until somebody signs out or the tab is closed.',
+  memory: 'The token is in memory only: a reload of this tab asks for it again.',
+}
+
+const CACHE_NOTE = 'What was read lately is kept, so that it is there without a network.'
+const DRAFTS_NOTE =
+  'What must outlive a crash is kept. All of it is encrypted, and gone when somebody signs out.'
+
+const PIN_NOTE =
+  'Kept on this device behind your PIN, which a reload asks for. Without the PIN nobody can read it, until somebody signs out.'
+
+/** What stays on this device, and how to leave nothing behind. */
+export function DeviceSection({ session, config, sessions, onClose, onClosed }: Props) {
+  const { locale } = useDisplayLocale()
+  const usage = useStorageUsage()
+  const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
+  const storeProblem = useDeviceStoreProblem(session)
+  const [isConfirming, setConfirming] = useState(false)
+  const [remaining, setRemaining] = useState<readonly string[]>([])
+  const signOut = () => {
+    void onClose()
+    onClosed()
+  }
+  const wipeAll = async () => {
+    // What the session keeps goes first: it would be written down again.
+    await onClose()
+    const notWiped = await wipeDevice()
+    setConfirming(false)
+    setRemaining(notWiped)
+    if (notWiped.length === 0) onClosed()
+  }
+  return (
+    <>
+      <LockSettings session={session} sessions={sessions} onAttemptsExhausted={signOut} />
+      <SettingGroup
+        title="Kept here"
+        note={config.device.rememberToken === 'memory' ? DRAFTS_NOTE : `${CACHE_NOTE} ${DRAFTS_NOTE}`}
+      >
+        {storeProblem && (
+          <Notice variant="warning" icon="triangle-alert" title={DEVICE_STORE_PROBLEM_LABELS[storeProblem]}>
+            <p>What could not be kept is in memory, as long as this page is.</p>
+          </Notice>
+        )}
+        <DescriptionList wide>
+          <DescriptionItem term="Storage in use" emptyText="Looking">
+            {usage && formatStorageUsage(usage, locale)}
+          </DescriptionItem>
+          {usage?.entries.map(({ key, bytes }) => (
+            <DescriptionItem key={key} term={getStorageKeyLabel(key)}>
+              {formatBytes(bytes, locale)}
+            </DescriptionItem>
+          ))}
+          <DescriptionItem term="Databases" emptyText={usage ? 'None' : 'Looking'}>
+            {usage?.databases?.map(getDatabaseLabel).join(', ')}
+          </DescriptionItem>
+        </DescriptionList>
+      </SettingGroup>
+      <SettingGroup title="Token" note={guard ? PIN_NOTE : TOKEN_NOTES[config.device.rememberToken]}>
+        <Setting
+          label="Sign out"
+          note="Drops the token and everything that was read. What is set here stays."
+        >
+          <Button icon="log-out" onClick={() => runCommand(COMMANDS.signOut) || signOut()}>
+            Sign out
+          </Button>
+        </Setting>
+        <Setting
+          label="Wipe this device"
+          note={
+            remaining.length === 0
+              ? 'Signs out, and forgets settings, keys, names, saved views and places.'
+              : 'Another tab still holds a database. Close it and wipe again; the rest is gone.'
+          }
+        >
+          <Button variant="danger" icon="trash-2" onClick={() => setConfirming(true)}>
+            Wipe
+          </Button>
+        </Setting>
+      </SettingGroup>
+      {isConfirming && <WipeDialog onWipe={() => void wipeAll()} onClose={() => setConfirming(false)} />}
+    </>
+  )
+}

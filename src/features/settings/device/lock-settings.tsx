@@ -1,0 +1,104 @@
+import { useState, useSyncExternalStore } from 'react'
+import { keepAwakePreference } from '#src/data/preferences/keep-awake.ts'
+import { lockTimeoutPreference } from '#src/data/preferences/lock-timeout.ts'
+import type { Session } from '#src/data/session/session.ts'
+import type { Sessions } from '#src/data/session/sessions.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { getLockTimeoutMinutes } from '#src/domain/session/idle.ts'
+import { Setting, SettingGroup } from '#src/features/settings/setting.tsx'
+import { SwitchSetting } from '#src/features/settings/switch-setting.tsx'
+import { canKeepScreenAwake } from '#src/lib/browser/wake-lock.ts'
+import { runCommand } from '#src/ui/commands/use-command.ts'
+import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Select } from '#src/ui/controls/select.tsx'
+import { PinDialog, type PinTask } from './pin-dialog.tsx'
+
+type Props = {
+  session: Session
+  sessions: Sessions
+  /** The PIN was wrong too often: what it protected is gone. */
+  onAttemptsExhausted: () => void
+}
+
+const MINUTE_CHOICES = [1, 2, 3, 5, 10, 15, 30, 60]
+
+/** When this device locks, what opens it again, and whether its screen may go dark. */
+export function LockSettings({ session, sessions, onAttemptsExhausted }: Props) {
+  const [task, setTask] = useState<PinTask | null>(null)
+  const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
+  const chosen = useSyncExternalStore(lockTimeoutPreference.subscribe, lockTimeoutPreference.get)
+  const maxMinutes = session.config.device.lockAfterMinutes
+  const choices = [...MINUTE_CHOICES.filter((it) => it < maxMinutes), maxMinutes]
+  const currentMinutes = getLockTimeoutMinutes(maxMinutes, chosen)
+  return (
+    <SettingGroup
+      title="Lock"
+      note="A locked desk leaves nothing of a customer on screen or in memory. One tab locks, all lock."
+    >
+      <Setting
+        label="Lock without input after"
+        note={`This deployment says ${getMinutesLabel(maxMinutes)} at most. Half a minute before, it is said.`}
+      >
+        <Select
+          aria-label="Lock without input after"
+          value={String(currentMinutes)}
+          options={[...new Set([...choices, currentMinutes])]
+            .toSorted((a, b) => a - b)
+            .map((it) => ({ value: String(it), label: getMinutesLabel(it) }))}
+          onValueChange={(text) =>
+            lockTimeoutPreference.set(Number(text) === maxMinutes ? null : Number(text))
+          }
+        />
+      </Setting>
+      <Setting label="Lock now" note="Drafts and what waits to be sent stay on this device, sealed.">
+        <Button
+          icon="lock"
+          shortcut={useShortcutLabel(COMMANDS.lock)}
+          onClick={() => runCommand(COMMANDS.lock)}
+        >
+          Lock
+        </Button>
+      </Setting>
+      <Setting
+        label="PIN"
+        note={
+          guard
+            ? 'Opens this device again, also offline and after the browser was closed. Without it nothing here can be read.'
+            : 'None: a locked desk asks for the token. With one this device also keeps you signed in, sealed under it.'
+        }
+      >
+        {guard ? (
+          <>
+            <Button onClick={() => setTask('change')}>Change</Button>
+            <Button onClick={() => setTask('remove')}>Remove</Button>
+          </>
+        ) : (
+          <Button onClick={() => setTask('set')}>Set a PIN</Button>
+        )}
+      </Setting>
+      <SwitchSetting
+        label="Keep the screen on"
+        note={
+          canKeepScreenAwake()
+            ? 'While the app is looked at. It locks all the same.'
+            : 'This browser has no way to: it stays as the device is set.'
+        }
+        preference={keepAwakePreference}
+      />
+      {task && (
+        <PinDialog
+          task={task}
+          session={session}
+          sessions={sessions}
+          onAttemptsExhausted={onAttemptsExhausted}
+          onClose={() => setTask(null)}
+        />
+      )}
+    </SettingGroup>
+  )
+}
+
+function getMinutesLabel(minutes: number): string {
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react'
+import type { PinResult } from '#src/data/session/lock/pin-profiles.ts'
+import { changePin, setPin } from '#src/data/session/lock/set-pin.ts'
+import type { Session } from '#src/data/session/session.ts'
+import type { Sessions } from '#src/data/session/sessions.ts'
+import { getNewPinError } from '#src/domain/session/pin.ts'
+import styles from '#src/features/settings/directory/directory-section.module.css'
+import { Button } from '#src/ui/controls/button.tsx'
+import { SecretField } from '#src/ui/controls/secret-field.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+
+export type PinTask = 'set' | 'change' | 'remove'
+
+type Props = {
+  task: PinTask
+  session: Session
+  sessions: Sessions
+  onAttemptsExhausted: () => void
+  onClose: () => void
+}
+
+const TITLES: Readonly<Record<PinTask, string>> = {
+  set: 'Set a PIN',
+  change: 'Change the PIN',
+  remove: 'Remove the PIN',
+}
+const SUBMIT_LABELS: Readonly<Record<PinTask, string>> = {
+  set: 'Set PIN',
+  change: 'Change PIN',
+  remove: 'Remove PIN',
+}
+const RESULT_MESSAGES: Readonly<Record<Exclude<PinResult['kind'], 'open'>, string>> = {
+  wrong: 'That is not the PIN.',
+  wait: 'Too soon after a wrong one: wait a little.',
+  spent: 'Too many wrong ones.',
+}
+const NO_STORE = 'This browser keeps nothing here, so there can be no PIN.'
+
+type PinErrors = { readonly currentPin: string | null; readonly newPinError: string | null }
+const NO_PIN_ERRORS: PinErrors = { currentPin: null, newPinError: null }
+
+/** A PIN is set, changed or taken away; the old one is asked for, and counted as on the locked screen. */
+export function PinDialog({ task, session, sessions, onAttemptsExhausted, onClose }: Props) {
+  const [currentPin, setCurrentPin] = useState('')
+  const [pin, setPinText] = useState('')
+  const [repeatedPin, setRepeatedPin] = useState('')
+  const [errors, setErrors] = useState(NO_PIN_ERRORS)
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    if (task === 'set') {
+      await setPin(sessions, session, pin)
+      return onClose()
+    }
+    const kind = await changePin(sessions, session, currentPin, task === 'change' ? pin : null)
+    if (kind === 'open') onClose()
+    else if (kind === 'spent') onAttemptsExhausted()
+    else setErrors({ ...NO_PIN_ERRORS, currentPin: RESULT_MESSAGES[kind] })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const newPinError = task === 'remove' ? null : getNewPinError(pin, repeatedPin)
+    setErrors({ ...NO_PIN_ERRORS, newPinError })
+    if (busy || newPinError !== null) return
+    setBusy(true)
+    void save()
+      .catch(() => setErrors({ ...NO_PIN_ERRORS, newPinError: NO_STORE }))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Dialog open onClose={onClose} title={TITLES[task]} className={styles.dialog}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {task !== 'set' && (
+          <SecretField
+            label="PIN now"
+            noun="PIN"
+            inputMode="numeric"
+            data-autofocus
+            value={currentPin}
+            onValueChange={setCurrentPin}
+            error={errors.currentPin ?? undefined}
+          />
+        )}
+        {task !== 'remove' && (
+          <>
+            <SecretField
+              label={task === 'set' ? 'PIN' : 'New PIN'}
+              note="six digits or more"
+              noun="PIN"
+              inputMode="numeric"
+              data-autofocus={task === 'set' || undefined}
+              value={pin}
+              onValueChange={setPinText}
+              error={errors.newPinError ?? undefined}
+            />
+            <SecretField
+              label="Again"
+              noun="PIN"
+              inputMode="numeric"
+              value={repeatedPin}
+              onValueChange={setRepeatedPin}
+            />
+          </>
+        )}
+        <p>Five wrong ones, and what the PIN protects is wiped from this device.</p>
+        <div className={styles.acts}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {SUBMIT_LABELS[task]}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { type DirectoryRow, NAMED_ENTRY_KINDS } from '#src/domain/directory/entries.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Avatar } from '#src/ui/data-display/avatar.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Tag } from '#src/ui/data-display/tag.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './directory-table.module.css'
+
+type Props = {
+  rows: readonly DirectoryRow[]
+  isSearch: boolean
+  onEdit: (row: DirectoryRow) => void
+  onRemove: (row: DirectoryRow) => void
+}
+
+/** Drawn at once: a search finds the others sooner than a scroll. */
+const ROWS_PER_STEP = 100
+
+/** Every name, where it comes from, and what can be done about it. */
+export function DirectoryTable({ rows, isSearch, onEdit, onRemove }: Props) {
+  const { locale } = useDisplayLocale()
+  const [shownCount, setShownCount] = useState(ROWS_PER_STEP)
+  if (rows.length === 0)
+    return isSearch ? (
+      <EmptyState icon="search" level={3} title="Nothing is called that" />
+    ) : (
+      <EmptyState icon="contact-round" level={3} title="No names yet">
+        Ids are shown shortened until somebody names them, here or in this deployment’s configuration.
+      </EmptyState>
+    )
+  const remaining = rows.length - shownCount
+  return (
+    <div>
+      <table className={styles.table} aria-label="Names">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Kind</th>
+            <th scope="col" className={styles.id}>
+              Id
+            </th>
+            <th scope="col">From</th>
+            <th scope="col">
+              <span className="visually-hidden">Change</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shownCount).map((row) => (
+            <Row key={row.id} row={row} onEdit={onEdit} onRemove={onRemove} />
+          ))}
+        </tbody>
+      </table>
+      {remaining > 0 && (
+        <Button className={styles.more} onClick={() => setShownCount(shownCount + ROWS_PER_STEP)}>
+          Show {formatNumber(Math.min(ROWS_PER_STEP, remaining), locale)} more of{' '}
+          {formatNumber(remaining, locale)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type RowProps = Pick<Props, 'onEdit' | 'onRemove'> & { row: DirectoryRow }
+
+function Row({ row, onEdit, onRemove }: RowProps) {
+  const { name, kind, id, source, configName } = row
+  const short = name.slice(0, 60).toWellFormed()
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.name}>
+          <KindAvatar row={row} />
+          <Bdi text={name} max={200} className="truncate" />
+        </span>
+      </th>
+      <td className={styles.kind}>{kind}</td>
+      <td className={styles.id}>
+        <code>{id}</code>
+      </td>
+      <td className={styles.from}>
+        {source === 'config' ? (
+          <span className="muted">Deployment</span>
+        ) : (
+          <>
+            <Tag>Named here</Tag>
+            {configName !== null && (
+              <span className="muted">
+                instead of <Bdi text={configName} max={60} />
+              </span>
+            )}
+          </>
+        )}
+      </td>
+      <td className={styles.acts}>
+        <span>
+          <IconButton
+            size="sm"
+            icon="pencil"
+            label={source === 'config' ? `Name ${short} otherwise` : `Change ${short}`}
+            onClick={() => onEdit(row)}
+          />
+          {source === 'here' && (
+            <IconButton size="sm" icon="trash-2" label={`Remove ${short}`} onClick={() => onRemove(row)} />
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** Shapes belong to holders: the others have a picture. */
+function KindAvatar({ row: { kind, name } }: { row: DirectoryRow }) {
+  if (kind === 'agent' || kind === 'pilot' || kind === 'team') return <Avatar kind={kind} name={name} />
+  return <Icon name={KIND_ICONS[kind]} />
+}
+
+const KIND_ICONS = { campaign: 'send', journey: 'link-2', channel: 'message-circle' } as const
+
+export const DIRECTORY_KIND_LABELS: Readonly<Record<(typeof NAMED_ENTRY_KINDS)[number], string>> = {
+  agent: 'Agent',
+  pilot: 'Pilot',
+  team: 'Team',
+  campaign: 'Campaign',
+  journey: 'Journey',
+  channel: 'Channel',
+}

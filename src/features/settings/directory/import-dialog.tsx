@@ -1,0 +1,134 @@
+import type { NamedEntries } from '#src/domain/directory/entries.ts'
+import type { ImportPlan, ImportVerdict, PlannedImportRow } from '#src/domain/directory/import.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import styles from './import-dialog.module.css'
+
+type Props = {
+  fileName: string
+  /** What the file would do, or why it can't be read. */
+  plan: ImportPlan | string
+  onApply: (directory: NamedEntries, message: string) => void
+  onClose: () => void
+}
+
+/** Of thousands of rows nobody reads more. */
+const MAX_SHOWN = 100
+/** What needs looking at comes first. */
+const VERDICT_ORDER = ['left out', 'instead', 'changed', 'new', 'same'] as const
+const VERDICT_LABELS: Readonly<Record<ImportVerdict['kind'], string>> = {
+  new: 'new',
+  changed: 'called otherwise here until now',
+  instead: 'called otherwise by this deployment',
+  same: 'already so',
+  'left out': 'left out',
+}
+
+/** What a file of names would do, row by row, before it does it. */
+export function DirectoryImportDialog({ fileName, plan, onApply, onClose }: Props) {
+  const { locale } = useDisplayLocale()
+  const formatCount = (value: number) => formatNumber(value, locale)
+  if (typeof plan === 'string')
+    return (
+      <Dialog open onClose={onClose} title="Import names" className={styles.dialog}>
+        <div className={styles.failed}>
+          <Notice icon="circle-alert" variant="danger" title={plan} live>
+            <Bdi text={fileName} max={100} /> was left as it is, and so are the names.
+          </Notice>
+        </div>
+      </Dialog>
+    )
+  const { counts, result } = plan
+  const changes = counts.new + counts.changed + counts.instead
+  const rows = VERDICT_ORDER.flatMap((is) => plan.rows.filter((it) => it.verdict.kind === is))
+  const footer = (
+    <footer className={styles.foot}>
+      <Button className="push" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        variant="primary"
+        data-autofocus
+        disabledReason={changes === 0 ? 'The file changes nothing' : null}
+        onClick={() =>
+          onApply(result, `${formatCount(changes)} ${changes === 1 ? 'name' : 'names'} taken in.`)
+        }
+      >
+        Take in {formatCount(changes)}
+      </Button>
+    </footer>
+  )
+  return (
+    <Dialog open onClose={onClose} title="Import names" footer={footer} className={styles.dialog}>
+      <p className={styles.lead}>
+        <Bdi text={fileName} max={100} />:{' '}
+        {VERDICT_ORDER.toReversed()
+          .filter((is) => counts[is] > 0)
+          .map((is) => `${formatCount(counts[is])} ${VERDICT_LABELS[is]}`)
+          .join(', ')}
+        .
+      </p>
+      <table className={styles.table} aria-label="Rows of the file">
+        <thead>
+          <tr>
+            <th scope="col" className="num">
+              Row
+            </th>
+            <th scope="col">Name</th>
+            <th scope="col">What comes of it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MAX_SHOWN).map((it) => (
+            <Row key={it.row.line} planned={it} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length > MAX_SHOWN && (
+        <p className={styles.more}>and {formatCount(rows.length - MAX_SHOWN)} more rows</p>
+      )}
+    </Dialog>
+  )
+}
+
+function Row({ planned: { row, verdict } }: { planned: PlannedImportRow }) {
+  return (
+    <tr data-verdict={verdict.kind}>
+      <td className="num">{row.line}</td>
+      <th scope="row">
+        <Bdi text={row.name} max={120} className="truncate" />
+        <span className={styles.id}>
+          <Bdi text={row.kind} max={20} /> <Bdi text={row.id} max={40} dir="ltr" className="mono" />
+        </span>
+      </th>
+      <td>{getVerdictLabel(verdict)}</td>
+    </tr>
+  )
+}
+
+function getVerdictLabel(verdict: ImportVerdict) {
+  switch (verdict.kind) {
+    case 'new':
+      return 'New'
+    case 'same':
+      return 'Already so'
+    case 'left out':
+      return `Left out. ${verdict.reason}.`
+    case 'changed':
+      return (
+        <>
+          Until now <Bdi text={verdict.previousName} max={60} />
+        </>
+      )
+    case 'instead':
+      return (
+        <>
+          Instead of the deployment’s <Bdi text={verdict.previousName} max={60} />
+        </>
+      )
+  }
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react'
+import type { Config } from '#src/api/schema/config.ts'
+import { pollingIntervalsPreference } from '#src/data/preferences/polling-intervals.ts'
+import {
+  getPollingIntervals,
+  POLLING_INTERVAL_LIMITS,
+  type PollingIntervals,
+} from '#src/domain/polling/intervals.ts'
+import { formatDuration, formatNumber } from '#src/lib/text/format.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Select } from '#src/ui/controls/select.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Setting, SettingGroup } from './setting.tsx'
+
+type Props = { config: Config }
+
+/** Offered, as far as they lie within the bounds. */
+const SECOND_CHOICES = [1, 2, 4, 5, 8, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 900, 1800, 3600]
+
+const INTERVAL_ROWS: readonly (readonly [keyof PollingIntervals, string, string])[] = [
+  ['openTicketSeconds', 'The open ticket', 'Its messages, while somebody looks.'],
+  ['queueSeconds', 'The list', 'Tickets, while somebody looks.'],
+  ['hiddenSeconds', 'In the background', 'The list alone, while no tab is in sight.'],
+]
+
+/** How often the platform is asked, and what that costs. */
+export function PollingSection({ config: { polling } }: Props) {
+  const { locale } = useDisplayLocale()
+  const chosen = useSyncExternalStore(pollingIntervalsPreference.subscribe, pollingIntervalsPreference.get)
+  const intervals = getPollingIntervals(polling, chosen)
+  const configured = getPollingIntervals(polling, null)
+  const isConfigured = INTERVAL_ROWS.every(([key]) => intervals[key] === configured[key])
+  const getDurationLabel = (seconds: number) => formatDuration(seconds * 1000, locale)
+  const getRequestsPerHourLabel = (seconds: number) =>
+    `about ${formatNumber(Math.round(3600 / seconds), locale)} requests an hour`
+  return (
+    <SettingGroup>
+      {INTERVAL_ROWS.map(([key, label, note]) => (
+        <Setting
+          key={key}
+          label={label}
+          note={`${note} At this pace ${getRequestsPerHourLabel(intervals[key])}.`}
+        >
+          <Select
+            aria-label={label}
+            value={String(intervals[key])}
+            options={getChoices(key, intervals[key], configured[key]).map((it) => ({
+              value: String(it),
+              label: `Every ${getDurationLabel(it)}${it === configured[key] ? ', as deployed' : ''}`,
+            }))}
+            onValueChange={(value) => pollingIntervalsPreference.set({ ...intervals, [key]: Number(value) })}
+          />
+        </Setting>
+      ))}
+      <Setting
+        label="All of it"
+        note={`With a ticket open and nothing resting: ${getRequestsPerHourLabel(1 / (1 / intervals.openTicketSeconds + 1 / intervals.queueSeconds))}. It slows down by itself while nobody touches the desk, and when the platform asks for a pause.`}
+      >
+        <Button
+          disabledReason={isConfigured ? 'It is as this deployment says' : null}
+          onClick={() => pollingIntervalsPreference.set(null)}
+        >
+          As deployed
+        </Button>
+      </Setting>
+    </SettingGroup>
+  )
+}
+
+function getChoices(key: keyof PollingIntervals, ...extra: readonly number[]): readonly number[] {
+  const { min, max } = POLLING_INTERVAL_LIMITS[key]
+  const all = new Set([...SECOND_CHOICES.filter((it) => it >= min && it <= max), ...extra])
+  return [...all].toSorted((a, b) => a - b)
+}

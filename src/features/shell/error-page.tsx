@@ -1,0 +1,37 @@
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button } from '#src/ui/controls/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import styles from './not-found-page.module.css'
+
+/** In place of a screen that could not be drawn. What went wrong stays out of it: it may hold what a customer wrote. */
+export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+  const router = useRouter()
+  useEffect(() => {
+    document.title = 'Something went wrong · Handoff'
+  }, [])
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <main className={styles.page}>
+      <EmptyState
+        icon="circle-alert"
+        level={1}
+        title="This screen could not be shown"
+        actions={
+          <>
+            <Button onClick={retry}>Try again</Button>
+            <Link to="/inbox" search={{ view: 'open' }} className={styles.way} onClick={reset}>
+              Go to the inbox
+            </Link>
+          </>
+        }
+      >
+        A fault in Handoff, not in the record. What you have typed and what waits to be sent is kept on this
+        device.
+      </EmptyState>
+    </main>
+  )
+}

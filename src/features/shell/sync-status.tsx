@@ -1,0 +1,72 @@
+import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import type { Session } from '#src/data/session/session.ts'
+import { syncQuery } from '#src/data/session/state.ts'
+import type { SyncStatus } from '#src/domain/polling/sync-status.ts'
+import { formatDuration } from '#src/lib/text/format.ts'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { useOnlineStatus } from '#src/ui/hooks/use-online-status.ts'
+import { useSecondsSince, useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
+import type { IconName } from '#src/ui/icons/core-icons.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './navigation-rail.module.css'
+
+type SyncState = SyncStatus['state'] | 'checking'
+
+const SYNC_STATUSES: Record<SyncState, { icon: IconName; label: string }> = {
+  unchecked: { icon: 'refresh-cw', label: 'Check' },
+  checking: { icon: 'refresh-cw', label: 'Checking' },
+  synced: { icon: 'cloud-check', label: 'Synced' },
+  waiting: { icon: 'hourglass', label: 'Waiting' },
+  offline: { icon: 'cloud-off', label: 'Offline' },
+}
+
+/** How fresh what is on screen is, in words. */
+export function useSyncStatus({ scheduler }: Session) {
+  const { data: knownSync } = useQuery(syncQuery())
+  const online = useOnlineStatus()
+  const sync: SyncStatus = online ? knownSync : { ...knownSync, state: 'offline' }
+  const { locale } = useDisplayLocale()
+  const busy = useIsFetching() > 0
+  const pause = useSyncExternalStore(scheduler.subscribe, scheduler.getPause)
+  const secondsSince = useSecondsSince(sync.checkedAt)
+  const secondsUntil = useSecondsUntil(pause?.until ?? null)
+  const state: SyncState = busy && online && sync.state !== 'synced' ? 'checking' : sync.state
+  const getDurationLabel = (seconds: number) => formatDuration(seconds * 1000, locale)
+  const lastCheckLabel =
+    secondsSince === null ? 'Not checked yet' : `Checked ${getDurationLabel(secondsSince)} ago`
+  const next =
+    secondsUntil === null || secondsUntil === 0 ? '' : `, next try in ${getDurationLabel(secondsUntil)}`
+  return {
+    ...SYNC_STATUSES[state],
+    isChecking: state === 'checking',
+    state: sync.state,
+    lastCheckLabel: `${lastCheckLabel}${next}`,
+  }
+}
+
+/** Whether what is on screen is fresh. In good times it keeps still; pressed, it checks now. */
+export function SyncStatusButton({ session }: { session: Session }) {
+  const { icon, label, isChecking, state, lastCheckLabel } = useSyncStatus(session)
+  // That all is well is no news, until something was wrong.
+  const [hadTrouble, setHadTrouble] = useState(false)
+  if (!hadTrouble && (state === 'offline' || state === 'waiting')) setHadTrouble(true)
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.item} ${styles.wide}`}
+        data-state={state}
+        aria-label={`${label}. ${lastCheckLabel}. Check now`}
+        title={`${label}. ${lastCheckLabel}. Check now`}
+        onClick={() => session.scheduler.runNow()}
+      >
+        <Icon name={icon} spin={isChecking} />
+        <span>{label}</span>
+      </button>
+      <span role="status" className="visually-hidden">
+        {hadTrouble && state !== 'unchecked' && SYNC_STATUSES[state].label}
+      </span>
+    </>
+  )
+}

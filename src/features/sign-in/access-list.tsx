@@ -1,0 +1,115 @@
+import type { AccessResults, RightCheck } from '#src/domain/session/access.ts'
+import { describeFailure } from '#src/domain/session/problem.ts'
+import { getRequirementText, RIGHTS, type RightId } from '#src/domain/session/rights.ts'
+import { fromMillis } from '#src/lib/time/instant.ts'
+import { Time } from '#src/ui/data-display/time.tsx'
+import type { IconName } from '#src/ui/icons/core-icons.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './access-list.module.css'
+
+type Props = {
+  access: AccessResults
+  /** When that was found, in milliseconds since 1970; null: nothing was asked yet. */
+  checkedAt: number | null
+  isChecking: boolean
+}
+
+const ORDER: readonly RightId[] = ['customers', 'tickets', 'messages', 'assign']
+
+/** What the token can do, right by right. */
+export function AccessList({ access, checkedAt, isChecking }: Props) {
+  return (
+    <div className={styles.access}>
+      <div>
+        <h2 className={styles.title} id="access">
+          What this token can do
+        </h2>
+        <p className={styles.when} role="status">
+          <CheckTime checkedAt={checkedAt} isChecking={isChecking} />
+        </p>
+      </div>
+      <ul className={styles.list} aria-labelledby="access" aria-busy={isChecking}>
+        {ORDER.map((right) => (
+          <Row
+            key={right}
+            name={RIGHTS[right].label}
+            note={getNote(right, access[right])}
+            status={getAccessStatus(access[right], isChecking)}
+          />
+        ))}
+        <Row
+          name="Send templates"
+          note="Legacy key. Checking would send a message, so it waits for your first send."
+          status={ACCESS_STATUSES.unchecked}
+        />
+      </ul>
+    </div>
+  )
+}
+
+function CheckTime({ checkedAt, isChecking }: Pick<Props, 'checkedAt' | 'isChecking'>) {
+  if (isChecking) return 'Asking for one record of each kind. Nothing is changed.'
+  if (checkedAt === null) return 'Checked before you go on, by asking for one record of each kind.'
+  return (
+    <>
+      Checked at <Time at={fromMillis(checkedAt)} format="time" /> by asking for one record of each kind.
+      Nothing was changed.
+    </>
+  )
+}
+
+type AccessStatus = { state: 'works' | 'refused' | 'pending'; icon: IconName; label: string }
+
+const ACCESS_STATUSES = {
+  works: { state: 'works', icon: 'circle-check', label: 'Works' },
+  refused: { state: 'refused', icon: 'circle-minus', label: 'Refused, 403' },
+  rejected: { state: 'refused', icon: 'circle-minus', label: 'Refused, 401' },
+  failed: { state: 'refused', icon: 'circle-alert', label: 'No answer' },
+  unchecked: { state: 'pending', icon: 'circle-ellipsis', label: 'Not checked' },
+  checking: { state: 'pending', icon: 'circle-ellipsis', label: 'Checking' },
+  absent: { state: 'pending', icon: 'circle-minus', label: 'Not offered' },
+} as const satisfies Record<string, AccessStatus>
+
+function getAccessStatus(check: RightCheck, isChecking: boolean): AccessStatus {
+  if (check.state === 'unchecked') {
+    if (check.reason === 'no route') return ACCESS_STATUSES.absent
+    return isChecking && check.reason === 'not yet' ? ACCESS_STATUSES.checking : ACCESS_STATUSES.unchecked
+  }
+  if (isChecking) return ACCESS_STATUSES.checking
+  if (check.state === 'failed')
+    return check.error.kind === 'unauthorized' ? ACCESS_STATUSES.rejected : ACCESS_STATUSES.failed
+  return ACCESS_STATUSES[check.state]
+}
+
+function getNote(right: RightId, check: RightCheck): string {
+  const { scopes, grant } = RIGHTS[right]
+  const need = `${scopes.length === 1 ? scopes[0] : 'Any tickets scope'}, grant ${grant}`
+  if (check.state === 'refused') return `${need}. Ask an administrator for ${getRequirementText(right)}.`
+  if (check.state === 'failed') {
+    // The field says that the token itself is refused: here it would be said once for every right.
+    if (check.error.kind === 'unauthorized') return need
+    const { title, advice } = describeFailure(check.error)
+    return `${need}. ${title}. ${advice}`
+  }
+  if (check.state === 'works') return need
+  return UNCHECKED_NOTES[check.reason](need)
+}
+
+const UNCHECKED_NOTES = {
+  'not yet': (need: string) => need,
+  'no ticket': (need: string) => `${need}. Checked when the first ticket opens.`,
+  'would change': (need: string) =>
+    `${need}. Checking would change a ticket, so it waits for your first hand-over.`,
+  'no route': () => 'This deployment lists no tickets. The inbox stands on customers and their chats.',
+}
+
+function Row({ name, note, status }: { name: string; note: string; status: AccessStatus }) {
+  return (
+    <li className={styles.row} data-state={status.state}>
+      <Icon name={status.icon} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.state}>{status.label}</span>
+      <span className={styles.note}>{note}</span>
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react'
+import { type Directory, getDirectoryName, listAssignees } from '#src/domain/directory/directory.ts'
+import { isUuid, shortenId } from '#src/lib/text/uuid.ts'
+import { type ComboboxGroup, ComboboxList } from '#src/ui/controls/combobox-list.tsx'
+import { Field } from '#src/ui/controls/field.tsx'
+import { Avatar } from '#src/ui/data-display/avatar.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
+import { ListKeyHints, PopoverEmptyState } from '#src/ui/overlays/popover-parts.tsx'
+import styles from './agent-field.module.css'
+
+type Props = {
+  directory: Directory
+  agentId: string | null
+  onSelect: (agentId: string | null) => void
+}
+
+const NOBODY = 'nobody'
+
+/** Who sits at the desk: chosen by name, or by a pasted id where the directory has no name for it (D23). */
+export function AgentField({ directory, agentId, onSelect }: Props) {
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const name = agentId === null ? null : (getDirectoryName(directory, 'agent', agentId) ?? shortenId(agentId))
+  return (
+    <Field label="You" note="for Mine and Assign to me">
+      {(controlProps) => (
+        <>
+          <button
+            {...controlProps}
+            ref={anchor}
+            type="button"
+            className={styles.control}
+            aria-label={name === null ? 'You: not chosen. Choose who you are' : `You: ${name}`}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {name === null ? (
+              <span className="muted">Not chosen</span>
+            ) : (
+              <>
+                <Avatar kind="agent" name={name} size="md" />
+                <Bdi text={name} className="truncate" />
+              </>
+            )}
+            <Icon name="chevrons-up-down" size="sm" className="push" />
+          </button>
+          <Popover
+            open={open}
+            onClose={() => setOpen(false)}
+            label="Who you are"
+            anchor={anchor}
+            className={styles.list}
+          >
+            <AgentList
+              directory={directory}
+              agentId={agentId}
+              onSelect={(id) => {
+                setOpen(false)
+                onSelect(id)
+              }}
+            />
+          </Popover>
+        </>
+      )}
+    </Field>
+  )
+}
+
+function AgentList({ directory, agentId, onSelect }: Props) {
+  const [query, setQuery] = useState('')
+  const searchText = query.trim()
+  return (
+    <ComboboxList
+      label="Search agents, or paste an agent id"
+      listLabel="Agents"
+      placeholder="Name, or a pasted agent id"
+      query={query}
+      onQueryChange={setQuery}
+      groups={createAgentGroups(directory, searchText, agentId)}
+      onSelect={(key) => onSelect(key === NOBODY ? null : key)}
+      emptyState={
+        <PopoverEmptyState>
+          <p>Nobody of that name in this deployment’s directory.</p>
+          <p className="muted">Paste the whole agent id to go by that.</p>
+        </PopoverEmptyState>
+      }
+      footer={<ListKeyHints enterLabel="choose" />}
+    />
+  )
+}
+
+function createAgentGroups(
+  directory: Directory,
+  searchText: string,
+  agentId: string | null,
+): ComboboxGroup[] {
+  const createCheckIcon = (id: string | null) => (id === agentId ? <Icon name="check" size="sm" /> : null)
+  if (isUuid(searchText)) {
+    const id = searchText.toLowerCase()
+    const label = getDirectoryName(directory, 'agent', id) ?? id
+    return [
+      {
+        key: 'id',
+        options: [{ key: id, label, leading: createAvatar(label), trailing: createCheckIcon(id) }],
+      },
+    ]
+  }
+  const people = listAssignees(directory, 'agent').filter((it) => matches(it.name ?? it.id, searchText))
+  const options = people.map((it) => ({
+    key: it.id,
+    label: it.name ?? it.id,
+    leading: createAvatar(it.name ?? it.id),
+    trailing: createCheckIcon(it.id),
+  }))
+  const nobody = {
+    key: NOBODY,
+    label: 'Nobody in particular',
+    note: 'No Mine, no Assign to me',
+    trailing: createCheckIcon(null),
+  }
+  return [{ key: 'agents', options: searchText === '' ? [...options, nobody] : options }]
+}
+
+function createAvatar(name: string) {
+  return <Avatar kind="agent" name={name} size="md" />
+}
+
+function matches(name: string, searchText: string): boolean {
+  const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return name.toLowerCase().includes(searchText.toLowerCase()) || fold(name).includes(fold(searchText))
+}

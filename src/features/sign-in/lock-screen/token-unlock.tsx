@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ApiError } from '#src/api/schema/api-error.ts'
+import type { Config } from '#src/api/schema/config.ts'
+import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
+import { decideAccess } from '#src/domain/session/access.ts'
+import { trimCredential } from '#src/domain/session/credential-text.ts'
+import { describeFailure } from '#src/domain/session/problem.ts'
+import { getLegacyCredential, NO_SIGN_IN_ERRORS, validateSignIn } from '#src/domain/session/sign-in-form.ts'
+import { LegacyFields } from '#src/features/sign-in/legacy-fields.tsx'
+import { TokenField } from '#src/features/sign-in/token-field.tsx'
+import { useAccessCheck } from '#src/features/sign-in/use-access-check.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
+import styles from './lock-screen.module.css'
+
+type Props = { config: Config; sessions: Sessions; lockedState: LockedState }
+
+const EMPTY_LEGACY = { workspaceId: '', key: '' }
+
+/** By signing in again as the same person: the place is the same, and the drafts on this device are theirs. */
+export function TokenUnlock({ config, sessions, lockedState }: Props) {
+  const [token, setToken] = useState('')
+  const [legacy, setLegacy] = useState(EMPTY_LEGACY)
+  const [errors, setErrors] = useState(NO_SIGN_IN_ERRORS)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const { isChecking, runCheck } = useAccessCheck(sessions.connect)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const showRefusal = (reason: string) => {
+    setErrors({ ...NO_SIGN_IN_ERRORS, token: reason })
+    field.current?.focus()
+  }
+  const unlock = async () => {
+    const trimmedToken = trimCredential(token)
+    const found = validateSignIn({ token, legacy })
+    setToken(trimmedToken)
+    setErrors(found)
+    setFailure(null)
+    if (Object.values(found).some((it) => it !== null)) return
+    const result = await runCheck(trimmedToken)
+    const verdict = result && decideAccess(result.access)
+    if (!result || !verdict) return
+    if (verdict.kind === 'rejected') showRefusal('The platform refused this token (401).')
+    else if (verdict.kind === 'failed') setFailure(verdict.error)
+    else if (isOtherWorkspace(result.workspaceId, lockedState.workspaceId))
+      showRefusal('This token opens another workspace. To change over, choose “Switch agent”.')
+    else
+      sessions.open({
+        token: trimmedToken,
+        agentId: lockedState.agentId,
+        owner: await lockedState.owner,
+        workspaceId: result.workspaceId ?? lockedState.workspaceId ?? null,
+        legacy: getLegacyCredential({ token, legacy }),
+      })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isChecking) void unlock()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TokenField
+        ref={field}
+        value={token}
+        onValueChange={(text) => {
+          setToken(text)
+          setErrors(NO_SIGN_IN_ERRORS)
+        }}
+        error={errors.token}
+        storage={config.device.rememberToken === 'session' ? 'tab' : 'nowhere'}
+      />
+      {lockedState.sends && (
+        <LegacyFields
+          baseUrl={config.platform.legacyBaseUrl ?? null}
+          value={legacy}
+          onValueChange={setLegacy}
+          errors={errors}
+        />
+      )}
+      {failure && (
+        <ProblemNotice
+          variant="box"
+          problem={describeFailure(failure)}
+          onRetry={() => void unlock()}
+          level={2}
+        />
+      )}
+      <Button type="submit" variant="primary" size="lg" block busy={isChecking}>
+        Unlock
+      </Button>
+    </form>
+  )
+}
+
+function isOtherWorkspace(found: string | null, expected: string | null | undefined): boolean {
+  return found !== null && expected != null && found !== expected
+}

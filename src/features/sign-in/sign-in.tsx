@@ -1,0 +1,220 @@
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ApiError } from '#src/api/schema/api-error.ts'
+import type { Config } from '#src/api/schema/config.ts'
+import { getDirectoryStore, withLocalDirectory } from '#src/data/preferences/directory.ts'
+import type { ApiFactory } from '#src/data/session/session.ts'
+import type { LockedState } from '#src/data/session/sessions.ts'
+import type { SignInRequest, SignInResult } from '#src/data/session/sign-in.ts'
+import { createDirectory } from '#src/domain/directory/directory.ts'
+import { decideAccess } from '#src/domain/session/access.ts'
+import { trimCredential } from '#src/domain/session/credential-text.ts'
+import { getNewPinError } from '#src/domain/session/pin.ts'
+import { describeFailure } from '#src/domain/session/problem.ts'
+import { getLegacyCredential, NO_SIGN_IN_ERRORS, validateSignIn } from '#src/domain/session/sign-in-form.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { TextField } from '#src/ui/controls/text-field.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
+import { Logo } from '#src/ui/icons/logo.tsx'
+import { AccessList } from './access-list.tsx'
+import { AgentField } from './agent-field.tsx'
+import { LegacyFields } from './legacy-fields.tsx'
+import { type ChosenPin, PinChoice } from './pin-choice.tsx'
+import { PinProfileList } from './pin-profile-list.tsx'
+import styles from './sign-in.module.css'
+import { TokenField } from './token-field.tsx'
+import { useAccessCheck } from './use-access-check.ts'
+
+type Props = {
+  config: Config
+  /** A client that only tries a token. */
+  connect: ApiFactory
+  onSignIn: (request: SignInRequest) => Promise<SignInResult>
+  /** Somebody is kept here behind a PIN, and wants in. */
+  onUnlock: (lockedState: LockedState) => void
+}
+
+export function SignIn({ config, connect, onSignIn, onUnlock }: Props) {
+  const [token, setToken] = useState('')
+  const [agentId, setAgentId] = useState<string | null>(null)
+  const [legacy, setLegacy] = useState({ workspaceId: '', key: '' })
+  const [chosenPin, setChosenPin] = useState<ChosenPin>(null)
+  const [signInResult, setSignInResult] = useState<SignInResult | 'odd PIN' | null>(null)
+  const [errors, setErrors] = useState(NO_SIGN_IN_ERRORS)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const { checked, access, isChecking, runCheck, resetCheck } = useAccessCheck(connect)
+  const { directory } = useSyncExternalStore(getDirectoryStore(config).subscribe, () =>
+    withLocalDirectory(config),
+  )
+  const form = useRef<HTMLFormElement>(null)
+  const tokenField = useRef<HTMLInputElement>(null)
+  useEffect(() => tokenField.current?.focus(), [])
+
+  const verdict = checked && decideAccess(checked.access)
+  const isLimited = verdict?.kind === 'accepted' && verdict.limited
+
+  const changeToken = (text: string) => {
+    setToken(text)
+    setErrors(NO_SIGN_IN_ERRORS)
+    setFailure(null)
+    resetCheck()
+  }
+  /** What is known of this token once it has been asked about; null when there is no going on with it. */
+  const checkToken = async () => {
+    const trimmedToken = trimCredential(token)
+    const found = validateSignIn({ token, legacy })
+    setToken(trimmedToken)
+    setErrors(found)
+    setFailure(null)
+    if (Object.values(found).some((it) => it !== null)) {
+      // The field says why; it can only be read out once it is marked.
+      setTimeout(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus())
+      return null
+    }
+    const result = await runCheck(trimmedToken)
+    const outcome = result && decideAccess(result.access)
+    if (outcome?.kind === 'rejected') {
+      setErrors({ ...NO_SIGN_IN_ERRORS, token: getRejectionMessage(outcome.error) })
+      tokenField.current?.focus()
+    }
+    if (outcome?.kind === 'failed') setFailure(outcome.error)
+    return result && outcome?.kind === 'accepted' ? { result, isLimited: outcome.limited } : null
+  }
+  const signIn = async (replaceExisting = false) => {
+    setSignInResult(null)
+    if (chosenPin && getNewPinError(chosenPin.pin, chosenPin.repeatedPin) !== null) {
+      setSignInResult('odd PIN')
+      return
+    }
+    const isChecked =
+      checked !== null &&
+      verdict?.kind === 'accepted' &&
+      Object.values(validateSignIn({ token, legacy })).every(isNull)
+    const found = isChecked ? { result: checked, isLimited: false } : await checkToken()
+    // What was refused just now should be read before one goes on without it.
+    if (!found || found.isLimited) return
+    const { result } = found
+    const credentials = {
+      token: result.token,
+      agentId,
+      workspaceId: result.workspaceId,
+      legacy: getLegacyCredential({ token, legacy }),
+    }
+    setSignInResult(await onSignIn({ credentials, pin: chosenPin?.pin ?? null, replaceExisting }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isChecking) void signIn()
+  }
+
+  return (
+    <main className={styles.page}>
+      <title>Connect · Handoff</title>
+      <section className={styles.side} aria-labelledby="connect">
+        <form ref={form} noValidate onSubmit={submit}>
+          <p className={styles.brand}>
+            <Logo />
+            Handoff
+          </p>
+          <h1 id="connect" className={styles.title}>
+            Connect this device
+          </h1>
+          <PinProfileList config={withLocalDirectory(config)} onUnlock={onUnlock} />
+          <TextField
+            label="Platform address"
+            note="set by this deployment"
+            value={getFullUrl(config.platform.baseUrl)}
+            onValueChange={noChange}
+            readOnly
+          />
+          <TokenField
+            ref={tokenField}
+            value={token}
+            onValueChange={changeToken}
+            error={errors.token}
+            storage={chosenPin ? 'device' : config.device.rememberToken === 'session' ? 'tab' : 'nowhere'}
+          />
+          <AgentField directory={createDirectory(directory)} agentId={agentId} onSelect={setAgentId} />
+          <LegacyFields
+            baseUrl={
+              config.platform.legacyBaseUrl === undefined ? null : getFullUrl(config.platform.legacyBaseUrl)
+            }
+            value={legacy}
+            onValueChange={(value) => {
+              setLegacy(value)
+              setErrors({ ...errors, workspaceId: null, key: null })
+            }}
+            errors={errors}
+          />
+          <PinChoice
+            value={chosenPin}
+            onValueChange={(value) => {
+              setChosenPin(value)
+              setSignInResult(null)
+            }}
+            error={
+              signInResult === 'odd PIN' && chosenPin
+                ? getNewPinError(chosenPin.pin, chosenPin.repeatedPin)
+                : signInResult === 'no store'
+                  ? 'This browser keeps nothing here, so there can be no PIN.'
+                  : null
+            }
+          />
+          <div className={styles.actions}>
+            <Button type="submit" variant="primary" size="lg" busy={isChecking}>
+              Continue
+            </Button>
+            <Button size="lg" icon="refresh-cw" onClick={() => void checkToken()}>
+              {checked ? 'Check again' : 'Check'}
+            </Button>
+          </div>
+          <div className={styles.outcome} role="status">
+            {isLimited && 'Not everything works with this token. Continue signs in with what does.'}
+            {signInResult === 'kept' && <ExistingProfileNotice onReplace={() => void signIn(true)} />}
+            {failure && (
+              <ProblemNotice
+                variant="box"
+                problem={describeFailure(failure)}
+                onRetry={() => void checkToken()}
+                level={2}
+              />
+            )}
+          </div>
+        </form>
+      </section>
+      <section className={styles.access} aria-labelledby="access">
+        <AccessList access={access} checkedAt={checked?.checkedAt ?? null} isChecking={isChecking} />
+      </section>
+    </main>
+  )
+}
+
+/** A PIN keeps this very person already: a token can't open what it protects. */
+function ExistingProfileNotice({ onReplace }: { onReplace: () => void }) {
+  return (
+    <Notice
+      icon="lock"
+      title="You are kept on this device behind a PIN"
+      actions={<Button onClick={onReplace}>Sign in all the same</Button>}
+    >
+      Unlock with it above. Signing in with the token drops what only the PIN opens: drafts, and hand-overs
+      that have not been sent.
+    </Notice>
+  )
+}
+
+function getRejectionMessage(error: ApiError): string {
+  const quote = error.said === null ? '' : ` It said: “${error.said}”`
+  return `The platform refused this token (401).${quote}`
+}
+
+/** The address in full: an empty one is this very origin (DEC-24). */
+function getFullUrl(address: string): string {
+  return new URL(address, window.location.origin).href.replace(/\/$/, '')
+}
+
+function isNull(value: string | null): boolean {
+  return value === null
+}
+
+function noChange() {}

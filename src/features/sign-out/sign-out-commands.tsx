@@ -1,0 +1,44 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { Session } from '#src/data/session/session.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { whenIdle } from '#src/lib/browser/when-idle.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import type { SignOutKind } from './confirm-sign-out.tsx'
+
+const ConfirmSignOut = lazyWithRetry(async () => (await import('./confirm-sign-out.tsx')).ConfirmSignOut)
+
+type Props = {
+  session: Session
+  /** Signs out, whatever is still to be sent. */
+  onSignOut: () => Promise<void>
+}
+
+/** "Sign out" and "End shift": both check first what would be lost (rule 33). Available from the start of the page. */
+export function SignOutCommands({ session, onSignOut }: Props) {
+  const [pendingKind, setPendingKind] = useState<SignOutKind | null>(null)
+  useEffect(() => whenIdle(ConfirmSignOut.preload), [])
+  const signOut = async () => {
+    // Where the code that counts can't be fetched, the agent is signed out without a question.
+    const unsent = await import('#src/data/session/unsent.ts').then(
+      ({ getUnsentCounts }) => getUnsentCounts(session.queryClient),
+      () => null,
+    )
+    if (unsent && unsent.assignments + unsent.sends > 0) setPendingKind('out')
+    else await onSignOut()
+  }
+  useCommand(COMMANDS.signOut, () => void signOut())
+  useCommand(COMMANDS.endShift, () => setPendingKind('shift'))
+  return (
+    pendingKind && (
+      <Suspense>
+        <ConfirmSignOut
+          session={session}
+          kind={pendingKind}
+          onSignOut={onSignOut}
+          onCancel={() => setPendingKind(null)}
+        />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import type { PresetCategory } from '#src/domain/templates/preset.ts'
+import type { Send } from '#src/domain/templates/send.ts'
+import { getRecipientLabel } from '#src/domain/templates/send-labels.ts'
+import { getKeycaps } from '#src/lib/browser/keyboard.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
+import styles from './send-form.module.css'
+
+type Props = {
+  category: PresetCategory | null
+  /** What of this form is on its way. */
+  pendingSend: Send | null
+  /** How many things are to be put right first. */
+  blockingCount: number
+  /** What nothing in the form can put right; null: nothing of the kind. */
+  disabledReason: string | null
+  onSend: () => void
+  onUndo: (id: string) => void
+}
+
+/** The end of the form: to send, and for five seconds to undo. */
+export function SendBar({ category, pendingSend, blockingCount, disabledReason, onSend, onUndo }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isIdle = pendingSend === null
+  const [hasSent, setHasSent] = useState(false)
+  if (!isIdle && !hasSent) setHasSent(true)
+  useEffect(() => {
+    // What stood here took the focus away with itself.
+    if (isIdle && hasSent && document.activeElement === document.body) button.current?.focus()
+  }, [isIdle, hasSent])
+  if (pendingSend) return <PendingSend send={pendingSend} onUndo={() => onUndo(pendingSend.id)} />
+  return (
+    <footer className={styles.actions}>
+      <p className={styles.note} role="status">
+        {blockingCount > 0
+          ? `${blockingCount} ${blockingCount === 1 ? 'thing' : 'things'} to put right before it can be sent.`
+          : category === 'MARKETING' || category === null
+            ? 'Marketing templates may not arrive unless the customer has opened a conversation with this number.'
+            : 'It waits five seconds, then goes once.'}
+      </p>
+      <Button
+        ref={button}
+        variant="primary"
+        className="push"
+        disabledReason={disabledReason}
+        onClick={onSend}
+      >
+        Send template
+        <SendShortcut />
+      </Button>
+    </footer>
+  )
+}
+
+function SendShortcut() {
+  const shortcut = useShortcutLabel(COMMANDS.sendNow)
+  if (shortcut === undefined) return null
+  return (
+    <span className={styles.keys} aria-hidden>
+      {getKeycaps(shortcut).map((it) => (
+        <kbd key={it}>{it}</kbd>
+      ))}
+    </span>
+  )
+}
+
+/** In which the second press of a double one is not taken for another: the button stands where the first one fell. */
+const DOUBLE_CLICK_MS = 400
+
+function PendingSend({ send, onUndo }: { send: Send; onUndo: () => void }) {
+  const { state } = send
+  const button = useRef<HTMLButtonElement>(null)
+  const mountedAt = useRef(0)
+  const seconds = useSecondsUntil(state.step === 'waiting' ? state.until : null)
+  const shortcut = useShortcutLabel(COMMANDS.undo)
+  const statusId = useId()
+  useCommand(COMMANDS.undo, onUndo, { enabled: state.step === 'waiting' })
+  useEffect(() => {
+    mountedAt.current = performance.now()
+    button.current?.focus()
+  }, [])
+  return (
+    <footer className={styles.actions}>
+      <p id={statusId} className={styles.note} role="status">
+        {seconds === null ? 'Sending' : 'To be sent'} to <Bdi text={getRecipientLabel(send)} />
+        {seconds === null ? '…' : <span aria-hidden>{` in ${seconds} s`}</span>}
+      </p>
+      {state.step === 'waiting' ? (
+        <Button
+          ref={button}
+          className="push"
+          icon="history"
+          shortcut={shortcut}
+          // The status has just come, and may not be read out: the focus has it read.
+          aria-describedby={statusId}
+          // A key that is still held down has done its part.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={({ detail, timeStamp }) => {
+            if (detail === 0 || timeStamp - mountedAt.current > DOUBLE_CLICK_MS) onUndo()
+          }}
+        >
+          Undo
+        </Button>
+      ) : (
+        <Button className="push" busy>
+          Sending
+        </Button>
+      )}
+    </footer>
+  )
+}

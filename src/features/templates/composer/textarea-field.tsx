@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Field } from '#src/ui/controls/field.tsx'
+import styles from './send-form.module.css'
+
+type Props = {
+  label: string
+  note?: ReactNode
+  value: string
+  onValueChange: (value: string) => void
+  rows?: number
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+export function TextareaField({ label, note, value, onValueChange, rows, hint, error }: Props) {
+  return (
+    <div className={styles.wide}>
+      <Field label={label} note={note} hint={hint} error={error}>
+        {(controlProps) => (
+          <textarea
+            {...controlProps}
+            className={styles.textarea}
+            dir="auto"
+            rows={rows ?? 3}
+            value={value}
+            onChange={(event) => onValueChange(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

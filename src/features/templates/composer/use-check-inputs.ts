@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ListedCustomer } from '#src/api/schema/customer.ts'
+import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
+import { getThreadId } from '#src/data/messages/thread-id.ts'
+import { type DeliveryRates, deliveryRatesQuery } from '#src/data/reports/delivery-rates.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { rightsQuery } from '#src/data/session/state.ts'
+import { customersByPhoneQuery, getLastCustomerMessageAt } from '#src/data/templates/recipient.ts'
+import { sendsQuery } from '#src/data/templates/sends.ts'
+import type { RecipientRecord, SendCheckContext } from '#src/domain/templates/check.ts'
+import type { Draft } from '#src/domain/templates/draft.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import type { Sends } from '#src/domain/templates/send.ts'
+import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
+import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+
+type DraftContext = {
+  phone: ParsedPhone | null
+  customerId: string | null
+  ticketId: string | null
+  preset: Preset | null
+}
+
+type CheckInputs = SendCheckContext & {
+  /** The thread that it would stand in, as far as anybody knows. */
+  readonly chatId: string | null
+}
+
+/** What is known around a draft, by the number that it would really go to. */
+export function useCheckInputs(
+  session: Session,
+  draft: Draft,
+  { phone, customerId, ticketId, preset }: DraftContext,
+): CheckInputs {
+  const now = useCurrentMinute()
+  const digits = phone?.state === 'routable' ? phone.digits : ''
+  const customersQuery = useQuery({ ...customersByPhoneQuery(session.api, digits), enabled: digits !== '' })
+  const customers = digits === '' ? undefined : customersQuery.data
+  const customer = customers?.find((it) => it.id === customerId) ?? customers?.[0]
+  const chatId = (customer && customer.id !== customerId ? null : ticketId) ?? customer?.lastChatId ?? null
+  const thread = getThreadId(session.config, chatId ?? '')
+  useQuery({ ...messagesHeadQuery(session.api, thread), enabled: chatId !== null })
+  const { data: log } = useQuery(messageLogQuery(thread))
+  const { data: sends } = useQuery(sendsQuery())
+  const { zone } = useDisplayLocale()
+  const { data: rights } = useQuery(rightsQuery())
+  // Whoever may not ask is not told of it here: nothing of what they compose depends on it.
+  const canReadRates = rights.delivery !== 'refused'
+  const { data: rates } = useQuery({
+    ...deliveryRatesQuery(session.api, { now, zone }),
+    enabled: canReadRates,
+  })
+  return {
+    chatId,
+    phone,
+    person: customers ? getPerson(customers, customer) : null,
+    lastCustomerMessageAt:
+      customers?.length === 0 ? 'never' : chatId === null ? null : getLastCustomerMessageAt(log),
+    rate: getRate(rates, draft.category),
+    unreachableLinks: getDeadLinks(sends),
+    presetValueCount:
+      preset === null || preset.name !== draft.templateName ? null : preset.values.length || null,
+    now,
+  }
+}
+
+/** Two records of one number are one person to whoever reads it: what one of them forbids is forbidden. */
+function getPerson(
+  all: readonly ListedCustomer[],
+  customer: ListedCustomer | undefined,
+): RecipientRecord | 'nobody' {
+  if (!customer) return 'nobody'
+  return {
+    name: customer.name,
+    blocked: all.some((it) => it.blocked === true) || customer.blocked,
+    optedOut: all.some((it) => it.chatappOptout === true) || customer.chatappOptout,
+  }
+}
+
+function getRate(rates: DeliveryRates | undefined, category: Draft['category']): SendCheckContext['rate'] {
+  const known = category === null ? undefined : rates?.get(category)
+  return known && category !== null ? { category, ...known } : null
+}
+
+function getDeadLinks(sends: Sends): readonly string[] {
+  return sends.flatMap(({ state, link }) =>
+    state.step === 'refused' && state.refusal.condition === 'media-cannot-be-fetched' && link !== null
+      ? [link]
+      : [],
+  )
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import { storePresets } from '#src/data/templates/presets.ts'
+import { createPresetFromDraft } from '#src/domain/templates/create-preset.ts'
+import {
+  formatPresetsFile,
+  type ParsedPresetsFile,
+  parsePresetsFile,
+} from '#src/domain/templates/presets-file.ts'
+import { downloadText } from '#src/lib/browser/download.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { useShowToast } from '#src/ui/feedback/toaster.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import type { PresetsProps } from './presets-column.tsx'
+import styles from './send-presets.module.css'
+
+/** Makes a preset of what stands in the form: its shape, and none of what is the customer's. */
+export function SavePresetButton({ session, presets, current, draft, onSelect }: PresetsProps) {
+  const showToast = useShowToast()
+  const currentPreset = presets.all.find((it) => it.key === current) ?? null
+  const save = async () => {
+    if (!draft || draft.templateName.trim() === '')
+      return showToast({ key: 'preset', text: 'Type a template name first: a preset is of a template.' })
+    const key = await storePresets(session, [createPresetFromDraft(draft, currentPreset)])
+    showToast({ key: 'preset', text: `${draft.templateName.slice(0, 60)} is a preset of this device.` })
+    if (key !== null) onSelect(key)
+  }
+  return <IconButton icon="plus" label="Save this as a preset" onClick={() => void save()} />
+}
+
+/** Presets in and out of a file. Nothing is taken in before it has been looked at. */
+export function PresetTools({ session, presets }: PresetsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosenFile, setChosenFile] = useState<ParsedPresetsFile | null>(null)
+  const showToast = useShowToast()
+  const importPresets = async () => {
+    if (!chosenFile?.ok) return
+    setChosenFile(null)
+    await storePresets(session, chosenFile.presets)
+    showToast({ key: 'preset', text: `${chosenFile.presets.length} taken in.` })
+  }
+  return (
+    <div className={styles.tools}>
+      <Button size="sm" variant="quiet" icon="upload" onClick={() => input.current?.click()}>
+        Import
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label="File of presets"
+        accept=".json,application/json"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file)
+            void file.text().then(
+              (text) => setChosenFile(parsePresetsFile(text)),
+              () => setChosenFile(parsePresetsFile('')),
+            )
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        size="sm"
+        variant="quiet"
+        icon="download"
+        disabledReason={presets.all.length === 0 ? 'There is no preset yet' : null}
+        onClick={() =>
+          downloadText(formatPresetsFile(presets.all), 'handoff-presets.json', 'application/json')
+        }
+      >
+        Export
+      </Button>
+      {chosenFile && (
+        <Dialog open onClose={() => setChosenFile(null)} title="Import presets" className={styles.dialog}>
+          <div className={styles.ask}>
+            {chosenFile.ok ? (
+              <>
+                <p>
+                  {chosenFile.presets.length} {chosenFile.presets.length === 1 ? 'preset' : 'presets'} will be
+                  kept on this device
+                  {chosenFile.skippedPresets.length > 0 &&
+                    `; ${chosenFile.skippedPresets.length} can’t be read and are left out`}
+                  .
+                </p>
+                <ul className={styles.found}>
+                  {chosenFile.presets.map((it) => (
+                    <li key={it.key} className="mono">
+                      {it.name}
+                    </li>
+                  ))}
+                  {chosenFile.skippedPresets.map(({ path, expected }) => (
+                    <li key={path}>
+                      <code>{path}</code>: expected {expected}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ) : (
+              <p>{chosenFile.reason}</p>
+            )}
+            <div className={styles.acts}>
+              <Button onClick={() => setChosenFile(null)}>{chosenFile.ok ? 'Cancel' : 'Close'}</Button>
+              {chosenFile.ok && chosenFile.presets.length > 0 && (
+                <Button variant="primary" onClick={() => void importPresets()}>
+                  Import
+                </Button>
+              )}
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

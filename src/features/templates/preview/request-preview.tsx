@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { Session } from '#src/data/session/session.ts'
+import { CopyButton } from '#src/ui/controls/copy-button.tsx'
+import styles from './send-preview.module.css'
+
+type Props = { session: Session; body: string }
+
+/** Exactly what will be sent: the lines are only drawn, and what is copied are the bytes of the body. The key is never shown. */
+export function RequestPreview({ session, body }: Props) {
+  return (
+    <div className={styles.request}>
+      <p>
+        POST {session.config.platform.legacyBaseUrl}/send-chatapp-template
+        <br />
+        Authorization: Bearer ••••••
+        <br />
+        X-SP-Workspace-Id: {session.credentials.legacy?.workspaceId}
+        <br />
+        Content-Type: application/json
+      </p>
+      <code className={styles.body} dir="ltr">
+        <Json value={JSON.parse(body)} />
+      </code>
+      <CopyButton variant="button" text={body} label="Copy body" />
+    </div>
+  )
+}
+
+/** JSON as `JSON.stringify` writes it, sign by sign; only style sheets break it into lines. */
+function Json({ value }: { value: unknown }): ReactNode {
+  if (Array.isArray(value))
+    return (
+      <>
+        [
+        {value.map((item, index) => (
+          <span key={String(index)} className={styles.line}>
+            <Json value={item} />
+            {index < value.length - 1 && ','}
+          </span>
+        ))}
+        ]
+      </>
+    )
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value)
+    return (
+      <>
+        {'{'}
+        {entries.map(([key, item], index) => (
+          <span key={key} className={styles.line}>
+            {JSON.stringify(key)}:
+            <Json value={item} />
+            {index < entries.length - 1 && ','}
+          </span>
+        ))}
+        {'}'}
+      </>
+    )
+  }
+  return JSON.stringify(value)
+}

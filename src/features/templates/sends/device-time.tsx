@@ -1,0 +1,14 @@
+import { formatTime } from '#src/lib/text/format.ts'
+import { useDisplayLocale, useToday } from '#src/ui/hooks/display-locale.tsx'
+
+/** A moment of this device's own clock. */
+export function DeviceTime({ at }: { at: number }) {
+  const displayLocale = useDisplayLocale()
+  const today = useToday()
+  const iso = new Date(at).toISOString()
+  return (
+    <time dateTime={iso} title={iso}>
+      {formatTime(at, 'short', today, displayLocale)}
+    </time>
+  )
+}

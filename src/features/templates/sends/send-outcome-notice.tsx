@@ -1,0 +1,160 @@
+import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
+import type { Send } from '#src/domain/templates/send.ts'
+import { NOT_SENT_REASON_TEXTS, UNCERTAIN_REASON_TEXTS } from '#src/domain/templates/send-labels.ts'
+import styles from '#src/features/templates/preview/send-preview.module.css'
+import { shortenId } from '#src/lib/text/uuid.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { CopyButton } from '#src/ui/controls/copy-button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { ConversationLink } from './conversation-link.tsx'
+import { DeviceTime } from './device-time.tsx'
+
+type Props = {
+  send: Send
+  /** Leads to a field of the form that made it; absent where that form isn't on screen. */
+  onShowField?: (field: DraftFieldName) => void
+  onShowCauses?: () => void
+  onDismiss: () => void
+  /** Sends it once more, as a new decision. */
+  onResend?: () => void
+}
+
+/** What became of a send, as far as anybody can say. */
+export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, onResend }: Props) {
+  const { state } = send
+  switch (state.step) {
+    case 'waiting':
+    case 'sending':
+      return null
+    case 'accepted':
+      return (
+        <Notice
+          live
+          icon="check"
+          title="Accepted by the platform"
+          actions={
+            <>
+              <ConversationLink send={send} />
+              <Button size="sm" variant="quiet" onClick={onDismiss}>
+                Put away
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Queued at <DeviceTime at={state.at} />. This route doesn’t report delivery: watch the conversation
+            for the message.
+          </p>
+          <DescriptionList>
+            <DescriptionItem
+              term="Message"
+              trailing={<CopyButton text={state.messageId} label="Copy message id" />}
+            >
+              <span className="mono" title={state.messageId}>
+                {shortenId(state.messageId)}
+              </span>
+            </DescriptionItem>
+          </DescriptionList>
+        </Notice>
+      )
+    case 'refused': {
+      const { title, cause, fix, field, linkLabel, said, status } = state.refusal
+      return (
+        <Notice
+          live
+          variant="danger"
+          icon="circle-alert"
+          title={
+            <>
+              Last attempt failed at <DeviceTime at={state.at} />
+            </>
+          }
+          actions={
+            <>
+              {onShowField && field !== null && linkLabel !== null && (
+                <Button size="sm" onClick={() => onShowField(field)}>
+                  {linkLabel}
+                </Button>
+              )}
+              {onShowCauses && (
+                <Button size="sm" variant="quiet" onClick={onShowCauses}>
+                  All failure causes
+                </Button>
+              )}
+              <Button size="sm" variant="quiet" onClick={onDismiss}>
+                Put away
+              </Button>
+            </>
+          }
+        >
+          <p>
+            <b>{title}.</b> {cause} {fix} Nothing was sent.
+          </p>
+          {said !== null && (
+            <p className={styles.quote}>
+              Platform said{status === null ? '' : ` (${status})`}: “<Bdi text={said} max={500} />”
+            </p>
+          )}
+        </Notice>
+      )
+    }
+    case 'unknown':
+      return (
+        <Notice
+          live
+          variant="warning"
+          icon="circle-help"
+          title={
+            <>
+              Outcome unknown since <DeviceTime at={state.at} />
+            </>
+          }
+          actions={
+            <>
+              <ConversationLink send={send} />
+              <Button size="sm" onClick={onDismiss}>
+                {state.found === null ? 'Decide: it arrived' : 'It arrived'}
+              </Button>
+              {onResend && (
+                <Button size="sm" variant="quiet" onClick={onResend}>
+                  It did not: send again
+                </Button>
+              )}
+            </>
+          }
+        >
+          <p>
+            {UNCERTAIN_REASON_TEXTS[state.why]} It may have gone out. It is not sent again by itself.
+            {state.found === null
+              ? send.ticketId !== null && send.words !== null && ' The thread is being watched for it.'
+              : ' A message with the same words stands in the thread since.'}
+          </p>
+        </Notice>
+      )
+    case 'unsent':
+      return (
+        <Notice
+          live
+          variant="warning"
+          icon="clock"
+          title="Not sent"
+          actions={
+            <>
+              {onResend && (
+                <Button size="sm" onClick={onResend}>
+                  Send it now
+                </Button>
+              )}
+              <Button size="sm" variant="quiet" onClick={onDismiss}>
+                Leave it unsent
+              </Button>
+            </>
+          }
+        >
+          <p>{NOT_SENT_REASON_TEXTS[state.why]} Nothing was sent.</p>
+        </Notice>
+      )
+  }
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Session } from '#src/data/session/session.ts'
+import { storePresets } from '#src/data/templates/presets.ts'
+import { getSendOutbox, sendsQuery } from '#src/data/templates/sends.ts'
+import { createPresetFromSend } from '#src/domain/templates/create-preset.ts'
+import { isSendInProgress, type Send } from '#src/domain/templates/send.ts'
+import { getRecipientLabel, SEND_STEP_LABELS } from '#src/domain/templates/send-labels.ts'
+import styles from '#src/features/templates/composer/send-form.module.css'
+import { usePresets } from '#src/features/templates/presets/use-presets.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { useShowToast } from '#src/ui/feedback/toaster.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { DeviceTime } from './device-time.tsx'
+import { resend } from './resend.ts'
+import { SendOutcomeNotice } from './send-outcome-notice.tsx'
+
+type Props = { session: Session; onClose: () => void }
+
+/** Every send of this device that is a day old or waits for a decision. */
+export function SendsDialog({ session, onClose }: Props) {
+  const { data: sends } = useQuery(sendsQuery())
+  const outbox = getSendOutbox(session)
+  return (
+    <Dialog open onClose={onClose} title="Sent from this device" className={styles.sends}>
+      {sends.length === 0 && <p className="muted">Nothing was sent from here, or all of it is settled.</p>}
+      <ul className={styles.list}>
+        {sends.map((send) => (
+          <li key={send.id}>
+            <p className={styles.line}>
+              <span className="mono">{send.templateName}</span> to <Bdi text={getRecipientLabel(send)} />,{' '}
+              <DeviceTime at={send.at} />
+              {isSendInProgress(send) && <b>{SEND_STEP_LABELS[send.state.step]}</b>}
+              <SaveAsPresetButton session={session} send={send} />
+              {send.state.step === 'waiting' && (
+                <Button size="sm" onClick={() => void outbox.undo(send.id)}>
+                  Undo
+                </Button>
+              )}
+            </p>
+            {send.reason !== null && (
+              <p className="muted">
+                Opted out; sent because: <Bdi text={send.reason} max={300} />
+              </p>
+            )}
+            <SendOutcomeNotice
+              send={send}
+              onDismiss={() => void outbox.dismiss(send.id)}
+              {...(send.state.step === 'unknown' || send.state.step === 'unsent'
+                ? { onResend: () => void resend(session, send) }
+                : {})}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** What was sent once is sent again sooner: where no preset has its template, it can be made one. */
+function SaveAsPresetButton({ session, send }: { session: Session; send: Send }) {
+  const { all, isLoading } = usePresets(session)
+  const showToast = useShowToast()
+  const preset = createPresetFromSend(send)
+  if (isLoading || preset === null || all.some((it) => it.name === send.templateName)) return null
+  const savePreset = async () => {
+    await storePresets(session, [preset])
+    showToast({ key: 'preset', text: `${send.templateName.slice(0, 60)} is a preset of this device.` })
+  }
+  return (
+    <Button size="sm" variant="quiet" onClick={() => void savePreset()}>
+      Keep as a preset
+    </Button>
+  )
+}

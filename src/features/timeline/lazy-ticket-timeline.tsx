@@ -1,0 +1,26 @@
+'use memo'
+
+import { Suspense } from 'react'
+import type { Session } from '#src/data/session/session.ts'
+import type { TicketAddress } from '#src/data/tickets/queries.ts'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+
+// Few open it, and nobody at first.
+const TicketTimeline = lazyWithRetry(async () => (await import('./ticket-timeline.tsx')).TicketTimeline)
+
+type Props = {
+  session: Session
+  address: TicketAddress
+  /** The entry to begin at. */
+  startEntryId: string | undefined
+  onClose: () => void
+}
+
+/** The timeline of a ticket's customer, in the place of the ticket's conversation. */
+export function LazyTicketTimeline(props: Props) {
+  return (
+    <Suspense fallback={<section style={{ gridArea: 'thread' }} aria-label="Timeline" aria-busy="true" />}>
+      <TicketTimeline {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,15 @@
+/** Time for the browser to have begun. */
+const REVOKE_AFTER_MS = 60_000
+
+/** Hands a text to the person as a file. */
+export function downloadText(text: string, name: string, type: string): void {
+  downloadBlob(new Blob([text], { type: `${type};charset=utf-8` }), name)
+}
+
+export function downloadBlob(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
+}

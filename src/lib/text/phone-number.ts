@@ -1,0 +1,96 @@
+/**
+ * Any spelling of a number into digits with the country code first (TPL-04). Its own chunk, some 40 KiB: load it by
+ * `import()` where a number is about to be sent to.
+ */
+import parse, { type CountryCode, isSupportedCountry, validatePhoneNumberLength } from 'libphonenumber-js/min'
+import { normalizePhone } from './plain-phone.ts'
+
+export type ParsedPhone =
+  | { readonly state: 'empty' }
+  | {
+      readonly state: 'routable'
+      readonly digits: string
+      /** ISO 3166 letters, null where several countries share the code or none is known. */
+      readonly country: string | null
+      /** The country code was not written; it is that of the reader's own country. */
+      readonly isCountryCodeAdded: boolean
+      /** False: of a possible length, but in no range that is known to be given out. */
+      readonly isAssignedRange: boolean
+    }
+  | { readonly state: 'unroutable'; readonly reason: string }
+
+/** `region`: the reader's own country, for a number without a country code; null: none is assumed. */
+export function parsePhoneNumber(text: string, region: string | null): ParsedPhone {
+  const plain = normalizePhone(text)
+  if (plain === '') return { state: 'empty' }
+  if (/\p{L}/u.test(plain)) return { state: 'unroutable', reason: 'There are letters in it.' }
+  if (/[^\d\s()+.\-/]/.test(plain)) return { state: 'unroutable', reason: 'It has signs that no number has.' }
+  const spelled = plain.replace(/^\(?00(?=[\s\d()-])/, '+')
+  const digits = spelled.replace(/\D/g, '')
+  if (/\d\s*\+/.test(spelled)) return { state: 'unroutable', reason: 'There is more than one number in it.' }
+  if (spelled.startsWith('+') || spelled.startsWith('(+'))
+    return parsePhoneDigits(withoutTrunk(spelled), false)
+  const international = parsePhoneDigits(digits, false)
+  const domestic = region === null ? null : toDomesticNumber(digits, region)
+  if (domestic === null || domestic === digits) return international
+  if (international.state === 'routable' && international.isAssignedRange && !digits.startsWith('0'))
+    return {
+      state: 'unroutable',
+      reason: `It could be +${digits} or +${domestic}. Begin with + and the country code.`,
+    }
+  return parsePhoneDigits(domestic, true)
+}
+
+/** Digits with the country code first, exactly as they would be sent; nothing is cleaned. */
+export function parsePhoneDigits(digits: string, isCountryCodeAdded: boolean): ParsedPhone {
+  if (digits === '') return { state: 'empty' }
+  if (!/^\d+$/.test(digits))
+    return {
+      state: 'unroutable',
+      reason: 'Digits only, country code first: no +, spaces, brackets or hyphens.',
+    }
+  if (digits.length < 8 || digits.length > 15)
+    return { state: 'unroutable', reason: `A number has 8 to 15 digits; this one has ${digits.length}.` }
+  const lengthProblem = validatePhoneNumberLength(`+${digits}`)
+  if (lengthProblem) return { state: 'unroutable', reason: LENGTH_REASONS[lengthProblem] }
+  // Longer and shorter ones of India are for calling services: nobody reads a message there.
+  if (digits.startsWith('91') && digits.length !== 12)
+    return {
+      state: 'unroutable',
+      reason: digits.length < 12 ? LENGTH_REASONS.TOO_SHORT : LENGTH_REASONS.TOO_LONG,
+    }
+  const found = parse(`+${digits}`)
+  if (!found || `${found.countryCallingCode}${found.nationalNumber}` !== digits)
+    return { state: 'unroutable', reason: 'It has a 0 behind its country code, or another sign too many.' }
+  return {
+    state: 'routable',
+    digits,
+    country: found.country ?? null,
+    isCountryCodeAdded,
+    isAssignedRange: found.isValid(),
+  }
+}
+
+const LENGTH_REASONS: Readonly<Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, string>> = {
+  INVALID_COUNTRY: 'It begins with no country code.',
+  NOT_A_NUMBER: 'It is no number.',
+  TOO_SHORT: 'It is too short for its country.',
+  TOO_LONG: 'It is too long for its country.',
+  INVALID_LENGTH: 'No number of its country has so many digits.',
+}
+
+/** The number with its country code, where it is one of the reader's own country. */
+function toDomesticNumber(digits: string, region: string): string | null {
+  if (!isCountry(region)) return null
+  const found = parse(digits, region)
+  return found?.isValid() ? `${found.countryCallingCode}${found.nationalNumber}` : null
+}
+
+function isCountry(region: string): region is CountryCode {
+  return isSupportedCountry(region)
+}
+
+/** `+44 (0)20 …`: the 0 in brackets is only dialled at home. */
+function withoutTrunk(spelled: string): string {
+  return spelled.replace(/\(0\)/, '').replace(/\D/g, '')
+}

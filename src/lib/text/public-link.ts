@@ -1,0 +1,49 @@
+/**
+ * Why nobody outside could fetch a link, by its looks alone; null when somebody may: https and a public host (TPL-21).
+ * Nothing is fetched.
+ */
+export function getPublicLinkError(link: string): string | null {
+  if (link.trim() === '') return 'There is no link.'
+  if (!URL.canParse(link)) return 'It is no full address. A link begins with https://.'
+  const { protocol, hostname, username, password } = new URL(link)
+  if (protocol !== 'https:') return `It begins with ${protocol}//. Only https:// can be fetched.`
+  if (username || password) return 'A link with a user name or a password in it is not public.'
+  return isPublicHost(hostname) ? null : `${hostname} is not a public host: only this network can reach it.`
+}
+
+const INTERNAL_DOMAINS = new Set([
+  'localhost',
+  'local',
+  'internal',
+  'intranet',
+  'lan',
+  'home',
+  'corp',
+  'test',
+  'invalid',
+])
+
+function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/\.$/, '')
+  if (host.startsWith('[')) return isPublicV6(host.slice(1, -1))
+  // The browser has written every spelling of an IPv4 address with dots by now.
+  if (/^\d+(\.\d+){3}$/.test(host)) return isPublicV4(host.split('.').map(Number))
+  const labels = host.split('.')
+  return labels.length > 1 && !INTERNAL_DOMAINS.has(labels.at(-1) ?? '')
+}
+
+/** Less what is private, shared, link-local, for documents, for measuring, or for many at once (RFC 6890). */
+function isPublicV4([a = 0, b = 0, c = 0]: readonly number[]): boolean {
+  if (a === 0 || a === 10 || a === 127 || a >= 224) return false
+  if (a === 100) return b < 64 || b > 127
+  if (a === 169) return b !== 254
+  if (a === 172) return b < 16 || b > 31
+  if (a === 192) return b !== 168 && !(b === 0 && (c === 0 || c === 2))
+  if (a === 198) return b !== 18 && b !== 19 && !(b === 51 && c === 100)
+  return !(a === 203 && b === 0 && c === 113)
+}
+
+/** Global unicast is 2000::/3, less what is set apart there for documents and for reaching IPv4. */
+function isPublicV6(host: string): boolean {
+  return /^[23]/.test(host) && !/^(2001:(db8|0?):|2002:)/.test(host)
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+type Props = {
+  /** What goes to the clipboard. */
+  text: string
+  /** Its name: "Copy phone". */
+  label: string
+  /** `button` shows the words as well. */
+  variant?: 'icon' | 'button'
+}
+
+type State = 'idle' | 'copied' | 'failed'
+
+const STATE_LABELS = { idle: '', copied: 'Copied', failed: 'Could not copy' } as const
+
+/** Says what came of it, for the eye and for the ear, and falls back to its name after two seconds. */
+export function CopyButton({ text, label, variant = 'icon' }: Props) {
+  const [state, setState] = useState<State>('idle')
+  useEffect(() => {
+    if (state === 'idle') return undefined
+    const timer = setTimeout(() => setState('idle'), 2000)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const copy = () => {
+    // Refused without https, without focus, or by the browser's settings.
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(text))
+      .then(
+        () => setState('copied'),
+        () => setState('failed'),
+      )
+  }
+  const icon = state === 'idle' ? 'copy' : state === 'copied' ? 'check' : 'circle-alert'
+  return (
+    <>
+      {variant === 'icon' ? (
+        <IconButton size="sm" icon={icon} label={label} title={STATE_LABELS[state] || label} onClick={copy} />
+      ) : (
+        <Button size="sm" icon={icon} onClick={copy}>
+          {STATE_LABELS[state] || label}
+        </Button>
+      )}
+      <output className="visually-hidden">{STATE_LABELS[state]}</output>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ComponentPropsWithRef } from 'react'
+import { cx } from '#src/lib/text/cx.ts'
+import type { IconName } from '#src/ui/icons/core-icons.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './icon-button.module.css'
+
+type Props = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children' | 'disabled'> & {
+  icon: IconName
+  /** Its name: there are no words on it. */
+  label: string
+  /** Shown beside the label on hover, e.g. `F`. */
+  shortcut?: string | undefined
+  size?: 'sm' | 'md'
+  /** For a toggle. */
+  pressed?: boolean
+  /** For what opens and closes something. */
+  expanded?: boolean
+  /** Mirrors in right-to-left. */
+  flip?: boolean
+  spin?: boolean
+}
+
+export function IconButton(props: Props) {
+  const {
+    icon,
+    label,
+    shortcut,
+    size = 'md',
+    pressed,
+    expanded,
+    flip = false,
+    spin = false,
+    className,
+    ...rest
+  } = props
+  return (
+    <button
+      type="button"
+      title={shortcut === undefined ? label : `${label} · ${shortcut}`}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      {...rest}
+      aria-label={label}
+      className={cx(styles.button, styles[size], className)}
+    >
+      <Icon name={icon} size={size === 'sm' ? 'sm' : 'base'} flip={flip} spin={spin} />
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
+import type { IconName } from '#src/ui/icons/core-icons.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Field } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './input.module.css'
+
+type Props = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'type' | 'className'> & {
+  label: ReactNode
+  note?: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  value: string
+  onValueChange: (value: string) => void
+  icon?: IconName
+  /** What is hidden, for the name of the eye: `token` gives "Show token". */
+  noun: string
+}
+
+/** Browsers are asked not to keep it: the attributes below are what each password manager listens to. */
+export function SecretField({ label, note, hint, error, value, onValueChange, icon, noun, ...input }: Props) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} note={note} hint={hint} error={error}>
+      {(controlProps) => (
+        <span className={styles.wrap}>
+          {icon && <Icon name={icon} />}
+          <input
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            data-1p-ignore
+            data-lpignore="true"
+            data-bwignore
+            {...input}
+            {...controlProps}
+            type={shown ? 'text' : 'password'}
+            value={value}
+            onChange={(event) => onValueChange(event.currentTarget.value)}
+          />
+          <IconButton
+            icon={shown ? 'eye-off' : 'eye'}
+            label={shown ? `Hide ${noun}` : `Show ${noun}`}
+            onClick={() => setShown(!shown)}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './segmented-control.module.css'
+
+type Props<Value extends string> = {
+  label: string
+  /** The id of the element that says what is wrong with the choice. */
+  describedBy?: string | undefined
+  value: Value
+  options: readonly { value: Value; label: ReactNode }[]
+  onValueChange: (value: Value) => void
+}
+
+/** One of a few, all in sight. */
+export function SegmentedControl<Value extends string>({
+  label,
+  describedBy,
+  value,
+  options,
+  onValueChange,
+}: Props<Value>) {
+  return (
+    <div role="group" aria-label={label} aria-describedby={describedBy} className={styles.segmented}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onValueChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}

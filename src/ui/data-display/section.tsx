@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './section.module.css'
+
+type Props = {
+  title: ReactNode
+  /** How many, e.g. `8` or `3 of 200 loaded`. */
+  count?: ReactNode
+  defaultOpen?: boolean
+  /** Called with every change: whoever reads something only for an open section listens here. */
+  onOpenChange?: (open: boolean) => void
+  children: ReactNode
+}
+
+/** A part of a panel that can be folded away. What is folded is not rendered. */
+export function Section({ title, count, defaultOpen = true, onOpenChange, children }: Props) {
+  const [open, setOpen] = useState(defaultOpen)
+  return (
+    <details
+      className={styles.section}
+      open={open}
+      onToggle={(event) => {
+        const next = event.currentTarget.open
+        if (next === open) return
+        setOpen(next)
+        onOpenChange?.(next)
+      }}
+    >
+      <summary className="focus-inset">
+        {title} {count !== undefined && <span className={styles.count}>{count}</span>}
+        <Icon name="chevron-right" className={styles.chevron} />
+      </summary>
+      {open && <div className={styles.body}>{children}</div>}
+    </details>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { cx } from '#src/lib/text/cx.ts'
+import type { IconName } from '#src/ui/icons/core-icons.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './tag.module.css'
+
+type Props = {
+  children: ReactNode
+  variant?: 'neutral' | 'danger' | 'warning' | 'success' | 'plain'
+  icon?: IconName
+}
+
+/** A value that was reported, shown as it came. */
+export function Tag({ children, variant = 'neutral', icon }: Props) {
+  return (
+    <span className={cx(styles.tag, styles[variant])}>
+      {icon && <Icon name={icon} size="xs" />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '#src/ui/icons/core-icons.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './notice.module.css'
+
+type Props = {
+  icon?: IconName
+  variant?: 'neutral' | 'warning' | 'danger'
+  title?: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  /** Read out when it appears. Leave it off for what stands there from the start. */
+  live?: boolean
+}
+
+/** A box inside a pane: something about what is beside it, with what can be done. */
+export function Notice({
+  icon = 'info',
+  variant = 'neutral',
+  title,
+  children,
+  actions,
+  live = false,
+}: Props) {
+  return (
+    <div
+      className={styles.notice}
+      data-tone={variant}
+      role={live ? (variant === 'danger' ? 'alert' : 'status') : undefined}
+    >
+      <Icon name={icon} />
+      {title !== undefined && <p className={styles.title}>{title}</p>}
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+'use memo'
+
+import { useSyncExternalStore } from 'react'
+
+/** Whether a media query holds now. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}

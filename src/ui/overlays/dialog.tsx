@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { cx } from '#src/lib/text/cx.ts'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import styles from './dialog.module.css'
+import { closeOnEscape, useTopLayer } from './top-layer.ts'
+
+type Props = {
+  open: boolean
+  /** Esc, a press beside it, its own cross, or the system's back. */
+  onClose: () => void
+  /** Its name. */
+  title: string
+  /** Without a head of its own, as the command palette is. */
+  bare?: boolean
+  footer?: ReactNode
+  className?: string | undefined
+  /** Rendered only while open. Mark what takes the focus with `data-autofocus`. */
+  children: ReactNode
+}
+
+/** A modal layer: what is behind it can't be reached until it is closed, and then has the focus again. */
+export function Dialog({ open, onClose, title, bare = false, footer, className, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useTopLayer(ref, open, {
+    onClose,
+    show: () => {
+      const dialog = ref.current
+      if (dialog?.showModal) dialog.showModal()
+      else dialog?.setAttribute('open', '')
+    },
+    hide: () => {
+      const dialog = ref.current
+      if (dialog?.close) dialog.close()
+      else dialog?.removeAttribute('open')
+    },
+  })
+
+  const onEvent = useEffectEvent((event: Event) => {
+    if (event instanceof KeyboardEvent) closeOnEscape(event, onClose)
+    else if (event.target === ref.current) {
+      event.preventDefault()
+      onClose()
+    }
+  })
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return undefined
+    const listening = new AbortController()
+    // A press that begins inside and ends beside it (selecting text) is not one on the backdrop: hence pointerdown.
+    for (const name of ['pointerdown', 'keydown', 'cancel']) {
+      dialog.addEventListener(name, (event) => onEvent(event), { signal: listening.signal })
+    }
+    return () => listening.abort()
+  }, [open])
+
+  return (
+    <dialog ref={ref} aria-label={title} className={cx(styles.dialog, className)}>
+      {open && (
+        <div className={styles.inner}>
+          {!bare && (
+            <header className={styles.head}>
+              <h2 className={styles.title}>{title}</h2>
+              <IconButton className="push" icon="x" label="Close" shortcut="esc" onClick={onClose} />
+            </header>
+          )}
+          {bare ? children : <div className={cx(styles.body, 'scroll')}>{children}</div>}
+          {footer}
+        </div>
+      )}
+    </dialog>
+  )
+}

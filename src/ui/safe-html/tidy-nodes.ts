@@ -1,0 +1,93 @@
+import { SECTIONING_TAGS } from './allowlist.ts'
+import { blockImage, type RemoteImage } from './images.ts'
+import { rewriteLink } from './links.ts'
+import styles from './safe-html.module.css'
+import { holdsShortWords, separateCells } from './tables.ts'
+
+/**
+ * Walks what the sanitiser left, in the parser's inert document, and makes it ours: links say where they go, pictures
+ * wait, styles become classes of ours. Only DOM calls: nothing is written out as text and parsed again.
+ */
+export function tidyNodes(root: ParentNode): RemoteImage[] {
+  const blockedImages: RemoteImage[] = []
+  for (const element of root.querySelectorAll('*')) {
+    if (element.hasAttributes()) {
+      applyStyle(element)
+      limitSize(element)
+    }
+    if (/^h[1-6]$/.test(element.localName)) lowerHeading(element)
+    else if (SECTIONING_TAGS.has(element.localName)) replaceWithBox(element)
+    else if (element.localName === 'img') {
+      const image = blockImage(element)
+      if (image) blockedImages.push(image)
+    } else if (element.localName === 'table') separateCells(element)
+    else if (/^t[dh]$/.test(element.localName) && holdsShortWords(element))
+      element.classList.add(styles.short ?? 'short')
+  }
+  // After everything else: what is in a link decides how it is shown.
+  for (const link of root.querySelectorAll('a')) rewriteLink(link)
+  return blockedImages
+}
+
+type AllowedStyle = { property: string; values: RegExp; name: string }
+
+/** The whole of what a message's style can do. Colours are left out: they know nothing of a dark scheme. */
+const ALLOWED_STYLES: readonly AllowedStyle[] = [
+  { property: 'text-align', values: /^(?:center|-webkit-center)$/, name: 'center' },
+  { property: 'text-align', values: /^(?:right|end|-webkit-right)$/, name: 'end' },
+  { property: 'font-weight', values: /^(?:bold|bolder|[6-9]\d\d)$/, name: 'strong' },
+  { property: 'font-style', values: /^(?:italic|oblique)/, name: 'italic' },
+  { property: 'text-decoration-line', values: /underline/, name: 'underline' },
+  { property: 'text-decoration-line', values: /line-through/, name: 'struck' },
+  { property: 'white-space', values: /^(?:pre|pre-wrap|pre-line|break-spaces)$/, name: 'pre' },
+]
+
+/** Most styles of a newsletter say nothing that is kept, and reading one costs more than the rest of its element. */
+const RELEVANT_STYLE = /text-|font|white-space|direction/i
+
+function applyStyle(element: Element) {
+  const text = element.getAttribute('style')
+  const align = element.getAttribute('align')
+  element.removeAttribute('style')
+  element.removeAttribute('align')
+  if (text === null && align === null) return
+  const centred = /^(?:center|right)$/i.test(align ?? '') ? `text-align:${align};` : ''
+  const css = `${centred}${text !== null && RELEVANT_STYLE.test(text) ? text.slice(0, 4000) : ''}`
+  if (css === '') return
+  // Read through an element of the page that is never in it: under our CSP the inert document leaves styles unread.
+  const { style } = document.createElement('span')
+  style.cssText = css
+  for (const { property, values, name } of ALLOWED_STYLES) {
+    if (values.test(style.getPropertyValue(property))) element.classList.add(styles[name] ?? name)
+  }
+  const direction = style.getPropertyValue('direction')
+  if (direction === 'rtl' || direction === 'ltr') element.setAttribute('dir', direction)
+}
+
+function limitSize(element: Element) {
+  for (const name of ['width', 'height']) {
+    const value = element.getAttribute(name)
+    if (value !== null && !/^\s*(?:\d{1,2}%|100%|[1-5]?\d{1,2}(?:px)?)\s*$/.test(value))
+      element.removeAttribute(name)
+  }
+  for (const name of ['colspan', 'rowspan', 'span']) {
+    const value = element.getAttribute(name)
+    if (value !== null && !/^\d{1,2}$/.test(value.trim())) element.removeAttribute(name)
+  }
+}
+
+/** A heading of a message stands below every heading of the app. */
+function lowerHeading(heading: Element) {
+  heading.setAttribute('aria-level', String(Math.min(6, Number(heading.localName.slice(1)) + 3)))
+}
+
+function replaceWithBox(element: Element) {
+  const box = element.ownerDocument.createElement('div')
+  for (const name of ['dir', 'lang', 'class']) {
+    const value = element.getAttribute(name)
+    if (value !== null) box.setAttribute(name, value)
+  }
+  if (element.localName === 'center') box.classList.add(styles.center ?? 'center')
+  while (element.firstChild) box.append(element.firstChild)
+  element.replaceWith(box)
+}

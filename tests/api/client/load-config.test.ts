@@ -1,0 +1,109 @@
+import { afterEach, expect, test } from 'vitest'
+import { loadConfig, parseConfig } from '#src/api/client/load-config.ts'
+import { json, serveHttp, type TestServer } from '../../support/http.ts'
+
+const UUID = '5f0c2b9e-71d4-4c55-9c55-0e7d42f6c83a'
+const servers: TestServer[] = []
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((it) => it.close()))
+})
+
+test('a config that names only the base address has every default [DEC-01, DEC-02, DEC-03, DEC-04, DEC-08, DEC-26]', () => {
+  const result = parseConfig('{"platform":{"baseUrl":""}}')
+  expect(result.ok && result.config.platform).toEqual({
+    baseUrl: '',
+    routes: {
+      listCustomers: { method: 'POST', path: '/platform-api/v1/customers/list' },
+      recentChats: { method: 'POST', path: '/platform-api/v1/customers/recent_chats' },
+      assignTicket: { method: 'POST', path: '/platform-api/v1/tickets/assign' },
+      listTickets: { method: 'POST', path: '/platform-api/v1/tickets/list' },
+    },
+    analyticsCursorField: 'cursor',
+    platformMessagesFlag: null,
+    customerSortFields: ['name', 'email', 'company', 'stage', 'created_at', 'profile_updated_at'],
+  })
+})
+
+test('a config may say that the platform lists no tickets [DEC-04]', () => {
+  const result = parseConfig('{"platform":{"baseUrl":"","routes":{"listTickets":null}}}')
+  expect(result.ok && result.config.platform.routes.listTickets).toBeNull()
+})
+
+test.each([
+  [{}, 'platform', 'object', 'nothing'],
+  [{ platform: { baseUrl: 7 } }, 'platform.baseUrl', 'string', '7'],
+  [
+    { platform: { baseUrl: 'http://api.example.com' } },
+    'platform.baseUrl',
+    '"" (same origin), a path, or an https address',
+    '"http://api.example.com"',
+  ],
+  [
+    { platform: { baseUrl: 'https://me:pw@api.example.com' } },
+    'platform.baseUrl',
+    '"" (same origin), a path, or an https address',
+    '"https://me:pw@api.example.com"',
+  ],
+  [
+    { platform: { baseUrl: '//evil.example' } },
+    'platform.baseUrl',
+    '"" (same origin), a path, or an https address',
+    '"//evil.example"',
+  ],
+  [
+    { platform: { baseUrl: '', routes: { assignTicket: { method: 'POST', path: 'x' } } } },
+    'platform.routes.assignTicket.path',
+    'a path that begins with /',
+    '"x"',
+  ],
+  [
+    { platform: { baseUrl: '', routes: { assignTicket: { method: 'FETCH', path: '/x' } } } },
+    'platform.routes.assignTicket.method',
+    'one of GET, POST, PUT, PATCH',
+    '"FETCH"',
+  ],
+  [
+    {
+      platform: { baseUrl: '' },
+      directory: {
+        agents: [
+          { id: UUID, name: 'A' },
+          { id: 'x', name: 'B' },
+        ],
+      },
+    },
+    'directory.agents.1.id',
+    'a UUID',
+    '"x"',
+  ],
+  [
+    { platform: { baseUrl: '' }, directory: { teams: [{ id: UUID, name: '' }] } },
+    'directory.teams.0.name',
+    'a name',
+    '""',
+  ],
+])('%j is refused at %s: expected %s, found %s [DEC-25]', (file, field, expected, found) => {
+  expect(parseConfig(JSON.stringify(file))).toEqual({ ok: false, problem: { field, expected, found } })
+})
+
+test('HTML in its place, broken JSON and a missing file are named as what they are [DEC-24, DEC-25, FLT-67]', async () => {
+  expect(parseConfig('<!doctype html><html></html>')).toMatchObject({
+    problem: { field: '$', found: 'a page of HTML' },
+  })
+  expect(parseConfig('{"platform":')).toMatchObject({ problem: { field: '$', expected: 'JSON' } })
+  const server = await serveHttp((_, response) => json(response, 404, {}))
+  servers.push(server)
+  expect(await loadConfig(server.url)).toMatchObject({ ok: false, problem: { found: 'status 404' } })
+  await server.close()
+  expect(await loadConfig(server.url)).toMatchObject({
+    ok: false,
+    problem: { found: 'no answer from the server' },
+  })
+})
+
+test('it is fetched from beside the page, at every start [DEC-24, FLT-69]', async () => {
+  const server = await serveHttp((_, response) => json(response, 200, { platform: { baseUrl: '' } }))
+  servers.push(server)
+  expect((await loadConfig(`${server.url}/desk/index.html`)).ok).toBe(true)
+  expect(server.seen[0]?.url).toBe('/desk/config.json')
+})

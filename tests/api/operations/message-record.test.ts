@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { listMessages } from '#src/api/operations/messages.ts'
+import { parseItem } from '#src/api/schema/item.ts'
+import { ID, OTHER, read } from '../../support/read.ts'
+
+const message = {
+  id: ID,
+  chat_id: OTHER,
+  role: 'user',
+  content: 'hi',
+  content_html: '<p>hi</p>',
+  created_at: '2026-11-19T16:02:11.123456Z',
+}
+
+describe('a page of messages', () => {
+  test('of which one record is broken keeps the others and names the broken one [MSG-22, FLT-23, FLT-24]', () => {
+    const { value, setAside } = read(listMessages.output, {
+      records: [message, { ...message, id: 7 }, { ...message, id: OTHER }],
+      cursor: 'next',
+    })
+    expect(value?.records.map((it) => it.id)).toEqual([ID, OTHER])
+    expect(value?.cursor).toBe('next')
+    expect(setAside).toEqual([{ path: '$.records[1].id', reason: 'expected string, received number' }])
+  })
+
+  test('without a cursor has none, as with null [MSG-23]', () => {
+    expect(read(listMessages.output, { records: [] }).value?.cursor).toBeNull()
+    expect(read(listMessages.output, { records: [], cursor: null }).value?.cursor).toBeNull()
+  })
+
+  test('takes null and absence for every field that was seen null [CON-07, MSG-07, FLT-26]', () => {
+    const nulls = {
+      attachments: null,
+      links: null,
+      meta_data: null,
+      status: null,
+      error_code: null,
+      error_details: null,
+      context_message: null,
+      outbound_context_message: null,
+      agent_id: null,
+      pilot_id: null,
+      is_feedback_message: null,
+    }
+    const [given, absent] = [
+      read(listMessages.output, { records: [{ ...message, ...nulls }] }),
+      read(listMessages.output, { records: [message] }),
+    ]
+    expect(given.setAside).toEqual([])
+    expect(given.value?.records).toEqual(absent.value?.records)
+    expect(given.value?.records[0]).toMatchObject({
+      attachments: [],
+      links: [],
+      status: null,
+      errorCode: null,
+      agentId: null,
+      isFeedback: false,
+    })
+  })
+
+  test('keeps unknown roles, types and fields without an error [MSG-02, MSG-12, DEC-18, FLT-25]', () => {
+    const { value, setAside } = read(listMessages.output, {
+      records: [{ ...message, role: 'oracle', type: 'poll', novelty: 1 }],
+    })
+    expect(setAside).toEqual([])
+    expect(value?.records[0]).toMatchObject({ role: 'oracle', type: 'poll', text: 'hi' })
+  })
+
+  test.each(['yesterday', '2026-02-31T10:00:00Z', '2026-11-19', 12, '2026-11-19T25:00:00Z'])(
+    'sets a record aside whose time is %j [CON-04]',
+    (created_at) => {
+      const { value, setAside } = read(listMessages.output, {
+        records: [
+          { ...message, created_at },
+          { ...message, id: OTHER },
+        ],
+      })
+      expect(value?.records).toHaveLength(1)
+      expect(setAside[0]?.path).toBe('$.records[0].created_at')
+    },
+  )
+
+  test('reads both spellings of UTC and any number of digits as the same kind of instant [CON-04, CON-05, CON-06]', () => {
+    const times = [
+      '2026-11-19T16:02:11Z',
+      '2026-11-19T16:02:11+00:00',
+      '2026-11-19T16:02:11.000000+00:00',
+      '2026-11-19T16:02:11.000001Z',
+    ]
+    const { value } = read(listMessages.output, {
+      records: times.map((created_at, n) => ({ ...message, id: ID.replace('5', String(n)), created_at })),
+    })
+    const micros = value?.records.map((it) => it.at.micros) ?? []
+    expect(new Set(micros.slice(0, 3)).size).toBe(1)
+    expect((micros[3] ?? 0) - (micros[0] ?? 0)).toBe(1)
+  })
+})
+
+describe('an attachment', () => {
+  test.each([
+    [
+      { name: 'a.jpg', type: 'image/jpeg', size: 12, url: 'https://x.example/a.jpg' },
+      { name: 'a.jpg', type: 'image/jpeg', size: 12, href: 'https://x.example/a.jpg' },
+    ],
+    [
+      { filename: 'b.pdf', mime_type: 'application/pdf', href: 'http://x.example/b' },
+      { name: 'b.pdf', type: 'application/pdf', size: null, href: 'http://x.example/b' },
+    ],
+    [
+      'https://x.example/path/c%20d.png',
+      { name: 'c d.png', type: null, size: null, href: 'https://x.example/path/c%20d.png' },
+    ],
+    ['just words', { name: 'just words', href: null }],
+    [
+      { url: 'javascript:alert(1)', title: 'free' },
+      { name: 'free', href: null },
+    ],
+    [{ what: { deep: 1 } }, { name: null, href: null, raw: '{"what":{"deep":1}}' }],
+    [null, { name: null, href: null, raw: 'null' }],
+    [42, { name: null, raw: '42' }],
+  ])('that comes as %j is shown as %j [MSG-05, MSG-06, DEC-19]', (value, item) => {
+    expect(parseItem(value)).toMatchObject(item)
+  })
+
+  test.each([-1, 1.5, 1e13, 1e300, Number.NaN, '12 kB', '12', null])(
+    'of size %j has no size [FLT-87]',
+    (size) => {
+      expect(parseItem({ name: 'a.pdf', size }).size).toBeNull()
+      expect(parseItem({ name: 'a.pdf', size, bytes: 7 }).size).toBe(7)
+    },
+  )
+})
+
+describe('another spelling that loses nothing', () => {
+  const one = (fields: object) => read(listMessages.output, { records: [{ ...message, ...fields }] })
+
+  test.each([
+    [{ is_feedback_message: 'false' }, { isFeedback: false }],
+    [{ is_feedback_message: 'True' }, { isFeedback: true }],
+    [{ is_feedback_message: 1 }, { isFeedback: true }],
+    [{ agent_id: '' }, { agentId: null }],
+    [{ status: 3 }, { status: '3' }],
+    [{ error_code: 131026 }, { errorCode: '131026' }],
+    [{ attachments: {} }, { attachments: [] }],
+    [{ attachments: '[{"name":"a.pdf"}]' }, { attachments: [{ name: 'a.pdf' }] }],
+    [{ links: { url: 'https://x.example/a' } }, { links: [{ href: 'https://x.example/a' }] }],
+    [{ content: 42 }, { text: '42' }],
+    [{ id: ID.toUpperCase() }, { id: ID }],
+  ])('as %j is read as %j [FLT-91]', (fields, expected) => {
+    const found = one(fields)
+    expect([found.setAside, found.fields]).toEqual([[], []])
+    expect(found.value?.records[0]).toMatchObject(expected)
+  })
+
+  test.each([
+    [1_763_568_131, 1_763_568_131_000_000],
+    [1_763_568_131.5, 1_763_568_131_500_000],
+    [1_763_568_131_123, 1_763_568_131_123_000],
+    [1_763_568_131_123_456, 1_763_568_131_123_456],
+    ['1763568131', 1_763_568_131_000_000],
+    ['2026-11-19 16:02:11+00', 1_795_104_131_000_000],
+  ])('of a time as %j is that time [CON-04, FLT-91]', (created_at, micros) => {
+    expect(one({ created_at }).value?.records[0]?.at.micros).toBe(micros)
+  })
+
+  test.each([12, -1, 9_000_000_000_000_000, true, [], '12'])('of a time is not %j', (created_at) => {
+    expect(one({ created_at }).setAside).toHaveLength(1)
+  })
+
+  test.each([
+    ['', null],
+    [17, '17'],
+    ['next', 'next'],
+    [undefined, null],
+  ])('of a cursor as %j is %j [MSG-23, FLT-91]', (cursor, expected) => {
+    expect(read(listMessages.output, { records: [], cursor }).value?.cursor).toBe(expected)
+  })
+})
+
+describe('the ticket of a message', () => {
+  test('that isn’t named is the one that was asked for [FLT-91]', () => {
+    const { chat_id: _, ...anonymous } = message
+    for (const record of [anonymous, { ...message, chat_id: '' }, { ...message, chat_id: 7 }])
+      expect(
+        read(listMessages.output, { records: [record] }, { chatId: OTHER }).value?.records,
+      ).toMatchObject([{ chatId: OTHER }])
+  })
+
+  test('that is another one sets it aside, and not without a word [MSG-22]', () => {
+    const { value, setAside } = read(listMessages.output, { records: [message] }, { chatId: ID })
+    expect(value?.records).toEqual([])
+    expect(setAside).toEqual([
+      { path: '$.records[0].chat_id', reason: 'expected the ticket that was asked for' },
+    ])
+  })
+})

@@ -1,0 +1,213 @@
+/** Threads of a platform that pages from the oldest message on: what is known stays, and what is missing shows as a gap. */
+import { QueryClient } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createApi } from '#src/api/client/client.ts'
+import { ApiError } from '#src/api/schema/api-error.ts'
+import { messageLogQuery, messagesHeadQuery, messagesPageQuery } from '#src/data/messages/queries.ts'
+import { updateTicketStore } from '#src/data/tickets/store.ts'
+import { createMessageLog, mergePage } from '#src/domain/messages/message-log.ts'
+import { createThread } from '#src/domain/messages/thread.ts'
+import { upsertTickets } from '#src/domain/tickets/store.ts'
+import { fromMillis } from '#src/lib/time/instant.ts'
+import { makeTicket } from '../../support/make-ticket.ts'
+import { makeMessage } from '../../support/message-server.ts'
+import { platformConfig } from '../../support/platform-config.ts'
+import { OTHER } from '../../support/read.ts'
+
+const BASE = 'https://platform.example/'
+const START_SECONDS = Date.UTC(2026, 10, 1) / 1000
+const THREAD = { chatId: OTHER, platformMessages: true }
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const secondsOf = (n: number) => START_SECONDS + n * 60
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+type Habits = {
+  /** Messages that the platform gives at once, whatever is asked for. */
+  readonly pageSize: number
+  /** Whether the last page has a cursor, too: the page behind it is empty. */
+  readonly endsEmpty: boolean
+}
+
+/** A platform whose cursors name their generation and the message behind which the next page begins. */
+function serve({ pageSize, endsEmpty }: Habits, count: number) {
+  let numbers = upTo(count)
+  let generation = 0
+  /** Pages behind the first that are answered before the next failure; null: none fails. */
+  let untilFailure: number | null = null
+  const answer = (cursor: string | undefined, limit: number) => {
+    if (cursor !== undefined && untilFailure !== null) {
+      untilFailure -= 1
+      if (untilFailure < 0) {
+        untilFailure = null
+        return Response.json({ detail: 'not now' }, { status: 500 })
+      }
+    }
+    const [of, after] = (cursor ?? `${generation}/-1`).split('/').map(Number)
+    if (of !== generation) return Response.json({ detail: 'no such cursor' }, { status: 422 })
+    const left = numbers.filter((n) => n > (after ?? -1))
+    const page = left.slice(0, Math.min(limit, pageSize))
+    const last = page.at(-1)
+    const hasNext = endsEmpty || left.length > page.length
+    return Response.json({
+      records: page.map((n) => ({
+        id: idOf(n),
+        chat_id: OTHER,
+        content: `word ${n}`,
+        created_at: new Date(secondsOf(n) * 1000).toISOString(),
+      })),
+      cursor: last !== undefined && hasNext ? `${generation}/${last}` : null,
+    })
+  }
+  const api = createApi({
+    platform: platformConfig({ baseUrl: BASE }),
+    token: 't',
+    baseUri: BASE,
+    retries: 0,
+    fetch: async (input, init) => {
+      const body: { cursor?: string; limit?: number } = await new Request(input, init).json()
+      return answer(body.cursor, body.limit ?? 25)
+    },
+  })
+  return {
+    api,
+    numbers: () => numbers,
+    add: (more: number) => {
+      const next = (numbers.at(-1) ?? -1) + 1
+      numbers = [...numbers, ...upTo(more).map((n) => n + next)]
+    },
+    remove: (gone: readonly number[]) => {
+      numbers = numbers.filter((n) => !gone.includes(n))
+    },
+    expire: () => {
+      generation += 1
+    },
+    failAfter: (pages: number) => {
+      untilFailure = pages
+    },
+  }
+}
+
+function openThread(platform: ReturnType<typeof serve>) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const log = () => client.fetchQuery(messageLogQuery(THREAD))
+  return {
+    /** Reads as a poll does; the ticket's record tells of the latest message. */
+    poll: async () => {
+      const lastMessageAt = fromMillis(secondsOf(platform.numbers().at(-1) ?? 0) * 1000)
+      updateTicketStore(client, (book) =>
+        upsertTickets(book, [{ ...makeTicket(0), id: OTHER, lastMessageAt }]),
+      )
+      await client.fetchQuery({ ...messagesHeadQuery(platform.api, THREAD), staleTime: 0 })
+    },
+    loadOlder: (cursor: string) =>
+      client.fetchQuery({ ...messagesPageQuery(platform.api, THREAD, cursor), staleTime: 0 }),
+    /** Starts again with nothing but the newest messages, as the offline cache has them. */
+    restoreNewest: (count: number) => {
+      const records = platform
+        .numbers()
+        .slice(-count)
+        .map((n) => makeMessage(idOf(n), secondsOf(n), { chatId: OTHER }))
+      const page = { from: 'head', records, cursor: '-1/0', hasSkippedRecords: false } as const
+      client.setQueryData(messageLogQuery(THREAD).queryKey, mergePage(createMessageLog(OTHER), page))
+    },
+    state: async () => {
+      const known = await log()
+      const { messages, gaps } = createThread(known)
+      const { paging } = known
+      return {
+        numbers: messages.map(({ id }) => Number(id.slice(-12))),
+        segments: known.stretches.map((it) => it.messages.flat().map(({ id }) => Number(id.slice(-12)))),
+        gaps: [...gaps.keys()].map((id) => Number(id.slice(-12))),
+        isBehind: paging?.order === 'oldest first' && paging.hasMore,
+      }
+    },
+  }
+}
+
+const PLAIN = { pageSize: 100, endsEmpty: false }
+
+test('a thread that was read whole stays whole while it is read again after its cursor expired [FLT-92, FLT-95]', async () => {
+  const platform = serve(PLAIN, 3_000)
+  const { poll, state } = openThread(platform)
+  await poll()
+  await poll()
+  expect(await state()).toMatchObject({ numbers: upTo(3_000), gaps: [], isBehind: false })
+  platform.expire()
+  await poll()
+  expect(await state()).toMatchObject({ numbers: upTo(3_000), gaps: [] })
+  await poll()
+  expect(await state()).toMatchObject({ numbers: upTo(3_000), gaps: [], isBehind: false })
+})
+
+test('newest messages from the offline cache stay behind a gap until the pages from the oldest on reach them [FLT-95]', async () => {
+  const platform = serve(PLAIN, 3_000)
+  const { poll, restoreNewest, loadOlder, state } = openThread(platform)
+  restoreNewest(50)
+  await poll()
+  const cached = upTo(3_000).slice(2_950)
+  expect(await state()).toMatchObject({ numbers: [...upTo(2_025), ...cached], gaps: [2_950] })
+  // What an agent loads at the gap comes from the cursor that leads to newer messages.
+  await loadOlder('-1/0')
+  expect(await state()).toMatchObject({ numbers: upTo(3_000), gaps: [], isBehind: false })
+})
+
+test('messages deleted where two pages meet are noticed when those pages are read again [FLT-92, FLT-95]', async () => {
+  const platform = serve({ ...PLAIN, pageSize: 10 }, 60)
+  const { poll, state } = openThread(platform)
+  await poll()
+  // Two where the second page began, one in the middle of a page.
+  platform.remove([10, 11, 36])
+  platform.expire()
+  await poll()
+  expect(await state()).toMatchObject({ numbers: platform.numbers(), gaps: [], isBehind: false })
+})
+
+test('a message that arrives behind an empty last page follows the messages before it without a gap [FLT-95]', async () => {
+  const platform = serve({ pageSize: 10, endsEmpty: true }, 60)
+  const { poll, state } = openThread(platform)
+  await poll()
+  platform.add(1)
+  await poll()
+  expect(await state()).toMatchObject({ numbers: upTo(61), gaps: [] })
+})
+
+const step = fc.oneof(
+  fc.constant({ do: 'poll' as const }),
+  fc.constant({ do: 'expire' as const }),
+  fc.record({ do: fc.constant('add' as const), count: fc.integer({ min: 1, max: 80 }) }),
+  fc.record({ do: fc.constant('fail' as const), after: fc.nat(6) }),
+  fc.record({ do: fc.constant('restore' as const), count: fc.integer({ min: 1, max: 30 }) }),
+)
+
+test('whatever expires, fails or is restored: no known message is lost, and no segment has a hole [FLT-92, FLT-95, MSG-24]', async () => {
+  const habits = fc.record({ pageSize: fc.integer({ min: 1, max: 5 }), endsEmpty: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(habits, fc.array(step, { maxLength: 25 }), async (habit, steps) => {
+      const platform = serve(habit, 30)
+      const { poll, restoreNewest, state } = openThread(platform)
+      const pollOnce = () =>
+        poll().catch((error: unknown) => {
+          if (!(error instanceof ApiError)) throw error
+        })
+      for (const each of steps) {
+        const before = await state()
+        if (each.do === 'poll') await pollOnce()
+        else if (each.do === 'expire') platform.expire()
+        else if (each.do === 'add') platform.add(each.count)
+        else if (each.do === 'fail') platform.failAfter(each.after)
+        else restoreNewest(each.count)
+        const after = await state()
+        for (const segment of after.segments)
+          expect(segment).toEqual(upTo(segment.length).map((n) => n + (segment[0] ?? 0)))
+        const lost = before.numbers.filter((n) => !after.numbers.includes(n))
+        if (each.do !== 'restore') expect(lost).toEqual([])
+      }
+      // Every poll reads at least twenty pages on; one may fail, and one finds an expired cursor.
+      const polls = 3 + Math.ceil(platform.numbers().length / (20 * habit.pageSize))
+      for (let count = 0; count < polls; count += 1) await pollOnce()
+      expect(await state()).toMatchObject({ numbers: platform.numbers(), gaps: [], isBehind: false })
+    }),
+    { numRuns: 60 },
+  )
+})

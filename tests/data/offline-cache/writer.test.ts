@@ -1,0 +1,214 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createApi } from '#src/api/client/client.ts'
+import { config as configSchema } from '#src/api/schema/config.ts'
+import { customerQuery } from '#src/data/customers/queries.ts'
+import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
+import { writeToCache } from '#src/data/offline-cache/writer.ts'
+import { updateTicketStore } from '#src/data/tickets/store.ts'
+import { createMessageLog, mergePage } from '#src/domain/messages/message-log.ts'
+import { upsertTickets } from '#src/domain/tickets/store.ts'
+import type { DeviceStore } from '#src/lib/storage/device-store.ts'
+import { makeTicket } from '../../support/make-ticket.ts'
+import { makeMessage } from '../../support/message-server.ts'
+
+const SECOND = 1_000
+const page = new EventTarget()
+let hidden = false
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_763_600_000_000 })
+  vi.stubGlobal('document', Object.assign(page, {}))
+  Object.defineProperty(page, 'hidden', { configurable: true, get: () => hidden })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  // The start of the page is over: nothing has to go before.
+  vi.advanceTimersByTime(10 * SECOND)
+})
+afterEach(() => {
+  hidden = false
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+type Write = { readonly objectStore: string; readonly ids: readonly string[]; readonly bytes: number }
+
+/** A session whose device storage only takes notes. */
+function fixture() {
+  const writes: Write[] = []
+  const ignore = async () => undefined
+  const deviceStore: DeviceStore = {
+    get: async () => null,
+    list: async () => [],
+    put: async () => 'disk',
+    putAll: async () => 'disk',
+    putEvictable: async (objectStore, values) => {
+      writes.push({ objectStore, ids: values.map((it) => it.id), bytes: JSON.stringify(values).length })
+      return 'disk'
+    },
+    remove: ignore,
+    trim: async () => 0,
+    getSizes: async () => new Map(),
+    problem: () => null,
+    subscribe: () => () => undefined,
+    close: ignore,
+  }
+  const config = configSchema.parse({ platform: { baseUrl: '' } })
+  const api = createApi({ platform: config.platform, token: 'demo-agent', baseUri: 'http://platform.test/' })
+  const queryClient = new QueryClient()
+  const ending = new AbortController()
+  const session = { api, queryClient, deviceStore: async () => deviceStore, endSignal: ending.signal }
+  /** As an answer of the platform does it. */
+  const answer = (queryKey: QueryKey, data: unknown) =>
+    queryClient.getQueryCache().build(queryClient, { queryKey }).setData(data)
+  const thread = (n: number) => ({
+    chatId: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    platformMessages: true,
+  })
+  return {
+    queryClient,
+    writes,
+    start: () => writeToCache(session),
+    close: () => ending.abort(),
+    /** The platform has answered with so many messages of a ticket. */
+    readThread: (n: number, messages: number) => {
+      const { queryKey } = messageLogQuery(thread(n))
+      const records = Array.from({ length: messages }, (_, i) =>
+        makeMessage(`m${n}-${i}`, i, { chatId: thread(n).chatId, text: 'x'.repeat(200) }),
+      )
+      queryClient.setQueryData(queryKey, (log = createMessageLog(thread(n).chatId)) =>
+        mergePage(log, { from: 'head', records, cursor: null, hasSkippedRecords: false }),
+      )
+      answer(messagesHeadQuery(api, thread(n)).queryKey, { at: Date.now(), skippedRecords: [] })
+    },
+    /** The platform has answered that nothing has changed. */
+    pollThread: (n: number) =>
+      answer(messagesHeadQuery(api, thread(n)).queryKey, { at: Date.now(), skippedRecords: [] }),
+    readTickets: (from: number, count: number, subject: string) =>
+      updateTicketStore(queryClient, (book) =>
+        upsertTickets(
+          book,
+          Array.from({ length: count }, (_, i) => makeTicket(from + i, { subject })),
+        ),
+      ),
+    readCustomer: (id: string, name: string) => answer(customerQuery(api, id).queryKey, { id, name }),
+  }
+}
+
+test('what was read is stored within two seconds [FLT-48]', async () => {
+  const { start, readThread, readTickets, readCustomer, writes } = fixture()
+  start()
+  readTickets(1, 50, 'Order')
+  readThread(1, 30)
+  readCustomer('c1', 'Ananya')
+  await vi.advanceTimersByTimeAsync(2 * SECOND)
+  expect(writes.map((it) => it.objectStore).toSorted()).toEqual([
+    'seen customers',
+    'seen lists',
+    'seen threads',
+  ])
+})
+
+test('what was read before the storing began is stored as well [FLT-48]', async () => {
+  const { start, readThread, writes } = fixture()
+  readThread(1, 3)
+  start()
+  await vi.advanceTimersByTimeAsync(2 * SECOND)
+  expect(writes).toHaveLength(1)
+})
+
+test.each([
+  [
+    'hidden',
+    () => {
+      hidden = true
+      page.dispatchEvent(new Event('visibilitychange'))
+    },
+  ],
+  ['left', () => page.dispatchEvent(new Event('pagehide'))],
+])('a page that is %s stores at once what it has read [FLT-48]', async (_, leave) => {
+  const { start, readThread, writes } = fixture()
+  start()
+  readThread(1, 3)
+  leave()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(writes).toHaveLength(1)
+})
+
+test('a record that goes on changing is written every fifteen seconds, and when the page is hidden', async () => {
+  const { start, readTickets, writes } = fixture()
+  start()
+  for (let second = 0; second < 60; second += 1) {
+    readTickets(1, 50, `Order ${second}`)
+    await vi.advanceTimersByTimeAsync(SECOND)
+  }
+  expect(writes.length).toBeGreaterThan(2)
+  expect(writes.length).toBeLessThanOrEqual(5)
+  const before = writes.length
+  readTickets(1, 50, 'Another order')
+  hidden = true
+  page.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(writes).toHaveLength(before + 1)
+})
+
+test('answers that bring nothing new write nothing', async () => {
+  const { start, readThread, readTickets, pollThread, readCustomer, writes } = fixture()
+  start()
+  readTickets(1, 50, 'Order')
+  readThread(1, 30)
+  readCustomer('c1', 'Ananya')
+  await vi.advanceTimersByTimeAsync(2 * SECOND)
+  const before = writes.length
+  for (let n = 0; n < 100; n += 1) {
+    pollThread(1)
+    readCustomer('c1', 'Ananya')
+    await vi.advanceTimersByTimeAsync(5 * SECOND)
+  }
+  expect(writes).toHaveLength(before)
+})
+
+test('locking stores what is still due; after the end of a session nothing is written', async () => {
+  const locked = fixture()
+  const stop = locked.start()
+  locked.readThread(1, 3)
+  stop()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(locked.writes).toHaveLength(1)
+
+  const over = fixture()
+  const end = over.start()
+  over.readThread(1, 3)
+  over.close()
+  end()
+  await vi.advanceTimersByTimeAsync(60 * SECOND)
+  expect(over.writes).toEqual([])
+})
+
+test('an hour of work costs few transactions, and its bytes follow what is new', async () => {
+  const { start, readThread, readTickets, readCustomer, pollThread, writes } = fixture()
+  start()
+  // Every minute another ticket of fifty messages is read, which is asked for every five seconds and gets a message
+  // twice; in each half minute a ticket of the list changes.
+  for (let minute = 0; minute < 60; minute += 1) {
+    readThread(minute, 50)
+    readCustomer(`c${minute}`, 'Ananya')
+    for (let poll = 0; poll < 12; poll += 1) {
+      if (poll % 6 === 0) readTickets(1, 200, `Order ${minute} ${poll}`)
+      if (poll % 6 === 3) readThread(minute, 50 + poll)
+      pollThread(minute)
+      await vi.advanceTimersByTimeAsync(5 * SECOND)
+    }
+  }
+  const bytesOf = (objectStore: string) =>
+    writes.filter((it) => it.objectStore === objectStore).reduce((sum, it) => sum + it.bytes, 0)
+  const figures = {
+    transactions: writes.length,
+    lists: bytesOf('seen lists'),
+    threads: bytesOf('seen threads'),
+    customers: bytesOf('seen customers'),
+  }
+  // One write for each change, none for the 600 answers without news: 120 of the list, 180 of threads, 60 of customers.
+  expect(figures.transactions).toBeLessThanOrEqual(360)
+  expect(figures.threads / 180).toBeLessThan(70 * 1_000)
+  expect(figures.lists / 120).toBeLessThan(200 * 1_000)
+})

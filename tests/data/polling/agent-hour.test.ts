@@ -1,0 +1,218 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createApi } from '#src/api/client/client.ts'
+import { config as configSchema } from '#src/api/schema/config.ts'
+import { customerQuery, linkedContactsQuery } from '#src/data/customers/queries.ts'
+import { messagesHeadQuery } from '#src/data/messages/queries.ts'
+import { createScheduler } from '#src/data/polling/scheduler.ts'
+import {
+  createListTask,
+  createOwnTicketsTask,
+  createRecordTask,
+  createThreadTask,
+} from '#src/data/polling/tasks.ts'
+import { createVisibilityPolicy } from '#src/data/polling/visibility-policy.ts'
+import { createRequestSharing } from '#src/data/tabs/request-sharing.ts'
+import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
+import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
+import { upsertTickets } from '#src/domain/tickets/store.ts'
+import { startPlatform } from '../../support/platform.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const BASE = 'http://platform.test/'
+const open = { id: 'open', me: null, search: '' } as const
+const closed = { ...open, id: 'closed' } as const
+
+const NOTHING = JSON.stringify({ records: [], cursor: null })
+/** What the platform says, by path: asked once, so that the hour doesn't have to wait for it. */
+const answers = new Map<string, string>()
+
+beforeAll(async () => {
+  const platform = await startPlatform()
+  const listed = await platform.fetch('/platform-api/v1/tickets/list', asking({ status: 'open', limit: 10 }))
+  answers.set('/platform-api/v1/tickets/list', await listed.text())
+  answers.set('/platform-api/v1/messages/list', NOTHING)
+  await platform.close()
+})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function asking(body: unknown) {
+  const headers = { authorization: 'Bearer demo-agent', 'content-type': 'application/json' }
+  return { method: 'POST', headers, body: JSON.stringify(body) }
+}
+
+/** A desk in a tab of its own, whose requests are counted. */
+async function openSession() {
+  const config = configSchema.parse({ platform: { baseUrl: '' } })
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const request = new Request(input)
+    const { pathname } = new URL(request.url)
+    asked.push(pathname)
+    if ((await request.text()).includes('"closed"')) return new Response(NOTHING)
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    return new Response(answers.get(pathname) ?? '[]')
+  }
+  const api = createApi({ platform: config.platform, token: 'demo-agent', baseUri: BASE, fetch, retries: 0 })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const events = new EventTarget()
+  let hidden = false
+  const scheduler = createScheduler()
+  const { controls } = scheduler
+  const sharing = createRequestSharing({
+    broadcast: () => undefined,
+    hasOthers: () => false,
+    isHidden: () => hidden,
+    startTask: controls.startTask,
+    onHiddenRequest: controls.reschedule,
+  })
+  const { polling } = config
+  const hiddenMs = () => polling.hiddenSeconds * 1000
+  scheduler.setPolicy(createVisibilityPolicy(controls, { hiddenMs, sharing, events, isHidden: () => hidden }))
+  const session = { api, queryClient, scheduler }
+  const first = queryClient.fetchQuery(ticketsHeadQuery(api, open))
+  await vi.advanceTimersByTimeAsync(50)
+  await first
+  const tickets = [...getTicketStore(queryClient).tickets.values()]
+  const look = (view: typeof open | typeof closed) =>
+    scheduler.addTask(createListTask(session, view, polling.queueSeconds))
+  const watchOwn = (agentId: string) =>
+    scheduler.addTask(
+      createOwnTicketsTask(
+        { api, queryClient, credentials: { token: '', agentId, legacy: null } },
+        polling.queueSeconds,
+      ),
+    )
+  /** Opens a ticket, as the conversation does. */
+  const openTicket = (place: number) => {
+    const { id, code } = tickets[place % tickets.length] ?? { id: '', code: null }
+    const thread = { chatId: id, platformMessages: true }
+    const stops = [
+      scheduler.addTask(createThreadTask(session, thread, polling.openTicketSeconds)),
+      scheduler.addTask(createRecordTask(session, { id, code }, polling.openTicketSeconds)),
+    ]
+    return { thread, leave: () => stops.forEach((stop) => stop()) }
+  }
+  return {
+    api,
+    queryClient,
+    asked,
+    look,
+    watchOwn,
+    openTicket,
+    tickets,
+    touch: () => events.dispatchEvent(new Event('keydown')),
+    hide: () => {
+      hidden = true
+      events.dispatchEvent(new Event('visibilitychange'))
+    },
+    /** Lets time pass, and answers how much was asked meanwhile. */
+    count: async (ms: number, every = ms, each: () => void = () => undefined) => {
+      asked.length = 0
+      for (let passed = 0; passed < ms; passed += every) {
+        each()
+        await vi.advanceTimersByTimeAsync(every)
+      }
+      return asked.length
+    },
+    close: scheduler.stop,
+  }
+}
+
+test('an hour of work, with a new ticket every two minutes and all that is read around it, is at most 1,050 requests', async () => {
+  const session = await openSession()
+  session.look(open)
+  let opened = session.openTicket(0)
+  let place = 0
+  const next = () => {
+    place += 1
+    opened.leave()
+    opened = session.openTicket(place)
+    // What the walk reads ahead for each new ticket, and the panel for the one that is opened.
+    const ahead = {
+      chatId: session.tickets[(place + 2) % session.tickets.length]?.id ?? '',
+      platformMessages: true,
+    }
+    for (const options of [
+      messagesHeadQuery(session.api, ahead),
+      messagesHeadQuery(session.api, opened.thread),
+    ])
+      session.queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined)
+    void session.queryClient.fetchQuery(customerQuery(session.api, ahead.chatId)).catch(() => undefined)
+    void session.queryClient.fetchQuery(linkedContactsQuery(session.api, ahead.chatId)).catch(() => undefined)
+  }
+  let minutes = 0
+  const work = () => {
+    session.touch()
+    minutes += 1
+    if (minutes % 2 === 0) next()
+  }
+  const requests = await session.count(HOUR, MINUTE, work)
+  session.close()
+  expect(requests).toBeLessThanOrEqual(1_050)
+  // Nothing went to sleep meanwhile.
+  expect(requests).toBeGreaterThan(700)
+})
+
+test('an hour of work with open tickets of one’s own that no list shows is at most 1,050 requests', async () => {
+  const session = await openSession()
+  session.look(closed)
+  const [ticket] = session.tickets
+  if (!ticket) throw new Error('there is a ticket')
+  const me = '00000000-0000-4000-8000-000000000001'
+  const holder = { known: 'yes', assignee: { kind: 'agent', id: me } } as const
+  updateTicketStore(session.queryClient, (book) =>
+    upsertTickets(book, [{ ...ticket, holder, updatedAt: null }]),
+  )
+  session.watchOwn(me)
+  session.openTicket(1)
+  const requests = await session.count(HOUR, MINUTE, session.touch)
+  session.close()
+  expect(requests).toBeLessThanOrEqual(1_050)
+})
+
+test('an hour of work on a ticket that no list shows is at most 1,050 requests', async () => {
+  const session = await openSession()
+  session.look(closed)
+  // What was listed before is no news.
+  await session.count(MINUTE)
+  session.openTicket(0)
+  const requests = await session.count(HOUR, MINUTE, session.touch)
+  session.close()
+  expect(requests).toBeLessThanOrEqual(1_050)
+  expect(session.asked.filter((it) => it.includes('tickets')).length).toBeGreaterThan(400)
+})
+
+test('a list that brings the open ticket’s record saves asking for it', async () => {
+  const session = await openSession()
+  session.look(open)
+  session.openTicket(0)
+  await session.count(10 * MINUTE, MINUTE, session.touch)
+  session.close()
+  // The list alone: every fifteen seconds.
+  expect(session.asked.filter((it) => it.includes('tickets')).length).toBeLessThanOrEqual(50)
+})
+
+test('an hour in which somebody only looks is at most 500 requests', async () => {
+  const session = await openSession()
+  session.look(open)
+  session.openTicket(0)
+  const requests = await session.count(HOUR)
+  session.close()
+  expect(requests).toBeLessThanOrEqual(500)
+  expect(requests).toBeGreaterThan(200)
+})
+
+test('an hour in which nobody looks is at most 60 requests, all of them for the list', async () => {
+  const session = await openSession()
+  session.look(open)
+  session.openTicket(0)
+  session.hide()
+  const requests = await session.count(HOUR)
+  session.close()
+  expect(requests).toBeLessThanOrEqual(60)
+  expect(requests).toBeGreaterThan(30)
+  expect(new Set(session.asked)).toEqual(new Set(['/platform-api/v1/tickets/list']))
+})

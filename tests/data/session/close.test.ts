@@ -1,0 +1,53 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createApi } from '#src/api/client/client.ts'
+import { config as configSchema } from '#src/api/schema/config.ts'
+import { openAssignmentOutbox } from '#src/data/assignment/open-outbox.ts'
+import { createSession } from '#src/data/session/session.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function openSession() {
+  const config = configSchema.parse({ platform: { baseUrl: '' } })
+  return createSession({
+    config,
+    credentials: { token: 'secret', agentId: null, legacy: null },
+    connect: (token) => createApi({ platform: config.platform, token, baseUri: 'http://platform.test/' }),
+  })
+}
+
+test('a query that leaves the screen after its session has ended is not kept for its gcTime [FLT-88]', async () => {
+  const session = openSession()
+  const observer = new QueryObserver(session.queryClient, {
+    queryKey: ['messages', 'log', 'a'],
+    queryFn: () => 'the words of a customer',
+  })
+  const leave = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(observer.getCurrentResult().data).toBe('the words of a customer')
+  // Signing out: the session ends first, then the page is left.
+  session.close()
+  leave()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(session.queryClient.getQueryCache().getAll()).toEqual([])
+  expect(vi.getTimerCount(), 'nothing that waits holds what was read').toBe(0)
+})
+
+test('an outbox opened after its session has ended adds no event listener', async () => {
+  const session = openSession()
+  session.close()
+  const listen = vi.spyOn(globalThis, 'addEventListener')
+  const listenOnPage = vi.spyOn(document, 'addEventListener')
+  await openAssignmentOutbox(session)
+  expect(listen).not.toHaveBeenCalled()
+  expect(listenOnPage).not.toHaveBeenCalled()
+})

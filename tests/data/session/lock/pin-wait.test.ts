@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const TRIES = { wrong: 3, at: 1_763_600_000_000 }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The module as a page that has just been loaded has it. */
+async function newPage() {
+  vi.resetModules()
+  return import('#src/data/session/lock/pin-wait.ts')
+}
+
+test('a wait elapses by the steady clock, wherever the date of the device is set [FLT-90]', async () => {
+  const { getPinWaitMs: pinWaitMs } = await newPage()
+  expect(pinWaitMs('meera', TRIES)).toBe(15_000)
+  vi.setSystemTime(Date.now() + 365 * 86_400_000)
+  expect(pinWaitMs('meera', TRIES)).toBe(15_000)
+  vi.advanceTimersByTime(14_000)
+  expect(pinWaitMs('meera', TRIES)).toBe(1_000)
+  vi.advanceTimersByTime(1_000)
+  expect(pinWaitMs('meera', TRIES)).toBe(0)
+})
+
+test('a reload starts the wait again, whatever the date says by then [FLT-90]', async () => {
+  const before = await newPage()
+  before.getPinWaitMs('meera', TRIES)
+  vi.advanceTimersByTime(14_000)
+  vi.setSystemTime(Date.now() + 365 * 86_400_000)
+  const after = await newPage()
+  expect(after.getPinWaitMs('meera', TRIES)).toBe(15_000)
+})
+
+test('every failure has a wait of its own, also one that another tab has counted [FLT-90]', async () => {
+  const { getPinWaitMs: pinWaitMs } = await newPage()
+  pinWaitMs('meera', TRIES)
+  vi.advanceTimersByTime(60_000)
+  expect(pinWaitMs('meera', TRIES)).toBe(0)
+  expect(pinWaitMs('meera', { ...TRIES, at: TRIES.at + 1 })).toBe(15_000)
+  expect(pinWaitMs('meera', { wrong: 4, at: TRIES.at + 2 })).toBe(60_000)
+  expect(pinWaitMs('farhan', { wrong: 0, at: 0 })).toBe(0)
+})

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSearchTexts } from '#src/data/session/search-texts.ts'
+import type { DeviceStore } from '#src/lib/storage/device-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The disk of one person: what one session stores, the next one finds. */
+function person() {
+  const stored = new Map<string, unknown>()
+  let writes = 0
+  const ignore = async () => undefined
+  const deviceStore: { -readonly [Name in keyof DeviceStore]: DeviceStore[Name] } = {
+    get: async () => null,
+    list: async () => [...stored].map(([id, value]) => ({ id, value, at: 0 })),
+    put: async () => 'disk',
+    putAll: async () => 'disk',
+    putEvictable: async (_, values) => {
+      writes += 1
+      for (const { id, value } of values) stored.set(id, value)
+      return 'disk'
+    },
+    remove: ignore,
+    trim: async () => 0,
+    getSizes: async () => new Map(),
+    problem: () => null,
+    subscribe: () => () => undefined,
+    close: ignore,
+  }
+  const createSession = () => {
+    const ending = new AbortController()
+    return { deviceStore: async () => deviceStore, endSignal: ending.signal, end: () => ending.abort() }
+  }
+  return { deviceStore, createSession, stored, writes: () => writes }
+}
+
+test('a text is in no address, and every address of the session leads to it', () => {
+  const { hide, reveal } = createSearchTexts(() => undefined)
+  const address = hide('/inbox?view=open&q=Ananya')
+  expect(address).not.toContain('Ananya')
+  expect(reveal(address)).toBe('/inbox?view=open&q=Ananya')
+  expect(hide('/customers?q=Ananya').split('s=')[1]).toBe(address.split('s=')[1])
+})
+
+test('what is typed in one go is stored in one go', async () => {
+  const { createSession, writes, stored } = person()
+  const texts = createSearchTexts(() => undefined)
+  texts.attachSession(createSession())
+  for (const text of ['A', 'An', 'Ana']) texts.hide(`/inbox?q=${text}`)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(writes()).toBe(1)
+  expect([...stored.values()]).toEqual(['A', 'An', 'Ana'])
+})
+
+test('the end of a session forgets the texts; the same person finds them again, nobody else does [FLT-88]', async () => {
+  const meera = person()
+  const onForgotten = vi.fn()
+  const texts = createSearchTexts(onForgotten)
+  const first = meera.createSession()
+  texts.attachSession(first)
+  const address = texts.hide('/inbox?q=Ananya')
+  first.end()
+  expect(onForgotten).toHaveBeenCalledOnce()
+  expect(texts.reveal(address)).toBe(address)
+  expect(texts.restoreTexts(address)).toBeNull()
+
+  texts.attachSession(person().createSession())
+  await texts.restoreTexts(address)
+  expect(texts.reveal(address)).toBe(address)
+
+  texts.attachSession(meera.createSession())
+  await texts.restoreTexts(address)
+  expect(texts.reveal(address)).toBe('/inbox?q=Ananya')
+  expect(texts.restoreTexts(address)).toBeNull()
+})
+
+test('a session that ends while its texts are read leaves none behind [FLT-88]', async () => {
+  const { meera, texts, address } = await afterSession()
+  const second = meera.createSession()
+  texts.attachSession(second)
+  const reading = texts.restoreTexts(address)
+  second.end()
+  await reading
+  expect(texts.reveal(address)).toBe(address)
+})
+
+test('only so many texts are kept, the newest', () => {
+  const { hide, reveal } = createSearchTexts(() => undefined)
+  const addresses = Array.from({ length: 300 }, (_, n) => hide(`/inbox?q=text${n}`))
+  expect(reveal(addresses[0] ?? '')).toBe(addresses[0])
+  expect(reveal(addresses[299] ?? '')).toBe('/inbox?q=text299')
+})
+
+test('stored texts are found while the store is still being trimmed', async () => {
+  const { meera, texts, address } = await afterSession()
+  meera.deviceStore.trim = () => Promise.withResolvers<number>().promise
+  texts.attachSession(meera.createSession())
+  await texts.restoreTexts(address)
+  expect(texts.reveal(address)).toBe('/inbox?q=Ananya')
+})
+
+test('a device storage that can not be opened leaves the texts unknown, and nothing rejects', async () => {
+  const texts = createSearchTexts(() => undefined)
+  const deviceStore = () => Promise.reject(new Error('the program of the storage did not load'))
+  texts.attachSession({ deviceStore, endSignal: new AbortController().signal })
+  await texts.restoreTexts('/inbox?s=0b1c2d3e-4f56')
+  expect(texts.reveal('/inbox?s=0b1c2d3e-4f56')).toBe('/inbox?s=0b1c2d3e-4f56')
+  texts.hide('/inbox?q=Ananya')
+  await vi.advanceTimersByTimeAsync(1_000)
+})
+
+/** A person who has searched in a session, stored by its end. */
+async function afterSession() {
+  const meera = person()
+  const texts = createSearchTexts(() => undefined)
+  const session = meera.createSession()
+  texts.attachSession(session)
+  const address = texts.hide('/inbox?q=Ananya')
+  session.end()
+  await vi.advanceTimersByTimeAsync(0)
+  return { meera, texts, address }
+}

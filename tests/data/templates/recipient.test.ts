@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createApi } from '#src/api/client/client.ts'
+import { customersByPhoneQuery, getLastCustomerMessageAt } from '#src/data/templates/recipient.ts'
+import { createMessageLog, type MessageLog, mergePage } from '#src/domain/messages/message-log.ts'
+import { CHAT, makeMessage } from '../../support/message-server.ts'
+import { platformConfig } from '../../support/platform-config.ts'
+import { OTHER } from '../../support/read.ts'
+
+const BASE = 'https://platform.example/'
+
+function customersWhere(records: readonly object[]) {
+  const api = createApi({
+    platform: platformConfig({ baseUrl: BASE }),
+    token: 't',
+    baseUri: BASE,
+    retries: 0,
+    fetch: async () => Response.json({ records, total: records.length }),
+  })
+  return new QueryClient().fetchQuery(customersByPhoneQuery(api, '919845011223'))
+}
+
+test('nobody has a number only where every record that came could be read [FLT-23, CUS-13]', async () => {
+  expect(await customersWhere([])).toEqual([])
+  expect(await customersWhere([{ id: OTHER, phone: '+91 98450 00000' }])).toEqual([])
+  expect(await customersWhere([{ id: 7, phone: '+91 98450 11223' }])).toBeNull()
+  expect(await customersWhere([{ id: 7 }, { id: OTHER, phone: '919845011223' }])).toMatchObject([
+    { id: OTHER },
+  ])
+})
+
+test('when a customer last wrote is not known while there are newer messages [FLT-95]', () => {
+  const page = {
+    from: 'head',
+    records: [makeMessage('m1', 60)],
+    cursor: null,
+    hasSkippedRecords: false,
+  } as const
+  const log = mergePage(createMessageLog(CHAT), page)
+  const paged = (hasMore: boolean): MessageLog => ({
+    ...log,
+    paging: { order: 'oldest first', cursor: 'c', after: null, hasMore },
+  })
+  expect([log, paged(false), paged(true)].map(getLastCustomerMessageAt)).toEqual([60_000, 60_000, null])
+})

@@ -1,0 +1,93 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApi } from '#src/api/client/client.ts'
+import { assignTicket } from '#src/api/operations/tickets.ts'
+import { config as configSchema } from '#src/api/schema/config.ts'
+import type { Assignee } from '#src/api/schema/ticket.ts'
+import { createScheduler } from '#src/data/polling/scheduler.ts'
+import { createListTask, createRecordTask, getListTaskKey } from '#src/data/polling/tasks.ts'
+import { getListedIds, ticketsHeadQuery } from '#src/data/tickets/queries.ts'
+import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
+import { upsertTickets } from '#src/domain/tickets/store.ts'
+import type { View } from '#src/domain/tickets/views.ts'
+import { type Platform, startPlatform } from '../../support/platform.ts'
+import { assignAs } from '../../support/tickets.ts'
+
+const UNASSIGNED: View = { id: 'unassigned', me: null, search: '' }
+const OPEN: View = { id: 'open', me: null, search: '' }
+/** No task runs by itself while a test lasts. */
+const NEVER = 100_000
+
+let platform: Platform
+let pilot: Assignee
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  pilot = { kind: 'pilot', id: platform.facts.workspaces[0]?.pilots[0]?.id ?? '' }
+})
+afterAll(() => platform.close())
+
+/** A tab whose list of unassigned tickets has just been read, with the first of them open. */
+async function openUnassigned() {
+  const config = configSchema.parse({ platform: { baseUrl: '' } })
+  const searches: string[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const body = await request.clone().text()
+    if (body.includes('"search"')) searches.push(body)
+    return platform.fetch(request)
+  }
+  const options = { platform: config.platform, token: 'demo-agent', baseUri: 'http://platform.test/' }
+  const api = createApi({ ...options, fetch, retries: 0 })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const scheduler = createScheduler()
+  const readHead = (view: View) => queryClient.fetchQuery({ ...ticketsHeadQuery(api, view), staleTime: 0 })
+  await readHead(UNASSIGNED)
+  const [id = ''] = getListedIds(queryClient, UNASSIGNED)
+  const ticket = getTicketStore(queryClient).tickets.get(id)
+  if (!ticket) throw new Error('there is an unassigned ticket')
+  scheduler.addTask(createListTask({ api, queryClient, scheduler }, UNASSIGNED, NEVER))
+  scheduler.addTask(createRecordTask({ api, queryClient }, { id, code: ticket.code }, NEVER))
+  return {
+    api,
+    id,
+    queryClient,
+    searches,
+    readHead,
+    assignee: () => getTicketStore(queryClient).tickets.get(id)?.holder,
+    pollList: async () => {
+      scheduler.runNow(getListTaskKey(UNASSIGNED))
+      await expect.poll(() => getListedIds(queryClient, UNASSIGNED).has(id)).toBe(false)
+    },
+    stop: scheduler.stop,
+  }
+}
+
+test('an open ticket that leaves its list is read at once, however recently the list brought it [FLT-57, FLT-58]', async () => {
+  const tab = await openUnassigned()
+  await assignAs(platform, tab.id, pilot)
+  await tab.pollList()
+  await expect.poll(tab.assignee).toEqual({ known: 'yes', assignee: pilot })
+  expect(tab.searches).toHaveLength(1)
+  tab.stop()
+})
+
+test('an open ticket that leaves its list is read at once, also when another list has just brought it', async () => {
+  const tab = await openUnassigned()
+  await tab.readHead(OPEN)
+  await assignAs(platform, tab.id, pilot)
+  await tab.pollList()
+  await expect.poll(tab.assignee).toEqual({ known: 'yes', assignee: pilot })
+  tab.stop()
+})
+
+test('an open ticket whose departure from the list is already known to this device isn’t read again', async () => {
+  const tab = await openUnassigned()
+  const { value } = await tab.api.run(assignTicket, { ticketId: tab.id, assignee: pilot })
+  updateTicketStore(tab.queryClient, (book) => upsertTickets(book, [value]))
+  await tab.pollList()
+  // Another round trip: what the list's answer starts has been sent by then.
+  await tab.readHead(OPEN)
+  expect(tab.searches).toEqual([])
+  tab.stop()
+})

@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { FaultRequest } from '#platform/faults/kinds.ts'
+import { createApi } from '#src/api/client/client.ts'
+import { listTickets } from '#src/api/operations/tickets.ts'
+import { config as configSchema } from '#src/api/schema/config.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { readTickets } from '#src/data/tickets/read-tickets.ts'
+import { updateTicketStore } from '#src/data/tickets/store.ts'
+import { upsertTickets } from '#src/domain/tickets/store.ts'
+import { heldBy, nobody } from '../../support/make-ticket.ts'
+import { type Platform, startPlatform } from '../../support/platform.ts'
+
+let platform: Platform
+
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+afterEach(() => platform.faults.clear())
+afterAll(() => platform.close())
+
+/** A device that knows so many open tickets as unassigned; the first request of `read` is answered with a status. */
+async function knownUnassigned(count: number) {
+  const config = configSchema.parse({ platform: { baseUrl: '' } })
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    asked.push(await request.clone().text())
+    return platform.fetch(request)
+  }
+  const api = createApi({
+    platform: config.platform,
+    token: 'demo-agent',
+    baseUri: 'http://platform.test/',
+    fetch,
+    retries: 0,
+  })
+  const queryClient = new QueryClient()
+  const { value } = await api.run(listTickets, { status: 'open', limit: count })
+  const tickets = value.records.map((it): Ticket => ({ ...it, holder: heldBy(nobody), updatedAt: null }))
+  updateTicketStore(queryClient, (book) => upsertTickets(book, tickets))
+  asked.length = 0
+  return {
+    asked,
+    tickets,
+    read: (status: FaultRequest['status']) => {
+      platform.faults.arm({ kind: 'status', status, operation: 'tickets.list' })
+      return readTickets(
+        { api, queryClient },
+        tickets.map(({ id, code, customerId }) => ({
+          ticketId: id,
+          code,
+          customerId,
+          expectedAssignee: nobody,
+        })),
+      )
+    },
+  }
+}
+
+test.each([400, 404, 422] as const)(
+  'tickets whose shared page is refused with %i are each searched for by code',
+  async (status) => {
+    const { asked, tickets, read } = await knownUnassigned(3)
+    const answers = await read(status)
+    expect(asked).toHaveLength(4)
+    for (const [at, { code }] of tickets.entries())
+      expect(asked[at + 1]).toContain(JSON.stringify({ search: code }).slice(1, -1))
+    for (const { id } of tickets) expect(answers.get(id)).toMatchObject({ ticket: { id } })
+  },
+)
+
+test.each([401, 429, 500, 503] as const)(
+  'after %i on the shared page nothing more is asked, and each ticket gets the failure as its answer',
+  async (status) => {
+    const { asked, tickets, read } = await knownUnassigned(3)
+    const answers = await read(status)
+    expect(asked).toHaveLength(1)
+    for (const { id } of tickets) expect(answers.get(id)).toMatchObject({ error: { status } })
+  },
+)

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type BulkRun,
+  countResults,
+  createBulkRun,
+  getBulkFailures,
+  isBulkRunComplete,
+  needsConfirmation,
+  updateBulkRun,
+} from '#src/domain/assignment/bulk-run.ts'
+import type { AssignmentState, PendingAssignment } from '#src/domain/assignment/state.ts'
+import { makePendingAssignment } from '../../support/make-assignment.ts'
+import { agent, heldBy, MEERA, makeTicket, nobody, PAYMENTS, team } from '../../support/make-ticket.ts'
+
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, end) => ({ ticket: makeTicket(end), to: team(PAYMENTS) }))
+
+/** A run whose hand-overs are kept: their ids are those of their tickets. */
+function keptRun(count: number): BulkRun {
+  const run = createBulkRun(rowsOf(count))
+  return { ...run, assignmentIds: new Map([...run.rows.keys()].map((id) => [id, id])) }
+}
+
+const failure = {
+  operation: 'tickets.assign',
+  status: 503,
+  said: null,
+  fields: [],
+  problemType: null,
+  retryAfterMs: null,
+  found: null,
+}
+const on: readonly AssignmentState[] = [
+  { step: 'pending' },
+  { step: 'sending', tries: 1, run: 'run' },
+  { step: 'queued', why: { ...failure, kind: 'server' }, tries: 1, dueAt: 0 },
+]
+const ends: readonly AssignmentState[] = [
+  { step: 'confirmed', check: null },
+  { step: 'refused', error: { ...failure, kind: 'forbidden' } },
+  { step: 'asks', why: 'moved', holder: heldBy(agent(MEERA)) },
+  { step: 'differs', holder: heldBy(nobody) },
+  { step: 'queued', why: 'offline', tries: 0, dueAt: 0 },
+  { step: 'queued', why: { ...failure, kind: 'unreachable' }, tries: 1, dueAt: 0 },
+]
+
+test('whatever becomes of the hand-overs, each has one result, the first that it had', () => {
+  const change = fc.record({
+    which: fc.nat(9),
+    to: fc.oneof(fc.constantFrom(...on, ...ends), fc.constantFrom('gone' as const, 'another' as const)),
+  })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10 }), fc.array(change, { maxLength: 60 }), (count, changes) => {
+      let run = keptRun(count)
+      const ids = [...run.rows.keys()]
+      const assignments = new Map<string, PendingAssignment>(
+        ids.map((id) => [id, makePendingAssignment({ id, ticketId: id, state: { step: 'pending' } })]),
+      )
+      for (const { which, to } of changes) {
+        const id = ids[which % count] ?? ''
+        if (to === 'gone') assignments.delete(id)
+        else if (to === 'another') assignments.set(id, makePendingAssignment({ id: 'another', ticketId: id }))
+        else assignments.set(id, makePendingAssignment({ id, ticketId: id, state: to }))
+        const before = run
+        run = updateBulkRun(run, assignments)
+        for (const [each, result] of before.results) expect(run.results.get(each)).toBe(result)
+        expect(run.pendingIds.length + run.sendingIds.size + run.results.size).toBe(count)
+      }
+      expect(isBulkRunComplete(run)).toBe(run.results.size === count)
+    }),
+  )
+})
+
+test('what came of it is counted, and what has to be said by name is told apart', () => {
+  const begun = keptRun(8)
+  const ids = [...begun.rows.keys()]
+  const states = ends.map((state, at) =>
+    makePendingAssignment({ id: ids[at] ?? '', ticketId: ids[at] ?? '', state }),
+  )
+  const another = makePendingAssignment({ id: 'another', ticketId: ids[6] ?? '' })
+  const run = updateBulkRun(begun, new Map([...states, another].map((it) => [it.ticketId, it])))
+  expect(countResults(run)).toEqual({
+    all: 8,
+    settled: 8,
+    confirmed: 1,
+    lost: 0,
+    refused: 1,
+    asks: 1,
+    differs: 1,
+    queued: 2,
+    overtaken: 1,
+    unsent: 1,
+  })
+  expect([...getBulkFailures(run).keys()]).toEqual(ids.slice(1, 4))
+  expect(isBulkRunComplete(run)).toBe(true)
+  expect(isBulkRunComplete(createBulkRun(rowsOf(1))), 'not before they are kept').toBe(false)
+})
+
+test.each([
+  [19, team(PAYMENTS), true, false],
+  [20, team(PAYMENTS), false, true],
+  [2, nobody, true, true],
+  [1, nobody, true, false],
+  [2, nobody, false, false],
+])('%i tickets to %o, all of a list: %s; asked about: %s', (count, to, isAll, asks) => {
+  expect(needsConfirmation(count, to, isAll)).toBe(asks)
+})

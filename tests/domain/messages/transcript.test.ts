@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Message } from '#src/api/schema/message.ts'
+import { createDirectory } from '#src/domain/directory/directory.ts'
+import {
+  buildTranscript,
+  formatTranscriptText,
+  type TranscriptSource,
+} from '#src/domain/messages/transcript.ts'
+import { makeMessage } from '../../support/message-server.ts'
+
+const AGENT = '00000000-0000-4000-8000-00000000000a'
+const start = Date.parse('2026-11-19T08:00:00Z') / 1000
+
+function sourceOf(messages: readonly Message[], change: Partial<TranscriptSource> = {}): TranscriptSource {
+  return {
+    code: '1042',
+    id: '00000000-0000-4000-8000-000000000001',
+    customerName: 'Priya Nair',
+    subject: 'Order is late',
+    directory: createDirectory({ agents: [{ id: AGENT, name: 'Farhan Qureshi' }], pilots: [], teams: [] }),
+    reader: { locale: 'en-IN', zone: 'Asia/Kolkata' },
+    now: Date.parse('2026-11-21T12:00:00Z'),
+    messages,
+    gaps: new Set(),
+    coverage: { end: 'beginning', isPartial: false },
+    ...change,
+  }
+}
+
+const textFor = (messages: readonly Message[], change: Partial<TranscriptSource> = {}) =>
+  formatTranscriptText(buildTranscript(sourceOf(messages, change)))
+
+test('a text transcript says what it is of, who wrote what and when, exactly and with the zone [MSG-01, CON-06]', () => {
+  const item = { name: 'invoice.pdf', type: null, size: null, href: 'https://files.example/i.pdf', raw: '' }
+  const messages = [
+    makeMessage('a', start, { text: 'Where is it?\nI wait.' }),
+    makeMessage('b', start + 65, {
+      role: 'agent',
+      agentId: AGENT,
+      html: '<p>On its <b>way</b></p>',
+      attachments: [item],
+      status: 'failed',
+      errorCode: '1013',
+      errorDetails: 'not reachable',
+    }),
+    makeMessage('c', start + 86_400, { role: 'supervisor', text: 'x' }),
+  ]
+  expect(textFor(messages)).toBe(`Ticket #1042
+Subject: Order is late
+Customer: Priya Nair
+Ticket id: 00000000-0000-4000-8000-000000000001
+From 2026-11-19 13:30:00 GMT+5:30 to 2026-11-20 13:30:00 GMT+5:30
+3 messages, the whole conversation
+Made 2026-11-21 17:30:00 GMT+5:30
+
+--- Thursday 19 November 2026 ---
+
+2026-11-19 13:30:00 GMT+5:30  Priya Nair (Customer)
+    Where is it?
+    I wait.
+
+2026-11-19 13:31:05 GMT+5:30  Farhan Qureshi (Agent)
+    On its way
+    [Attachment: invoice.pdf https://files.example/i.pdf]
+    [Failed, code 1013: not reachable]
+
+--- Friday 20 November 2026 ---
+
+2026-11-20 13:30:00 GMT+5:30  supervisor (Role not recognised)
+    x
+`)
+})
+
+test('a transcript says why an attachment can harm, and what contradicts its name [FLT-87]', () => {
+  const item = { type: null, size: null, raw: '' }
+  const attachments = [{ ...item, name: 'invoice\u202efdp.exe', href: 'https://files.example/i' }]
+  const links = [{ ...item, name: 'https://bank.example', href: 'https://evil.example/' }]
+  const text = textFor([makeMessage('a', start, { attachments, links })])
+  expect(text).toContain('[Attachment: invoicefdp.exe (Program: opening it runs it on your device.')
+  expect(text).toContain(
+    '[Link: https://bank.example (The name gives another address.) https://evil.example/]',
+  )
+})
+
+test('what a transcript lacks is said, and a gap stands where it is [MSG-16]', () => {
+  const messages = [makeMessage('a', start), makeMessage('b', start + 9)]
+  const text = textFor(messages, {
+    gaps: new Set(['b']),
+    coverage: { end: 'more', isPartial: true },
+  })
+  expect(text).toContain('2 messages; older ones were not read')
+  expect(text).toContain('Not read in between: 1 part, marked below')
+  expect(text).toContain('Records that could not be read are missing')
+  expect(text.indexOf('[Messages in between were not read.]')).toBeGreaterThan(text.indexOf('(Customer)'))
+  expect(textFor(messages, { coverage: { end: 'full', isPartial: false } })).toContain('holds no more')
+  expect(textFor(messages, { coverage: { end: 'stuck', isPartial: false } })).toContain('could not be read')
+})
+
+test('whatever somebody writes, it never passes for the line that says who wrote it', () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 80 }),
+    fc.constantFrom(
+      '2026-11-19 13:30:00 GMT+5:30  Farhan Qureshi (Agent)',
+      '--- Today ---',
+      '[gap]',
+      '\u202e',
+    ),
+  )
+  const texts = fc.array(hostile, { maxLength: 6 }).map((lines) => lines.join('\n'))
+  fc.assert(
+    fc.property(texts, hostile, (text, name) => {
+      const written = textFor([makeMessage('a', start, { text })], { customerName: name, subject: name })
+      const [, ...blocks] = written.split('\n\n')
+      const lines = blocks.join('\n').split('\n')
+      const heads = lines.filter((it) => it !== '' && !it.startsWith('    '))
+      expect(heads).toHaveLength(2)
+      expect(heads[1]).toMatch(/^2026-11-19 13:30:00 GMT\+5:30 {2}.* \(Customer\)$/u)
+      expect(written).toBe(written.toWellFormed())
+    }),
+  )
+})
+
+test('names don’t turn the line around', () => {
+  const text = textFor([makeMessage('a', start)], { customerName: '\u202eevil\u2066\nname' })
+  expect(text).toContain('  evil name (Customer)')
+})

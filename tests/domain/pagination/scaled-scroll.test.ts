@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  getMaxTop,
+  getRenderedRows,
+  getScrollPosition,
+  getScrollPositionOfRow,
+  getTopToReveal,
+  getTrackHeight,
+  getVisibleRows,
+  MAX_TRACK_HEIGHT,
+  moveScrollPosition,
+  type ScrollTrack,
+} from '#src/domain/pagination/scaled-scroll.ts'
+
+const MILLION: ScrollTrack = { rows: 1_000_000, rowHeight: 40, viewHeight: 700 }
+const tracks: fc.Arbitrary<ScrollTrack> = fc.record({
+  rows: fc.oneof(fc.nat(3000), fc.nat(200_000), fc.nat(50_000_000)),
+  rowHeight: fc.constantFrom(28, 40, 48, 76),
+  viewHeight: fc.integer({ min: 40, max: 2400 }),
+})
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const endOf = (track: ScrollTrack) => Math.max(0, getTrackHeight(track) - track.viewHeight)
+
+test('a track is never taller than a browser can be, and as tall as its rows where it can be', () => {
+  fc.assert(
+    fc.property(tracks, (track) => {
+      expect(getTrackHeight(track)).toBe(Math.min(track.rows * track.rowHeight, MAX_TRACK_HEIGHT))
+    }),
+  )
+})
+
+test('every row has a place at which it is the first in view, to the pixel, but for the last ones', () => {
+  fc.assert(
+    fc.property(tracks, share, (track, at) => {
+      const row = Math.floor(at * Math.max(0, track.rows - 1))
+      const { top, offset } = getScrollPositionOfRow(track, row)
+      expect(top).toBe(Math.min(row * track.rowHeight, getMaxTop(track)))
+      if (top < getMaxTop(track)) expect(getVisibleRows(track, top).first).toBe(row)
+      expect(offset).toBeGreaterThanOrEqual(0)
+      expect(offset).toBeLessThanOrEqual(endOf(track))
+    }),
+  )
+})
+
+test('the further down, the further along the track', () => {
+  fc.assert(
+    fc.property(tracks, share, share, (track, one, other) => {
+      const [a, b] = [
+        getScrollPosition(track, one * getMaxTop(track)),
+        getScrollPosition(track, other * getMaxTop(track)),
+      ]
+      if (a.top < b.top) expect(a.offset).toBeLessThanOrEqual(b.offset)
+    }),
+  )
+})
+
+test('the thumb put where it was leads back to within what a pixel of the track stands for', () => {
+  fc.assert(
+    fc.property(tracks, share, (track, at) => {
+      const { top, offset } = getScrollPosition(track, at * getMaxTop(track))
+      const before = getScrollPosition(track, offset > endOf(track) / 2 ? 0 : getMaxTop(track))
+      const after = moveScrollPosition(track, before, offset)
+      // Near both ends a pixel is a pixel, and those between make up for it.
+      const pixel = getMaxTop(track) / Math.max(1, endOf(track))
+      expect(Math.abs(after.top - top)).toBeLessThanOrEqual(pixel * 1.03 + 1)
+    }),
+  )
+})
+
+test('both ends are reached: the first row by the smallest offset, the last by the largest', () => {
+  fc.assert(
+    fc.property(tracks, share, (track, at) => {
+      const from = getScrollPosition(track, at * getMaxTop(track))
+      expect(moveScrollPosition(track, from, 0).top).toBe(0)
+      const { top } = moveScrollPosition(track, from, endOf(track))
+      expect(top).toBe(getMaxTop(track))
+      expect(getVisibleRows(track, top).end).toBe(track.rows)
+    }),
+  )
+})
+
+test('what a wheel or a finger does moves the rows by the same pixels, anywhere', () => {
+  fc.assert(
+    fc.property(tracks, share, fc.integer({ min: -600, max: 600 }), (track, at, step) => {
+      const from = getScrollPosition(track, at * getMaxTop(track))
+      const offset = Math.min(Math.max(1, from.offset + step), endOf(track) - 1)
+      fc.pre(endOf(track) > 2 && Math.abs(offset - from.offset) < 600)
+      const moved = moveScrollPosition(track, from, offset)
+      const wanted = from.top + offset - from.offset
+      expect(moved.top).toBe(Math.min(Math.max(0, wanted), getMaxTop(track)))
+    }),
+  )
+})
+
+test('a walk by the wheel from end to end meets every pixel: settling on the way loses none', () => {
+  let place = getScrollPosition(MILLION, getMaxTop(MILLION) - 3_000)
+  for (let step = 0; step < 30; step += 1) {
+    const before = place.top
+    place = moveScrollPosition(MILLION, place, place.offset + 100)
+    expect(place.top).toBe(Math.min(before + 100, getMaxTop(MILLION)))
+    if (step % 7 === 0) place = getScrollPosition(MILLION, place.top)
+  }
+  expect(place.top).toBe(getMaxTop(MILLION))
+})
+
+test('of a million rows the thumb reaches the middle at the middle, and one of its pixels is thousands of theirs', () => {
+  const middle = moveScrollPosition(MILLION, { top: 0, offset: 0 }, endOf(MILLION) / 2)
+  expect(getVisibleRows(MILLION, middle.top).first).toBe(499_991)
+  const next = moveScrollPosition(
+    MILLION,
+    middle,
+    middle.offset + getTrackHeight(MILLION) / MILLION.viewHeight,
+  )
+  expect(getVisibleRows(MILLION, next.top).first).toBeGreaterThan(500_991)
+})
+
+test('what is drawn holds what is seen, and stays as it is for small movements', () => {
+  fc.assert(
+    fc.property(tracks, share, (track, at) => {
+      const { top } = getScrollPosition(track, at * getMaxTop(track))
+      const [seen, drawn] = [getVisibleRows(track, top), getRenderedRows(track, top, 12)]
+      expect(drawn.first).toBeLessThanOrEqual(Math.max(0, seen.first - 1))
+      expect(drawn.end).toBeGreaterThanOrEqual(Math.min(track.rows, seen.end))
+      expect(drawn.end - drawn.first).toBeLessThanOrEqual(track.viewHeight / track.rowHeight + 2 + 24 + 12)
+    }),
+  )
+  expect(getRenderedRows(MILLION, 40_000, 12)).toEqual(getRenderedRows(MILLION, 40_070, 12))
+})
+
+test('a row that is in view stays where it is, another comes in at the nearer edge', () => {
+  expect(getTopToReveal(MILLION, 4000, 105)).toBe(4000)
+  expect(getTopToReveal(MILLION, 4000, 90)).toBe(3600)
+  expect(getTopToReveal(MILLION, 4000, 200)).toBe(8040 - 700)
+})

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import type { SendCheckContext } from '#src/domain/templates/check.ts'
+import { hasBlockingCheck, runSendChecks } from '#src/domain/templates/checks.ts'
+import { createDraft, type Draft, NO_RECIPIENT } from '#src/domain/templates/draft.ts'
+
+const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
+const HOUR = 3_600_000
+const NOW = 1_000 * HOUR
+
+const whole: Draft = {
+  ...createDraft(null, NO_RECIPIENT, CHANNEL),
+  templateName: 'order_update',
+  category: 'UTILITY',
+  phone: '919845011223',
+  customerName: 'Ananya',
+  values: [{ key: 1, text: 'packed' }],
+  text: 'News: {{1}}',
+}
+const facts: SendCheckContext = {
+  phone: {
+    state: 'routable',
+    digits: '919845011223',
+    country: 'IN',
+    isCountryCodeAdded: false,
+    isAssignedRange: true,
+  },
+  person: { name: 'Ananya', blocked: false, optedOut: false },
+  lastCustomerMessageAt: NOW - HOUR,
+  rate: null,
+  unreachableLinks: [],
+  presetValueCount: null,
+  now: NOW,
+}
+
+const found = (draft: Partial<Draft>, more: Partial<SendCheckContext> = {}) =>
+  runSendChecks({ ...whole, ...draft }, { ...facts, ...more })
+const levels = (draft: Partial<Draft>, more: Partial<SendCheckContext> = {}) =>
+  Object.fromEntries(found(draft, more).map((it) => [it.id, it.level]))
+
+test('a send that nothing is wrong with is told so', () => {
+  expect(hasBlockingCheck(found({}))).toBe(false)
+  expect(found({}).map((it) => it.title)).toEqual([
+    'Phone is digits only, country code first',
+    '1 placeholder in the text, 1 value given',
+    'Customer has not opted out of chatapp',
+  ])
+})
+
+const broken = '\ud800'
+test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, string>]>([
+  ['no channel [TPL-03]', { channelId: '' }, {}, { channel: 'stop' }],
+  ['a channel that is no id [TPL-03]', { channelId: 'Main' }, {}, { channel: 'stop' }],
+  ['no template [TPL-06]', { templateName: ' ' }, {}, { template: 'stop' }],
+  ['a space at an end of the name [TPL-06]', { templateName: 'order_update ' }, {}, { template: 'warn' }],
+  ['no phone [TPL-04]', {}, { phone: { state: 'empty' } }, { phone: 'stop' }],
+  [
+    'a phone that can’t be routed [TPL-04]',
+    {},
+    { phone: { state: 'unroutable', reason: 'x' } },
+    { phone: 'stop' },
+  ],
+  ['a phone that is still being looked at', {}, { phone: null }, { phone: 'warn' }],
+  [
+    'a phone in no known range [TPL-04]',
+    {},
+    {
+      phone: {
+        state: 'routable',
+        digits: '1',
+        country: null,
+        isCountryCodeAdded: false,
+        isAssignedRange: false,
+      },
+    },
+    { phone: 'warn' },
+  ],
+  ['no customer name [TPL-07]', { customerName: ' ' }, {}, { name: 'stop' }],
+  ['a name that can’t be kept [TPL-07]', { customerName: broken }, {}, { name: 'stop' }],
+  ['a value too few [TPL-15]', { text: '{{1}} {{2}}' }, {}, { values: 'stop' }],
+  ['a value too many [TPL-15]', { text: 'Hello' }, {}, { values: 'stop' }],
+  ['an empty value [TPL-15]', { values: [{ key: 1, text: ' ' }] }, {}, { values: 'stop' }],
+  ['a broken value [TPL-16]', { values: [{ key: 1, text: broken }] }, {}, { values: 'stop' }],
+  ['a text that is not known', { text: '' }, {}, { values: 'warn' }],
+  ['fewer values than the preset names [TPL-15]', { text: '' }, { presetValueCount: 2 }, { values: 'stop' }],
+  ['as many values as the preset names [TPL-15]', { text: '' }, { presetValueCount: 1 }, { values: 'ok' }],
+  [
+    'a gap between the numbers [TPL-15]',
+    {
+      text: '{{2}}',
+      values: [
+        { key: 1, text: 'a' },
+        { key: 2, text: 'b' },
+      ],
+    },
+    {},
+    { values: 'ok', 'gap 1': 'warn' },
+  ],
+  ['what looks like a placeholder', { text: '{{1}} {{name}}' }, {}, { 'odd {{name}}': 'warn' }],
+  ['no code [TPL-24]', { category: 'AUTHENTICATION', values: [] }, {}, { code: 'stop' }],
+  ['a code [TPL-24]', { category: 'AUTHENTICATION' }, {}, { code: 'ok' }],
+  ['no link [TPL-20]', { header: { kind: 'image', link: '' } }, {}, { header: 'stop' }],
+  [
+    'a link without https [TPL-21]',
+    { header: { kind: 'image', link: 'http://a.example/a' } },
+    {},
+    { header: 'stop' },
+  ],
+  [
+    'a link of this network [TPL-21]',
+    { header: { kind: 'document', link: 'https://10.0.0.1/a' } },
+    {},
+    { header: 'stop' },
+  ],
+  [
+    'a public link [TPL-21]',
+    { header: { kind: 'image', link: 'https://a.example/a' } },
+    {},
+    { header: 'ok' },
+  ],
+  [
+    'a link that was not fetched [ERR-09]',
+    { header: { kind: 'image', link: 'https://a.example/a' } },
+    { unreachableLinks: ['https://a.example/a'] },
+    { header: 'warn' },
+  ],
+  ['a button without text [TPL-22]', { buttons: [button(0, '')] }, {}, { buttons: 'stop' }],
+  [
+    'two buttons at one place [TPL-14]',
+    { buttons: [button(0, 'a'), button(0, 'b')] },
+    {},
+    { buttons: 'stop' },
+  ],
+  [
+    'a whole address in a button [TPL-22]',
+    { buttons: [button(0, 'https://a.example')] },
+    {},
+    { buttons: 'warn' },
+  ],
+  ['somebody who is blocked', {}, { person: { ...person(), blocked: true } }, { blocked: 'stop' }],
+  ['somebody who has opted out', {}, { person: { ...person(), optedOut: true } }, { optout: 'stop' }],
+  [
+    'somebody who has opted out, with a reason',
+    { reason: 'asked for it' },
+    { person: { ...person(), optedOut: true } },
+    { optout: 'warn' },
+  ],
+  ['opt-out that is not known', {}, { person: null }, { optout: 'warn' }],
+  ['nobody who is known [TPL-08]', {}, { person: 'nobody' }, { optout: 'ok' }],
+  ['another name than the record’s [TPL-08]', { customerName: 'Anu' }, {}, { renamed: 'warn' }],
+  ['marketing within a day [TPL-25]', { category: 'MARKETING' }, {}, { opened: 'ok' }],
+  [
+    'marketing after two days [TPL-25]',
+    { category: 'MARKETING' },
+    { lastCustomerMessageAt: NOW - 50 * HOUR },
+    { opened: 'warn' },
+  ],
+  [
+    'marketing to who never wrote [TPL-25]',
+    { category: 'MARKETING' },
+    { lastCustomerMessageAt: 'never' },
+    { opened: 'warn' },
+  ],
+  [
+    'marketing, nothing known [TPL-25]',
+    { category: 'MARKETING' },
+    { lastCustomerMessageAt: null },
+    { opened: 'warn' },
+  ],
+  ['a poor rate [OUT-15]', {}, { rate: { category: 'UTILITY', rate: 0.4, sent: 9 } }, { rate: 'warn' }],
+  ['a good rate [OUT-15]', {}, { rate: { category: 'UTILITY', rate: 0.9, sent: 9 } }, { rate: 'ok' }],
+])('%s', (_, draft, more, expected) => {
+  expect(levels(draft, more)).toMatchObject(expected)
+})
+
+function button(index: number, text: string) {
+  return { key: index + 1, index, label: `Button ${index}`, url: null, wraps: false, text }
+}
+
+function person() {
+  return { name: 'Ananya', blocked: false, optedOut: false }
+}
+
+test('what stops says what to do, and where', () => {
+  for (const check of found({ channelId: '', templateName: '', customerName: '', values: [] }))
+    if (check.level === 'stop') expect([check.advice, check.field]).not.toContain(null)
+})
+
+test('a marketing template comes with a note unless the customer has lately opened a conversation, and can be sent all the same [TPL-25]', () => {
+  const note = (lastWrote: SendCheckContext['lastCustomerMessageAt']) =>
+    found({ category: 'MARKETING' }, { lastCustomerMessageAt: lastWrote }).find((it) => it.id === 'opened')
+  for (const [lastWrote, title] of [
+    [null, 'When the customer last wrote is not known'],
+    ['never', 'The customer has never written'],
+    [NOW - 25 * HOUR, 'The customer last wrote 25 hours ago'],
+    [NOW - 72 * HOUR, 'The customer last wrote 3 days ago'],
+  ] as const) {
+    expect(note(lastWrote)).toMatchObject({ level: 'warn', title })
+    expect(note(lastWrote)?.advice).toContain('may not arrive')
+    expect(hasBlockingCheck(found({ category: 'MARKETING' }, { lastCustomerMessageAt: lastWrote }))).toBe(
+      false,
+    )
+  }
+  expect(note(NOW - HOUR)).toMatchObject({ level: 'ok' })
+  expect(levels({ category: 'UTILITY' }, { lastCustomerMessageAt: 'never' })['opened']).toBeUndefined()
+})

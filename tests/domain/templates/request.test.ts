@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addButton,
+  addValue,
+  changeButton,
+  createDraft,
+  getValueTexts,
+  moveValue,
+  NO_RECIPIENT,
+  removeValue,
+  setValue,
+} from '#src/domain/templates/draft.ts'
+import { parseDraft } from '#src/domain/templates/parse-draft.ts'
+import { parsePreset } from '#src/domain/templates/parse-preset.ts'
+import { type Preset, serializePreset } from '#src/domain/templates/preset.ts'
+import { encodeDestination, getButtonAddress } from '#src/domain/templates/redirect.ts'
+import { createTemplateRequest, getContentKey } from '#src/domain/templates/request.ts'
+import { fillTemplateText, findPlaceholders, splitTemplateText } from '#src/domain/templates/text.ts'
+
+const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
+
+function preset(change: Partial<Preset> = {}): Preset {
+  return {
+    key: 'k',
+    source: 'config',
+    name: 'refund_escalated',
+    label: 'Refund',
+    channelId: CHANNEL,
+    category: 'UTILITY',
+    header: { kind: 'none', example: '' },
+    values: [],
+    buttons: [],
+    text: null,
+    ...change,
+  }
+}
+
+const ananya = { phone: '919845011223', phoneFrom: null, customerName: ' Ananya ' }
+
+test('the request has its fields in the order of the specification, and nothing else [TPL-03][TPL-05][TPL-10][TPL-19]', () => {
+  const draft = setValue(addValue(createDraft(preset(), ananya, '')), 1, 'KL-88213')
+  expect(JSON.stringify(createTemplateRequest(draft, '919845011223'))).toBe(
+    `{"channel_id":"${CHANNEL}","customer_phone":"919845011223","message_type":"template",` +
+      '"template_name":"refund_escalated","customer_name":"Ananya","parameter_type":"list",' +
+      '"parameters":[{"type":"body","parameters":[{"type":"text","text":"KL-88213"}]}]}',
+  )
+})
+
+test('a template name is sent with its case and its spaces [TPL-06]', () => {
+  const draft = { ...createDraft(null, NO_RECIPIENT, CHANNEL), templateName: ' Order_Update ' }
+  expect(createTemplateRequest(draft, '').template_name).toBe(' Order_Update ')
+})
+
+test('header, values and buttons become components [TPL-12][TPL-17][TPL-18][TPL-20][TPL-22]', () => {
+  const buttons = [{ index: 1, label: 'Track', url: null, wraps: false, example: '' }]
+  const base = createDraft(preset({ values: [{ name: 'a', example: '' }], buttons }), ananya, '')
+  const draft = { ...base, header: { kind: 'image', link: ' https://a.example/a.jpg ' } } as const
+  const filled = changeButton(setValue(draft, 1, 'x'), 1, { text: '77' })
+  expect(createTemplateRequest(filled, '1').parameters).toEqual([
+    { type: 'header', parameters: [{ type: 'image', image: { link: 'https://a.example/a.jpg' } }] },
+    { type: 'body', parameters: [{ type: 'text', text: 'x' }] },
+    { type: 'button', sub_type: 'url', index: 1, parameters: [{ type: 'text', text: '77' }] },
+  ])
+  const paper = { ...filled, header: { kind: 'document', link: 'https://a.example/a.pdf' } } as const
+  expect(createTemplateRequest(paper, '1').parameters[0]).toEqual({
+    type: 'header',
+    parameters: [{ type: 'document', document: { link: 'https://a.example/a.pdf' } }],
+  })
+})
+
+test('a one-time code is typed once and stands in both its places [TPL-24]', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: 20 }), (code) => {
+      const draft = createDraft(preset({ category: 'AUTHENTICATION' }), ananya, '')
+      expect(createTemplateRequest(setValue(draft, 1, code), '1').parameters).toEqual([
+        { type: 'body', parameters: [{ type: 'text', text: code }] },
+        { type: 'button', sub_type: 'url', index: 0, parameters: [{ type: 'text', text: code }] },
+      ])
+    }),
+  )
+})
+
+test('the destination of a redirect is encoded once, and comes out as it went in [TPL-23]', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
+      const { encoded, wasEncoded } = encodeDestination(url)
+      expect(wasEncoded).toBe(false)
+      expect(decodeURIComponent(encoded)).toBe(url)
+      expect(encoded).not.toMatch(/[:/?#&]/)
+      expect(encodeDestination(encoded)).toEqual({ encoded, wasEncoded: true })
+    }),
+  )
+  expect(
+    getButtonAddress('https://go.example/r?to={{1}}', encodeDestination('https://a.example/?b=c d').encoded),
+  ).toBe('https://go.example/r?to=https%3A%2F%2Fa.example%2F%3Fb%3Dc%20d')
+})
+
+test.each([
+  ['Hello {{1}}, {{2}}', { count: 2, gaps: [], malformed: [] }],
+  ['{{2}} before {{1}}', { count: 2, gaps: [], malformed: [] }],
+  ['{{1}} and {{1}} again', { count: 1, gaps: [], malformed: [] }],
+  ['{{1}} {{4}}', { count: 4, gaps: [2, 3], malformed: [] }],
+  ['{{ 1 }} {{name}} {{0}}', { count: 0, gaps: [], malformed: ['{{ 1 }}', '{{name}}', '{{0}}'] }],
+  ['{1} {{}} }}{{', { count: 0, gaps: [], malformed: ['{{}}'] }],
+  ['{{999999}}', { count: 0, gaps: [], malformed: ['{{999999}}'] }],
+])('%s takes its values by number [TPL-15]', (text, found) => {
+  expect(findPlaceholders(text)).toEqual(found)
+})
+
+test('values stand where their number is, whatever is in them [TPL-09][TPL-15]', () => {
+  expect(fillTemplateText('{{2}}, {{1}} and {{2}}', ['{{2}}', 'b'])).toBe('b, {{2}} and b')
+  expect(splitTemplateText('a {{1}}', [' '])).toEqual([
+    { kind: 'text', text: 'a ' },
+    { kind: 'slot', number: 1, value: null },
+  ])
+  fc.assert(
+    fc.property(fc.string(), fc.array(fc.string()), (text, values) => {
+      const whole = splitTemplateText(text, values).map((it) =>
+        it.kind === 'text' ? it.text : `{{${it.number}}}`,
+      )
+      expect(whole.join('').replace(/\{\{0+/g, '{{')).toBe(
+        text.replace(/\{\{0+(?=[1-9]\d*\}\})/g, '{{').replace(/\{\{0+/g, '{{'),
+      )
+    }),
+  )
+})
+
+test('values are added, moved and removed; each keeps its text [TPL-15]', () => {
+  const three = [1, 2, 3].reduce(
+    (draft) => setValue(addValue(draft), draft.values.length + 1, String(draft.values.length + 1)),
+    createDraft(null, NO_RECIPIENT, CHANNEL),
+  )
+  expect(getValueTexts(three)).toEqual(['1', '2', '3'])
+  expect(getValueTexts(moveValue(three, 3, 0))).toEqual(['3', '1', '2'])
+  expect(getValueTexts(moveValue(three, 1, 99))).toEqual(['2', '3', '1'])
+  expect(getValueTexts(removeValue(three, 2))).toEqual(['1', '3'])
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3 }), fc.integer({ min: -5, max: 9 }), (key, place) => {
+      expect(getValueTexts(moveValue(three, key, place)).toSorted()).toEqual(['1', '2', '3'])
+    }),
+  )
+})
+
+test('a further button gets the first free place, counted from zero [TPL-14]', () => {
+  const two = addButton(addButton(createDraft(null, NO_RECIPIENT, CHANNEL)))
+  expect(two.buttons.map((it) => it.index)).toEqual([0, 1])
+  const moved = changeButton(two, 1, { index: 5 })
+  expect(addButton(moved).buttons.map((it) => it.index)).toEqual([5, 1, 0])
+})
+
+test('a draft comes back as it was kept, and anything else is none', () => {
+  const draft = setValue(
+    addValue(createDraft(preset({ category: 'MARKETING', text: 'x' }), ananya, '')),
+    1,
+    'ऑर्डर',
+  )
+  expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+  for (const other of [null, 1, 'x', {}, [], { ...draft, values: 'x' }, { ...draft, phone: 1 }])
+    expect(parseDraft(other)).toBeNull()
+})
+
+test('who is called what is no part of the content, and everything else is [TPL-08]', () => {
+  const request = createTemplateRequest(setValue(addValue(createDraft(preset(), ananya, '')), 1, 'a'), '1')
+  expect(getContentKey({ ...request, customer_name: 'Meera' })).toBe(getContentKey(request))
+  expect(getContentKey({ ...request, channel_id: CHANNEL.toUpperCase() })).toBe(getContentKey(request))
+  expect(getContentKey({ ...request, customer_phone: '2' })).not.toBe(getContentKey(request))
+  expect(getContentKey({ ...request, parameters: [] })).not.toBe(getContentKey(request))
+})
+
+test('a preset is written as it is read [DEC-11]', () => {
+  const whole = preset({
+    header: { kind: 'document', example: 'https://a.example/a.pdf' },
+    values: [{ name: 'order', example: 'KL-1' }],
+    buttons: [{ index: 2, label: 'Track', url: 'https://a.example/{{1}}', wraps: true, example: 'x' }],
+    text: 'Order {{1}}',
+  })
+  expect(parsePreset(JSON.parse(JSON.stringify(serializePreset(whole))), 'config', 'k')).toEqual(whole)
+})
+
+test.each([
+  [{ label: 'x' }, '.name'],
+  [{ name: 'x', channelId: 'x' }, '.channelId'],
+  [{ name: 'x', category: 'OTHER' }, '.category'],
+  [{ name: 'x', components: {} }, '.components'],
+  [{ name: 'x', components: [{ type: 'footer' }] }, '.components.0.type'],
+  [
+    { name: 'x', components: [{ type: 'header', parameters: [{ type: 'video' }] }] },
+    '.components.0.parameters.0.type',
+  ],
+  [{ name: 'x', components: [{ type: 'button', index: -1 }] }, '.components.0.index'],
+  [null, ''],
+])('a preset that doesn’t fit is named by its place: %j', (value, path) => {
+  expect(parsePreset(value, 'device')).toMatchObject({ path })
+})

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import { createPresetFromDraft, createPresetFromSend } from '#src/domain/templates/create-preset.ts'
+import { createDraft, type Draft, NO_RECIPIENT } from '#src/domain/templates/draft.ts'
+import { parseSend } from '#src/domain/templates/parse-send.ts'
+import { formatPresetsFile, parsePresetsFile } from '#src/domain/templates/presets-file.ts'
+import {
+  createRefusal,
+  detectCondition,
+  isOutcomeUncertain,
+  REFUSAL_CAUSES,
+  REFUSAL_CONDITIONS,
+} from '#src/domain/templates/refusal.ts'
+import { createTemplateRequest } from '#src/domain/templates/request.ts'
+import { parseSendSearchParams } from '#src/domain/templates/search-params.ts'
+import {
+  findDuplicateSend,
+  isSameText,
+  recoverSend,
+  type Send,
+  transitionSend,
+} from '#src/domain/templates/send.ts'
+
+const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
+const NOW = 3_600_000_000
+
+const whole: Draft = {
+  ...createDraft(null, NO_RECIPIENT, CHANNEL),
+  templateName: 'order_update',
+  phone: '919845011223',
+  customerName: 'Ananya',
+  values: [{ key: 1, text: 'packed' }],
+  text: 'News: {{1}}',
+}
+
+function button(index: number, text: string) {
+  return { key: index + 1, index, label: `Button ${index}`, url: null, wraps: false, text }
+}
+
+test('every condition has a cause, a fix and a place of its own [ERR-04][ERR-05][ERR-06][ERR-07][ERR-08][ERR-09]', () => {
+  for (const condition of REFUSAL_CONDITIONS) {
+    const { title, cause, fix } = REFUSAL_CAUSES[condition]
+    expect([title, cause, fix].every((it) => it.length > 5)).toBe(true)
+  }
+})
+
+test.each([
+  ['Template not found: “x” is not among the approved templates', 'template-not-found'],
+  ['Missing workspace id: send X-SP-Workspace-Id as a header', 'missing-workspace-id'],
+  ['Missing customer name: send customer_name in the body.', 'missing-customer-name'],
+  ['Missing or invalid phone number: customer_phone is empty.', 'invalid-phone-number'],
+  ['Template variable mismatch: the body has 2 placeholders', 'template-variable-mismatch'],
+  ['Media cannot be fetched: the link must begin with https://.', 'media-cannot-be-fetched'],
+  ['Unable to download media', 'media-cannot-be-fetched'],
+  ['template refund_escalatd not found', 'template-not-found'],
+  ['something else', null],
+])('“%s” is %s [ERR-04][ERR-10]', (said, condition) => {
+  expect(detectCondition(said, 400)).toBe(condition)
+})
+
+test('a refused key is told from a refused token [AUT-03]', () => {
+  const { title, cause, condition } = createRefusal({
+    kind: 'unauthorized',
+    status: 401,
+    said: 'The legacy workspace API key is unknown.',
+  })
+  expect(condition).toBeNull()
+  expect(`${title} ${cause}`).toMatch(/legacy key.*access token has nothing to do/)
+})
+
+test('only what the platform said clearly is an outcome', () => {
+  expect(
+    ['timeout', 'unreachable', 'server', 'unreadable'].every((it) => isOutcomeUncertain(kindOf(it))),
+  ).toBe(true)
+  expect(
+    ['unauthorized', 'forbidden', 'rejected', 'malformed', 'rateLimited'].some((it) =>
+      isOutcomeUncertain(kindOf(it)),
+    ),
+  ).toBe(false)
+})
+
+function kindOf(kind: string) {
+  const kinds = [
+    'unauthorized',
+    'forbidden',
+    'notFound',
+    'rejected',
+    'malformed',
+    'rateLimited',
+    'server',
+    'unreachable',
+    'timeout',
+    'unreadable',
+  ] as const
+  const known = kinds.find((it) => it === kind)
+  if (!known) throw new Error(kind)
+  return known
+}
+
+const sent: Send = {
+  id: 's',
+  at: NOW,
+  body: '{}',
+  content: 'a',
+  templateName: 'order_update',
+  channelId: CHANNEL,
+  phone: '919845011223',
+  customerName: 'Ananya',
+  customerId: null,
+  ticketId: null,
+  ticketCode: null,
+  words: null,
+  link: null,
+  presetKey: null,
+  draftId: 'd',
+  reason: null,
+  state: { step: 'waiting', until: NOW + 5_000 },
+}
+
+test('a send takes no step back', () => {
+  const accepted = transitionSend(transitionSend(sent, { step: 'sending', at: NOW }), {
+    step: 'accepted',
+    at: NOW,
+    messageId: 'm',
+  })
+  expect(accepted.state.step).toBe('accepted')
+  expect(transitionSend(accepted, { step: 'sending', at: NOW })).toBe(accepted)
+  expect(transitionSend(sent, { step: 'accepted', at: NOW, messageId: 'm' })).toBe(sent)
+})
+
+test('what a dead page leaves is unsent or unknown, and nothing else is touched', () => {
+  expect(recoverSend(sent, NOW).state).toMatchObject({ step: 'unsent', why: 'ended' })
+  expect(recoverSend(transitionSend(sent, { step: 'sending', at: NOW }), NOW).state).toMatchObject({
+    step: 'unknown',
+  })
+})
+
+test('a send is read as it was written, whatever its state', () => {
+  const refusal = createRefusal({ kind: 'rejected', status: 400, said: 'Template not found: x' })
+  const states: Send['state'][] = [
+    sent.state,
+    { step: 'sending', at: 1 },
+    { step: 'accepted', at: 1, messageId: 'm' },
+    { step: 'refused', at: 1, refusal },
+    { step: 'unknown', at: 1, why: 'timeout', found: 'm' },
+    { step: 'unsent', at: 1, why: 'slept' },
+  ]
+  for (const state of states) {
+    const send = { ...sent, state }
+    expect(parseSend(JSON.parse(JSON.stringify(send)))).toEqual(send)
+  }
+  for (const other of [null, 1, {}, { ...sent, state: {} }, { ...sent, at: 'x' }])
+    expect(parseSend(other)).toBeNull()
+})
+
+test('another content, another phone, or a minute later is another send', () => {
+  const accepted: Send = { ...sent, state: { step: 'accepted', at: NOW, messageId: 'm' } }
+  expect(findDuplicateSend([accepted], 'a', NOW + 59_999)?.reason).toBe('just sent')
+  expect(findDuplicateSend([accepted], 'a', NOW + 60_000)).toBeNull()
+  expect(findDuplicateSend([accepted], 'b', NOW)).toBeNull()
+})
+
+test('a message says the same whatever its spaces are, and an empty one says nothing', () => {
+  expect(isSameText('a  b\n', ' a b')).toBe(true)
+  expect(isSameText('a b', 'a c')).toBe(false)
+  expect(isSameText('', ' ')).toBe(false)
+})
+
+test('a preset made of a send has its shape and nothing of the customer', () => {
+  const made = createPresetFromDraft(
+    { ...whole, header: { kind: 'image', link: 'https://a.example/secret' }, buttons: [button(1, 'secret')] },
+    null,
+  )
+  expect(made).toMatchObject({
+    name: 'order_update',
+    values: [{ name: 'value 1' }],
+    header: { kind: 'image' },
+  })
+  expect(JSON.stringify(made)).not.toMatch(/secret|packed|Ananya|9198/)
+})
+
+test('a request that was made becomes a preset without what was meant for one customer', () => {
+  const draft: Draft = {
+    ...whole,
+    header: { kind: 'document', link: 'https://a.example/secret' },
+    buttons: [button(1, 'secret')],
+  }
+  const body = JSON.stringify(createTemplateRequest(draft, '919845011223'))
+  const made = createPresetFromSend({ body, templateName: 'order_update', channelId: CHANNEL })
+  expect(made).toMatchObject({
+    name: 'order_update',
+    channelId: CHANNEL,
+    values: [{ name: 'value 1', example: '' }],
+    header: { kind: 'document', example: '' },
+    buttons: [{ index: 1, example: '' }],
+  })
+  expect(JSON.stringify(made)).not.toMatch(/secret|packed|Ananya|9198/)
+  for (const broken of ['', '{', 'null', '{"parameters":7}', '{"parameters":[{"type":"header"}]}'])
+    expect(
+      createPresetFromSend({ body: broken, templateName: 'order_update', channelId: CHANNEL }),
+    ).toBeNull()
+})
+
+test('presets go into a file and come back; what is none is said to be none', () => {
+  const made = createPresetFromDraft(whole, null)
+  const file = parsePresetsFile(formatPresetsFile([made]))
+  expect(file.ok && file.presets).toMatchObject([
+    { name: 'order_update', text: 'News: {{1}}', channelId: CHANNEL },
+  ])
+  expect(parsePresetsFile('{')).toMatchObject({ ok: false })
+  expect(parsePresetsFile('{}')).toMatchObject({ ok: false })
+  expect(parsePresetsFile('[{"name":"a"},{"label":"b"}]')).toMatchObject({
+    ok: true,
+    skippedPresets: [{ path: 'templates.1.name' }],
+  })
+})
+
+test('an address carries ids and no phone, and what makes no sense is left out', () => {
+  expect(
+    parseSendSearchParams({
+      customer: CHANNEL.toUpperCase(),
+      ticket: 'x',
+      code: 10201,
+      preset: 'a@b',
+      phone: '91',
+      list: 'sends',
+    }),
+  ).toEqual({
+    customer: CHANNEL,
+    code: '10201',
+    preset: 'a@b',
+    list: 'sends',
+  })
+})

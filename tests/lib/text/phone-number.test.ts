@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { parsePhoneNumber } from '#src/lib/text/phone-number.ts'
+
+test.each([
+  ['+91 98450-11223', '919845011223'],
+  ['+91 (98450) 11223', '919845011223'],
+  ['0091 98450 11223', '919845011223'],
+  ['919845011223', '919845011223'],
+  ['tel:+91-98450-11223', '919845011223'],
+  ['+९१ ९८४५० ११२२३', '919845011223'],
+  ['+٩١ ٩٨٤٥٠ ١١٢٢٣', '919845011223'],
+  ['＋９１ ９８４５０ １１２２３', '919845011223'],
+  ['+91\u00a098450\u201111223', '919845011223'],
+  ['\u202a+91 98450 11223\u202c', '919845011223'],
+  ['+44 (0)20 7946 0958', '442079460958'],
+  ['+1 (201) 555-0123', '12015550123'],
+])('%s is sent to as %s [TPL-04]', (text, digits) => {
+  expect(parsePhoneNumber(text, null)).toMatchObject({ state: 'routable', digits, isCountryCodeAdded: false })
+})
+
+test.each([
+  ['98450 11223', '919845011223'],
+  ['098450 11223', '919845011223'],
+])('%s gets the reader’s own country code, and that is said [TPL-04]', (text, digits) => {
+  expect(parsePhoneNumber(text, 'IN')).toMatchObject({ state: 'routable', digits, isCountryCodeAdded: true })
+})
+
+test.each([
+  ['98450', /8 to 15 digits/],
+  ['9845 FLOWERS', /letters/],
+  ['+91 98450 11223 99', /too long/],
+  ['+91 98450 112', /too short/],
+  ['+210 123456789', /country code/],
+  ['+91 98450 11223, +91 98450 11224', /signs/],
+  ['91 98450 11223 +1', /more than one/],
+  ['+91 98450 11223 #4', /signs/],
+  ['+91 0 98450 11223', /too long|0 behind/],
+])('%s is refused with a reason [TPL-04][ERR-07]', (text, why) => {
+  const reading = parsePhoneNumber(text, 'IN')
+  expect(reading.state === 'unroutable' && reading.reason).toMatch(why)
+})
+
+test('digits that could be a number of two countries are asked about, and never guessed [TPL-04]', () => {
+  expect(parsePhoneNumber('6581234567', 'IN')).toMatchObject({
+    state: 'unroutable',
+    reason: /\+6581234567 or \+91/,
+  })
+  expect(parsePhoneNumber('+6581234567', 'IN')).toMatchObject({ state: 'routable', digits: '6581234567' })
+})
+
+test('nothing typed is no mistake yet', () => {
+  expect(parsePhoneNumber(' \u200e', 'IN')).toEqual({ state: 'empty' })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { formatPhone, getPhoneDigits, isSamePhone } from '#src/lib/text/phone.ts'
+
+test.each([
+  ['+919845011223', '+91 98450 11223'],
+  ['919845011223', '+91 98450 11223'],
+  ['+91 98450-11223', '+91 98450 11223'],
+  ['+971501234567', '+971 501 234 567'],
+  ['14155550123', '+1 41555 50123'],
+  ['', ''],
+  ['12345', '12345'],
+  ['extension 12', 'extension 12'],
+  ['1234567890123456', '1234567890123456'],
+])('%s is shown as %s [CUS-07, LNK-02, CAL-03]', (text, shown) => {
+  expect(formatPhone(text)).toBe(shown)
+})
+
+test('digits of any script are digits', () => {
+  expect(getPhoneDigits('+९१ ९८४५०')).toBe('')
+  expect(getPhoneDigits('+91（98450）11223')).toBe('919845011223')
+  expect(getPhoneDigits('９８４５')).toBe('9845')
+})
+
+test.each([
+  ['+91 98450-11223', '919845011223', true],
+  ['09845011223', '919845011223', true],
+  ['9845011223', '+919845011223', true],
+  ['+919845011224', '919845011223', false],
+  ['123', '919845011123', false],
+])('%s and %s are one number: %s [CUS-07]', (a, b, same) => {
+  expect(isSamePhone(a, b)).toBe(same)
+})

@@ -1,0 +1,86 @@
+/**
+ * The tickets, people and teams of a local platform, for tests that hand over: by name, and as somebody sees and moves
+ * them who is never in trouble.
+ */
+import { beforeAll, beforeEach } from 'vitest'
+import { factsOf } from '#platform/seed/facts.ts'
+import { createApi } from '#src/api/client/client.ts'
+import { loadConfig } from '#src/api/client/load-config.ts'
+import { assignTicket, listTickets } from '#src/api/operations/tickets.ts'
+import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
+import { sharedPlatform } from './databases.ts'
+import { nobody } from './make-ticket.ts'
+import type { Platform } from './platform.ts'
+
+const BASE = 'http://platform.test/'
+
+export type AssignmentFixture = Awaited<ReturnType<typeof createAssignmentFixture>>
+
+/** One for all tests of a file; each begins with tickets that nobody has. */
+export function shareAssignmentFixture(platform: () => Platform = sharedPlatform()): () => AssignmentFixture {
+  let fixture: AssignmentFixture | undefined
+  const getFixture = () => {
+    if (!fixture) throw new Error('the fixture exists inside tests only')
+    return fixture
+  }
+  beforeAll(async () => {
+    fixture = await createAssignmentFixture(platform())
+  })
+  beforeEach(() => getFixture().unassignAll())
+  return getFixture
+}
+
+async function createAssignmentFixture(platform: Platform) {
+  const loaded = await loadConfig(BASE, platform.fetch)
+  if (!loaded.ok) throw new Error(loaded.problem.field)
+  const { config } = loaded
+  /** The way to the platform of one page. */
+  const createApiWith = (fetch: typeof globalThis.fetch, now?: () => number) =>
+    createApi({
+      platform: config.platform,
+      token: 'demo-agent',
+      baseUri: BASE,
+      fetch,
+      retries: 0,
+      // Time is told by a clock that is turned by hand.
+      timeoutMs: 2 ** 30,
+      ...(now ? { now } : {}),
+    })
+  const api = createApiWith(platform.fetch)
+  const readTickets = async (limit = 50): Promise<readonly Ticket[]> =>
+    (await api.run(listTickets, { limit })).value.records
+  const tickets = await readTickets()
+  const reassign = async (ticketId: string, assignee: Assignee): Promise<void> => {
+    await api.run(assignTicket, { ticketId, assignee })
+  }
+  return {
+    platform,
+    config,
+    createApiWith,
+    /** The first tickets of the listing; it has as many as 50. */
+    readTickets: readTickets,
+    reassign,
+    ids: tickets.map((it) => it.id),
+    codeOf: (id: string) => tickets.find((it) => it.id === id)?.code ?? '',
+    readAssignee: async (id: string) => (await readTickets()).find((it) => it.id === id)?.holder,
+    /** Nobody has any of them, as at the beginning of each test. */
+    unassignAll: async (limit?: number): Promise<void> => {
+      for (const { id, holder } of await readTickets(limit))
+        if (holder.known !== 'yes' || holder.assignee.kind !== 'unassigned') await reassign(id, nobody)
+    },
+  }
+}
+
+/** Who is called that at the local platform. */
+export function assigneeNamed(name: string): Exclude<Assignee, { kind: 'unassigned' }> {
+  const [workspace] = factsOf('small').workspaces
+  for (const [kind, list] of [
+    ['agent', workspace?.agents],
+    ['pilot', workspace?.pilots],
+    ['team', workspace?.teams],
+  ] as const) {
+    const found = list?.find((it) => it.name === name)
+    if (found) return { kind, id: found.id }
+  }
+  throw new Error(`nobody is called ${name}`)
+}

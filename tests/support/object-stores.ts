@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** The shelves on which something lies. */
+export function listObjectStores(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('handoff ')) continue
+      const open = indexedDB.open(name)
+      await new Promise((resolve) => open.addEventListener('success', resolve))
+      const all = open.result.transaction('rows').objectStore('rows').getAll()
+      await new Promise((resolve) => all.addEventListener('success', resolve))
+      open.result.close()
+      for (const row of all.result) found.push(String(row.shelf))
+    }
+    return [...new Set(found)]
+  })
+}
