@@ -3,7 +3,7 @@
 const KiB = 1024
 
 /** gzip -9, in bytes: what a person downloads before the inbox is there (`scripts/budget.ts`, `npm test`). */
-export const WEIGHTS = { initialFiles: 8, initialJs: 205 * KiB, initialCss: 20 * KiB, lazyChunk: 60 * KiB }
+export const WEIGHTS = { initialFiles: 8, initialJs: 206 * KiB, initialCss: 20 * KiB, lazyChunk: 60 * KiB }
 
 export type Budget = {
   /** The benchmark that measures it: `npm run bench -- thread`. */

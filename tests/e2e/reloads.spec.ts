@@ -6,8 +6,8 @@ const MOMENTS: readonly ((page: Page) => Promise<unknown>)[] = [
   (page) => reload(page),
   (page) => until(page, page.waitForEvent('domcontentloaded')),
   (page) => until(page, page.waitForEvent('load')),
-  (page) => until(page, page.waitForRequest(/reload-vault/)),
-  (page) => until(page, page.waitForResponse(/reload-vault/)),
+  (page) => until(page, page.waitForRequest(/reload-storage/)),
+  (page) => until(page, page.waitForResponse(/reload-storage/)),
   (page) => until(page, page.waitForRequest(/\/tickets\/list$/)),
   (page) => until(page, page.waitForResponse(/\/tickets\/list$/)),
 ]

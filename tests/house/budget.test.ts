@@ -27,9 +27,9 @@ test('the entry, what it imports, the route and the routes around it count as in
 })
 
 test.each([
-  ['the entry', { 'entry.js': 206 }, 'initial JavaScript'],
-  ['what it imports', { 'shared.js': 206 }, 'initial JavaScript'],
-  ['the route and the ones around it together', { 'ticket.js': 110, 'desk.js': 96 }, 'initial JavaScript'],
+  ['the entry', { 'entry.js': 207 }, 'initial JavaScript'],
+  ['what it imports', { 'shared.js': 207 }, 'initial JavaScript'],
+  ['the route and the ones around it together', { 'ticket.js': 110, 'desk.js': 97 }, 'initial JavaScript'],
   ['the style sheet', { 'entry.css': 21 }, 'initial CSS'],
   ['a lazy chunk', { 'later.js': 61 }, 'later.js'],
 ])('%s breaks the budget when it is too heavy', (_, weights, named) => {
