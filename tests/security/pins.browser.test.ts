@@ -57,7 +57,7 @@ function setClock(ms: number) {
 test('the right PIN opens the session and the secret of the disk', async () => {
   const secret = await keep()
   const tried = await tryPin(owner, PIN)
-  expect(tried).toMatchObject({ kind: 'open', session: SESSION, secret })
+  expect(tried).toMatchObject({ kind: 'open', credentials: SESSION, secret })
 })
 
 test('what lies beside it says who it is and nothing that opens anything', async () => {
@@ -86,7 +86,7 @@ test('the key of the device can’t be taken out of the browser: nobody tries PI
 
 test('a wrong one is counted, and the next has to wait', async () => {
   await keep()
-  expect(await tryPin(owner, '161803')).toEqual({ kind: 'wrong', left: MAX_WRONG_PINS - 1 })
+  expect(await tryPin(owner, '161803')).toEqual({ kind: 'wrong', attemptsLeft: MAX_WRONG_PINS - 1 })
   expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'wait' })
   later(61_000)
   expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'open' })
@@ -98,7 +98,7 @@ test.each([
   ['a day back', -86_400_000],
 ])('moving the clock of the device %s changes no wait [FLT-90]', async (_, ms) => {
   await keep()
-  expect(await tryPin(owner, '161803')).toEqual({ kind: 'wrong', left: MAX_WRONG_PINS - 1 })
+  expect(await tryPin(owner, '161803')).toEqual({ kind: 'wrong', attemptsLeft: MAX_WRONG_PINS - 1 })
   setClock(ms)
   const waiting = await tryPin(owner, PIN)
   if (waiting.kind !== 'wait') throw new Error('it did not wait')
@@ -117,7 +117,7 @@ test('it is counted before it is tried: ending the page in between gives nobody 
 test('after the last wrong one not even the right one opens it', async () => {
   await keep()
   for (let wrong = 1; wrong < MAX_WRONG_PINS; wrong += 1) {
-    expect(await tryPin(owner, '161803')).toEqual({ kind: 'wrong', left: MAX_WRONG_PINS - wrong })
+    expect(await tryPin(owner, '161803')).toEqual({ kind: 'wrong', attemptsLeft: MAX_WRONG_PINS - wrong })
     later(61_000)
   }
   expect(await tryPin(owner, '161803')).toEqual({ kind: 'spent' })
@@ -159,7 +159,7 @@ test('without the PIN nobody reads the disk; with it everything is there that wa
 test('a token that was replaced is the one that the PIN opens', async () => {
   const guard = await protectWithPin(PIN, CONFIG, SESSION)
   await guard.save({ ...SESSION, token: 'another-token' })
-  expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'open', session: { token: 'another-token' } })
+  expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'open', credentials: { token: 'another-token' } })
 })
 
 test('two tabs that begin at once have the same keys', async () => {

@@ -39,7 +39,7 @@ export type PinGuard = {
   readonly save: (credentials: Credentials) => Promise<void>
 }
 
-/** `left`: so many may still be wrong. */
+/** `attemptsLeft`: so many wrong PINs may still follow. */
 export type PinResult =
   | {
       readonly kind: 'open'
