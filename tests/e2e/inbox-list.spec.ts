@@ -98,6 +98,7 @@ test('a ticket that comes in above leaves the row under the pointer where it is,
     let top = Number.NaN
     let third = rowsOf(page).nth(2)
     const freed = await freeUnder(page, platform, async () => {
+      await expect(rowsOf(page).nth(2)).toBeVisible()
       const codes = await codesOf(rowsOf(page))
       third = rowsOf(page).filter({ hasText: `#${codes[2]}` })
       await third.hover()
