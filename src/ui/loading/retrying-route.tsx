@@ -5,8 +5,8 @@ import { lazyWithRetry } from './lazy-with-retry.tsx'
 type Parts = Readonly<Record<string, ComponentType>>
 
 /**
- * A route's part as patient as any other. The build puts it in the place of the router's own (`scripts/patient-routes.ts`),
- * which loads the page again, unasked, when the code can't be fetched: offline that would be the end of everything.
+ * A route's component whose code is fetched again when that fails. The build puts it in place of the router's own
+ * `lazyRouteComponent` (`scripts/patient-routes.ts`), which reloads the page instead: that would end the app while offline.
  */
 export function retryingRoute(loadParts: () => Promise<Parts>, name: string) {
   const LazyPart = lazyWithRetry(async () => {
