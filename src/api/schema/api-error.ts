@@ -76,7 +76,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The kind that a status of an answer stands for (DEC-12 to DEC-17, ERR-10: any other status has a kind too). */
+/** The error kind of a response status (DEC-12 to DEC-17); any other status has a kind as well (ERR-10). */
 export function getErrorKind(status: number): ErrorKind {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'

@@ -47,7 +47,7 @@ export function useTimeline(
     enabled: sources.length > 0 && !isTokenRefused,
     throwOnError: (error) => getApiError(error) === null,
   })
-  // What was asked for last is shown as soon as any of it is proven: until then the former view stays.
+  // A new filter takes effect once some of its entries are proven; until then the previous view stays.
   const [shownFilter, setShownFilter] = useState(filter)
   const isProven = getProvenMicros(timeline, filter) < Number.POSITIVE_INFINITY || sources.length === 0
   if (isProven && !isSameFilter(shownFilter, filter)) setShownFilter(filter)
