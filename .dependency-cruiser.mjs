@@ -9,7 +9,7 @@
 const layers = {
   lib: { ours: [], npm: ['idb', 'libphonenumber-js'], types: [] },
   api: { ours: ['lib'], npm: ['ky', 'zod'], types: [] },
-  domain: { ours: ['lib'], npm: [], types: ['api/schema'] },
+  domain: { ours: ['lib', 'api/schema'], npm: [], types: [] },
   // React for the hooks that features share (`use-…`): what they draw is none of its business.
   data: { ours: ['api', 'domain', 'lib'], npm: ['react', '@tanstack/react-query'], types: [] },
   ui: {

@@ -6,21 +6,18 @@ import { buildTargets } from './scripts/browsers.ts'
 import { chunkGroups } from './scripts/chunks.ts'
 import { classNameOf } from './scripts/class-names.ts'
 import { reactCompiler } from './scripts/compiler.ts'
-import { patientRoutes } from './scripts/patient-routes.ts'
 import { installable } from './scripts/pwa.ts'
 
 const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? '4601'}`
 
 export default defineConfig({
   plugins: [
-    // The router plugin must stand before React: it splits route files before they are compiled.
     tanstackRouter({
       target: 'react',
-      autoCodeSplitting: true,
+      autoCodeSplitting: false,
       generatedRouteTree: './src/route-tree.gen.ts',
       quoteStyle: 'single',
     }),
-    patientRoutes(),
     react(),
     reactCompiler(),
     installable(),

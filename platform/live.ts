@@ -50,7 +50,7 @@ const HAPPENINGS = [
  * that a ticket's latest-message columns are never out of step. What the directory's first agent holds is never taken
  * away from her, only written to by customers.
  */
-export function startLive({ db, now, facts, pace = EVERY, seed = now() }: LiveOptions): Live {
+export function startLive({ db, now, facts, pace: intervalMs = EVERY, seed = now() }: LiveOptions): Live {
   const random = randomFrom(seed)
   const stories: Stories = new Map()
   let timer: NodeJS.Timeout | undefined
@@ -92,7 +92,7 @@ export function startLive({ db, now, facts, pace = EVERY, seed = now() }: LiveOp
     )
   }
 
-  if (pace !== null) wait(pace)
+  if (intervalMs !== null) wait(intervalMs)
   return {
     step,
     async stop() {

@@ -6,7 +6,7 @@ import { reactCompilerPreset } from '@vitejs/plugin-react'
 const DIRECTIVE = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(['"])use memo\1/
 
 /**
- * Whether the React Compiler compiles a module: its file says so itself (`docs/decisions/0010-compiled-where-it-pays.md`).
+ * Whether the React Compiler compiles a module: its file says so itself (`docs/decisions/0010-react-compiler-opt-in.md`).
  * The file is read, because the code that the compiler gets was changed by other plugins; of a part of a route that the
  * router's plugin has cut off, the id is the route's file with a query.
  */

@@ -4,12 +4,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from '#src/api/client/load-config.ts'
 import { applyAppearance } from '#src/data/preferences/appearance.ts'
-import { mayBeLocked } from '#src/data/session/lock/lock-hint.ts'
 import { createSessions } from '#src/data/session/sessions.ts'
+import { mayBeLocked } from '#src/data/session/start-hints.ts'
 import { createSessionStorage } from '#src/data/session/storage/session-storage.ts'
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
-import { trackKeyboardFocus } from '#src/lib/browser/keyboard-focus.ts'
+import { trackKeyboardFocus } from '#src/lib/browser/focus.ts'
 import { createAppRouter } from './router.tsx'
 
 const container = document.getElementById('root')
@@ -17,7 +17,7 @@ if (!container) throw new Error('index.html has no element #root')
 applyAppearance()
 trackKeyboardFocus()
 const root = createRoot(container)
-// Where the app lies, not where in the app one is: a reload of /inbox/… must find the same file.
+// The address of the app itself, not of the current route: a reload of /inbox/… must find the same config.json.
 const baseUri = new URL(import.meta.env.BASE_URL, document.baseURI).href
 const result = await loadConfig(baseUri)
 if (result.ok) {
@@ -36,12 +36,12 @@ if (result.ok) {
     onOpen: searchTexts.attachSession,
     ...(credentialStorage ? { storage: credentialStorage } : {}),
   })
-  // A reload comes back to the same screen.
+  // A reload restores the session, and with it the same screen.
   const storedCredentials = (await credentialStorage?.load()) ?? null
   if (mayBeLocked())
     await (await import('#src/data/session/restore.ts')).restoreSession(sessions, config, storedCredentials)
   else if (storedCredentials) sessions.open(storedCredentials)
-  // Who has given names here meets them from the start; a first one is followed by whatever comes later.
+  // Names stored on this device are applied before the first paint. Without any, the directory code isn't loaded here.
   if (hasLocalDirectory())
     sessions.updateConfig((await import('#src/data/preferences/directory.ts')).withLocalDirectory(config))
   root.render(

@@ -10,24 +10,24 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as DeskRouteImport } from './routes/_desk'
+import { Route as SessionRouteImport } from './routes/_session'
 import { Route as SignInRouteImport } from './routes/sign-in'
-import { Route as DeskCustomersRouteImport } from './routes/_desk.customers'
-import { Route as DeskInboxRouteImport } from './routes/_desk.inbox'
-import { Route as DeskReportsRouteImport } from './routes/_desk.reports'
-import { Route as DeskSendRouteImport } from './routes/_desk.send'
-import { Route as DeskCustomersCustomerIdRouteImport } from './routes/_desk.customers.$customerId'
-import { Route as DeskInboxIndexRouteImport } from './routes/_desk.inbox.index'
-import { Route as DeskInboxChatIdRouteImport } from './routes/_desk.inbox.$chatId'
-import { Route as DeskSettingsSplatRouteImport } from './routes/_desk.settings.$'
+import { Route as SessionCustomersRouteImport } from './routes/_session.customers'
+import { Route as SessionInboxRouteImport } from './routes/_session.inbox'
+import { Route as SessionReportsRouteImport } from './routes/_session.reports'
+import { Route as SessionSendRouteImport } from './routes/_session.send'
+import { Route as SessionCustomersCustomerIdRouteImport } from './routes/_session.customers.$customerId'
+import { Route as SessionInboxIndexRouteImport } from './routes/_session.inbox.index'
+import { Route as SessionInboxChatIdRouteImport } from './routes/_session.inbox.$chatId'
+import { Route as SessionSettingsSplatRouteImport } from './routes/_session.settings.$'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DeskRoute = DeskRouteImport.update({
-  id: '/_desk',
+const SessionRoute = SessionRouteImport.update({
+  id: '/_session',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignInRoute = SignInRouteImport.update({
@@ -35,83 +35,84 @@ const SignInRoute = SignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DeskCustomersRoute = DeskCustomersRouteImport.update({
+const SessionCustomersRoute = SessionCustomersRouteImport.update({
   id: '/customers',
   path: '/customers',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => SessionRoute,
 } as any)
-const DeskInboxRoute = DeskInboxRouteImport.update({
+const SessionInboxRoute = SessionInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => SessionRoute,
 } as any)
-const DeskReportsRoute = DeskReportsRouteImport.update({
+const SessionReportsRoute = SessionReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => SessionRoute,
 } as any)
-const DeskSendRoute = DeskSendRouteImport.update({
+const SessionSendRoute = SessionSendRouteImport.update({
   id: '/send',
   path: '/send',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => SessionRoute,
 } as any)
-const DeskCustomersCustomerIdRoute = DeskCustomersCustomerIdRouteImport.update({
-  id: '/$customerId',
-  path: '/$customerId',
-  getParentRoute: () => DeskCustomersRoute,
-} as any)
-const DeskInboxIndexRoute = DeskInboxIndexRouteImport.update({
+const SessionCustomersCustomerIdRoute =
+  SessionCustomersCustomerIdRouteImport.update({
+    id: '/$customerId',
+    path: '/$customerId',
+    getParentRoute: () => SessionCustomersRoute,
+  } as any)
+const SessionInboxIndexRoute = SessionInboxIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => DeskInboxRoute,
+  getParentRoute: () => SessionInboxRoute,
 } as any)
-const DeskInboxChatIdRoute = DeskInboxChatIdRouteImport.update({
+const SessionInboxChatIdRoute = SessionInboxChatIdRouteImport.update({
   id: '/$chatId',
   path: '/$chatId',
-  getParentRoute: () => DeskInboxRoute,
+  getParentRoute: () => SessionInboxRoute,
 } as any)
-const DeskSettingsSplatRoute = DeskSettingsSplatRouteImport.update({
+const SessionSettingsSplatRoute = SessionSettingsSplatRouteImport.update({
   id: '/settings/$',
   path: '/settings/$',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => SessionRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/sign-in': typeof SignInRoute
-  '/customers': typeof DeskCustomersRouteWithChildren
-  '/inbox': typeof DeskInboxRouteWithChildren
-  '/reports': typeof DeskReportsRoute
-  '/send': typeof DeskSendRoute
-  '/customers/$customerId': typeof DeskCustomersCustomerIdRoute
-  '/inbox/$chatId': typeof DeskInboxChatIdRoute
-  '/settings/$': typeof DeskSettingsSplatRoute
-  '/inbox/': typeof DeskInboxIndexRoute
+  '/customers': typeof SessionCustomersRouteWithChildren
+  '/inbox': typeof SessionInboxRouteWithChildren
+  '/reports': typeof SessionReportsRoute
+  '/send': typeof SessionSendRoute
+  '/customers/$customerId': typeof SessionCustomersCustomerIdRoute
+  '/inbox/$chatId': typeof SessionInboxChatIdRoute
+  '/settings/$': typeof SessionSettingsSplatRoute
+  '/inbox/': typeof SessionInboxIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/sign-in': typeof SignInRoute
-  '/customers': typeof DeskCustomersRouteWithChildren
-  '/reports': typeof DeskReportsRoute
-  '/send': typeof DeskSendRoute
-  '/customers/$customerId': typeof DeskCustomersCustomerIdRoute
-  '/inbox/$chatId': typeof DeskInboxChatIdRoute
-  '/settings/$': typeof DeskSettingsSplatRoute
-  '/inbox': typeof DeskInboxIndexRoute
+  '/customers': typeof SessionCustomersRouteWithChildren
+  '/reports': typeof SessionReportsRoute
+  '/send': typeof SessionSendRoute
+  '/customers/$customerId': typeof SessionCustomersCustomerIdRoute
+  '/inbox/$chatId': typeof SessionInboxChatIdRoute
+  '/settings/$': typeof SessionSettingsSplatRoute
+  '/inbox': typeof SessionInboxIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/_desk': typeof DeskRouteWithChildren
+  '/_session': typeof SessionRouteWithChildren
   '/sign-in': typeof SignInRoute
-  '/_desk/customers': typeof DeskCustomersRouteWithChildren
-  '/_desk/inbox': typeof DeskInboxRouteWithChildren
-  '/_desk/reports': typeof DeskReportsRoute
-  '/_desk/send': typeof DeskSendRoute
-  '/_desk/customers/$customerId': typeof DeskCustomersCustomerIdRoute
-  '/_desk/inbox/$chatId': typeof DeskInboxChatIdRoute
-  '/_desk/settings/$': typeof DeskSettingsSplatRoute
-  '/_desk/inbox/': typeof DeskInboxIndexRoute
+  '/_session/customers': typeof SessionCustomersRouteWithChildren
+  '/_session/inbox': typeof SessionInboxRouteWithChildren
+  '/_session/reports': typeof SessionReportsRoute
+  '/_session/send': typeof SessionSendRoute
+  '/_session/customers/$customerId': typeof SessionCustomersCustomerIdRoute
+  '/_session/inbox/$chatId': typeof SessionInboxChatIdRoute
+  '/_session/settings/$': typeof SessionSettingsSplatRoute
+  '/_session/inbox/': typeof SessionInboxIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -140,21 +141,21 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/_desk'
+    | '/_session'
     | '/sign-in'
-    | '/_desk/customers'
-    | '/_desk/inbox'
-    | '/_desk/reports'
-    | '/_desk/send'
-    | '/_desk/customers/$customerId'
-    | '/_desk/inbox/$chatId'
-    | '/_desk/settings/$'
-    | '/_desk/inbox/'
+    | '/_session/customers'
+    | '/_session/inbox'
+    | '/_session/reports'
+    | '/_session/send'
+    | '/_session/customers/$customerId'
+    | '/_session/inbox/$chatId'
+    | '/_session/settings/$'
+    | '/_session/inbox/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  DeskRoute: typeof DeskRouteWithChildren
+  SessionRoute: typeof SessionRouteWithChildren
   SignInRoute: typeof SignInRoute
 }
 
@@ -167,11 +168,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_desk': {
-      id: '/_desk'
+    '/_session': {
+      id: '/_session'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof DeskRouteImport
+      preLoaderRoute: typeof SessionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sign-in': {
@@ -181,112 +182,112 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_desk/customers': {
-      id: '/_desk/customers'
+    '/_session/customers': {
+      id: '/_session/customers'
       path: '/customers'
       fullPath: '/customers'
-      preLoaderRoute: typeof DeskCustomersRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof SessionCustomersRouteImport
+      parentRoute: typeof SessionRoute
     }
-    '/_desk/inbox': {
-      id: '/_desk/inbox'
+    '/_session/inbox': {
+      id: '/_session/inbox'
       path: '/inbox'
       fullPath: '/inbox'
-      preLoaderRoute: typeof DeskInboxRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof SessionInboxRouteImport
+      parentRoute: typeof SessionRoute
     }
-    '/_desk/reports': {
-      id: '/_desk/reports'
+    '/_session/reports': {
+      id: '/_session/reports'
       path: '/reports'
       fullPath: '/reports'
-      preLoaderRoute: typeof DeskReportsRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof SessionReportsRouteImport
+      parentRoute: typeof SessionRoute
     }
-    '/_desk/send': {
-      id: '/_desk/send'
+    '/_session/send': {
+      id: '/_session/send'
       path: '/send'
       fullPath: '/send'
-      preLoaderRoute: typeof DeskSendRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof SessionSendRouteImport
+      parentRoute: typeof SessionRoute
     }
-    '/_desk/customers/$customerId': {
-      id: '/_desk/customers/$customerId'
+    '/_session/customers/$customerId': {
+      id: '/_session/customers/$customerId'
       path: '/$customerId'
       fullPath: '/customers/$customerId'
-      preLoaderRoute: typeof DeskCustomersCustomerIdRouteImport
-      parentRoute: typeof DeskCustomersRoute
+      preLoaderRoute: typeof SessionCustomersCustomerIdRouteImport
+      parentRoute: typeof SessionCustomersRoute
     }
-    '/_desk/inbox/': {
-      id: '/_desk/inbox/'
+    '/_session/inbox/': {
+      id: '/_session/inbox/'
       path: '/'
       fullPath: '/inbox/'
-      preLoaderRoute: typeof DeskInboxIndexRouteImport
-      parentRoute: typeof DeskInboxRoute
+      preLoaderRoute: typeof SessionInboxIndexRouteImport
+      parentRoute: typeof SessionInboxRoute
     }
-    '/_desk/inbox/$chatId': {
-      id: '/_desk/inbox/$chatId'
+    '/_session/inbox/$chatId': {
+      id: '/_session/inbox/$chatId'
       path: '/$chatId'
       fullPath: '/inbox/$chatId'
-      preLoaderRoute: typeof DeskInboxChatIdRouteImport
-      parentRoute: typeof DeskInboxRoute
+      preLoaderRoute: typeof SessionInboxChatIdRouteImport
+      parentRoute: typeof SessionInboxRoute
     }
-    '/_desk/settings/$': {
-      id: '/_desk/settings/$'
+    '/_session/settings/$': {
+      id: '/_session/settings/$'
       path: '/settings/$'
       fullPath: '/settings/$'
-      preLoaderRoute: typeof DeskSettingsSplatRouteImport
-      parentRoute: typeof DeskRoute
+      preLoaderRoute: typeof SessionSettingsSplatRouteImport
+      parentRoute: typeof SessionRoute
     }
   }
 }
 
-interface DeskCustomersRouteChildren {
-  DeskCustomersCustomerIdRoute: typeof DeskCustomersCustomerIdRoute
+interface SessionCustomersRouteChildren {
+  SessionCustomersCustomerIdRoute: typeof SessionCustomersCustomerIdRoute
 }
 
-const DeskCustomersRouteChildren: DeskCustomersRouteChildren = {
-  DeskCustomersCustomerIdRoute: DeskCustomersCustomerIdRoute,
+const SessionCustomersRouteChildren: SessionCustomersRouteChildren = {
+  SessionCustomersCustomerIdRoute: SessionCustomersCustomerIdRoute,
 }
 
-const DeskCustomersRouteWithChildren = DeskCustomersRoute._addFileChildren(
-  DeskCustomersRouteChildren,
+const SessionCustomersRouteWithChildren =
+  SessionCustomersRoute._addFileChildren(SessionCustomersRouteChildren)
+
+interface SessionInboxRouteChildren {
+  SessionInboxChatIdRoute: typeof SessionInboxChatIdRoute
+  SessionInboxIndexRoute: typeof SessionInboxIndexRoute
+}
+
+const SessionInboxRouteChildren: SessionInboxRouteChildren = {
+  SessionInboxChatIdRoute: SessionInboxChatIdRoute,
+  SessionInboxIndexRoute: SessionInboxIndexRoute,
+}
+
+const SessionInboxRouteWithChildren = SessionInboxRoute._addFileChildren(
+  SessionInboxRouteChildren,
 )
 
-interface DeskInboxRouteChildren {
-  DeskInboxChatIdRoute: typeof DeskInboxChatIdRoute
-  DeskInboxIndexRoute: typeof DeskInboxIndexRoute
+interface SessionRouteChildren {
+  SessionCustomersRoute: typeof SessionCustomersRouteWithChildren
+  SessionInboxRoute: typeof SessionInboxRouteWithChildren
+  SessionReportsRoute: typeof SessionReportsRoute
+  SessionSendRoute: typeof SessionSendRoute
+  SessionSettingsSplatRoute: typeof SessionSettingsSplatRoute
 }
 
-const DeskInboxRouteChildren: DeskInboxRouteChildren = {
-  DeskInboxChatIdRoute: DeskInboxChatIdRoute,
-  DeskInboxIndexRoute: DeskInboxIndexRoute,
+const SessionRouteChildren: SessionRouteChildren = {
+  SessionCustomersRoute: SessionCustomersRouteWithChildren,
+  SessionInboxRoute: SessionInboxRouteWithChildren,
+  SessionReportsRoute: SessionReportsRoute,
+  SessionSendRoute: SessionSendRoute,
+  SessionSettingsSplatRoute: SessionSettingsSplatRoute,
 }
 
-const DeskInboxRouteWithChildren = DeskInboxRoute._addFileChildren(
-  DeskInboxRouteChildren,
-)
-
-interface DeskRouteChildren {
-  DeskCustomersRoute: typeof DeskCustomersRouteWithChildren
-  DeskInboxRoute: typeof DeskInboxRouteWithChildren
-  DeskReportsRoute: typeof DeskReportsRoute
-  DeskSendRoute: typeof DeskSendRoute
-  DeskSettingsSplatRoute: typeof DeskSettingsSplatRoute
-}
-
-const DeskRouteChildren: DeskRouteChildren = {
-  DeskCustomersRoute: DeskCustomersRouteWithChildren,
-  DeskInboxRoute: DeskInboxRouteWithChildren,
-  DeskReportsRoute: DeskReportsRoute,
-  DeskSendRoute: DeskSendRoute,
-  DeskSettingsSplatRoute: DeskSettingsSplatRoute,
-}
-
-const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
+const SessionRouteWithChildren =
+  SessionRoute._addFileChildren(SessionRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  DeskRoute: DeskRouteWithChildren,
+  SessionRoute: SessionRouteWithChildren,
   SignInRoute: SignInRoute,
 }
 export const routeTree = rootRouteImport

@@ -4,7 +4,7 @@ import type { Sessions } from '#src/data/session/sessions.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-const FaultPage = lazyWithRetry(async () => (await import('#src/features/shell/error-page.tsx')).ErrorPage)
+const ErrorPage = lazyWithRetry(async () => (await import('#src/features/shell/error-page.tsx')).ErrorPage)
 
 export type RouterContext = { readonly config: Config; readonly sessions: Sessions }
 
@@ -15,21 +15,21 @@ export function createAppRouter({ history, ...context }: Options) {
     routeTree,
     context,
     ...(history ? { history } : {}),
-    defaultErrorComponent: ({ reset }) => <FaultPage reset={reset} />,
+    defaultErrorComponent: ({ reset }) => <ErrorPage reset={reset} />,
     defaultPreload: 'intent',
     // The queries decide what is fresh; the router keeps no copy.
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
-    // What no route knows is not part of a place: it leaves the address.
+    // Search params that no route declares are removed from the URL.
     search: { strict: true },
   })
-  // For its developer tools it stands on the window: the session of a locked router would stay in memory there.
+  // TanStack Router sets this global for its developer tools: it would keep a locked session in memory.
   Reflect.deleteProperty(globalThis, '__TSR_ROUTER__')
   return router
 }
 
 declare module '@tanstack/react-router' {
-  // Merging into this interface is how the router learns its types: a `type` could not do it.
+  // TanStack Router learns the route types by declaration merging, which only an `interface` supports.
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }

@@ -16,10 +16,10 @@ export const exceptions: readonly Exception[] = [
   // Asked for before they are used, with something else in their place.
   {
     feature: 'api.Window.requestIdleCallback',
-    file: 'browser/when-idle.ts',
+    file: 'browser/scheduling.ts',
     reason: 'the task runs at once',
   },
-  { feature: 'api.Window.cancelIdleCallback', file: 'browser/when-idle.ts', reason: 'nothing waits' },
+  { feature: 'api.Window.cancelIdleCallback', file: 'browser/scheduling.ts', reason: 'nothing waits' },
   {
     feature: 'api.Window.requestIdleCallback',
     file: 'safe-html/prepare.ts',
@@ -35,10 +35,10 @@ export const exceptions: readonly Exception[] = [
   },
   {
     feature: 'api.Navigator.setAppBadge',
-    file: 'browser/title-count.ts',
+    file: 'browser/notifications.ts',
     reason: 'the number is in the title',
   },
-  { feature: 'api.Navigator.clearAppBadge', file: 'browser/title-count.ts', reason: 'as above' },
+  { feature: 'api.Navigator.clearAppBadge', file: 'browser/notifications.ts', reason: 'as above' },
   {
     feature: 'api.Highlight',
     file: 'find/search-highlights.ts',

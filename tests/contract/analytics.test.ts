@@ -4,7 +4,7 @@ import { queryAttribution, queryDelivery } from '#src/api/operations/analytics.t
 import { config } from '#src/api/schema/config.ts'
 import { toPeriod } from '#src/domain/reports/range.ts'
 import { describeOnEachDatabase } from '../support/databases.ts'
-import { apiOf } from '../support/walks.ts'
+import { createApiFor } from '../support/pagination.ts'
 
 const period = toPeriod({ from: '2025-11-01', to: '2026-11-21' }, 'Asia/Kolkata', 'week')
 const ATTRIBUTION = {
@@ -18,8 +18,8 @@ const DELIVERY = {
 } satisfies Parameters<typeof queryDelivery.encode>[0]
 
 describeOnEachDatabase((platform) => {
-  test('every row of attribution is read, page by page, with what applied [ANA-01, ANA-02, ANA-12, ANA-14, ATR-12, ATR-14, ATR-16, ATR-17, ATR-18, DEC-05, DEC-20]', async () => {
-    const api = apiOf(platform())
+  test('every attribution row is parsed, page by page, with the applied filters [ANA-01, ANA-02, ANA-12, ANA-14, ATR-12, ATR-14, ATR-16, ATR-17, ATR-18, DEC-05, DEC-20]', async () => {
+    const api = createApiFor(platform())
     const rows = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const input = { ...ATTRIBUTION, limit: 40, ...(cursor === undefined ? {} : { cursor }) }
@@ -36,12 +36,12 @@ describeOnEachDatabase((platform) => {
     expect(rows.length).toBeGreaterThan(100)
     expect(rows).toEqual((await api.run(queryAttribution, ATTRIBUTION)).value.rows)
     expect(rows.every((row) => row.revenue !== null && row.roas !== null && row.cost !== null)).toBe(true)
-    const places = rows.map((row) => `${row.bucket} ${row.type} ${row.id}`)
-    expect(places).toEqual(places.toSorted())
+    const positions = rows.map((row) => `${row.bucket} ${row.type} ${row.id}`)
+    expect(positions).toEqual(positions.toSorted())
   })
 
-  test('every filter of attribution is understood and does what it says [ANA-05, ATR-03, ATR-04, ATR-05, ATR-06, ATR-07, ATR-09]', async () => {
-    const api = apiOf(platform())
+  test('every attribution filter is accepted and takes effect [ANA-05, ATR-03, ATR-04, ATR-05, ATR-06, ATR-07, ATR-09]', async () => {
+    const api = createApiFor(platform())
     const [workspace] = platform().facts.workspaces
     const campaignIds = workspace?.campaigns.slice(0, 1).map((it) => it.id) ?? []
     const journeyIds = workspace?.journeys.slice(0, 1).map((it) => it.id) ?? []
@@ -61,8 +61,8 @@ describeOnEachDatabase((platform) => {
     })
   })
 
-  test('every row of delivery is read, by category, campaign and journey, and every filter is understood [ANA-01, ANA-12, OUT-09, OUT-11, OUT-22]', async () => {
-    const api = apiOf(platform())
+  test('every delivery row is parsed by category, campaign and journey, and every filter is accepted [ANA-01, ANA-12, OUT-09, OUT-11, OUT-22]', async () => {
+    const api = createApiFor(platform())
     const [workspace] = platform().facts.workspaces
     const all = {
       campaignIds: workspace?.campaigns.map((it) => it.id) ?? [],
@@ -90,7 +90,7 @@ describeOnEachDatabase((platform) => {
     expect(new Set(value.rows.map((row) => row.category))).toEqual(new Set(['MARKETING', 'UTILITY']))
   })
 
-  test('the cursor goes back under the name that config.json gives [DEC-05]', async () => {
+  test('the cursor is sent back under the field name that config.json gives [DEC-05]', async () => {
     const api = createApi({
       platform: config.parse({ platform: { baseUrl: '', analyticsCursorField: 'page_token' } }).platform,
       token: 'demo-agent',
@@ -104,15 +104,17 @@ describeOnEachDatabase((platform) => {
     })
   })
 
-  test('a missing right, what does not go together and a malformed field are told apart [AUT-08, ERR-01, ERR-02, ERR-03, LIM-05, LIM-06]', async () => {
-    const without = apiOf(platform(), 'demo-agent-without-marketing_attribution')
-    await expect(without.run(queryAttribution, ATTRIBUTION)).rejects.toMatchObject({ kind: 'forbidden' })
-    expect((await without.run(queryDelivery, DELIVERY)).value.rows.length).toBeGreaterThan(0)
-    const api = apiOf(platform())
+  test('a missing right, an invalid combination and a malformed field are told apart [AUT-08, ERR-01, ERR-02, ERR-03, LIM-05, LIM-06]', async () => {
+    const apiWithoutGrant = createApiFor(platform(), 'demo-agent-without-marketing_attribution')
+    await expect(apiWithoutGrant.run(queryAttribution, ATTRIBUTION)).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+    expect((await apiWithoutGrant.run(queryDelivery, DELIVERY)).value.rows.length).toBeGreaterThan(0)
+    const api = createApiFor(platform())
     const reversed = { ...period, start: period.end, end: period.start }
     await expect(api.run(queryAttribution, { ...ATTRIBUTION, period: reversed })).rejects.toMatchObject({
       kind: 'rejected',
-      said: expect.stringContaining('ends before it starts'),
+      platformMessage: expect.stringContaining('ends before it starts'),
     })
     await expect(
       api.run(queryDelivery, { ...DELIVERY, period: { ...period, zone: 'Mars/Base' } }),

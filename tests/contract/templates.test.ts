@@ -27,37 +27,37 @@ const preset = z.object({
 type Preset = z.output<typeof preset>
 
 describeOnEachDatabase((platform) => {
-  test('what the client sends is queued, and stands in the ticket of the recipient under their new name [TPL-01, TPL-08, TPL-26, AUT-02, DEC-33]', async () => {
-    const { send, api, received } = clientOf(platform())
+  test('a send is queued, and appears in the ticket of the recipient under the new name [TPL-01, TPL-08, TPL-26, AUT-02, DEC-33]', async () => {
+    const { send, api, fetchMessages } = clientOf(platform())
     const { messageId } = (await send(requestOf(first(await presetsOf(platform())), '919877001122'))).value
     const { value } = await api.run(listCustomers, { search: '919877001122' })
     expect(value.records.map(({ name }) => name)).toEqual(['Noor'])
-    expect((await received('919877001122')).map(({ id }) => id)).toEqual([messageId])
+    expect((await fetchMessages('919877001122')).map(({ id }) => id)).toEqual([messageId])
   })
 
-  test('every template of config.json, filled with its own examples, is sent [DEC-11, DEC-29, TPL-09, TPL-12, TPL-15, TPL-17, TPL-18, TPL-20, TPL-22, TPL-23, TPL-24]', async () => {
-    const { send, received } = clientOf(platform())
+  test('every template of config.json, filled with its own examples, is accepted [DEC-11, DEC-29, TPL-09, TPL-12, TPL-15, TPL-17, TPL-18, TPL-20, TPL-22, TPL-23, TPL-24]', async () => {
+    const { send, fetchMessages } = clientOf(platform())
     const presets = await presetsOf(platform())
     expect(presets.length).toBeGreaterThan(12)
     expect(new Set(presets.map(({ category }) => category)).size).toBe(3)
-    for (const [place, each] of presets.entries()) {
-      const phone = String(919_877_002_000 + place)
+    for (const [index, each] of presets.entries()) {
+      const phone = String(919_877_002_000 + index)
       await send(requestOf(each, phone))
-      expect((await received(phone)).map(({ text }) => text)).toEqual([wordsOf(each)])
+      expect((await fetchMessages(phone)).map(({ text }) => text)).toEqual([renderText(each)])
     }
   })
 
-  test('what the platform refuses, the client tells by its condition and its field [ERR-04, ERR-06, ERR-07, ERR-08, ERR-09, DEC-15, TPL-06]', async () => {
+  test('the client reports each refusal by its condition and its field [ERR-04, ERR-06, ERR-07, ERR-08, ERR-09, DEC-15, TPL-06]', async () => {
     const { send } = clientOf(platform())
-    const told: string[] = []
+    const reported: string[] = []
     for (const { body, verdict } of TEMPLATE_CASES) {
       const { success, data } = sendTemplate.input.safeParse(body)
       if (!success || verdict === 'accepted' || verdict === 'malformed') continue
       const error: unknown = await send(data).catch((thrown: unknown) => thrown)
       expect(error).toMatchObject({ kind: 'rejected', problemType: `urn:handoff:problem:${verdict}` })
-      told.push(verdict)
+      reported.push(verdict)
     }
-    expect([...new Set(told)].toSorted()).toEqual([
+    expect([...new Set(reported)].toSorted()).toEqual([
       'invalid-phone-number',
       'media-cannot-be-fetched',
       'template-not-found',
@@ -65,7 +65,7 @@ describeOnEachDatabase((platform) => {
     ])
   })
 
-  test('a key that is unknown, and one with another workspace, are refused alike [AUT-02, AUT-03, DEC-12, DEC-15a]', async () => {
+  test('an unknown key and a key with another workspace are refused alike [AUT-02, AUT-03, DEC-12, DEC-15a]', async () => {
     const [mine, theirs] = platform().facts.workspaces
     const request = requestOf(first(await presetsOf(platform())), '919877001124')
     for (const legacy of [
@@ -80,12 +80,12 @@ describeOnEachDatabase((platform) => {
     }
   })
 
-  test('a lost answer is no refusal, and the message is there [TPL-26]', async () => {
-    const { send, received } = clientOf(platform())
+  test('a lost response is not a refusal, and the message exists [TPL-26]', async () => {
+    const { send, fetchMessages } = clientOf(platform())
     platform().faults.arm({ kind: 'lost', operation: 'templates.send' })
     const request = requestOf(first(await presetsOf(platform())), '919877001123')
     await expect(send(request)).rejects.toMatchObject({ kind: 'unreachable' })
-    expect(await received('919877001123')).toHaveLength(1)
+    expect(await fetchMessages('919877001123')).toHaveLength(1)
   })
 })
 
@@ -101,8 +101,8 @@ function clientOf(platform: Platform) {
   return {
     api,
     send: (request: SendTemplateInput) => api.run(sendTemplate, request, { legacy }),
-    /** What stands in the latest ticket of whoever has that phone. */
-    received: async (phone: string) => {
+    /** The messages in the latest ticket of the customer with that phone. */
+    fetchMessages: async (phone: string) => {
       const { value } = await api.run(listCustomers, { search: phone })
       const chatId = first(value.records).lastChatId ?? ''
       const { value: thread, skippedRecords } = await api.run(listMessages, { chatId })
@@ -137,9 +137,9 @@ function requestOf({ name, channelId, components }: Preset, phone: string): Send
   })
 }
 
-function wordsOf({ preview, components }: Preset): string {
+function renderText({ preview, components }: Preset): string {
   const values = components.find(({ type }) => type === 'body')?.parameters ?? []
-  return values.reduce((text, { example }, place) => text.replaceAll(`{{${place + 1}}}`, example), preview)
+  return values.reduce((text, { example }, index) => text.replaceAll(`{{${index + 1}}}`, example), preview)
 }
 
 function first<T>(items: readonly T[]): T {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { verify } from '../../scripts/deploy/verify.ts'
-import { answering, deployFolder, freePort } from '../support/deployment.ts'
-import { rootDir } from '../support/tree.ts'
+import { deployFolder, freePort, startServer } from '../support/deployment.ts'
+import { rootDir } from '../support/project-files.ts'
 
 const CONFIG = { platform: { baseUrl: '', legacyBaseUrl: '/legacy' } }
 const stops: (() => unknown)[] = []
@@ -13,8 +13,8 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-/** Where Debian puts it; null: it isn't installed. */
-function found(name: string): string | null {
+/** The path of a program, also in Debian's /usr/sbin; null if it isn't installed. */
+function findProgram(name: string): string | null {
   try {
     return execFileSync('sh', ['-c', `PATH="$PATH:/usr/sbin" command -v ${name}`], {
       encoding: 'utf8',
@@ -24,19 +24,19 @@ function found(name: string): string | null {
   }
 }
 
-const nginx = found('nginx')
-const caddy = found('caddy')
+const nginx = findProgram('nginx')
+const caddy = findProgram('caddy')
 
-/** What stands for a platform, a free port, and the files that are shipped, in a folder of their own. */
-async function place() {
-  const platform = await answering(() => ({ status: 401, headers: {}, body: '{}' }))
+/** A stand-in for the platform, a free port, and a copy of the shipped files in a temporary folder. */
+async function prepareDeployment() {
+  const platform = await startServer(() => ({ status: 401, headers: {}, body: '{}' }))
   stops.push(() => platform.stop())
   const folder = mkdtempSync(join(tmpdir(), 'handoff-server-'))
   cpSync(join(rootDir, 'deploy'), folder, { recursive: true })
   return { platform: platform.url, folder, root: deployFolder(CONFIG), port: await freePort() }
 }
 
-function run(command: string, args: string[], env: Record<string, string> = {}) {
+function runProgram(command: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: 'ignore' })
   const exited = new Promise((resolve) => child.once('exit', resolve))
   stops.push(async () => {
@@ -45,27 +45,27 @@ function run(command: string, args: string[], env: Record<string, string> = {}) 
   })
 }
 
-async function answers(url: string) {
+async function waitUntilReady(url: string) {
   await expect.poll(() => fetch(url).then((it) => it.status, String), { timeout: 20_000 }).toBe(200)
 }
 
-test.skipIf(nginx === null)('the nginx configuration that is shipped is right as it stands', async () => {
-  const { platform, folder, root, port } = await place()
+test.skipIf(nginx === null)('the shipped nginx configuration passes the deployment check', async () => {
+  const { platform, folder, root, port } = await prepareDeployment()
   const path = join(folder, 'nginx.conf')
-  // The lines that are marked "here", and nothing else.
+  // Only the lines that are marked "here" are changed.
   const conf = readFileSync(path, 'utf8')
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
     .replace('root /srv/handoff;', `root ${root};`)
     .replace('http://127.0.0.1:4601', platform)
     .replace('/run/handoff-nginx.pid', join(folder, 'nginx.pid'))
   writeFileSync(path, conf)
-  run(nginx ?? '', ['-c', path, '-g', 'daemon off;'])
-  await answers(`http://127.0.0.1:${port}/`)
+  runProgram(nginx ?? '', ['-c', path, '-g', 'daemon off;'])
+  await waitUntilReady(`http://127.0.0.1:${port}/`)
   expect(await verify(`http://127.0.0.1:${port}`)).toEqual([])
 })
 
-test.skipIf(caddy === null)('the Caddyfile that is shipped is right as it stands', async () => {
-  const { platform, folder, root, port } = await place()
+test.skipIf(caddy === null)('the shipped Caddyfile passes the deployment check', async () => {
+  const { platform, folder, root, port } = await prepareDeployment()
   const env = {
     HANDOFF_ADDRESS: `http://127.0.0.1:${port}`,
     HANDOFF_ROOT: root,
@@ -73,8 +73,8 @@ test.skipIf(caddy === null)('the Caddyfile that is shipped is right as it stands
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
   }
-  run(caddy ?? '', ['run', '--config', join(folder, 'Caddyfile')], env)
-  await answers(`http://127.0.0.1:${port}/`)
+  runProgram(caddy ?? '', ['run', '--config', join(folder, 'Caddyfile')], env)
+  await waitUntilReady(`http://127.0.0.1:${port}/`)
   expect(await verify(`http://127.0.0.1:${port}`)).toEqual([])
 })
 

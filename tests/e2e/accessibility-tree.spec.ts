@@ -1,7 +1,7 @@
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { accessibilityTree } from '../support/accessibility-tree.ts'
 import { screens, test } from '../support/fixed-screen.ts'
-import { focusOrder, openersOf } from '../support/focus-order.ts'
+import { focusOrder, listPopupButtons } from '../support/focus-order.ts'
 import { controlsWithoutEdge, controlsWithoutFocusRing, indistinctStates } from '../support/forced-colours.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { findOverflowingElements } from '../support/reflow.ts'
@@ -12,7 +12,7 @@ const ZOOMED = [
   { width: 320, height: 640 },
 ]
 
-/** For the eye alone: nothing compares the pictures. */
+/** Screenshots for manual review: nothing compares them. */
 const takesScreenshots = process.env.HANDOFF_DEEP === '1'
 
 for (const [name, open] of Object.entries(screens))
@@ -23,7 +23,7 @@ for (const [name, open] of Object.entries(screens))
     await open(page, world)
 
     await test.step('the accessibility tree is as reviewed', async () => {
-      // The port is another one each time.
+      // The port differs in each run.
       const tree = (await accessibilityTree(page)).replaceAll(world.url ?? '', 'http://platform.test')
       expect.soft(tree).toMatchSnapshot(`tree-${name}.txt`)
     })
@@ -62,7 +62,7 @@ for (const [name, open] of Object.entries(screens))
 
 /** Opens each layer of the page by keyboard, and closes it. With reduced motion, nothing moves meanwhile. */
 async function expectFocusReturns(page: Page, expectFit: (page: Page) => Promise<void>) {
-  for (const opener of await openersOf(page)) {
+  for (const opener of await listPopupButtons(page)) {
     await opener.focus()
     await page.keyboard.press('Enter')
     const layer = page.locator('dialog[open], [popover]:popover-open').last()
@@ -76,7 +76,7 @@ async function expectFocusReturns(page: Page, expectFit: (page: Page) => Promise
   }
 }
 
-/** In the page: what moves for longer than a millisecond. */
+/** Runs in the page. Returns the elements whose animations last longer than a millisecond. */
 function longAnimations(): string[] {
   return document
     .getAnimations()

@@ -1,33 +1,38 @@
 import { expect, type Page } from '@playwright/test'
 import { keepCopy } from '#platform/db/restore.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
-import { announced, forgetAnnouncements, noteAnnouncements } from '../support/announcements.ts'
-import { lookNow } from '../support/at-thread.ts'
+import { clearAnnouncements, readAnnouncements, recordAnnouncements } from '../support/announcements.ts'
 import { test as base } from '../support/browser-test.ts'
-import { MOMENT, pathOf, reader, startWorld, TICKET, ticketOf } from '../support/fixed-screen.ts'
+import { checkNow } from '../support/conversation-page.ts'
+import {
+  FIXED_TIME,
+  findTicketByCode,
+  localeOptions,
+  startPlatformWithApp,
+  TICKET,
+  ticketPath,
+} from '../support/fixed-screen.ts'
 import { reopen } from '../support/inbox.ts'
 import { addMessages } from '../support/messages.ts'
 import type { Platform } from '../support/platform.ts'
 import { getInboxLocators, signIn } from '../support/signed-in.ts'
 import { assignAs } from '../support/tickets.ts'
 
-/**
- * One platform for each worker, its data as at the start before each test; the browser's time goes on as the test says.
- */
+/** One platform per worker; its data is restored before each test. The test advances the browser's clock. */
 const test = base.extend<
-  { restored: void; noted: void },
+  { dataRestored: void; announcementsRecorded: void },
   { world: Platform; restoreData: () => Promise<void> }
 >({
   world: [
     async ({ browserName: _ }, give) => {
-      const platform = await startWorld()
+      const platform = await startPlatformWithApp()
       await give(platform)
       await platform.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   restoreData: [async ({ world }, give) => give(await keepCopy(world.db)), { scope: 'worker' }],
-  restored: [
+  dataRestored: [
     async ({ world, restoreData }, give) => {
       await restoreData()
       await give()
@@ -36,45 +41,45 @@ const test = base.extend<
     { auto: true },
   ],
   baseURL: ({ world }, give) => give(world.url ?? ''),
-  ...reader,
-  noted: [
+  ...localeOptions,
+  announcementsRecorded: [
     async ({ page }, give) => {
-      await page.clock.install({ time: MOMENT })
-      await noteAnnouncements(page)
+      await page.clock.install({ time: FIXED_TIME })
+      await recordAnnouncements(page)
       await give()
     },
     { auto: true },
   ],
 })
 
-async function open(page: Page, world: Platform, view = 'open') {
-  await signIn(page, { at: await pathOf(world, TICKET, view) })
-  const parts = getInboxLocators(page)
-  await expect(parts.log.getByRole('article').last()).toBeVisible()
-  await expect(parts.customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
-  return parts
+async function openTicket(page: Page, world: Platform, view = 'open') {
+  await signIn(page, { at: await ticketPath(world, TICKET, view) })
+  const locators = getInboxLocators(page)
+  await expect(locators.log.getByRole('article').last()).toBeVisible()
+  await expect(locators.customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
+  return locators
 }
 
-/** Exactly this has been announced, and nothing follows. Then begins anew. */
+/** Expects exactly these announcements and no more within three seconds, then clears the record. */
 async function expectAnnounced(page: Page, expected: readonly string[]) {
-  await expect.poll(() => announced(page)).toEqual(expected)
+  await expect.poll(() => readAnnouncements(page)).toEqual(expected)
   await page.clock.runFor(3_000)
-  expect(await announced(page)).toEqual(expected)
-  await forgetAnnouncements(page)
+  expect(await readAnnouncements(page)).toEqual(expected)
+  await clearAnnouncements(page)
 }
 
-const farhanIn = (world: Platform): Assignee => ({
+const getFarhan = (world: Platform): Assignee => ({
   kind: 'agent',
   id: world.facts.workspaces[0]?.agents.find((it) => it.name === 'Farhan Qureshi')?.id ?? '',
 })
 
-test('assignments are announced once each: done, undone, overtaken, reassigned meanwhile, and refused', async ({
+test('an assignment is announced once, whether it is sent, undone, overwritten, reassigned meanwhile or refused', async ({
   page,
   world,
 }) => {
-  const { rows, current, outcomeToast, conversation } = await open(page, world)
-  const { id } = await ticketOf(world, TICKET)
-  const another = rows.filter({ hasText: '#10443' })
+  const { rows, current, outcomeToast, conversation } = await openTicket(page, world)
+  const { id } = await findTicketByCode(world, TICKET)
+  const otherRow = rows.filter({ hasText: '#10443' })
   await expectAnnounced(page, ['polite: All open tickets: 36'])
 
   await test.step('an assignment and its undo', async () => {
@@ -84,25 +89,25 @@ test('assignments are announced once each: done, undone, overtaken, reassigned m
     await expectAnnounced(page, ['polite: #10482 is back with nobody'])
   })
   await test.step('a notification does not repeat the one before', async () => {
-    await another.click()
+    await otherRow.click()
     await expect(current).toContainText('#10443')
     await page.keyboard.press('i')
     await expectAnnounced(page, ['polite: #10443 is with you Undo'])
   })
-  await test.step('a lost race, with the name', async () => {
+  await test.step('an assignment overwritten by a colleague, with the name', async () => {
     await rows.filter({ hasText: '#10482' }).click()
     await expect(current).toContainText('#10482')
     await page.keyboard.press('i')
     await expect(outcomeToast).toContainText('#10482 is with you')
-    await forgetAnnouncements(page)
-    await assignAs(world, id, farhanIn(world))
-    await lookNow(page)
+    await clearAnnouncements(page)
+    await assignAs(world, id, getFarhan(world))
+    await checkNow(page)
     await expectAnnounced(page, ['polite: Farhan Qureshi took #10482 within one second after you'])
   })
   await test.step('a ticket that was reassigned meanwhile', async () => {
     await page.keyboard.press('l')
     await expect(conversation).toContainText('Farhan Qureshi')
-    await forgetAnnouncements(page)
+    await clearAnnouncements(page)
     await assignAs(world, id, { kind: 'unassigned' })
     await page.keyboard.press('i')
     await expectAnnounced(page, ['assertive: #10482 is unassigned now. Your assignment to you was not sent.'])
@@ -119,49 +124,49 @@ test('assignments are announced once each: done, undone, overtaken, reassigned m
   })
 })
 
-test('a bulk assignment announces its outcome once, and no ticket on the way', async ({ page, world }) => {
-  const { rows, outcomeToast } = await open(page, world)
-  await expect.poll(() => announced(page)).toHaveLength(1)
+test('a bulk assignment announces its outcome once, and no single ticket', async ({ page, world }) => {
+  const { rows, outcomeToast } = await openTicket(page, world)
+  await expect.poll(() => readAnnouncements(page)).toHaveLength(1)
   for (let row = 0; row < 3; row += 1) {
     await rows.nth(row).focus()
     await page.keyboard.press('x')
   }
-  await expect.poll(() => announced(page)).toHaveLength(4)
-  await forgetAnnouncements(page)
-  // The bar is loaded when it is first shown, and its keys with it.
+  await expect.poll(() => readAnnouncements(page)).toHaveLength(4)
+  await clearAnnouncements(page)
+  // The bulk bar loads when it is first shown, and its shortcuts with it.
   await expect(page.locator('footer[data-bulk]')).toContainText('3 marked')
   await page.keyboard.press('i')
   await expect(outcomeToast).toContainText('with you')
   await expectAnnounced(page, ['polite: 3 tickets are with you. Undo'])
 })
 
-test('new tickets, selected tickets, another list and the connection are announced once each', async ({
+test('new tickets, selected tickets, otherRow list and the connection are announced once each', async ({
   page,
   world,
   context,
 }) => {
-  const { current } = await open(page, world)
-  await forgetAnnouncements(page)
+  const { current } = await openTicket(page, world)
+  await clearAnnouncements(page)
 
-  await test.step('navigating by key announces nothing: the focus says where it is', async () => {
+  await test.step('keyboard navigation announces nothing, because the focused row is read', async () => {
     await page.keyboard.press('j')
     await expect(current).not.toContainText('#10482')
     await expect(current).toBeFocused()
     await expectAnnounced(page, [])
   })
-  await test.step('new tickets by their number', async () => {
+  await test.step('new tickets, by their count', async () => {
     await reopen(world, 1)
     await reopen(world, 2)
-    await lookNow(page)
+    await checkNow(page)
     await expectAnnounced(page, ['polite: 2 new'])
   })
-  await test.step('selecting by ticket and count', async () => {
+  await test.step('a selected ticket, with the count', async () => {
     const code = /#\d+/.exec(await current.innerText())?.[0]
     await page.keyboard.press('x')
     await expectAnnounced(page, [`polite: ${code} marked, 1 marked`])
     await page.keyboard.press('x')
-    await expect.poll(() => announced(page)).not.toEqual([])
-    await forgetAnnouncements(page)
+    await expect.poll(() => readAnnouncements(page)).not.toEqual([])
+    await clearAnnouncements(page)
   })
   await test.step('a lost connection, its return, and nothing in between', async () => {
     await context.setOffline(true)
@@ -169,49 +174,52 @@ test('new tickets, selected tickets, another list and the connection are announc
     await page.clock.runFor(30_000)
     await expectAnnounced(page, [])
     await context.setOffline(false)
-    await lookNow(page)
+    await checkNow(page)
     await expectAnnounced(page, ['polite: Synced'])
   })
-  await test.step('another list, as it loads', async () => {
+  await test.step('otherRow list, as it loads', async () => {
     await page.keyboard.press('3')
     await expectAnnounced(page, ['polite: Loading: Tickets with pilots', 'polite: Tickets with pilots: 17'])
   })
-  await test.step('another list, as it fails', async () => {
+  await test.step('otherRow list, as it fails', async () => {
     world.faults.arm({ kind: 'html', times: 100 })
     await page.keyboard.press('4')
     await expectAnnounced(page, ['polite: Loading: Tickets in team queues', 'polite: Offline'])
     world.faults.clear()
-    await lookNow(page)
-    await expect.poll(() => announced(page)).toContain('polite: Synced')
+    await checkNow(page)
+    await expect.poll(() => readAnnouncements(page)).toContain('polite: Synced')
     await page.clock.runFor(3_000)
-    await forgetAnnouncements(page)
+    await clearAnnouncements(page)
   })
-  await test.step('a pause that the platform asks for, once', async () => {
+  await test.step('a pause that the platform requests, once', async () => {
     world.faults.arm({ kind: 'status', status: 429, retryAfter: 60, times: 100 })
-    await lookNow(page)
+    await checkNow(page)
     await expectAnnounced(page, ['polite: Waiting'])
     await page.clock.runFor(20_000)
     await expectAnnounced(page, [])
   })
 })
 
-test('messages are announced as they arrive, not as they are read back or drawn', async ({ page, world }) => {
-  const { id } = await ticketOf(world, TICKET)
+test('messages are announced when they arrive, not when older ones are loaded or rendered', async ({
+  page,
+  world,
+}) => {
+  const { id } = await findTicketByCode(world, TICKET)
   const old = Array.from({ length: 160 }, (_, at) => ({ content: `word ${at}` }))
   await addMessages(world, id, old, '2026-11-20T01:00:00Z')
-  const { log } = await open(page, world)
-  await forgetAnnouncements(page)
+  const { log } = await openTicket(page, world)
+  await clearAnnouncements(page)
   await addMessages(world, id, [{ content: 'Are you there?' }], '2026-11-21T09:56:00Z')
-  await lookNow(page)
+  await checkNow(page)
   await expectAnnounced(page, ['polite: मीना अग्रवाल: Are you there?'])
   await addMessages(world, id, [{ content: 'Are you there?' }], '2026-11-21T09:57:00Z')
-  await lookNow(page)
+  await checkNow(page)
   await expectAnnounced(page, ['polite: मीना अग्रवाल: Are you there?'])
   await log.press('Home')
   await expect(log.getByText('word 120', { exact: true })).toBeAttached()
   await log.press('Home')
   await expectAnnounced(page, [])
   await addMessages(world, id, [{ content: 'Hello?' }, { content: 'Anybody?' }], '2026-11-21T09:58:00Z')
-  await lookNow(page)
+  await checkNow(page)
   await expectAnnounced(page, ['polite: 2 new messages'])
 })

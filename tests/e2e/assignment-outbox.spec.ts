@@ -3,23 +3,23 @@ import { deep } from '../support/deep.ts'
 import { idleCodeLoaded } from '../support/idle-code.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
-/** The queue's pace is fifteen seconds, up to a fifth more; what a busy machine adds is not the app's. */
+/** The list is polled every 15 s plus at most a fifth; the rest allows for a busy machine. */
 const ONE_INTERVAL = 15_000 * 1.2 + 10_000
-const patient = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 
-/** A tab with the ticket at a place of the list open; the first one's address opens the same in others. */
-async function openTicket(context: BrowserContext, place: number, at?: string) {
+/** Opens a tab on the ticket of a row, or at the address of another tab, which opens the same ticket. */
+async function openTicket(context: BrowserContext, row: number, at?: string) {
   const page = await context.newPage()
   await signIn(page, at === undefined ? {} : { at })
-  const parts = getInboxLocators(page)
-  if (at === undefined) await parts.rows.nth(place).click()
-  await expect(parts.assignmentBar.getByRole('button', { name: /Assign ticket/ })).toBeVisible()
-  await expect(parts.assignmentBar).not.toContainText('Holder not known')
+  const locators = getInboxLocators(page)
+  if (at === undefined) await locators.rows.nth(row).click()
+  await expect(locators.assignmentBar.getByRole('button', { name: /Assign ticket/ })).toBeVisible()
+  await expect(locators.assignmentBar).not.toContainText('Holder not known')
   const { pathname, search } = new URL(page.url())
-  return { page, ...parts, at: pathname + search }
+  return { page, ...locators, at: pathname + search }
 }
 
-/** Nobody has it, as the platform knows: what comes then is a change. */
+/** Unassigns the ticket on the platform, so that what follows is a change. */
 async function release({
   page,
   assignmentBar,
@@ -28,10 +28,10 @@ async function release({
   assignmentBar: ReturnType<typeof getInboxLocators>['assignmentBar']
 }) {
   await page.keyboard.press('u')
-  await expect(assignmentBar).toContainText('UnassignedNobody', patient)
+  await expect(assignmentBar).toContainText('UnassignedNobody', longTimeout)
 }
 
-/** As a browser does that needs the room: everything of this origin goes, the keys as well. */
+/** Deletes everything of this origin, the keys as well, as a browser does that runs out of storage. */
 async function deleteStores() {
   for (const { name = '' } of await indexedDB.databases())
     await new Promise<unknown>((resolve, reject) => {
@@ -41,17 +41,17 @@ async function deleteStores() {
     })
 }
 
-test('a pending assignment survives the end of its page and the deletion of the database, and is sent at the next start [FLT-49, FLT-53, FLT-62]', async ({
+test('a pending assignment survives a closed page and a deleted database, and is sent at the next start [FLT-49, FLT-53, FLT-62]', async ({
   context,
 }) => {
   const first = await openTicket(context, 3)
   await release(first)
 
-  await test.step('what is submitted offline is listed as pending, and sent by the next page', async () => {
+  await test.step('an assignment made offline is listed as pending, and sent by the next page', async () => {
     await idleCodeLoaded(first.page)
     await context.setOffline(true)
     await first.page.keyboard.press('i')
-    await expect(first.assignmentBar).toContainText('Queued, sends when online', patient)
+    await expect(first.assignmentBar).toContainText('Queued, sends when online', longTimeout)
     await first.page.getByRole('button', { name: 'Review' }).click()
     const list = first.page.getByRole('dialog', { name: 'Waiting to be sent' })
     await expect(list.getByRole('listitem')).toHaveCount(1)
@@ -60,37 +60,37 @@ test('a pending assignment survives the end of its page and the deletion of the 
     await context.setOffline(false)
   })
   const second = await openTicket(context, 3, first.at)
-  await expect(second.assignmentBar).toContainText('Held by you', patient)
+  await expect(second.assignmentBar).toContainText('Held by you', longTimeout)
 
-  await test.step('after the database is deleted it is stored again, and sent by the next page', async () => {
+  await test.step('after the database is deleted the assignment is stored again, and sent by the next page', async () => {
     await idleCodeLoaded(second.page)
     await context.setOffline(true)
     await second.page.keyboard.press('u')
-    await expect(second.assignmentBar).toContainText('Queued, sends when online', patient)
+    await expect(second.assignmentBar).toContainText('Queued, sends when online', longTimeout)
     await second.page.evaluate(deleteStores)
-    await expect(second.assignmentBar).toContainText('Queued, being checked', patient)
+    await expect(second.assignmentBar).toContainText('Queued, being checked', longTimeout)
     await second.page.close()
     await context.setOffline(false)
   })
   const third = await openTicket(context, 3, first.at)
-  await expect(third.assignmentBar).toContainText('UnassignedNobody', patient)
+  await expect(third.assignmentBar).toContainText('UnassignedNobody', longTimeout)
 })
 
-test('what is taken back while it waits goes nowhere', deep, async ({ context }) => {
+test('a cancelled pending assignment is never sent', deep, async ({ context }) => {
   const tab = await openTicket(context, 4)
   await release(tab)
   await context.setOffline(true)
   await tab.page.keyboard.press('i')
   await tab.assignmentBar.getByRole('button', { name: 'Cancel' }).click()
   await expect(tab.assignmentBar).toContainText('UnassignedNobody')
-  const asked: string[] = []
-  tab.page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  tab.page.on('request', (request) => requestedUrls.push(request.url()))
   await context.setOffline(false)
-  await expect.poll(() => asked.some((url) => url.includes('tickets/list')), patient).toBe(true)
-  expect(asked.filter((url) => url.includes('tickets/assign'))).toEqual([])
+  await expect.poll(() => requestedUrls.some((url) => url.includes('tickets/list')), longTimeout).toBe(true)
+  expect(requestedUrls.filter((url) => url.includes('tickets/assign'))).toEqual([])
 })
 
-test('the tab that sends crashes: another goes on, and finds out before it sends again [FLT-52, FLT-54]', async ({
+test('when the sending tab crashes, another checks the outcome before it sends again [FLT-52, FLT-54]', async ({
   context,
   arm,
 }) => {
@@ -103,14 +103,14 @@ test('the tab that sends crashes: another goes on, and finds out before it sends
   await sent
   const crashed = tab.page.waitForEvent('crash')
   const devtools = await context.newCDPSession(tab.page)
-  // It never answers: there is nobody left.
+  // The command never answers: its page is gone.
   void devtools.send('Page.crash').catch(() => undefined)
   await crashed
-  await expect(other.assignmentBar).toContainText('Held by you', patient)
+  await expect(other.assignmentBar).toContainText('Held by you', longTimeout)
 })
 
 test(
-  'two tabs hand the same ticket to different people while offline: the last press counts, in both [FLT-56]',
+  'when two offline tabs assign the same ticket, the last assignment wins in both [FLT-56]',
   deep,
   async ({ context }) => {
     const first = await openTicket(context, 6)
@@ -118,29 +118,29 @@ test(
     const second = await openTicket(context, 6, first.at)
     await context.setOffline(true)
     await first.page.keyboard.press('i')
-    await expect(second.assignmentBar).toContainText('Queued, sends when onlineMeera Iyer', patient)
+    await expect(second.assignmentBar).toContainText('Queued, sends when onlineMeera Iyer', longTimeout)
     await second.page.keyboard.press('a')
     await second.menu.getByRole('combobox').fill('returns')
     await second.page.keyboard.press('Enter')
-    await expect(first.assignmentBar).toContainText('Queued, sends when onlineReturns desk', patient)
+    await expect(first.assignmentBar).toContainText('Queued, sends when onlineReturns desk', longTimeout)
     const assigned: string[] = []
     context.on('request', (request) => {
       if (request.url().includes('tickets/assign')) assigned.push(request.postData() ?? '')
     })
     await context.setOffline(false)
     for (const { assignmentBar } of [first, second])
-      await expect(assignmentBar).toContainText('Waiting in team queueReturns desk', patient)
+      await expect(assignmentBar).toContainText('Waiting in team queueReturns desk', longTimeout)
     expect(assigned.map((body) => /"assignee_type":"(\w+)"/.exec(body)?.[1])).toEqual(['team'])
   },
 )
 
 test(
-  'two agents take the same ticket in the same second: both see the truth [FLT-58]',
+  'two agents who take a ticket in the same second both see who has it [FLT-58]',
   deep,
   async ({ browser, baseURL }) => {
     const contexts = await Promise.all([1, 2].map(() => browser.newContext(baseURL ? { baseURL } : {})))
     const [mine, theirs] = contexts
-    if (!mine || !theirs) throw new Error('there are two')
+    if (!mine || !theirs) throw new Error('two contexts were expected')
     const meera = await openTicket(mine, 7)
     await release(meera)
     const page = await theirs.newPage()
@@ -148,13 +148,16 @@ test(
     const farhan = getInboxLocators(page)
     await expect(farhan.assignmentBar).toContainText('UnassignedNobody')
     await Promise.all([meera.page.keyboard.press('i'), page.keyboard.press('i')])
-    // Whoever the platform heard last has it; the other is asked before, or told right after.
-    const truth = async () => {
+    // The assignment that the platform received last wins; the other agent is asked before, or told right after.
+    const readOutcome = async () => {
       const both = await Promise.all([meera.assignmentBar.textContent(), farhan.assignmentBar.textContent()])
       const count = (words: RegExp) => both.filter((it) => words.test(it ?? '')).length
-      return { hasIt: count(/Held by you/), knowsWhoHas: count(/(Reassigned|Held by agent).*(Meera|Farhan)/) }
+      return {
+        isMine: count(/Held by you/),
+        namesAssignee: count(/(Reassigned|Held by agent).*(Meera|Farhan)/),
+      }
     }
-    await expect.poll(truth, { timeout: ONE_INTERVAL }).toEqual({ hasIt: 1, knowsWhoHas: 1 })
+    await expect.poll(readOutcome, { timeout: ONE_INTERVAL }).toEqual({ isMine: 1, namesAssignee: 1 })
     await Promise.all(contexts.map((it) => it.close()))
   },
 )

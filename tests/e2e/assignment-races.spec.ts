@@ -3,13 +3,13 @@ import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const NAMES = ['Meera Iyer', 'Farhan Qureshi', 'Rohan Deshpande']
 
-test('three agents take one ticket: the first has it, the others are asked, and who is overwritten is told by name [FLT-58, FLT-81, FLT-82, FLT-83]', async ({
+test('three agents take one ticket: the first is the assignee, the others are asked, and an overwritten agent is told by whom [FLT-58, FLT-81, FLT-82, FLT-83]', async ({
   browser,
   baseURL,
 }) => {
   const pages = await Promise.all(NAMES.map(() => browser.newPage(baseURL ? { baseURL } : {})))
   const [first, second, third] = pages
-  if (!first || !second || !third) throw new Error('there are three')
+  if (!first || !second || !third) throw new Error('three pages were expected')
   for (const [at, page] of pages.entries()) await signIn(page, { as: NAMES[at] ?? null })
   await getInboxLocators(first).rows.first().click()
   await expect(first).toHaveURL(/inbox\/.+/)
@@ -34,7 +34,7 @@ test('three agents take one ticket: the first has it, the others are asked, and 
     ])
   }
 
-  // On a phone nothing of it is cut.
+  // On a phone the choice is not cut.
   await third.setViewportSize({ width: 390, height: 844 })
   const caption = getInboxLocators(third).assignmentBar.getByText(
     'Reassigned since you looked, yours was not sent',
@@ -55,7 +55,7 @@ test('three agents take one ticket: the first has it, the others are asked, and 
   await expect(getInboxLocators(first).outcomeToast).toContainText(/Farhan Qureshi took #\d+/)
   await expect(getInboxLocators(first).assignmentBar).toContainText('Farhan Qureshi')
 
-  // Undo leads back to whoever had it, not to nobody.
+  // Undo restores the previous assignee.
   await second.keyboard.press('z')
   await expect(getInboxLocators(second).outcomeToast).toContainText('is back with Meera Iyer')
   await Promise.all(pages.map((page) => page.close()))

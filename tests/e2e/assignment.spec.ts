@@ -5,11 +5,11 @@ import { deep } from '../support/deep.ts'
 import { serve } from '../support/serve.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
-/** The queue's pace is fifteen seconds, up to a fifth more; what a busy machine adds is not the app's. */
+/** The list is polled every 15 s plus at most a fifth; the rest allows for a busy machine. */
 const ONE_INTERVAL = 15_000 * 1.2 + 5_000
 
 test(
-  'a hand-over in one browser shows in the other within one polling interval [STA-03, TKT-15, FLT-57]',
+  'an assignment in one browser shows in another within one polling interval [STA-03, TKT-15, FLT-57]',
   deep,
   async ({ browser, baseURL }) => {
     const [mine, theirs] = await Promise.all([
@@ -24,13 +24,13 @@ test(
     await theirs.goto(mine.url())
     await expect(farhan.assignmentBar.getByRole('button', { name: /Assign ticket/ })).toBeVisible()
 
-    for (const [key, words, seen] of [
+    for (const [key, ownText, colleagueText] of [
       ['i', 'Held by you', 'Held by agent'],
       ['u', 'Unassigned', 'Unassigned'],
     ] as const) {
       await mine.keyboard.press(key)
-      await expect(meera.assignmentBar).toContainText(words)
-      await expect(farhan.assignmentBar).toContainText(seen, { timeout: ONE_INTERVAL })
+      await expect(meera.assignmentBar).toContainText(ownText)
+      await expect(farhan.assignmentBar).toContainText(colleagueText, { timeout: ONE_INTERVAL })
     }
     await farhan.assignmentBar.getByRole('button', { name: 'Assign to me' }).click()
     await expect(farhan.assignmentBar).toContainText('Held by you')
@@ -42,22 +42,22 @@ test(
   },
 )
 
-test('the whole act works by keyboard alone: open, find, assign, undo', deep, async ({ page }) => {
+test('a ticket is opened, assigned and given back by keyboard alone', deep, async ({ page }) => {
   await signIn(page)
   const { rows, assignmentBar, menu, outcomeToast } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
   await page.keyboard.press('j')
-  const holder = assignmentBar.getByRole('button', { name: /Assign ticket/ })
-  await expect(holder).toBeVisible()
+  const assigneeButton = assignmentBar.getByRole('button', { name: /Assign ticket/ })
+  await expect(assigneeButton).toBeVisible()
   await page.keyboard.press('u')
-  // Done, and not only on its way: of two that wait the platform hears the last, and Undo leads back past both.
+  // Wait until it is sent: of two pending assignments only the last is sent, and Undo would revert both.
   await expect(assignmentBar).toContainText('UnassignedNobody')
   await page.keyboard.press('a')
   await expect(menu.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('returns')
   await page.keyboard.press('Enter')
   await expect(menu).toBeHidden()
-  await expect(holder).toBeFocused()
+  await expect(assigneeButton).toBeFocused()
   await expect(assignmentBar).toContainText('Waiting in team queueReturns desk')
   await expect(outcomeToast).toContainText('is with Returns desk')
   await page.keyboard.press('z')
@@ -66,30 +66,30 @@ test('the whole act works by keyboard alone: open, find, assign, undo', deep, as
 })
 
 test(
-  'the menu stands below the strip, keeps within the window, and Escape gives the focus back',
+  'the assign menu opens below the assignment bar, stays within the window, and Escape returns the focus',
   deep,
   async ({ page }) => {
     await signIn(page)
     const { rows, assignmentBar, menu } = getInboxLocators(page)
     await rows.first().click()
-    const holder = assignmentBar.getByRole('button', { name: /Assign ticket/ })
-    await holder.click()
+    const assigneeButton = assignmentBar.getByRole('button', { name: /Assign ticket/ })
+    await assigneeButton.click()
     const [above, box] = [await assignmentBar.boundingBox(), await menu.boundingBox()]
     expect(box?.width).toBe(344)
     expect(box?.y).toBeGreaterThan(above?.y ?? Number.NaN)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
     await page.keyboard.press('Escape')
-    await expect(holder).toBeFocused()
+    await expect(assigneeButton).toBeFocused()
   },
 )
 
-test('the assign menu and a refusal move nothing that is in use', async ({ page, arm }) => {
+test('the assign menu and a refusal shift no content in use', async ({ page, arm }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page)
   const { tickets, rows, menu, assignmentBar, log, conversation } = getInboxLocators(page)
 
-  await test.step('above a low row the search field stays in place while the list gets shorter', async () => {
+  await test.step('above a row near the bottom, the search field stays in place while the options get fewer', async () => {
     await tickets
       .getByRole('button', { name: /Assign ticket/ })
       .nth(5)
@@ -105,7 +105,7 @@ test('the assign menu and a refusal move nothing that is in use', async ({ page,
     await expect(menu).toBeHidden()
   })
 
-  await test.step('a refusal moves no message', async () => {
+  await test.step('a refusal shifts no message', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await rows.first().click()
     const message = log.getByRole('article').last()
@@ -126,7 +126,7 @@ test('the assign menu and a refusal move nothing that is in use', async ({ page,
 test.describe('by touch', deep, () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
 
-  test('every target of the rail, the strip and the menu has 44 pixels', async ({ page }) => {
+  test('every target of the rail, the assignment bar and the menu is at least 44 px', async ({ page }) => {
     await signIn(page)
     const { rows, assignmentBar, menu } = getInboxLocators(page)
     await rows.first().tap()
@@ -167,15 +167,17 @@ base(
     try {
       const pages = await Promise.all([1, 2].map(() => browser.newPage({ baseURL: live.url })))
       for (const page of pages) await signIn(page)
-      // The platform lives by itself: whatever a customer writes from now on is what both must come to show.
-      const began = new Date().toISOString()
-      const isNew = (it: Listed) => it.message_role === 'user' && it.last_message_created_at > began
-      await expect.poll(async () => (await listed(live.url)).some(isNew), { timeout: 90_000 }).toBe(true)
-      const code = (await listed(live.url)).find(isNew)?.code
+      // The simulated customers write by themselves: both browsers must show what they write from now on.
+      const startTime = new Date().toISOString()
+      const isNew = (it: ListedTicket) => it.message_role === 'user' && it.last_message_created_at > startTime
+      await expect
+        .poll(async () => (await fetchTickets(live.url)).some(isNew), { timeout: 90_000 })
+        .toBe(true)
+      const code = (await fetchTickets(live.url)).find(isNew)?.code
       for (const page of pages) {
         const row = getInboxLocators(page).rows.filter({ hasText: `#${code}` })
         const isUpToDate = async () => {
-          const record = (await listed(live.url)).find((it) => it.code === code)
+          const record = (await fetchTickets(live.url)).find((it) => it.code === code)
           const shown = (await row.first().innerText()).replaceAll(/\s+/g, ' ')
           return record !== undefined && shown.includes(record.message_content.trim().slice(0, 16))
         }
@@ -188,9 +190,9 @@ base(
   },
 )
 
-type Listed = z.infer<typeof listing>['records'][number]
+type ListedTicket = z.infer<typeof listing>['records'][number]
 
-async function listed(url: string): Promise<readonly Listed[]> {
+async function fetchTickets(url: string): Promise<readonly ListedTicket[]> {
   const response = await fetch(`${url}/platform-api/v1/tickets/list`, {
     method: 'POST',
     headers: { authorization: 'Bearer demo-agent', 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { expectSound } from '../support/axe.ts'
+import { expectNoViolations } from '../support/axe.ts'
 import { deep, deepUnless } from '../support/deep.ts'
 import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
 
@@ -9,7 +9,7 @@ const directory = z.object({
 })
 const listing = z.object({ records: z.array(z.object({ id: z.string() })) })
 
-async function ask(platform: string, path: string, body: object): Promise<unknown> {
+async function requestPlatform(platform: string, path: string, body: object): Promise<unknown> {
   const response = await fetch(`${platform}/platform-api/v1/${path}`, {
     method: 'POST',
     headers: { authorization: 'Bearer demo-agent', 'content-type': 'application/json' },
@@ -19,50 +19,51 @@ async function ask(platform: string, path: string, body: object): Promise<unknow
   return response.json()
 }
 
-const idOfMe = async (platform: string) => {
+const fetchMyId = async (platform: string) => {
   const config = directory.parse(await (await fetch(`${platform}/config.json`)).json())
   return config.directory.agents.find((it) => it.name === me)?.id ?? ''
 }
-const list = async (platform: string, filter: object) =>
-  listing.parse(await ask(platform, 'tickets/list', { status: 'open', limit: 100, ...filter })).records
-const mineOf = async (platform: string) =>
-  (await list(platform, { assignee_type: 'agent', assignee_id: await idOfMe(platform) })).length
+const listTickets = async (platform: string, filter: object) =>
+  listing.parse(await requestPlatform(platform, 'tickets/list', { status: 'open', limit: 100, ...filter }))
+    .records
+const countMine = async (platform: string) =>
+  (await listTickets(platform, { assignee_type: 'agent', assignee_id: await fetchMyId(platform) })).length
 
-/** So many of the open tickets, and no others, are with the agent at the desk. */
-async function haveMine(platform: string, count: number) {
-  const id = await idOfMe(platform)
-  for (const [at, ticket] of (await list(platform, {})).entries())
-    await ask(platform, 'tickets/assign', {
+/** Assigns the first `count` open tickets to the signed-in agent, and unassigns all others. */
+async function assignToMe(platform: string, count: number) {
+  const id = await fetchMyId(platform)
+  for (const [at, ticket] of (await listTickets(platform, {})).entries())
+    await requestPlatform(platform, 'tickets/assign', {
       ticket_id: ticket.id,
       ...(at < count ? { assignee_type: 'agent', assignee_id: id } : { assignee_type: 'unassigned' }),
     })
 }
 
-const bar = (page: Page) => page.locator('footer[data-bulk]')
+const bulkBar = (page: Page) => page.locator('footer[data-bulk]')
 
 test(
-  'all of mine are released by four keys, and one brings all of them back [TKT-19]',
+  'four keys unassign all of my tickets, and one key restores them [TKT-19]',
   deep,
   async ({ page, platform }) => {
-    await haveMine(platform, 7)
+    await assignToMe(platform, 7)
     await signIn(page)
     await expect(page.getByRole('button', { name: 'Mark all' })).toBeVisible()
     const { outcomeToast, rows } = getInboxLocators(page)
     await page.keyboard.press('2')
     await expect(rows).toHaveCount(7)
     await page.keyboard.press('Shift+X')
-    await expect(bar(page)).toContainText('7 marked')
+    await expect(bulkBar(page)).toContainText('7 marked')
     await page.keyboard.press('u')
-    await expect(page.getByRole('dialog', { name: 'Clear the holder of 7 tickets?' })).toBeVisible()
-    await expectSound(page)
+    await expect(page.getByRole('dialog', { name: 'Clear the assignee of 7 tickets?' })).toBeVisible()
+    await expectNoViolations(page)
     await page.keyboard.press('Enter')
     await expect(outcomeToast).toContainText('7 tickets are with nobody.')
     await expect(page.getByText('No tickets are with you')).toBeVisible()
-    expect(await mineOf(platform)).toBe(0)
+    expect(await countMine(platform)).toBe(0)
     await page.keyboard.press('z')
     await expect(outcomeToast).toContainText('7 tickets are back with who had them.')
     await expect(rows).toHaveCount(7)
-    expect(await mineOf(platform)).toBe(7)
+    expect(await countMine(platform)).toBe(7)
   },
 )
 
@@ -70,51 +71,51 @@ for (const [width, height] of [
   [820, 1180],
   [390, 844],
 ] as const)
-  test.describe(`by touch, ${width} wide`, () => {
+  test.describe(`by touch, ${width} px wide`, () => {
     test.use({ viewport: { width, height }, hasTouch: true, isMobile: true })
 
     test(
-      'marked tickets are assigned and cleared by taps, and the bar replaces the footer without moving a row',
+      'selected tickets are assigned and unassigned by taps, and the bulk bar replaces the footer without moving a row',
       deepUnless(width === 390),
       async ({ page, platform, arm, disarm }) => {
-        await haveMine(platform, 5)
+        await assignToMe(platform, 5)
         await signIn(page)
         const { outcomeToast, rows, view, tickets } = getInboxLocators(page)
         await expect(page.getByRole('button', { name: 'Mark all' })).toBeVisible()
         await view('Mine').tap()
         await expect(rows).toHaveCount(5)
 
-        await test.step('three of them are marked one by one and go to a team; the one that fails says why', async () => {
+        await test.step('three selected tickets are assigned to a team; the one that fails shows the reason', async () => {
           await page.getByRole('button', { name: 'Mark', exact: true }).tap()
           for (const at of [0, 1, 3]) await page.getByRole('checkbox').nth(at).tap()
-          await expect(bar(page)).toContainText('3 marked')
+          await expect(bulkBar(page)).toContainText('3 marked')
           await arm({ kind: 'status', status: 400, operation: 'tickets.assign', skip: 1 })
-          await bar(page).getByRole('button', { name: 'Hand over' }).tap()
+          await bulkBar(page).getByRole('button', { name: 'Hand over' }).tap()
           const menu = page.getByRole('dialog', { name: 'Assign 3 marked tickets' })
           await menu.getByRole('combobox').fill('payments')
           await menu.getByRole('option', { name: /Payments/ }).tap()
           await expect(outcomeToast).toContainText('2 of 3 tickets are with Payments, tier 2. 1 failed.')
           await expect(rows).toHaveCount(3)
           await expect(tickets.getByText('Not assigned, platform answered 400')).toBeVisible()
-          await bar(page).getByRole('button', { name: '1 not done' }).tap()
+          await bulkBar(page).getByRole('button', { name: '1 not done' }).tap()
           await expect(page.getByRole('list', { name: 'Not handed over' })).toContainText(
             'platform answered 400',
           )
-          await expectSound(page)
+          await expectNoViolations(page)
           await disarm()
         })
 
         await page.reload()
         await expect(rows).toHaveCount(3)
-        await test.step('the bar is where the footer was, large enough, and inside the window', async () => {
-          const foot = await tickets.locator('footer').boundingBox()
+        await test.step('the bulk bar takes the place of the footer, is large enough, and is inside the window', async () => {
+          const footerBox = await tickets.locator('footer').boundingBox()
           const row = await rows.nth(1).boundingBox()
           await page.getByRole('button', { name: 'Mark all' }).tap()
-          await expect(bar(page)).toContainText('3 marked')
-          expect(await bar(page).boundingBox()).toEqual(foot)
+          await expect(bulkBar(page)).toContainText('3 marked')
+          expect(await bulkBar(page).boundingBox()).toEqual(footerBox)
           expect(await rows.nth(1).boundingBox()).toEqual(row)
           const targets = [
-            ...(await bar(page).getByRole('button').all()),
+            ...(await bulkBar(page).getByRole('button').all()),
             ...(await page.getByRole('checkbox').all()),
           ]
           expect(targets.length).toBe(4 + 3)
@@ -125,14 +126,14 @@ for (const [width, height] of [
           }
         })
 
-        await test.step('two more taps clear the assignee of all of them', async () => {
-          await bar(page).getByRole('button', { name: 'Clear', exact: true }).tap()
-          const question = page.getByRole('dialog', { name: 'Clear the holder of 3 tickets?' })
+        await test.step('two more taps unassign all of them', async () => {
+          await bulkBar(page).getByRole('button', { name: 'Clear', exact: true }).tap()
+          const question = page.getByRole('dialog', { name: 'Clear the assignee of 3 tickets?' })
           await expect(question).toBeVisible()
-          await expectSound(page)
+          await expectNoViolations(page)
           await question.getByRole('button', { name: 'Clear 3 tickets' }).tap()
           await expect(outcomeToast).toContainText('3 tickets are with nobody.')
-          expect(await mineOf(platform)).toBe(0)
+          expect(await countMine(platform)).toBe(0)
         })
       },
     )

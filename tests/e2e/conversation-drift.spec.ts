@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { eyeAtRest, openThread, test, twoFrames, wheel } from '../support/at-thread.ts'
+import { openThread, test, topMessageAtRest, turnWheel, twoFrames } from '../support/conversation-page.ts'
 
-/** Notes the place of one message, as painted, until it is asked what it has noted. */
-async function watch(page: Page, id: string) {
+/** Records where one message is painted in each frame, in pixels. Returns the function that reads the record. */
+async function recordPositions(page: Page, id: string) {
   await page.evaluate((wanted) => {
     const view = document.querySelector('[role=log]')
-    const places: number[] = []
+    const positions: number[] = []
     const size = () => `${innerWidth}x${innerHeight}`
     const note = ({ data }: MessageEvent) => {
-      // Between two frames the window has got another size: what is read now is painted in none.
+      // The window was resized between two frames: what is measured now is never painted.
       if (data !== size()) return
       const element = view?.querySelector(`[data-message="${wanted}"]`)
       if (view && element)
-        places.push(element.getBoundingClientRect().bottom - view.getBoundingClientRect().top)
+        positions.push(element.getBoundingClientRect().bottom - view.getBoundingClientRect().top)
     }
     const afterPaint = new MessageChannel()
     afterPaint.port1.addEventListener('message', note)
@@ -23,21 +23,21 @@ async function watch(page: Page, id: string) {
       requestAnimationFrame(tick)
     }
     requestAnimationFrame(tick)
-    Reflect.set(window, 'places', places)
+    Reflect.set(window, 'positions', positions)
   }, id)
-  return async () => z.array(z.number()).parse(await page.evaluate(() => Reflect.get(window, 'places')))
+  return async () => z.array(z.number()).parse(await page.evaluate(() => Reflect.get(window, 'positions')))
 }
 
-/** Runs something while a message is watched, the one that the eye is on, and answers how far it has moved, in pixels. */
-async function driftDuring(page: Page, act: () => Promise<unknown>) {
-  const { id, offset } = await eyeAtRest(page)
-  const places = await watch(page, id)
-  await act()
-  // What comes late has come.
+/** Runs an action. Returns how far it moved the topmost message, in pixels. */
+async function driftDuring(page: Page, action: () => Promise<unknown>) {
+  const { id, offset } = await topMessageAtRest(page)
+  const readPositions = await recordPositions(page, id)
+  await action()
+  // Wait for late layout.
   await twoFrames(page)
-  const seen = await places()
-  expect(seen.length).toBeGreaterThan(0)
-  return Math.max(...seen.map((place) => Math.abs(Math.round(place) - offset)))
+  const positions = await readPositions()
+  expect(positions.length).toBeGreaterThan(0)
+  return Math.max(...positions.map((position) => Math.abs(Math.round(position) - offset)))
 }
 
 /** Appends boxes to three rows above the view, one in each frame. Returns the number of rows above the view. */
@@ -70,15 +70,15 @@ for (const { name, count, readUpTo } of [
   { name: 'a thread with all rows rendered', count: 80, readUpTo: 90 },
   { name: 'a thread with windowed rows', count: 300, readUpTo: 90 },
 ])
-  test(`in ${name}, no change of sizes moves the message that is read`, async ({ page, thread }) => {
+  test(`in ${name}, no size change moves the topmost message`, async ({ page, thread }) => {
     const { path } = await thread(count)
     await openThread(page, path)
     await expect(async () => {
-      await wheel(page, -1200)
+      await turnWheel(page, -1200)
       const [first] = await page.getByRole('log').locator('article').allTextContents()
       expect(Number(/word (\d+)/.exec(first ?? '')?.[1])).toBeLessThan(readUpTo)
     }).toPass({ intervals: [20] })
-    await wheel(page, 130)
+    await turnWheel(page, 130)
     await expect(page.getByText('Loading older messages')).toHaveCount(0)
 
     await test.step('a window that becomes narrower and wider', async () => {
@@ -88,10 +88,10 @@ for (const { name, count, readUpTo } of [
       expect(wide).toBeLessThanOrEqual(1)
     })
 
-    await test.step('a tablet that is turned', async () => {
+    await test.step('a tablet that is rotated', async () => {
       await page.setViewportSize({ width: 1180, height: 820 })
       // The anchor is the message in view after the last turn of the wheel.
-      await wheel(page, -40)
+      await turnWheel(page, -40)
       const drift = await driftDuring(page, async () => {
         await page.setViewportSize({ width: 820, height: 1180 })
         await twoFrames(page)
@@ -100,7 +100,7 @@ for (const { name, count, readUpTo } of [
       expect(drift).toBeLessThanOrEqual(1)
     })
 
-    await test.step('rows that grow above, as with a late picture', async () => {
+    await test.step('rows above that grow, as when a picture loads', async () => {
       let above = 0
       const drift = await driftDuring(page, async () => {
         above = await growRowsAbove(page)
@@ -109,7 +109,7 @@ for (const { name, count, readUpTo } of [
       expect(drift).toBeLessThanOrEqual(1)
     })
 
-    await test.step('a font that comes late', async () => {
+    await test.step('a font that loads late', async () => {
       expect(await driftDuring(page, () => changeFont(page))).toBeLessThanOrEqual(1)
     })
   })

@@ -6,7 +6,7 @@ import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 test.describe('on a narrow window', () => {
   test.use({ viewport: { width: 1024, height: 768 } })
 
-  test('the customer is a drawer that reads nothing while it is closed, takes the focus, gives it back, and closes at a press beside it', async ({
+  test('the customer drawer sends no request while it is closed, takes and returns the focus, and closes on a click beside it', async ({
     page,
   }) => {
     const requested: string[] = []
@@ -14,14 +14,14 @@ test.describe('on a narrow window', () => {
     await signIn(page)
     const { rows, customer, log } = getInboxLocators(page)
     const opener = page.getByRole('button', { name: 'Show customer' })
-    await test.step('it reads nothing while it is closed', async () => {
+    await test.step('it sends no request while it is closed', async () => {
       requested.length = 0
       await rows.first().click()
       await expect(log.getByRole('article').first()).toBeVisible()
       await expect(customer).toHaveCount(0)
       expect(requested.filter((path) => path.includes('/customers/'))).toEqual([])
     })
-    await test.step('it takes the focus, and gives it back', async () => {
+    await test.step('it takes the focus, and returns it', async () => {
       await opener.click()
       await expect(customer).toBeFocused()
       await expect(customer.getByText('Phone', { exact: true })).toBeVisible()
@@ -29,7 +29,7 @@ test.describe('on a narrow window', () => {
       await expect(customer).toHaveCount(0)
       await expect(opener).toBeFocused()
     })
-    await test.step('a press beside it closes it', async () => {
+    await test.step('a click beside it closes it', async () => {
       await opener.click()
       await expect(customer).toBeVisible()
       await page.mouse.click(300, 400)
@@ -39,7 +39,7 @@ test.describe('on a narrow window', () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the customer panel, ${colorScheme}`, deep, async ({ page }) => {
+  test(`the customer panel has no accessibility violations, ${colorScheme}`, deep, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await signIn(page)
     const { rows, customer } = getInboxLocators(page)

@@ -1,39 +1,39 @@
 import { expect, type Page } from '@playwright/test'
-import { withMillion } from '../support/million.ts'
+import { routeMillionCustomers } from '../support/million-customers.ts'
 import { signIn, test } from '../support/signed-in.ts'
 
-/** The table of a million customers, and the pages that it asks for. */
+/** Opens the table of a million customers, and records the pages that it requests. */
 async function openMillion(page: Page) {
-  const asked = await withMillion(page)
+  const requestedPages = await routeMillionCustomers(page)
   await signIn(page, { at: '/customers' })
-  const parts = partsOf(page)
-  await expect(parts.row(1)).toContainText('Customer 1')
-  return { asked, ...parts }
+  const locators = getTableLocators(page)
+  await expect(locators.row(1)).toContainText('Customer 1')
+  return { requestedPages, ...locators }
 }
 
-function partsOf(page: Page) {
+function getTableLocators(page: Page) {
   const grid = page.getByRole('grid', { name: 'Customers' })
   const row = (number: number) => grid.locator(`[aria-rowindex="${number + 1}"]`)
-  const foot = page.locator('footer')
+  const footer = page.locator('footer')
   return {
     grid,
     row,
-    foot,
+    footer,
     scroller: grid.locator('xpath=..'),
     search: page.getByRole('searchbox', { name: 'Search customers' }),
   }
 }
 
-/** Drags the thumb to a share of the track, as the browser tells of it. */
-async function dragTo(page: Page, share: number) {
-  await partsOf(page).scroller.evaluate((it, to) => {
+/** Scrolls to a share of the track, as dragging the scrollbar thumb does. */
+async function scrollToShare(page: Page, share: number) {
+  await getTableLocators(page).scroller.evaluate((it, to) => {
     it.scrollTop = (it.scrollHeight - it.clientHeight) * to
   }, share)
 }
 
-/** Drags the thumb over the whole track, a little at each frame. */
-async function flyToEnd(page: Page) {
-  await partsOf(page).scroller.evaluate(async (it) => {
+/** Scrolls over the whole track, a little in each frame. */
+async function scrollToEndInSteps(page: Page) {
+  await getTableLocators(page).scroller.evaluate(async (it) => {
     const end = it.scrollHeight - it.clientHeight
     for (let step = 0; step <= 90; step += 1) {
       it.scrollTop = (end * step) / 90
@@ -42,16 +42,16 @@ async function flyToEnd(page: Page) {
   })
 }
 
-test('flying to the end shows the millionth customer and asks for the pages at both ends alone; in the middle the wheel moves rows by its own pixels [CUS-25, CUS-27]', async ({
+test('scrolling quickly to the end shows the millionth customer and requests only the pages at both ends; in the middle the wheel moves rows by its own distance [CUS-25, CUS-27]', async ({
   page,
 }) => {
-  const { asked, grid, row, foot, scroller } = await openMillion(page)
+  const { requestedPages, grid, row, footer, scroller } = await openMillion(page)
   await expect(grid).toHaveAttribute('aria-rowcount', '1000001')
-  await flyToEnd(page)
+  await scrollToEndInSteps(page)
   await expect(row(1_000_000)).toContainText('Customer 1000000')
   await expect(row(1_000_000)).toBeInViewport({ ratio: 1 })
-  await expect(foot).toContainText(/Rows 9,99,9\d\d to 10,00,000 of 10,00,000/)
-  expect(asked).toEqual([1, 10_000])
+  await expect(footer).toContainText(/Rows 9,99,9\d\d to 10,00,000 of 10,00,000/)
+  expect(requestedPages).toEqual([1, 10_000])
   // The last row ends where the table does.
   const [edge, bottom] = await Promise.all([
     scroller.evaluate((it) => it.getBoundingClientRect().bottom),
@@ -59,8 +59,8 @@ test('flying to the end shows the millionth customer and asks for the pages at b
   ])
   expect(Math.abs(edge - bottom)).toBeLessThan(1)
 
-  await test.step('in the middle the wheel moves rows by its own pixels, and nothing moves when it stops', async () => {
-    await dragTo(page, 0.5)
+  await test.step('in the middle the wheel moves rows by its own distance, and nothing moves when it stops', async () => {
+    await scrollToShare(page, 0.5)
     await expect(grid.getByText(/^Customer 4999\d\d$/).first()).toBeVisible()
     const text = await grid
       .getByText(/^Customer 4999\d\d$/)
@@ -74,13 +74,13 @@ test('flying to the end shows the millionth customer and asks for the pages at b
     await expect.poll(topOf).toBeCloseTo(before - 120, 0)
     await page.mouse.wheel(0, 130)
     await expect.poll(topOf).toBeCloseTo(before - 250, 0)
-    // Back at the place of its share of the track, where the thumb would find it again, with the row where it was.
+    // Then the scroll offset matches the row's share of the track again, and the row stays in place.
     await expect.poll(() => scroller.evaluate((it) => it.scrollTop)).toBeLessThan(offset + 60)
     expect(await topOf()).toBeCloseTo(before - 250, 0)
   })
 })
 
-test('keys walk, page and leap to both ends, and the way leads back to the row', async ({ page }) => {
+test('keys move by row, by page and to both ends, and going back returns to the row', async ({ page }) => {
   const { grid, row, search } = await openMillion(page)
   await page.keyboard.press('/')
   await expect(search).toBeFocused()

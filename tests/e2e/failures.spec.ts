@@ -3,15 +3,15 @@ import { deep, deepUnless } from '../support/deep.ts'
 import { serve } from '../support/serve.ts'
 import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
 
-/** Longer than the client's own attempts at a read take. */
-const patient = { timeout: 20_000 }
+/** Longer than all attempts of the client at one read. */
+const longTimeout = { timeout: 20_000 }
 
-const inTickets = (page: Page, title: string) =>
+const ticketsError = (page: Page, title: string) =>
   getInboxLocators(page).tickets.getByRole('heading', { name: title })
 const checkNow = (page: Page) => page.getByRole('button', { name: 'Check for new tickets now' }).click()
 
 test(
-  'a platform that goes away is said to be out of reach, and nothing is lost till it is back [FLT-14]',
+  'a platform that goes away is reported as unreachable, and nothing is lost until it is back [FLT-14]',
   deep,
   async ({ page }) => {
     test.setTimeout(150_000)
@@ -19,7 +19,7 @@ test(
     const { port } = new URL(first.url)
     const { rows, log, customer, search, assignmentBar } = getInboxLocators(page)
     try {
-      // The server has the app's files too: all parts of the screen are there before it goes away.
+      // The server also serves the app's files: every part of the screen has to load before it goes away.
       await Promise.all([
         page.waitForResponse(/connection-banner/),
         signIn(page, { at: `${first.url}/inbox` }),
@@ -30,28 +30,28 @@ test(
     } finally {
       await first.stop()
     }
-    const there = page.url()
-    // What is mounted anew has lost this.
+    const urlBefore = page.url()
+    // A remounted log would lose this attribute.
     await log.evaluate((it) => it.setAttribute('data-kept', ''))
     await checkNow(page)
     const banner = page.getByText(/^The platform can’t be reached since/)
-    await expect(banner).toBeVisible(patient)
+    await expect(banner).toBeVisible(longTimeout)
     await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible()
     await expect(log).toHaveAttribute('data-kept')
     await expect(rows.first()).toBeVisible()
-    // A wish waits where it was made, and what was typed stays.
+    // A pending assignment shows on its ticket, and typed text stays.
     await page.keyboard.press('i')
-    await expect(assignmentBar).toContainText('Queued, sends when the platform is reached', patient)
+    await expect(assignmentBar).toContainText('Queued, sends when the platform is reached', longTimeout)
     await search.fill('agg')
     const second = await serve({ env: { SEED: 'small', PORT: port } })
     try {
       await page.getByRole('button', { name: 'Check now' }).last().click()
-      await expect(banner).toBeHidden(patient)
-      await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible(patient)
-      await expect(assignmentBar).not.toContainText('Queued', patient)
+      await expect(banner).toBeHidden(longTimeout)
+      await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible(longTimeout)
+      await expect(assignmentBar).not.toContainText('Queued', longTimeout)
       await expect(assignmentBar).toContainText(me)
       await expect(search).toHaveValue('agg')
-      expect(page.url().split('?')[0]).toBe(there.split('?')[0])
+      expect(page.url().split('?')[0]).toBe(urlBefore.split('?')[0])
       await expect(log.getByRole('article').first()).toBeVisible()
     } finally {
       await second.stop()
@@ -61,21 +61,21 @@ test(
 
 for (const why of ['connectionrefused', 'namenotresolved'] as const)
   test(
-    `an address that cannot be reached (${why}) is said to be so at sign-in [FLT-14, FLT-15]`,
+    `sign-in reports a platform that can’t be reached (${why}) [FLT-14, FLT-15]`,
     deepUnless(why === 'namenotresolved'),
     async ({ page }) => {
       await page.route('**/platform-api/**', (route) => route.abort(why))
       await page.goto('/sign-in')
       await page.getByRole('textbox', { name: 'Access token' }).fill('demo-agent')
       await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByText('The platform can’t be reached', { exact: true })).toBeVisible(patient)
+      await expect(page.getByText('The platform can’t be reached', { exact: true })).toBeVisible(longTimeout)
       await page.unroute('**/platform-api/**')
       await page.getByRole('button', { name: 'Try now' }).click()
       await expect(page.getByText('Works', { exact: true }).first()).toBeVisible()
     },
   )
 
-test('one broken record is set aside and named, the others are there', deep, async ({ page, arm }) => {
+test('one broken record is reported, and the others are shown', deep, async ({ page, arm }) => {
   await signIn(page)
   const { rows, tickets, conversation, log } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
@@ -93,7 +93,7 @@ test('one broken record is set aside and named, the others are there', deep, asy
   await expect(log.getByRole('article').first()).toBeVisible()
 })
 
-test('a repeated cursor ends the walk, says so, and can be tried again', deep, async ({ page }) => {
+test('a repeated cursor ends the paging, is reported, and can be retried', deep, async ({ page }) => {
   test.setTimeout(90_000)
   const server = await serve()
   const faults = async (method: string, body?: object) => {
@@ -109,13 +109,13 @@ test('a repeated cursor ends the walk, says so, and can be tried again', deep, a
     await expect(async () => {
       await rows.last().scrollIntoViewIfNeeded()
       await expect(stuck).toBeVisible({ timeout: 500 })
-    }).toPass(patient)
-    // Not all of them are drawn: each says of how many it is.
-    const loaded = () => rows.last().evaluate((it) => Number(it.closest('li')?.ariaSetSize ?? 0))
-    const reached = await loaded()
+    }).toPass(longTimeout)
+    // Not every row is rendered, but each has the size of the whole list.
+    const countLoaded = () => rows.last().evaluate((it) => Number(it.closest('li')?.ariaSetSize ?? 0))
+    const loadedBefore = await countLoaded()
     await faults('DELETE')
     await tickets.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(loaded).toBeGreaterThan(reached)
+    await expect.poll(countLoaded).toBeGreaterThan(loadedBefore)
   } finally {
     await server.stop()
   }
@@ -127,7 +127,7 @@ for (const [kind, words] of [
   ['blank', /The answer was empty\./],
 ] as const)
   test(
-    `an answer that is ${kind} is said to be that, and tried again by hand`,
+    `a response that is ${kind} is reported as such, and can be retried`,
     deep,
     async ({ page, arm, disarm }) => {
       await signIn(page, { at: '/inbox?view=unassigned' })
@@ -135,7 +135,7 @@ for (const [kind, words] of [
       await arm({ kind, operation: 'tickets.list', times: 1000 })
       await view('Pilots').click()
       await page.reload()
-      await expect(inTickets(page, 'The answer can’t be read')).toBeVisible(patient)
+      await expect(ticketsError(page, 'The answer can’t be read')).toBeVisible(longTimeout)
       await expect(tickets.getByText(words)).toBeVisible()
       await disarm()
       await tickets.getByRole('button', { name: 'Try now' }).click()
@@ -144,7 +144,7 @@ for (const [kind, words] of [
   )
 
 test(
-  'asked for a pause, all polling waits it out, counts it down, and goes on [FLT-08]',
+  'after a 429 all polling pauses, shows a countdown, and resumes [FLT-08]',
   deep,
   async ({ page, arm, disarm }) => {
     await page.clock.install()
@@ -157,28 +157,28 @@ test(
     const banner = page.getByText('Checking less often.')
     await expect(banner).toBeVisible()
     await disarm()
-    // What the customer's panel reads once is no polling.
-    const asked: string[] = []
+    // The one-time requests of the customer panel are no polling.
+    const polledUrls: string[] = []
     page.on('request', (request) => {
-      if (/platform-api(?!.*customers)/.test(request.url())) asked.push(request.url())
+      if (/platform-api(?!.*customers)/.test(request.url())) polledUrls.push(request.url())
     })
     await expect(page.getByText(/Next check in (5\d|60) s/)).toBeVisible()
     await page.clock.fastForward(20_000)
     await expect(page.getByText(/Next check in [34]\d s/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Check for new tickets now' })).toBeDisabled()
     await page.clock.fastForward(15_000)
-    expect(asked).toEqual([])
+    expect(polledUrls).toEqual([])
     await expect(rows.first()).toBeVisible()
     await page.clock.fastForward(30_000)
     await expect(banner).toBeHidden()
     await expect(page.getByText(/Up to date, checked/)).toBeVisible()
-    expect(asked.length).toBeGreaterThan(0)
+    expect(polledUrls.length).toBeGreaterThan(0)
   },
 )
 
 for (const status of [500, 503] as const)
   test(
-    `a platform that answers ${status} leaves what was read, and is asked again by itself`,
+    `after a ${status} the loaded content stays, and polling recovers by itself`,
     deep,
     async ({ page, arm, disarm }) => {
       await page.clock.install()
@@ -187,11 +187,11 @@ for (const status of [500, 503] as const)
       await rows.first().click()
       await expect(log.getByRole('article').first()).toBeVisible()
       await arm({ kind: 'status', status, retryAfter: 1, retryAfterForm: 'none', times: 1000 })
-      const foot = tickets.getByText(/^Could not read since|^Busy/).first()
+      const footerState = tickets.getByText(/^Could not read since|^Busy/).first()
       await expect(async () => {
         await page.clock.fastForward(4_000)
-        await expect(foot).toBeVisible({ timeout: 500 })
-      }).toPass(patient)
+        await expect(footerState).toBeVisible({ timeout: 500 })
+      }).toPass(longTimeout)
       const main = page.getByRole('navigation', { name: 'Main' })
       await expect(main.getByRole('button', { name: /^(Waiting|Checking)/ })).toBeVisible()
       await expect(rows.first()).toBeVisible()
@@ -200,12 +200,12 @@ for (const status of [500, 503] as const)
       await expect(async () => {
         await page.clock.fastForward(10_000)
         await expect(tickets.getByText(/Up to date, checked/)).toBeVisible({ timeout: 500 })
-      }).toPass(patient)
+      }).toPass(longTimeout)
     },
   )
 
 test(
-  'a platform that stalls shows what stands for the answer, then that none came in time [FLT-17]',
+  'a platform that stalls shows the loading placeholder, then a timeout [FLT-17]',
   deep,
   async ({ page, arm, disarm }) => {
     await page.clock.install()
@@ -215,7 +215,7 @@ test(
     await page.goto('/inbox?view=pilots')
     await expect(tickets.getByRole('list', { name: 'Loading: Tickets with pilots' })).toBeVisible()
     await page.clock.fastForward(16_000)
-    await expect(inTickets(page, 'No answer in time')).toBeVisible()
+    await expect(ticketsError(page, 'No answer in time')).toBeVisible()
     await expect(view('Pilots')).toHaveAttribute('aria-current', 'page')
     await disarm()
     await tickets.getByRole('button', { name: 'Try now' }).click()

@@ -5,15 +5,13 @@ import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const TABLET = { width: 820, height: 1180 }
 const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1440, height: 900 }
+const DESKTOP = { width: 1440, height: 900 }
 
-const open = (page: Page) => page.getByRole('button', { name: 'Filter', exact: true })
-const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Filter the list' })
-const barOf = (page: Page) => page.getByRole('group', { name: 'Filters and saved views' })
+const filterButton = (page: Page) => page.getByRole('button', { name: 'Filter', exact: true })
+const filterMenu = (page: Page) => page.getByRole('dialog', { name: 'Filter the list' })
+const filterBar = (page: Page) => page.getByRole('group', { name: 'Filters and saved views' })
 
-test('filters, order and saved views take no place of their own when they come: nothing jumps', async ({
-  page,
-}) => {
+test('the filter bar loads without shifting the list', async ({ page }) => {
   await page.route('**/list-tools-*.js', async (route) => {
     await expect(getInboxLocators(page).rows.first()).toBeVisible()
     await route.continue()
@@ -22,27 +20,27 @@ test('filters, order and saved views take no place of their own when they come: 
   const { rows } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
   const before = await rows.first().boundingBox()
-  await expect(barOf(page)).toBeVisible()
+  await expect(filterBar(page)).toBeVisible()
   expect(await rows.first().boundingBox()).toEqual(before)
 })
 
-for (const viewports of [[TABLET, PHONE], [DESK]])
+for (const viewports of [[TABLET, PHONE], [DESKTOP]])
   test.describe(
     `by touch at ${viewports.map(({ width }) => width).join(' and ')}`,
-    deepUnless(!viewports.includes(DESK)),
+    deepUnless(!viewports.includes(DESKTOP)),
     () => {
-      test.use({ viewport: viewports[0] ?? DESK, hasTouch: true, isMobile: true })
+      test.use({ viewport: viewports[0] ?? DESKTOP, hasTouch: true, isMobile: true })
 
-      test('every target is 44 px, and nothing sticks out', async ({ page }) => {
+      test('every target is at least 44 px, and nothing overflows', async ({ page }) => {
         const long = 'wolfeschlegelsteinhausenbergerdorff'
         const filters = `priority=urgent.high.${long}&via=${long}${'f'.repeat(25)}&last=30d&sort=waiting`
         await signIn(page, { at: `/inbox?view=open&${filters}` })
-        await expect(barOf(page)).toBeVisible()
+        await expect(filterBar(page)).toBeVisible()
         await saveView(page, 'Hot')
         for (const viewport of viewports) {
           await page.setViewportSize(viewport)
           for (const [name, openLayer] of Object.entries(layers))
-            await test.step(`${name}, ${viewport.width} wide`, async () => {
+            await test.step(`${name}, ${viewport.width} px wide`, async () => {
               await openLayer(page)
               const layer = page.getByRole('dialog', { name, exact: true })
               await expect(layer).toBeVisible()
@@ -58,25 +56,25 @@ for (const viewports of [[TABLET, PHONE], [DESK]])
     },
   )
 
-/** What opens each of the layers, by its name. */
+/** How each layer is opened, by its name. */
 const layers: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'Filter the list': (page) => open(page).tap(),
+  'Filter the list': (page) => filterButton(page).tap(),
   'Order of the list': (page) =>
-    barOf(page)
+    filterBar(page)
       .getByRole('button', { name: /^Order/ })
       .tap(),
   'Saved views': async (page) => {
-    await barOf(page).getByRole('button', { name: 'Saved view: Hot' }).tap()
+    await filterBar(page).getByRole('button', { name: 'Saved view: Hot' }).tap()
     await page.getByRole('button', { name: 'Rename, order or share' }).tap()
   },
 }
 
 async function saveView(page: Page, name: string) {
-  await barOf(page).getByRole('button', { name: 'Saved views' }).tap()
+  await filterBar(page).getByRole('button', { name: 'Saved views' }).tap()
   const layer = page.getByRole('dialog', { name: 'Saved views' })
   await layer.getByRole('textbox').fill(name)
   await layer.getByRole('button', { name: 'Save' }).tap()
-  await expect(barOf(page).getByRole('button', { name: `Saved view: ${name}` })).toBeVisible()
+  await expect(filterBar(page).getByRole('button', { name: `Saved view: ${name}` })).toBeVisible()
 }
 
 async function expectTargetsWithin(layer: Locator, viewport: { width: number; height: number }) {
@@ -97,35 +95,39 @@ async function expectTargetsWithin(layer: Locator, viewport: { width: number; he
   expect(box && box.y >= 0 && box.y + box.height <= viewport.height).toBe(true)
 }
 
-test('a list is filtered, named and found again by the keyboard alone', deep, async ({ page }) => {
-  await signIn(page)
-  const { rows, tickets } = getInboxLocators(page)
-  await expect(barOf(page)).toBeVisible()
-  await page.keyboard.press('f')
-  await expect(menuOf(page).getByRole('combobox', { name: 'With' })).toBeFocused()
-  await menuOf(page).getByRole('button', { name: 'Unread' }).press('Enter')
-  await expect(page).toHaveURL(/unread=yes/)
-  await page.keyboard.press('Escape')
-  await expect(barOf(page).getByRole('button', { name: /^Unread/ })).toBeVisible()
-  await barOf(page).getByRole('button', { name: 'Saved views' }).press('Enter')
-  await page.getByRole('textbox', { name: 'Name of this list' }).fill('To read')
-  await page.keyboard.press('Enter')
-  const chip = barOf(page).getByRole('button', { name: 'Saved view: To read' })
-  await expect(chip).toBeFocused()
-  const shown = await rows.count()
-  await page.reload()
-  await expect(chip, 'the address and the device keep it').toBeVisible()
-  await expect(rows).toHaveCount(shown)
-  await page.keyboard.press('j')
-  await expect(page).toHaveURL(/\/inbox\/.*unread=yes/)
-  await expect(tickets.locator('[aria-current]').first()).toBeVisible()
-})
+test(
+  'a list is filtered, saved as a view and restored after a reload by keyboard alone',
+  deep,
+  async ({ page }) => {
+    await signIn(page)
+    const { rows, tickets } = getInboxLocators(page)
+    await expect(filterBar(page)).toBeVisible()
+    await page.keyboard.press('f')
+    await expect(filterMenu(page).getByRole('combobox', { name: 'With' })).toBeFocused()
+    await filterMenu(page).getByRole('button', { name: 'Unread' }).press('Enter')
+    await expect(page).toHaveURL(/unread=yes/)
+    await page.keyboard.press('Escape')
+    await expect(filterBar(page).getByRole('button', { name: /^Unread/ })).toBeVisible()
+    await filterBar(page).getByRole('button', { name: 'Saved views' }).press('Enter')
+    await page.getByRole('textbox', { name: 'Name of this list' }).fill('To read')
+    await page.keyboard.press('Enter')
+    const chip = filterBar(page).getByRole('button', { name: 'Saved view: To read' })
+    await expect(chip).toBeFocused()
+    const shown = await rows.count()
+    await page.reload()
+    await expect(chip, 'the URL and the device keep it').toBeVisible()
+    await expect(rows).toHaveCount(shown)
+    await page.keyboard.press('j')
+    await expect(page).toHaveURL(/\/inbox\/.*unread=yes/)
+    await expect(tickets.locator('[aria-current]').first()).toBeVisible()
+  },
+)
 
-test('a filter that is removed leaves the focus in its row', deep, async ({ page }) => {
+test('removing a filter keeps the focus in the filter bar', deep, async ({ page }) => {
   await signIn(page, { at: '/inbox?view=open&unread=yes&last=30d' })
-  await barOf(page)
+  await filterBar(page)
     .getByRole('button', { name: /^Unread/ })
     .press('Enter')
-  await expect(barOf(page).getByRole('button', { name: /^Unread/ })).toHaveCount(0)
-  await expect(barOf(page).locator(':focus')).toHaveCount(1)
+  await expect(filterBar(page).getByRole('button', { name: /^Unread/ })).toHaveCount(0)
+  await expect(filterBar(page).locator(':focus')).toHaveCount(1)
 })

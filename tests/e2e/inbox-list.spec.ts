@@ -7,7 +7,7 @@ const topOf = (row: Locator) => row.evaluate((it) => Math.round(it.getBoundingCl
 const codesOf = (rows: Locator) =>
   rows.evaluateAll((links) => links.map((it) => /#(\d+)/.exec(it.textContent ?? '')?.[1]))
 
-/** Scrolls, and waits until what has come into view has been drawn. */
+/** Scrolls, and waits until the rows that came into view are rendered. */
 const scrollBy = (list: Locator, top: number) =>
   list.evaluate(async (it, by) => {
     it.scrollBy(0, by)
@@ -15,52 +15,52 @@ const scrollBy = (list: Locator, top: number) =>
   }, top)
 
 demo(
-  'the list reads on only while somebody scrolls, to its end, each ticket once [DEC-04a]',
+  'the list loads further pages only while the user scrolls, to its end, and lists each ticket once [DEC-04a]',
   async ({ page }) => {
     // Before the app starts: Playwright's clock stands at 1970 for a moment, and an app that sees that locks itself.
     await page.clock.install()
-    let asked = 0
-    page.on('request', (request) => (asked += request.url().endsWith('/tickets/list') ? 1 : 0))
+    let requestCount = 0
+    page.on('request', (request) => (requestCount += request.url().endsWith('/tickets/list') ? 1 : 0))
     await signIn(page)
     const rows = rowsOf(page)
     const list = page.getByRole('list', { name: 'All open tickets' })
     await expect(rows).toHaveCount(50)
-    await demo.step('nothing is read on while nobody scrolls', async () => {
+    await demo.step('without scrolling no further page loads', async () => {
       await page.clock.runFor(5_000)
       await expect(page.getByText(/^Up to date, checked [4-9] s ago$/)).toBeVisible()
       await expect(rows).toHaveCount(50)
-      expect(asked).toBeLessThanOrEqual(2)
+      expect(requestCount).toBeLessThanOrEqual(2)
     })
-    await demo.step('scrolling reads on to the end', async () => {
+    await demo.step('scrolling loads every page', async () => {
       const end = page.getByText(/^All \d+ read$/)
-      // Not all rows are drawn at once: what each place holds is noted on the way down, and what was scrolled past too
-      // fast on the way back.
-      const places = new Map<string, string>()
-      let all = Number.NaN
+      // Not every row is rendered at once: the test records the ticket at each position on the way down, and the
+      // positions that it scrolled past too fast on the way up.
+      const codeByPosition = new Map<string, string>()
+      let total = Number.NaN
       let step = 1000
       await expect(async () => {
         const drawn = await list.locator('li[aria-posinset]').evaluateAll((items) =>
           items.map((it) => ({
-            place: it.ariaPosInSet ?? '',
+            position: it.ariaPosInSet ?? '',
             code: /#(\d+)/.exec(it.textContent ?? '')?.[1] ?? '',
           })),
         )
-        for (const { place, code } of drawn) places.set(place, code)
+        for (const { position, code } of drawn) codeByPosition.set(position, code)
         if (await list.evaluate((it) => it.scrollTop === 0)) step = 1000
         await scrollBy(list, step)
         expect(await end.count()).toBe(1)
-        all = Number(/\d+/.exec((await end.textContent()) ?? '')?.[0])
+        total = Number(/\d+/.exec((await end.textContent()) ?? '')?.[0])
         if (await list.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop < 1)) step = -1000
-        expect(places.size).toBe(all)
+        expect(codeByPosition.size).toBe(total)
       }).toPass({ intervals: [20] })
-      expect(all).toBeGreaterThan(150)
-      expect(new Set(places.values()).size).toBe(all)
+      expect(total).toBeGreaterThan(150)
+      expect(new Set(codeByPosition.values()).size).toBe(total)
     })
   },
 )
 
-/** Hands a ticket over as a colleague would, from elsewhere. */
-async function free(platform: string, ticketId: string) {
+/** Unassigns a ticket, as a colleague elsewhere would. */
+async function unassignElsewhere(platform: string, ticketId: string) {
   const { status } = await fetch(`${platform}/platform-api/v1/tickets/assign`, {
     method: 'POST',
     headers: { authorization: 'Bearer demo-agent', 'content-type': 'application/json' },
@@ -69,26 +69,26 @@ async function free(platform: string, ticketId: string) {
   expect(status).toBe(200)
 }
 
-/** The newest ticket that is with a pilot: freed, it stands above most of the unassigned ones. */
-async function newestOfPilots(page: Page) {
+/** The newest ticket of a pilot: once unassigned, it is above most unassigned tickets. */
+async function newestPilotTicket(page: Page) {
   await page.keyboard.press('3')
   await expect(page.getByRole('list', { name: 'Tickets with pilots' })).toBeVisible()
   const link = rowsOf(page).first()
   return (await link.getAttribute('data-ticket')) ?? ''
 }
 
-/** Frees the newest ticket of a pilot while the list of the unassigned ones is open, and checks the list for news. */
-async function freeUnder(page: Page, platform: string, before: () => Promise<void>) {
-  const id = await newestOfPilots(page)
+/** Unassigns the newest ticket of a pilot while the unassigned list is open, and refreshes the list. */
+async function unassignPilotTicket(page: Page, platform: string, before: () => Promise<void>) {
+  const id = await newestPilotTicket(page)
   await page.keyboard.press('1')
   await expect(page.getByRole('list', { name: 'Unassigned tickets' })).toBeVisible()
   await before()
-  await free(platform, id)
+  await unassignElsewhere(platform, id)
   await page.keyboard.press('r')
   return page.locator(`[data-ticket="${id}"]`)
 }
 
-test('a ticket that comes in above leaves the row under the pointer where it is, and else comes into view', async ({
+test('a new ticket above keeps the row under the pointer in place, and otherwise scrolls into view', async ({
   page,
   platform,
 }) => {
@@ -97,25 +97,25 @@ test('a ticket that comes in above leaves the row under the pointer where it is,
   await test.step('with the pointer on a row', async () => {
     let top = Number.NaN
     let third = rowsOf(page).nth(2)
-    const freed = await freeUnder(page, platform, async () => {
+    const newRow = await unassignPilotTicket(page, platform, async () => {
       await expect(rowsOf(page).nth(2)).toBeVisible()
       const codes = await codesOf(rowsOf(page))
       third = rowsOf(page).filter({ hasText: `#${codes[2]}` })
       await third.hover()
       top = await topOf(third)
     })
-    await expect(freed).toBeAttached()
+    await expect(newRow).toBeAttached()
     expect(await topOf(third)).toBe(top)
   })
   await test.step('with the pointer elsewhere', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.mouse.move(900, 400)
-    const freed = await freeUnder(page, platform, () => page.mouse.move(900, 420))
-    await expect(freed).toBeInViewport()
+    const newRow = await unassignPilotTicket(page, platform, () => page.mouse.move(900, 420))
+    await expect(newRow).toBeInViewport()
   })
 })
 
-test('where one pane has room, Escape goes from the ticket to the list', deep, async ({ page }) => {
+test('with room for one pane, Escape goes from the ticket to the list', deep, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   const { tickets, conversation } = getInboxLocators(page)

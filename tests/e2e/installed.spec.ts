@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { installed, test } from '../support/builds.ts'
+import { appInstalled, test } from '../support/builds.ts'
 import { signIn } from '../support/signed-in.ts'
 
-// Installing takes its time: it waits until the browser has nothing better to do.
 const manifest = z.object({
   id: z.literal('/inbox'),
   name: z.literal('Handoff'),
@@ -15,46 +14,46 @@ const manifest = z.object({
   screenshots: z.array(z.object({ src: z.string(), sizes: z.string(), form_factor: z.string() })),
 })
 
-test('the worker stores every file of the build and nothing that was read; all that the manifest names is there in the size it says', async ({
+test('the service worker caches every file of the build and no data; every picture of the manifest has the stated size', async ({
   page,
   deployment,
 }) => {
-  const refused: string[] = []
+  const violations: string[] = []
   page.on(
     'console',
-    (message) => message.text().includes('Content Security Policy') && refused.push(message.text()),
+    (message) => message.text().includes('Content Security Policy') && violations.push(message.text()),
   )
   await signIn(page)
   await test.step('the manifest', () => expectManifest(page))
-  await installed(page)
+  await appInstalled(page)
   const worker = await page.request.get('/sw.js')
   expect(worker.headers()['cache-control']).toBe('no-cache')
   expect(worker.headers()['content-security-policy']).toContain('trusted-types dompurify handoff-sw')
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return all.flat().map((it) => new URL(it.url).pathname)
   })
-  expect(kept.length).toBeGreaterThan(60)
+  expect(cachedPaths.length).toBeGreaterThan(60)
   expect(
-    kept.filter(
+    cachedPaths.filter(
       (path) =>
         !/^\/(assets|icons)\/|^\/(index\.html|browser-check\.js|layers\.css|favicon\.svg|manifest\.webmanifest|config\.json)$/.test(
           path,
         ),
     ),
   ).toEqual([])
-  expect(new Set(kept).size).toBe(kept.length)
-  expect(refused).toEqual([])
+  expect(new Set(cachedPaths).size).toBe(cachedPaths.length)
+  expect(violations).toEqual([])
   expect(deployment.platform.failures).toEqual([])
 })
 
 async function expectManifest(page: Page) {
   const link = page.locator('link[rel="manifest"]')
   const address = (await link.getAttribute('href')) ?? ''
-  const answer = await page.request.get(address)
-  expect(answer.headers()['content-type']).toBe('application/manifest+json')
-  expect(answer.headers()['cache-control']).toBe('no-cache')
-  const { icons, shortcuts, screenshots } = manifest.parse(await answer.json())
+  const response = await page.request.get(address)
+  expect(response.headers()['content-type']).toBe('application/manifest+json')
+  expect(response.headers()['cache-control']).toBe('no-cache')
+  const { icons, shortcuts, screenshots } = manifest.parse(await response.json())
   expect(icons.map((it) => it.purpose).toSorted()).toEqual(['any', 'any', 'any', 'maskable', 'monochrome'])
   expect(screenshots.map((it) => it.form_factor).toSorted()).toEqual(['narrow', 'wide'])
   expect(shortcuts.map((it) => it.name)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openThread, test } from '../support/at-thread.ts'
+import { openThread, test } from '../support/conversation-page.ts'
 import { addMessages } from '../support/messages.ts'
 
 const FILES = 'https://files.kabirsons.example'
@@ -42,8 +42,8 @@ const sizes = [
   { width: 820, height: 1180, theme: 'light' },
   { width: 390, height: 844, theme: 'light' },
 ] as const
-/** In `npm test` the widest and the narrowest. */
-const tried = sizes.filter(
+/** `npm test` runs the widest and the narrowest. */
+const testedSizes = sizes.filter(
   ({ width, theme }) =>
     process.env.HANDOFF_DEEP === '1' || (theme === 'light' && [1440, 390].includes(width)),
 )
@@ -60,13 +60,13 @@ test('cards show their whole host at every size, whatever the sender wrote [FLT-
   ])
   await page.setViewportSize({ width: 1440, height: 900 })
   const log = await openThread(page, path)
-  for (const { width, height, theme } of tried) {
+  for (const { width, height, theme } of testedSizes) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: theme })
     const list = log.getByRole('list', { name: 'Attachments' }).last()
     await list.scrollIntoViewIfNeeded()
-    expect(await cutOff(page), `${width} ${theme}`).toEqual([])
-    expect(await scrolledAround(page), `${width} ${theme}`).toEqual([])
+    expect(await findCutParts(page), `${width} ${theme}`).toEqual([])
+    expect(await findScrolledAncestors(page), `${width} ${theme}`).toEqual([])
     const hosts = await list.getByRole('link').allInnerTexts()
     expect(hosts.map((it) => it.split('\n')[0])).toEqual([
       ...Array.from({ length: 8 }, () => 'files.kabirsons.example'),
@@ -81,8 +81,8 @@ test('cards show their whole host at every size, whatever the sender wrote [FLT-
   expect(info.errors).toEqual([])
 })
 
-/** What has scrolled around the conversation: the page stands still while a card is brought into sight. */
-function scrolledAround(page: Page) {
+/** Ancestors of the log that have scrolled: none may while a card scrolls into view. */
+function findScrolledAncestors(page: Page) {
   return page.getByRole('log').evaluate((log) => {
     const moved: string[] = []
     for (let it = log.parentElement; it; it = it.parentElement)
@@ -91,8 +91,8 @@ function scrolledAround(page: Page) {
   })
 }
 
-/** Parts of cards that are not drawn whole within their card and the conversation, or that another element covers. */
-function cutOff(page: Page) {
+/** Parts of cards that are cut off by their card or the conversation, or covered by another element. */
+function findCutParts(page: Page) {
   return page.getByRole('log').evaluate((log) => {
     const view = log.getBoundingClientRect()
     return [...log.querySelectorAll('[class*=item-card_text] > *')].flatMap((part) => {

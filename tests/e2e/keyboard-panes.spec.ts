@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectFocusSeen } from '../support/focus.ts'
+import { expectFocusVisible } from '../support/focus.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
-test.describe('where panes cover one another', () => {
+test.describe('with overlapping panes', () => {
   test.use({ viewport: { width: 700, height: 900 } })
 
   test('] shows the customer, Esc closes one layer after the other, and [ goes to the list', async ({
@@ -13,15 +13,15 @@ test.describe('where panes cover one another', () => {
     await rows.first().press('Enter')
     await expect(log).toBeVisible()
     await expect(tickets).toBeHidden()
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await page.keyboard.press(']')
     await expect(customer).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(customer).toBeHidden()
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await page.keyboard.press('a')
     await expect(menu).toBeVisible()
-    // From the first option round to the last, which is far below.
+    // ArrowUp wraps from the first option to the last, which is far below.
     await page.keyboard.press('ArrowUp')
     await expect(menu.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
     await expect(menu.getByRole('option', { selected: true })).toBeInViewport()
@@ -32,7 +32,7 @@ test.describe('where panes cover one another', () => {
     await expect(tickets).toBeVisible()
     await expect(conversation).toBeHidden()
     await expect(rows.first()).toBeFocused()
-    await test.step('[ goes to the list, and into it where it stands beside the ticket', async () => {
+    await test.step('[ goes to the list, also where it is beside the ticket', async () => {
       await rows.nth(1).press('Enter')
       await expect(log).toBeVisible()
       await expect(tickets).toBeHidden()

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { deep } from '../support/deep.ts'
-import { expectFocusSeen, tabTo } from '../support/focus.ts'
+import { expectFocusVisible, tabTo } from '../support/focus.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
-// Nothing here is pressed with a pointer, but for signing in where that isn't the question.
+// No test here uses a pointer, except to sign in where that isn't tested.
 
-test('signing in, being refused and signing in again take the keyboard alone', deep, async ({ page }) => {
+test('signing in, also after a refusal, works by keyboard alone', deep, async ({ page }) => {
   await page.goto('/inbox?view=mine')
   const token = page.getByRole('textbox', { name: 'Access token' })
   await expect(token).toBeFocused()
@@ -31,7 +31,7 @@ test('signing in, being refused and signing in again take the keyboard alone', d
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the queue is walked by j, k and the arrows, and the focus goes along', deep, async ({ page }) => {
+test('j, k and the arrow keys go through the list, and the focus follows', deep, async ({ page }) => {
   await signIn(page)
   const { rows, current, log } = getInboxLocators(page)
   const [first, second, third] = [rows.nth(0), rows.nth(1), rows.nth(2)]
@@ -43,7 +43,7 @@ test('the queue is walked by j, k and the arrows, and the focus goes along', dee
   await expect(second).toHaveAttribute('aria-current')
   await page.keyboard.press('ArrowDown')
   await expect(third).toHaveAttribute('aria-current')
-  await expectFocusSeen(page)
+  await expectFocusVisible(page)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('k')
   await expect(first).toHaveAttribute('aria-current')
@@ -54,7 +54,7 @@ test('the queue is walked by j, k and the arrows, and the focus goes along', dee
   await expect(log).toBeVisible()
 })
 
-test('the views are 1 to 6', deep, async ({ page }) => {
+test('the keys 1 to 6 open the views', deep, async ({ page }) => {
   await signIn(page)
   const { view, tickets } = getInboxLocators(page)
   const names = ['Unassigned', 'Mine', 'Pilots', 'Teams', 'All open', 'Closed']
@@ -65,16 +65,16 @@ test('the views are 1 to 6', deep, async ({ page }) => {
   await tabTo(page, view('Teams'))
   await page.keyboard.press('Enter')
   await expect(tickets.getByRole('list', { name: 'Tickets in team queues' })).toBeVisible()
-  await expectFocusSeen(page)
+  await expectFocusVisible(page)
 })
 
-test('a search is begun by /, opened by Enter and ended by Esc', deep, async ({ page }) => {
+test('/ focuses the search, Enter opens the match, and Esc clears the search', deep, async ({ page }) => {
   await signIn(page)
   const { rows, search, current, conversation } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
-  await expectFocusSeen(page)
+  await expectFocusVisible(page)
   await page.keyboard.type('10482')
   await expect(rows).toHaveCount(1)
   await page.keyboard.press('Enter')
@@ -88,45 +88,49 @@ test('a search is begun by /, opened by Enter and ended by Esc', deep, async ({ 
   await expect(conversation).toContainText('#10482')
 })
 
-test('a ticket goes to a pilot, a team, an agent, nobody and me, and back', deep, async ({ page }) => {
-  // Where it stays in the list, whoever has it.
-  await signIn(page, { at: '/inbox?view=open' })
-  const { rows, assignmentBar, menu } = getInboxLocators(page)
-  const holder = assignmentBar.getByRole('button', { name: /Assign ticket/ })
-  await expect(rows.first()).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(holder).toBeVisible()
-  await page.keyboard.press('u')
-  await expect(holder).toContainText('Nobody')
-  for (const [typed, name] of [
-    ['refund', 'Refund pilot'],
-    ['returns', 'Returns desk'],
-    ['farhan', 'Farhan Qureshi'],
-    ['nobody', 'Nobody'],
-  ] as const) {
-    await page.keyboard.press('a')
-    await expect(menu.getByRole('combobox')).toBeFocused()
-    await page.keyboard.type(typed)
-    await page.keyboard.press('Enter')
-    await expect(menu).toBeHidden()
-    await expect(holder).toContainText(name)
-    await expect(holder).toBeFocused()
-    await expectFocusSeen(page)
-  }
-  await page.keyboard.press('i')
-  await expect(holder).toContainText('Meera Iyer')
-  await expect(holder).toContainText('Held by you')
-  await page.keyboard.press('z')
-  await expect(holder).toContainText('Nobody')
-  await page.keyboard.press('i')
-  await expect(holder).toContainText('Held by you')
-  await page.keyboard.press('u')
-  await expect(holder).toContainText('Nobody')
-  await expectFocusSeen(page)
-})
+test(
+  'a ticket is assigned to a pilot, a team, an agent and the user and unassigned, and each can be undone',
+  deep,
+  async ({ page }) => {
+    // In this view a ticket stays listed whoever its assignee is.
+    await signIn(page, { at: '/inbox?view=open' })
+    const { rows, assignmentBar, menu } = getInboxLocators(page)
+    const assigneeButton = assignmentBar.getByRole('button', { name: /Assign ticket/ })
+    await expect(rows.first()).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(assigneeButton).toBeVisible()
+    await page.keyboard.press('u')
+    await expect(assigneeButton).toContainText('Nobody')
+    for (const [typed, name] of [
+      ['refund', 'Refund pilot'],
+      ['returns', 'Returns desk'],
+      ['farhan', 'Farhan Qureshi'],
+      ['nobody', 'Nobody'],
+    ] as const) {
+      await page.keyboard.press('a')
+      await expect(menu.getByRole('combobox')).toBeFocused()
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Enter')
+      await expect(menu).toBeHidden()
+      await expect(assigneeButton).toContainText(name)
+      await expect(assigneeButton).toBeFocused()
+      await expectFocusVisible(page)
+    }
+    await page.keyboard.press('i')
+    await expect(assigneeButton).toContainText('Meera Iyer')
+    await expect(assigneeButton).toContainText('Held by you')
+    await page.keyboard.press('z')
+    await expect(assigneeButton).toContainText('Nobody')
+    await page.keyboard.press('i')
+    await expect(assigneeButton).toContainText('Held by you')
+    await page.keyboard.press('u')
+    await expect(assigneeButton).toContainText('Nobody')
+    await expectFocusVisible(page)
+  },
+)
 
 test(
-  'the assign menu is chosen from by arrows, opened from a row too, and closed by Esc alone',
+  'the assign menu opens from a row too, arrows choose an option, and only Esc closes it',
   deep,
   async ({ page }) => {
     await signIn(page)
@@ -139,7 +143,7 @@ test(
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await expect(menu.getByRole('option', { selected: true })).toBeInViewport()
-    // Keys that do something outside are letters here.
+    // Shortcut keys type letters here.
     await page.keyboard.type('ju')
     await expect(menu.getByRole('combobox')).toHaveValue('ju')
     await page.keyboard.press('Escape')
@@ -152,7 +156,7 @@ test(
 test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('the customer’s phone is copied, sections fold, and details are read', deep, async ({ page }) => {
+  test('the phone number is copied, and sections expand and collapse by keyboard', deep, async ({ page }) => {
     await signIn(page, { at: '/inbox?q=10482' })
     const { rows, customer, log } = getInboxLocators(page)
     await expect(rows).toHaveCount(1)
@@ -169,7 +173,7 @@ test.describe('with a clipboard', () => {
     await page.keyboard.press('Enter')
     await expect(customer.getByRole('button', { name: 'Copy ticket id' })).toBeVisible()
     await page.keyboard.press('Tab')
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     await tabTo(page, record, 'Shift+Tab')
     await page.keyboard.press('Space')
     await expect(customer.getByRole('button', { name: 'Copy ticket id' })).toBeHidden()
@@ -179,7 +183,7 @@ test.describe('with a clipboard', () => {
 test.describe('on a low window', () => {
   test.use({ viewport: { width: 1440, height: 420 } })
 
-  test('the messages scroll', deep, async ({ page }) => {
+  test('keys scroll the messages', deep, async ({ page }) => {
     await signIn(page, { at: '/inbox?q=10482' })
     const { rows, log } = getInboxLocators(page)
     await expect(rows).toHaveCount(1)
@@ -195,58 +199,62 @@ test.describe('on a low window', () => {
   })
 })
 
-test('what belongs to the person is opened, changed, closed, and signed out of', deep, async ({ page }) => {
-  await signIn(page)
-  const { rows, current } = getInboxLocators(page)
-  await expect(rows.first()).toBeVisible()
-  const menu = page.getByRole('dialog', { name: 'You and this device' })
-  const opener = page.getByRole('button', { name: /^Meera Iyer\. Appearance/ })
-  await tabTo(page, opener)
-  await page.keyboard.press('Enter')
-  const dark = menu.getByRole('button', { name: 'Dark' })
-  await tabTo(page, dark)
-  await page.keyboard.press('Space')
-  await expect(dark).toHaveAttribute('aria-pressed', 'true')
-  await expectFocusSeen(page)
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(opener).toBeFocused()
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
-  await tabTo(page, page.getByRole('link', { name: 'Keys' }))
-  await page.keyboard.press('Enter')
-  const single = page.getByRole('switch', { name: 'Single-key shortcuts' })
-  await tabTo(page, single)
-  await expectFocusSeen(page)
-  await page.keyboard.press('Space')
-  await expect(single).not.toBeChecked()
-  await page.goBack()
-  await page.goBack()
-  await expect(rows.first()).toBeVisible()
-  await page.keyboard.press('j')
-  await page.keyboard.press('6')
-  await expect(page).toHaveURL(/view=open/)
-  await expect(current).toHaveCount(0)
-  await opener.press('Enter')
-  await tabTo(page, menu.getByRole('button', { name: 'Sign out' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Access token' })).toBeFocused()
-})
+test(
+  'the agent menu changes the theme, the settings turn single keys off, and the user signs out',
+  deep,
+  async ({ page }) => {
+    await signIn(page)
+    const { rows, current } = getInboxLocators(page)
+    await expect(rows.first()).toBeVisible()
+    const menu = page.getByRole('dialog', { name: 'You and this device' })
+    const opener = page.getByRole('button', { name: /^Meera Iyer\. Appearance/ })
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    const dark = menu.getByRole('button', { name: 'Dark' })
+    await tabTo(page, dark)
+    await page.keyboard.press('Space')
+    await expect(dark).toHaveAttribute('aria-pressed', 'true')
+    await expectFocusVisible(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await tabTo(page, page.getByRole('link', { name: 'Keys' }))
+    await page.keyboard.press('Enter')
+    const single = page.getByRole('switch', { name: 'Single-key shortcuts' })
+    await tabTo(page, single)
+    await expectFocusVisible(page)
+    await page.keyboard.press('Space')
+    await expect(single).not.toBeChecked()
+    await page.goBack()
+    await page.goBack()
+    await expect(rows.first()).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('6')
+    await expect(page).toHaveURL(/view=open/)
+    await expect(current).toHaveCount(0)
+    await opener.press('Enter')
+    await tabTo(page, menu.getByRole('button', { name: 'Sign out' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Access token' })).toBeFocused()
+  },
+)
 
-test('no key does anything in a field, with a modifier, or during a composition', deep, async ({ page }) => {
+test('no shortcut acts in a text field, with a modifier, or during a composition', deep, async ({ page }) => {
   await signIn(page, { at: '/inbox?view=unassigned' })
   const { rows, view, search, assignmentBar, menu } = getInboxLocators(page)
   await rows.nth(1).press('Enter')
-  const holder = assignmentBar.getByRole('button', { name: /Assign ticket/ })
+  const assigneeButton = assignmentBar.getByRole('button', { name: /Assign ticket/ })
   const expectUntouched = async () => {
     await expect(rows.nth(1)).toHaveAttribute('aria-current')
     await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')
-    await expect(holder).toContainText('Nobody')
+    await expect(assigneeButton).toContainText('Nobody')
     await expect(menu).toBeHidden()
   }
   for (const modifier of ['Control', 'Alt', 'Meta'])
     for (const key of ['j', 'i', 'u', 'a', 'z', '1']) await page.keyboard.press(`${modifier}+${key}`)
-  // With Shift, J marks: that is a key of its own.
+  // Shift+J selects: that is a shortcut of its own.
   for (const key of ['i', 'u', 'a', 'z', '1']) await page.keyboard.press(`Shift+${key}`)
   await expectUntouched()
   await page.evaluate(() => {
@@ -261,5 +269,5 @@ test('no key does anything in a field, with a modifier, or during a composition'
   for (const key of ['j', 'i', 'u', 'a', '6', '/']) await page.keyboard.press(key)
   await expect(search).toHaveValue('jiua6/')
   await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')
-  await expect(holder).toContainText('Nobody')
+  await expect(assigneeButton).toContainText('Nobody')
 })

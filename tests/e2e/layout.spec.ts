@@ -3,9 +3,9 @@ import { deep } from '../support/deep.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
-/** What can be pressed and is in sight is 44 px in both directions, links within a line of text aside. */
+/** Every control in view is at least 44 px wide and high, except links within a line of text. */
 async function expectTouchable(page: Page) {
-  // Until it holds: what slides or grows into its place is measured when it has come to rest.
+  // Polls, because controls may still be animating.
   await expect
     .configure({ soft: true })
     .poll(() => smallTargets(page))
@@ -20,13 +20,13 @@ function smallTargets(page: Page) {
       .filter((it) => !(it instanceof HTMLInputElement && it.closest('label')))
       .map((it) => ({ it, box: it.getBoundingClientRect() }))
       .filter(({ box }) => box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth)
-      // A target may be larger than its box by what is laid over it.
+      // A pseudo-element over the box enlarges the target.
       .filter(({ it, box }) => {
-        const laid = ['::before', '::after']
+        const overlays = ['::before', '::after']
           .map((part) => getComputedStyle(it, part))
           .filter(({ content, position }) => content !== 'none' && position === 'absolute')
-        const w = Math.max(box.width, ...laid.map(({ width }) => Number.parseFloat(width)))
-        const h = Math.max(box.height, ...laid.map(({ height }) => Number.parseFloat(height)))
+        const w = Math.max(box.width, ...overlays.map(({ width }) => Number.parseFloat(width)))
+        const h = Math.max(box.height, ...overlays.map(({ height }) => Number.parseFloat(height)))
         return w < 43.5 || h < 43.5
       })
       .map(
@@ -47,9 +47,7 @@ const widths = [
   { width: 390, height: 844, panes: ['thread'] },
 ]
 
-test('at every width the panes are those that there is room for, and nothing sticks out', async ({
-  page,
-}) => {
+test('at every width the panes that fit are shown, and nothing overflows', async ({ page }) => {
   const { rows, log } = getInboxLocators(page)
   await page.goto('/sign-in')
   await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
@@ -68,9 +66,7 @@ for (const { panes, ...viewport } of widths)
   test.describe(`${viewport.width} wide`, deep, () => {
     test.use({ viewport })
 
-    test('opened at this width, the panes are those that there is room for, and nothing sticks out', async ({
-      page,
-    }) => {
+    test('opened at this width, the panes that fit are shown, and nothing overflows', async ({ page }) => {
       const { rows, log } = getInboxLocators(page)
       await page.goto('/sign-in')
       await expectNoOverflow(page)
@@ -82,7 +78,7 @@ for (const { panes, ...viewport } of widths)
       await expectPanes(page, { panes, ...viewport })
     })
 
-    test('right to left it is the same the other way around', async ({ page }) => {
+    test('right to left, the layout is mirrored', async ({ page }) => {
       await page.addInitScript(() =>
         document.addEventListener('DOMContentLoaded', () =>
           document.documentElement.setAttribute('dir', 'rtl'),
@@ -107,12 +103,12 @@ async function atEveryWidth(page: Page, expectLayout: (width: (typeof widths)[nu
     })
 }
 
-/** Of an open ticket, with the customer's drawer and the menu that assigns. */
+/** Checks the panes of an open ticket, the customer's drawer and the assign menu. */
 async function expectPanes(page: Page, { width, panes }: (typeof widths)[number]) {
   const { tickets, conversation, customer, assignmentBar, menu } = getInboxLocators(page)
   await expect(tickets).toBeVisible({ visible: panes.includes('list') })
   await expect(conversation).toBeVisible()
-  // What is closed is no part of the accessibility tree either: a role is found there alone.
+  // A closed pane isn't in the accessibility tree either, where roles are looked up.
   await expect(customer).toHaveCount(panes.includes('customer') ? 1 : 0)
   await expectNoOverflow(page)
   if (!panes.includes('customer')) {
@@ -131,7 +127,7 @@ async function expectPanes(page: Page, { width, panes }: (typeof widths)[number]
   expect(main && main.width > main.height).toBe(width < 960)
 }
 
-/** A wide window has every page in its rail, and no More. */
+/** The rail of a wide window has every page, and no More. */
 async function expectPagesInRail(page: Page) {
   const main = page.getByRole('navigation', { name: 'Main' })
   await expect(main.getByRole('button', { name: /^More/ })).toBeHidden()
@@ -139,10 +135,10 @@ async function expectPagesInRail(page: Page) {
 }
 
 test.describe('at 200 % zoom', deep, () => {
-  // Twice as large is half as many pixels, each drawn by four.
+  // 200 % zoom is half as many CSS pixels at twice the device pixel ratio.
   test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 })
 
-  test('a ticket is read and handed over', async ({ page }) => {
+  test('a ticket can be read and assigned', async ({ page }) => {
     await signIn(page)
     const { rows, log, assignmentBar, menu } = getInboxLocators(page)
     await rows.first().click()
@@ -161,10 +157,10 @@ for (const viewport of [
   { width: 820, height: 1180 },
   { width: 390, height: 844 },
 ])
-  test.describe(`under a finger, ${viewport.width} wide`, () => {
+  test.describe(`by touch, ${viewport.width} px wide`, () => {
     test.use({ viewport, hasTouch: true, isMobile: true })
 
-    test('every target is 44 px', async ({ page }) => {
+    test('every target is at least 44 px', async ({ page }) => {
       await page.goto('/sign-in')
       expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
       await expectTouchable(page)
@@ -173,7 +169,7 @@ for (const viewport of [
         getInboxLocators(page)
       await expect(rows.first()).toBeVisible()
       await expectTouchable(page)
-      // The customer's own field is a link: a value that is a link is a target too.
+      // This customer has a link as the value of a field: it is a target too.
       await rows.filter({ hasText: 'प. अग्रवाल' }).first().tap()
       await expect(log.getByRole('article').first()).toBeVisible()
       await expectTouchable(page)
@@ -202,12 +198,10 @@ for (const viewport of [
     })
   })
 
-test('names, subjects and words without end are cut or broken, never wider than their place', async ({
-  page,
-}) => {
+test('very long names, subjects and words are cut or wrapped, and never overflow', async ({ page }) => {
   await page.route('**/tickets/list', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
+    const response = await route.fetch()
+    const body = await response.json()
     const [record] = Object.values<unknown>(body).find(Array.isArray) ?? []
     Object.assign(record ?? {}, {
       customer_name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(8),
@@ -232,17 +226,17 @@ test('forced colours and reduced motion break nothing', deep, async ({ page }) =
   const { rows, log, assignmentBar, menu, current } = getInboxLocators(page)
   await rows.first().click()
   await expect(log.getByRole('article').first()).toBeVisible()
-  // A mark keeps its shape by its outline, and the open ticket is told apart without its colour.
+  // A mark keeps its shape by its outline, and the open ticket differs by more than its colour.
   const mark = assignmentBar.locator('[data-kind]').first()
   await expect(mark).toBeVisible()
   await assignmentBar.getByRole('button', { name: /Assign ticket/ }).click()
   await expect(menu.getByRole('option').first()).toBeVisible()
   await expect(current).toBeVisible()
-  const moving = await page.evaluate(
+  const animationCount = await page.evaluate(
     () =>
       document.getAnimations().filter((it) => Number(it.effect?.getComputedTiming().duration ?? 0) > 1)
         .length,
   )
-  expect(moving).toBe(0)
+  expect(animationCount).toBe(0)
   await expectNoOverflow(page)
 })

@@ -1,16 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { expectSound } from '../support/axe.ts'
+import { expectNoViolations } from '../support/axe.ts'
+import { dumpPageAndStorage } from '../support/browser-storage.ts'
 import { deep } from '../support/deep.ts'
-import { everythingKept } from '../support/everything-kept.ts'
 import { idleCodeLoaded } from '../support/idle-code.ts'
 import { lock, PIN, pad, setPin } from '../support/pin.ts'
 import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
 
 const TOKEN = 'demo-agent'
 
-const locked = (page: Page) => page.getByRole('heading', { level: 1, name: me })
-const entered = (page: Page) => page.getByRole('status', { name: /digits entered/ })
+const lockScreen = (page: Page) => page.getByRole('heading', { level: 1, name: me })
+const pinStatus = (page: Page) => page.getByRole('status', { name: /digits entered/ })
 
 /** Delays the loading of a part of the app’s code. Returns the function that lets it load. */
 async function holdBack(page: Page, part: string): Promise<() => void> {
@@ -28,7 +28,7 @@ async function unlockByToken(page: Page) {
   await expect(getInboxLocators(page).tickets).toBeVisible()
 }
 
-/** Opens a ticket, and answers words of its messages that must not be seen by others. */
+/** Opens a ticket. Returns texts of its messages that must not be seen by others. */
 async function readTicket(page: Page) {
   await getInboxLocators(page).rows.first().click()
   const message = getInboxLocators(page).log.getByRole('article').first()
@@ -37,27 +37,23 @@ async function readTicket(page: Page) {
   return [subject, (await message.innerText()).slice(0, 40)]
 }
 
-test(
-  'a locked desk leaves nothing of a customer on the page, and opens where it was',
-  deep,
-  async ({ page }) => {
-    await signIn(page)
-    const secrets = await readTicket(page)
-    const { href } = new URL(page.url())
-    await lock(page)
-    await expect(page).toHaveTitle('Locked · Handoff')
-    await expect(page.getByText('Locked when you asked for it')).toBeVisible()
-    const body = await page.locator('body').innerText()
-    for (const secret of secrets) expect(body).not.toContain(secret)
-    await page.getByLabel('Access token').fill(TOKEN)
-    await page.getByRole('button', { name: 'Unlock' }).click()
-    await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
-    expect(page.url()).toBe(href)
-  },
-)
+test('a locked app shows nothing of a customer, and unlocks at the same place', deep, async ({ page }) => {
+  await signIn(page)
+  const secrets = await readTicket(page)
+  const { href } = new URL(page.url())
+  await lock(page)
+  await expect(page).toHaveTitle('Locked · Handoff')
+  await expect(page.getByText('Locked when you asked for it')).toBeVisible()
+  const body = await page.locator('body').innerText()
+  for (const secret of secrets) expect(body).not.toContain(secret)
+  await page.getByLabel('Access token').fill(TOKEN)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
+  expect(page.url()).toBe(href)
+})
 
 test(
-  'behind a PIN no store holds a word, a token or a key, and the PIN opens all of it again',
+  'with a PIN the device stores no message, token or key in the clear, and the PIN unlocks the app',
   deep,
   async ({ page }) => {
     await signIn(page, { canSendTemplates: true })
@@ -65,19 +61,19 @@ test(
     await setPin(page)
     await lock(page)
     await expect(pad(page)).toBeVisible()
-    const kept = await everythingKept(page)
-    for (const secret of [...secrets, TOKEN, 'legacy-']) expect(kept).not.toContain(secret)
+    const stored = await dumpPageAndStorage(page)
+    for (const secret of [...secrets, TOKEN, 'legacy-']) expect(stored).not.toContain(secret)
     await page.keyboard.type(PIN)
     await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
   },
 )
 
-test('locking and signing out reach another tab, even before its lock watcher is loaded [FLT-56]', async ({
+test('locking and signing out reach another tab, even before the code that watches for them is loaded there [FLT-56]', async ({
   page,
   context,
 }) => {
   const other = await context.newPage()
-  await test.step('a lock by key before the watcher of either tab is loaded', async () => {
+  await test.step('a lock by key before either tab has loaded the watching code', async () => {
     const loadInOther = await holdBack(other, 'session-watchers')
     await signIn(other)
     const loadHere = await holdBack(page, 'session-watchers')
@@ -85,7 +81,7 @@ test('locking and signing out reach another tab, even before its lock watcher is
     await expect(getInboxLocators(page).rows.first()).toBeVisible()
     await lock(page)
     loadInOther()
-    await expect(locked(other)).toBeVisible()
+    await expect(lockScreen(other)).toBeVisible()
     await expect(other.getByText('Locked in another tab')).toBeVisible()
     loadHere()
   })
@@ -93,7 +89,7 @@ test('locking and signing out reach another tab, even before its lock watcher is
     for (const tab of [page, other]) await unlockByToken(tab)
     for (const tab of [page, other]) await idleCodeLoaded(tab)
     await lock(page)
-    await expect(locked(other)).toBeVisible()
+    await expect(lockScreen(other)).toBeVisible()
     await expect(other.getByText('Locked in another tab')).toBeVisible()
     for (const tab of [page, other]) await unlockByToken(tab)
   })
@@ -125,7 +121,7 @@ test('ending the shift waits for its dialog to load, and signing out needs no mo
   })
 })
 
-test('a locked page stays locked after a reload, opens where it was, and stores no token in the clear [DEC-28]', async ({
+test('a locked page stays locked after a reload, unlocks at the same place, and stores no token in the clear [DEC-28]', async ({
   page,
 }) => {
   await signIn(page)
@@ -134,11 +130,11 @@ test('a locked page stays locked after a reload, opens where it was, and stores 
   await lock(page)
   await expect(page.getByLabel('Access token')).toBeVisible()
   await page.reload()
-  await expect(locked(page)).toBeVisible()
+  await expect(lockScreen(page)).toBeVisible()
   await expect(page.getByText('Locked before this page was loaded again')).toBeVisible()
-  const kept = await everythingKept(page)
-  for (const secret of [...secrets, TOKEN]) expect(kept).not.toContain(secret)
-  await expectSound(page)
+  const stored = await dumpPageAndStorage(page)
+  for (const secret of [...secrets, TOKEN]) expect(stored).not.toContain(secret)
+  await expectNoViolations(page)
   await page.getByLabel('Access token').fill(TOKEN)
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
@@ -146,11 +142,11 @@ test('a locked page stays locked after a reload, opens where it was, and stores 
   await page.reload()
   await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
   expect(page.url()).toBe(href)
-  expect(await everythingKept(page)).not.toContain(TOKEN)
+  expect(await dumpPageAndStorage(page)).not.toContain(TOKEN)
 })
 
 test(
-  'a reload while locked stays locked, and offline the PIN opens all the same',
+  'the app stays locked after a reload, and the PIN unlocks it offline',
   deep,
   async ({ page, context }) => {
     await signIn(page)
@@ -165,7 +161,7 @@ test(
   },
 )
 
-test('five wrong PINs wipe what was kept, each after a longer wait that a reload does not shorten', async ({
+test('five wrong PINs wipe the stored data, each after a longer delay that a reload does not shorten', async ({
   page,
 }) => {
   await signIn(page)
@@ -185,13 +181,13 @@ test('five wrong PINs wipe what was kept, each after a longer wait that a reload
   await page.reload()
   await expect(pad(page)).toBeVisible()
   await page.keyboard.type('161803')
-  await expect(entered(page)).toHaveAccessibleName('0 of 6 digits entered')
+  await expect(pinStatus(page)).toHaveAccessibleName('0 of 6 digits entered')
   await page.clock.fastForward(61_000)
   await expect(waiting).toBeHidden()
   await page.keyboard.type('161803')
   await expect(page.getByText('5 wrong PINs: what was kept here has been wiped.')).toBeVisible()
-  const kept = await everythingKept(page)
-  expect(kept).not.toContain('"box"')
+  const stored = await dumpPageAndStorage(page)
+  expect(stored).not.toContain('"box"')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Access token')).toBeVisible()
   await page.reload()
@@ -199,7 +195,7 @@ test('five wrong PINs wipe what was kept, each after a longer wait that a reload
 })
 
 test(
-  'nobody there for the set time, and for a night of sleep, locks; half a minute before it is said [FLT-75]',
+  'the app locks after the set time without input and after a night of sleep, and warns half a minute before [FLT-75]',
   deep,
   async ({ page }) => {
     await page.clock.install()
@@ -215,12 +211,12 @@ test(
     await page.keyboard.press('Shift')
     await expect(warning).toBeHidden()
     await page.clock.fastForward(9 * 60 * 60_000)
-    await expect(locked(page)).toBeVisible()
+    await expect(lockScreen(page)).toBeVisible()
     await expect(page.getByText('Locked after 1 minute without input')).toBeVisible()
   },
 )
 
-test('a clock that is put back locks [FLT-46]', deep, async ({ page }) => {
+test('a clock that is set back locks the app [FLT-46]', deep, async ({ page }) => {
   await signIn(page)
   await expect(async () => {
     await page.evaluate(() => {
@@ -228,11 +224,11 @@ test('a clock that is put back locks [FLT-46]', deep, async ({ page }) => {
       Date.now = () => now() - 6 * 3_600_000
     })
     await page.keyboard.press('Shift')
-    await expect(locked(page)).toBeVisible({ timeout: 1_500 })
+    await expect(lockScreen(page)).toBeVisible({ timeout: 1_500 })
   }).toPass()
 })
 
-test('somebody else signs in on the same device, and the first is let in again by PIN', async ({ page }) => {
+test('another agent signs in on the same device, and the first unlocks by PIN', async ({ page }) => {
   await signIn(page)
   await setPin(page)
   await lock(page)
@@ -251,7 +247,7 @@ test('somebody else signs in on the same device, and the first is let in again b
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(
-    `the locked screen has no violation in ${colorScheme}, by PIN and by token`,
+    `the lock screen has no accessibility violations in ${colorScheme}, by PIN and by token`,
     deep,
     async ({ page }) => {
       await page.emulateMedia({ colorScheme })
@@ -268,7 +264,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     },
   )
 
-test.describe('on a tablet held upright', () => {
+test.describe('on a portrait tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
   test('the keys of the PIN are large enough, accessible, and work by touch', async ({ page }) => {
@@ -280,7 +276,7 @@ test.describe('on a tablet held upright', () => {
       const box = await key.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
-    await expectSound(page)
+    await expectNoViolations(page)
     for (const digit of PIN) await pad(page).getByRole('button', { name: digit, exact: true }).tap()
     await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
   })

@@ -11,7 +11,7 @@ test('a browser that is too old gets one plain page, and no module is run [FLT-9
   await page.addInitScript(() => {
     CSS.supports = () => false
   })
-  // The page that was stopped never says that it has loaded.
+  // The stopped page never fires `load`.
   await page.goto('/inbox', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'This browser is too old for Handoff' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(
@@ -19,18 +19,18 @@ test('a browser that is too old gets one plain page, and no module is run [FLT-9
   )
   await expect(page.getByRole('link')).toHaveCount(0)
   await expect(page.locator('#root, script[type=module]')).toHaveCount(0)
-  // The app begins with its configuration.
+  // The first request of the app is its configuration.
   expect(requested).not.toContain('/config.json')
   expect(problems).toEqual([])
 })
 
-test('a page without scripts says what is needed [FLT-97]', async ({ browser, baseURL }) => {
+test('without JavaScript the page says what is needed [FLT-97]', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${baseURL ?? ''}/inbox`)
   const words = page.locator('noscript')
   await expect(words).toBeVisible()
-  // Where scripts run, it has no text to be compared with: so assertions about text pass it over.
+  // Playwright's text assertions ignore `noscript`, so the test reads textContent.
   expect(await words.textContent()).toContain('Handoff needs JavaScript, and Chrome 123')
   await context.close()
 })

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { animationsFinished } from '../support/animations.ts'
-import { expectSound } from '../support/axe.ts'
+import { expectNoViolations } from '../support/axe.ts'
 import { deepUnless } from '../support/deep.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const more = (page: Page) => bar(page).getByRole('button', { name: /^More/ })
-const menu = (page: Page) => page.getByRole('menu', { name: 'More' })
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const moreButton = (page: Page) => bottomBar(page).getByRole('button', { name: /^More/ })
+const moreMenu = (page: Page) => page.getByRole('menu', { name: 'More' })
 
 async function boxesOf(items: Locator) {
   const boxes = await Promise.all((await items.all()).map((it) => it.boundingBox()))
@@ -26,18 +26,18 @@ for (const viewport of [
       arm,
     }) => {
       await signIn(page)
-      await test.step('the bottom bar has five items, and no word of one reaches into another', () =>
+      await test.step('the bottom bar has five items whose labels do not overlap', () =>
         expectItemsApart(page))
-      await test.step('the views are one row, and the list begins within 150 px', () =>
+      await test.step('the views are in one row, and the list begins within 150 px', () =>
         expectViewsInRow(page))
-      await test.step('More opens and closes by keyboard, its items are walked by arrows, and the focus comes back', () =>
+      await test.step('More opens and closes by keyboard, arrows go through its items, and the focus returns', () =>
         expectMenuByKeyboard(page))
       await test.step('More holds the other pages and controls, each 44 px', async () => {
-        await more(page).tap()
-        const items = menu(page).getByRole('menuitem')
+        await moreButton(page).tap()
+        const items = moreMenu(page).getByRole('menuitem')
         await expect(items).toHaveCount(4)
         await expect(items.first()).toBeFocused()
-        await animationsFinished(menu(page))
+        await animationsFinished(moreMenu(page))
         for (const { x, y, width, height } of await boxesOf(items)) {
           // The box of a layer that slid into place is a rounding error away from whole pixels.
           expect(height).toBeGreaterThan(43.99)
@@ -45,30 +45,30 @@ for (const viewport of [
           expect(x + width).toBeLessThanOrEqual(viewport.width)
           expect(y + height).toBeLessThanOrEqual(viewport.height)
         }
-        await expectSound(page)
+        await expectNoViolations(page)
       })
-      await test.step('More names the page that is inside it', async () => {
-        const reports = menu(page).getByRole('menuitem', { name: 'Reports' })
+      await test.step('More marks the current page', async () => {
+        const reports = moreMenu(page).getByRole('menuitem', { name: 'Reports' })
         await reports.tap()
         await expect(page).toHaveURL(/\/reports/)
-        await expect(menu(page)).toBeHidden()
-        await expect(more(page)).toHaveAttribute('aria-current', 'true')
-        await more(page).tap()
+        await expect(moreMenu(page)).toBeHidden()
+        await expect(moreButton(page)).toHaveAttribute('aria-current', 'true')
+        await moreButton(page).tap()
         await expect(reports).toHaveAttribute('aria-current', 'page')
         await page.keyboard.press('Escape')
-        await expect(menu(page)).toBeHidden()
+        await expect(moreMenu(page)).toBeHidden()
       })
-      await test.step('in the customer panel each name of a fact is on the first line of its value', async () => {
+      await test.step('in the customer panel each label is aligned with the first line of its value', async () => {
         const { rows, conversation, customer } = getInboxLocators(page)
-        await bar(page).getByRole('link', { name: 'Inbox' }).tap()
+        await bottomBar(page).getByRole('link', { name: 'Inbox' }).tap()
         await rows.filter({ hasText: 'Ananya' }).first().tap()
         await conversation.getByRole('button', { name: 'Show customer' }).tap()
         await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
-        expect(await customer.locator('dt').evaluateAll(namesApartFromValues)).toEqual([])
+        expect(await customer.locator('dt').evaluateAll(findMisalignedLabels)).toEqual([])
       })
-      await test.step('a platform that fails is marked on More, and named in its menu', async () => {
+      await test.step('a failing platform is marked on More, and named in its menu', async () => {
         await page.keyboard.press('Escape')
-        await expect(more(page)).toHaveAccessibleName('More')
+        await expect(moreButton(page)).toHaveAccessibleName('More')
         await arm({ kind: 'status', status: 503, operation: '*', times: 1000, retryAfterForm: 'none' })
         await expectFailureOnMore(page)
       })
@@ -76,22 +76,22 @@ for (const viewport of [
   })
 
 async function expectFailureOnMore(page: Page) {
-  await more(page).tap()
-  await menu(page)
+  await moreButton(page).tap()
+  await moreMenu(page)
     .getByRole('menuitem', { name: /Check now/ })
     .tap()
-  await expect(more(page)).toHaveAccessibleName('More Waiting')
-  await more(page).tap()
-  await expect(menu(page).getByRole('menuitem', { name: /^Waiting/ })).toBeVisible()
+  await expect(moreButton(page)).toHaveAccessibleName('More Waiting')
+  await moreButton(page).tap()
+  await expect(moreMenu(page).getByRole('menuitem', { name: /^Waiting/ })).toBeVisible()
 }
 
 async function expectItemsApart(page: Page) {
-  const items = bar(page).locator('a:visible, button:visible')
+  const items = bottomBar(page).locator('a:visible, button:visible')
   await expect(items).toHaveCount(5)
   const words = await items.evaluateAll((all) =>
     all.map((it) => {
       const range = document.createRange()
-      // The drawn word; what follows it is for screen readers.
+      // The visible label; what follows it is for screen readers.
       range.selectNodeContents(it.querySelector('span')?.firstChild ?? it)
       const { left, right } = range.getBoundingClientRect()
       const box = it.getBoundingClientRect()
@@ -108,7 +108,7 @@ async function expectItemsApart(page: Page) {
   }
 }
 
-/** Whichever is the current one, it is in sight. */
+/** Checks that the link of the current view is visible, whichever it is. */
 async function expectViewsInRow(page: Page) {
   const { tickets, rows, view } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
@@ -124,8 +124,8 @@ async function expectViewsInRow(page: Page) {
 }
 
 async function expectMenuByKeyboard(page: Page) {
-  const items = menu(page).getByRole('menuitem')
-  await more(page).focus()
+  const items = moreMenu(page).getByRole('menuitem')
+  await moreButton(page).focus()
   await page.keyboard.press('Enter')
   await expect(items.first()).toBeFocused()
   await page.keyboard.press('ArrowUp')
@@ -135,22 +135,22 @@ async function expectMenuByKeyboard(page: Page) {
   await page.keyboard.press('End')
   await expect(items.last()).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(menu(page)).toBeHidden()
-  await expect(more(page)).toBeFocused()
-  await expect(more(page)).toHaveAttribute('aria-expanded', 'false')
-  // What the agent's mark opens on a wider screen opens beside More.
+  await expect(moreMenu(page)).toBeHidden()
+  await expect(moreButton(page)).toBeFocused()
+  await expect(moreButton(page)).toHaveAttribute('aria-expanded', 'false')
+  // The agent menu, which has its own button on a wider screen, opens beside More.
   await page.keyboard.press('Enter')
   await expect(items.first()).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  const own = page.getByRole('dialog', { name: 'You and this device' })
-  await expect(own).toBeVisible()
+  const agentMenu = page.getByRole('dialog', { name: 'You and this device' })
+  await expect(agentMenu).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(own).toBeHidden()
+  await expect(agentMenu).toBeHidden()
 }
 
-/** In the page: the names of facts that are not on the first line of their values. */
-function namesApartFromValues(names: Element[]) {
+/** Runs in the page. Returns the labels that are not aligned with the first line of their values. */
+function findMisalignedLabels(names: Element[]) {
   const firstLine = (it: Element | null | undefined) => {
     const walker = document.createTreeWalker(it ?? document.body, NodeFilter.SHOW_TEXT)
     const text = walker.nextNode()
@@ -167,19 +167,19 @@ function namesApartFromValues(names: Element[]) {
 }
 
 test.describe('rows without a subject', () => {
-  const top = (row: Locator) => row.evaluate((it) => it.closest('li')?.getBoundingClientRect().height)
+  const rowHeight = (row: Locator) => row.evaluate((it) => it.closest('li')?.getBoundingClientRect().height)
 
   test('show two lines of the latest message in the height of any row, 1440 and 390 wide', async ({
     page,
   }) => {
     const words = 'Hello, is the store open on Sunday? '.repeat(12)
     await page.route('**/tickets/list', async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
+      const response = await route.fetch()
+      const body = await response.json()
       const records = Object.values<unknown>(body).find(Array.isArray) ?? []
       Object.assign(records[1] ?? {}, { subject: null, message_content: words, message_role: 'user' })
       Object.assign(records[2] ?? {}, { subject: null, message_content: '', message_role: 'user' })
-      await route.fulfill({ response: answer, json: body })
+      await route.fulfill({ response, json: body })
     })
     await signIn(page)
     for (const width of [1440, 390])
@@ -200,14 +200,14 @@ test.describe('rows without a subject', () => {
           return new Set(tops.map((line) => Math.round(line.top))).size
         })
         expect(lines).toBe(2)
-        const heights = await Promise.all((await rows.all()).slice(0, 6).map(top))
+        const heights = await Promise.all((await rows.all()).slice(0, 6).map(rowHeight))
         expect(new Set(heights).size).toBe(1)
         // Nothing of it is drawn outside the row.
         const [inner, outer] = await Promise.all([text.boundingBox(), row.boundingBox()])
         if (!inner || !outer) throw new Error('the row is not drawn')
         expect(inner.y).toBeGreaterThanOrEqual(outer.y)
         expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
-        // Where there is no message either, that there is no subject is all that can be said.
+        // Without a message too, the row can only say that it has no subject.
         await expect(rows.filter({ hasText: 'No subject' })).not.toHaveCount(0)
       })
   })

@@ -32,7 +32,7 @@ for (const [viewports, details] of [
             await expect(layer).toBeVisible()
             await animationsFinished(layer)
             const [beside, box] = [await button.boundingBox(), await layer.boundingBox()]
-            if (!beside || !box) throw new Error('nothing is drawn')
+            if (!beside || !box) throw new Error('the explanation is not rendered')
             expect(box.y >= beside.y + beside.height || box.y + box.height <= beside.y).toBe(true)
             expect(box.y).toBeGreaterThanOrEqual(0)
             expect(box.y + box.height).toBeLessThanOrEqual(viewport.height)

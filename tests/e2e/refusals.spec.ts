@@ -2,48 +2,44 @@ import { expect } from '@playwright/test'
 import { deep } from '../support/deep.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
-test(
-  'a wrong token is refused where it was typed, and nothing of it is kept [FLT-01]',
-  deep,
-  async ({ page }) => {
-    await page.goto('/inbox')
-    const token = page.getByRole('textbox', { name: 'Access token' })
-    await token.fill('made-up')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('The platform refused this token (401).')).toBeVisible()
-    await expect(token).toBeFocused()
-    await expect(token).toHaveValue('made-up')
-    await expect(page).toHaveURL(/\/sign-in/)
-    expect(page.url()).not.toContain('made-up')
-    expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('made-up')
-  },
-)
+test('a wrong token is refused in the form, and stored nowhere [FLT-01]', deep, async ({ page }) => {
+  await page.goto('/inbox')
+  const token = page.getByRole('textbox', { name: 'Access token' })
+  await token.fill('made-up')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('The platform refused this token (401).')).toBeVisible()
+  await expect(token).toBeFocused()
+  await expect(token).toHaveValue('made-up')
+  await expect(page).toHaveURL(/\/sign-in/)
+  expect(page.url()).not.toContain('made-up')
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('made-up')
+})
 
 test(
-  'a hand-over without the scope is refused with scope and grant named, then not offered [FLT-03]',
+  'an assignment without the scope is refused with scope and grant named, then no longer offered [FLT-03]',
   deep,
   async ({ page }) => {
     await signIn(page, { token: 'demo-reader' })
     const { rows, assignmentBar, anotherAssignee } = getInboxLocators(page)
     await rows.first().click()
-    const holder = assignmentBar.getByRole('button', { name: /Assign ticket/ })
-    const before = await holder.innerText()
-    await holder.click()
+    const assigneeButton = assignmentBar.getByRole('button', { name: /Assign ticket/ })
+    const before = await assigneeButton.innerText()
+    await assigneeButton.click()
     await anotherAssignee.click()
     const reason = assignmentBar.getByRole('alert')
     await expect(reason).toContainText('the scope tickets:assign and the grant tickets')
     await assignmentBar.getByRole('button', { name: 'Close the reason' }).click()
-    await expect(holder).toHaveText(before, { useInnerText: true })
+    await expect(assigneeButton).toHaveText(before, { useInnerText: true })
     await expect(assignmentBar.getByText('Needs tickets:assign')).toBeVisible()
     await expect(page.getByRole('status', { name: 'What was done' })).toBeEmpty()
     await page.keyboard.press('u')
     await expect(reason).toBeHidden()
-    await expect(holder).toHaveText(before, { useInnerText: true })
+    await expect(assigneeButton).toHaveText(before, { useInnerText: true })
   },
 )
 
 test(
-  'without a right to tickets the list says which, and a ticket opens by its link',
+  'without the right to list tickets the list names it, and a ticket opens by its link',
   deep,
   async ({ page, browser, platform }) => {
     await signIn(page)
@@ -64,7 +60,7 @@ test(
 )
 
 test(
-  'without a right to messages or customers their panes say which, and the rest works',
+  'without the rights to messages or customers their panes name them, and the rest works',
   deep,
   async ({ page }) => {
     await signIn(page, { token: 'demo-agent-without-messages+customers:read' })
@@ -80,7 +76,7 @@ test(
   },
 )
 
-test('a token that is refused mid-session locks the desk in place, and another opens it there [FLT-02]', async ({
+test('a token refused mid-session locks the app in place, and another token unlocks it there [FLT-02]', async ({
   page,
   arm,
   disarm,
@@ -91,16 +87,16 @@ test('a token that is refused mid-session locks the desk in place, and another o
   await expect(page).toHaveURL(/[?&]s=/)
   await rows.first().click()
   await expect(log.getByRole('article').first()).toBeVisible()
-  const there = page.url()
-  // What is mounted anew has lost this.
+  const urlBefore = page.url()
+  // A remounted log would lose this attribute.
   await log.evaluate((it) => it.setAttribute('data-kept', ''))
   await arm({ kind: 'status', status: 401, times: 1000 })
-  // Whoever asks next is refused: the clockwork does.
+  // The next poll is refused.
   const lock = page.getByRole('dialog', { name: 'The platform no longer accepts this token' })
   await expect(lock).toBeVisible()
   const token = lock.getByRole('textbox', { name: 'Access token' })
   await expect(token).toBeFocused()
-  // There is no way past it.
+  // No key gets past it.
   await page.keyboard.press('Escape')
   await page.keyboard.press('6')
   await expect(lock).toBeVisible()
@@ -114,11 +110,11 @@ test('a token that is refused mid-session locks the desk in place, and another o
   await token.fill('demo-reader')
   await token.press('Enter')
   await expect(lock).toBeHidden()
-  expect(page.url()).toBe(there)
+  expect(page.url()).toBe(urlBefore)
   await expect(log).toHaveAttribute('data-kept')
   await expect(search).toHaveValue('a')
   await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')
   await page.reload()
   await expect(log.getByRole('article').first()).toBeVisible()
-  expect(page.url()).toBe(there)
+  expect(page.url()).toBe(urlBefore)
 })

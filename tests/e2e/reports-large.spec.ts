@@ -8,11 +8,11 @@ const ID = (entity: number) => `e0000000-0000-4000-8000-${String(entity).padStar
 const FIRST = Date.parse('2025-01-01')
 
 /**
- * The days of two hundred campaigns and journeys, as a platform would tell them: pages of a thousand rows. The last page
- * is held back until `letGo` is called.
+ * Serves the daily rows of two hundred campaigns and journeys in pages of a thousand. The last page is held back until
+ * the returned function is called.
  */
-async function withDays(page: Page) {
-  const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
+async function routeDailyRows(page: Page) {
+  const { promise: released, resolve: releaseLastPage } = Promise.withResolvers<void>()
   await page.route('**/analytics/query', async (route) => {
     const { dataset, cursor } = route.request().postDataJSON()
     const from = Number(cursor ?? 0)
@@ -36,11 +36,11 @@ async function withDays(page: Page) {
       },
     })
   })
-  return letGo
+  return releaseLastPage
 }
 
-function rowAt(place: number) {
-  const [day, entity] = [Math.floor(place / ENTITIES), place % ENTITIES]
+function rowAt(index: number) {
+  const [day, entity] = [Math.floor(index / ENTITIES), index % ENTITIES]
   const currency = entity % 5 === 4 ? 'AED' : 'INR'
   return {
     time_bucket: new Date(FIRST + day * 86_400_000).toISOString().slice(0, 10),
@@ -56,10 +56,10 @@ function rowAt(place: number) {
 
 test.describe(`${DAYS} days for two hundred campaigns and journeys`, () => {
   test.use({ viewport: { width: 1440, height: 900 } })
-  test('is read with its progress said, summed to the hundredth, and stays small [ANA-13, ANA-14, LIM-07]', async ({
+  test('load with visible progress, are summed to two decimals, and take little memory [ANA-13, ANA-14, LIM-07]', async ({
     page,
   }) => {
-    const letGo = await withDays(page)
+    const releaseLastPage = await routeDailyRows(page)
     const session = await page.context().newCDPSession(page)
     await page.addInitScript(() => {
       const tasks: number[] = []
@@ -71,8 +71,8 @@ test.describe(`${DAYS} days for two hundred campaigns and journeys`, () => {
     const last = new Date(FIRST + (DAYS - 1) * 86_400_000).toISOString().slice(0, 10)
     await signIn(page, { at: `/reports?range=2025-01-01..${last}&zone=UTC` })
     await expect(page.getByText(/^Reading: /)).toBeVisible()
-    letGo()
-    const painted = await page.evaluate(() => performance.now())
+    releaseLastPage()
+    const releasedAt = await page.evaluate(() => performance.now())
     await expect(page.getByText(/^Read at /)).toBeVisible({ timeout: 90_000 })
     const article = page.getByRole('article').filter({ hasText: 'INR, campaigns' })
     // 80 of the hundred campaigns: those whose number doesn't end in 4.
@@ -92,7 +92,7 @@ test.describe(`${DAYS} days for two hundred campaigns and journeys`, () => {
     const { usedSize } = await session.send('Runtime.getHeapUsage')
     const tasks = await page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'longTasks')))
     const long = numbersIn(tasks)
-    const longest = Math.max(0, ...long.filter((_, at) => at % 2 === 1 && (long[at - 1] ?? 0) > painted))
+    const longest = Math.max(0, ...long.filter((_, at) => at % 2 === 1 && (long[at - 1] ?? 0) > releasedAt))
     test.info().annotations.push({
       type: 'measured',
       description: `heap ${Math.round(usedSize / 1e6)} MB, longest task after the first paint ${longest} ms`,

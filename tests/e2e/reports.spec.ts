@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectSound, OPEN_LAYER } from '../support/axe.ts'
+import { expectNoViolations, OPEN_LAYER } from '../support/axe.ts'
 import { deep, deepUnless } from '../support/deep.ts'
 import { signIn, test } from '../support/signed-in.ts'
 
@@ -12,33 +12,33 @@ async function openReport(page: Page, path = MONTHS, token = 'demo-agent') {
   await expect(page.getByText(/^Read at /)).toBeVisible()
 }
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('the reports are sound in both schemes, with a menu and a table open too; the charts of a section stand level, and on paper there is nothing to press [ATR-24]', async ({
+  test('the reports have no accessibility violations in either colour scheme, also with a menu or a table open; charts are aligned, and print has no buttons [ATR-24]', async ({
     page,
   }) => {
     await openReport(page)
-    await expectLevel(page)
-    await expectSound(page)
+    await expectAlignedCards(page)
+    await expectNoViolations(page)
 
     await test.step('with a menu or the table of a chart open', async () => {
       for (const name of ['Why ROAS is as it is', 'Delivered within 744 hours']) {
         await page.getByRole('button', { name }).click()
         await expect(page.locator(OPEN_LAYER)).toBeVisible()
-        await expectSound(page, OPEN_LAYER)
+        await expectNoViolations(page, OPEN_LAYER)
         await page.keyboard.press('Escape')
         await expect(page.locator(OPEN_LAYER)).toBeHidden()
       }
       const openTable = page.getByRole('button', { name: /^INR revenue of .*: table$/ }).first()
       await openTable.click()
       await expect(page.getByRole('table', { name: /^INR revenue/ })).toBeVisible()
-      await expectSound(page, OPEN_LAYER)
+      await expectNoViolations(page, OPEN_LAYER)
       await page.keyboard.press('Escape')
       await expect(page.locator(OPEN_LAYER)).toBeHidden()
     })
 
-    await test.step('on paper there are figures, charts and tables, and nothing to press', async () => {
+    await test.step('print has figures, charts and tables, and no buttons', async () => {
       await page.emulateMedia({ media: 'print', colorScheme: 'light' })
       await expect(page.getByRole('button', { name: 'Read again' })).toBeHidden()
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
@@ -54,21 +54,21 @@ test.describe('at a desk', () => {
   })
 
   test(
-    'what the platform refuses is marked at its choice, and sound [ERR-02, ANA-16]',
+    'a choice that the platform refuses is marked, without accessibility violations [ERR-02, ANA-16]',
     deep,
     async ({ page }) => {
       await signIn(page, { at: '/reports?zone=CET' })
       await expect(
         page.getByRole('paragraph').filter({ hasText: /^Zone: no IANA zone is named “CET”$/ }),
       ).toBeVisible()
-      await expectSound(page)
+      await expectNoViolations(page)
       await page.getByRole('button', { name: 'Zone:' }).first().click()
       await expect(page.getByRole('combobox', { name: 'Zone' })).toBeFocused()
-      await expectSound(page)
+      await expectNoViolations(page)
     },
   )
 
-  test('tables are sorted by keyboard, and say so [ATR-15]', deep, async ({ page }) => {
+  test('tables are sorted by keyboard, and expose their order [ATR-15]', deep, async ({ page }) => {
     await openReport(page)
     const table = page.getByRole('table', { name: 'Estimated ROAS' })
     const orders = table.getByRole('columnheader', { name: 'Orders' })
@@ -76,14 +76,14 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter')
     await expect(orders).toHaveAttribute('aria-sort', 'descending')
     await expect(orders.getByRole('button')).toBeFocused()
-    await expectSound(page)
+    await expectNoViolations(page)
   })
 
-  test('an address shared leads to the same report [ANA-05, ATR-12]', deep, async ({ page }) => {
+  test('a shared URL opens the same report [ANA-05, ATR-12]', deep, async ({ page }) => {
     await openReport(page)
     await page.getByRole('button', { name: 'Week', exact: true }).click()
     await expect(page).toHaveURL(/grain=week/)
-    // What comes in above it would push it away.
+    // Content that loads above would move the button.
     await expect(report(page)).toHaveAttribute('aria-busy', 'false')
     await expect(page.getByText(/^Read at /)).toBeVisible()
     await page.getByRole('button', { name: 'All messages' }).click()
@@ -99,7 +99,7 @@ test.describe('at a desk', () => {
   })
 
   test(
-    'arrows walk a chart; its values are said and stand beside the point [ATR-23]',
+    'arrow keys go through a chart, and its values are announced and shown beside the point [ATR-23]',
     deep,
     async ({ page }) => {
       await openReport(page)
@@ -121,11 +121,11 @@ test.describe('at a desk', () => {
   test.describe('in Kolkata', () => {
     test.use({ timezoneId: 'Asia/Calcutta' })
 
-    test('the reader’s own zone has its current name, the platform is asked by it, and a chart goes to a file as a picture [ANA-16]', async ({
+    test('the platform gets the current name of the user’s zone, and a chart is saved as a picture [ANA-16]', async ({
       page,
     }) => {
       const zones: unknown[] = []
-      // A body that was read before it was sent can be seen by a route, but not by the event of the request.
+      // A route sees a body that was read before it was sent; the request event doesn't.
       await page.route('**/analytics/query', async (route) => {
         zones.push(route.request().postDataJSON().time.timezone)
         await route.continue()
@@ -134,44 +134,48 @@ test.describe('at a desk', () => {
       await expect(page.getByRole('button', { name: 'Zone: Asia/Kolkata' })).toBeVisible()
       expect(new Set(zones)).toEqual(new Set(['Asia/Kolkata']))
 
-      await test.step('a chart goes to a file as a picture', async () => {
+      await test.step('a chart is saved as a picture', async () => {
         const openTable = page.getByRole('button', { name: /^INR revenue of .*: table$/ }).first()
         await openTable.click()
-        const coming = page.waitForEvent('download')
+        const downloading = page.waitForEvent('download')
         await page.getByRole('button', { name: 'Save as PNG' }).click()
-        const download = await coming
+        const download = await downloading
         expect(download.suggestedFilename()).toBe('inr-revenue-of-campaigns-by-day.png')
         const bytes = await readFile(await download.path())
         expect([...bytes.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10])
-        expect(await inkIn(page, bytes.toString('base64'))).toBeGreaterThan(1000)
+        expect(await countInkPixels(page, bytes.toString('base64'))).toBeGreaterThan(1000)
       })
     })
   })
 
   test(
-    'a token without the right is told which scope and grant it lacks [AUT-08, ERR-01]',
+    'a token without the rights is shown which scope and grant it lacks [AUT-08, ERR-01]',
     deep,
     async ({ page }) => {
       await signIn(page, { token: 'demo-reader', at: MONTHS })
       for (const grant of ['marketing_attribution', 'outbound_messages'])
         await expect(page.getByText(`the scope analytics.query and the grant ${grant}`)).toBeVisible()
-      await expectSound(page)
+      await expectNoViolations(page)
     },
   )
 
-  test('reading is stopped in the middle, and is said to be a part [ANA-13]', deep, async ({ page, arm }) => {
-    await arm({ kind: 'stall', operation: 'analytics.query', skip: 3, ms: 60_000 })
-    await signIn(page, { at: `${MONTHS}&report=delivery&by=journey` })
-    await expect(page.getByText(/^Reading: .*question 4 of/)).toBeVisible()
-    await page.getByRole('button', { name: 'Stop reading' }).click()
-    await expect(page.getByText(/^Part of the report: /)).toBeVisible()
-    await page.getByRole('button', { name: 'Go on reading' }).click()
-    await expect(page.getByText(/^Part of the report: /)).toBeHidden()
-    await expect(page.getByText(/^Read at /)).toBeVisible()
-  })
+  test(
+    'a report stopped midway is marked as a part, and can be completed [ANA-13]',
+    deep,
+    async ({ page, arm }) => {
+      await arm({ kind: 'stall', operation: 'analytics.query', skip: 3, ms: 60_000 })
+      await signIn(page, { at: `${MONTHS}&report=delivery&by=journey` })
+      await expect(page.getByText(/^Reading: .*question 4 of/)).toBeVisible()
+      await page.getByRole('button', { name: 'Stop reading' }).click()
+      await expect(page.getByText(/^Part of the report: /)).toBeVisible()
+      await page.getByRole('button', { name: 'Go on reading' }).click()
+      await expect(page.getByText(/^Part of the report: /)).toBeHidden()
+      await expect(page.getByText(/^Read at /)).toBeVisible()
+    },
+  )
 })
 
-/** What follows the days that a report of half a year starts with. */
+/** The grains that follow the daily one, with which a report of half a year starts. */
 const GRAINS = process.env.HANDOFF_DEEP === '1' ? ['Week', 'Month', 'Day'] : ['Month']
 
 for (const [size, viewport] of Object.entries({
@@ -179,25 +183,25 @@ for (const [size, viewport] of Object.entries({
   '820 × 1180': { width: 820, height: 1180 },
   '390 × 844': { width: 390, height: 844 },
 }))
-  test.describe(`under a finger, ${size}`, () => {
+  test.describe(`by touch, ${size}`, () => {
     test.use({ viewport, hasTouch: true })
 
     test(
-      'the reports are sound and fit, and a tap on a chart says its point',
+      'the reports have no accessibility violations and no overflow, and a tap on a chart shows its point',
       deepUnless(viewport.width === 390),
       async ({ page }) => {
         await openReport(page)
-        await expectSound(page)
+        await expectNoViolations(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
         expect(await report(page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
-        await expectLevel(page)
+        await expectAlignedCards(page)
         for (const grain of GRAINS) {
           await page.getByRole('button', { name: grain, exact: true }).click()
           await expect(
             page.getByRole('slider', { name: new RegExp(`by ${grain.toLowerCase()}`) }).first(),
           ).toBeVisible()
           await expect(report(page)).toHaveAttribute('aria-busy', 'false')
-          await expectLevel(page)
+          await expectAlignedCards(page)
         }
         const chart = page.getByRole('slider', { name: /^INR revenue/ }).first()
         await chart.tap({ position: { x: 20, y: 40 } })
@@ -207,8 +211,8 @@ for (const [size, viewport] of Object.entries({
     )
   })
 
-/** All as wide as each other; in each row heads and figures are on one line; no peak is cut off. */
-async function expectLevel(page: Page) {
+/** Cards have one width; in each row headings and figures are aligned; no peak label is cut off. */
+async function expectAlignedCards(page: Page) {
   await expect(page.getByText(/^Reading: /)).toHaveCount(0)
   for (const name of ['Attributed revenue', 'Delivery by template category']) {
     const articles = page.getByRole('region', { name }).getByRole('article')
@@ -242,7 +246,7 @@ async function expectLevel(page: Page) {
 }
 
 /** How many pixels of a picture aren't white. */
-function inkIn(page: Page, png: string): Promise<number> {
+function countInkPixels(page: Page, png: string): Promise<number> {
   return page.evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (it) => it.codePointAt(0) ?? 0)
     const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))

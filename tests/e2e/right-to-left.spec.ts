@@ -6,9 +6,9 @@ import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
  * The texts that read in another order than they are written: a sign behind its number, a full stop before its sentence,
  * the parts of a sentence reversed. Texts with Arabic or Hebrew letters are left to the browser.
  */
-function reordered(page: Page): Promise<string[]> {
+function findReorderedTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // What follows the size of the window has been drawn by then.
+    // Layout that follows the window size is done after two frames.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const isRightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
     /** The box whose lines a text is laid out in: an item of a flexible box or a grid has lines of its own. */
@@ -59,33 +59,33 @@ function reordered(page: Page): Promise<string[]> {
   })
 }
 
-const WIDE_DESK = { width: 1920, height: 1080 }
-const DESK = { width: 1440, height: 900 }
-const NARROW_DESK = { width: 1024, height: 768 }
+const WIDE_DESKTOP = { width: 1920, height: 1080 }
+const DESKTOP = { width: 1440, height: 900 }
+const NARROW_DESKTOP = { width: 1024, height: 768 }
 const TABLET = { width: 820, height: 1180 }
 const PHONE = { width: 390, height: 844 }
 
 async function expectInOrder(page: Page) {
   await expect
     .configure({ soft: true })
-    .poll(() => reordered(page))
+    .poll(() => findReorderedTexts(page))
     .toEqual([])
 }
 
-/** On a desk, and on a phone, where other texts share a line. */
+/** Checks desktop and phone, on which different texts share a line. */
 async function expectInOrderAtBothSizes(page: Page) {
-  for (const viewport of [PHONE, DESK])
+  for (const viewport of [PHONE, DESKTOP])
     await test.step(`${viewport.width} wide`, async () => {
       await page.setViewportSize(viewport)
       await expectInOrder(page)
     })
 }
 
-/** The list is on the right wherever it is beside anything, and nothing sticks out. Ends at a desk. */
+/** Checks that the list is on the right wherever it is beside another pane, and that nothing overflows. Ends at desktop size. */
 async function expectNoOverflowAtAnySize(page: Page) {
   const { tickets } = getInboxLocators(page)
-  for (const viewport of [WIDE_DESK, NARROW_DESK, TABLET, PHONE, DESK])
-    await test.step(`nothing sticks out, ${viewport.width} wide`, async () => {
+  for (const viewport of [WIDE_DESKTOP, NARROW_DESKTOP, TABLET, PHONE, DESKTOP])
+    await test.step(`nothing overflows, ${viewport.width} px wide`, async () => {
       await page.setViewportSize(viewport)
       await expectNoOverflow(page)
       if (viewport.width < 960) return
@@ -94,14 +94,14 @@ async function expectNoOverflowAtAnySize(page: Page) {
     })
 }
 
-test.use({ viewport: DESK })
+test.use({ viewport: DESKTOP })
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl')),
   )
 })
 
-test('right to left, the list is on the right, and the texts of the inbox read in their order and start at their side, 1440 and 390 wide', async ({
+test('right to left, the list is on the right, and the texts of the inbox keep their reading order and their side, 1440 and 390 px wide', async ({
   page,
 }) => {
   const { rows, log, tickets, customer, conversation, view } = getInboxLocators(page)
@@ -111,7 +111,7 @@ test('right to left, the list is on the right, and the texts of the inbox read i
     await expectInOrderAtBothSizes(page)
   })
   await test.step('the list', async () => {
-    await withFurtherTickets(page)
+    await routeFurtherTickets(page)
     await signIn(page)
     await expect(rows.first()).toBeVisible()
     await expect(view('All open')).toContainText(/\d\+/)
@@ -127,7 +127,7 @@ test('right to left, the list is on the right, and the texts of the inbox read i
     await expect(customer.getByText('Ticket and record')).toBeVisible()
     await expectInOrder(page)
     await expectNoOverflowAtAnySize(page)
-    const gaps = await since.evaluate(gapsOfText)
+    const gaps = await since.evaluate(measureTextGaps)
     expect(gaps.atStart).toBeLessThan(2)
     expect(gaps.atEnd).toBeGreaterThan(2)
   })
@@ -140,7 +140,7 @@ test('right to left, the list is on the right, and the texts of the inbox read i
   })
 })
 
-test('right to left, signs, codes, ranges and sentences of the other pages read in their order, 1440 and 390 wide', async ({
+test('right to left, signs, codes, ranges and sentences of the other pages keep their reading order, 1440 and 390 px wide', async ({
   page,
 }) => {
   await signIn(page, { at: '/customers' })
@@ -169,16 +169,16 @@ test('right to left, signs, codes, ranges and sentences of the other pages read 
     })
 })
 
-/** There are more tickets than were read: the counts have a sign behind them. */
-async function withFurtherTickets(page: Page) {
+/** Makes the list report further tickets, so that the counts end in a plus sign. */
+async function routeFurtherTickets(page: Page) {
   await page.route('**/tickets/list', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), cursor: 'further' } })
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), cursor: 'further' } })
   })
 }
 
-/** In the page: the room on both sides of a text, within its box. */
-function gapsOfText(it: Element) {
+/** Runs in the page. Returns the space on both sides of a text within its box, in pixels. */
+function measureTextGaps(it: Element) {
   const range = document.createRange()
   range.selectNodeContents(it)
   const [text, box] = [range.getBoundingClientRect(), it.getBoundingClientRect()]

@@ -1,17 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { dumpPageAndStorage } from '../support/browser-storage.ts'
 import { deep } from '../support/deep.ts'
-import { everythingKept } from '../support/everything-kept.ts'
 import { listObjectStores } from '../support/object-stores.ts'
 import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
 import { getInboxLocators, me, signIn, signInByForm, test } from '../support/signed-in.ts'
 
-// Many starts of the app in one test.
-const TYPED = ['zqananya', 'zq919845', 'zqtimeline'] as const
+const SEARCH_TEXTS = ['zqananya', 'zq919845', 'zqtimeline'] as const
 
-const urlOf = (text: string) => new RegExp(`[?&]q=.*${text}`)
+const urlWithText = (text: string) => new RegExp(`[?&]q=.*${text}`)
 
-/** All that the browser keeps of where somebody was: addresses and states of every entry, titles, links on the page. */
-async function historyOf(page: Page): Promise<string> {
+/** The URLs of all history entries, the current state, the title, and the links on the page. */
+async function dumpHistory(page: Page): Promise<string> {
   return page.evaluate(() => {
     // Not yet among the types of the DOM.
     const navigation: unknown = Reflect.get(window, 'navigation')
@@ -26,58 +25,58 @@ async function historyOf(page: Page): Promise<string> {
 }
 
 async function expectNoText(page: Page) {
-  const kept = await historyOf(page)
-  expect(kept).toContain('/inbox')
-  for (const text of TYPED) expect(kept).not.toContain(text)
+  const dump = await dumpHistory(page)
+  expect(dump).toContain('/inbox')
+  for (const text of SEARCH_TEXTS) expect(dump).not.toContain(text)
 }
 
 const customersSearch = (page: Page) => page.getByRole('searchbox', { name: 'Search customers' })
 
-test('what is searched for is in no address, state or title; back, forward and a reload bring it back', async ({
+test('a search text is in no URL, state or title; back, forward and a reload restore it', async ({
   page,
 }) => {
   await signIn(page)
   const { search } = getInboxLocators(page)
-  await search.pressSequentially(TYPED[0], { delay: 60 })
+  await search.pressSequentially(SEARCH_TEXTS[0], { delay: 60 })
   await expect(page).toHaveURL(/[?&]s=/)
   await expectNoText(page)
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
   const before = await page.evaluate(() => history.length)
-  await customersSearch(page).pressSequentially(TYPED[1], { delay: 250 })
+  await customersSearch(page).pressSequentially(SEARCH_TEXTS[1], { delay: 250 })
   await expect(page).toHaveURL(/customers\?s=/)
   // Not one entry for each letter.
   expect(await page.evaluate(() => history.length)).toBe(before)
   await expectNoText(page)
   await page.goBack()
-  await expect(search).toHaveValue(TYPED[0])
+  await expect(search).toHaveValue(SEARCH_TEXTS[0])
   await expectNoText(page)
   await page.goForward()
-  await expect(customersSearch(page)).toHaveValue(TYPED[1])
+  await expect(customersSearch(page)).toHaveValue(SEARCH_TEXTS[1])
   await expect.poll(() => listObjectStores(page)).toContain('search texts')
   await page.reload()
-  await expect(customersSearch(page)).toHaveValue(TYPED[1])
+  await expect(customersSearch(page)).toHaveValue(SEARCH_TEXTS[1])
   await page.goBack()
-  await expect(search).toHaveValue(TYPED[0])
+  await expect(search).toHaveValue(SEARCH_TEXTS[0])
   await expectNoText(page)
 })
 
 test(
-  'a link with a search still works, and its text leaves the address, before and after signing in',
+  'a link with a search works, and its text leaves the URL, before and after signing in',
   deep,
   async ({ page }) => {
-    await signInByForm(page, { at: `/inbox?view=unassigned&q=${TYPED[0]}` })
+    await signInByForm(page, { at: `/inbox?view=unassigned&q=${SEARCH_TEXTS[0]}` })
     const { search, view } = getInboxLocators(page)
-    await expect(search).toHaveValue(TYPED[0])
+    await expect(search).toHaveValue(SEARCH_TEXTS[0])
     await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')
     await expectNoText(page)
-    await page.goto(`/customers?q=${TYPED[1]}`)
-    await expect(customersSearch(page)).toHaveValue(TYPED[1])
-    await expect(page).not.toHaveURL(urlOf(TYPED[1]))
+    await page.goto(`/customers?q=${SEARCH_TEXTS[1]}`)
+    await expect(customersSearch(page)).toHaveValue(SEARCH_TEXTS[1])
+    await expect(page).not.toHaveURL(urlWithText(SEARCH_TEXTS[1]))
   },
 )
 
 test(
-  'a copied link has the search, so that somebody else finds the same',
+  'a copied link includes the search, so that another agent finds the same',
   deep,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -85,7 +84,7 @@ test(
     await getInboxLocators(page).rows.first().click()
     await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
     const copyLink = page.getByRole('option', { name: /^Copy link to ticket/ })
-    // The act comes once the browser is free; the palette has the acts of the moment at which it opened.
+    // The command registers when the browser is idle; the palette lists the commands of the moment at which it opened.
     const field = page.getByRole('dialog').getByRole('combobox')
     await expect(async () => {
       await page.keyboard.press('Control+k')
@@ -103,37 +102,35 @@ test(
   },
 )
 
-test('after a lock no entry of the history leads to the text, and unlocking brings it back [FLT-88]', async ({
-  page,
-}) => {
+test('after a lock no history entry has the text, and unlocking restores it [FLT-88]', async ({ page }) => {
   await signIn(page)
   await setPin(page)
   await page.getByRole('link', { name: 'Inbox', exact: true }).click()
   const { search } = getInboxLocators(page)
-  await search.fill(TYPED[0])
+  await search.fill(SEARCH_TEXTS[0])
   await expect(page).toHaveURL(/[?&]s=/)
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
-  await customersSearch(page).fill(TYPED[1])
+  await customersSearch(page).fill(SEARCH_TEXTS[1])
   await expect(page).toHaveURL(/customers\?s=/)
-  // Nothing is waited for: what was typed last is stored while the screen goes.
+  // The test does not wait: the app stores the last letters while it locks.
   await lock(page)
   await expect(pad(page)).toBeVisible()
   await page.goBack()
   await expect(pad(page)).toBeVisible()
-  for (const text of TYPED) expect(await historyOf(page)).not.toContain(text)
+  for (const text of SEARCH_TEXTS) expect(await dumpHistory(page)).not.toContain(text)
   await page.goForward()
   await unlock(page, PIN)
-  await expect(customersSearch(page)).toHaveValue(TYPED[1])
+  await expect(customersSearch(page)).toHaveValue(SEARCH_TEXTS[1])
   await page.goBack()
-  await expect(search).toHaveValue(TYPED[0])
+  await expect(search).toHaveValue(SEARCH_TEXTS[0])
 })
 
-test('after signing out nobody finds the text by going back, and no store holds what a reload would read [FLT-88]', async ({
+test('after signing out, going back does not show the text, and the device stores none of it [FLT-88]', async ({
   page,
 }) => {
   await signIn(page)
   const { search } = getInboxLocators(page)
-  await search.fill(TYPED[0])
+  await search.fill(SEARCH_TEXTS[0])
   await expect(page).toHaveURL(/[?&]s=/)
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
   await expect(customersSearch(page)).toBeVisible()
@@ -142,13 +139,13 @@ test('after signing out nobody finds the text by going back, and no store holds 
   await expect(page).toHaveURL(/\/sign-in/)
   await page.goBack()
   await expect(page).toHaveURL(/\/sign-in/)
-  for (const text of TYPED) expect(await historyOf(page)).not.toContain(text)
+  for (const text of SEARCH_TEXTS) expect(await dumpHistory(page)).not.toContain(text)
   const token = page.getByRole('textbox', { name: 'Access token' })
   // The form is shown at once; the stored rows are deleted afterwards.
-  await expect.poll(() => everythingKept(page)).not.toContain('sealed')
+  await expect.poll(() => dumpPageAndStorage(page)).not.toContain('sealed')
   await page.goto('/inbox')
   await expect(token).toBeVisible()
-  expect(await everythingKept(page)).not.toContain('sealed')
+  expect(await dumpPageAndStorage(page)).not.toContain('sealed')
   await token.fill('demo-reader')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(getInboxLocators(page).tickets).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectSound } from '../support/axe.ts'
+import { expectNoViolations } from '../support/axe.ts'
 import { deep, deepUnless } from '../support/deep.ts'
 import { tabTo } from '../support/focus.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
@@ -13,7 +13,7 @@ const heading = (page: Page) =>
 
 const requestLog = (page: Page) => page.getByRole('table', { name: 'Request log' })
 
-/** Through the rail or, on a phone, the menu of what the bottom bar has no room for. */
+/** Opens the settings from the rail or, on a phone, from the More menu. */
 async function openSettings(page: Page) {
   const main = page.getByRole('navigation', { name: 'Main' })
   const more = main.getByRole('button', { name: 'More', exact: true })
@@ -25,27 +25,27 @@ async function openSettings(page: Page) {
 }
 
 const devices = {
-  'a desk, 1440': { viewport: { width: 1440, height: 900 } },
-  'a tablet held upright, 820': { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
-  'a phone, 390': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  'desktop, 1440 px': { viewport: { width: 1440, height: 900 } },
+  'portrait tablet, 820 px': { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
+  'phone, 390 px': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }
 
-/** How many pixels of the focus ring of an element are cut off by what it stands in, or drawn over another tab. */
-function ringCutOff(tab: Locator) {
+/** How many pixels of the tab's focus ring are cut off by its ancestors. */
+function measureCutRing(tab: Locator) {
   return tab.evaluate((it) => {
     const { outlineOffset, outlineWidth } = getComputedStyle(it)
-    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const ringWidth = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
     const box = it.getBoundingClientRect()
     const ring = {
-      left: box.left - reach,
-      top: box.top - reach,
-      right: box.right + reach,
-      bottom: box.bottom + reach,
+      left: box.left - ringWidth,
+      top: box.top - ringWidth,
+      right: box.right + ringWidth,
+      bottom: box.bottom + ringWidth,
     }
     let most = 0
-    for (let around = it.parentElement; around; around = around.parentElement) {
-      if (getComputedStyle(around).overflow === 'visible') continue
-      const edge = around.getBoundingClientRect()
+    for (let ancestor = it.parentElement; ancestor; ancestor = ancestor.parentElement) {
+      if (getComputedStyle(ancestor).overflow === 'visible') continue
+      const edge = ancestor.getBoundingClientRect()
       most = Math.max(
         most,
         edge.left - ring.left,
@@ -58,7 +58,7 @@ function ringCutOff(tab: Locator) {
   })
 }
 
-/** In compact density too, everything in the settings is large enough for a finger, and so is a row of the inbox. */
+/** In compact density too, every control of the settings and a row of the inbox are large enough for touch. */
 async function expectLargeTargets(page: Page) {
   await test.step('in compact density every control is at least 44 px wide and high', async () => {
     await openTab(page, 'appearance')
@@ -114,11 +114,11 @@ for (const [device, use] of Object.entries(devices)) {
             await page.keyboard.press('Tab')
             await expect(tab).toBeFocused()
             expect(await tab.evaluate((it) => it.matches(':focus-visible'))).toBe(true)
-            expect(await ringCutOff(tab)).toBeLessThan(0.5)
+            expect(await measureCutRing(tab)).toBeLessThan(0.5)
           }
         })
         for (const part of PARTS)
-          await test.step(`${part}: one heading, no violation, nothing outside`, async () => {
+          await test.step(`${part}: one heading, no violation, no overflow`, async () => {
             await openTab(page, part)
             if (part === 'diagnostics') await expect(requestLog(page)).toBeVisible()
             const title = await heading(page).textContent()
@@ -127,12 +127,12 @@ for (const [device, use] of Object.entries(devices)) {
             expect(boxes.filter((box) => box && box.width > 1).length).toBe(1)
             const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
             expect(overflow).toBeLessThanOrEqual(0)
-            await expectSound(page)
+            await expectNoViolations(page)
           })
         await test.step('the dialog that names an id has no violation', async () => {
           await page.goto(`/settings/names/agent/${ID}`)
           await expect(page.getByRole('dialog', { name: 'Name an id' })).toBeVisible()
-          await expectSound(page)
+          await expectNoViolations(page)
           await page.keyboard.press('Escape')
         })
         if ('hasTouch' in use) await expectLargeTargets(page)
@@ -141,10 +141,10 @@ for (const [device, use] of Object.entries(devices)) {
   })
 }
 
-test.describe('under a finger', () => {
-  test.use(devices['a tablet held upright, 820'])
+test.describe('by touch', () => {
+  test.use(devices['portrait tablet, 820 px'])
 
-  test('a name is given with taps alone', deep, async ({ page }) => {
+  test('a name is added by touch alone', deep, async ({ page }) => {
     await signIn(page)
     await page.getByRole('link', { name: 'Settings', exact: true }).tap()
     await page.getByRole('link', { name: 'Names' }).tap()
@@ -159,7 +159,7 @@ test.describe('under a finger', () => {
   })
 })
 
-test('compact rows are closer, and more contrast draws stronger lines, at once', async ({ page }) => {
+test('compact density and more contrast apply at once', async ({ page }) => {
   await signIn(page)
   const row = getInboxLocators(page).rows.first().locator('..')
   await expect(row).toHaveCSS('height', '76px')
@@ -171,14 +171,14 @@ test('compact rows are closer, and more contrast draws stronger lines, at once',
   await page.getByRole('button', { name: 'More' }).click()
   expect(await line()).not.toBe(before)
   await page.getByRole('button', { name: 'Compact' }).click()
-  await expectSound(page)
+  await expectNoViolations(page)
   await page.getByRole('link', { name: 'Inbox', exact: true }).click()
   await expect(row).toHaveCSS('height', '64px')
   await page.reload()
   await expect(row).toHaveCSS('height', '64px')
 })
 
-test('by keyboard alone: from the inbox to a name, and back to where one was', deep, async ({ page }) => {
+test('a name is added by keyboard alone, and the assign menu offers it', deep, async ({ page }) => {
   await signIn(page)
   await expect(getInboxLocators(page).rows.first()).toBeVisible()
   await page.keyboard.press('g')
@@ -206,7 +206,7 @@ test('by keyboard alone: from the inbox to a name, and back to where one was', d
   await expect(menu.getByRole('option', { name: /Night shift/ })).toBeVisible()
 })
 
-test('names go out as files and come back from them, by the browser’s own ways', async ({ page }) => {
+test('names are exported to files and imported from them', async ({ page }) => {
   await signIn(page, { at: '/settings/names' })
   const csv = `\uFEFFkind;id;name\r\nagent;${ID};"Ramesh; night"\r\ncampaign;${CAMPAIGN};'=Diwali\r\n`
   const choosing = page.waitForEvent('filechooser')
@@ -214,7 +214,7 @@ test('names go out as files and come back from them, by the browser’s own ways
   await (await choosing).setFiles({ name: 'names.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   const dialog = page.getByRole('dialog', { name: 'Import names' })
   await expect(dialog).toContainText('2 new.')
-  await expectSound(page)
+  await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Take in 2' }).click()
   await expect(page.getByRole('row', { name: /=Diwali/ })).toBeVisible()
 
@@ -238,26 +238,22 @@ test('names go out as files and come back from them, by the browser’s own ways
   }
 })
 
-test(
-  'a name that is given in one tab is read in the other, where one is',
-  deep,
-  async ({ page, context }) => {
-    await signIn(page)
-    await getInboxLocators(page).rows.first().click()
-    await expect(getInboxLocators(page).assignmentBar).toBeVisible()
-    const other = await context.newPage()
-    await signIn(other, { at: '/settings/names' })
-    await other.getByRole('button', { name: 'Name Meera Iyer otherwise' }).click()
-    await other.getByLabel('Name', { exact: true }).fill('Meera at the desk')
-    await other.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: /^Meera at the desk\. Appearance/ })).toBeVisible()
-    await expect(getInboxLocators(page).assignmentBar).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('button', { name: /^Meera at the desk\. Appearance/ })).toBeVisible()
-  },
-)
+test('a name given in one tab shows in another, which keeps its place', deep, async ({ page, context }) => {
+  await signIn(page)
+  await getInboxLocators(page).rows.first().click()
+  await expect(getInboxLocators(page).assignmentBar).toBeVisible()
+  const other = await context.newPage()
+  await signIn(other, { at: '/settings/names' })
+  await other.getByRole('button', { name: 'Name Meera Iyer otherwise' }).click()
+  await other.getByLabel('Name', { exact: true }).fill('Meera at the desk')
+  await other.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Meera at the desk\. Appearance/ })).toBeVisible()
+  await expect(getInboxLocators(page).assignmentBar).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Meera at the desk\. Appearance/ })).toBeVisible()
+})
 
-test('the sound plays, the report is copied without the token, and a wiped device has nothing left', async ({
+test('the notification sound plays, the copied report has no token, and wiping deletes all stored data', async ({
   page,
   context,
 }) => {

@@ -1,25 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { dumpPageAndStorage } from '../support/browser-storage.ts'
 import { deep } from '../support/deep.ts'
-import { everythingKept } from '../support/everything-kept.ts'
 import { getInboxLocators, signInByForm, test } from '../support/signed-in.ts'
 
 const token = (page: Page) => page.getByRole('textbox', { name: 'Access token' })
 
 test(
-  'a reload comes back to the same screen, and no store holds the token in the clear [DEC-28]',
+  'a reload restores the screen, and the device stores no token in the clear [DEC-28]',
   deep,
   async ({ page }) => {
     await signInByForm(page)
     const { rows, conversation } = getInboxLocators(page)
     await rows.first().click()
     await expect(conversation.getByRole('heading').first()).toBeVisible()
-    const place = page.url()
+    const urlBefore = page.url()
     await page.reload()
     await expect(conversation.getByRole('heading').first()).toBeVisible()
-    expect(page.url()).toBe(place)
-    expect(await everythingKept(page)).not.toContain('demo-agent')
-    expect(place).not.toContain('demo-agent')
+    expect(page.url()).toBe(urlBefore)
+    expect(await dumpPageAndStorage(page)).not.toContain('demo-agent')
+    expect(urlBefore).not.toContain('demo-agent')
   },
 )
 
@@ -30,20 +30,20 @@ test('another tab does not inherit the session', deep, async ({ page, context })
   await expect(token(other)).toBeVisible()
 })
 
-test('a deployment that keeps nothing asks again after a reload [DEC-28]', async ({ page }) => {
+test('a deployment that stores no token asks for it again after a reload [DEC-28]', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
-    const answer = await route.fetch()
-    const config: Record<string, unknown> = await answer.json()
+    const response = await route.fetch()
+    const config: Record<string, unknown> = await response.json()
     await route.fulfill({ json: { ...config, device: { rememberToken: 'memory' } } })
   })
   await signInByForm(page)
-  // What seals the drafts of this device is there; of the session nothing is.
-  expect(await everythingKept(page)).not.toContain('handoff.session')
+  // The key that seals drafts is stored; nothing of the session is.
+  expect(await dumpPageAndStorage(page)).not.toContain('handoff.session')
   await page.reload()
   await expect(token(page)).toBeVisible()
 })
 
-test('everything can be done with the keyboard alone', async ({ page }) => {
+test('signing in works by keyboard alone', async ({ page }) => {
   await page.goto('/inbox?view=mine')
   await expect(token(page)).toBeFocused()
   await page.keyboard.type('demo-agent')
@@ -59,7 +59,7 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
   expect(page.url()).toMatch(/\/inbox\?view=mine$/)
 })
 
-test('a config that can’t be used is described, as a web page and field by field, and can be tried again [FLT-68]', async ({
+test('an unusable config is described, as a web page or field by field, and can be retried [FLT-68]', async ({
   page,
 }) => {
   const tryAgain = page.getByRole('button', { name: 'Try again' })
@@ -93,7 +93,7 @@ test('a config that can’t be used is described, as a web page and field by fie
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing at sign-in, ${colorScheme}`, deep, async ({ page }) => {
+  test(`the sign-in page has no accessibility violations, ${colorScheme}`, deep, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/sign-in')
     await token(page).fill('demo-agent-without-customers:read')

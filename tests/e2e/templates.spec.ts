@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
-import { expectSound } from '../support/axe.ts'
+import { expectNoViolations } from '../support/axe.ts'
+import { dumpStorage } from '../support/browser-storage.ts'
 import { deep } from '../support/deep.ts'
-import { everythingStored } from '../support/everything-kept.ts'
 import { signIn, test } from '../support/signed-in.ts'
 
 const [kaveri] = factsOf('small').workspaces
@@ -12,14 +12,14 @@ const KEY = 'demo-legacy'
 
 const UNDO_MS = 5_000
 
-/** Opens a place, signed in with the credential for sending; the page's clock can be moved on. */
-async function open(page: Page, at: string) {
+/** Opens a path, signed in with the credential for sending; the test can advance the page's clock. */
+async function openPath(page: Page, at: string) {
   await page.clock.install()
   await signIn(page, { at, canSendTemplates: true })
 }
 
-/** Every send that leaves the pages of a context. */
-function heard(context: BrowserContext) {
+/** Records every send that leaves the pages of a context. */
+function recordSends(context: BrowserContext) {
   const sent: string[] = []
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/send-chatapp-template'))
@@ -28,14 +28,14 @@ function heard(context: BrowserContext) {
   return sent
 }
 
-/** Whom nobody has written to yet: each test has a number of its own. */
-let last = 0
-function fresh() {
-  last += 1
-  return `9198451${String((test.info().parallelIndex * 100 + last) % 100_000).padStart(5, '0')}`
+/** Phone numbers that no template was sent to yet: each test has its own. */
+let phoneCount = 0
+function nextPhone() {
+  phoneCount += 1
+  return `9198451${String((test.info().parallelIndex ** 100 + phoneCount) % 100_000).padStart(5, '0')}`
 }
 
-async function fill(page: Page, phone: string) {
+async function fillForm(page: Page, phone: string) {
   await page.getByRole('textbox', { name: 'Customer phone' }).fill(`+${phone}`)
   await page.getByRole('textbox', { name: 'Customer name' }).fill('Zubeida Khan')
   await page.getByRole('textbox', { name: /^Value for placeholder 1/ }).fill('KL-88213')
@@ -47,20 +47,20 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send template' })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const accepted = (page: Page) => page.getByText('Accepted by the platform')
 
-/** Lets the time pass in which a send can be called off. */
+/** Advances the clock past the time in which a send can be undone. */
 async function passUndo(page: Page) {
   await expect(undo(page)).toBeVisible()
   await page.clock.fastForward(UNDO_MS)
 }
 
-test('from the ticket to the thread by keyboard alone, with the key in no storage in plain, no log and no address [TPL-01][TPL-08][TPL-26][AUT-02]', async ({
+test('a template is sent from a ticket by keyboard alone, with the key in no storage in the clear, no log and no URL [TPL-01][TPL-08][TPL-26][AUT-02]', async ({
   page,
 }) => {
-  const sent = heard(page.context())
+  const sent = recordSends(page.context())
   const logsAndAddresses: string[] = []
   page.on('console', (message) => logsAndAddresses.push(message.text()))
   page.on('request', (request) => logsAndAddresses.push(request.url()))
-  await open(page, '/inbox')
+  await openPath(page, '/inbox')
   await page
     .getByRole('region', { name: 'Tickets' })
     .getByRole('list')
@@ -84,8 +84,8 @@ test('from the ticket to the thread by keyboard alone, with the key in no storag
   await passUndo(page)
   await expect(accepted(page)).toBeVisible()
   expect(sent).toHaveLength(1)
-  await test.step('the key and what was typed are in no storage in plain, and the key in no log or address', async () => {
-    const stored = await everythingStored(page)
+  await test.step('the key and the typed text are in no storage in the clear, and the key in no log or URL', async () => {
+    const stored = await dumpStorage(page)
     expect(stored.length).toBeGreaterThan(500)
     for (const secret of [KEY, 'Ananya', 'KL-88213', words]) expect(stored).not.toContain(secret)
     expect([...logsAndAddresses, page.url()].join('\n')).not.toContain(KEY)
@@ -95,10 +95,10 @@ test('from the ticket to the thread by keyboard alone, with the key in no storag
   await expect(page.getByRole('log').getByText(`It now reaches you on ${words}.`).first()).toBeVisible()
 })
 
-test('Enter held down and a double press are one request [FLT-72]', deep, async ({ page }) => {
-  const sent = heard(page.context())
-  await open(page, COMPOSER)
-  await fill(page, fresh())
+test('Enter held down and a double click send one request [FLT-72]', deep, async ({ page }) => {
+  const sent = recordSends(page.context())
+  await openPath(page, COMPOSER)
+  await fillForm(page, nextPhone())
   await send(page).dblclick()
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('Control+Enter')
   await passUndo(page)
@@ -106,21 +106,21 @@ test('Enter held down and a double press are one request [FLT-72]', deep, async 
   expect(sent).toHaveLength(1)
 })
 
-test('a page that is left within the five seconds asks; the entry is there afterwards, and nothing was sent [FLT-74, FLT-79]', async ({
+test('leaving the page within the undo time asks first; afterwards the typed text is restored, and nothing was sent [FLT-74, FLT-79]', async ({
   page,
 }) => {
-  const sent = heard(page.context())
-  await open(page, COMPOSER)
-  await fill(page, fresh())
-  // The clock stands still, so that no timer stores what is typed last: pressing Send does.
+  const sent = recordSends(page.context())
+  await openPath(page, COMPOSER)
+  await fillForm(page, nextPhone())
+  // The clock is paused, so that no timer stores the last letters: pressing Send does.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   const lastValue = page.getByRole('textbox', { name: /^Value for placeholder 2/ })
   await lastValue.fill('25 November')
   await send(page).click()
   await expect(undo(page)).toBeVisible()
-  const asked = page.waitForEvent('dialog')
+  const dialogOpened = page.waitForEvent('dialog')
   const leaving = page.reload()
-  const dialog = await asked
+  const dialog = await dialogOpened
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await leaving
@@ -131,28 +131,28 @@ test('a page that is left within the five seconds asks; the entry is there after
   expect(sent).toHaveLength(0)
 })
 
-test('a crash while it is being sent leaves its outcome unknown, in every place [FLT-53]', async ({
+test('a page closed during a send leaves the outcome unknown in every view [FLT-53]', async ({
   page,
   context,
 }) => {
-  const sent = heard(context)
-  let letGo = () => {}
+  const sent = recordSends(context)
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await context.route('**/send-chatapp-template', async (route) => {
     await held
     await route.abort().catch(() => undefined)
   })
-  await open(page, COMPOSER)
-  await fill(page, fresh())
+  await openPath(page, COMPOSER)
+  await fillForm(page, nextPhone())
   await send(page).click()
   await passUndo(page)
   await expect.poll(() => sent.length).toBe(1)
   await page.close()
-  letGo()
+  release()
   const next = await context.newPage()
-  await open(next, '/inbox')
+  await openPath(next, '/inbox')
   await expect(next.getByRole('region', { name: 'Template sends' })).toContainText('Outcome unknown')
   await next.getByRole('button', { name: 'Look' }).click()
   const list = next.getByRole('dialog', { name: 'Sent from this device' })
@@ -162,15 +162,15 @@ test('a crash while it is being sent leaves its outcome unknown, in every place 
   expect(sent).toHaveLength(1)
 })
 
-test('two tabs with the same draft are one request [FLT-73, FLT-56]', async ({ page, context }) => {
-  const sent = heard(context)
-  const phone = fresh()
-  await open(page, COMPOSER)
-  await fill(page, phone)
+test('two tabs with the same draft send one request [FLT-73, FLT-56]', async ({ page, context }) => {
+  const sent = recordSends(context)
+  const phone = nextPhone()
+  await openPath(page, COMPOSER)
+  await fillForm(page, phone)
   const other = await context.newPage()
-  await open(other, COMPOSER)
-  await fill(other, phone)
-  // Found beforehand: a locator would wait for the second button, which the first press removes.
+  await openPath(other, COMPOSER)
+  await fillForm(other, phone)
+  // Resolved beforehand: a locator would wait for the second button, which the first click removes.
   const buttons = await Promise.all([page, other].map((it) => send(it).elementHandle()))
   await Promise.all(buttons.map((it) => it?.dispatchEvent('click')))
   await passUndo(page)
@@ -191,14 +191,14 @@ test.describe('on a tablet, by touch', () => {
       .getByRole('dialog', { name: 'Presets' })
       .getByRole('button', { name: /^order_delay_apology/ })
       .tap()
-    await fill(page, fresh())
+    await fillForm(page, nextPhone())
     await page.getByRole('button', { name: 'Move value 1 down' }).tap()
     await expect(page.getByRole('textbox', { name: /^Value for placeholder 2/ })).toHaveValue('KL-88213')
     const small = await page.locator('main :is(button, input, select, a)').evaluateAll((all) =>
       all.flatMap((it) => {
         const { width, height } = it.getBoundingClientRect()
-        const isBig = it.closest('label')?.getBoundingClientRect().height ?? height
-        return width > 0 && Math.max(height, isBig) < 44
+        const labelHeight = it.closest('label')?.getBoundingClientRect().height ?? height
+        return width > 0 && Math.max(height, labelHeight) < 44
           ? [it.getAttribute('aria-label') ?? it.textContent]
           : []
       }),
@@ -207,12 +207,12 @@ test.describe('on a tablet, by touch', () => {
   })
 })
 
-test('axe finds nothing in the composer, in light and in dark', async ({ page }) => {
-  await open(page, COMPOSER)
+test('the composer has no accessibility violations, in light and in dark', async ({ page }) => {
+  await openPath(page, COMPOSER)
   await expect(page.getByRole('list', { name: 'Checks before sending' })).toBeVisible()
-  await expectSound(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Request' }).click()
   await page.getByRole('button', { name: 'Another template' }).click()
   await expect(page.getByLabel('Kind of template')).toBeVisible()
-  await expectSound(page)
+  await expectNoViolations(page)
 })

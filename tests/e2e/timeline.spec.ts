@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectSound } from '../support/axe.ts'
+import { expectNoViolations } from '../support/axe.ts'
 import { deepUnless } from '../support/deep.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
@@ -9,7 +9,7 @@ async function openTimeline(page: Page) {
   const { rows, customer } = getInboxLocators(page)
   await rows.filter({ hasText: 'Ananya' }).first().click()
   const opener = page.getByRole('button', { name: 'Show customer' })
-  // Beside the conversation, or behind a button.
+  // The panel is beside the conversation, or behind a button.
   const link = customer.getByRole('link', { name: 'Timeline', exact: true })
   await expect(opener.or(link).first()).toBeVisible()
   if (await opener.isVisible()) await opener.click()
@@ -20,7 +20,7 @@ async function openTimeline(page: Page) {
   return { timeline, entries, customer }
 }
 
-test('a call of the panel leads to its entry, in view and in focus, and an entry to its message', async ({
+test('a call in the panel links to its timeline entry, in view and focused, and an entry to its message', async ({
   page,
 }) => {
   await signIn(page)
@@ -28,7 +28,7 @@ test('a call of the panel leads to its entry, in view and in focus, and an entry
   const timeline = page.getByRole('region', { name: 'Timeline' })
   const entries = timeline.getByRole('listitem')
   await rows.filter({ hasText: 'Ananya' }).first().click()
-  await test.step('the entry of a call is in view and in focus', async () => {
+  await test.step('the entry of a call is in view and focused', async () => {
     await customer.getByRole('link', { name: 'In timeline at this call' }).last().click()
     const target = timeline.locator('li[aria-current="true"]')
     await expect(target).toBeInViewport({ ratio: 1 })
@@ -48,7 +48,7 @@ test('a call of the panel leads to its entry, in view and in focus, and an entry
     await expect(entries.filter({ hasText: 'Missed, inbound' }).first()).toBeVisible()
     await calls.click()
   })
-  await test.step('a press anywhere on a row leads to its message, and back', async () => {
+  await test.step('a click anywhere on a row opens its message, and going back returns', async () => {
     const message = entries.filter({ hasText: 'Agent’s message' }).first()
     const id = /m=([0-9a-f-]{36})/.exec((await message.getByRole('link').getAttribute('href')) ?? '')?.[1]
     await message.click({ position: { x: 300, y: 40 } })
@@ -67,10 +67,10 @@ for (const [width, height] of [
   [820, 1180],
   [390, 844],
 ] as const)
-  test.describe(`${width} wide`, deepUnless(width === 1440 || width === 390), () => {
+  test.describe(`${width} px wide`, deepUnless(width === 1440 || width === 390), () => {
     test.use({ viewport: { width, height }, hasTouch: width < 1000 })
 
-    test('the timeline stays in its place, is accessible, and its targets are large enough for a finger', async ({
+    test('the timeline does not overflow, is accessible, and its targets are large enough for touch', async ({
       page,
     }) => {
       const { timeline } = await openTimeline(page)
@@ -92,20 +92,20 @@ for (const [width, height] of [
       if (width < 1000) await expect.poll(() => smallTargets(page)).toEqual([])
       if (width === 1440) {
         await expect(timeline.getByRole('group', { name: 'People' })).toBeVisible()
-        await expectSound(page, 'section[aria-label="Timeline"]')
+        await expectNoViolations(page, 'section[aria-label="Timeline"]')
       }
     })
   })
 
-/** What a finger would miss; a link that covers its row is as large as the row. */
+/** Targets too small for touch. A link that covers its row counts as large as the row. */
 function smallTargets(page: Page) {
   return page.getByRole('region', { name: 'Timeline' }).evaluate((pane) =>
     [...pane.querySelectorAll<HTMLElement>('a[href], button, summary')]
-      .map((it) => ({ it, box: it.getBoundingClientRect(), laid: getComputedStyle(it, '::after') }))
+      .map((it) => ({ it, box: it.getBoundingClientRect(), overlay: getComputedStyle(it, '::after') }))
       .filter(({ box }) => box.bottom > 0 && box.top < innerHeight)
-      .filter(({ box, laid }) => {
-        const covers = laid.content !== 'none' && laid.position === 'absolute'
-        const [w, h] = covers ? [Number.parseFloat(laid.width), Number.parseFloat(laid.height)] : [0, 0]
+      .filter(({ box, overlay }) => {
+        const covers = overlay.content !== 'none' && overlay.position === 'absolute'
+        const [w, h] = covers ? [Number.parseFloat(overlay.width), Number.parseFloat(overlay.height)] : [0, 0]
         return Math.max(box.width, w) < 43.5 || Math.max(box.height, h) < 43.5
       })
       .map(({ it, box }) => `${it.textContent} ${box.width} × ${box.height}`),

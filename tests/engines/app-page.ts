@@ -1,7 +1,7 @@
 import { factsOf } from '#platform/seed/facts.ts'
 import type { Engine, EnginePage, Modifier } from './drivers/engine.ts'
 import {
-  type Found,
+  type FoundElement,
   findElement,
   hasMissedTarget,
   type Target,
@@ -11,46 +11,56 @@ import {
 
 export type AppPage = ReturnType<typeof appPage>
 
-/** The agent that tests go by. */
+/** The agent that tests sign in as. */
 export const ME = 'Meera Iyer'
 const [workspace] = factsOf('small').workspaces
 
-/** The app as somebody sees and uses it, in any engine: by roles, names and boxes, with real input. */
-export function appPage(page: EnginePage, url: string, { touch, size }: Pick<Engine, 'touch' | 'size'>) {
-  /** Reads until the answer is what is waited for. Only the engine knows when it has painted. */
-  async function until<T>(what: string, read: () => Promise<T | undefined | null>, seconds = 60): Promise<T> {
-    const end = performance.now() + seconds * 1000
+/** Drives the app in any engine as a user does: finds elements by role and name, and uses real input. */
+export function appPage(
+  page: EnginePage,
+  url: string,
+  { hasTouch, size }: Pick<Engine, 'hasTouch' | 'size'>,
+) {
+  /** Repeats `readValue` until it returns a value. Throws after `seconds`, with the end of the page's text. */
+  async function waitFor<T>(
+    what: string,
+    readValue: () => Promise<T | undefined | null>,
+    seconds = 60,
+  ): Promise<T> {
+    const deadline = performance.now() + seconds * 1000
     for (;;) {
-      const value = await read()
+      const value = await readValue()
       if (value !== undefined && value !== null) return value
-      if (performance.now() > end)
+      if (performance.now() > deadline)
         throw new Error(
-          `${what}: not within ${seconds} s. The page says: ${(await page.run(textOfPage)).slice(-900)}`,
+          `${what}: not within ${seconds} s. The page's text: ${(await page.run(textOfPage)).slice(-900)}`,
         )
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
   }
-  const say = ({ role, name, containing }: Target) =>
+  const describeTarget = ({ role, name, containing }: Target) =>
     `${role} “${name}”${containing === undefined ? '' : ` with “${containing}”`}`
-  const now = (target: Target): Promise<Found | null> => page.run(findElement, target, false)
-  const find = (target: Target) => until(say(target), () => now(target))
-  const box = async (target: Target) => (await find(target)).box
+  const queryElement = (target: Target): Promise<FoundElement | null> => page.run(findElement, target, false)
+  const waitForElement = (target: Target) => waitFor(describeTarget(target), () => queryElement(target))
+  const boxOf = async (target: Target) => (await waitForElement(target)).box
 
-  /** Presses again where the layout has moved the target away between reading its place and pressing there. */
+  /** Clicks again if the layout moved the target between measuring its box and the click. */
   async function click(target: Target) {
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      const { left, top, right, bottom } = await until(`${say(target)} in reach`, async () => {
+      const { left, top, right, bottom } = await waitFor(`${describeTarget(target)} in reach`, async () => {
         const found = await page.run(findElement, target, true)
         return found?.isReachable ? found.box : undefined
       })
       await page.click((left + right) / 2, (top + bottom) / 2)
       if (!(await page.run(hasMissedTarget))) return
     }
-    throw new Error(`${say(target)} moved away from under the pointer three times`)
+    throw new Error(`${describeTarget(target)} moved away from under the pointer three times`)
   }
   async function enter(target: Target, text: string) {
     await click(target)
-    await until(`the focus on ${say(target)}`, async () => ((await now(target))?.hasFocus ? true : undefined))
+    await waitFor(`the focus on ${describeTarget(target)}`, async () =>
+      (await queryElement(target))?.hasFocus ? true : undefined,
+    )
     await page.press('a', ['Control'])
     await page.type(text)
   }
@@ -58,58 +68,60 @@ export function appPage(page: EnginePage, url: string, { touch, size }: Pick<Eng
 
   const app = {
     page,
-    touch,
+    hasTouch,
     size,
-    until,
-    now,
-    find,
-    box,
+    waitFor,
+    queryElement,
+    waitForElement,
+    boxOf,
     click,
     enter,
     press: (key: string, modifiers?: readonly Modifier[]) => page.press(key, modifiers),
-    gone: (target: Target) =>
-      until(`no ${say(target)}`, async () => ((await now(target)) === null ? true : undefined)),
-    text: (words: string) =>
-      until(`the text “${words}”`, async () =>
-        (await page.run(textOfPage)).includes(words) ? true : undefined,
+    waitUntilGone: (target: Target) =>
+      waitFor(`no ${describeTarget(target)}`, async () =>
+        (await queryElement(target)) === null ? true : undefined,
       ),
-    noText: (words: string) =>
-      until(`no text “${words}”`, async () =>
-        (await page.run(textOfPage)).includes(words) ? undefined : true,
+    waitForText: (content: string) =>
+      waitFor(`the text “${content}”`, async () =>
+        (await page.run(textOfPage)).includes(content) ? true : undefined,
       ),
-    at: (path: string) =>
-      until(`the address ${path}`, async () => ((await app.path()).startsWith(path) ? true : undefined)),
+    waitForNoText: (content: string) =>
+      waitFor(`no text “${content}”`, async () =>
+        (await page.run(textOfPage)).includes(content) ? undefined : true,
+      ),
+    waitForPath: (path: string) =>
+      waitFor(`the URL ${path}`, async () => ((await app.currentPath()).startsWith(path) ? true : undefined)),
     /**
-     * Goes to a page by its two keys. The second has to come soon after the first: where a busy driver was too slow, both
-     * are pressed again.
+     * Opens a page by its two keys. The second key must follow soon after the first, so both are pressed again if a busy
+     * driver was too slow.
      */
-    goByKeys: (first: string, second: string, path: string) =>
-      until(`the address ${path}`, async () => {
+    openByKeys: (first: string, second: string, path: string) =>
+      waitFor(`the URL ${path}`, async () => {
         await page.press(first)
         await page.press(second)
-        const isThere = async () => ((await app.path()).startsWith(path) ? true : undefined)
-        return until(path, isThere, 3).catch(() => undefined)
+        const hasPath = async () => ((await app.currentPath()).startsWith(path) ? true : undefined)
+        return waitFor(path, hasPath, 3).catch(() => undefined)
       }),
-    path: () => page.run(() => location.pathname + location.search),
+    currentPath: () => page.run(() => location.pathname + location.search),
     /** The names of the tickets in the list. */
     tickets: () => page.run(ticketNames),
     async scroll(target: Target, down: number) {
-      const { left, top, right, bottom } = await box(target)
-      // Of a table that is higher than the window, the part that is in it.
+      const { left, top, right, bottom } = await boxOf(target)
+      // A table may be higher than the window: scrolls over its visible part.
       const middle = (Math.max(top, 0) + Math.min(bottom, size.height)) / 2
       await page.scroll((left + right) / 2, middle, down)
     },
 
-    /** Opens a place of the app, and signs in on the way there where nobody is signed in. */
+    /** Opens a path of the app, and signs in first if needed. */
     async open(path: string) {
       await page.goto(`${url}${path}`)
       const token = { role: 'textbox', name: 'Access token' }
-      const there = await until('the app or the way in', async () =>
-        (await now(main)) ? 'app' : (await now(token)) ? 'form' : undefined,
+      const landing = await waitFor('the app or the sign-in form', async () =>
+        (await queryElement(main)) ? 'app' : (await queryElement(token)) ? 'form' : undefined,
       )
-      if (there === 'form') await app.signIn()
+      if (landing === 'form') await app.signIn()
     },
-    /** Fills the form of the sign-in page as a person does, with what is needed to send templates. */
+    /** Fills in the sign-in form, including the key for sending templates. */
     async signIn() {
       await enter({ role: 'textbox', name: 'Access token' }, 'demo-agent')
       await click({ role: 'button', name: 'You: not chosen' })
@@ -117,28 +129,28 @@ export function appPage(page: EnginePage, url: string, { touch, size }: Pick<Eng
       await enter({ role: 'textbox', name: 'Workspace ID' }, workspace?.id ?? '')
       await enter({ role: 'textbox', name: 'Workspace API key' }, workspace?.legacyKey ?? '')
       await click({ role: 'button', name: 'Continue' })
-      await find(main)
+      await waitForElement(main)
     },
-    /** Goes to a page of the app by the navigation: on a phone some are in a menu. */
-    async goTo(name: string) {
+    /** Opens a page by the navigation; on a phone some links are in a menu. */
+    async openPage(name: string) {
       const link = { role: 'link', name, within: main }
-      if (await now(link)) return click(link)
+      if (await queryElement(link)) return click(link)
       await click({ role: 'button', name: 'More', within: main })
       return click({ role: 'menuitem', name })
     },
-    /** The button that the menu of the agent opens beside. */
-    async meButton() {
+    /** The button beside which the agent menu opens. */
+    async agentMenuButton() {
       const me = { role: 'button', name: ME, within: main }
-      return (await now(me)) ? me : { role: 'button', name: 'More', within: main }
+      return (await queryElement(me)) ? me : { role: 'button', name: 'More', within: main }
     },
-    /** Opens the menu of the agent: on a phone it is in another one. */
-    async openMe() {
-      const button = await app.meButton()
+    /** Opens the agent menu; on a phone it is an item of another menu. */
+    async openAgentMenu() {
+      const button = await app.agentMenuButton()
       await click(button)
       if (button.name !== ME) await click({ role: 'menuitem', name: '', containing: ME })
     },
-    /** Takes back what was done last. */
-    undo: () => (touch ? click({ role: 'button', name: 'Undo' }) : page.press('z')),
+    /** Undoes the last action. */
+    undo: () => (hasTouch ? click({ role: 'button', name: 'Undo' }) : page.press('z')),
   }
   return app
 }

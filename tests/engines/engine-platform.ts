@@ -4,86 +4,91 @@ import { site } from '#platform/http/site.ts'
 import { findTicket } from '../support/find-ticket.ts'
 import { addMessages, deleteMessages, type MessageFields } from '../support/messages.ts'
 import { startPlatform } from '../support/platform.ts'
-import { rootDir } from '../support/tree.ts'
+import { rootDir } from '../support/project-files.ts'
 
 export type EnginePlatform = Awaited<ReturnType<typeof startEnginePlatform>>
 export type EngineTicket = { id: string; code: string; path: string }
 
 /**
- * The built app and a small platform on a port of their own, for one engine. It can be taken away and back, which every
- * engine notices alike: not all of their drivers can take a browser off the network.
+ * Serves the built app and a small platform for one engine. The server can drop connections, because not every driver can
+ * take its browser offline.
  */
 export async function startEnginePlatform() {
   const platform = await startPlatform()
   platform.app.route('/', site(join(rootDir, 'dist')))
   const server = await listen(0, '127.0.0.1')
-  let isAway = false
-  let gate: { path: string; reached: () => void; opened: Promise<void> } | null = null
+  let isDisconnected = false
+  let hold: { path: string; onReached: () => void; released: Promise<void> } | null = null
   server.answerWith(async (request, env) => {
-    if (isAway) {
+    if (isDisconnected) {
       env.outgoing.destroy()
       return new Response()
     }
-    // What polls for the newest has no cursor.
-    if (gate && request.url.endsWith(gate.path) && (await request.clone().text()).includes('"cursor"')) {
-      gate.reached()
-      await gate.opened
+    // Requests without a cursor poll for the newest page and are not held.
+    if (hold && request.url.endsWith(hold.path) && (await request.clone().text()).includes('"cursor"')) {
+      hold.onReached()
+      await hold.released
     }
     return platform.app.fetch(request, env)
   })
   const [workspace] = platform.facts.workspaces
   if (!workspace) throw new Error('the seed has no workspace')
-  let taken = 0
+  let usedTickets = 0
 
   return {
     url: server.url,
     workspace,
-    /** From now on every connection breaks before anything is answered, until `comeBack`. */
-    goAway: () => {
-      isAway = true
+    /** Drops every connection without a response, until `reconnect`. */
+    disconnect: () => {
+      isDisconnected = true
     },
-    comeBack: () => {
-      isAway = false
+    reconnect: () => {
+      isDisconnected = false
     },
-    /** Holds back what is asked for beyond the first page of an operation, by the end of its path, until it is released. */
+    /** Holds requests for further pages of an operation, given by the end of its path, until `release`. */
     holdFurtherPages: (path: string) => {
-      const opened = Promise.withResolvers<void>()
+      const released = Promise.withResolvers<void>()
       let isReached = false
-      gate = {
+      hold = {
         path,
-        reached: () => {
+        onReached: () => {
           isReached = true
         },
-        opened: opened.promise,
+        released: released.promise,
       }
       return {
-        /** Whether there is one. */
+        /** Whether a request is held. */
         isReached: () => isReached,
         release: () => {
-          gate = null
-          opened.resolve()
+          hold = null
+          released.resolve()
         },
       }
     },
-    /** An open ticket that is nobody's and that no other test of this engine uses, with these messages and no others. */
-    async ticket(messages: readonly MessageFields[]): Promise<EngineTicket> {
+    /** Prepares an open unassigned ticket that no other test of this engine uses, with only these messages. */
+    async createTicket(messages: readonly MessageFields[]): Promise<EngineTicket> {
       const { id, code } = await platform.db
         .selectFrom('chats')
         .select(['id', 'code'])
         .where('workspace_id', '=', workspace.id)
         .where('status', '=', 'open')
         .orderBy('code')
-        .offset(taken)
+        .offset(usedTickets)
         .limit(1)
         .executeTakeFirstOrThrow()
-      taken += 1
+      usedTickets += 1
       await deleteMessages(platform, id)
       await addMessages(platform, id, messages, '2026-11-10T08:00:00Z')
-      const nobody = { assignee_type: 'unassigned', agent_id: null, pilot_id: null, team_id: null } as const
-      await platform.db.updateTable('chats').set(nobody).where('id', '=', id).execute()
+      const unassigned = {
+        assignee_type: 'unassigned',
+        agent_id: null,
+        pilot_id: null,
+        team_id: null,
+      } as const
+      await platform.db.updateTable('chats').set(unassigned).where('id', '=', id).execute()
       return { id, code: String(code), path: `/inbox/${id}?view=open&code=${code}` }
     },
-    /** Who holds a ticket now. */
+    /** The id of a ticket's assignee; null: unassigned. */
     async assigneeOf(id: string) {
       const { agent_id, pilot_id, team_id } = await platform.db
         .selectFrom('chats')
@@ -92,8 +97,8 @@ export async function startEnginePlatform() {
         .executeTakeFirstOrThrow()
       return agent_id ?? pilot_id ?? team_id
     },
-    /** So many of the open tickets, and no others, are with an agent. */
-    async giveTickets(agentId: string, count: number) {
+    /** Assigns `count` open tickets to an agent and unassigns all others. */
+    async assignTickets(agentId: string, count: number) {
       const all = await platform.db
         .selectFrom('chats')
         .select('id')
@@ -101,16 +106,21 @@ export async function startEnginePlatform() {
         .where('status', '=', 'open')
         .execute()
       const ids = all.map(({ id }) => id)
-      const nobody = { assignee_type: 'unassigned', agent_id: null, pilot_id: null, team_id: null } as const
-      await platform.db.updateTable('chats').set(nobody).where('id', 'in', ids).execute()
+      const unassigned = {
+        assignee_type: 'unassigned',
+        agent_id: null,
+        pilot_id: null,
+        team_id: null,
+      } as const
+      await platform.db.updateTable('chats').set(unassigned).where('id', 'in', ids).execute()
       await platform.db
         .updateTable('chats')
         .set({ assignee_type: 'agent', agent_id: agentId })
         .where('id', 'in', ids.slice(0, count))
         .execute()
     },
-    /** How many open tickets an agent has. */
-    async ticketsOf(agentId: string) {
+    /** The number of an agent's open tickets. */
+    async countTickets(agentId: string) {
       const rows = await platform.db
         .selectFrom('chats')
         .select('id')
@@ -119,7 +129,7 @@ export async function startEnginePlatform() {
         .execute()
       return rows.length
     },
-    find: (search: string) => findTicket(platform, search),
+    findTicket: (search: string) => findTicket(platform, search),
     async hasCustomer(name: string) {
       const row = await platform.db
         .selectFrom('customers')
@@ -128,9 +138,9 @@ export async function startEnginePlatform() {
         .executeTakeFirst()
       return row !== undefined
     },
-    clear: () => {
-      isAway = false
-      gate = null
+    reset: () => {
+      isDisconnected = false
+      hold = null
     },
     async close() {
       await server.close()

@@ -1,37 +1,37 @@
-/** Functions that run in the page: each stands alone, because it is sent there as text. They change nothing that is seen. */
+/** Functions that run in the page. Each is self-contained, because it is sent as text. They change nothing visible. */
 
 export type Target = {
   role: string
-  /** The accessible name, or how it begins. */
+  /** The accessible name, or its beginning. */
   name: string
-  /** How its name ends. */
+  /** The end of the accessible name. */
   ending?: string
-  /** What its text has in it. */
+  /** A part of its text. */
   containing?: string
-  /** Which of several; the first unless told otherwise. */
+  /** The index among several matches; 0 by default. */
   nth?: number
-  /** Only what is inside of this. */
+  /** The element that contains it. */
   within?: { role: string; name: string }
 }
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-export type Found = {
+export type FoundElement = {
   box: Box
   text: string
   value: string | null
   attributes: Record<string, string>
   hasFocus: boolean
-  /** Whether a pointer at its middle meets it. Only asked for where it is to be pressed. */
+  /** Whether a pointer at its centre hits it. Only computed with `scrollIntoReach`. */
   isReachable: boolean
 }
 
-/** An element as it is once it no longer moves; null while there is none. `reach` brings it into view first. */
-export async function findElement(target: Target, reach: boolean): Promise<Found | null> {
+/** Finds an element and waits for its animations; null if there is none. `scrollIntoReach` scrolls it into view first. */
+export async function findElement(target: Target, scrollIntoReach: boolean): Promise<FoundElement | null> {
   const selectors: Record<string, string> = {
     button: 'button, [role=button], summary',
     link: 'a[href], [role=link]',
-    // No role of its own: the link of a row of the list.
+    // Not an ARIA role: the link of a row of the ticket list.
     ticket: 'a[data-ticket]',
     textbox: 'input, textarea, [role=textbox]',
     searchbox: 'input[type=search]',
@@ -62,37 +62,39 @@ export async function findElement(target: Target, reach: boolean): Promise<Found
   }
   const textOf = (element: Element) =>
     (element instanceof HTMLElement ? element.innerText : (element.textContent ?? '')).replaceAll(/\s+/g, ' ')
-  const all = (root: ParentNode, role: string, name: string) => {
-    const drawn = [...root.querySelectorAll(selectors[role] ?? `[role="${role}"]`)].filter(
+  const elementsNamed = (root: ParentNode, role: string, name: string) => {
+    const visible = [...root.querySelectorAll(selectors[role] ?? `[role="${role}"]`)].filter(
       (element) => nameOf(element).startsWith(name) && element.checkVisibility({ visibilityProperty: true }),
     )
-    const exact = drawn.filter((element) => nameOf(element) === name)
-    return exact.length > 0 ? exact : drawn
+    const exact = visible.filter((element) => nameOf(element) === name)
+    return exact.length > 0 ? exact : visible
   }
   const { role, name, ending = '', containing = '', nth = 0, within } = target
-  const roots = within ? all(document, within.role, within.name) : [document]
+  const roots = within ? elementsNamed(document, within.role, within.name) : [document]
   const element = roots
-    .flatMap((root) => all(root, role, name))
+    .flatMap((root) => elementsNamed(root, role, name))
     .filter((each) => nameOf(each).endsWith(ending) && textOf(each).includes(containing))
     .at(nth)
   if (element === undefined) return null
-  const moving = element.getAnimations({ subtree: true })
-  for (let at = element.parentElement; at; at = at.parentElement) moving.push(...at.getAnimations())
-  const finite = moving.filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+  const animations = element.getAnimations({ subtree: true })
+  for (let at = element.parentElement; at; at = at.parentElement) animations.push(...at.getAnimations())
+  const finite = animations.filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
   await Promise.allSettled(finite.map(({ finished }) => finished))
-  if (reach) element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (scrollIntoReach) element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  const under = reach ? document.elementFromPoint((left + right) / 2, (top + bottom) / 2) : null
-  // A press on a label is one on its field.
+  const topElement = scrollIntoReach
+    ? document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    : null
+  // A click on a label counts as a click on its field.
   const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
   const targets = [element, ...labels]
-  if (reach) {
+  if (scrollIntoReach) {
     Reflect.deleteProperty(globalThis, 'pressHitTarget')
-    const notePress = (event: Event) => {
+    const recordPointerDown = (event: Event) => {
       const hit = targets.some((each) => event.target instanceof Node && each.contains(event.target))
       Reflect.set(globalThis, 'pressHitTarget', hit)
     }
-    document.addEventListener('pointerdown', notePress, { capture: true, once: true })
+    document.addEventListener('pointerdown', recordPointerDown, { capture: true, once: true })
   }
   return {
     box: { left, top, right, bottom },
@@ -100,21 +102,21 @@ export async function findElement(target: Target, reach: boolean): Promise<Found
     value: 'value' in element && typeof element.value === 'string' ? element.value : null,
     attributes: Object.fromEntries([...element.attributes].map((each) => [each.name, each.value])),
     hasFocus: element.contains(document.activeElement),
-    isReachable: under !== null && targets.some((each) => each.contains(under)),
+    isReachable: topElement !== null && targets.some((each) => each.contains(topElement)),
   }
 }
 
-/** Whether the last press of the pointer missed the element that `findElement` was to reach. */
+/** Whether the last pointer press missed the element of the last `findElement` with `scrollIntoReach`. */
 export function hasMissedTarget(): boolean {
   return Reflect.get(globalThis, 'pressHitTarget') === false
 }
 
-/** What the page says, of which a failure shows the beginning. */
+/** The text of the page, whose end is part of an error message. */
 export function textOfPage(): string {
   return document.body.innerText.replaceAll(/\s+/g, ' ')
 }
 
-/** Names of the tickets that the list shows. */
+/** The text of each row of the ticket list. */
 export function ticketNames(): string[] {
   return [...document.querySelectorAll('a[data-ticket]')].map((each) => each.textContent ?? '')
 }

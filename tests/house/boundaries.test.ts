@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import rules from '../../.dependency-cruiser.mjs'
-import { rootDir } from '../support/tree.ts'
+import { rootDir } from '../support/project-files.ts'
 
-/** The tree is larger than this: a tool that reads nothing finds nothing wrong. */
+/** The project has more modules than this. A lower count means that the tool did not read the project. */
 const MODULES_AT_LEAST = 100
 
 const folders = ['src', 'platform', 'tests', 'scripts']
@@ -18,8 +18,8 @@ const report = z.object({
   }),
 })
 
-/** Files of a tree that keeps every rule, and the one line that breaks one. */
-const sound: Record<string, string> = {
+/** Files of a project that keeps every rule. */
+const validFiles: Record<string, string> = {
   'src/main.tsx': `import { router } from './router.tsx'\nexport const main = router`,
   'src/router.tsx': `import { index } from './routes/index.tsx'\nexport type Context = { a: 1 }\nexport const router = index`,
   'src/routes/index.tsx': `import type { Context } from '#src/router.tsx'\nimport { inbox } from '#src/features/inbox/list.tsx'\nimport { panel } from '#src/features/customer/panel.tsx'\nexport const index: Context | object = { inbox, panel }`,
@@ -35,68 +35,67 @@ const sound: Record<string, string> = {
   'scripts/x.ts': `export const x = 1`,
 }
 
-const taking = (path: string) => `export { text } from '${path}'`
-/** Per rule: the folder of the file that breaks it, its one line, and what the rule then names. */
-const breaches: Record<string, [folder: string, line: string, named: string]> = {
-  'lib-ours': ['src/lib', taking('#src/domain/rule.ts'), 'src/domain/rule.ts'],
-  'lib-npm': ['src/lib', taking('zod'), '/zod/'],
-  'api-ours': ['src/api', taking('#src/domain/rule.ts'), 'src/domain/rule.ts'],
-  'api-npm': ['src/api', taking('react'), '/react/'],
-  'domain-ours': ['src/domain', taking('#src/data/query.ts'), 'src/data/query.ts'],
-  'domain-types': ['src/domain', taking('#src/api/schema/id.ts'), 'src/api/schema/id.ts'],
-  'domain-npm': ['src/domain', taking('react'), '/react/'],
-  'data-ours': ['src/data', taking('#src/ui/safe-html/safe.tsx'), 'src/ui/safe-html/safe.tsx'],
-  'data-npm': ['src/data', taking('ky'), '/ky/'],
-  'ui-ours': ['src/ui', taking('#src/domain/rule.ts'), 'src/domain/rule.ts'],
-  'ui-npm': ['src/ui', taking('@tanstack/react-router'), '/@tanstack/react-router/'],
-  'features-ours': ['src/features/inbox', taking('#src/routes/index.tsx'), 'src/routes/index.tsx'],
-  'features-types': ['src/features/inbox', taking('#src/api/schema/id.ts'), 'src/api/schema/id.ts'],
-  'features-npm': ['src/features/inbox', taking('ky'), '/ky/'],
+const importLine = (path: string) => `export { text } from '${path}'`
+/** For each rule: the folder and the content of a file that breaks it, and the import target that the violation names. */
+const violations: Record<string, [folder: string, line: string, named: string]> = {
+  'lib-ours': ['src/lib', importLine('#src/domain/rule.ts'), 'src/domain/rule.ts'],
+  'lib-npm': ['src/lib', importLine('zod'), '/zod/'],
+  'api-ours': ['src/api', importLine('#src/domain/rule.ts'), 'src/domain/rule.ts'],
+  'api-npm': ['src/api', importLine('react'), '/react/'],
+  'domain-ours': ['src/domain', importLine('#src/data/query.ts'), 'src/data/query.ts'],
+  'domain-npm': ['src/domain', importLine('react'), '/react/'],
+  'data-ours': ['src/data', importLine('#src/ui/safe-html/safe.tsx'), 'src/ui/safe-html/safe.tsx'],
+  'data-npm': ['src/data', importLine('ky'), '/ky/'],
+  'ui-ours': ['src/ui', importLine('#src/domain/rule.ts'), 'src/domain/rule.ts'],
+  'ui-npm': ['src/ui', importLine('@tanstack/react-router'), '/@tanstack/react-router/'],
+  'features-ours': ['src/features/inbox', importLine('#src/routes/index.tsx'), 'src/routes/index.tsx'],
+  'features-types': ['src/features/inbox', importLine('#src/api/schema/id.ts'), 'src/api/schema/id.ts'],
+  'features-npm': ['src/features/inbox', importLine('ky'), '/ky/'],
   'features-apart': [
     'src/features/inbox',
-    taking('../customer/panel.tsx'),
+    importLine('../customer/panel.tsx'),
     'src/features/customer/panel.tsx',
   ],
-  'routes-ours': ['src/routes', taking('#src/lib/text.ts'), 'src/lib/text.ts'],
-  'routes-types': ['src/routes', taking('#src/api/schema/id.ts'), 'src/api/schema/id.ts'],
-  'routes-npm': ['src/routes', taking('ky'), '/ky/'],
-  'one-sanitiser': ['src/ui', taking('dompurify'), '/dompurify/'],
-  'composition-root': ['src/features/inbox', taking('#src/router.tsx'), 'src/router.tsx'],
-  'src-alone': ['src/lib', taking('#platform/serve.ts'), 'platform/serve.ts'],
-  'src-in-a-browser': ['src/lib', taking('node:fs'), 'fs'],
-  'platform-alone': ['platform', taking('#src/lib/text.ts'), 'src/lib/text.ts'],
-  'platform-npm': ['platform', taking('ky'), '/ky/'],
-  'tests-last': ['scripts', taking('../tests/all.test.ts'), 'tests/all.test.ts'],
-  resolved: ['src/lib', taking('./nowhere.ts'), './nowhere.ts'],
-  'no-cycle': ['src/lib', taking('./no-cycle.ts'), 'src/lib/no-cycle.ts'],
+  'routes-ours': ['src/routes', importLine('#src/lib/text.ts'), 'src/lib/text.ts'],
+  'routes-types': ['src/routes', importLine('#src/api/schema/id.ts'), 'src/api/schema/id.ts'],
+  'routes-npm': ['src/routes', importLine('ky'), '/ky/'],
+  'one-sanitiser': ['src/ui', importLine('dompurify'), '/dompurify/'],
+  'composition-root': ['src/features/inbox', importLine('#src/router.tsx'), 'src/router.tsx'],
+  'src-alone': ['src/lib', importLine('#platform/serve.ts'), 'platform/serve.ts'],
+  'src-in-a-browser': ['src/lib', importLine('node:fs'), 'fs'],
+  'platform-alone': ['platform', importLine('#src/lib/text.ts'), 'src/lib/text.ts'],
+  'platform-npm': ['platform', importLine('ky'), '/ky/'],
+  'tests-last': ['scripts', importLine('../tests/all.test.ts'), 'tests/all.test.ts'],
+  resolved: ['src/lib', importLine('./nowhere.ts'), './nowhere.ts'],
+  'no-cycle': ['src/lib', importLine('./no-cycle.ts'), 'src/lib/no-cycle.ts'],
   'no-orphan': ['src/lib', 'export const alone = 1', 'src/lib/no-orphan.ts'],
-  'src-used': ['src/lib', taking('./text.ts'), 'src/lib/src-used.ts'],
-  'platform-used': ['platform', taking('./serve.ts'), 'platform/platform-used.ts'],
+  'src-used': ['src/lib', importLine('./text.ts'), 'src/lib/src-used.ts'],
+  'platform-used': ['platform', importLine('./serve.ts'), 'platform/platform-used.ts'],
 }
 
-let planted: string
+let fixtureFolder: string
 
 beforeAll(() => {
   mkdirSync(join(rootDir, '.cache'), { recursive: true })
-  planted = mkdtempSync(join(rootDir, '.cache/boundaries-'))
-  cpSync(join(rootDir, 'package.json'), join(planted, 'package.json'))
-  for (const [path, text] of Object.entries(sound)) plant(path, text)
+  fixtureFolder = mkdtempSync(join(rootDir, '.cache/boundaries-'))
+  cpSync(join(rootDir, 'package.json'), join(fixtureFolder, 'package.json'))
+  for (const [path, text] of Object.entries(validFiles)) writeFixture(path, text)
 })
 
-afterAll(() => rmSync(planted, { recursive: true }))
+afterAll(() => rmSync(fixtureFolder, { recursive: true }))
 
-test('the tree is read whole', async () => {
+test('the tool reads the whole project', async () => {
   const { modules } = await cruise(rootDir)
   const ours = modules.filter(({ source }) => /^(src|platform|tests|scripts)\/.*\.tsx?$/.test(source))
   expect(ours.length).toBeGreaterThan(MODULES_AT_LEAST)
 })
 
-test('a sound tree has no breach, and a breach of every rule is found', async () => {
-  expect(await breachesOf(planted)).toEqual([])
+test('a valid project has no violation, and a violation of every rule is found', async () => {
+  expect(await findViolations(fixtureFolder)).toEqual([])
 
-  for (const [rule, [folder, line]] of Object.entries(breaches)) plant(`${folder}/${rule}.ts`, line)
-  const found = await breachesOf(planted)
-  const missed = Object.entries(breaches).filter(
+  for (const [rule, [folder, line]] of Object.entries(violations)) writeFixture(`${folder}/${rule}.ts`, line)
+  const found = await findViolations(fixtureFolder)
+  const missed = Object.entries(violations).filter(
     ([rule, [folder, , named]]) =>
       !found.some(
         (breach) =>
@@ -106,11 +105,11 @@ test('a sound tree has no breach, and a breach of every rule is found', async ()
   expect(missed).toEqual([])
 })
 
-test('every rule of the boundaries has a breach here', () => {
-  expect(Object.keys(breaches).toSorted()).toEqual(rules.forbidden.map(({ name }) => name).toSorted())
+test('every rule has a violation in this test', () => {
+  expect(Object.keys(violations).toSorted()).toEqual(rules.forbidden.map(({ name }) => name).toSorted())
 })
 
-async function breachesOf(folder: string) {
+async function findViolations(folder: string) {
   return (await cruise(folder)).summary.violations
 }
 
@@ -122,7 +121,7 @@ async function cruise(cwd: string) {
   return report.parse(JSON.parse(stdout))
 }
 
-function plant(path: string, text: string) {
-  mkdirSync(dirname(join(planted, path)), { recursive: true })
-  writeFileSync(join(planted, path), text)
+function writeFixture(path: string, text: string) {
+  mkdirSync(dirname(join(fixtureFolder, path)), { recursive: true })
+  writeFileSync(join(fixtureFolder, path), text)
 }

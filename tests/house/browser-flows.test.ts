@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { engines } from '../engines/drivers/engines.ts'
 import { flows } from '../engines/flows/flows.ts'
-import { read } from '../support/tree.ts'
+import { readProjectFile } from '../support/project-files.ts'
 
 test('the table in docs/browsers.md lists every flow of the smoke tests and every engine that runs them', () => {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
@@ -11,7 +11,7 @@ test('the table in docs/browsers.md lists every flow of the smoke tests and ever
     row(['---', ...names.map(() => ':-:')]),
     ...flows.map(({ title }) => row([title, ...engines.map(({ isDeep }) => (isDeep ? 'deep' : '✓'))])),
   ]
-  const table = read('docs/browsers.md')
+  const table = readProjectFile('docs/browsers.md')
     .split('\n')
     .filter((line) => line.startsWith('| '))
   expect(table).toEqual(expected)

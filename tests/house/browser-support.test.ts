@@ -9,12 +9,12 @@ import { isKnown, lackedBy } from '../../scripts/browser-support/compat-data.ts'
 import { builtExceptions, exceptions } from '../../scripts/browser-support/exceptions.ts'
 import { problemsOf } from '../../scripts/browser-support.ts'
 import { buildTargets, lowestVersions } from '../../scripts/browsers.ts'
-import { rootDir } from '../support/tree.ts'
+import { rootDir } from '../support/project-files.ts'
 
-const read = (path: string) => readFileSync(join(rootDir, path), 'utf8')
+const readText = (path: string) => readFileSync(join(rootDir, path), 'utf8')
 
-/** What a source uses that a supported browser lacks. */
-function foundIn(source: string): string[] {
+/** The features of a source that a supported browser lacks. */
+function findUnsupported(source: string): string[] {
   const cache = join(rootDir, '.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'planted-'))
@@ -34,7 +34,7 @@ function foundIn(source: string): string[] {
 }
 
 test('an API that a supported browser lacks is found: functions, methods, options, events, attributes [FLT-97]', () => {
-  const found = foundIn(`
+  const found = findUnsupported(`
     const { source } = { source: document.body }
     URL.parse('x')
     document.body.showPopover({ source })
@@ -64,9 +64,9 @@ test('an API that a supported browser lacks is found: functions, methods, option
   }
 })
 
-test('what every supported browser has is not reported, of the browser or of our own [FLT-97]', () => {
+test('features that every supported browser has are not reported, and neither are the project’s own names [FLT-97]', () => {
   expect(
-    foundIn(`
+    findUnsupported(`
       const list = [3, 1].toSorted()
       const own = { parse: (text: string) => text, highlights: 1 }
       own.parse('x')
@@ -78,7 +78,7 @@ test('what every supported browser has is not reported, of the browser or of our
   ).toEqual([])
 })
 
-test('a CSS feature that a supported browser lacks is found, unless the sheet says what stands in for it [FLT-97]', () => {
+test('a CSS feature that a supported browser lacks is found, unless the style sheet has a fallback [FLT-97]', () => {
   const found = (css: string) => checkStyles('planted.css', css).map(({ feature }) => feature)
   expect(found('p { position-area: block-end }')).toContain('css.properties.position-area')
   expect(found('p { text-wrap: pretty }')).toEqual(['css.properties.text-wrap.pretty'])
@@ -91,7 +91,7 @@ test('a CSS feature that a supported browser lacks is found, unless the sheet sa
   expect(found('@supports (field-sizing: content) { p { field-sizing: content } }')).toEqual([])
 })
 
-test('a package that uses what a supported browser lacks is found in the built file [FLT-97]', () => {
+test('a feature that a supported browser lacks is found in the built file of a package [FLT-97]', () => {
   const found = (text: string) => checkBuilt('planted.js', text).map(({ feature }) => feature)
   expect(found('a=URL.parse(b)')).toEqual(['api.URL.parse_static'])
   expect(found('new CloseWatcher')).toEqual(['api.CloseWatcher'])
@@ -99,7 +99,7 @@ test('a package that uses what a supported browser lacks is found in the built f
   expect(found('/(?<=a)(?<b>c)[[d]]/v.test(JSON.parse(e))')).toEqual([])
 })
 
-test('an exception allows what it names and nothing else, and is refused when nothing needs it [FLT-97]', () => {
+test('an exception allows only the feature that it names, and an unused exception is refused [FLT-97]', () => {
   const finding = { file: 'src/a.ts', line: 1, feature: 'api.URL.parse_static', lackedBy: ['safari 17.5'] }
   const exception = { feature: 'api.URL.parse_static', file: 'src/a.ts', reason: 'a test' }
   expect(problemsOf([finding], [])).toEqual(['src/a.ts:1 uses api.URL.parse_static, which safari 17.5 lack'])
@@ -107,28 +107,28 @@ test('an exception allows what it names and nothing else, and is refused when no
   expect(problemsOf([{ ...finding, file: 'src/b.ts' }], [exception])).toHaveLength(2)
 })
 
-test('every exception names a feature that the compatibility data have [FLT-97]', () => {
+test('every exception names a feature of the compatibility data [FLT-97]', () => {
   for (const { feature } of [...exceptions, ...builtExceptions]) expect(isKnown(feature), feature).toBe(true)
 })
 
-test('the build is for exactly the supported browsers [FLT-97]', () => {
+test('the build targets exactly the supported browsers [FLT-97]', () => {
   expect(buildTargets().toSorted()).toEqual(['chrome123', 'edge123', 'firefox128', 'ios17.5', 'safari17.5'])
 })
 
 const inWords = 'Chrome 123, Edge 123, Firefox 128, Safari 17.5'
 
-test('the README, the page for old browsers and the one without scripts name the versions of package.json [FLT-97]', () => {
+test('the README, the page for old browsers and the noscript page name the versions of package.json [FLT-97]', () => {
   const names = { chrome: 'Chrome', edge: 'Edge', firefox: 'Firefox', safari: 'Safari', safari_ios: 'iPadOS' }
   for (const { browser, version } of lowestVersions()) {
     for (const path of ['public/browser-check.js', 'index.html', 'README.md']) {
-      expect(read(path), path).toContain(`${names[browser]} ${version}`)
+      expect(readText(path), path).toContain(`${names[browser]} ${version}`)
     }
   }
-  expect(read('index.html')).toContain(inWords)
+  expect(readText('index.html')).toContain(inWords)
 })
 
-test('the check for old browsers lets in the lowest supported versions and none before them [FLT-97]', () => {
-  const script = read('public/browser-check.js')
+test('the check for old browsers accepts the lowest supported versions and none before them [FLT-97]', () => {
+  const script = readText('public/browser-check.js')
   expect(script).toContain("CSS.supports('color', 'light-dark(#000,#fff)')")
   expect(script).toContain("CSS.supports('color', 'rgb(from red r g b)')")
   const features = ['css.types.color.light-dark', 'css.types.color.rgb.relative_syntax']
@@ -143,8 +143,8 @@ test('the check for old browsers lets in the lowest supported versions and none 
   }
 })
 
-test('the check for old browsers is small and can be read by browsers of 2009 [FLT-97]', () => {
-  const text = read('public/browser-check.js')
+test('the check for old browsers is small and uses only syntax of 2009 [FLT-97]', () => {
+  const text = readText('public/browser-check.js')
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2048)
   const modern = new Set([
     ts.SyntaxKind.ArrowFunction,

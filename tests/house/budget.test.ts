@@ -9,17 +9,17 @@ const KiB = 1024
 const route = 'src/routes/_desk.inbox.$chatId.tsx?tsr-split=component'
 const parent = 'src/routes/_desk.tsx?tsr-split=component'
 
-const made: string[] = []
+const createdFolders: string[] = []
 
 afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
+  for (const folder of createdFolders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-test('a build within the budget has nothing to answer for', () => {
+test('a build within the budget has no problems', () => {
   expect(overBudget(measure(build({})))).toEqual([])
 })
 
-test('the entry, what it imports, the route and the routes around it count as initial, each file once', () => {
+test('the entry, its imports, the route and its parent routes count as initial, each file once', () => {
   const { initialJs, initialCss, lazyChunks } = measure(build({}))
   expect(initialJs.map(({ file }) => file)).toEqual(['desk.js', 'entry.js', 'shared.js', 'ticket.js'])
   expect(initialCss.map(({ file }) => file)).toEqual(['entry.css'])
@@ -28,11 +28,11 @@ test('the entry, what it imports, the route and the routes around it count as in
 
 test.each([
   ['the entry', { 'entry.js': 207 }, 'initial JavaScript'],
-  ['what it imports', { 'shared.js': 207 }, 'initial JavaScript'],
-  ['the route and the ones around it together', { 'ticket.js': 110, 'desk.js': 97 }, 'initial JavaScript'],
+  ['an import of the entry', { 'shared.js': 207 }, 'initial JavaScript'],
+  ['the route together with its parents', { 'ticket.js': 110, 'desk.js': 97 }, 'initial JavaScript'],
   ['the style sheet', { 'entry.css': 21 }, 'initial CSS'],
   ['a lazy chunk', { 'later.js': 61 }, 'later.js'],
-])('%s breaks the budget when it is too heavy', (_, weights, named) => {
+])('%s breaks the budget when it is too large', (_, weights, named) => {
   expect(overBudget(measure(build(weights)))).toEqual([expect.stringContaining(named)])
 })
 
@@ -41,7 +41,7 @@ test('too many files break the budget', () => {
   expect(overBudget(measure(build({}, many)))).toEqual([expect.stringContaining('files of at most 8')])
 })
 
-test('a build without the route is not measured as if it had it', () => {
+test('measuring a build without the route is an error', () => {
   const folder = build({})
   writeFileSync(
     join(folder, '.vite/manifest.json'),
@@ -50,10 +50,10 @@ test('a build without the route is not measured as if it had it', () => {
   expect(() => measure(folder)).toThrow('no route')
 })
 
-/** A build of one KiB a file, or as many as given; random bytes do not compress. */
+/** A build with files of 1 KiB, or of the given sizes in KiB; random bytes do not compress. */
 function build(weights: Record<string, number>, more: string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'handoff-dist-'))
-  made.push(folder)
+  createdFolders.push(folder)
   const manifest = {
     'index.html': {
       file: 'entry.js',

@@ -12,14 +12,19 @@ const step = (script: string, more: Partial<Step> = {}): Step => ({
   ...more,
 })
 
-/** A script that reports these events as a test runner would. */
+/** A script that prints these events as a test runner's reporter does. */
 const reporting = (...events: TestEvent[]) =>
   events.map((event) => `console.log('\\u001E' + ${JSON.stringify(JSON.stringify(event))})`).join('\n')
 
-const timed = { file: 'tests/a.test.ts', title: 'a test', milliseconds: 5 }
-const passed: TestEvent = { kind: 'passed', ...timed }
-const failed: TestEvent = { kind: 'failed', ...timed, error: 'because\nof this', command: 'npx vitest run a' }
-const skipped: TestEvent = { kind: 'skipped', ...timed, reason: 'no server' }
+const testResult = { file: 'tests/a.test.ts', title: 'a test', milliseconds: 5 }
+const passed: TestEvent = { kind: 'passed', ...testResult }
+const failed: TestEvent = {
+  kind: 'failed',
+  ...testResult,
+  error: 'because\nof this',
+  command: 'npx vitest run a',
+}
+const skipped: TestEvent = { kind: 'skipped', ...testResult, reason: 'no server' }
 const finished: TestEvent = { kind: 'finished' }
 
 const folders: string[] = []
@@ -27,16 +32,16 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-test('a step that ends well counts as one that passed', async () => {
+test('a step that exits with 0 counts as passed', async () => {
   expect(await runStep(step(''))).toMatchObject({ ok: true, passed: 1, failed: 0 })
 })
 
-test('a step that ends badly counts as one that failed, and keeps what it printed', async () => {
+test('a step that exits with an error counts as failed and keeps its output', async () => {
   const outcome = await runStep(step('console.error("why"); process.exit(3)'))
   expect(outcome).toMatchObject({ ok: false, passed: 0, failed: 1, output: 'why\n' })
 })
 
-test('a tool that is missing fails its step', async () => {
+test('a missing tool fails its step', async () => {
   expect(await runStep({ name: 'x', command: ['no-such-tool'], minutes: 1 })).toMatchObject({
     ok: false,
     failed: 1,
@@ -47,7 +52,7 @@ test('a step that must be silent fails when it prints something', async () => {
   expect(await runStep(step('console.log("warning")', { silent: true }))).toMatchObject({ ok: false })
 })
 
-test('the tests that a step reports are counted beside it', async () => {
+test('the tests that a step reports are counted in addition to the step', async () => {
   const script = reporting(passed, passed, skipped, finished)
   const outcome = await runStep(step(script, { tests: 'required' }))
   expect(outcome).toMatchObject({ ok: true, passed: 3, failed: 0, skipped: 1, output: '' })
@@ -58,33 +63,33 @@ test.each([
   ['none of its tests ran', reporting(skipped, finished), 'required', 1],
   ['its run did not come to an end', reporting(passed), 'required', 1],
   ['it reported nothing', '', 'optional', 1],
-] as const)('a step fails when %s, however it ended', async (_, script, tests, count) => {
+] as const)('a step fails when %s, whatever its exit code', async (_, script, tests, count) => {
   expect(await runStep(step(script, { tests }))).toMatchObject({ ok: false, failed: count })
 })
 
-test('a test that passes the second time is named, and counts as passed', async () => {
-  const retried: TestEvent = { kind: 'retried', ...timed, error: 'too slow' }
+test('a test that passes at its retry is named and counts as passed', async () => {
+  const retried: TestEvent = { kind: 'retried', ...testResult, error: 'too slow' }
   const outcome = await runStep(step(reporting(retried, passed, finished), { tests: 'required' }))
   expect(outcome).toMatchObject({ ok: true, passed: 2, failed: 0 })
-  const { output, progress } = watched()
+  const { output, progress } = createWatchedProgress()
   const tests = step('', { name: 'tests', tests: 'required' })
   progress.begin(tests)
   progress.hear(tests, retried)
   expect(output()).toBe('again tests/a.test.ts › a test\n     too slow\n')
 })
 
-test('a step whose tests a change does not affect passes without any', async () => {
+test('a step whose tests are not affected by a change passes without any', async () => {
   expect(await runStep(step(reporting(finished), { tests: 'optional' }))).toMatchObject({ ok: true })
 })
 
-test('a step that hangs is stopped, with what it has started', async () => {
+test('a step that hangs is stopped with its child processes', async () => {
   const outcome = await runStep(step('setInterval(() => {}, 1000)', { minutes: 0.002 }))
   expect(outcome.ok).toBe(false)
   expect(outcome.output).toContain('stopped after')
 })
 
-test('progress names the failed test when it fails, with the command that runs just it', () => {
-  const { output, progress } = watched()
+test('progress names a failed test at once, with the command that runs only that test', () => {
+  const { output, progress } = createWatchedProgress()
   const tests = step('', { name: 'tests', tests: 'required' })
   progress.begin(tests)
   progress.hear(tests, failed)
@@ -93,32 +98,32 @@ test('progress names the failed test when it fails, with the command that runs j
   )
 })
 
-test('without a terminal, progress prints a plain line every half minute: tests done of how many, and the time', () => {
-  const { output, progress, pass } = watched()
+test('without a terminal, progress prints a plain line every half minute: finished tests, all tests, and the time', () => {
+  const { output, progress, advance } = createWatchedProgress()
   const tests = step('', { name: 'tests', tests: 'required' })
   progress.begin(tests)
   progress.hear(tests, { kind: 'known', tests: 40 })
   progress.hear(tests, passed)
-  pass(29_000)
+  advance(29_000)
   progress.print('a')
-  pass(2_000)
+  advance(2_000)
   progress.print('b')
   expect(output()).toBe('a\nb\n... tests 1 of 40, 0:31\n')
 })
 
-test('on a terminal, progress draws one line anew', () => {
-  const { output, progress, pass } = watched(true)
+test('on a terminal, progress redraws one line', () => {
+  const { output, progress, advance } = createWatchedProgress(true)
   const tests = step('', { name: 'tests', tests: 'required' })
   progress.begin(tests)
   progress.hear(tests, { kind: 'known', tests: 40 })
   progress.hear(tests, failed)
-  pass(65_000)
+  advance(65_000)
   progress.print('a')
   expect(output().split('\r\u001B[K').at(-1)).toBe('1:05  tests 1 of 40, 1 failed 1:05')
 })
 
 test('at the end, progress lists the twenty slowest tests, the slowest first', () => {
-  const { output, progress } = watched()
+  const { output, progress } = createWatchedProgress()
   const tests = step('', { name: 'tests', tests: 'required' })
   progress.begin(tests)
   for (let at = 1; at <= 30; at += 1)
@@ -130,8 +135,8 @@ test('at the end, progress lists the twenty slowest tests, the slowest first', (
   expect(lines.at(-1)).toContain('test 11')
 })
 
-test('at the end, progress names what was skipped and why, each reason once', () => {
-  const { output, progress } = watched()
+test('at the end, progress names the skipped tests with each reason once', () => {
+  const { output, progress } = createWatchedProgress()
   const tests = step('', { name: 'tests', tests: 'required' })
   progress.begin(tests)
   for (const reason of [
@@ -149,7 +154,7 @@ test('at the end, progress names what was skipped and why, each reason once', ()
   ])
 })
 
-test('a run of vitest reports each of its tests, with a command that runs the failed one alone', async () => {
+test('a Vitest run reports each of its tests, with a command that runs only the failed one', async () => {
   const folder = folderWith(
     'a.test.ts',
     `import { describe, expect, test } from 'vitest'
@@ -158,7 +163,7 @@ test('a run of vitest reports each of its tests, with a command that runs the fa
      test['skip']('waits', () => {})`,
   )
   const events: TestEvent[] = []
-  // The folder has no configuration: it runs as a project of its own.
+  // The folder has no configuration, so it runs as a project of its own.
   const reporter = join(projectRoot, 'scripts/checks/vitest-reporter.ts')
   const outcome = await runStep(
     {
@@ -177,7 +182,7 @@ test('a run of vitest reports each of its tests, with a command that runs the fa
   })
 })
 
-/** A folder for a test run of its own, inside the project so that its packages are found. */
+/** A folder for a separate test run, inside the project so that its packages resolve. */
 function folderWith(name: string, source: string) {
   mkdirSync(join(projectRoot, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(projectRoot, '.cache/checks-'))
@@ -186,7 +191,7 @@ function folderWith(name: string, source: string) {
   return folder
 }
 
-function watched(isTTY = false) {
+function createWatchedProgress(isTTY = false) {
   let written = ''
   let now = 0
   const progress = createProgress(
@@ -203,7 +208,7 @@ function watched(isTTY = false) {
   return {
     progress,
     output: () => written,
-    pass: (milliseconds: number) => {
+    advance: (milliseconds: number) => {
       now += milliseconds
     },
   }

@@ -4,42 +4,42 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { read, rootDir, sourceFiles } from '../support/tree.ts'
+import { readProjectFile, rootDir, sourceFiles } from '../support/project-files.ts'
 
 const sources = sourceFiles()
-const ours = sources.filter((path) => /^(src|platform)\//.test(path))
+const productionSources = sources.filter((path) => /^(src|platform)\//.test(path))
 
-/** Ways into the page for markup that nobody has looked at. */
+/** APIs that put unsanitised markup into the page. */
 const rawMarkup =
   /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcdoc|DOMParser|setHTMLUnsafe|createContextualFragment/i
 const reExport = /^export (type )?(\*|\{[^}]*\})[^\n]* from /m
 const silenced = /(oxlint|eslint)-(disable|enable)|biome-ignore|@ts-(ignore|nocheck)|v8 ignore/
 const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/
 
-test('raw markup is touched by the sanitiser alone', () => {
+test('only the sanitiser uses raw markup APIs', () => {
   const within = sources.filter((path) => path.startsWith('src/') && !path.startsWith('src/ui/safe-html/'))
   expect(within.length).toBeGreaterThan(20)
-  expect(within.filter((path) => rawMarkup.test(read(path)))).toEqual([])
+  expect(within.filter((path) => rawMarkup.test(readProjectFile(path)))).toEqual([])
 })
 
-test('a module exports what it has written: there are no barrels', () => {
-  expect(ours.filter((path) => reExport.test(read(path)))).toEqual([])
+test('there are no barrels: a module exports only its own code', () => {
+  expect(productionSources.filter((path) => reExport.test(readProjectFile(path)))).toEqual([])
 })
 
-test('no rule is silenced and nothing is left for later', () => {
+test('no lint rule is disabled, and no TODO is left', () => {
   const here = 'tests/house/code.test.ts'
-  expect(sources.filter((path) => path !== here && silenced.test(read(path)))).toEqual([])
-  expect(sources.filter((path) => path !== here && unfinished.test(read(path)))).toEqual([])
+  expect(sources.filter((path) => path !== here && silenced.test(readProjectFile(path)))).toEqual([])
+  expect(sources.filter((path) => path !== here && unfinished.test(readProjectFile(path)))).toEqual([])
 })
 
-test('a test runs, and alone of nobody', () => {
+test('no test is skipped or focused', () => {
   const paused = /\b(test|it|describe)\.(only|skip|todo|fixme)\b/
   const here = 'tests/house/contract.test.ts'
   const tests = sources.filter((path) => path.startsWith('tests/') && path !== here)
-  expect(tests.filter((path) => paused.test(read(path)))).toEqual([])
+  expect(tests.filter((path) => paused.test(readProjectFile(path)))).toEqual([])
 })
 
-test('the patterns find what they look for', () => {
+test('the patterns match what they are meant to', () => {
   expect(rawMarkup.test('<p dangerouslySetInnerHTML={x} />')).toBe(true)
   expect(rawMarkup.test('node.outerHTML = x')).toBe(true)
   expect(reExport.test(`export { a } from './a.ts'`)).toBe(true)
@@ -68,9 +68,9 @@ const faults: Record<string, string> = {
 
 const report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) })
 const files = Object.keys(faults).map((_, i) => `fault-${i}.tsx`)
-const planted = plantFaults()
+const fixtureFolder = writeFixtures()
 
-afterAll(() => rmSync(planted, { recursive: true }))
+afterAll(() => rmSync(fixtureFolder, { recursive: true }))
 
 test.each(Object.keys(faults).map((rule, i) => [rule, `fault-${i}.tsx`]))(
   'the linter finds %s',
@@ -99,14 +99,14 @@ function runLinter() {
     ...files,
   ]
   try {
-    return execFileSync(process.execPath, args, { cwd: planted, encoding: 'utf8' })
+    return execFileSync(process.execPath, args, { cwd: fixtureFolder, encoding: 'utf8' })
   } catch (error) {
     return z.object({ stdout: z.string() }).parse(error).stdout
   }
 }
 
-function plantFaults() {
-  // Outside the project, where no .gitignore hides them.
+function writeFixtures() {
+  // Outside the project, where .gitignore does not exclude them.
   const folder = mkdtempSync(join(tmpdir(), 'handoff-faults-'))
   symlinkSync(join(rootDir, 'node_modules'), join(folder, 'node_modules'))
   cpSync(join(rootDir, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'))

@@ -2,21 +2,21 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clausesIn, contractWith, DOCUMENTS } from '../../scripts/contract.ts'
 import { clausesOf, titlesOf, titlesUnder } from '../../scripts/test-titles.ts'
-import { read, rootDir } from '../support/tree.ts'
+import { readProjectFile, rootDir } from '../support/project-files.ts'
 
-const contract = DOCUMENTS.map(read).join('\n')
+const contract = DOCUMENTS.map(readProjectFile).join('\n')
 const clauses = clausesIn(contract)
 const ids = clauses.map(({ id }) => id)
 const titles = titlesUnder(join(rootDir, 'tests'))
 const named = new Set(titles.flatMap((title) => title.clauses))
 
-test('the contract is read whole', () => {
+test('every row of the contract is parsed', () => {
   expect(ids.length).toBeGreaterThan(300)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.length).toBe(contract.split('\n').filter((line) => /^\| [A-Z]{3}-/.test(line)).length)
 })
 
-test('every clause, and every fault, is named by a test that `npm test` runs', () => {
+test('every clause and every fault is named by a test that `npm test` runs', () => {
   const always = new Set(titles.filter(({ isDeep }) => !isDeep).flatMap((title) => title.clauses))
   expect(ids.filter((id) => !always.has(id))).toEqual([])
 })
@@ -25,12 +25,14 @@ test('every clause that a test names is in the contract', () => {
   expect([...named].filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test('the contract says which tests prove it: `npm run contract` writes that', () => {
-  const anew = clausesIn(contractWith(contract, titles))
-  expect(anew.filter(({ provedBy }, i) => provedBy !== clauses[i]?.provedBy).map(({ id }) => id)).toEqual([])
+test('the contract lists the tests that prove each clause, as written by `npm run contract`', () => {
+  const updated = clausesIn(contractWith(contract, titles))
+  expect(updated.filter(({ provedBy }, i) => provedBy !== clauses[i]?.provedBy).map(({ id }) => id)).toEqual(
+    [],
+  )
 })
 
-test('titles are found in every way of writing a test, except one that does not run', () => {
+test('titles are found in every form of a test, except skipped ones', () => {
   const source = `
     describe('a [AUT-01]', () => {
       test.each([1])('b [MSG-01, MSG-02]', () => {})
@@ -48,7 +50,7 @@ test('titles are found in every way of writing a test, except one that does not 
   ])
 })
 
-test('a test of the deep run, alone or in a group, is told from the others', () => {
+test('tests of the deep run are recognised, alone or in a group', () => {
   const source = `
     test('a', deep, () => {})
     test('b', () => {})
@@ -63,7 +65,7 @@ test('a test of the deep run, alone or in a group, is told from the others', () 
   ])
 })
 
-test('a title that names a clause in a way nobody reads is an error', () => {
+test('a malformed clause id in a title is an error', () => {
   expect(clausesOf('a [1, 2]')).toEqual([])
   expect(clausesOf('a [DEC-04a]')).toEqual(['DEC-04a'])
   expect(() => clausesOf('a [MSG-18..19]')).toThrow('MSG-18..19')

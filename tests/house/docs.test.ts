@@ -2,17 +2,19 @@ import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { filesUnder, read, rootDir } from '../support/tree.ts'
+import { filesUnder, readProjectFile, rootDir } from '../support/project-files.ts'
 
-const docs = [...filesUnder('docs').filter((path) => path.endsWith('.md')), 'README.md'].filter((path) =>
-  existsSync(join(rootDir, path)),
-)
+const docs = [
+  ...filesUnder('docs').filter((path) => path.endsWith('.md')),
+  'README.md',
+  'CONTRIBUTING.md',
+].filter((path) => existsSync(join(rootDir, path)))
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(read('package.json')))
+  .parse(JSON.parse(readProjectFile('package.json')))
 const builtIn = ['start', 'test', 'install', 'ci']
 
-/** A path of ours in backticks: it begins with one of our folders, or is a file at the root. */
+/** A project path in backticks: it begins with a folder of the project, or is a file at the root. */
 const ourPath =
   /`((?:src|platform|tests|scripts|docs|public|\.ci)\/[^`\s…<>*{}]*|[a-zA-Z.-]+\.(?:json|ts|mjs|html|md))`/g
 const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g
@@ -20,49 +22,49 @@ const command = /\bnpm (?:run )?(?:-s |--silent )?([a-z][a-z:-]*)/g
 const lineNumber = /\b[\w/-]+\.(ts|tsx|mjs|css|json):\d+|#L\d+|\bline \d+/i
 
 // Written by the server or the build, so not in the tree.
-const made = ['config.json', 'sw.js']
+const generatedFiles = ['config.json', 'sw.js']
 
-test('the documents name only what exists', () => {
+test('the documents name only existing files', () => {
   expect(docs.length).toBeGreaterThan(0)
-  const gone = docs.flatMap((doc) => {
-    const text = read(doc)
-    const paths = matches(text, ourPath).filter((path) => !made.includes(path))
+  const missing = docs.flatMap((doc) => {
+    const text = readProjectFile(doc)
+    const paths = matches(text, ourPath).filter((path) => !generatedFiles.includes(path))
     const links = matches(text, link).map((path) => normalize(join(dirname(doc), path)))
     return [...paths, ...links].filter((path) => !exists(doc, path)).map((path) => `${doc}: ${path}`)
   })
-  expect(gone).toEqual([])
+  expect(missing).toEqual([])
 })
 
-test('the documents name only commands that exist', () => {
-  const gone = docs.flatMap((doc) =>
-    matches(codeOf(read(doc)), command)
+test('the documents name only existing commands', () => {
+  const missing = docs.flatMap((doc) =>
+    matches(codeOf(readProjectFile(doc)), command)
       .filter((name) => !builtIn.includes(name) && scripts[name] === undefined)
       .map((name) => `${doc}: npm run ${name}`),
   )
-  expect(gone).toEqual([])
+  expect(missing).toEqual([])
 })
 
-test('the documents name no line numbers, which move', () => {
-  expect(docs.filter((doc) => lineNumber.test(read(doc)))).toEqual([])
+test('the documents name no line numbers, which change', () => {
+  expect(docs.filter((doc) => lineNumber.test(readProjectFile(doc)))).toEqual([])
 })
 
-test('no file knows the machine that it was written on', () => {
-  // Put together here, so that this file is not one of them.
+test('no file names a path of the machine that it was written on', () => {
+  // Joined here, so that this file does not contain the paths.
   const machine = [
     ['', 'work', ''],
     ['', 'tmp', 'common'],
     ['..', 'shared'],
     ['', 'root', ''],
   ].map((parts) => parts.join('/'))
-  // Messages that others wrote lie beside the project where they are at all: one file says where.
+  // The external corpora of messages, where present, lie beside the project: one file names their folder.
   const exempt = ['tests/security/corpora.ts']
   const text = filesUnder().filter((path) => /\.(tsx?|mjs|json|md|css|html|ya?ml)$|^\.ci\//.test(path))
   expect(text.length).toBeGreaterThan(40)
-  const knowing = text.filter((path) => machine.some((sign) => read(path).includes(sign)))
-  expect(knowing).toEqual(exempt)
+  const offending = text.filter((path) => machine.some((sign) => readProjectFile(path).includes(sign)))
+  expect(offending).toEqual(exempt)
 })
 
-test('the patterns find what they look for', () => {
+test('the patterns match what they are meant to', () => {
   expect(matches('see `src/main.tsx` and `package.json`, not `a.b`', ourPath)).toEqual([
     'src/main.tsx',
     'package.json',
@@ -72,14 +74,14 @@ test('the patterns find what they look for', () => {
   expect(lineNumber.test('in client.ts:12')).toBe(true)
 })
 
-/** In docs/contract.md test files are named from the folder of the tests. */
+/** docs/contract.md names test files relative to the folder `tests`. */
 function exists(doc: string, path: string) {
   return [path, join('tests', path), join(dirname(doc), path)].some((place) =>
     existsSync(join(rootDir, place)),
   )
 }
 
-/** Commands are code: in prose "npm" may be followed by anything. */
+/** The code of a document: in prose, any word may follow "npm". */
 function codeOf(text: string) {
   return (text.match(/```[\s\S]*?```|`[^`\n]+`/g) ?? []).join('\n')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { read } from '../support/tree.ts'
+import { readProjectFile } from '../support/project-files.ts'
 
 const names = z.record(z.string(), z.string())
 const entry = z.object({
@@ -20,11 +20,11 @@ const manifest = z.object({
 
 type Packages = z.infer<typeof lock>['packages']
 
-const { packages } = lock.parse(JSON.parse(read('package-lock.json')))
-const wanted = manifest.parse(JSON.parse(read('package.json')))
+const { packages } = lock.parse(JSON.parse(readProjectFile('package-lock.json')))
+const declared = manifest.parse(JSON.parse(readProjectFile('package.json')))
 const installed = Object.entries(packages).filter(([path]) => path !== '')
 
-/** Licences that ask for nothing but their own text, or that leave the choice of one such. */
+/** Licences that require only their own text, or that offer such a licence as a choice. */
 const permissive = [
   'MIT',
   'MIT-0',
@@ -38,11 +38,11 @@ const permissive = [
   '(MPL-2.0 OR Apache-2.0)',
   '(MIT OR CC0-1.0)',
 ]
-/** Judged one by one, for tools that run here and are never shipped: their terms bind who passes them on. */
+/** Licences that were reviewed one by one, for tools that are never shipped: their terms apply to redistribution. */
 const toolsOnly = ['BlueOak-1.0.0', 'CC-BY-4.0', 'CC0-1.0', 'MPL-2.0', 'Python-2.0']
 
 test('versions are exact', () => {
-  const versions = { ...wanted.dependencies, ...wanted.devDependencies, ...wanted.overrides }
+  const versions = { ...declared.dependencies, ...declared.devDependencies, ...declared.overrides }
   const exact = /^(npm:(@[a-z0-9-]+\/)?[a-z0-9-]+@)?\d+\.\d+\.\d+$/
   expect(Object.entries(versions).filter(([, version]) => !exact.test(version))).toEqual([])
 })
@@ -52,7 +52,7 @@ test('the lock file is complete for every platform', () => {
   expect(missingFrom(packages)).toEqual([])
 })
 
-test('a platform left out of the lock file is noticed', () => {
+test('a platform that is missing in the lock file is found', () => {
   const bare = z.record(z.string(), entry)
   expect(
     missingFrom(bare.parse({ 'node_modules/a': { optionalDependencies: { 'a-darwin': '1.0.0' } } })),
@@ -67,15 +67,15 @@ test('a platform left out of the lock file is noticed', () => {
   ).toEqual([])
 })
 
-test('one package runs a script when it is installed, and it is named', () => {
+test('only the declared packages run install scripts', () => {
   const scripted = installed
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => nameOf(path))
-  // Of an optional package of another system npm never runs one here.
-  expect(scripted.filter((name) => name !== 'fsevents')).toEqual(Object.keys(wanted.allowScripts))
+  // npm never runs the script of an optional package for another system.
+  expect(scripted.filter((name) => name !== 'fsevents')).toEqual(Object.keys(declared.allowScripts))
 })
 
-test('what is shipped has a permissive licence, and the tools one that was judged', () => {
+test('shipped packages have a permissive licence, and tools a reviewed one', () => {
   const odd = installed.filter(([, { license, dev }]) => {
     const allowed = dev ? [...permissive, ...toolsOnly] : permissive
     return !allowed.includes(license ?? 'none')
@@ -83,16 +83,18 @@ test('what is shipped has a permissive licence, and the tools one that was judge
   expect(odd.map(([path, { license }]) => `${nameOf(path)}: ${license}`)).toEqual([])
 })
 
-/** npm looks a package up in the node_modules folder of its dependant, then in each one above. */
+/** Optional dependencies without an entry. npm resolves a package in its dependant's node_modules, then in each parent's. */
 function missingFrom(all: Packages) {
   return Object.entries(all).flatMap(([path, { optionalDependencies }]) =>
     Object.keys(optionalDependencies)
-      .filter((name) => !placesFrom(path).some((place) => all[`${place}node_modules/${name}`] !== undefined))
+      .filter(
+        (name) => !ancestorFolders(path).some((place) => all[`${place}node_modules/${name}`] !== undefined),
+      )
       .map((name) => `${name}, of ${path}`),
   )
 }
 
-function placesFrom(path: string) {
+function ancestorFolders(path: string) {
   return [`${path}/`, ...[...path.matchAll(/node_modules\//g)].map(({ index }) => path.slice(0, index))]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesUnder, read } from '../support/tree.ts'
+import { filesUnder, readProjectFile } from '../support/project-files.ts'
 
 const VENDOR = /::-(webkit|moz)-/
 
@@ -9,21 +9,23 @@ function selectorsOf(css: string): readonly string[] {
   return [...bare.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim())
 }
 
-test('a pseudo-element of one engine never shares its rule with another selector: the other engines drop the whole rule', () => {
+test('a vendor pseudo-element never shares its rule with another selector, because other engines drop the whole rule', () => {
   expect(selectorsOf('a::-moz-b,\na::-webkit-b { x: y } /* a { } */ b { c: d }')).toEqual([
     'a::-moz-b,\na::-webkit-b',
     'b',
   ])
   const sheets = filesUnder('src').filter((path) => path.endsWith('.css'))
   const vendor = sheets.flatMap((path) =>
-    selectorsOf(read(path)).flatMap((selector) => (VENDOR.test(selector) ? [{ path, selector }] : [])),
+    selectorsOf(readProjectFile(path)).flatMap((selector) =>
+      VENDOR.test(selector) ? [{ path, selector }] : [],
+    ),
   )
   expect(vendor.length).toBeGreaterThan(3)
   expect(vendor.filter(({ selector }) => selector.includes(','))).toEqual([])
 })
 
-test('the value of a meter is filled in Chromium, Safari and Firefox alike', () => {
-  const css = read('src/features/settings/diagnostics/requests.module.css')
+test('a meter’s value is filled in Chromium, Safari and Firefox alike', () => {
+  const css = readProjectFile('src/features/settings/diagnostics/requests.module.css')
   const fills = ['-webkit-meter-optimum-value', '-moz-meter-bar'].map(
     (pseudo) => new RegExp(`meter::${pseudo} \\{([^}]*)\\}`).exec(css)?.[1],
   )

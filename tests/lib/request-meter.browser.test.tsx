@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
-import { RequestMeter } from '#src/features/settings/diagnostics/request-meter.tsx'
+import { RequestMeter } from '#src/features/settings/diagnostics/requests.tsx'
 
 /** The declarations of the rules that this browser has kept, for a pseudo-element of a meter. */
 function rulesFor(pseudo: string): readonly CSSStyleDeclaration[] {
@@ -22,7 +22,7 @@ test('a meter is drawn by our own rules, whichever pseudo-elements of other brow
   const { appearance, blockSize, boxShadow } = getComputedStyle(meter)
   expect({ appearance, blockSize }).toEqual({ appearance: 'none', blockSize: '8px' })
   expect(boxShadow).not.toBe('none')
-  // Had its selector stood in one list with that of Firefox, Chromium would have dropped the rule.
+  // Chromium drops a whole rule whose selector list contains a pseudo-element of Firefox.
   expect(rulesFor('-webkit-meter-optimum-value').map((it) => it.background)).toEqual(['var(--color-ink)'])
   expect(rulesFor('-webkit-meter-bar').map((it) => it.background)).toEqual(['transparent'])
   expect(rulesFor('-moz-meter-bar'), 'not known here').toEqual([])

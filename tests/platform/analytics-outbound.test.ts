@@ -1,28 +1,28 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addMessage, emptyDesk } from '../support/analytics-rows.ts'
+import { addMessage, clearAnalytics } from '../support/analytics-rows.ts'
 import { describeOnEachDatabase } from '../support/databases.ts'
-import { askDelivery, DELIVERY, YEAR } from './analytics.ts'
-import { first } from './ask.ts'
-import { send } from './send.ts'
+import { DELIVERY, queryDelivery, YEAR } from './analytics-requests.ts'
+import { first } from './requests.ts'
+import { send } from './template-send-requests.ts'
 
 describeOnEachDatabase((platform) => {
-  let desk: Awaited<ReturnType<typeof emptyDesk>>
+  let shop: Awaited<ReturnType<typeof clearAnalytics>>
   beforeEach(async () => {
-    desk = await emptyDesk(platform())
+    shop = await clearAnalytics(platform())
   })
-  const rowsFor = async (changes: object = {}) => (await askDelivery(platform(), changes)).rows
+  const rowsFor = async (changes: object = {}) => (await queryDelivery(platform(), changes)).rows
   const AT = '2026-05-04T08:00:00Z'
-  const put = (more: object = {}) =>
-    addMessage(platform(), { at: AT, customer: desk.one, template: desk.templates.UTILITY, ...more })
+  const addSend = (more: object = {}) =>
+    addMessage(platform(), { at: AT, customer: shop.one, template: shop.templates.UTILITY, ...more })
   const byCategory = (rows: Awaited<ReturnType<typeof rowsFor>>) =>
     rows.map(({ template_category: category, sent_count: sent }) => [category, sent])
 
-  test('messages are counted by what has become of them: read is part of delivered, delivered of sent, failed stands apart [OUT-02, OUT-03, OUT-04, OUT-05, OUT-07, STA-02]', async () => {
-    await put()
-    await put({ read: null })
-    await put({ delivered: null })
-    await put({ failed: AT })
-    await put({ failed: AT })
+  test('messages are counted by status: read is part of delivered, delivered of sent, and failed is separate [OUT-02, OUT-03, OUT-04, OUT-05, OUT-07, STA-02]', async () => {
+    await addSend()
+    await addSend({ read: null })
+    await addSend({ delivered: null })
+    await addSend({ failed: AT })
+    await addSend({ failed: AT })
     const row = { time_bucket: '2026-05-04', template_category: 'UTILITY' }
     const counts = {
       sent_count: 3,
@@ -37,15 +37,15 @@ describeOnEachDatabase((platform) => {
   })
 
   test('where nothing was sent the rate is 0, and a bucket of failures is a bucket [OUT-06, OUT-07, OUT-20]', async () => {
-    await put({ failed: AT })
+    await addSend({ failed: AT })
     expect(await rowsFor({ measures: ['sent_count', 'delivery_rate'] })).toEqual([
       { time_bucket: '2026-05-04', template_category: 'UTILITY', sent_count: 0, delivery_rate: 0 },
     ])
   })
 
-  test('a longer bucket divides its sums, and buckets without messages are left out [OUT-08, OUT-20, OUT-10, ANA-09]', async () => {
-    for (let sent = 0; sent < 9; sent += 1) await put({ read: null })
-    await put({ at: '2026-05-06T08:00:00Z', delivered: null })
+  test('a longer bucket divides its sums, and empty buckets are left out [OUT-08, OUT-20, OUT-10, ANA-09]', async () => {
+    for (let sent = 0; sent < 9; sent += 1) await addSend({ read: null })
+    await addSend({ at: '2026-05-06T08:00:00Z', delivered: null })
     const rates = async (grain: string) =>
       (await rowsFor({ time: { ...YEAR, grain } })).map((row) => [row.time_bucket, row.delivery_rate])
     expect(await rates('day')).toEqual([
@@ -56,10 +56,10 @@ describeOnEachDatabase((platform) => {
     expect(await rates('month')).toEqual([['2026-05-01', 0.9]])
   })
 
-  test('the category is the template’s today; a template that is gone, none at all and other channels are unknown [OUT-15, OUT-16, OUT-17]', async () => {
-    const { MARKETING, UTILITY, AUTHENTICATION } = desk.templates
-    for (const template of [MARKETING, UTILITY, AUTHENTICATION, null, desk.one]) await put({ template })
-    await put({ channel: desk.elsewhere })
+  test('the category is the template’s current one; a deleted template, none at all and other channels are UNKNOWN [OUT-15, OUT-16, OUT-17]', async () => {
+    const { MARKETING, UTILITY, AUTHENTICATION } = shop.templates
+    for (const template of [MARKETING, UTILITY, AUTHENTICATION, null, shop.one]) await addSend({ template })
+    await addSend({ channel: shop.elsewhere })
     const all = [
       ['AUTHENTICATION', 1],
       ['MARKETING', 1],
@@ -86,33 +86,33 @@ describeOnEachDatabase((platform) => {
     await change('MARKETING')
   })
 
-  test('by campaign or journey there are only messages linked to one; by category alone there are all [OUT-09, OUT-18, OUT-19, OUT-22]', async () => {
-    await put()
-    await put({ campaign: desk.campaign })
-    await put({ campaign: desk.other, journey: desk.journey })
+  test('grouping by campaign or journey includes only linked messages, by category alone all messages [OUT-09, OUT-18, OUT-19, OUT-22]', async () => {
+    await addSend()
+    await addSend({ campaign: shop.campaign })
+    await addSend({ campaign: shop.other, journey: shop.journey })
     const measures = ['sent_count']
     expect(await rowsFor({ measures })).toEqual([
       { time_bucket: '2026-05-04', template_category: 'UTILITY', sent_count: 3 },
     ])
     const row = { time_bucket: '2026-05-04', template_category: 'UTILITY', sent_count: 1 }
     expect(await rowsFor({ measures, dimensions: ['campaign_id', 'template_category'] })).toEqual([
-      { ...row, campaign_id: desk.campaign },
-      { ...row, campaign_id: desk.other },
+      { ...row, campaign_id: shop.campaign },
+      { ...row, campaign_id: shop.other },
     ])
     expect(await rowsFor({ measures, dimensions: ['journey_id', 'template_category'] })).toEqual([
-      { ...row, journey_id: desk.journey },
+      { ...row, journey_id: shop.journey },
     ])
   })
 
   test('filters combine: with both lists a message must match both [OUT-11, OUT-12, OUT-13]', async () => {
-    await put()
-    await put({ campaign: desk.campaign })
-    await put({ journey: desk.journey })
-    await put({ campaign: desk.campaign, journey: desk.journey, template: desk.templates.MARKETING })
-    await put({ campaign: desk.other, channel: desk.elsewhere })
+    await addSend()
+    await addSend({ campaign: shop.campaign })
+    await addSend({ journey: shop.journey })
+    await addSend({ campaign: shop.campaign, journey: shop.journey, template: shop.templates.MARKETING })
+    await addSend({ campaign: shop.other, channel: shop.elsewhere })
     const sent = async (filters: object) =>
       (await rowsFor({ filters })).reduce((sum, { sent_count = 0 }) => sum + sent_count, 0)
-    const [one, other, journey] = [[desk.campaign], [desk.other], [desk.journey]]
+    const [one, other, journey] = [[shop.campaign], [shop.other], [shop.journey]]
     expect(await sent({})).toBe(5)
     expect(
       await sent({
@@ -131,28 +131,28 @@ describeOnEachDatabase((platform) => {
     expect(await sent({ has_campaign: false })).toBe(2)
     expect(await sent({ has_journey: true, has_campaign: false })).toBe(1)
     expect(await sent({ has_journey: false, campaign_ids: one })).toBe(1)
-    expect(await sent({ channel_ids: [desk.elsewhere] })).toBe(1)
+    expect(await sent({ channel_ids: [shop.elsewhere] })).toBe(1)
     expect(await sent({ channel_kinds: ['chatapp', 'fax'] })).toBe(4)
     expect(await sent({ channel_kinds: ['CHATAPP'] })).toBe(0)
     expect(await sent({ template_categories: ['MARKETING', 'UNKNOWN'] })).toBe(2)
     expect(await sent({ template_categories: ['UTILITY'], campaign_ids: one })).toBe(1)
   })
 
-  test('all buckets come at once; a limit keeps the first and there is no next page [LIM-08, LIM-09, OUT-21, ANA-13]', async () => {
+  test('all buckets are returned at once; a limit keeps the first ones without a next page [LIM-08, LIM-09, OUT-21, ANA-13]', async () => {
     for (let day = 1; day <= 28; day += 1)
-      for (const template of Object.values(desk.templates))
-        await put({ at: `2026-02-${String(day).padStart(2, '0')}T08:00:00Z`, template })
-    const { rows, meta } = await askDelivery(platform())
+      for (const template of Object.values(shop.templates))
+        await addSend({ at: `2026-02-${String(day).padStart(2, '0')}T08:00:00Z`, template })
+    const { rows, meta } = await queryDelivery(platform())
     expect(rows).toHaveLength(84)
     const order = rows.map((row) => `${row.time_bucket} ${row.template_category}`)
     expect(order).toEqual(order.toSorted())
     expect(meta).toEqual({ cursor: null, applied_filters: {} })
-    const cut = await askDelivery(platform(), { limit: 5 })
+    const cut = await queryDelivery(platform(), { limit: 5 })
     expect(cut).toEqual({ rows: rows.slice(0, 5), meta })
-    expect((await askDelivery(platform(), { limit: 5000 })).rows).toEqual(rows)
+    expect((await queryDelivery(platform(), { limit: 5000 })).rows).toEqual(rows)
   })
 
-  test('what is sent through the legacy route is counted, once it has been sent [TPL-26, OUT-02, OUT-19]', async () => {
+  test('a message sent through the legacy route is counted once it has been sent [TPL-26, OUT-02, OUT-19]', async () => {
     const now = platform().clock.now()
     const time = { start: '2026-11-21T00:00:00Z', end: '2026-12-31T00:00:00Z' }
     await send(platform(), { customer_phone: '919845000200' })
@@ -171,8 +171,8 @@ describeOnEachDatabase((platform) => {
     expect(await rowsFor({ time, dimensions: ['campaign_id', 'template_category'] })).toEqual([])
   })
 
-  test('the dates are those of sending [ANA-10]', async () => {
-    await put({ at: '2026-05-04T18:29:59.999999Z', delivered: '2026-05-04T18:31:00Z' })
+  test('buckets are dates of sending [ANA-10]', async () => {
+    await addSend({ at: '2026-05-04T18:29:59.999999Z', delivered: '2026-05-04T18:31:00Z' })
     const buckets = async (anchor?: string) =>
       (await rowsFor({ time: { ...YEAR, ...(anchor ? { anchor } : {}) } })).map((row) => row.time_bucket)
     expect(await buckets()).toEqual(['2026-05-04'])
@@ -180,7 +180,7 @@ describeOnEachDatabase((platform) => {
   })
 
   test('nothing of another workspace is counted [CON-12]', async () => {
-    await put()
-    expect((await askDelivery(platform(), { ...DELIVERY }, { token: 'demo-other' })).rows).toEqual([])
+    await addSend()
+    expect((await queryDelivery(platform(), { ...DELIVERY }, { token: 'demo-other' })).rows).toEqual([])
   })
 })

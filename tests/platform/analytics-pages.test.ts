@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../support/databases.ts'
-import { askRevenue, REVENUE, refusedAnalytics, YEAR } from './analytics.ts'
-import { emptyShop, revenueOf } from './analytics-shop.ts'
-import { first } from './ask.ts'
+import { queryRevenue, REVENUE, requestAnalyticsProblem, YEAR } from './analytics-requests.ts'
+import { emptyShop, revenueOf } from './empty-shop.ts'
+import { first } from './requests.ts'
 
 describeOnEachDatabase((platform) => {
-  const { desk, touch, buy, rowsFor } = emptyShop(platform)
+  const { ids, touch, buy, rowsFor } = emptyShop(platform)
 
-  test('revenue stands where the order was made and cost where the message was sent [ATR-30, ANA-10]', async () => {
-    await touch('2026-05-04T23:00:00+05:30', { template: desk().templates.MARKETING })
+  test('revenue is in the bucket of the order, cost in the bucket of the message [ATR-30, ANA-10]', async () => {
+    await touch('2026-05-04T23:00:00+05:30', { template: ids().templates.MARKETING })
     await buy('2026-05-05T00:30:00+05:30', 91)
     const rows = await rowsFor({ time: { ...YEAR, anchor: 'order_created_at' } })
     expect(
@@ -20,7 +20,7 @@ describeOnEachDatabase((platform) => {
     expect(rows.map(({ estimated_roas }) => estimated_roas?.by_currency[0]?.roas)).toEqual([0, null])
   })
 
-  test('the zone moves buckets and never totals; a bucket is its first day there, a week begins on Monday [ANA-08, ANA-09, ANA-19]', async () => {
+  test('the time zone moves buckets but no totals; a bucket is its first day there, and a week starts on Monday [ANA-08, ANA-09, ANA-19]', async () => {
     // A Sunday evening, and ten minutes into Monday in Kolkata.
     await touch('2026-05-31T10:00:00Z')
     await buy('2026-05-31T18:40:00Z', 10)
@@ -34,7 +34,7 @@ describeOnEachDatabase((platform) => {
     expect(await buckets('UTC', 'month')).toEqual([['2026-05-01', 10]])
     for (const grain of ['day', 'week', 'month'])
       expect(await buckets('Asia/Kolkata', grain)).toEqual([['2026-06-01', 10]])
-    // Twenty-five hours long, and twenty-three.
+    // In Berlin 25 October 2026 has twenty-five hours.
     await buy('2026-10-24T22:00:00Z', 1)
     await touch('2026-10-24T21:00:00Z')
     await touch('2026-10-25T22:59:59.999999Z')
@@ -47,7 +47,7 @@ describeOnEachDatabase((platform) => {
     ])
   })
 
-  test('the period holds its start and not its end, to the microsecond, in any offset, and none is UTC [ANA-06, ANA-07]', async () => {
+  test('the period includes its start and excludes its end, to the microsecond, in any offset; without one it is UTC [ANA-06, ANA-07]', async () => {
     await touch('2026-05-04T09:00:00Z')
     await buy('2026-05-04T10:00:00.000000Z', 1)
     await buy('2026-05-04T10:00:00.000001Z', 2)
@@ -61,14 +61,14 @@ describeOnEachDatabase((platform) => {
     expect(await total('2026-05-04T10:00:00Z', '2026-05-04T10:00:00Z')).toBeUndefined()
   })
 
-  test('pages follow one another by bucket, type and id until the cursor is null, and are the whole [ANA-13, ANA-14, ATR-14, DEC-05]', async () => {
+  test('pages are ordered by bucket, type and id until the cursor is null, and contain all rows [ANA-13, ANA-14, ATR-14, DEC-05]', async () => {
     for (const day of ['2026-01-05', '2026-05-04', '2026-05-05', '2026-11-02'])
       for (const entity of [
-        { campaign: desk().campaign },
-        { campaign: desk().other },
-        { campaign: null, journey: desk().journey },
+        { campaign: ids().campaign },
+        { campaign: ids().other },
+        { campaign: null, journey: ids().journey },
       ])
-        await touch(`${day}T08:00:00Z`, { ...entity, template: desk().templates.UTILITY })
+        await touch(`${day}T08:00:00Z`, { ...entity, template: ids().templates.UTILITY })
     const whole = await rowsFor()
     expect(whole).toHaveLength(12)
     const order = whole.map((row) => `${row.time_bucket} ${row.entity_type} ${row.entity_id}`)
@@ -76,7 +76,7 @@ describeOnEachDatabase((platform) => {
     for (const limit of [1, 5, 12, 13]) {
       const pages = []
       for (let cursor: string | null | undefined; cursor !== null; ) {
-        const { rows, meta } = await askRevenue(platform(), { limit, ...(cursor ? { cursor } : {}) })
+        const { rows, meta } = await queryRevenue(platform(), { limit, ...(cursor ? { cursor } : {}) })
         pages.push(rows)
         cursor = meta.cursor
       }
@@ -85,39 +85,39 @@ describeOnEachDatabase((platform) => {
     }
   })
 
-  test('a cursor is good for its own question and workspace, whatever the limit [ANA-14, DEC-05, CON-12]', async () => {
-    for (const entity of [desk().campaign, desk().other])
-      await touch('2026-05-04T08:00:00Z', { campaign: entity, template: desk().templates.UTILITY })
-    const { cursor } = (await askRevenue(platform(), { limit: 1 })).meta
-    const [row] = (await askRevenue(platform(), { limit: 1000, cursor })).rows
-    expect(row?.entity_id).toBe(desk().other)
-    // The settings of the workspace and the same ones asked for are one question.
+  test('a cursor is valid for its own query and workspace, whatever the limit [ANA-14, DEC-05, CON-12]', async () => {
+    for (const entity of [ids().campaign, ids().other])
+      await touch('2026-05-04T08:00:00Z', { campaign: entity, template: ids().templates.UTILITY })
+    const { cursor } = (await queryRevenue(platform(), { limit: 1 })).meta
+    const [row] = (await queryRevenue(platform(), { limit: 1000, cursor })).rows
+    expect(row?.entity_id).toBe(ids().other)
+    // Requesting the workspace's own settings is the same query as leaving them out.
     expect(
-      (await askRevenue(platform(), { filters: { attribution_type: 'clicked' }, cursor })).rows,
+      (await queryRevenue(platform(), { filters: { attribution_type: 'clicked' }, cursor })).rows,
     ).toHaveLength(1)
     for (const change of [
       { measures: ['attribution_cost'] },
       { filters: { window_hours: 73 } },
-      { filters: { campaign_ids: [desk().other] } },
+      { filters: { campaign_ids: [ids().other] } },
       { time: { ...YEAR, timezone: 'UTC' } },
     ])
-      expect((await refusedAnalytics(platform(), { ...REVENUE, ...change, cursor })).status).toBe(422)
+      expect((await requestAnalyticsProblem(platform(), { ...REVENUE, ...change, cursor })).status).toBe(422)
     const token = 'demo-other'
-    expect((await refusedAnalytics(platform(), { ...REVENUE, cursor }, { token })).status).toBe(422)
+    expect((await requestAnalyticsProblem(platform(), { ...REVENUE, cursor }, { token })).status).toBe(422)
   })
 
-  test('a page has a thousand rows unless asked for fewer [LIM-07]', async () => {
+  test('a page has 1,000 rows unless fewer are requested [LIM-07]', async () => {
     const days = Array.from({ length: 340 }, (_, n) => new Date(Date.UTC(2025, 11, 1 + n)).toISOString())
     for (const at of days)
       for (const entity of [
-        { campaign: desk().campaign },
-        { campaign: desk().other },
-        { campaign: null, journey: desk().journey },
+        { campaign: ids().campaign },
+        { campaign: ids().other },
+        { campaign: null, journey: ids().journey },
       ])
-        await touch(at, { ...entity, template: desk().templates.UTILITY, clicked: null })
-    const page = await askRevenue(platform())
+        await touch(at, { ...entity, template: ids().templates.UTILITY, clicked: null })
+    const page = await queryRevenue(platform())
     expect(page.rows).toHaveLength(1000)
-    const rest = await askRevenue(platform(), { cursor: page.meta.cursor })
+    const rest = await queryRevenue(platform(), { cursor: page.meta.cursor })
     expect(rest.rows).toHaveLength(20)
     expect(rest.meta.cursor).toBeNull()
     expect(first(rest.rows).time_bucket > (page.rows.at(-1)?.time_bucket ?? '')).toBe(false)

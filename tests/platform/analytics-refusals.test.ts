@@ -1,49 +1,49 @@
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../support/databases.ts'
 import {
-  askDelivery,
-  askRevenue,
   DELIVERY,
+  queryDelivery,
+  queryRevenue,
   REVENUE,
-  refusedAnalytics,
-  tryAnalytics,
+  requestAnalytics,
+  requestAnalyticsProblem,
   YEAR,
-} from './analytics.ts'
+} from './analytics-requests.ts'
 
 const ID = '00000000-0000-4000-8000-00000000000a'
 
 describeOnEachDatabase((platform) => {
-  async function refusal(body: object) {
-    const { status, errors = [] } = await refusedAnalytics(platform(), body)
+  async function refusalOf(body: object) {
+    const { status, errors = [] } = await requestAnalyticsProblem(platform(), body)
     return [status, ...errors.map(({ path }) => path)]
   }
 
-  test('both datasets need the scope, and each its own grant; without one the other still answers [AUT-08, ERR-01, AUT-04]', async () => {
+  test('both datasets need the scope, and each its own grant; without one grant the other dataset still works [AUT-08, ERR-01, AUT-04]', async () => {
     for (const body of [REVENUE, DELIVERY]) {
       const other = body === REVENUE ? 'outbound_messages' : 'marketing_attribution'
       const without = async (right: string) =>
-        refusedAnalytics(platform(), body, { token: `demo-agent-without-${right}` })
+        requestAnalyticsProblem(platform(), body, { token: `demo-agent-without-${right}` })
       expect(await without('analytics.query')).toMatchObject({ status: 403, missing: 'analytics.query' })
       expect(await without(body.dataset)).toMatchObject({ status: 403, missing: body.dataset })
-      expect((await tryAnalytics(platform(), body, { token: `demo-agent-without-${other}` })).status).toBe(
-        200,
-      )
+      expect(
+        (await requestAnalytics(platform(), body, { token: `demo-agent-without-${other}` })).status,
+      ).toBe(200)
     }
     const token = 'demo-agent-without-marketing_attribution+outbound_messages'
-    expect(await refusedAnalytics(platform(), {}, { token })).toMatchObject({
+    expect(await requestAnalyticsProblem(platform(), {}, { token })).toMatchObject({
       status: 403,
       missing: 'marketing_attribution or outbound_messages',
     })
   })
 
-  test('the right is checked before the form, and the form before what goes together [AUT-08, ERR-01, ERR-02, ERR-03]', async () => {
+  test('the right is checked before the fields, and the fields before their combination [AUT-08, ERR-01, ERR-02, ERR-03]', async () => {
     const wrong = { ...REVENUE, limit: 'many', summary: true }
     const token = 'demo-agent-without-marketing_attribution'
-    expect((await refusedAnalytics(platform(), wrong, { token })).status).toBe(403)
-    expect(await refusal(wrong)).toEqual([422, 'limit'])
-    expect(await refusal({ ...wrong, limit: 5 })).toEqual([400, 'summary'])
+    expect((await requestAnalyticsProblem(platform(), wrong, { token })).status).toBe(403)
+    expect(await refusalOf(wrong)).toEqual([422, 'limit'])
+    expect(await refusalOf({ ...wrong, limit: 5 })).toEqual([400, 'summary'])
     for (const body of ['{"', '[]', '"marketing_attribution"', 'null'])
-      expect((await refusedAnalytics(platform(), body)).status).toBe(422)
+      expect((await requestAnalyticsProblem(platform(), body)).status).toBe(422)
   })
 
   test.for<[change: object, path: string]>([
@@ -82,9 +82,9 @@ describeOnEachDatabase((platform) => {
     [{ cursor: 3 }, 'cursor'],
     [{ cursor: 'made up' }, 'cursor'],
   ])(
-    'a field that does not fit is malformed: %j [ERR-03, ANA-02, ANA-06, ANA-09, ANA-11, ATR-03, ATR-06, ATR-07, ATR-09, LIM-06, LIM-07]',
+    'an invalid field is malformed: %j [ERR-03, ANA-02, ANA-06, ANA-09, ANA-11, ATR-03, ATR-06, ATR-07, ATR-09, LIM-06, LIM-07]',
     async ([change, path]) => {
-      expect(await refusal({ ...REVENUE, ...change })).toEqual([422, path])
+      expect(await refusalOf({ ...REVENUE, ...change })).toEqual([422, path])
     },
   )
 
@@ -97,9 +97,9 @@ describeOnEachDatabase((platform) => {
     [{ filters: { channel_kinds: ['\0'] } }, 'filters.channel_kinds.0'],
     [{ filters: { template_categories: ['marketing'] } }, 'filters.template_categories.0'],
   ])(
-    'a field of delivery that does not fit is malformed: %j [ERR-03, OUT-01, OUT-11, OUT-14, OUT-15]',
+    'an invalid field of a delivery query is malformed: %j [ERR-03, OUT-01, OUT-11, OUT-14, OUT-15]',
     async ([change, path]) => {
-      expect(await refusal({ ...DELIVERY, ...change })).toEqual([422, path])
+      expect(await refusalOf({ ...DELIVERY, ...change })).toEqual([422, path])
     },
   )
 
@@ -124,10 +124,10 @@ describeOnEachDatabase((platform) => {
     [{ filters: { status: 'paid' } }, 'filters.status'],
     [{ dimensions: [] }, 'dimensions'],
   ])(
-    'what is unsupported or does not go together is rejected, of either dataset, never answered without it: %j [ERR-02, ANA-05, ANA-15, ANA-16, ANA-17, ANA-18, ATR-15, OUT-21]',
+    'an unsupported field or combination is rejected for either dataset, never ignored: %j [ERR-02, ANA-05, ANA-15, ANA-16, ANA-17, ANA-18, ATR-15, OUT-21]',
     async ([change, path]) => {
       for (const body of [REVENUE, DELIVERY])
-        expect(await refusal({ ...body, ...change })).toEqual([400, path])
+        expect(await refusalOf({ ...body, ...change })).toEqual([400, path])
     },
   )
 
@@ -141,9 +141,9 @@ describeOnEachDatabase((platform) => {
     [{ filters: { template_categories: ['UTILITY'] } }, 'filters.template_categories'],
     [{ filters: { has_campaign: true } }, 'filters.has_campaign'],
   ])(
-    'attribution takes nothing of delivery: %j [ERR-02, ANA-04, ANA-05, ANA-10, ATR-02]',
+    'attribution rejects what belongs to delivery: %j [ERR-02, ANA-04, ANA-05, ANA-10, ATR-02]',
     async ([change, path]) => {
-      expect(await refusal({ ...REVENUE, ...change })).toEqual([400, path])
+      expect(await refusalOf({ ...REVENUE, ...change })).toEqual([400, path])
     },
   )
 
@@ -160,42 +160,42 @@ describeOnEachDatabase((platform) => {
     [{ filters: { entity_types: ['campaign'] } }, 'filters.entity_types'],
     [{ cursor: 'x' }, 'cursor'],
   ])(
-    'delivery takes nothing of attribution, no bucket and no cursor: %j [ERR-02, ANA-04, ANA-05, ANA-10, OUT-09, OUT-10, OUT-14, OUT-21]',
+    'delivery rejects what belongs to attribution, a bucket dimension and a cursor: %j [ERR-02, ANA-04, ANA-05, ANA-10, OUT-09, OUT-10, OUT-14, OUT-21]',
     async ([change, path]) => {
-      expect(await refusal({ ...DELIVERY, ...change })).toEqual([400, path])
+      expect(await refusalOf({ ...DELIVERY, ...change })).toEqual([400, path])
     },
   )
 
-  test('a hundred campaigns and a hundred journeys may be named, and no more of either [LIM-05]', async () => {
+  test('100 campaigns and 100 journeys are allowed, and no more of either [LIM-05]', async () => {
     const ids = Array.from(
       { length: 101 },
       (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
     )
     const hundred = { campaign_ids: ids.slice(1), journey_ids: ids.slice(1) }
-    expect((await askRevenue(platform(), { filters: hundred })).rows).toEqual([])
-    expect((await askDelivery(platform(), { filters: hundred })).rows).toEqual([])
+    expect((await queryRevenue(platform(), { filters: hundred })).rows).toEqual([])
+    expect((await queryDelivery(platform(), { filters: hundred })).rows).toEqual([])
     for (const body of [REVENUE, DELIVERY]) {
-      expect(await refusal({ ...body, filters: { ...hundred, campaign_ids: ids } })).toEqual([
+      expect(await refusalOf({ ...body, filters: { ...hundred, campaign_ids: ids } })).toEqual([
         422,
         'filters.campaign_ids',
       ])
-      expect(await refusal({ ...body, filters: { ...hundred, journey_ids: ids } })).toEqual([
+      expect(await refusalOf({ ...body, filters: { ...hundred, journey_ids: ids } })).toEqual([
         422,
         'filters.journey_ids',
       ])
     }
   })
 
-  test('a look-back of 1 and of 8760 hours is in bounds, and so is a page of one row and of a thousand [LIM-06, LIM-07]', async () => {
+  test('a look-back of 1 and of 8760 hours is allowed, and so is a page of 1 and of 1,000 rows [LIM-06, LIM-07]', async () => {
     for (const window_hours of [1, 8760]) {
-      const { meta } = await askRevenue(platform(), { filters: { window_hours } })
+      const { meta } = await queryRevenue(platform(), { filters: { window_hours } })
       expect(meta.applied_filters.window_hours).toBe(window_hours)
     }
-    expect((await askRevenue(platform(), { limit: 1 })).rows).toHaveLength(1)
-    expect((await askRevenue(platform(), { limit: 1000 })).meta.cursor).toBeNull()
+    expect((await queryRevenue(platform(), { limit: 1 })).rows).toHaveLength(1)
+    expect((await queryRevenue(platform(), { limit: 1000 })).meta.cursor).toBeNull()
   })
 
-  test('an unknown zone is refused even where only the database could know it', async () => {
+  test('an unknown time zone is refused even where the database knows it', async () => {
     for (const timezone of [
       'Asia/Kolkata',
       'asia/kolkata',
@@ -204,8 +204,10 @@ describeOnEachDatabase((platform) => {
       'US/Pacific',
       'Pacific/Chatham',
     ])
-      expect((await tryAnalytics(platform(), { ...DELIVERY, time: { ...YEAR, timezone } })).status).toBe(200)
+      expect((await requestAnalytics(platform(), { ...DELIVERY, time: { ...YEAR, timezone } })).status).toBe(
+        200,
+      )
     for (const timezone of ['SystemV/EST5', 'posix/UTC', 'right/UTC', 'Asia', 'Z', 'GMT+5', 'localtime'])
-      expect(await refusal({ ...DELIVERY, time: { ...YEAR, timezone } })).toEqual([400, 'time.timezone'])
+      expect(await refusalOf({ ...DELIVERY, time: { ...YEAR, timezone } })).toEqual([400, 'time.timezone'])
   })
 })

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../support/databases.ts'
-import { ask, assign, first, idsOf, listMessages, listTickets, micros, recentChats, refused } from './ask.ts'
+import {
+  assign,
+  first,
+  idsOf,
+  listMessages,
+  listTickets,
+  micros,
+  recentChats,
+  requestProblem,
+  sendRequest,
+} from './requests.ts'
 import { ticketChat } from './shapes.ts'
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 describeOnEachDatabase((platform) => {
   const staff = () => {
@@ -21,9 +31,9 @@ describeOnEachDatabase((platform) => {
   }
   const someTicket = async (filters: object = {}) =>
     first((await listTickets(platform(), { limit: 100, ...filters })).records)
-  const refusal = (body: object) => refused(platform(), 'tickets/assign', { body })
+  const refusal = (body: object) => requestProblem(platform(), 'tickets/assign', { body })
 
-  test('the answer is the updated ticket with every field of its table and no other [TKT-01, TKT-04, TKT-05, TKT-06, TKT-07, TKT-08, TKT-15, TKT-21, DEC-03]', async () => {
+  test('the response is the updated ticket with exactly the specified fields [TKT-01, TKT-04, TKT-05, TKT-06, TKT-07, TKT-08, TKT-15, TKT-21, DEC-03]', async () => {
     const { id } = await someTicket()
     for (const target of targets()) {
       const { success, chat } = await assign(platform(), { ticket_id: id, ...target })
@@ -33,20 +43,20 @@ describeOnEachDatabase((platform) => {
     }
   })
 
-  test('agent, pilot, team and nobody: only the id that is named is set [TKT-16, TKT-17, TKT-18, TKT-19, DEC-14]', async () => {
+  test('assigning to an agent, pilot, team or unassigned sets only the id of that kind [TKT-16, TKT-17, TKT-18, TKT-19, DEC-14]', async () => {
     const { id } = await someTicket()
     for (const { assignee_type, assignee_id = null } of targets()) {
       const body = { ticket_id: id, assignee_type, ...(assignee_id ? { assignee_id } : {}) }
       const { chat } = await assign(platform(), body)
       const only = (kind: string) => (kind === assignee_type ? assignee_id : null)
-      const held = { agent_id: only('agent'), pilot_id: only('pilot'), team_id: only('team') }
-      expect(chat).toMatchObject(held)
+      const assigneeIds = { agent_id: only('agent'), pilot_id: only('pilot'), team_id: only('team') }
+      expect(chat).toMatchObject(assigneeIds)
       const listed = (await listTickets(platform(), { limit: 100 })).records.find((each) => each.id === id)
-      expect(listed).toMatchObject({ assignee_type, ...held })
+      expect(listed).toMatchObject({ assignee_type, ...assigneeIds })
     }
   })
 
-  test('anybody may follow anybody [STA-03]', async () => {
+  test('any assignee can follow any other [STA-03]', async () => {
     const { id } = await someTicket()
     for (const from of targets()) {
       for (const to of targets()) {
@@ -57,7 +67,7 @@ describeOnEachDatabase((platform) => {
     }
   })
 
-  test('a closed ticket is handed over too, and stays closed [TKT-20]', async () => {
+  test('a closed ticket can be assigned, and stays closed [TKT-20]', async () => {
     for (const status of ['open', 'closed']) {
       const { id } = await someTicket({ status })
       for (const target of targets()) {
@@ -66,7 +76,7 @@ describeOnEachDatabase((platform) => {
     }
   })
 
-  test('its code is a text, and the same as the integer elsewhere [TKT-02, TKT-03]', async () => {
+  test('the code is a string, and equals the integer elsewhere [TKT-02, TKT-03]', async () => {
     const { id, code, customer_id } = await someTicket()
     const { chat } = await assign(platform(), { ticket_id: id, assignee_type: 'unassigned' })
     expect(chat.code).toBe(String(code))
@@ -75,7 +85,7 @@ describeOnEachDatabase((platform) => {
     expect(chats.find((each) => each.id === id)?.code).toBe(code)
   })
 
-  test('nothing but holder and updated_at changes, no message is added, and updated_at moves on [TKT-21]', async () => {
+  test('only the assignee and updated_at change, no message is added, and updated_at increases [TKT-21]', async () => {
     const { id } = await someTicket()
     const thread = await listMessages(platform(), { chat_id: id, limit: 100 })
     const before = (await assign(platform(), { ticket_id: id, assignee_type: 'unassigned' })).chat
@@ -86,16 +96,16 @@ describeOnEachDatabase((platform) => {
     expect(await listMessages(platform(), { chat_id: id, limit: 100 })).toEqual(thread)
   })
 
-  test('ticket_id is the id of a ticket here, not its code [TKT-09, TKT-10, DEC-14, DEC-14a]', async () => {
+  test('ticket_id has to be the id of a ticket of this workspace, not its code [TKT-09, TKT-10, DEC-14, DEC-14a]', async () => {
     const { code } = await someTicket()
     const to = targets()[0]
     expect((await refusal({ ...to })).errors?.[0]?.path).toBe('ticket_id')
     expect((await refusal({ ...to, ticket_id: code })).status).toBe(422)
     expect((await refusal({ ...to, ticket_id: String(code) })).status).toBe(422)
-    expect((await refusal({ ...to, ticket_id: NOBODY })).status).toBe(404)
+    expect((await refusal({ ...to, ticket_id: UNKNOWN_ID })).status).toBe(404)
   })
 
-  test('assignee_type is one of four, and wants its id unless it is unassigned [TKT-11, TKT-12, TKT-14, DEC-14]', async () => {
+  test('assignee_type is one of four, and requires an id unless it is unassigned [TKT-11, TKT-12, TKT-14, DEC-14]', async () => {
     const { id: ticket_id } = await someTicket()
     const [agent] = staff().agent
     for (const assignee_type of [undefined, 'human', 'Agent', '', null, 1]) {
@@ -110,7 +120,7 @@ describeOnEachDatabase((platform) => {
     expect([status, errors?.[0]?.path]).toEqual([422, 'assignee_id'])
   })
 
-  test('an id of another kind, of nobody or of another workspace is refused, and the holder stays [TKT-13, DEC-14a, CON-12]', async () => {
+  test('an id of another kind, an unknown id or one of another workspace is refused, and the assignee stays [TKT-13, DEC-14a, CON-12]', async () => {
     const { id: ticket_id } = await someTicket()
     const { agent, pilot, team } = staff()
     const other = platform().facts.workspaces[1]?.agents[0]?.id
@@ -120,36 +130,43 @@ describeOnEachDatabase((platform) => {
       ['agent', team[0]],
       ['pilot', agent[0]],
       ['team', pilot[0]],
-      ['agent', NOBODY],
+      ['agent', UNKNOWN_ID],
       ['agent', other],
     ]
     for (const [assignee_type, assignee_id] of wrong) {
       expect((await refusal({ ticket_id, assignee_type, assignee_id })).status).toBe(404)
     }
-    const kept = (await listTickets(platform(), { limit: 100 })).records.find(({ id }) => id === ticket_id)
-    expect(kept).toMatchObject({ assignee_type: 'agent', agent_id: agent[1], pilot_id: null, team_id: null })
+    const listed = (await listTickets(platform(), { limit: 100 })).records.find(({ id }) => id === ticket_id)
+    expect(listed).toMatchObject({
+      assignee_type: 'agent',
+      agent_id: agent[1],
+      pilot_id: null,
+      team_id: null,
+    })
   })
 
-  test('of fifty hand-overs at once each is answered, each is whole, and the last one stays [TRN-05]', async () => {
+  test('fifty concurrent assignments are each answered consistently, and the last one stays [TRN-05]', async () => {
     const { id: ticket_id } = await someTicket()
-    const wishes = Array.from({ length: 50 }, (_, place) => targets()[place % 4])
-    const answers = await Promise.all(wishes.map((wish) => assign(platform(), { ticket_id, ...wish })))
-    for (const [place, { chat }] of answers.entries()) {
-      expect(chat.assignee_type).toBe(wishes[place]?.assignee_type)
+    const requestedTargets = Array.from({ length: 50 }, (_, index) => targets()[index % 4])
+    const responses = await Promise.all(
+      requestedTargets.map((target) => assign(platform(), { ticket_id, ...target })),
+    )
+    for (const [index, { chat }] of responses.entries()) {
+      expect(chat.assignee_type).toBe(requestedTargets[index]?.assignee_type)
       expect([chat.agent_id, chat.pilot_id, chat.team_id].filter((id) => id !== null)).toEqual(
-        wishes[place]?.assignee_id ? [wishes[place].assignee_id] : [],
+        requestedTargets[index]?.assignee_id ? [requestedTargets[index].assignee_id] : [],
       )
     }
-    const last = first(answers.toSorted((a, b) => micros(b.chat.updated_at) - micros(a.chat.updated_at)))
-    expect(new Set(answers.map(({ chat }) => chat.updated_at)).size).toBe(50)
+    const last = first(responses.toSorted((a, b) => micros(b.chat.updated_at) - micros(a.chat.updated_at)))
+    expect(new Set(responses.map(({ chat }) => chat.updated_at)).size).toBe(50)
     const now = (await listTickets(platform(), { limit: 100 })).records.find(({ id }) => id === ticket_id)
     expect(now).toMatchObject({ assignee_type: last.chat.assignee_type, agent_id: last.chat.agent_id })
   })
 
-  test('an assignee may be written in capitals [CON-03]', async () => {
+  test('ids are accepted in upper case [CON-03]', async () => {
     const { id } = await someTicket()
     const [agent = ''] = staff().agent
     const body = { ticket_id: id.toUpperCase(), assignee_type: 'agent', assignee_id: agent.toUpperCase() }
-    expect((await ask(platform(), 'tickets/assign', { body })).status).toBe(200)
+    expect((await sendRequest(platform(), 'tickets/assign', { body })).status).toBe(200)
   })
 })

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../support/databases.ts'
-import { first, idsOf, listContacts, listCustomers, micros, recentCalls, refused, turn } from './ask.ts'
-import { families } from './people.ts'
+import { findLinkedCustomers } from './linked-customers.ts'
+import {
+  collectNumberedPages,
+  first,
+  idsOf,
+  listContacts,
+  listCustomers,
+  micros,
+  recentCalls,
+  requestProblem,
+} from './requests.ts'
 
 describeOnEachDatabase((platform) => {
   /** Two identities of one person, the first with 230 calls more than the seed's. */
@@ -11,30 +20,30 @@ describeOnEachDatabase((platform) => {
 
   beforeAll(async () => {
     const { db } = platform()
-    ;[caller = '', linked = ''] = idsOf(first(await families(platform())))
+    ;[caller = '', linked = ''] = idsOf(first(await findLinkedCustomers(platform())))
     const one = await db.selectFrom('calls').selectAll().limit(1).executeTakeFirstOrThrow()
-    const copy = (customer_id: string, place: number) => ({
+    const copy = (customer_id: string, index: number) => ({
       ...one,
       id: randomUUID(),
       customer_id,
-      // Every five at one moment: the id decides then.
-      created_at: `2026-11-01T00:00:00.${String(place - (place % 5)).padStart(6, '0')}Z`,
+      // Five at a time share a timestamp, so that the id decides their order.
+      created_at: `2026-11-01T00:00:00.${String(index - (index % 5)).padStart(6, '0')}Z`,
       record: JSON.stringify(one.record),
     })
-    const calls = Array.from({ length: 230 }, (_, place) => copy(caller, place))
+    const calls = Array.from({ length: 230 }, (_, index) => copy(caller, index))
     await db
       .insertInto('calls')
       .values([...calls, copy(linked, 999)])
       .execute()
   })
 
-  test('a call has all 45 fields of its table and no other, in a bare array [CAL-01, CAL-02, CAL-03, CAL-05, CAL-09, CAL-10, CAL-11, CAL-12, CAL-14, CAL-16, CAL-23]', async () => {
+  test('a call has exactly its 45 specified fields, in a bare array [CAL-01, CAL-02, CAL-03, CAL-05, CAL-09, CAL-10, CAL-11, CAL-12, CAL-14, CAL-16, CAL-23]', async () => {
     const call = first(await recentCalls(platform(), { customerId: caller }))
     expect(Object.keys(call).length).toBe(45)
     expect(call).toMatchObject({ call_id: call.id, customer_id: caller })
   })
 
-  test('recordings, metadata and schedule are JSON objects in strings; an unanswered call has no time of answer; words are open [CAL-04, CAL-06, CAL-07, CAL-08, CAL-13]', async () => {
+  test('recordings, metadata and schedule are JSON objects in strings, an unanswered call has no answer time, and enumerations are open [CAL-04, CAL-06, CAL-07, CAL-08, CAL-13]', async () => {
     const { records } = await listCustomers(platform(), {}, '?page_size=100')
     const each = await Promise.all(records.map(({ id }) => recentCalls(platform(), { customerId: id })))
     const calls = each.flat()
@@ -45,7 +54,7 @@ describeOnEachDatabase((platform) => {
     expect(new Set(calls.map(({ type }) => type))).toContain('inbound')
   })
 
-  test('what a provider left there stays an object, whatever it was [CAL-06, CAL-07, CAL-08]', async () => {
+  test('provider data that is no JSON object is returned as one [CAL-06, CAL-07, CAL-08]', async () => {
     const { db } = platform()
     const row = await db
       .selectFrom('calls')
@@ -71,16 +80,16 @@ describeOnEachDatabase((platform) => {
     })
   })
 
-  test("a call carries its customer's name and phone [CAL-15]", async () => {
+  test('a call has its customer’s name and phone [CAL-15]', async () => {
     const [call] = await recentCalls(platform(), { customerId: caller })
     const { records } = await listCustomers(platform(), {}, '?page_size=100')
     const customer = records.find(({ id }) => id === caller)
     expect(call).toMatchObject({ customer_name: customer?.name, customer_phone: customer?.phone })
   })
 
-  test('only the own calls come unless linked ones are asked for [CAL-18, CAL-19]', async () => {
+  test('calls of linked contacts are returned only on request [CAL-18, CAL-19]', async () => {
     const all = (more: object) =>
-      turn(200, (query) => recentCalls(platform(), { customerId: caller, ...more }, query))
+      collectNumberedPages(200, (query) => recentCalls(platform(), { customerId: caller, ...more }, query))
     const own = await all({})
     expect(own.every(({ customer_id }) => customer_id === caller)).toBe(true)
     expect(await all({ includeLinkedContacts: false })).toEqual(own)
@@ -90,39 +99,38 @@ describeOnEachDatabase((platform) => {
     expect(both.every(({ customer_id }) => family.has(customer_id))).toBe(true)
   })
 
-  test('the first page with 20 calls comes unless asked otherwise [CAL-20, CAL-21, LIM-02]', async () => {
+  test('the first page with 20 calls is the default [CAL-20, CAL-21, LIM-02]', async () => {
     const calls = await recentCalls(platform(), { customerId: caller })
     expect(calls.length).toBe(20)
     expect(calls).toEqual(await recentCalls(platform(), { customerId: caller }, '?page=1&page_size=20'))
   })
 
-  test('200 calls fit on a page, 201 are refused [CAL-22, LIM-02]', async () => {
+  test('a page size of 200 is accepted, 201 is refused [CAL-22, LIM-02]', async () => {
     expect((await recentCalls(platform(), { customerId: caller }, '?page_size=200')).length).toBe(200)
     for (const query of ['?page_size=201', '?page_size=0', '?page=0', '?page=-1', '?page_size=2e1']) {
       const body = { customerId: caller }
-      expect((await refused(platform(), `customers/recent_calls${query}`, { body })).status).toBe(422)
+      expect((await requestProblem(platform(), `customers/recent_calls${query}`, { body })).status).toBe(422)
     }
   })
 
-  test.for([3, 50, 200])(
-    'walking in pages of %i meets each call once, newest first [CAL-24]',
-    async (size) => {
-      const calls = await turn(size, (query) => recentCalls(platform(), { customerId: caller }, query))
-      expect(new Set(idsOf(calls)).size).toBe(calls.length)
-      expect(calls.length).toBeGreaterThanOrEqual(230)
-      const times = calls.map(({ created_at }) => micros(created_at))
-      expect(times).toEqual(times.toSorted((a, b) => b - a))
-    },
-  )
+  test.for([3, 50, 200])('paging by %i returns each call once, newest first [CAL-24]', async (size) => {
+    const calls = await collectNumberedPages(size, (query) =>
+      recentCalls(platform(), { customerId: caller }, query),
+    )
+    expect(new Set(idsOf(calls)).size).toBe(calls.length)
+    expect(calls.length).toBeGreaterThanOrEqual(230)
+    const times = calls.map(({ created_at }) => micros(created_at))
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+  })
 
-  test('a customer of the own workspace is wanted, which is the default one [CAL-17, AUT-09, DEC-14, DEC-14a]', async () => {
+  test('customerId has to be a customer of the authenticated workspace, which is the default one [CAL-17, AUT-09, DEC-14, DEC-14a]', async () => {
     const [mine, other] = platform().facts.workspaces
-    const nobody = '00000000-0000-4000-8000-000000000000'
+    const unknownId = '00000000-0000-4000-8000-000000000000'
     const status = async (body: object) =>
-      (await refused(platform(), 'customers/recent_calls', { body })).status
+      (await requestProblem(platform(), 'customers/recent_calls', { body })).status
     expect(await status({})).toBe(422)
     expect(await status({ customerId: '10001' })).toBe(422)
-    expect(await status({ customerId: nobody })).toBe(404)
+    expect(await status({ customerId: unknownId })).toBe(404)
     expect(await status({ customerId: caller, includeLinkedContacts: 'yes' })).toBe(422)
     expect(await status({ customerId: caller, workspaceId: 'mine' })).toBe(422)
     expect(await status({ customerId: caller, workspaceId: other?.id })).toBe(403)

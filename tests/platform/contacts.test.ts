@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../support/databases.ts'
-import { idsOf, listContacts, listCustomers, refused } from './ask.ts'
+import { idsOf, listContacts, listCustomers, requestProblem } from './requests.ts'
 
 describeOnEachDatabase((platform) => {
   /** Customers that share a tracker, by tracker. */
@@ -9,7 +9,7 @@ describeOnEachDatabase((platform) => {
     return Map.groupBy(records, ({ tracker_id }) => tracker_id)
   }
 
-  test('from each identity of a person the others are reached, itself not among them [LNK-01, LNK-04, LNK-06]', async () => {
+  test('the linked contacts of an identity are the person’s other identities [LNK-01, LNK-04, LNK-06]', async () => {
     const shared = [...(await families()).values()].filter((members) => members.length > 1)
     expect(shared.length).toBeGreaterThan(0)
     for (const members of shared) {
@@ -20,12 +20,12 @@ describeOnEachDatabase((platform) => {
     }
   })
 
-  test('somebody alone has no linked contacts, which is an answer [LNK-07]', async () => {
-    const alone = [...(await families()).values()].find((members) => members.length === 1)
-    expect(await listContacts(platform(), alone?.[0]?.id ?? '')).toEqual({ success: true, contacts: [] })
+  test('a customer without linked contacts gets a successful empty list [LNK-07]', async () => {
+    const single = [...(await families()).values()].find((members) => members.length === 1)
+    expect(await listContacts(platform(), single?.[0]?.id ?? '')).toEqual({ success: true, contacts: [] })
   })
 
-  test('a contact says what the customer says, its phone in digits only, its source the kind of channel [LNK-02, LNK-03, LNK-08]', async () => {
+  test('a contact has the customer’s data, its phone in digits only, its channel kind as source [LNK-02, LNK-03, LNK-08]', async () => {
     const known = new Map(
       (await listCustomers(platform(), {}, '?page_size=100')).records.map((each) => [each.id, each]),
     )
@@ -46,9 +46,9 @@ describeOnEachDatabase((platform) => {
     expect(primaries).toBeGreaterThan(0)
   })
 
-  test('contactId is required, a UUID, and somebody here [LNK-05, DEC-14, DEC-14a]', async () => {
+  test('contactId is required, a UUID, and a customer of this workspace [LNK-05, DEC-14, DEC-14a]', async () => {
     const status = async (body: object) =>
-      (await refused(platform(), 'customers/linked_contacts', { body })).status
+      (await requestProblem(platform(), 'customers/linked_contacts', { body })).status
     expect(await status({})).toBe(422)
     expect(await status({ contactId: '10001' })).toBe(422)
     expect(await status({ customerId: '00000000-0000-4000-8000-000000000000' })).toBe(422)

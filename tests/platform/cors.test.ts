@@ -1,29 +1,32 @@
 import { expect, test } from 'vitest'
 import { sharedPlatform } from '../support/databases.ts'
 import { startPlatform } from '../support/platform.ts'
-import { ask } from './ask.ts'
+import { sendRequest } from './requests.ts'
 
 const platform = sharedPlatform()
 const origin = 'https://desk.example'
 const PATHS = ['/platform-api/v1/customers/list', '/platform-api/v1/nothing', '/legacy/send-chatapp-template']
 
-test.for(PATHS)('a browser on another origin may ask for %s first [TRN-01, DEC-16]', async (path) => {
-  const response = await platform().fetch(path, {
-    method: 'OPTIONS',
-    headers: {
-      origin,
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'authorization,content-type,x-sp-workspace-id',
-    },
-  })
-  expect(response.status).toBe(204)
-  expect(response.headers.get('access-control-allow-origin')).toBe('*')
-  expect(response.headers.get('access-control-allow-methods')).toContain('POST')
-  const allowed = response.headers.get('access-control-allow-headers')?.split(', ')
-  expect(allowed).toEqual(['authorization', 'content-type', 'x-sp-workspace-id'])
-})
+test.for(PATHS)(
+  'a preflight request from another origin is allowed for %s [TRN-01, DEC-16]',
+  async (path) => {
+    const response = await platform().fetch(path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,x-sp-workspace-id',
+      },
+    })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('access-control-allow-methods')).toContain('POST')
+    const allowed = response.headers.get('access-control-allow-headers')?.split(', ')
+    expect(allowed).toEqual(['authorization', 'content-type', 'x-sp-workspace-id'])
+  },
+)
 
-test('it may read every answer, failures too, with when to come back and what time it is [TRN-01]', async () => {
+test('every response is readable for other origins, failures too, with Retry-After and Date [TRN-01]', async () => {
   const cases = [
     { path: 'customers/list', body: {}, status: 200 },
     { path: 'customers/list', body: {}, token: null, status: 401 },
@@ -37,18 +40,18 @@ test('it may read every answer, failures too, with when to come back and what ti
     { path: 'analytics/query', body: {}, status: 422 },
     { path: '/legacy/send-chatapp-template', body: {}, status: 401 },
   ]
-  for (const { path, status, ...question } of cases) {
-    const response = await ask(platform(), path, { ...question, headers: { origin } })
+  for (const { path, status, ...options } of cases) {
+    const response = await sendRequest(platform(), path, { ...options, headers: { origin } })
     expect([path, response.status]).toEqual([path, status])
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(response.headers.get('access-control-expose-headers')).toBe('retry-after, date')
   }
 })
 
-test('only the origins that were set up may call, where some were', async () => {
+test('where origins are configured, only those are allowed', async () => {
   const strict = await startPlatform({ origins: [origin, 'https://other.example'] })
   const allowed = async (from: string) => {
-    const { headers } = await ask(strict, 'customers/list', { body: {}, headers: { origin: from } })
+    const { headers } = await sendRequest(strict, 'customers/list', { body: {}, headers: { origin: from } })
     expect(headers.get('vary')).toBe('origin')
     return headers.get('access-control-allow-origin')
   }
@@ -57,7 +60,7 @@ test('only the origins that were set up may call, where some were', async () => 
   await strict.close()
 })
 
-test('the switchboard of failures is closed to other origins', async () => {
+test('the fault control is closed to other origins', async () => {
   const preflight = {
     origin,
     'access-control-request-method': 'POST',

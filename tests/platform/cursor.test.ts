@@ -9,24 +9,24 @@ test('a cursor opens with the secret and the query that it was sealed with [MSG-
   expect(openCursor('s', 'q', sealCursor('s', 'q', position))).toEqual(position)
 })
 
-test('with another secret, another query or a change in any place it does not open [MSG-16, CON-12]', () => {
+test('a cursor does not open with another secret, another query or any change [MSG-16, CON-12]', () => {
   const cursor = sealCursor('s', 'q', position)
   expect(() => openCursor('t', 'q', cursor)).toThrow(Problem)
   expect(() => openCursor('s', 'p', cursor)).toThrow(Problem)
-  for (let place = 0; place < cursor.length; place += 1) {
-    const changed = `${cursor.slice(0, place)}${cursor[place] === 'A' ? 'B' : 'A'}${cursor.slice(place + 1)}`
+  for (let index = 0; index < cursor.length; index += 1) {
+    const changed = `${cursor.slice(0, index)}${cursor[index] === 'A' ? 'B' : 'A'}${cursor.slice(index + 1)}`
     expect(() => openCursor('s', 'q', changed)).toThrow(Problem)
   }
 })
 
-test('no text that nobody sealed opens, and none does harm [MSG-16, TRN-07]', () => {
+test('arbitrary text does not open as a cursor, and throws a Problem [MSG-16, TRN-07]', () => {
   const anything = fc.property(fc.string({ unit: 'binary' }), (text) => {
     expect(() => openCursor('s', 'q', text)).toThrow(Problem)
   })
   fc.assert(anything)
 })
 
-test('there is a next page exactly when one record more was there [MSG-23]', () => {
+test('a page has a cursor only when one more record was found [MSG-23]', () => {
   const cursorOf = (last: number) => `after ${last}`
   expect(pageOf([1, 2, 3], 2, cursorOf)).toEqual({ page: [1, 2], cursor: 'after 2' })
   expect(pageOf([1, 2], 2, cursorOf)).toEqual({ page: [1, 2], cursor: null })

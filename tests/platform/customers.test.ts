@@ -1,27 +1,37 @@
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../support/databases.ts'
 import { startPlatform } from '../support/platform.ts'
-import { ask, first, getCustomer, idsOf, listCustomers, listMessages, micros, refused, turn } from './ask.ts'
+import {
+  collectNumberedPages,
+  first,
+  getCustomer,
+  idsOf,
+  listCustomers,
+  listMessages,
+  micros,
+  requestProblem,
+  sendRequest,
+} from './requests.ts'
 
 const SORTED_BY = ['name', 'email', 'company', 'stage', 'created_at', 'profile_updated_at'] as const
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 describeOnEachDatabase((platform) => {
   const all = async () => (await listCustomers(platform(), {}, '?page_size=100')).records
 
-  test('the list has every field of its table and no other, the answer its records and their number [CUS-02, CUS-13, CUS-14, CUS-15, CUS-16, CUS-26, DEC-01]', async () => {
+  test('the list has exactly the specified fields, and the response its records and their total [CUS-02, CUS-13, CUS-14, CUS-15, CUS-16, CUS-26, DEC-01]', async () => {
     const { records, total } = await listCustomers(platform())
     expect(records.length).toBe(20)
     expect(total).toBe((await all()).length)
     expect(records.some(({ es_sync_status }) => es_sync_status === 'synced')).toBe(true)
   })
 
-  test('a customer by id has the ten fields and no other, in the answer itself [CUS-01, CUS-19, CUS-20]', async () => {
+  test('a customer by id has exactly ten fields, at the top level of the response [CUS-01, CUS-19, CUS-20]', async () => {
     const [listed] = await all()
     expect(await getCustomer(platform(), listed?.id ?? '')).toMatchObject({ id: listed?.id })
   })
 
-  test('list and id say the same of a customer; custom fields are an object there, a string here [CUS-03, CUS-04, CUS-29]', async () => {
+  test('list and get-by-id return the same data, custom fields as an object and as a string [CUS-03, CUS-04, CUS-29]', async () => {
     for (const listed of (await all()).slice(0, 10)) {
       const { custom_fields, ...byId } = await getCustomer(platform(), listed.id)
       expect(listed).toMatchObject(byId)
@@ -29,7 +39,7 @@ describeOnEachDatabase((platform) => {
     }
   })
 
-  test('custom fields have keys with dots and values of every kind [CUS-05, CUS-06]', async () => {
+  test('custom fields have keys with dots and values of every type [CUS-05, CUS-06]', async () => {
     const fields = (await all()).flatMap(({ custom_fields }) => Object.entries(custom_fields))
     expect(fields.some(([key]) => key.includes('.'))).toBe(true)
     const kinds = fields.map(([, value]) =>
@@ -38,7 +48,7 @@ describeOnEachDatabase((platform) => {
     expect(new Set(kinds)).toEqual(new Set(['string', 'number', 'boolean', 'array', 'object', 'null']))
   })
 
-  test('phones come with a plus and as digits only, Instagram and company as text and null, a stage may be empty [CUS-07, CUS-08, CUS-10, CUS-11]', async () => {
+  test('phones have a plus or digits only, Instagram and company text or null, and a stage may be empty [CUS-07, CUS-08, CUS-10, CUS-11]', async () => {
     const records = await all()
     const has = (fits: (record: (typeof records)[number]) => boolean) => records.some(fits)
     expect(has(({ phone }) => /^\+\d+$/.test(phone)) && has(({ phone }) => /^\d+$/.test(phone))).toBe(true)
@@ -47,7 +57,7 @@ describeOnEachDatabase((platform) => {
     expect(has(({ stage }) => stage === '') && has(({ stage }) => stage !== '')).toBe(true)
   })
 
-  test('kinds of channel are the observed ones and others; the channel is one object [CUS-09, CUS-17, CON-09, CON-10, DEC-18]', async () => {
+  test('channel kinds include values beyond the observed ones, and the channel is one object [CUS-09, CUS-17, CON-09, CON-10, DEC-18]', async () => {
     const records = await all()
     const kinds = new Set(records.map(({ channel_kind }) => channel_kind))
     expect(kinds).toContain('chatapp')
@@ -57,7 +67,7 @@ describeOnEachDatabase((platform) => {
     }
   })
 
-  test('the latest chat is a ticket whose messages can be listed, and chats counts them [CUS-12, CUS-18]', async () => {
+  test('the latest chat is a ticket with messages, and chats counts the customer’s tickets [CUS-12, CUS-18]', async () => {
     for (const { id, last_chat_id, chats } of (await all()).slice(0, 5)) {
       expect((await listMessages(platform(), { chat_id: last_chat_id })).records.length).toBeGreaterThan(0)
       const own = await platform().db.selectFrom('chats').select('id').where('customer_id', '=', id).execute()
@@ -65,7 +75,7 @@ describeOnEachDatabase((platform) => {
     }
   })
 
-  test('times are UTC in both spellings and keep their microseconds [CON-04, CON-05, CON-06]', async () => {
+  test('times are UTC in both notations and keep their microseconds [CON-04, CON-05, CON-06]', async () => {
     const records = await all()
     for (const { id, created_at, profile_updated_at } of records) {
       const row = await platform()
@@ -80,7 +90,7 @@ describeOnEachDatabase((platform) => {
     expect(records.some(({ created_at }) => /\.\d{6}\+/.test(created_at))).toBe(true)
   })
 
-  test.for(SORTED_BY)('%s sorts both ways, what is null last [CUS-23, CUS-24, DEC-08]', async (sort_by) => {
+  test.for(SORTED_BY)('%s sorts both ways, with null last [CUS-23, CUS-24, DEC-08]', async (sort_by) => {
     for (const sort_order of ['asc', 'desc'] as const) {
       const { records } = await listCustomers(platform(), { sort_by, sort_order }, '?page_size=100')
       const values = records.map((record) => record[sort_by])
@@ -91,7 +101,7 @@ describeOnEachDatabase((platform) => {
     }
   })
 
-  test('the direction is ascending unless it is given, the order the newest first unless sorted [CUS-23, CUS-24]', async () => {
+  test('the default order is ascending for a sort field, and newest first without one [CUS-23, CUS-24]', async () => {
     const names = async (body: object) =>
       (await listCustomers(platform(), { ...body })).records.map(({ name }) => name)
     expect(await names({ sort_by: 'name' })).toEqual(await names({ sort_by: 'name', sort_order: 'asc' }))
@@ -99,13 +109,13 @@ describeOnEachDatabase((platform) => {
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 
-  test('a field that nobody may sort by, and a third direction, are refused [CUS-23, CUS-24, DEC-08, DEC-14]', async () => {
+  test('an unsupported sort field and a third sort order are refused [CUS-23, CUS-24, DEC-08, DEC-14]', async () => {
     for (const body of [{ sort_by: 'phone' }, { sort_by: 'name; drop table chats' }, { sort_order: 'ASC' }]) {
-      expect((await refused(platform(), 'customers/list', { body })).status).toBe(422)
+      expect((await requestProblem(platform(), 'customers/list', { body })).status).toBe(422)
     }
   })
 
-  test('pages come from the query, not from the body [CUS-25, LIM-04]', async () => {
+  test('page and page_size are read from the query, not from the body [CUS-25, LIM-04]', async () => {
     const { records } = await listCustomers(platform(), { page: 2, page_size: 1 })
     expect(idsOf(records)).toEqual(
       idsOf((await listCustomers(platform(), {}, '?page=1&page_size=20')).records),
@@ -115,25 +125,30 @@ describeOnEachDatabase((platform) => {
   })
 
   test.for(['', '?page_size=1', '?page=3&page_size=7', '?page=99'])(
-    'the number of all matches stands on page "%s" [CUS-27]',
+    'page "%s" has the total of all matches [CUS-27]',
     async (query) => {
       expect((await listCustomers(platform(), {}, query)).total).toBe((await all()).length)
     },
   )
 
   test.for([1, 4, 9, 100])(
-    'walking in pages of %i meets everybody once, in one order [CUS-28]',
+    'paging by %i returns every customer once, in one order [CUS-28]',
     async (size) => {
       for (const sort_by of ['stage', 'company', undefined]) {
         const body = sort_by ? { sort_by, sort_order: 'desc' } : {}
-        const met = await turn(size, async (query) => (await listCustomers(platform(), body, query)).records)
-        expect(idsOf(met)).toEqual(idsOf((await listCustomers(platform(), body, '?page_size=100')).records))
-        expect(new Set(idsOf(met)).size).toBe((await all()).length)
+        const customers = await collectNumberedPages(
+          size,
+          async (query) => (await listCustomers(platform(), body, query)).records,
+        )
+        expect(idsOf(customers)).toEqual(
+          idsOf((await listCustomers(platform(), body, '?page_size=100')).records),
+        )
+        expect(new Set(idsOf(customers)).size).toBe((await all()).length)
       }
     },
   )
 
-  test('page_size is 20 unless given, and 1 to 100 [LIM-04]', async () => {
+  test('page_size defaults to 20, and may be 1 to 100 [LIM-04]', async () => {
     expect((await listCustomers(platform(), {}, '?page_size=1')).records.length).toBe(1)
     expect((await listCustomers(platform(), {}, '?page_size=100')).records.length).toBeGreaterThan(20)
     for (const query of [
@@ -146,30 +161,30 @@ describeOnEachDatabase((platform) => {
       '?page=x',
       '?page=1&page=2',
     ]) {
-      expect((await refused(platform(), `customers/list${query}`, { body: {} })).status).toBe(422)
+      expect((await requestProblem(platform(), `customers/list${query}`, { body: {} })).status).toBe(422)
     }
   })
 
-  test('the list wants a body, and an empty object will do [CUS-21]', async () => {
-    expect((await ask(platform(), 'customers/list', { body: {} })).status).toBe(200)
+  test('the list requires a body, and accepts an empty object [CUS-21]', async () => {
+    expect((await sendRequest(platform(), 'customers/list', { body: {} })).status).toBe(200)
     for (const body of [undefined, '', '[]', '"x"', 'null', '1']) {
-      expect((await refused(platform(), 'customers/list', { body })).status).toBe(422)
+      expect((await requestProblem(platform(), 'customers/list', { body })).status).toBe(422)
     }
   })
 
-  test('an id that is none is refused, one that nobody has is not found; either case will do [CON-03, DEC-14, DEC-14a]', async () => {
-    expect((await refused(platform(), 'customers/10001', { method: 'GET' })).status).toBe(422)
-    expect((await refused(platform(), `customers/${NOBODY}`, { method: 'GET' })).status).toBe(404)
+  test('an invalid id is refused, an unknown one is not found, and either case is accepted [CON-03, DEC-14, DEC-14a]', async () => {
+    expect((await requestProblem(platform(), 'customers/10001', { method: 'GET' })).status).toBe(422)
+    expect((await requestProblem(platform(), `customers/${UNKNOWN_ID}`, { method: 'GET' })).status).toBe(404)
     const { id } = first(await all())
     expect((await getCustomer(platform(), id.toUpperCase())).id).toBe(id)
   })
 })
 
-test('a platform may refuse to page on past a row, and answers all pages before it [CUS-25]', async () => {
+test('a platform can refuse pages beyond a row, and answers all pages before it [CUS-25]', async () => {
   const platform = await startPlatform({ deepestRow: 10 })
   const { records, total } = await listCustomers(platform, {}, '?page=2&page_size=5')
   expect([records.length, total > 10]).toEqual([5, true])
-  const { status, detail } = await refused(platform, 'customers/list?page=3&page_size=5', { body: {} })
+  const { status, detail } = await requestProblem(platform, 'customers/list?page=3&page_size=5', { body: {} })
   expect([status, detail]).toEqual([400, 'Only the first 10 customers of a list can be paged to.'])
   await platform.close()
 })

@@ -3,34 +3,43 @@ import { z } from 'zod'
 import { createFaults } from '#platform/faults/faults.ts'
 import { KINDS, SHAPES, STATUSES } from '#platform/faults/kinds.ts'
 import { sharedPlatform } from '../support/databases.ts'
-import { ask, assign, first, getCustomer, idsOf, listCustomers, listTickets, refused } from './ask.ts'
+import {
+  assign,
+  first,
+  getCustomer,
+  idsOf,
+  listCustomers,
+  listTickets,
+  requestProblem,
+  sendRequest,
+} from './requests.ts'
 import { customerList, listedCustomer } from './shapes.ts'
 
 const platform = sharedPlatform()
-const customers = () => ask(platform(), 'customers/list', { body: {} })
+const customers = () => sendRequest(platform(), 'customers/list', { body: {} })
 const textOf = async (response: Response) => [
   response.status,
   response.headers.get('content-type'),
   await response.text(),
 ]
 
-test.for(STATUSES)('an armed fault answers %i once, and then all is well', async (status) => {
+test.for(STATUSES)('an armed fault answers %i once, and later requests succeed', async (status) => {
   platform().faults.arm({ kind: 'status', status })
-  expect((await refused(platform(), 'customers/list', { body: {} })).status).toBe(status)
+  expect((await requestProblem(platform(), 'customers/list', { body: {} })).status).toBe(status)
   expect((await customers()).status).toBe(200)
 })
 
-test('a fault hits its operation, after so many requests, so many times', async () => {
+test('a fault applies to its operation, after the skipped requests, and the given number of times', async () => {
   platform().faults.arm({ kind: 'status', status: 503, operation: 'customers.list', skip: 1, times: 2 })
   const answers: number[] = []
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let round = 0; round < 5; round += 1) {
     await listTickets(platform())
     answers.push((await customers()).status)
   }
   expect(answers).toEqual([200, 503, 503, 200, 200])
 })
 
-test('429 and 503 say when to come back: in seconds, as a date, absurdly, or not at all', async () => {
+test('429 and 503 have a Retry-After in seconds, as a date, absurdly long, or none', async () => {
   const retryAfter = async (form: 'seconds' | 'date' | 'absurd' | 'none', status: 429 | 503 = 429) => {
     platform().faults.arm({ kind: 'status', status, retryAfter: 90, retryAfterForm: form })
     return (await customers()).headers.get('retry-after')
@@ -42,16 +51,18 @@ test('429 and 503 say when to come back: in seconds, as a date, absurdly, or not
   expect(await retryAfter('none')).toBeNull()
 })
 
-test('403 names a scope or a grant', async () => {
+test('a 403 fault names a scope or a grant', async () => {
   platform().faults.arm({ kind: 'status', status: 403 })
-  expect(await refused(platform(), 'customers/list', { body: {} })).toMatchObject({
+  expect(await requestProblem(platform(), 'customers/list', { body: {} })).toMatchObject({
     missing: 'customers:read',
   })
   platform().faults.arm({ kind: 'status', status: 403, missing: 'grant' })
-  expect(await refused(platform(), 'customers/list', { body: {} })).toMatchObject({ missing: 'customers' })
+  expect(await requestProblem(platform(), 'customers/list', { body: {} })).toMatchObject({
+    missing: 'customers',
+  })
 })
 
-test('a failure comes in every shape that platforms use', async () => {
+test('a failure can have each known error body', async () => {
   const seen = new Set<string>()
   for (const shape of SHAPES) {
     platform().faults.arm({ kind: 'status', status: 500, shape })
@@ -62,7 +73,7 @@ test('a failure comes in every shape that platforms use', async () => {
   expect(seen.size).toBe(SHAPES.length)
 })
 
-test('right JSON under a wrong type, a page of HTML, and nothing at all, each with 200', async () => {
+test('JSON with a wrong content type, an HTML page and an empty body each come with status 200', async () => {
   platform().faults.arm({ kind: 'plain' })
   const plain = await customers()
   expect(plain.headers.get('content-type')).toBe('text/plain')
@@ -77,28 +88,28 @@ test('right JSON under a wrong type, a page of HTML, and nothing at all, each wi
   expect(await textOf(await customers())).toEqual([200, 'application/json', ''])
 })
 
-test('one record is broken and the others are good', async () => {
+test('the broken fault breaks one record and keeps the others', async () => {
   platform().faults.arm({ kind: 'broken' })
   const { records } = z.object({ records: z.array(z.unknown()) }).parse(await (await customers()).json())
   const broken = records.filter((record) => !listedCustomer.safeParse(record).success)
   expect([records.length, broken.length]).toEqual([20, 1])
 })
 
-test('JSON inside of a string breaks off', async () => {
+test('the garbled fault truncates JSON inside a string', async () => {
   const { id } = first((await listCustomers(platform())).records)
   platform().faults.arm({ kind: 'garbled', operation: 'customers.get' })
   const { custom_fields } = await getCustomer(platform(), id)
   expect(() => JSON.parse(custom_fields)).toThrow(SyntaxError)
 })
 
-test('records come in another order and one comes twice', async () => {
+test('the shuffle fault reorders records and repeats one', async () => {
   const { records } = await listCustomers(platform())
   platform().faults.arm({ kind: 'shuffle' })
   const shuffled = idsOf((await listCustomers(platform())).records)
   expect(shuffled).toEqual([...idsOf(records).toReversed(), first(idsOf(records))])
 })
 
-test('the cursor that was sent comes back, for ever if need be', async () => {
+test('the repeat and empty faults return the cursor that was sent, as often as armed', async () => {
   const { cursor } = await listTickets(platform(), { limit: 5 })
   platform().faults.arm({ kind: 'repeat', times: 2 })
   expect((await listTickets(platform(), { limit: 5, cursor })).cursor).toBe(cursor)
@@ -108,7 +119,7 @@ test('the cursor that was sent comes back, for ever if need be', async () => {
   expect([empty.records, empty.cursor]).toEqual([[], cursor])
 })
 
-test('a body breaks off half-way; an answer is lost after the deed is done', async () => {
+test('the cut fault truncates the body, and the lost fault drops the response after the change', async () => {
   platform().faults.arm({ kind: 'cut' })
   await expect((await customers()).text()).rejects.toThrow('cut off')
   const { id } = first((await listTickets(platform(), { assignee_type: 'agent' })).records)
@@ -119,11 +130,11 @@ test('a body breaks off half-way; an answer is lost after the deed is done', asy
   expect(idsOf(records)).toContain(id)
 })
 
-test('a stall ends when the client leaves, a delay with the right answer', async () => {
-  const leaving = new AbortController()
+test('a stall ends when the client aborts, a delay with the correct response', async () => {
+  const controller = new AbortController()
   platform().faults.arm({ kind: 'stall' })
-  const stalled = ask(platform(), 'customers/list', { body: {}, signal: leaving.signal })
-  leaving.abort()
+  const stalled = sendRequest(platform(), 'customers/list', { body: {}, signal: controller.signal })
+  controller.abort()
   await expect(stalled).rejects.toThrow('aborted')
   platform().faults.arm({ kind: 'stall', ms: 1 })
   expect((await customers()).status).toBe(503)
@@ -131,9 +142,9 @@ test('a stall ends when the client leaves, a delay with the right answer', async
   expect((await listCustomers(platform())).records.length).toBe(20)
 })
 
-test('the switchboard arms, lists and clears over HTTP, and refuses what it does not know', async () => {
+test('the fault control arms, lists and clears over HTTP, and refuses unknown faults', async () => {
   const control = (method: string, body?: unknown) =>
-    ask(platform(), '/__faults', { method, body, token: null })
+    sendRequest(platform(), '/__faults', { method, body, token: null })
   const armed = await control('POST', { kind: 'status', status: 401, operation: '*', times: 3 })
   expect([armed.status, await armed.json()]).toMatchObject([201, { kind: 'status', status: 401, times: 3 }])
   expect((await customers()).status).toBe(401)
@@ -152,14 +163,14 @@ test('the switchboard arms, lists and clears over HTTP, and refuses what it does
   }
 })
 
-test('no more than a hundred faults are kept', () => {
+test('at most 100 faults are kept', () => {
   const faults = createFaults()
-  for (let place = 0; place < 150; place += 1) faults.arm({ kind: 'cut', operation: `x${place}` })
+  for (let index = 0; index < 150; index += 1) faults.arm({ kind: 'cut', operation: `x${index}` })
   expect(faults.list().length).toBe(100)
   expect([faults.take('x0'), faults.take('x149')?.kind]).toEqual([undefined, 'cut'])
 })
 
-test('chaos fails the share that was asked for, in every way, the same with the same seed', () => {
+test('chaos fails the configured share of requests, in every way, reproducibly by its seed', () => {
   const kindsOf = (chaos: number, seed: string) => {
     const faults = createFaults({ chaos, seed })
     return Array.from({ length: 2000 }, () => faults.take('customers.list')?.kind)

@@ -1,29 +1,29 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { shared } from '../support/databases.ts'
+import { sharePlatform } from '../support/databases.ts'
 import { type Platform, startPlatform } from '../support/platform.ts'
-import { ask, first, listCustomers, listTickets, refused } from './ask.ts'
+import { first, listCustomers, listTickets, requestProblem, sendRequest } from './requests.ts'
 
-/** The same questions over a real socket. */
-const platform = shared(async () => {
+/** The same requests over a real socket. */
+const platform = sharePlatform(async () => {
   const running = await startPlatform({ http: true })
   return { platform: { ...running, fetch }, stop: async () => undefined }
 })
 
 const origin = (running: Platform): string => running.url ?? ''
 
-test('it answers over HTTP as it does without [CON-01, CON-02]', async () => {
+test('the platform answers over HTTP as it does in process [CON-01, CON-02]', async () => {
   const answer = await listCustomers(platform())
   expect(answer.records.length).toBe(20)
-  const response = await ask(platform(), 'customers/list', { body: {} })
+  const response = await sendRequest(platform(), 'customers/list', { body: {} })
   expect(response.headers.get('date')).toBe('Sat, 21 Nov 2026 10:00:00 GMT')
 })
 
-test('a body of 5 MB is refused with 413, and the next question on the line is answered [TRN-04, DEC-16]', async () => {
+test('a body of 5 MB is refused with 413, and the next request on the connection is answered [TRN-04, DEC-16]', async () => {
   const body = JSON.stringify({ search: 'x'.repeat(5_000_000) })
   for (const token of ['demo-agent', null]) {
-    expect((await refused(platform(), 'customers/list', { body, token })).status).toBe(413)
-    expect((await ask(platform(), 'customers/list', { body: {} })).status).toBe(200)
+    expect((await requestProblem(platform(), 'customers/list', { body, token })).status).toBe(413)
+    expect((await sendRequest(platform(), 'customers/list', { body: {} })).status).toBe(200)
   }
   const streamed = new Blob([body]).stream()
   const headers = { authorization: 'Bearer demo-agent' }
@@ -31,46 +31,46 @@ test('a body of 5 MB is refused with 413, and the next question on the line is a
   expect((await fetch(`${origin(platform())}/platform-api/v1/customers/list`, init)).status).toBe(413)
 })
 
-test('a body of 1 MB is read [TRN-04]', async () => {
+test('a body of 1 MB is accepted [TRN-04]', async () => {
   const body = JSON.stringify({ search: 'x'.repeat(1_000_000) })
-  expect((await ask(platform(), 'customers/list', { body })).status).toBe(200)
+  expect((await sendRequest(platform(), 'customers/list', { body })).status).toBe(200)
 })
 
-test('HEAD is answered as GET without a body, and odd methods with 405 [TRN-03]', async () => {
+test('HEAD is answered like GET without a body, and unknown methods with 405 [TRN-03]', async () => {
   const { id } = first((await listCustomers(platform())).records)
-  const response = await ask(platform(), `customers/${id}`, { method: 'HEAD' })
+  const response = await sendRequest(platform(), `customers/${id}`, { method: 'HEAD' })
   expect([response.status, await response.text()]).toEqual([200, ''])
-  expect((await ask(platform(), 'tickets/assign', { method: 'PROPFIND' })).status).toBe(405)
+  expect((await sendRequest(platform(), 'tickets/assign', { method: 'PROPFIND' })).status).toBe(405)
 })
 
-test('a body that breaks off is a broken answer, not a short one', async () => {
+test('a truncated body is a broken response, not a short one', async () => {
   platform().faults.arm({ kind: 'cut' })
-  const response = await ask(platform(), 'customers/list', { body: {} })
+  const response = await sendRequest(platform(), 'customers/list', { body: {} })
   expect(response.status).toBe(200)
   await expect(response.text()).rejects.toThrow()
   expect((await listCustomers(platform())).records.length).toBe(20)
 })
 
-test('an assignment whose answer is lost has been made', async () => {
+test('an assignment whose response is lost has been applied', async () => {
   const { id } = first((await listTickets(platform(), { status: 'open' })).records)
   const [agent] = first(platform().facts.workspaces).agents
   const body = { ticket_id: id, assignee_type: 'agent', assignee_id: agent?.id }
   platform().faults.arm({ kind: 'lost', operation: 'tickets.assign' })
-  await expect(ask(platform(), 'tickets/assign', { body })).rejects.toThrow('fetch failed')
+  await expect(sendRequest(platform(), 'tickets/assign', { body })).rejects.toThrow('fetch failed')
   const now = (await listTickets(platform(), { limit: 100 })).records.find((each) => each.id === id)
   expect(now?.agent_id).toBe(agent?.id)
 })
 
-test('a stall holds on until the client leaves', async () => {
-  const leaving = new AbortController()
+test('a stall lasts until the client aborts', async () => {
+  const controller = new AbortController()
   platform().faults.arm({ kind: 'stall' })
-  const waiting = ask(platform(), 'customers/list', { body: {}, signal: leaving.signal })
+  const waiting = sendRequest(platform(), 'customers/list', { body: {}, signal: controller.signal })
   await expect.poll(() => platform().faults.list().length).toBe(0)
-  leaving.abort()
+  controller.abort()
   await expect(waiting).rejects.toThrow('aborted')
 })
 
-test('what is no HTTP at all does not stop it [TRN-07]', async () => {
+test('input that is not HTTP does not stop the platform [TRN-07]', async () => {
   const { port, hostname } = new URL(origin(platform()))
   for (const noise of [
     '\0\0\0\0',
@@ -87,11 +87,11 @@ test('what is no HTTP at all does not stop it [TRN-07]', async () => {
         .resume(),
     )
   }
-  expect((await ask(platform(), 'customers/list', { body: {} })).status).toBe(200)
+  expect((await sendRequest(platform(), 'customers/list', { body: {} })).status).toBe(200)
 })
 
-/** Sends these lines over a socket of its own, and returns everything that comes back until the platform closes it. */
-async function raw(lines: readonly string[]): Promise<string> {
+/** Sends these lines over a new socket, and returns everything received until the platform closes it. */
+async function sendRaw(lines: readonly string[]): Promise<string> {
   const { port, hostname } = new URL(origin(platform()))
   const socket = connect(Number(port), hostname)
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
@@ -100,9 +100,9 @@ async function raw(lines: readonly string[]): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-test('an address that a URL cannot hold is a mistake of whoever asked [TRN-03, TRN-07]', async () => {
+test('a path that a URL cannot contain is a client error [TRN-03, TRN-07]', async () => {
   const path = 'GET /platform-api/v1/customers/%zz%00 HTTP/1.1'
-  const answer = await raw([path, 'host: x', 'authorization: Bearer demo-agent', 'connection: close'])
+  const answer = await sendRaw([path, 'host: x', 'authorization: Bearer demo-agent', 'connection: close'])
   expect(answer).toMatch(/^HTTP\/1.1 4\d\d /)
 })
 
@@ -113,7 +113,7 @@ test.for([
   { hosts: [] },
 ])('a request must have exactly one Host header: $hosts is refused with 400', async ({ hosts }) => {
   // Kept alive by the client: the platform must be the one that hangs up.
-  const answer = await raw(['GET /config.json HTTP/1.1', ...hosts])
+  const answer = await sendRaw(['GET /config.json HTTP/1.1', ...hosts])
   expect(answer).toMatch(/^HTTP\/1.1 400 /)
   expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1)
   expect(answer).not.toContain('baseUrl')
@@ -121,5 +121,5 @@ test.for([
 
 test('a request with one Host header is answered, also when another header mentions a host', async () => {
   const lines = ['host: x', 'x-forwarded-host: y', 'connection: close']
-  expect(await raw(['GET /config.json HTTP/1.1', ...lines])).toMatch(/^HTTP\/1.1 200 /)
+  expect(await sendRaw(['GET /config.json HTTP/1.1', ...lines])).toMatch(/^HTTP\/1.1 200 /)
 })

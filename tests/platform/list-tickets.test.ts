@@ -1,39 +1,48 @@
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../support/databases.ts'
 import { startPlatform } from '../support/platform.ts'
-import { ask, first, idsOf, listTickets, micros, recentChats, refused, walk } from './ask.ts'
+import {
+  collectPages,
+  first,
+  idsOf,
+  listTickets,
+  micros,
+  recentChats,
+  requestProblem,
+  sendRequest,
+} from './requests.ts'
 
 describeOnEachDatabase((platform) => {
   const all = async (filters: object = {}, limit = 100) =>
-    (await walk((cursor) => listTickets(platform(), { ...filters, limit, ...cursor }))).flat()
+    (await collectPages((cursor) => listTickets(platform(), { ...filters, limit, ...cursor }))).flat()
 
-  test('a row is a recent-chat record and whom the ticket is with [DEC-04, DEC-04b]', async () => {
+  test('a row is a recent-chat record with the assignee [DEC-04, DEC-04b]', async () => {
     for (const { customer_id, assignee_type, pilot_id, team_id, updated_at, ...chat } of (await all()).slice(
       0,
       8,
     )) {
       const chats = await recentChats(platform(), { customerId: customer_id }, '?page_size=200')
       expect(chats.find(({ id }) => id === chat.id)).toEqual(chat)
-      const holders = { agent: chat.agent_id, pilot: pilot_id, team: team_id }
-      const held = Object.entries(holders).filter(([, id]) => id !== null)
-      expect(held.map(([kind]) => kind)).toEqual(assignee_type === 'unassigned' ? [] : [assignee_type])
+      const idsByKind = { agent: chat.agent_id, pilot: pilot_id, team: team_id }
+      const assigned = Object.entries(idsByKind).filter(([, id]) => id !== null)
+      expect(assigned.map(([kind]) => kind)).toEqual(assignee_type === 'unassigned' ? [] : [assignee_type])
       expect(micros(updated_at)).toBeGreaterThan(0)
     }
   })
 
-  test('the latest message stands first [DEC-04c]', async () => {
+  test('the ticket with the latest message comes first [DEC-04c]', async () => {
     const times = (await all()).map(({ last_message_created_at }) => micros(last_message_created_at))
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 
   test.for([1, 10, 25, 100])(
-    'walking with limit %i meets each ticket once, and ends without a cursor [DEC-04a]',
+    'paging by %i returns each ticket once, and ends without a cursor [DEC-04a]',
     async (limit) => {
-      const met = idsOf(await all({}, limit))
-      expect(new Set(met).size).toBe(met.length)
-      expect(met).toEqual(idsOf(await all()))
+      const ids = idsOf(await all({}, limit))
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids).toEqual(idsOf(await all()))
       expect((await listTickets(platform(), { limit: 100 })).cursor).toBe(
-        met.length > 100 ? expect.any(String) : null,
+        ids.length > 100 ? expect.any(String) : null,
       )
     },
   )
@@ -48,14 +57,14 @@ describeOnEachDatabase((platform) => {
     ).not.toBeNull()
   })
 
-  test('25 tickets come unless another number from 1 to 100 is given [DEC-04d]', async () => {
+  test('the limit defaults to 25, and may be 1 to 100 [DEC-04d]', async () => {
     expect((await listTickets(platform())).records.length).toBe(25)
     for (const limit of [0, 101, -5, 2.5, '25']) {
-      expect((await refused(platform(), 'tickets/list', { body: { limit } })).status).toBe(422)
+      expect((await requestProblem(platform(), 'tickets/list', { body: { limit } })).status).toBe(422)
     }
   })
 
-  test('each filter keeps what fits and nothing else [DEC-04e]', async () => {
+  test('each filter returns exactly the matching tickets [DEC-04e]', async () => {
     const everything = await all()
     const { agent_id } = first(
       everything.filter((t) => t.agent_id !== null && t.status === 'open' && t.channel_kind === 'chatapp'),
@@ -85,7 +94,7 @@ describeOnEachDatabase((platform) => {
     expect(await all({ status: 'snoozed' })).toEqual([])
   })
 
-  test('a filter of the wrong form is refused, and so is a cursor of other filters [DEC-04e, DEC-14]', async () => {
+  test('a filter of the wrong type is refused, and so is a cursor of other filters [DEC-04e, DEC-14]', async () => {
     const { cursor } = await listTickets(platform(), { status: 'open', limit: 2 })
     const wrong = [
       { assignee_type: 'nobody' },
@@ -97,32 +106,33 @@ describeOnEachDatabase((platform) => {
       { cursor },
       { cursor, status: 'closed' },
     ]
-    for (const body of wrong) expect((await refused(platform(), 'tickets/list', { body })).status).toBe(422)
+    for (const body of wrong)
+      expect((await requestProblem(platform(), 'tickets/list', { body })).status).toBe(422)
     expect((await listTickets(platform(), { status: 'open', limit: 7, cursor })).records.length).toBe(7)
   })
 
-  test('a ticket that moves to the head while somebody walks is not met twice, and nobody else is missed [DEC-04a]', async () => {
+  test('a ticket that moves to the head during pagination is not returned twice, and no other one is missed [DEC-04a]', async () => {
     const before = idsOf(await all())
-    const met: string[] = []
-    await walk(async (cursor) => {
+    const ids: string[] = []
+    await collectPages(async (cursor) => {
       const page = await listTickets(platform(), { limit: 20, ...cursor })
-      met.push(...idsOf(page.records))
+      ids.push(...idsOf(page.records))
       platform().clock.advance(1_000_000)
       await platform()
         .db.updateTable('chats')
         .set({ last_message_created_at: platform().clock.now() })
-        .where('id', '=', met[0] ?? '')
+        .where('id', '=', ids[0] ?? '')
         .execute()
       return page
     })
-    expect(met).toEqual(before)
+    expect(ids).toEqual(before)
   })
 })
 
-test('a platform without a listing has nothing at its path, and its config says so [DEC-04]', async () => {
+test('a platform without a ticket listing has no such route, and its config says so [DEC-04]', async () => {
   const platform = await startPlatform({ listTickets: false })
-  expect((await refused(platform, 'tickets/list', { body: {} })).status).toBe(404)
-  const config: unknown = await (await ask(platform, '/config.json', { method: 'GET' })).json()
+  expect((await requestProblem(platform, 'tickets/list', { body: {} })).status).toBe(404)
+  const config: unknown = await (await sendRequest(platform, '/config.json', { method: 'GET' })).json()
   expect(config).toMatchObject({ platform: { routes: { listTickets: null } } })
   await platform.close()
 })

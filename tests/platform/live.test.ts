@@ -17,17 +17,17 @@ beforeEach(({ task }) => {
   live = startLive({ db, now: clock.now, facts, pace: null, seed: task.name })
 })
 
-async function steps(count: number): Promise<LiveEvent[]> {
+async function runSteps(count: number): Promise<LiveEvent[]> {
   const events: LiveEvent[] = []
-  for (let done = 0; done < count; done += 1) {
+  for (let step = 0; step < count; step += 1) {
     platform.clock.advance(MINUTE / 10)
     events.push(await live.step())
   }
   return events
 }
 
-test('customers write and open tickets, pilots and colleagues answer, colleagues take tickets', async () => {
-  const kinds = new Set((await steps(150)).map(({ kind }) => kind))
+test('customers write and open tickets, pilots and agents answer, agents take tickets', async () => {
+  const kinds = new Set((await runSteps(150)).map(({ kind }) => kind))
   expect([...kinds].toSorted()).toEqual([
     'agent-answered',
     'customer-wrote',
@@ -37,8 +37,8 @@ test('customers write and open tickets, pilots and colleagues answer, colleagues
   ])
 })
 
-test('after each event a ticket still repeats its latest message, and is unread when a customer wrote it [CHT-06, CHT-08]', async () => {
-  for (const event of await steps(40)) {
+test('after each event a ticket has its latest message, and is unread when a customer wrote it [CHT-06, CHT-08]', async () => {
+  for (const event of await runSteps(40)) {
     if (event.kind === 'nothing') continue
     const { db } = platform
     const chat = await db
@@ -66,10 +66,10 @@ test('after each event a ticket still repeats its latest message, and is unread 
 })
 
 test('an event changes what its kind says and nothing else', async () => {
-  for (let done = 0; done < 40; done += 1) {
-    const before = await picture()
-    const [event] = await steps(1)
-    const after = await picture()
+  for (let step = 0; step < 40; step += 1) {
+    const before = await takeSnapshot()
+    const [event] = await runSteps(1)
+    const after = await takeSnapshot()
     if (!event || event.kind === 'nothing') continue
     const grown = { chats: after.chats.size - before.chats.size, messages: after.messages - before.messages }
     const opened = event.kind === 'ticket-opened'
@@ -77,12 +77,12 @@ test('an event changes what its kind says and nothing else', async () => {
       chats: opened ? 1 : 0,
       messages: opened ? 2 : event.kind === 'ticket-taken' ? 0 : 1,
     })
-    const moved = [...before.chats].filter(([id, holder]) => after.chats.get(id) !== holder)
-    expect(moved.map(([id]) => id)).toEqual(event.kind === 'ticket-taken' ? [event.chatId] : [])
+    const reassigned = [...before.chats].filter(([id, assignee]) => after.chats.get(id) !== assignee)
+    expect(reassigned.map(([id]) => id)).toEqual(event.kind === 'ticket-taken' ? [event.chatId] : [])
   }
 })
 
-test('what the first agent holds is never taken from her, and nobody answers in her place', async () => {
+test('tickets of the first agent are never taken, and no one answers for her', async () => {
   const meera = at(at(platform.facts.workspaces, 0).agents, 0)
   const { db } = platform
   await db
@@ -91,14 +91,14 @@ test('what the first agent holds is never taken from her, and nobody answers in 
     .where('status', '=', 'open')
     .where('workspace_id', '=', at(platform.facts.workspaces, 0).id)
     .execute()
-  const mine = db
+  const ticketsOfMeera = db
     .selectFrom('chats')
     .select('id')
     .where('agent_id', '=', meera.id)
     .where('status', '=', 'open')
-  const before = new Set((await mine.execute()).map(({ id }) => id))
-  const events = await steps(60)
-  const after = new Set((await mine.execute()).map(({ id }) => id))
+  const before = new Set((await ticketsOfMeera.execute()).map(({ id }) => id))
+  const events = await runSteps(60)
+  const after = new Set((await ticketsOfMeera.execute()).map(({ id }) => id))
   expect(before.size).toBeGreaterThan(20)
   expect([...before].filter((id) => !after.has(id))).toEqual([])
   const touched = events.flatMap((event) =>
@@ -107,8 +107,8 @@ test('what the first agent holds is never taken from her, and nobody answers in 
   expect(new Set(touched)).toEqual(new Set(['customer-wrote']))
 })
 
-test('counts and last chats of customers follow the tickets that are opened [CUS-12, CUS-18]', async () => {
-  const events = await steps(60)
+test('ticket counts and last chats of customers follow the opened tickets [CUS-12, CUS-18]', async () => {
+  const events = await runSteps(60)
   const opened = events.flatMap((event) => (event.kind === 'ticket-opened' ? [event.chatId] : []))
   expect(opened.length).toBeGreaterThan(2)
   const { db } = platform
@@ -118,41 +118,43 @@ test('counts and last chats of customers follow the tickets that are opened [CUS
     (chat) => chat.customer_id,
   )
   for (const customer of customers) {
-    const own = chats.get(customer.id) ?? []
-    const last = own.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? 1 : -1))[0]
-    expect([customer.chats, customer.last_chat_id]).toEqual([own.length, last?.id])
+    const fastLive = chats.get(customer.id) ?? []
+    const last = fastLive.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? 1 : -1))[0]
+    expect([customer.chats, customer.last_chat_id]).toEqual([fastLive.length, last?.id])
   }
 })
 
-test('events asked for at once happen one after the other', async () => {
-  const before = await picture()
+test('concurrent steps run one after the other', async () => {
+  const before = await takeSnapshot()
   const events = await Promise.all(Array.from({ length: 10 }, () => live.step()))
-  const after = await picture()
-  const told = events.map(({ kind }) => (kind === 'ticket-opened' ? 2 : kind === 'ticket-taken' ? 0 : 1))
-  expect(after.messages - before.messages).toBe(told.reduce<number>((sum, count) => sum + count, 0))
+  const after = await takeSnapshot()
+  const messageCounts = events.map(({ kind }) =>
+    kind === 'ticket-opened' ? 2 : kind === 'ticket-taken' ? 0 : 1,
+  )
+  expect(after.messages - before.messages).toBe(messageCounts.reduce<number>((sum, count) => sum + count, 0))
 })
 
-test('it runs by itself until it is stopped', async () => {
+test('live traffic runs on its own until it is stopped', async () => {
   const { db, clock, facts } = platform
-  const before = await picture()
-  const own = startLive({ db, now: clock.now, facts, pace: 1, seed: 'pace' })
-  await expect.poll(async () => (await picture()).messages).toBeGreaterThan(before.messages + 2)
-  await own.stop()
-  const stopped = await picture()
-  await steps(1)
-  expect((await picture()).messages - stopped.messages).toBeLessThanOrEqual(2)
+  const before = await takeSnapshot()
+  const fastLive = startLive({ db, now: clock.now, facts, pace: 1, seed: 'pace' })
+  await expect.poll(async () => (await takeSnapshot()).messages).toBeGreaterThan(before.messages + 2)
+  await fastLive.stop()
+  const stopped = await takeSnapshot()
+  await runSteps(1)
+  expect((await takeSnapshot()).messages - stopped.messages).toBeLessThanOrEqual(2)
 })
 
 test('a workspace without customers stays empty', async () => {
   const empty = await startPlatform({ seed: 'empty' })
   const { db, clock, facts } = empty
-  const nobody = startLive({ db, now: clock.now, facts, pace: null })
-  expect(await nobody.step()).toEqual({ kind: 'nothing' })
+  const emptyLive = startLive({ db, now: clock.now, facts, pace: null })
+  expect(await emptyLive.step()).toEqual({ kind: 'nothing' })
   expect(await db.selectFrom('chats').selectAll().execute()).toEqual([])
   await empty.close()
 })
 
-async function picture(): Promise<{ chats: Map<string, string>; messages: number }> {
+async function takeSnapshot(): Promise<{ chats: Map<string, string>; messages: number }> {
   const { db } = platform
   const chats = await db
     .selectFrom('chats')

@@ -9,7 +9,7 @@ const root = mkdtempSync(join(tmpdir(), 'handoff-lock-'))
 afterAll(() => rmSync(root, { recursive: true }))
 const folder = (name: string) => join(root, name)
 
-test('a folder is made, held, and given back', () => {
+test('a folder is created, locked, and unlocked', () => {
   const dir = folder('a/b/c')
   const unlock = lockDir(dir)
   expect(readdirSync(dir)).toEqual(['lock'])
@@ -20,25 +20,25 @@ test('a folder is made, held, and given back', () => {
   lockDir(dir)()
 })
 
-test('a folder that a living process holds is refused, naming both', async () => {
+test('a folder locked by a living process is refused, with its path and process id', async () => {
   const dir = folder('held')
   const other = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
   lockDir(dir)()
   writeFileSync(join(dir, 'lock'), `${other.pid}\n`)
   expect(() => lockDir(dir)).toThrow(`The folder ${dir} is in use by process ${other.pid}.`)
   expect(readdirSync(dir)).toEqual(['lock'])
-  const gone = new Promise((done) => other.on('exit', done))
+  const exited = new Promise((done) => other.on('exit', done))
   other.kill()
-  await gone
+  await exited
   lockDir(dir)()
 })
 
 test.for(['999999999\n', '', 'nonsense', `${process.pid}\n`])(
-  'a lock of %j, left behind by a killed process, is taken over',
-  (left) => {
+  'a lock file with %j, left by a killed process, is replaced',
+  (content) => {
     const dir = folder('stale')
     lockDir(dir)()
-    writeFileSync(join(dir, 'lock'), left)
+    writeFileSync(join(dir, 'lock'), content)
     const unlock = lockDir(dir)
     expect(readdirSync(dir)).toEqual(['lock'])
     unlock()

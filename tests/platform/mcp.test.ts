@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sharedPlatform } from '../support/databases.ts'
 import { NOW } from '../support/platform.ts'
-import { rootDir } from '../support/tree.ts'
-import { askRevenue, REVENUE } from './analytics.ts'
+import { rootDir } from '../support/project-files.ts'
+import { queryRevenue, REVENUE } from './analytics-requests.ts'
 
 const platform = sharedPlatform()
 const answer = z.object({ content: z.tuple([z.object({ text: z.string() })]), isError: z.boolean() })
-const astray: string[] = []
+const protocolErrors: string[] = []
 let client: Client
 
-async function started(env: Record<string, string> = {}): Promise<Client> {
+async function startClient(env: Record<string, string> = {}): Promise<Client> {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: ['platform/serve.ts', '--mcp'],
@@ -20,26 +20,26 @@ async function started(env: Record<string, string> = {}): Promise<Client> {
     env: { PATH: process.env.PATH ?? '', SEED: 'small', NOW, ...env },
     stderr: 'ignore',
   })
-  const made = new Client({ name: 'tests', version: '1' })
-  // Whatever stands on standard output and is no message of the protocol.
-  Object.assign(made, { onerror: (error: Error) => astray.push(error.message) })
-  await made.connect(transport)
-  return made
+  const newClient = new Client({ name: 'tests', version: '1' })
+  // Collects standard output that is not a message of the protocol.
+  Object.assign(newClient, { onerror: (error: Error) => protocolErrors.push(error.message) })
+  await newClient.connect(transport)
+  return newClient
 }
 
-async function call(body: object, asked = client) {
+async function call(body: object, tool = client) {
   const { content, isError } = answer.parse(
-    await asked.callTool({ name: 'query_analytics', arguments: { ...body } }),
+    await tool.callTool({ name: 'query_analytics', arguments: { ...body } }),
   )
   return { isError, body: z.record(z.string(), z.unknown()).parse(JSON.parse(content[0].text)) }
 }
 
 beforeAll(async () => {
-  client = await started()
+  client = await startClient()
 })
 afterAll(() => client.close())
 
-test('one tool is offered, and what it takes is described field by field [ANA-20]', async () => {
+test('one tool is offered, with every input field described [ANA-20]', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual(['query_analytics'])
   expect(tools[0]?.inputSchema).toMatchObject({
@@ -49,19 +49,19 @@ test('one tool is offered, and what it takes is described field by field [ANA-20
   })
 })
 
-test('the tool answers as the route does, to the same request [ANA-20]', async () => {
-  expect(await call(REVENUE)).toEqual({ isError: false, body: await askRevenue(platform(), REVENUE) })
+test('the tool returns what the route returns for the same request [ANA-20]', async () => {
+  expect(await call(REVENUE)).toEqual({ isError: false, body: await queryRevenue(platform(), REVENUE) })
 })
 
-test('a refusal is told with its reason, and the next question is answered [ANA-20, ERR-02, ERR-03]', async () => {
+test('a refusal has its reason, and the next call works [ANA-20, ERR-02, ERR-03]', async () => {
   expect(await call({ ...REVENUE, summary: true })).toMatchObject({ isError: true, body: { status: 400 } })
   expect(await call({})).toMatchObject({ isError: true, body: { status: 422, errors: expect.any(Array) } })
   expect((await call({ ...REVENUE, limit: 3 })).isError).toBe(false)
   await expect(client.callTool({ name: 'drop_tables', arguments: {} })).rejects.toThrow('no tool')
 })
 
-test('the tool has the rights of its token and no others [ANA-20, AUT-08]', async () => {
-  const reader = await started({ MCP_TOKEN: 'demo-reader' })
+test('the tool has exactly the rights of its token [ANA-20, AUT-08]', async () => {
+  const reader = await startClient({ MCP_TOKEN: 'demo-reader' })
   expect(await call(REVENUE, reader)).toMatchObject({
     isError: true,
     body: { status: 403, missing: 'analytics.query' },
@@ -69,7 +69,7 @@ test('the tool has the rights of its token and no others [ANA-20, AUT-08]', asyn
   await reader.close()
 })
 
-test('nothing but the protocol is on standard output [ANA-20]', async () => {
+test('standard output has nothing but protocol messages [ANA-20]', async () => {
   await client.ping()
-  expect(astray).toEqual([])
+  expect(protocolErrors).toEqual([])
 })

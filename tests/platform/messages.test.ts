@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../support/databases.ts'
 import type { Platform } from '../support/platform.ts'
-import { first, idsOf, listMessages, listTickets, micros, refused, walk } from './ask.ts'
+import { collectPages, first, idsOf, listMessages, listTickets, micros, requestProblem } from './requests.ts'
 import { message } from './shapes.ts'
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-/** The ticket with the most messages of the first workspace, and how many. */
-async function longest(platform: Platform) {
+/** The ticket with the most messages in the first workspace, and their number. */
+async function findLongestThread(platform: Platform) {
   return platform.db
     .selectFrom('messages')
     .select(({ fn }) => ['chat_id', fn.countAll<number>().as('count')])
@@ -18,7 +18,7 @@ async function longest(platform: Platform) {
     .executeTakeFirstOrThrow()
 }
 
-async function arrive(platform: Platform, chatId: string, createdAt: string, content = 'Hello') {
+async function addMessage(platform: Platform, chatId: string, createdAt: string, content = 'Hello') {
   const one = await platform.db
     .selectFrom('messages')
     .selectAll()
@@ -48,25 +48,25 @@ describeOnEachDatabase((platform) => {
   let count = 0
 
   beforeAll(async () => {
-    const { chat_id: chatId } = await longest(platform())
+    const { chat_id: chatId } = await findLongestThread(platform())
     chat_id = chatId
     // Three at the same microsecond, two a microsecond apart.
     for (const fraction of ['000000', '000000', '000000', '000001', '000002']) {
-      await arrive(platform(), chat_id, `2026-11-21T09:59:00.${fraction}Z`)
+      await addMessage(platform(), chat_id, `2026-11-21T09:59:00.${fraction}Z`)
     }
-    ;({ count } = await longest(platform()))
+    ;({ count } = await findLongestThread(platform()))
   })
 
   const all = async (limit: number, more: object = {}) =>
-    walk((cursor) => listMessages(platform(), { chat_id, limit, ...more, ...cursor }))
+    collectPages((cursor) => listMessages(platform(), { chat_id, limit, ...more, ...cursor }))
 
-  test('a message has every field of its table and no other, and is of the ticket asked for [MSG-01, MSG-05, MSG-06, MSG-07, MSG-08, MSG-11, MSG-13, MSG-22]', async () => {
+  test('a message has exactly the specified fields, and belongs to the requested ticket [MSG-01, MSG-05, MSG-06, MSG-07, MSG-08, MSG-11, MSG-13, MSG-22]', async () => {
     const { records } = await listMessages(platform(), { chat_id })
     expect(Object.keys(first(records)).length).toBe(Object.keys(message.shape).length)
     expect(new Set(records.map((record) => record.chat_id))).toEqual(new Set([chat_id]))
   })
 
-  test('roles and types are the observed ones and others; pilots and agents sign their messages [MSG-02, MSG-09, MSG-10, MSG-12]', async () => {
+  test('roles and types include values beyond the observed ones; pilots and agents have their ids on their messages [MSG-02, MSG-09, MSG-10, MSG-12]', async () => {
     const records = (await all(100)).flat()
     for (const role of ['system', 'pilot', 'user'])
       expect(records.map((record) => record.role)).toContain(role)
@@ -79,34 +79,43 @@ describeOnEachDatabase((platform) => {
     )
   })
 
-  test('content may hold inline tags, content_html is its HTML form [MSG-03, MSG-04]', async () => {
-    await arrive(platform(), chat_id, '2026-11-01T00:00:00.000000Z', 'Order <b>KL-1</b><br>is <i>late</i>')
+  test('content may contain inline tags, and content_html is its HTML form [MSG-03, MSG-04]', async () => {
+    await addMessage(
+      platform(),
+      chat_id,
+      '2026-11-01T00:00:00.000000Z',
+      'Order <b>KL-1</b><br>is <i>late</i>',
+    )
     count += 1
     const records = (await all(100)).flat()
     expect(records.some(({ content }) => /<\w+.*>/.test(content))).toBe(true)
     expect(records.every(({ content, content_html }) => content === '' || content_html !== '')).toBe(true)
   })
 
-  test('a kind of channel shapes the text and leaves the form [MSG-20]', async () => {
-    const find = async (more: object) =>
+  test('channel_kind shapes the text and keeps the fields [MSG-20]', async () => {
+    const findMessage = async (more: object) =>
       (await all(100, more)).flat().find(({ content }) => content.includes('KL-1') && /late/.test(content))
-    expect((await find({}))?.content).toBe('Order <b>KL-1</b><br>is <i>late</i>')
-    expect((await find({ channel_kind: 'chatapp' }))?.content).toBe('Order *KL-1*\nis _late_')
-    expect((await find({ channel_kind: 'telepathy' }))?.content).toBe('Order <b>KL-1</b><br>is <i>late</i>')
+    expect((await findMessage({}))?.content).toBe('Order <b>KL-1</b><br>is <i>late</i>')
+    expect((await findMessage({ channel_kind: 'chatapp' }))?.content).toBe('Order *KL-1*\nis _late_')
+    expect((await findMessage({ channel_kind: 'telepathy' }))?.content).toBe(
+      'Order <b>KL-1</b><br>is <i>late</i>',
+    )
   })
 
-  test('25 messages come unless another number from 1 to 100 is given [MSG-17, MSG-18, MSG-19, LIM-01]', async () => {
+  test('the limit defaults to 25, and may be 1 to 100 [MSG-17, MSG-18, MSG-19, LIM-01]', async () => {
     expect((await listMessages(platform(), { chat_id })).records.length).toBe(25)
     expect((await listMessages(platform(), { chat_id, limit: 1 })).records.length).toBe(1)
     expect((await listMessages(platform(), { chat_id, limit: 100 })).records.length).toBe(100)
     for (const limit of [0, -1, 101, 1.5, '25', null]) {
-      const { status, errors } = await refused(platform(), 'messages/list', { body: { chat_id, limit } })
+      const { status, errors } = await requestProblem(platform(), 'messages/list', {
+        body: { chat_id, limit },
+      })
       expect([status, errors?.[0]?.path]).toEqual([422, 'limit'])
     }
   })
 
   test.for([1, 7, 25, 100])(
-    'walking with limit %i meets each message once, newest first [MSG-16, MSG-24]',
+    'paging by %i returns each message once, newest first [MSG-16, MSG-24]',
     async (limit) => {
       const pages = await all(limit)
       const records = pages.flat()
@@ -128,22 +137,22 @@ describeOnEachDatabase((platform) => {
     expect(await ask(limit - 1)).not.toBeNull()
   })
 
-  test('messages that arrive during a walk are neither met twice nor push others out [MSG-16, MSG-24]', async () => {
+  test('messages that arrive during pagination are not returned twice and displace no others [MSG-16, MSG-24]', async () => {
     const before = idsOf((await all(100)).flat())
-    const met: string[] = []
+    const ids: string[] = []
     let second = 0
-    await walk(async (cursor) => {
+    await collectPages(async (cursor) => {
       const page = await listMessages(platform(), { chat_id, limit: 50, ...cursor })
-      met.push(...idsOf(page.records))
+      ids.push(...idsOf(page.records))
       second += 1
-      await arrive(platform(), chat_id, `2026-11-21T09:59:${String(second).padStart(2, '0')}.500000Z`)
+      await addMessage(platform(), chat_id, `2026-11-21T09:59:${String(second).padStart(2, '0')}.500000Z`)
       count += 1
       return page
     })
-    expect(met).toEqual(before)
+    expect(ids).toEqual(before)
   })
 
-  test('a cursor of elsewhere, or one that nobody gave, is refused [MSG-16, DEC-14]', async () => {
+  test('a cursor of another query, or a forged one, is refused [MSG-16, DEC-14]', async () => {
     const { cursor } = await listMessages(platform(), { chat_id, limit: 5 })
     const other = await platform()
       .db.selectFrom('chats')
@@ -163,29 +172,30 @@ describeOnEachDatabase((platform) => {
       { chat_id, cursor: null },
     ]
     for (const body of bodies) {
-      const { status, errors } = await refused(platform(), 'messages/list', { body })
+      const { status, errors } = await requestProblem(platform(), 'messages/list', { body })
       expect([status, errors?.[0]?.path]).toEqual([422, 'cursor'])
     }
     expect((await listMessages(platform(), { chat_id, cursor, limit: 9 })).records.length).toBe(9)
   })
 
-  test('a ticket of this workspace is wanted by its id, not by its code [MSG-14, MSG-15, DEC-14a]', async () => {
+  test('chat_id has to be the id of a ticket of this workspace, not its code [MSG-14, MSG-15, DEC-14a]', async () => {
     const { code } = await platform()
       .db.selectFrom('chats')
       .select('code')
       .where('id', '=', chat_id)
       .executeTakeFirstOrThrow()
-    const status = async (body: object) => (await refused(platform(), 'messages/list', { body })).status
+    const status = async (body: object) =>
+      (await requestProblem(platform(), 'messages/list', { body })).status
     expect(await status({})).toBe(422)
     expect(await status({ chat_id: code })).toBe(422)
     expect(await status({ chat_id: String(code) })).toBe(422)
-    expect(await status({ chat_id: NOBODY })).toBe(404)
+    expect(await status({ chat_id: UNKNOWN_ID })).toBe(404)
   })
 })
 
 describeOnEachDatabase(
   (platform) => {
-    test('a flag under the name that was set up leaves out what is meant for the platform [DEC-06]', async () => {
+    test('the flag with the configured name leaves out platform-facing messages [DEC-06]', async () => {
       const { chat_id } = await platform()
         .db.selectFrom('messages')
         .select('chat_id')
@@ -200,7 +210,9 @@ describeOnEachDatabase(
       expect((await ids({ with_notes: false })).length).toBeLessThan(whole.length)
       expect(await ids({ include_platform_messages: false })).toEqual(whole)
       const body = { chat_id, with_notes: 'no' }
-      expect((await refused(platform(), 'messages/list', { body })).errors?.[0]?.path).toBe('with_notes')
+      expect((await requestProblem(platform(), 'messages/list', { body })).errors?.[0]?.path).toBe(
+        'with_notes',
+      )
     })
   },
   { messagesFlag: 'with_notes' },

@@ -5,16 +5,16 @@ import { HOUR, MINUTE, microsOf, SECOND, stamp } from '#platform/seed/clock.ts'
 import { randomFrom } from '#platform/seed/random.ts'
 import { describeOnEachDatabase } from '../support/databases.ts'
 import { NOW } from '../support/platform.ts'
-import { body, of } from '../support/template-sends.ts'
-import { first, listCustomers, listMessages } from './ask.ts'
-import { send } from './send.ts'
+import { body, withTemplate } from '../support/template-sends.ts'
+import { first, listCustomers, listMessages } from './requests.ts'
+import { send } from './template-send-requests.ts'
 
 const now = microsOf(NOW)
-const STRANGER: Recipient = { digits: '919845011223', optedOut: false, blocked: false, lastWroteAt: null }
-const FRIEND: Recipient = { ...STRANGER, lastWroteAt: now - HOUR }
+const NEW_CUSTOMER: Recipient = { digits: '919845011223', optedOut: false, blocked: false, lastWroteAt: null }
+const RECENT_CUSTOMER: Recipient = { ...NEW_CUSTOMER, lastWroteAt: now - HOUR }
 
-/** How many of a thousand messages end in which way. */
-function ends(category: 'MARKETING' | 'UTILITY' | 'AUTHENTICATION', to: Recipient) {
+/** The number of each outcome among a thousand messages. */
+function countOutcomes(category: 'MARKETING' | 'UTILITY' | 'AUTHENTICATION', to: Recipient) {
   const random = randomFrom('fates')
   const fates = Array.from({ length: 1000 }, () => fateOf(random, category, to, now))
   const count = (fits: (fate: (typeof fates)[number]) => boolean) => fates.filter(fits).length
@@ -22,23 +22,23 @@ function ends(category: 'MARKETING' | 'UTILITY' | 'AUTHENTICATION', to: Recipien
     read: count(({ read_at }) => read_at !== null),
     delivered: count(({ delivered_at }) => delivered_at !== null),
     failed: count(({ failed_at }) => failed_at !== null),
-    held: count(({ delivered_at, failed_at }) => delivered_at === null && failed_at === null),
+    undelivered: count(({ delivered_at, failed_at }) => delivered_at === null && failed_at === null),
   }
 }
 
-test('most messages arrive, two in three are read, a few fail or stay under way [STA-02]', () => {
+test('most messages are delivered, two in three are read, a few fail or stay sent [STA-02]', () => {
   for (const category of ['UTILITY', 'AUTHENTICATION'] as const) {
-    const { read, delivered, failed, held } = ends(category, STRANGER)
+    const { read, delivered, failed, undelivered } = countOutcomes(category, NEW_CUSTOMER)
     expect(read).toBeGreaterThan(580)
     expect(delivered).toBeGreaterThan(920)
     expect(failed).toBeGreaterThan(5)
-    expect(held).toBeGreaterThan(10)
+    expect(undelivered).toBeGreaterThan(10)
   }
 })
 
-test('marketing stays undelivered more often the longer its recipient has not written', () => {
-  const delivered = [FRIEND, { ...FRIEND, lastWroteAt: now - 30 * HOUR }, STRANGER].map(
-    (to) => ends('MARKETING', to).delivered,
+test('marketing is delivered less often the longer the recipient has not written', () => {
+  const delivered = [RECENT_CUSTOMER, { ...RECENT_CUSTOMER, lastWroteAt: now - 30 * HOUR }, NEW_CUSTOMER].map(
+    (to) => countOutcomes('MARKETING', to).delivered,
   )
   expect(delivered[0]).toBeGreaterThan(920)
   expect(delivered[1]).toBeLessThan(850)
@@ -46,17 +46,17 @@ test('marketing stays undelivered more often the longer its recipient has not wr
   expect(delivered[2]).toBeGreaterThan(200)
 })
 
-test('marketing to somebody who opted out fails, and so does everything to somebody who is blocked', () => {
-  expect(ends('MARKETING', { ...FRIEND, optedOut: true }).failed).toBe(1000)
-  expect(ends('UTILITY', { ...FRIEND, optedOut: true }).failed).toBeLessThan(60)
-  expect(ends('UTILITY', { ...FRIEND, blocked: true }).failed).toBe(1000)
+test('marketing to an opted-out customer fails, and so does everything to a blocked one', () => {
+  expect(countOutcomes('MARKETING', { ...RECENT_CUSTOMER, optedOut: true }).failed).toBe(1000)
+  expect(countOutcomes('UTILITY', { ...RECENT_CUSTOMER, optedOut: true }).failed).toBeLessThan(60)
+  expect(countOutcomes('UTILITY', { ...RECENT_CUSTOMER, blocked: true }).failed).toBe(1000)
 })
 
-test('what becomes of a message happens in order, and a failure is neither delivered nor read', () => {
+test('the status times of a message are in order, and a failed message is neither delivered nor read', () => {
   const category = fc.constantFrom('MARKETING', 'UTILITY', 'AUTHENTICATION')
   fc.assert(
     fc.property(fc.string(), category, fc.boolean(), fc.boolean(), (seed, kind, optedOut, blocked) => {
-      const fate = fateOf(randomFrom(seed), kind, { ...STRANGER, optedOut, blocked }, now)
+      const fate = fateOf(randomFrom(seed), kind, { ...NEW_CUSTOMER, optedOut, blocked }, now)
       const times = [stamp(now), fate.sent_at, fate.delivered_at ?? fate.failed_at, fate.read_at].filter(
         (at) => at !== null,
       )
@@ -69,8 +69,8 @@ test('what becomes of a message happens in order, and a failure is neither deliv
 })
 
 describeOnEachDatabase((platform) => {
-  /** The status of what was just sent to that phone, looked at again and again while the clock goes on. */
-  async function life(customer_phone: string, changes: object = {}) {
+  /** Sends a message to the phone and returns the statuses that it has as the clock advances. */
+  async function observeStatuses(customer_phone: string, changes: object = {}) {
     const id = await send(platform(), { customer_phone, ...changes })
     const { last_chat_id: chat_id } = first(
       (await listCustomers(platform(), { search: customer_phone })).records,
@@ -91,20 +91,23 @@ describeOnEachDatabase((platform) => {
     return [...new Set(seen)]
   }
 
-  test('a message is queued, sent, delivered and read as the clock of the platform goes on [STA-02, TPL-26]', async () => {
-    const statuses = await life('919845000200')
+  test('a message is queued, sent, delivered and read as the platform’s clock advances [STA-02, TPL-26]', async () => {
+    const statuses = await observeStatuses('919845000200')
     expect([statuses[0], statuses.at(-1)]).toEqual(['queued', 'read'])
     expect(['queued', 'sent', 'delivered', 'read'].filter((each) => statuses.includes(each))).toEqual(
       statuses,
     )
   })
 
-  test('one that nobody takes stays sent, and one that fails says why [STA-02, MSG-07]', async () => {
-    expect(await life('919845000202', of('win_back', [body('A')]))).toEqual(['queued', 'sent'])
-    expect(await life('919845000404')).toEqual(['queued', 'sent', 'failed'])
+  test('an undelivered message stays sent, and a failed one has the reason [STA-02, MSG-07]', async () => {
+    expect(await observeStatuses('919845000202', withTemplate('win_back', [body('A')]))).toEqual([
+      'queued',
+      'sent',
+    ])
+    expect(await observeStatuses('919845000404')).toEqual(['queued', 'sent', 'failed'])
   })
 
-  test('a ticket that gets a template lives on like any other', async () => {
+  test('a ticket with a template message gets live traffic like any other', async () => {
     await send(platform(), { customer_phone: '919845000201' })
     const kinds = new Set<string>()
     for (let done = 0; done < 30; done += 1) {

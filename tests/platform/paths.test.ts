@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#platform/app.ts'
 import { sharedPlatform } from '../support/databases.ts'
-import { ask, refused } from './ask.ts'
+import { requestProblem, sendRequest } from './requests.ts'
 import { problem } from './shapes.ts'
 
 const platform = sharedPlatform()
@@ -18,20 +18,20 @@ const POSTS = [
 ]
 
 test.for(POSTS)(
-  '%s takes POST, and says so of every other method [TRN-03, DEC-01, DEC-02, DEC-03, DEC-04, CON-01]',
+  '%s allows POST, and answers other methods with 405 [TRN-03, DEC-01, DEC-02, DEC-03, DEC-04, CON-01]',
   async (path) => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
-      const response = await ask(platform(), path, { method })
+      const response = await sendRequest(platform(), path, { method })
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
       expect(response.headers.get('content-type')).toBe('application/problem+json')
     }
-    expect((await ask(platform(), path, { body: {} })).status).not.toBe(405)
+    expect((await sendRequest(platform(), path, { body: {} })).status).not.toBe(405)
   },
 )
 
-test('a customer takes GET, and says so of every other method [TRN-03, CUS-19]', async () => {
+test('a customer allows GET, and answers other methods with 405 [TRN-03, CUS-19]', async () => {
   const path = 'customers/00000000-0000-4000-8000-000000000000'
-  const response = await ask(platform(), path, { body: {} })
+  const response = await sendRequest(platform(), path, { body: {} })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })
 
@@ -48,36 +48,36 @@ test.for([
   '/legacy',
   '/legacy/v1/send-chatapp-template',
   '/send-chatapp-template',
-])('there is nothing at %s, told in JSON [TRN-03, VER-01, VER-02, CON-01]', async (path) => {
+])('%s is not found, with a JSON problem [TRN-03, VER-01, VER-02, CON-01]', async (path) => {
   for (const method of ['GET', 'POST']) {
-    expect((await refused(platform(), path, { method })).status).toBe(404)
+    expect((await requestProblem(platform(), path, { method })).status).toBe(404)
   }
 })
 
-test('the send route is spelled without a version under a root of its own [CON-08, VER-02, TPL-01]', async () => {
+test('the send route has no version and a root of its own [CON-08, VER-02, TPL-01]', async () => {
   const headers = { 'x-sp-workspace-id': platform().facts.workspaces[0]?.id ?? '' }
-  const question = { token: 'demo-legacy', headers, body: {} }
-  expect((await refused(platform(), '/legacy/send-chatapp-template', question)).status).toBe(422)
+  const options = { token: 'demo-legacy', headers, body: {} }
+  expect((await requestProblem(platform(), '/legacy/send-chatapp-template', options)).status).toBe(422)
 })
 
-test('every answer is of its moment: not kept, and dated by the clock of the platform [DEC-16]', async () => {
+test('every response is uncacheable, and dated by the platform’s clock [DEC-16]', async () => {
   for (const token of ['demo-agent', null]) {
-    const { headers } = await ask(platform(), 'customers/list', { body: {}, token })
+    const { headers } = await sendRequest(platform(), 'customers/list', { body: {}, token })
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('date')).toBe('Sat, 21 Nov 2026 10:00:00 GMT')
   }
 })
 
-test('there is no rate limit unless one is asked for [DEC-17a]', async () => {
+test('there is no rate limit unless one is configured [DEC-17a]', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () => ask(platform(), 'customers/list', { body: {} })),
+    Array.from({ length: 200 }, () => sendRequest(platform(), 'customers/list', { body: {} })),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('config.json fits this platform: same origin, its routes, directory, channels and names [DEC-29]', async () => {
-  const response = await ask(platform(), '/config.json', { method: 'GET', token: null })
+test('config.json describes this platform: same origin, its routes, directory, channels and names [DEC-29]', async () => {
+  const response = await sendRequest(platform(), '/config.json', { method: 'GET', token: null })
   const [workspace] = platform().facts.workspaces
   expect(await response.json()).toMatchObject({
     platform: {
@@ -100,14 +100,14 @@ test('config.json fits this platform: same origin, its routes, directory, channe
   })
 })
 
-test('a mistake of the platform itself is a problem too, and tells nothing of its insides [TRN-07, DEC-16]', async () => {
+test('an internal error is a problem too, and reveals nothing internal [TRN-07, DEC-16]', async () => {
   const failures: unknown[] = []
   const { db, clock } = platform()
   const refuse = (): never => {
     throw new Error('select token from api_tokens: the disk is full')
   }
-  const broken = db.withPlugin({ transformQuery: refuse, transformResult: async ({ result }) => result })
-  const app = createApp({ db: broken, now: clock.now, onFailure: (error) => failures.push(error) })
+  const failingDb = db.withPlugin({ transformQuery: refuse, transformResult: async ({ result }) => result })
+  const app = createApp({ db: failingDb, now: clock.now, onFailure: (error) => failures.push(error) })
   const headers = { authorization: 'Bearer demo-agent' }
   const response = await app.request('/platform-api/v1/customers/list', {
     method: 'POST',

@@ -5,19 +5,19 @@ import { seedInto } from '#platform/seed/seed.ts'
 import { emptyDatabase } from '../support/database-images.ts'
 import { NOW } from '../support/platform.ts'
 
-test('tables are filled once, and those of an earlier version are told apart', async () => {
+test('tables are filled once, and tables of an earlier version are refused', async () => {
   const opened = await emptyDatabase()
   const { db } = opened
   const fill: Parameters<typeof prepare>[1] = (tx, now) => seedInto(tx, 'empty', now)
   const facts = await prepare(db, fill, NOW)
-  const never = () => Promise.reject(new Error('filled again'))
-  expect(await prepare(db, never, NOW)).toEqual(facts)
+  const failOnFill = () => Promise.reject(new Error('filled again'))
+  expect(await prepare(db, failOnFill, NOW)).toEqual(facts)
   await sql`alter table customers drop column search_text`.execute(db)
-  await expect(prepare(db, never, NOW)).rejects.toThrow('was made by an earlier version')
+  await expect(prepare(db, failOnFill, NOW)).rejects.toThrow('was made by an earlier version')
   await opened.close()
 })
 
-test('every approved template of a workspace may be sent through one of its own numbers, and the registry has every form [TPL-03, TPL-06]', async () => {
+test('every approved template belongs to a channel of its workspace, and the seed has templates of every form [TPL-03, TPL-06]', async () => {
   const opened = await emptyDatabase()
   const { db } = opened
   await prepare(db, (tx, now) => seedInto(tx, 'empty', now), NOW)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '#platform/app.ts'
 import { keepCopy } from '#platform/db/restore.ts'
 import { describeOnEachDatabase } from '../support/databases.ts'
-import { assign, first, listTickets } from './ask.ts'
+import { assign, first, listTickets } from './requests.ts'
 
 describeOnEachDatabase((platform) => {
   const tickets = async () => (await listTickets(platform(), { limit: 100 })).records

@@ -13,14 +13,14 @@ import { emptyDatabase } from '../support/database-images.ts'
 import { NOW } from '../support/platform.ts'
 import { type Postgres, postgresBin, startPostgres } from '../support/postgres.ts'
 
-/** Enough that reading every row is dearer than asking the index. */
+/** Enough rows that a sequential scan costs more than the index. */
 const COUNT = 20_000
-const crowd: Parameters<typeof prepare>[1] = async (db, now) => {
+const fillWithCrowd: Parameters<typeof prepare>[1] = async (db, now) => {
   const facts = await seedInto(db, 'empty', now)
   await addCrowd(db, at(facts.workspaces, 0), COUNT, microsOf(now))
   return facts
 }
-const nobody: Parameters<typeof prepare>[1] = (db, now) => seedInto(db, 'empty', now)
+const fillEmpty: Parameters<typeof prepare>[1] = (db, now) => seedInto(db, 'empty', now)
 
 function countOf(db: Kysely<Database>, text: string) {
   const search = readSearch(text)
@@ -28,7 +28,7 @@ function countOf(db: Kysely<Database>, text: string) {
   return db.selectFrom('customers').where(customerMatches(search)).select(countAll.as('total'))
 }
 
-/** The plan of the count that every search begins with. */
+/** The query plan of the count that starts every search. */
 async function planOf(db: Kysely<Database>, text: string): Promise<string> {
   const lines = await countOf(db, text).explain('text')
   return JSON.stringify(lines)
@@ -40,29 +40,29 @@ async function hasIndex(db: Kysely<Database>): Promise<boolean> {
   return rows[0]?.there ?? false
 }
 
-function searches(open: () => Promise<OpenDb>): void {
+function describeSearches(open: () => Promise<OpenDb>): void {
   let database: OpenDb
-  const notes: string[] = []
+  const logLines: string[] = []
   beforeAll(async () => {
     database = await open()
-    await prepare(database.db, crowd, NOW, (line) => notes.push(line))
+    await prepare(database.db, fillWithCrowd, NOW, (line) => logLines.push(line))
   }, 60_000)
   afterAll(() => database.close())
 
   test.for(['krishnamurthy', 'KRI', 'मीना', 'firm 12', '11223', '+91 60000-02999', '006000002999'])(
-    'a search of customers for "%s" reads the index, not every row [CUS-22]',
+    'a customer search for "%s" uses the index, not a sequential scan [CUS-22]',
     async (text) => {
       const plan = await planOf(database.db, text)
       expect(plan).toContain('customers_search')
       expect(plan).not.toContain('Seq Scan')
-      expect(notes).toEqual([])
+      expect(logLines).toEqual([])
     },
   )
 
-  test('the index finds what reading every row finds, one or two letters among it [CUS-22]', async () => {
+  test('the index finds what a sequential scan finds, also for one or two letters [CUS-22]', async () => {
     const rows = await database.db.selectFrom('customers').selectAll().limit(7).execute()
-    const texts = rows.flatMap(({ name, email, company, phone }, place) => {
-      const part = (text: string) => text.slice(place % 5, (place % 5) + 1 + (place % 7)).trim()
+    const texts = rows.flatMap(({ name, email, company, phone }, index) => {
+      const part = (text: string) => text.slice(index % 5, (index % 5) + 1 + (index % 7)).trim()
       return [part(name), part(email).toUpperCase(), part(company ?? ''), part(phone)]
     })
     const totals = (without: 'enable_seqscan' | 'enable_bitmapscan') =>
@@ -78,14 +78,14 @@ function searches(open: () => Promise<OpenDb>): void {
     expect(found).toEqual(await totals('enable_bitmapscan'))
   })
 
-  test('tables that were made without the index get it at the next start', async () => {
+  test('tables that were created without the index get it at the next start', async () => {
     await sql`drop index customers_search`.execute(database.db)
-    await prepare(database.db, nobody, NOW)
+    await prepare(database.db, fillEmpty, NOW)
     expect(await hasIndex(database.db)).toBe(true)
   })
 }
 
-describe('on PGlite', () => searches(emptyDatabase))
+describe('on PGlite', () => describeSearches(emptyDatabase))
 
 describe.skipIf(!postgresBin)('on PostgreSQL', () => {
   let server: Postgres
@@ -94,36 +94,39 @@ describe.skipIf(!postgresBin)('on PostgreSQL', () => {
   }, 30_000)
   afterAll(() => server.stop())
 
-  describe('that lets us make the extension', () => {
-    searches(async () => openDb({ url: await server.create('extension') }))
+  describe('that allows the extension', () => {
+    describeSearches(async () => openDb({ url: await server.create('extension') }))
   })
 
-  /** A database of its own, changed by `setUp` before its tables are made. Returns what `prepare` noted. */
-  async function prepared(name: string, setUp: string): Promise<{ database: OpenDb; notes: string[] }> {
+  /** A new database, changed by `setUp` before its tables are created, and the log lines of `prepare`. */
+  async function prepareDatabase(
+    name: string,
+    setUp: string,
+  ): Promise<{ database: OpenDb; logLines: string[] }> {
     const database = await openDb({ url: await server.create(name) })
     await sql.raw(setUp).execute(database.db)
-    const notes: string[] = []
-    await prepare(database.db, crowd, NOW, (line) => notes.push(line))
-    return { database, notes }
+    const logLines: string[] = []
+    await prepare(database.db, fillWithCrowd, NOW, (line) => logLines.push(line))
+    return { database, logLines }
   }
 
-  test('an extension that the server has in another schema is used', async () => {
-    const { database, notes } = await prepared(
+  test('an extension that is installed in another schema is used', async () => {
+    const { database, logLines } = await prepareDatabase(
       'shared',
       'create schema tools; create extension pg_trgm schema tools',
     )
-    expect([await hasIndex(database.db), notes]).toEqual([true, []])
+    expect([await hasIndex(database.db), logLines]).toEqual([true, []])
     await database.close()
   })
 
-  test('where the extension is refused, searches read every row, and the start-up log says so [CUS-22]', async () => {
+  test('without the extension searches read every row, and the start-up log says so [CUS-22]', async () => {
     const refuse = `create function public.refuse() returns event_trigger language plpgsql as
         $$ begin raise exception 'no extensions here'; end $$;
       create event trigger refuse on ddl_command_start when tag in ('CREATE EXTENSION')
         execute function public.refuse()`
-    const { database, notes } = await prepared('refused', refuse)
+    const { database, logLines } = await prepareDatabase('refused', refuse)
     expect(await hasIndex(database.db)).toBe(false)
-    expect(notes).toEqual([
+    expect(logLines).toEqual([
       'handoff: searches of customers read every row, because the server has no index for them: no extensions here',
     ])
     expect(await countOf(database.db, 'firm 12').executeTakeFirst()).toEqual({ total: 111 })

@@ -9,7 +9,7 @@ import { seedInto } from '#platform/seed/seed.ts'
 import { emptyDatabase } from '../support/database-images.ts'
 
 const NOW = '2026-11-21T10:00:00.000000Z'
-// The large seed in small: the same statements, a hundredth of the rows.
+// A small version of the large seed: the same statements, a hundredth of the rows.
 const SIZE = { customers: 300, tickets: 900, messages: 8640, thread: 1000 }
 
 let database: OpenDb
@@ -35,7 +35,7 @@ async function count(query: string): Promise<unknown> {
   return rows[0]?.count
 }
 
-test('bulk rows are as many as asked for, one long thread among them', async () => {
+test('the bulk seed has the requested number of rows, with one long thread', async () => {
   expect(await count('customers')).toBe(300)
   expect(await count('chats')).toBe(901)
   const messages = Number(await count('messages'))
@@ -44,7 +44,7 @@ test('bulk rows are as many as asked for, one long thread among them', async () 
   expect(await count('(select from messages group by chat_id having count(*) = 1000) as x')).toBe(1)
 })
 
-test('bulk tickets repeat their latest message [CHT-06]', async () => {
+test('bulk tickets have the data of their latest message [CHT-06]', async () => {
   const fields = 'content, role, created_at, agent_id, pilot_id'
   const last = `select row(${fields}) from messages where chat_id = c.id order by created_at desc, id desc limit 1`
   const own =
@@ -52,7 +52,7 @@ test('bulk tickets repeat their latest message [CHT-06]', async () => {
   expect(await count(`chats as c where ${own} is distinct from (${last})`)).toBe(0)
 })
 
-test('bulk customers count their tickets and know the last one [CUS-12, CUS-18]', async () => {
+test('bulk customers have the number of their tickets and the last one [CUS-12, CUS-18]', async () => {
   const own = 'from chats where customer_id = c.id'
   expect(await count(`customers as c where chats <> (select count(*) ${own})`)).toBe(0)
   const last = `select id ${own} order by created_at desc, id desc limit 1`
@@ -60,7 +60,7 @@ test('bulk customers count their tickets and know the last one [CUS-12, CUS-18]'
   expect(await count(`customers as c where created_at > (select min(created_at) ${own})`)).toBe(0)
 })
 
-test('bulk tickets that are open are younger than a day, and nothing lies in the future [DEC-22]', async () => {
+test('open bulk tickets are younger than a day, and nothing is in the future [DEC-22]', async () => {
   expect(await count(`chats where status = 'open'`)).toBe(46)
   expect(
     await count(
@@ -74,7 +74,7 @@ test('bulk tickets that are open are younger than a day, and nothing lies in the
   ).toBe(0)
 })
 
-test('bulk ids have the shape of version 4, and no placeholder is left [CON-03]', async () => {
+test('bulk ids are UUIDs of version 4, and no placeholder is left [CON-03]', async () => {
   const shape = '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
   for (const table of ['customers', 'chats', 'messages']) {
     expect(await count(`${table} where id::text !~ '${shape}'`)).toBe(0)

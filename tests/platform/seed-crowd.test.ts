@@ -9,7 +9,7 @@ import { seedInto } from '#platform/seed/seed.ts'
 import { emptyDatabase } from '../support/database-images.ts'
 
 const NOW = '2026-11-21T10:00:00.000000Z'
-// The million in small: the same statement.
+// A small version of the seed with a million customers: the same statement.
 const COUNT = 2500
 
 let database: OpenDb
@@ -35,18 +35,18 @@ async function count(query: string): Promise<unknown> {
   return rows[0]?.count
 }
 
-test('a crowd is as large as asked for, each with an address and a number of their own', async () => {
+test('the crowd has the requested number of customers, each with an email and a phone of their own', async () => {
   expect(await count('customers')).toBe(COUNT)
   expect(await count('(select distinct email from customers) as x')).toBe(COUNT)
   expect(await count(`(select distinct phone_digits from customers where phone <> '') as x`)).toBe(2000)
 })
 
-test('nobody of a crowd has tickets, and nobody came in the future [CUS-12]', async () => {
+test('no customer of the crowd has tickets or was created in the future [CUS-12]', async () => {
   expect(await count('customers where chats = 0')).toBe(COUNT)
   expect(await count(`customers where created_at > '${NOW}' or profile_updated_at > '${NOW}'`)).toBe(0)
 })
 
-test('ids of a crowd have the shape of version 4 [CON-03]', async () => {
+test('ids of the crowd are UUIDs of version 4 [CON-03]', async () => {
   const shape = '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
   for (const column of ['id', 'last_chat_id', 'tracker_id', 'profile_id'])
     expect(await count(`customers where ${column}::text !~ '${shape}'`)).toBe(0)

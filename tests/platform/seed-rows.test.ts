@@ -5,34 +5,34 @@ import { booksOf } from '#platform/seed/seed.ts'
 import { NOW, type Platform, startPlatform } from '../support/platform.ts'
 
 let platform: Platform
-const books = booksOf('small', NOW)
+const seedRows = booksOf('small', NOW)
 
 beforeAll(async () => {
   platform = await startPlatform()
 })
 afterAll(() => platform.close())
 
-test('the database gives back what the seed has made, to the microsecond [CON-06]', async () => {
+test('the database returns what the seed has generated, to the microsecond [CON-06]', async () => {
   const { db } = platform
   const byId = <T extends { id: string }>(rows: T[]): T[] => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  // What the database adds for searches is not the seed's: compared are the columns that it made.
+  // The database adds columns for searches, so only the seed's own columns are compared.
   expect(byId(await db.selectFrom('customers').selectAll().execute())).toMatchObject(
-    byId(books.flatMap((book) => book.customers)),
+    byId(seedRows.flatMap((workspaceRows) => workspaceRows.customers)),
   )
   expect(byId(await db.selectFrom('chats').selectAll().execute())).toEqual(
-    byId(books.flatMap((book) => book.chats)),
+    byId(seedRows.flatMap((workspaceRows) => workspaceRows.chats)),
   )
   expect(byId(await db.selectFrom('messages').selectAll().execute())).toEqual(
-    byId(books.flatMap((book) => book.messages)),
+    byId(seedRows.flatMap((workspaceRows) => workspaceRows.messages)),
   )
   expect(byId(await db.selectFrom('calls').selectAll().execute())).toEqual(
-    byId(books.flatMap((book) => book.calls)),
+    byId(seedRows.flatMap((workspaceRows) => workspaceRows.calls)),
   )
 })
 
-test('a seeded database refuses what points nowhere', async () => {
+test('a seeded database refuses dangling references', async () => {
   const { db } = platform
-  const { id } = at(at(books, 0).chats, 0)
+  const { id } = at(at(seedRows, 0).chats, 0)
   await expect(
     sql`update chats set customer_id = gen_random_uuid() where id = ${id}`.execute(db),
   ).rejects.toMatchObject({ code: '23503' })
@@ -41,7 +41,7 @@ test('a seeded database refuses what points nowhere', async () => {
   ).rejects.toMatchObject({ code: '23503' })
 })
 
-test('the directory has every name, and the tickets two holders that it has not [DEC-09]', async () => {
+test('the assignees have every directory entry, and the tickets two assignees that it lacks [DEC-09]', async () => {
   const { db, facts } = platform
   const named = new Set(
     facts.workspaces.flatMap(({ agents, pilots, teams }) =>
@@ -51,7 +51,7 @@ test('the directory has every name, and the tickets two holders that it has not 
   const known = await db.selectFrom('assignees').selectAll().execute()
   expect(known.filter(({ id }) => named.has(id))).toHaveLength(named.size)
   const outside = new Set(known.filter(({ id }) => !named.has(id)).map(({ id }) => id))
-  const kaveri = at(books, 0)
+  const kaveri = at(seedRows, 0)
   expect(
     kaveri.chats.filter(({ pilot_id }) => pilot_id !== null && outside.has(pilot_id)).length,
   ).toBeGreaterThan(0)

@@ -20,7 +20,7 @@ import { emptyDatabase } from '../support/database-images.ts'
 import { NOW } from '../support/platform.ts'
 import * as shapes from './shapes.ts'
 
-/** Every seed; the two that a database writes by itself in small, with the same statements. */
+/** Every seed; the two that SQL generates in a small version, with the same statements. */
 const SEEDS: Record<string, Seeder> = {
   small: (db, now) => seedInto(db, 'small', now),
   demo: (db, now) => seedInto(db, 'demo', now),
@@ -60,7 +60,7 @@ const VALUES = {
 
 describe.for(Object.entries(SEEDS))('the seed %s', ([name, fill]) => {
   let database: OpenDb
-  let answers: Awaited<ReturnType<typeof answersOf>>
+  let records: Awaited<ReturnType<typeof readRecords>>
   beforeAll(async () => {
     database = await emptyDatabase()
     const facts = await prepare(database.db, fill, NOW)
@@ -68,28 +68,28 @@ describe.for(Object.entries(SEEDS))('the seed %s', ([name, fill]) => {
       const live = startLive({ db: database.db, now: () => NOW, facts, pace: null, seed: name })
       for (let step = 0; step < 150; step += 1) await live.step()
     }
-    answers = await answersOf(database.db)
+    records = await readRecords(database.db)
   }, 120_000)
   afterAll(() => database.close())
 
-  test('has every field in the form of the specification, null only where it shows null [CUS-01, CUS-02, CUS-07, LNK-01, MSG-01, CAL-01, CHT-01, TKT-01, CON-03, CON-06]', () => {
-    expect(violations(shapes.customer, answers.customers)).toEqual([])
-    expect(violations(shapes.listedCustomer, answers.listed)).toEqual([])
-    expect(violations(shapes.linkedContact, answers.contacts)).toEqual([])
-    expect(violations(shapes.message, answers.messages)).toEqual([])
-    expect(violations(shapes.call, answers.calls)).toEqual([])
-    expect(violations(shapes.recentChat, answers.chats)).toEqual([])
-    expect(violations(shapes.ticketListing, answers.listings)).toEqual([])
-    expect(violations(shapes.ticketChat, answers.tickets)).toEqual([])
-    expect(answers.customers.length).toBeGreaterThan(0)
+  test('has every field in the specified form, null only where the specification shows null [CUS-01, CUS-02, CUS-07, LNK-01, MSG-01, CAL-01, CHT-01, TKT-01, CON-03, CON-06]', () => {
+    expect(violations(shapes.customer, records.customers)).toEqual([])
+    expect(violations(shapes.listedCustomer, records.listed)).toEqual([])
+    expect(violations(shapes.linkedContact, records.contacts)).toEqual([])
+    expect(violations(shapes.message, records.messages)).toEqual([])
+    expect(violations(shapes.call, records.calls)).toEqual([])
+    expect(violations(shapes.recentChat, records.chats)).toEqual([])
+    expect(violations(shapes.ticketListing, records.listings)).toEqual([])
+    expect(violations(shapes.ticketChat, records.tickets)).toEqual([])
+    expect(records.customers.length).toBeGreaterThan(0)
   })
 
-  test('has only values of enumerations that are observed or listed [CON-09, CON-10, DEC-18]', () => {
+  test('has only enumeration values that are observed or documented [CON-09, CON-10, DEC-18]', () => {
     const rows: Record<string, readonly Record<string, unknown>[]> = {
-      customer: answers.listed,
-      message: answers.messages,
-      call: answers.calls,
-      chat: answers.chats,
+      customer: records.listed,
+      message: records.messages,
+      call: records.calls,
+      chat: records.chats,
     }
     for (const [field, values] of Object.entries(VALUES)) {
       const [kind = '', key = ''] = field.split('.')
@@ -99,20 +99,20 @@ describe.for(Object.entries(SEEDS))('the seed %s', ([name, fill]) => {
     }
   })
 
-  test('names a pilot on the messages that a pilot wrote and on no others, an agent on no other than an agent’s [MSG-09, MSG-10]', () => {
-    const wrong = answers.messages.filter(
+  test('has a pilot id on exactly the messages of pilots, and an agent id only on messages of agents [MSG-09, MSG-10]', () => {
+    const misattributed = records.messages.filter(
       ({ role, pilot_id, agent_id }) =>
         (role === 'pilot') !== (pilot_id !== null) || (role !== 'agent' && agent_id !== null),
     )
-    expect(wrong).toEqual([])
-    const odd = answers.chats.filter(
+    expect(misattributed).toEqual([])
+    const misattributedChats = records.chats.filter(
       ({ message_role, message_pilot_id }) => (message_role === 'pilot') !== (message_pilot_id !== null),
     )
-    expect(odd).toEqual([])
+    expect(misattributedChats).toEqual([])
   })
 
-  test('has the text of content_html in content, in mails too [MSG-03, MSG-04]', () => {
-    const differing = answers.messages.filter(
+  test('has the text of content_html in content, also for emails [MSG-03, MSG-04]', () => {
+    const differing = records.messages.filter(
       ({ role, content, content_html }) =>
         plain(role === 'user' || role === 'reviewer' ? content : textOf(content)) !==
         plain(textOf(content_html)),
@@ -121,8 +121,8 @@ describe.for(Object.entries(SEEDS))('the seed %s', ([name, fill]) => {
   })
 })
 
-/** All records of all workspaces, as the operations answer them. */
-async function answersOf(db: Kysely<Database>) {
+/** All records of all workspaces, as the operations return them. */
+async function readRecords(db: Kysely<Database>) {
   const workspaces = await db.selectFrom('workspaces').select('id').execute()
   const customers = (await Promise.all(workspaces.map(({ id }) => customersOf(db, id).execute()))).flat()
   const chats = await db
@@ -154,16 +154,16 @@ async function answersOf(db: Kysely<Database>) {
   }
 }
 
-/** What of the first records that don't fit doesn't, with the value. */
+/** The schema violations of the first invalid records, with their values. */
 function violations(shape: z.ZodType, records: readonly object[]): string[] {
-  const found: string[] = []
+  const messages: string[] = []
   for (const record of records) {
     const { error } = shape.safeParse(record)
-    for (const { path, message: told } of error?.issues ?? [])
-      found.push(`${path.join('.')}: ${told}: ${JSON.stringify(valueAt(record, path))}`)
-    if (found.length > 20) break
+    for (const { path, message: issue } of error?.issues ?? [])
+      messages.push(`${path.join('.')}: ${issue}: ${JSON.stringify(valueAt(record, path))}`)
+    if (messages.length > 20) break
   }
-  return found
+  return messages
 }
 
 function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {
@@ -175,11 +175,11 @@ const SIMPLE = /^(?:<\/?(?:p|b|i|ul|li|code|br)>|[^<&])*$/
 const BLOCKS =
   'p, div, br, li, ul, ol, table, caption, tr, td, th, h1, blockquote, pre, hr, form, button, summary, text'
 
-/** The text that a reader sees of HTML, its blocks, lines and cells apart. */
+/** The visible text of HTML, with spaces between blocks, lines and cells. */
 function textOf(html: string): string {
   if (SIMPLE.test(html)) return html.replaceAll(/<\/?(?:p|ul|li|br)>/g, ' ').replaceAll(/<[^>]+>/g, '')
   const page = new DOMParser().parseFromString(html, 'text/html')
-  for (const unseen of page.querySelectorAll('script, style')) unseen.remove()
+  for (const hidden of page.querySelectorAll('script, style')) hidden.remove()
   for (const block of page.querySelectorAll(BLOCKS)) {
     block.before(' ')
     block.after(' ')
@@ -187,5 +187,5 @@ function textOf(html: string): string {
   return page.body.textContent
 }
 
-/** Without the marks and spaces that only lay a text out. */
+/** The text without bullets and with single spaces. */
 const plain = (text: string): string => text.replaceAll('•', ' ').replaceAll(/\s+/g, ' ').trim()

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sharedPlatform } from '../support/databases.ts'
-import { ask, idsOf, listCustomers, listMessages } from './ask.ts'
-import { send, trySend } from './send.ts'
+import { idsOf, listCustomers, listMessages, sendRequest } from './requests.ts'
+import { requestSend, send } from './template-send-requests.ts'
 
 const platform = sharedPlatform()
 let phones = 919_811_000_000
 const nextPhone = () => String((phones += 1))
 
-/** Messages that a phone has been sent. */
-async function sentTo(phone: string): Promise<string[]> {
+/** The ids of the messages that were sent to a phone. */
+async function findMessagesTo(phone: string): Promise<string[]> {
   const { records } = await listCustomers(platform(), { search: phone })
   const threads = records.map(({ last_chat_id }) => listMessages(platform(), { chat_id: last_chat_id }))
   return (await Promise.all(threads)).flatMap((each) => idsOf(each.records))
@@ -17,31 +17,34 @@ async function sentTo(phone: string): Promise<string[]> {
 
 const operation = 'templates.send'
 
-test.for([429, 500, 503] as const)('%i before anything was done: nothing was sent', async (status) => {
-  const customer_phone = nextPhone()
-  platform().faults.arm({ kind: 'status', status, operation })
-  expect((await trySend(platform(), { customer_phone })).status).toBe(status)
-  expect(await sentTo(customer_phone)).toEqual([])
-})
-
-test.for([429, 500, 504] as const)(
-  '%i after it was done: the message is on its way all the same',
+test.for([429, 500, 503] as const)(
+  'a fault with status %i before the send leaves nothing sent',
   async (status) => {
     const customer_phone = nextPhone()
-    platform().faults.arm({ kind: 'status', status, operation, after: true })
-    expect((await trySend(platform(), { customer_phone })).status).toBe(status)
-    expect(await sentTo(customer_phone)).toHaveLength(1)
+    platform().faults.arm({ kind: 'status', status, operation })
+    expect((await requestSend(platform(), { customer_phone })).status).toBe(status)
+    expect(await findMessagesTo(customer_phone)).toEqual([])
   },
 )
 
-test('done, but the answer was lost, cut off, empty, or another page', async () => {
+test.for([429, 500, 504] as const)(
+  'a fault with status %i after the send leaves the message sent',
+  async (status) => {
+    const customer_phone = nextPhone()
+    platform().faults.arm({ kind: 'status', status, operation, after: true })
+    expect((await requestSend(platform(), { customer_phone })).status).toBe(status)
+    expect(await findMessagesTo(customer_phone)).toHaveLength(1)
+  },
+)
+
+test('a lost, truncated, empty or replaced response can follow a completed send', async () => {
   const outcome = async (request: Parameters<ReturnType<typeof platform>['faults']['arm']>[0]) => {
     const customer_phone = nextPhone()
     platform().faults.arm(request)
-    const answer = await trySend(platform(), { customer_phone })
+    const answer = await requestSend(platform(), { customer_phone })
       .then((response) => response.text())
       .catch(() => null)
-    return [answer === null ? null : answer.slice(0, 9), (await sentTo(customer_phone)).length]
+    return [answer === null ? null : answer.slice(0, 9), (await findMessagesTo(customer_phone)).length]
   }
   expect(await outcome({ kind: 'lost', operation })).toEqual([null, 1])
   expect(await outcome({ kind: 'cut', operation })).toEqual([null, 1])
@@ -54,26 +57,26 @@ test('done, but the answer was lost, cut off, empty, or another page', async () 
 test.for([
   [true, 1],
   [false, 0],
-] as const)('a stall, with the deed done before it: %s', async ([after, messages]) => {
+] as const)('a stall after the message was sent (%s) keeps it', async ([after, messages]) => {
   const customer_phone = nextPhone()
   platform().faults.arm({ kind: 'stall', operation, ms: 1, after })
-  expect((await trySend(platform(), { customer_phone })).status).toBe(503)
-  expect(await sentTo(customer_phone)).toHaveLength(messages)
+  expect((await requestSend(platform(), { customer_phone })).status).toBe(503)
+  expect(await findMessagesTo(customer_phone)).toHaveLength(messages)
 })
 
-test('a fault after the deed does not hide that the deed was refused', async () => {
+test('a fault after the operation does not hide a refusal', async () => {
   platform().faults.arm({ kind: 'status', status: 500, operation, after: true })
-  expect((await trySend(platform(), { customer_phone: '+91' })).status).toBe(400)
+  expect((await requestSend(platform(), { customer_phone: '+91' })).status).toBe(400)
 })
 
-test('a send that is repeated is sent twice: only the client can know better', async () => {
+test('a repeated send is sent twice, since only the client can tell duplicates', async () => {
   const customer_phone = nextPhone()
   await send(platform(), { customer_phone })
   await send(platform(), { customer_phone })
-  expect(await sentTo(customer_phone)).toHaveLength(2)
+  expect(await findMessagesTo(customer_phone)).toHaveLength(2)
 })
 
-test('it answers whatever it is asked without a mistake of its own [TRN-07]', async () => {
+test('the send route answers any input without a server error [TRN-07]', async () => {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 4 }),
     fc.string({ unit: 'binary' }),
@@ -95,17 +98,17 @@ test('it answers whatever it is asked without a mistake of its own [TRN-07]', as
   )
   await fc.assert(
     fc.asyncProperty(changes, async (each) => {
-      expect((await trySend(platform(), each)).status).toBeLessThan(500)
+      expect((await requestSend(platform(), each)).status).toBeLessThan(500)
     }),
     { numRuns: 150, seed: 7 },
   )
   const deep = `{"parameters":${'['.repeat(200_000)}`
-  expect((await trySend(platform(), {}, { body: deep })).status).toBe(422)
+  expect((await requestSend(platform(), {}, { body: deep })).status).toBe(422)
 })
 
-test('the switchboard takes a failure that comes after the deed', async () => {
+test('the fault control accepts a fault that applies after the operation', async () => {
   const fault = { kind: 'status', status: 502, operation, after: true }
-  const armed = await ask(platform(), '/__faults', { body: fault, token: null })
+  const armed = await sendRequest(platform(), '/__faults', { body: fault, token: null })
   expect([armed.status, await armed.json()]).toMatchObject([201, fault])
   platform().faults.clear()
 })

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { sentinelOf } from '#platform/faults/sentinel.ts'
 import { sharedPlatform } from '../support/databases.ts'
-import { rootDir } from '../support/tree.ts'
-import { ask, first, idsOf, listCustomers, listTickets, refused } from './ask.ts'
+import { rootDir } from '../support/project-files.ts'
+import { first, idsOf, listCustomers, listTickets, requestProblem, sendRequest } from './requests.ts'
 import { customerList, listedCustomer } from './shapes.ts'
 
 const platform = sharedPlatform()
-const looseCustomerList = customerList.extend({
+const customerListWithAnyPhone = customerList.extend({
   records: z.array(listedCustomer.extend({ phone: z.string() })),
 })
 
@@ -24,11 +24,11 @@ test.for([
   ['  !500  ', 500],
 ] as const)('searching for "%s" answers %i in both lists', async ([search, status]) => {
   for (const path of ['customers/list', 'tickets/list']) {
-    expect((await ask(platform(), path, { body: { search } })).status).toBe(status)
+    expect((await sendRequest(platform(), path, { body: { search } })).status).toBe(status)
   }
 })
 
-test('what spoils an answer spoils the list as it is without a search', async () => {
+test('a sentinel that changes the response applies to the list without a search', async () => {
   const { records, total } = await listCustomers(platform())
   const shuffled = await listCustomers(platform(), { search: '!shuffle' })
   expect(shuffled.total).toBe(total)
@@ -57,7 +57,7 @@ test.for([
   ['!broken', { kind: 'broken' }],
   ['!empty', { kind: 'empty' }],
   ['!phones', { kind: 'phones' }],
-] as const)('"%s" asks for a failure', ([search, fault]) => {
+] as const)('"%s" requests a fault', ([search, fault]) => {
   expect(sentinelOf(search)).toMatchObject(fault)
 })
 
@@ -89,11 +89,11 @@ test.for([
   5,
   null,
   undefined,
-])('%j asks for none: it is text [TRN-06]', (search) => {
+])('%j is plain text and requests no fault [TRN-06]', (search) => {
   expect(sentinelOf(search)).toBeUndefined()
 })
 
-test('every sentinel that the documentation lists asks for a failure', () => {
+test('every documented sentinel requests a fault', () => {
   const docs = readFileSync(join(rootDir, 'docs/local-platform.md'), 'utf8')
   const listed = [...docs.matchAll(/`(![a-z0-9 ]+)`/g)].map(([, text]) => text)
   expect(listed.length).toBeGreaterThan(20)
@@ -102,22 +102,24 @@ test('every sentinel that the documentation lists asks for a failure', () => {
 
 const SENTINELS = ['!401', '!500', '!429', '!slow 60000', '!stall', '!html', '!cut', '!broken']
 
-test.for(SENTINELS)('a stranger who searches for "%s" gets 401 [AUT-01, DEC-12]', async (search) => {
+test.for(SENTINELS)('an unknown token that searches for "%s" gets 401 [AUT-01, DEC-12]', async (search) => {
   for (const path of ['customers/list', 'tickets/list'])
     for (const token of [null, 'nobody'])
-      expect((await refused(platform(), path, { body: { search }, token })).detail).not.toContain('asked to')
+      expect((await requestProblem(platform(), path, { body: { search }, token })).detail).not.toContain(
+        'asked to',
+      )
 })
 
-test('a token without the right to list gets 403 for a sentinel too, and a malformed request 422 [DEC-13, DEC-14]', async () => {
+test('a sentinel without the right to list gets 403, and in a malformed request 422 [DEC-13, DEC-14]', async () => {
   const without = (right: string) => ({ body: { search: '!500' }, token: `demo-agent-without-${right}` })
-  expect((await refused(platform(), 'customers/list', without('customers:read'))).status).toBe(403)
-  expect((await refused(platform(), 'tickets/list', without('tickets'))).status).toBe(403)
+  expect((await requestProblem(platform(), 'customers/list', without('customers:read'))).status).toBe(403)
+  expect((await requestProblem(platform(), 'tickets/list', without('tickets'))).status).toBe(403)
   const malformed = { body: { search: '!500', sort_order: 'up', limit: 0 } }
-  expect((await refused(platform(), 'customers/list', malformed)).status).toBe(422)
-  expect((await refused(platform(), 'tickets/list', malformed)).status).toBe(422)
+  expect((await requestProblem(platform(), 'customers/list', malformed)).status).toBe(422)
+  expect((await requestProblem(platform(), 'tickets/list', malformed)).status).toBe(422)
 })
 
-test('an operation without a search takes a field of that name for one that it does not know', async () => {
+test('an operation without a search treats that field as unknown', async () => {
   const { id, last_chat_id } = first((await listCustomers(platform())).records)
   for (const [path, body] of [
     ['customers/recent_chats', { customerId: id, search: '!500' }],
@@ -125,20 +127,20 @@ test('an operation without a search takes a field of that name for one that it d
     ['customers/linked_contacts', { contactId: id, search: '!500' }],
     ['messages/list', { chat_id: last_chat_id, search: '!500' }],
   ] as const)
-    expect((await ask(platform(), path, { body })).status).toBe(200)
+    expect((await sendRequest(platform(), path, { body })).status).toBe(200)
 })
 
 test('"!phones" respells every telephone number, and changes nothing else [CUS-07]', async () => {
-  const read = async (search: string) => {
-    const response = await ask(platform(), 'customers/list', { body: { search } })
-    const { records } = looseCustomerList.parse(await response.json())
+  const searchFor = async (search: string) => {
+    const response = await sendRequest(platform(), 'customers/list', { body: { search } })
+    const { records } = customerListWithAnyPhone.parse(await response.json())
     return records
   }
-  const [plain, odd] = [await read(''), await read('!phones')]
+  const [plain, respelled] = [await searchFor(''), await searchFor('!phones')]
   const digits = (phone: string) => phone.replaceAll(/\D/g, '')
-  expect(odd.map(({ phone: _, ...rest }) => rest)).toEqual(plain.map(({ phone: _, ...rest }) => rest))
-  const spelled = odd.map(({ phone }) => phone).filter((phone) => phone !== '')
+  expect(respelled.map(({ phone: _, ...rest }) => rest)).toEqual(plain.map(({ phone: _, ...rest }) => rest))
+  const spelled = respelled.map(({ phone }) => phone).filter((phone) => phone !== '')
   expect(spelled.filter((phone) => /^\+?\d+$/.test(phone))).toEqual([])
-  expect(odd.map(({ phone }) => phone === '')).toEqual(plain.map(({ phone }) => phone === ''))
-  expect(digits(odd[0]?.phone ?? '')).toBe(digits(plain[0]?.phone ?? ''))
+  expect(respelled.map(({ phone }) => phone === '')).toEqual(plain.map(({ phone }) => phone === ''))
+  expect(digits(respelled[0]?.phone ?? '')).toBe(digits(plain[0]?.phone ?? ''))
 })

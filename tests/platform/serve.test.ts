@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { NOW } from '../support/platform.ts'
 import { postgresBin, startPostgres } from '../support/postgres.ts'
-import { rootDir } from '../support/tree.ts'
+import { rootDir } from '../support/project-files.ts'
 import { assignment, ticketList } from './shapes.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'handoff-serve-'))
@@ -17,7 +17,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 type Ended = { code: number | null; out: string; err: string; ms: number }
 
-/** Starts the real program. `line` is what it says first on its standard output, or rejects when it ends before. */
+/** Starts the real program. `line` is its first line on standard output, or rejects when it exits before. */
 function serve(env: Record<string, string>, flags: string[] = []) {
   const child = spawn(process.execPath, [join(rootDir, 'platform/serve.ts'), ...flags], {
     env: { PATH: process.env.PATH ?? '', PLATFORM_PORT: '0', SEED: 'small', NOW, ...env },
@@ -39,11 +39,11 @@ function serve(env: Record<string, string>, flags: string[] = []) {
   })
   line.catch(() => undefined)
   const stop = async () => {
-    const from = performance.now()
+    const stoppedAt = performance.now()
     child.kill('SIGTERM')
     const { code } = await ended
     running.delete(child)
-    return { code, ms: performance.now() - from }
+    return { code, ms: performance.now() - stoppedAt }
   }
   return { child, line, ended, stop }
 }
@@ -59,7 +59,7 @@ const post = (url: string, path: string, body: object) =>
 const READY =
   /^Handoff is ready at http:\/\/127\.0\.0\.1:\d+ · tokens demo-agent demo-reader demo-other · workspace [0-9a-f-]{36} · legacy key demo-legacy\n$/
 
-test('it prints one line with address, tokens and workspace, serves its config, and is gone soon after SIGTERM [DEC-29, DEC-30]', {
+test('the program prints one line with URL, tokens and workspace, serves its config, and exits soon after SIGTERM [DEC-29, DEC-30]', {
   timeout: 60_000,
 }, async () => {
   const platform = serve({ LIST_TICKETS: '0' })
@@ -83,7 +83,7 @@ test('it prints one line with address, tokens and workspace, serves its config, 
   await stalled
 })
 
-test('a folder keeps what was done over a kill, and opens for one process only', {
+test('a data folder keeps assignments over a kill, and opens for one process only', {
   timeout: 90_000,
 }, async () => {
   const HANDOFF_DATA = join(root, 'data')
@@ -106,7 +106,7 @@ test('a folder keeps what was done over a kill, and opens for one process only',
 })
 
 test.skipIf(!postgresBin)(
-  'on PostgreSQL it makes its own schema once, and two may share it',
+  'on PostgreSQL the program creates its schema once, and two processes can share it',
   { timeout: 60_000 },
   async () => {
     const server = await startPostgres()
@@ -122,7 +122,7 @@ test.skipIf(!postgresBin)(
   },
 )
 
-test('a setting that does not fit ends it with one line that names it', {
+test('an invalid setting ends the program with one line that names it', {
   timeout: 30_000,
 }, async () => {
   const { code, err } = await serve({ SEED: 'huge' }).ended

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '#platform/settings.ts'
 
-test('with nothing set the app is at 4600 with traffic, the platform alone at 4601 without', () => {
+test('by default the app runs on port 4600 with live traffic, the platform alone on 4601 without', () => {
   const app = readSettings({}, ['--app'])
   expect(app).toMatchObject({
     PORT: 4600,
@@ -16,7 +16,7 @@ test('with nothing set the app is at 4600 with traffic, the platform alone at 46
   expect(readSettings({}, [])).toMatchObject({ PORT: 4601, live: false, app: false })
 })
 
-test('each setting is taken, and one that is empty counts as not set', () => {
+test('each setting is read, and an empty one counts as not set', () => {
   const settings = readSettings(
     {
       PORT: '5000',
@@ -56,6 +56,6 @@ test.for([
   ['REMOTE_IMAGES', 'always'],
   ['CHAOS', '101'],
   ['DATABASE_URL', 'mysql://x'],
-] as const)('%s=%s is refused by name', ([name, value]) => {
+] as const)('%s=%s is refused with the name of the setting', ([name, value]) => {
   expect(() => readSettings({ [name]: value }, ['--app'])).toThrow(new RegExp(`^${name}: `))
 })

@@ -1,15 +1,15 @@
-// The specification's tables as schemas that allow nothing more and nothing less: a second reading, made for tests.
+// The specification's tables as strict schemas for tests, written independently of the client and the platform.
 import { z } from 'zod'
 
 export const uuid = z.guid()
-const maybeUuid = uuid.nullable()
+const uuidOrNull = uuid.nullable()
 const text = z.string()
-const maybeText = text.nullable()
-/** ISO 8601 in UTC, in either spelling, with a fraction of up to six digits or none. */
+const textOrNull = text.nullable()
+/** ISO 8601 in UTC, in either notation, with a fraction of up to six digits or none. */
 export const timestamp = text.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|\+00:00)$/)
 /** Digits with or without a leading plus; empty where there is none, because the field may not be null (CUS-07). */
 const phone = text.regex(/^(?:\+?\d+)?$/)
-const maybeTimestamp = timestamp.nullable()
+const timestampOrNull = timestamp.nullable()
 const unknownOrNull = z.unknown()
 const jsonObject = text.transform((value) => z.record(text, z.unknown()).parse(JSON.parse(value)))
 
@@ -20,20 +20,20 @@ export const customer = z.strictObject({
   phone,
   custom_fields: text,
   created_at: timestamp,
-  instagram_id: maybeText,
-  instagram_username: maybeText,
+  instagram_id: textOrNull,
+  instagram_username: textOrNull,
   channel_name: text,
   channel_kind: text,
 })
 export const listedCustomer = customer.extend({
   custom_fields: z.record(text, z.unknown()),
   workspace_id: uuid,
-  company: maybeText,
+  company: textOrNull,
   stage: text,
   last_chat_id: uuid,
   channel_id: uuid,
-  company_id: maybeText,
-  external_id: maybeText,
+  company_id: textOrNull,
+  external_id: textOrNull,
   chats: z.int(),
   blocked: z.boolean(),
   segments: z.array(uuid),
@@ -48,8 +48,8 @@ export const listedCustomer = customer.extend({
   es_sync_status: text,
   es_synced_at: timestamp,
   es_sync_attempts: z.int(),
-  es_sync_error: maybeText,
-  es_sync_locked_at: maybeTimestamp,
+  es_sync_error: textOrNull,
+  es_sync_locked_at: timestampOrNull,
   es_index_version: z.int(),
   channels: z.strictObject({ name: text, kind: text }),
 })
@@ -74,19 +74,19 @@ export const message = z.strictObject({
   created_at: timestamp,
   attachments: z.array(z.unknown()),
   meta_data: unknownOrNull,
-  status: maybeText,
-  error_code: maybeText,
+  status: textOrNull,
+  error_code: textOrNull,
   error_details: unknownOrNull,
   chat_id: uuid,
   is_feedback_message: z.boolean(),
   type: text,
-  agent_id: maybeUuid,
-  pilot_id: maybeUuid,
+  agent_id: uuidOrNull,
+  pilot_id: uuidOrNull,
   links: z.array(z.unknown()),
   context_message: unknownOrNull,
   outbound_context_message: unknownOrNull,
 })
-export const messageList = z.strictObject({ records: z.array(message), cursor: maybeText })
+export const messageList = z.strictObject({ records: z.array(message), cursor: textOrNull })
 
 export const call = z.strictObject({
   id: uuid,
@@ -99,13 +99,13 @@ export const call = z.strictObject({
   status: text,
   type: text,
   mode: text,
-  agent_id: maybeUuid,
-  pilot_id: maybeUuid,
-  team_id: maybeUuid,
+  agent_id: uuidOrNull,
+  pilot_id: uuidOrNull,
+  team_id: uuidOrNull,
   from_number: text.regex(/^\+\d+$/),
   to_number: text.regex(/^\+\d+$/),
-  answered_at: maybeTimestamp,
-  ended_at: maybeTimestamp,
+  answered_at: timestampOrNull,
+  ended_at: timestampOrNull,
   duration_seconds: z.int(),
   recordings: jsonObject,
   metadata: jsonObject,
@@ -114,7 +114,7 @@ export const call = z.strictObject({
   hangup_reason: text,
   dial_status: text,
   ended_by: text,
-  asterisk_ip: maybeText,
+  asterisk_ip: textOrNull,
   asterisk_ari_port: z.int(),
   conference_id: unknownOrNull,
   controller_task_id: unknownOrNull,
@@ -124,9 +124,9 @@ export const call = z.strictObject({
   transcription: unknownOrNull,
   summary: unknownOrNull,
   sentiment: unknownOrNull,
-  customer_journey_id: maybeUuid,
-  journey_id: maybeUuid,
-  campaign_id: maybeUuid,
+  customer_journey_id: uuidOrNull,
+  journey_id: uuidOrNull,
+  campaign_id: uuidOrNull,
   scheduled_at: unknownOrNull,
   scheduled_by: unknownOrNull,
   participant_count: z.int(),
@@ -143,17 +143,17 @@ export const recentChat = z.strictObject({
   code: z.int(),
   created_at: timestamp,
   status: text,
-  sub_status: maybeText,
+  sub_status: textOrNull,
   subject: text,
   priority: text,
-  agent_id: maybeUuid,
+  agent_id: uuidOrNull,
   unread_status: z.boolean(),
   channel_kind: text,
   message_content: text,
   message_role: text,
   last_message_created_at: timestamp,
-  message_agent_id: maybeUuid,
-  message_pilot_id: maybeUuid,
+  message_agent_id: uuidOrNull,
+  message_pilot_id: uuidOrNull,
   customer_name: text,
 })
 export const recentChatList = z.array(recentChat)
@@ -162,39 +162,39 @@ const assigneeType = z.enum(['agent', 'pilot', 'team', 'unassigned'])
 export const ticketListing = recentChat.extend({
   customer_id: uuid,
   assignee_type: assigneeType,
-  pilot_id: maybeUuid,
-  team_id: maybeUuid,
+  pilot_id: uuidOrNull,
+  team_id: uuidOrNull,
   updated_at: timestamp,
 })
-export const ticketList = z.strictObject({ records: z.array(ticketListing), cursor: maybeText })
+export const ticketList = z.strictObject({ records: z.array(ticketListing), cursor: textOrNull })
 
 export const ticketChat = z.strictObject({
   id: uuid,
   workspace_id: uuid,
   status: text,
-  sub_status: maybeText,
+  sub_status: textOrNull,
   priority: text,
   last_message_created_at: timestamp,
-  pilot_id: maybeUuid,
-  agent_id: maybeUuid,
+  pilot_id: uuidOrNull,
+  agent_id: uuidOrNull,
   created_at: timestamp,
   updated_at: timestamp,
   assignee_type: assigneeType,
   code: text.regex(/^\d+$/),
   unread_status: z.boolean(),
-  subject: maybeText,
-  summary: maybeText,
+  subject: textOrNull,
+  summary: textOrNull,
   channel_id: uuid,
-  team_id: maybeUuid,
-  queue_status: maybeText,
-  closed_at: maybeTimestamp,
+  team_id: uuidOrNull,
+  queue_status: textOrNull,
+  closed_at: timestampOrNull,
   customers: z.strictObject({
     id: uuid,
     name: text,
     phone: text.regex(/^\+?\d+$/).nullable(),
     email: text,
-    company: maybeText,
-    instagram_username: maybeText,
+    company: textOrNull,
+    instagram_username: textOrNull,
   }),
   channels: z.strictObject({ id: uuid, name: text, kind: text }),
   chat_tags: z.array(z.unknown()),

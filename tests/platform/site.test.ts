@@ -20,7 +20,7 @@ const app = site(root)
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 const page = { accept: 'text/html,application/xhtml+xml' }
 
-test('a place inside the app gets its page, asked about again each time', async () => {
+test('a URL of the app gets its page, with revalidation every time', async () => {
   for (const path of ['/', '/index.html', '/inbox', '/inbox/5f1e?view=mine', '/customers']) {
     const response = await get(path, page)
     expect([response.status, await response.text()]).toEqual([200, '<!doctype html><title>Handoff</title>'])
@@ -29,29 +29,29 @@ test('a place inside the app gets its page, asked about again each time', async 
   }
 })
 
-test('what is missing is missing: no page in the place of a script, a call or a picture', async () => {
+test('a missing script, API call or image is a 404, not the page', async () => {
   expect((await get('/assets/old-ffff.js', page)).status).toBe(404)
   expect((await get('/inbox')).status).toBe(404)
   expect((await app.request('/inbox', { method: 'POST', headers: page })).status).toBe(404)
 })
 
-test('what is missing below the roots of the API is never a page [TRN-03]', async () => {
+test('a missing path below the API roots is never the page [TRN-03]', async () => {
   for (const path of ['/platform-api', '/platform-api/v1/nothing', '/legacy/nothing', '/__faults/nothing']) {
     expect((await get(path, page)).status).toBe(404)
   }
 })
 
-test('what has a hash in its name is kept for ever, the worker is asked about again', async () => {
-  const kept = await get('/assets/app-abc123.js')
-  expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(kept.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+test('a file with a hash in its name is cached for ever, the service worker is revalidated', async () => {
+  const hashed = await get('/assets/app-abc123.js')
+  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('text travels packed where the browser can unpack it, and not at all where it has it', async () => {
-  const packed = await get('/assets/app-abc123.js', { 'accept-encoding': 'br, gzip' })
-  expect(packed.headers.get('content-encoding')).toBe('gzip')
-  const body = Buffer.from(await packed.arrayBuffer())
+test('text is compressed where the browser supports it, and not sent at all where it is cached', async () => {
+  const compressed = await get('/assets/app-abc123.js', { 'accept-encoding': 'br, gzip' })
+  expect(compressed.headers.get('content-encoding')).toBe('gzip')
+  const body = Buffer.from(await compressed.arrayBuffer())
   expect(body.length).toBeLessThan(script.length / 10)
   expect(gunzipSync(body).toString()).toBe(script)
   const plain = await get('/assets/app-abc123.js')
@@ -63,7 +63,7 @@ test('text travels packed where the browser can unpack it, and not at all where 
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('every answer carries the strict headers, the worker too', async () => {
+test('every response has the strict security headers, including the worker', async () => {
   for (const path of ['/', '/sw.js', '/assets/app-abc123.js']) {
     const { headers } = await get(path, page)
     const policy = headers.get('content-security-policy') ?? ''
@@ -91,9 +91,9 @@ test('every answer carries the strict headers, the worker too', async () => {
   }
 })
 
-test('pictures of other servers are allowed where that is asked for, and nothing else is', async () => {
-  const wide = await site(root, { remoteImages: true }).request('/', { headers: page })
-  const lines = (wide.headers.get('content-security-policy') ?? '').split('; ')
+test('remote images are allowed where configured, and nothing else is', async () => {
+  const withRemoteImages = await site(root, { remoteImages: true }).request('/', { headers: page })
+  const lines = (withRemoteImages.headers.get('content-security-policy') ?? '').split('; ')
   const own = ((await get('/', page)).headers.get('content-security-policy') ?? '').split('; ')
   expect(lines.filter((line) => !own.includes(line))).toEqual([
     "img-src 'self' data: blob: https: http://127.0.0.1:*",
@@ -107,10 +107,10 @@ test.for([
   '/assets/..%2f..%2fhandoff-secret.txt',
   '/assets/%00',
   '//etc/passwd',
-])('nothing outside is served: %s', async (path) => {
+])('a path outside the folder is not served: %s', async (path) => {
   expect((await get(path)).status).toBe(404)
 })
 
-test('without a build it says what to do', () => {
+test('without a build the error names the build command', () => {
   expect(() => site(join(root, 'assets'))).toThrow('run npm run build first')
 })

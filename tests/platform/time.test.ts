@@ -9,18 +9,18 @@ test.for([
   ['2026-11-21T10:20:30.000000Z', '2026-11-21T10:20:30'],
   ['2026-11-20T00:00:00.000000Z', '2026-11-20T00:00:00'],
 ] as const)(
-  '%s goes out without the zeros at its end, in both spellings [CON-04, CON-05, CON-06]',
+  '%s is returned without trailing zeros, in both notations [CON-04, CON-05, CON-06]',
   ([at, digits]) => {
     expect([zulu(at), offset(at)]).toEqual([`${digits}Z`, `${digits}+00:00`])
   },
 )
 
-test('a time that is not known stays so', () => {
+test('an unknown time stays null', () => {
   expect(maybe(zulu, null)).toBeNull()
   expect(maybe(offset, '2026-11-21T10:20:30.500000Z')).toBe('2026-11-21T10:20:30.5+00:00')
 })
 
-test('the clock of the machine never stands still, a fixed one always does', () => {
+test('the system clock never repeats a time, and a fixed clock always does', () => {
   const { now } = systemClock()
   const times = Array.from({ length: 1000 }, () => now())
   expect(new Set(times).size).toBe(1000)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../support/databases.ts'
 import {
-  ask,
   assign,
   first,
   idsOf,
@@ -11,13 +10,14 @@ import {
   listTickets,
   recentCalls,
   recentChats,
-  refused,
-} from './ask.ts'
+  requestProblem,
+  sendRequest,
+} from './requests.ts'
 
 const other = { token: 'demo-other' }
 
 describeOnEachDatabase((platform) => {
-  test('two workspaces see nothing of each other in any list [CON-12, DEC-32]', async () => {
+  test('lists of one workspace contain nothing of another [CON-12, DEC-32]', async () => {
     const [mine, theirs] = platform().facts.workspaces
     const customers = [
       await listCustomers(platform(), {}, '?page_size=100'),
@@ -37,10 +37,10 @@ describeOnEachDatabase((platform) => {
     ])
   })
 
-  test("another workspace's ids are as unknown as those that nobody has [CON-12, DEC-14a]", async () => {
+  test('ids of another workspace are treated like unknown ids [CON-12, DEC-14a]', async () => {
     const customer = first((await listCustomers(platform(), {}, '', other)).records)
-    const nobody = '00000000-0000-4000-8000-000000000000'
-    const questions = (customerId: string, chatId: string) => [
+    const unknownId = '00000000-0000-4000-8000-000000000000'
+    const requestsFor = (customerId: string, chatId: string) => [
       { path: `customers/${customerId}`, method: 'GET' },
       { path: 'customers/linked_contacts', body: { contactId: customerId } },
       { path: 'customers/recent_calls', body: { customerId } },
@@ -48,16 +48,18 @@ describeOnEachDatabase((platform) => {
       { path: 'messages/list', body: { chat_id: chatId } },
       { path: 'tickets/assign', body: { ticket_id: chatId, assignee_type: 'unassigned' } },
     ]
-    const answers = (customerId: string, chatId: string) =>
+    const fetchProblems = (customerId: string, chatId: string) =>
       Promise.all(
-        questions(customerId, chatId).map(({ path, ...question }) => refused(platform(), path, question)),
+        requestsFor(customerId, chatId).map(({ path, ...options }) =>
+          requestProblem(platform(), path, options),
+        ),
       )
-    const foreign = await answers(customer.id, customer.last_chat_id)
+    const foreign = await fetchProblems(customer.id, customer.last_chat_id)
     expect(foreign.map(({ status }) => status)).toEqual(foreign.map(() => 404))
-    expect(foreign).toEqual(await answers(nobody, nobody))
+    expect(foreign).toEqual(await fetchProblems(unknownId, unknownId))
   })
 
-  test('the same ids open for their own workspace [CON-12]', async () => {
+  test('the same ids work in their own workspace [CON-12]', async () => {
     const { id, last_chat_id } = first((await listCustomers(platform(), {}, '', other)).records)
     await recentCalls(platform(), { customerId: id }, '', other)
     expect((await recentChats(platform(), { customerId: id }, '', other)).length).toBeGreaterThan(0)
@@ -67,7 +69,7 @@ describeOnEachDatabase((platform) => {
     await assign(platform(), { ticket_id: last_chat_id, assignee_type: 'unassigned' }, other)
   })
 
-  test('a tracker that two workspaces share links nobody across them [CON-12, LNK-06]', async () => {
+  test('a tracker that two workspaces share links no customers across them [CON-12, LNK-06]', async () => {
     const mine = first((await listCustomers(platform())).records)
     const theirs = first((await listCustomers(platform(), {}, '', other)).records)
     const { tracker_id } = mine
@@ -83,11 +85,12 @@ describeOnEachDatabase((platform) => {
     expect(calls.every(({ customer_id }) => customer_id === theirs.id)).toBe(true)
   })
 
-  test('a cursor of one workspace is none in the other [CON-12, MSG-16]', async () => {
+  test('a cursor of one workspace is invalid in the other [CON-12, MSG-16]', async () => {
     const { cursor } = await listTickets(platform(), { limit: 2 })
-    expect((await ask(platform(), 'tickets/list', { body: { limit: 2, cursor } })).status).toBe(200)
+    expect((await sendRequest(platform(), 'tickets/list', { body: { limit: 2, cursor } })).status).toBe(200)
     expect(
-      (await refused(platform(), 'tickets/list', { body: { limit: 2, cursor }, token: 'demo-other' })).status,
+      (await requestProblem(platform(), 'tickets/list', { body: { limit: 2, cursor }, token: 'demo-other' }))
+        .status,
     ).toBe(422)
   })
 })

@@ -4,22 +4,22 @@ import { expect, test } from 'vitest'
 import { type AppOptions, freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
 import { addMessages, deleteMessages } from '../support/messages.ts'
 import type { Platform } from '../support/platform.ts'
-import { addressOf, someTickets } from '../support/tickets.ts'
+import { someTickets, ticketUrl } from '../support/tickets.ts'
 
 type Options = AppOptions & { count?: number; arm?: (platform: Platform) => void }
-let used = 0
+let usedTickets = 0
 
-/** An open ticket that no other test has, with so many messages, open in the app. */
+/** Opens a ticket that no other test uses, with `count` messages. */
 async function openTicket({ count = 3, arm, ...options }: Options = {}) {
   const platform = options.platform ?? (await sharedPlatform())
   const ticket = await ticketWith(platform, count)
   arm?.(platform)
-  return { ...(await renderAt(addressOf(ticket), { ...options, platform })), ticket }
+  return { ...(await renderAt(ticketUrl(ticket), { ...options, platform })), ticket }
 }
 
 async function ticketWith(platform: Platform, count: number) {
-  const ticket = (await someTickets(platform, { status: 'open' }))[used]
-  used += 1
+  const ticket = (await someTickets(platform, { status: 'open' }))[usedTickets]
+  usedTickets += 1
   if (!ticket) throw new Error('no ticket is left')
   await deleteMessages(platform, ticket.id)
   await addMessages(
@@ -33,23 +33,23 @@ async function ticketWith(platform: Platform, count: number) {
 
 const pane = () => screen.findByRole('region', { name: 'Conversation' })
 const log = () => screen.findByRole('log', { name: 'Messages' })
-/** The numbers of the messages on screen, in their order. By their tag: jsdom takes seconds to work out roles. */
+/** The numbers of the messages on screen, in order. Found by tag, because jsdom takes seconds to compute roles. */
 const numbers = () =>
   [...document.querySelectorAll('[role=log] article')].map((it) =>
     Number(/word (\d+)/.exec(it.textContent ?? '')?.[1]),
   )
-/** A button by its words, for the same reason. */
+/** A button by its text, for the same reason. */
 const button = (words: string) => screen.findByText(words, { selector: 'button' })
 
-/** Draws all that is known of the thread. */
+/** Renders all messages that are loaded. */
 async function showAll(user: UserEvent) {
-  const more = () => screen.queryByText('Show older messages', { selector: 'button' })
-  for (let shown = more(); shown; shown = more()) await user.click(shown)
+  const showMoreButton = () => screen.queryByText('Show older messages', { selector: 'button' })
+  for (let more = showMoreButton(); more; more = showMoreButton()) await user.click(more)
 }
 
 const upTo = (count: number, from = 0) => Array.from({ length: count - from }, (_, i) => from + i)
 
-test('older messages load on request, until the beginning says that it is one [MSG-16, MSG-17, MSG-23]', async () => {
+test('older messages load on request until the beginning of the conversation is marked [MSG-16, MSG-17, MSG-23]', async () => {
   const { user } = await openTicket({ count: 130 })
   await waitFor(() => expect(numbers()).toEqual(upTo(130, 105)))
   await user.click(await button('Load older messages'))
@@ -62,7 +62,7 @@ test('older messages load on request, until the beginning says that it is one [M
   expect(screen.queryByText('Load older messages')).toBeNull()
 })
 
-test('a cursor that repeats ends the walk, says so, and can be asked again [MSG-16]', async () => {
+test('a repeated cursor stops pagination with a message and can be retried [MSG-16]', async () => {
   const { user } = await openTicket({
     count: 190,
     arm: ({ faults }) => faults.arm({ kind: 'repeat', operation: 'messages.list', skip: 1 }),
@@ -79,7 +79,7 @@ test('a cursor that repeats ends the walk, says so, and can be asked again [MSG-
   await waitFor(() => expect(numbers()).toEqual(upTo(190)))
 })
 
-test('an empty page is asked for again, and nothing is missing in the end [MSG-22, MSG-23]', async () => {
+test('an empty page is requested again, and no message is missing in the end [MSG-22, MSG-23]', async () => {
   const { user, platform } = await openTicket({ count: 60 })
   await button('Load older messages')
   platform.faults.arm({ kind: 'empty', operation: 'messages.list' })
@@ -89,7 +89,7 @@ test('an empty page is asked for again, and nothing is missing in the end [MSG-2
   await waitFor(() => expect(numbers()).toEqual(upTo(60)))
 })
 
-test('a page that fails says why in its place and can be asked for again', async () => {
+test('a failed page shows the reason in its place and can be requested again', async () => {
   const { user } = await openTicket({
     count: 60,
     arm: ({ faults }) => faults.arm({ kind: 'status', status: 500, operation: 'messages.list', skip: 1 }),
@@ -101,7 +101,7 @@ test('a page that fails says why in its place and can be asked for again', async
   await waitFor(() => expect(numbers()).toEqual(upTo(60)))
 })
 
-test('a record that can’t be read is set aside and counted, and the others are on screen [CON-02]', async () => {
+test('an unreadable record is skipped and counted, and the other messages are shown [CON-02]', async () => {
   const { user, session } = await openTicket({
     count: 7,
     arm: ({ faults }) => faults.arm({ kind: 'broken', operation: 'messages.list' }),
@@ -114,14 +114,14 @@ test('a record that can’t be read is set aside and counted, and the others are
   expect(screen.queryByText('1 message could not be read')).toBeNull()
 })
 
-test('a token without the right to messages is told which scope and grant it needs [AUT-05]', async () => {
+test('a token without the right to read messages shows which scope and grant it needs [AUT-05]', async () => {
   await openTicket({ token: 'demo-agent-without-messages' })
   const conversation = within(await pane())
   expect(await conversation.findByText('This token may not do that')).toBeVisible()
   expect(conversation.getByText(/tickets:read.* and the grant messages/)).toBeVisible()
 })
 
-test('without the right to tickets the list names what is missing, and a ticket opens by its link [AUT-05]', async () => {
+test('without the right to read tickets the list names what is missing, and a ticket opens by its link [AUT-05]', async () => {
   await openTicket({ token: 'demo-agent-without-tickets' })
   const list = within(await screen.findByRole('region', { name: 'Tickets' }))
   expect(await list.findByRole('heading', { name: 'This token may not do that' })).toBeVisible()
@@ -129,7 +129,7 @@ test('without the right to tickets the list names what is missing, and a ticket 
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
 })
 
-test('messages that can’t be read say so in their pane, and come when asked for again', async () => {
+test('an unreadable response is reported in the conversation, and a retry loads the messages', async () => {
   const { user } = await openTicket({
     arm: ({ faults }) => faults.arm({ kind: 'html', operation: 'messages.list' }),
   })
@@ -139,7 +139,7 @@ test('messages that can’t be read say so in their pane, and come when asked fo
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
 })
 
-test('what isn’t an id is never sent as one, and leads back to the tickets [MSG-15, CON-03]', async () => {
+test('an invalid ticket id is never sent, and the page leads back to the tickets [MSG-15, CON-03]', async () => {
   const platform = await freshPlatform()
   const paths: string[] = []
   const listening: Platform = {
@@ -157,7 +157,7 @@ test('what isn’t an id is never sent as one, and leads back to the tickets [MS
   expect(paths.filter((it) => it.includes('messages'))).toEqual([])
 })
 
-test('an id that the platform doesn’t know is said to be none [DEC-14a, FLT-05]', async () => {
+test('an unknown ticket id is reported [DEC-14a, FLT-05]', async () => {
   await renderAt('/inbox/00000000-0000-4000-8000-00000000dead?view=open')
   expect(await screen.findByRole('heading', { name: 'No ticket with this id' })).toBeVisible()
 })
@@ -174,25 +174,25 @@ async function linkedTicket() {
 const linkedSubject = async () =>
   within(await pane()).findByRole('heading', { level: 2, name: 'A linked ticket' })
 
-test('a link to a ticket opens it after signing in', async () => {
+test('a link to a ticket opens it after sign-in', async () => {
   const { platform, ticket } = await linkedTicket()
-  const { user } = await renderAt(addressOf(ticket), { platform, token: null })
+  const { user } = await renderAt(ticketUrl(ticket), { platform, token: null })
   await user.type(await screen.findByLabelText('Access token'), 'demo-reader{Enter}')
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
   expect(await linkedSubject()).toBeVisible()
 })
 
-test('a link to a ticket that lost its code finds the ticket', async () => {
+test('a link to a ticket without its code finds the ticket', async () => {
   const { platform, ticket } = await linkedTicket()
   await renderAt(`/inbox/${ticket.id}`, { platform })
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
   expect(await linkedSubject()).toBeVisible()
 })
 
-test('a ticket whose record isn’t found shows its messages and says what it doesn’t know [DEC-04]', async () => {
+test('a ticket whose record isn’t found shows its messages and names what is unknown [DEC-04]', async () => {
   const { ticket } = await openTicket({
     config: withoutList,
-    // Without a listing its customer's chats may bring it, later.
+    // Without the listing, the customer's recent chats may bring the record later.
     arm: ({ faults }) => faults.arm({ kind: 'delay', operation: 'customers.list', ms: 3_000 }),
   })
   const conversation = within(await pane())
@@ -206,12 +206,12 @@ const withoutList: NonNullable<AppOptions['config']> = (config) => ({
   platform: { ...config.platform, routes: { ...config.platform.routes, listTickets: null } },
 })
 
-test('a thread without messages says so', async () => {
+test('a conversation without messages says so', async () => {
   await openTicket({ count: 0 })
   expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible()
 })
 
-test('what arrives shows at the next look [STA-03]', async () => {
+test('new messages appear with the next poll [STA-03]', async () => {
   const { platform, ticket, session } = await openTicket()
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
   await addMessages(platform, ticket.id, [{ content: 'word 3' }], '2026-11-21T09:00:00Z')
@@ -219,7 +219,7 @@ test('what arrives shows at the next look [STA-03]', async () => {
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2, 3]))
 })
 
-test('there is no box to write in: templates aren’t set up, and the bar says so', async () => {
+test('the conversation has no text box, and the template bar says that templates are not set up', async () => {
   const { user } = await openTicket()
   const conversation = await pane()
   expect(within(conversation).queryByRole('textbox')).toBeNull()

@@ -3,25 +3,25 @@ import { beforeAll, expect, test } from 'vitest'
 import { type AppOptions, renderAt, sharedPlatform } from '../support/app.tsx'
 import { addMessages, deleteMessages, type MessageFields } from '../support/messages.ts'
 import type { Platform } from '../support/platform.ts'
-import { addressOf, someTickets } from '../support/tickets.ts'
+import { someTickets, ticketUrl } from '../support/tickets.ts'
 
 beforeAll(() => import('#src/ui/safe-html/safe-html.tsx'))
 
-let used = 0
+let usedTickets = 0
 
-/** An open ticket that no other test has, with nothing but these messages, open in the app. */
+/** Opens a ticket that no other test uses, with only these messages. */
 async function openWith(
   messages: (platform: Platform) => readonly MessageFields[],
   { arm, ...options }: AppOptions & { arm?: (platform: Platform) => void } = {},
 ) {
   const platform = await sharedPlatform()
-  const ticket = (await someTickets(platform, { status: 'open' }))[used]
-  used += 1
+  const ticket = (await someTickets(platform, { status: 'open' }))[usedTickets]
+  usedTickets += 1
   if (!ticket) throw new Error('no ticket is left')
   await deleteMessages(platform, ticket.id)
   await addMessages(platform, ticket.id, messages(platform))
   arm?.(platform)
-  return { ...(await renderAt(addressOf(ticket), { platform, ...options })), ticket }
+  return { ...(await renderAt(ticketUrl(ticket), { platform, ...options })), ticket }
 }
 
 const log = () => screen.findByRole('log', { name: 'Messages' })
@@ -30,11 +30,11 @@ const textOf = (element: Element | undefined) => element?.textContent?.replaceAl
 
 function personOf(platform: Platform, kind: 'agents' | 'pilots', name: string): string {
   const id = platform.facts.workspaces[0]?.[kind].find((it) => it.name === name)?.id
-  if (id === undefined) throw new Error(`nobody is called ${name}`)
+  if (id === undefined) throw new Error(`the seed has no ${name}`)
   return id
 }
 
-test('every message says who wrote it, as what, and when [MSG-01, MSG-02, MSG-09, MSG-10]', async () => {
+test('every message shows its author, role and time [MSG-01, MSG-02, MSG-09, MSG-10]', async () => {
   await openWith((platform) => [
     { content: 'From the customer' },
     { role: 'pilot', pilot_id: personOf(platform, 'pilots', 'Saarthi'), content: 'From a pilot' },
@@ -63,21 +63,21 @@ test('every message says who wrote it, as what, and when [MSG-01, MSG-02, MSG-09
   ])
 })
 
-test('a message is shown as its HTML, and as its text where it has none [MSG-03, MSG-04]', async () => {
+test('a message is rendered from its HTML, and from its text where it has none [MSG-03, MSG-04]', async () => {
   await openWith(() => [
     { content: 'plain words', content_html: '<p>marked <b>words</b></p>' },
     { content: 'first<br>second <b>bold</b>', content_html: '' },
     { content: 'a < b & c', content_html: '' },
   ])
-  const [marked, inline, plain] = await messages()
-  await waitFor(() => expect(marked?.querySelector('b')).toHaveTextContent('words'))
-  expect(marked).not.toHaveTextContent('plain words')
+  const [fromHtml, inline, plain] = await messages()
+  await waitFor(() => expect(fromHtml?.querySelector('b')).toHaveTextContent('words'))
+  expect(fromHtml).not.toHaveTextContent('plain words')
   expect(inline?.querySelector('b')).toHaveTextContent('bold')
   expect(inline?.querySelector('br')).toBeInTheDocument()
   expect(plain).toHaveTextContent('a < b & c')
 })
 
-test('what became of a message stands below it, and nothing while nothing is said [MSG-07, DEC-18]', async () => {
+test('the delivery status stands below a message, and nothing while the status is null [MSG-07, DEC-18]', async () => {
   await openWith(() => [
     { role: 'agent', content: 'a', status: 'sent' },
     { role: 'agent', content: 'b', status: 'delivered' },
@@ -103,7 +103,7 @@ test('what became of a message stands below it, and nothing while nothing is sai
   ])
 })
 
-test('attachments and links are cards that open apart and say where they go [MSG-05, MSG-06, DEC-19]', async () => {
+test('attachments and links are cards that open in a new tab and show their host [MSG-05, MSG-06, DEC-19]', async () => {
   await openWith(() => [
     {
       attachments: [
@@ -133,7 +133,7 @@ test('attachments and links are cards that open apart and say where they go [MSG
   expect(textOf(links)).toContain('track.exampleKL-1Link')
 })
 
-test('a card says first where it leads, and warns of what its name hides [FLT-87]', async () => {
+test('a card starts with its host and warns of what its name hides [FLT-87]', async () => {
   await openWith(() => [
     {
       attachments: [
@@ -154,22 +154,22 @@ test('a card says first where it leads, and warns of what its name hides [FLT-87
   expect(textOf(links)).toMatch(/^evil\.examplehttps:\/\/bank\.exampleLinkThe name gives another address\./)
 })
 
-test('feedback is marked, an unknown type is named and its text still shown [MSG-11, MSG-12]', async () => {
+test('feedback messages are labelled, and an unknown type is named with its text [MSG-11, MSG-12]', async () => {
   await openWith(() => [
     { role: 'pilot', content: 'How did we do?', is_feedback_message: true },
     { content: '5', is_feedback_message: true },
     { content: 'See you there', type: 'location' },
     { content: '', type: 'sticker' },
   ])
-  const [asked, told, located, empty] = (await messages()).map(textOf)
-  expect(asked).toContain('Pilot, feedback request')
-  expect(told).toContain('Feedback')
+  const [request, response, located, empty] = (await messages()).map(textOf)
+  expect(request).toContain('Pilot, feedback request')
+  expect(response).toContain('Feedback')
   expect(located).toContain('See you there')
   expect(located).toContain('Type “location”')
   expect(empty).toContain('Message type “sticker” can’t be shown here.')
 })
 
-test('what a record carries beside its words is folded away, and absent while it is null [MSG-07]', async () => {
+test('the further fields of a record are in a collapsed section, which is absent while they are null [MSG-07]', async () => {
   const { user } = await openWith(() => [
     {
       context_message: { content: 'the question before' },
@@ -185,7 +185,7 @@ test('what a record carries beside its words is folded away, and absent while it
   expect(within(rich).getByText('Details')).toBeVisible()
 })
 
-test('a system note is a quiet line of its own, with its day above it [MSG-02]', async () => {
+test('a system message is a line of its own without an author, with the day above it [MSG-02]', async () => {
   await openWith(() => [
     { role: 'system', content: 'This conversation was automatically closed due to inactivity' },
     { content: 'Hello again', created_at: '2026-11-21T09:59:00Z' },
@@ -195,7 +195,7 @@ test('a system note is a quiet line of its own, with its day above it [MSG-02]',
   expect(within(await log()).getAllByRole('heading', { level: 3 })).toHaveLength(2)
 })
 
-test('records in any order, some of them twice, are one thread in the order of time [MSG-24, MSG-25]', async () => {
+test('records in any order, some of them twice, make one thread sorted by time [MSG-24, MSG-25]', async () => {
   const { router } = await openWith(
     () =>
       Array.from({ length: 9 }, (_, i) => ({
@@ -209,7 +209,7 @@ test('records in any order, some of them twice, are one thread in the order of t
   expect(router.state.location.pathname).toContain('/inbox/')
 })
 
-test('messages of one microsecond are in the order of their ids, at every look [FLT-37, FLT-38]', async () => {
+test('messages of the same microsecond are sorted by id at every poll [FLT-37, FLT-38]', async () => {
   const at = (micros: string) => `2026-11-20T08:00:00.123${micros}Z`
   const { session, ticket } = await openWith(() => [
     { content: 'word 0', created_at: at('454') },

@@ -12,14 +12,14 @@ const pane = () => screen.getByRole('complementary', { name: 'Customer' })
 const section = async (title: string) => {
   const summary = await within(pane()).findByText(title, { selector: 'summary' })
   const details = summary.closest('details')
-  if (!details) throw new Error(`${title} is no section`)
+  if (!details) throw new Error(`${title} is not a section`)
   return within(details)
 }
-/** The value beside a name. */
+/** The value next to a label in the panel. */
 const fact = (name: string) =>
   [...pane().querySelectorAll('dt')].find((it) => it.textContent === name)?.nextElementSibling ?? null
 
-test('who the customer is stands beside the ticket [CUS-01][CUS-19]', async () => {
+test('the panel shows the customer beside the ticket [CUS-01][CUS-19]', async () => {
   await renderAt(ananya.path)
   expect(await within(pane()).findByRole('heading', { name: 'Ananya Krishnamurthy' })).toBeVisible()
   await waitFor(() => expect(fact('Phone')).toHaveTextContent('+91 98450 11223'))
@@ -29,7 +29,7 @@ test('who the customer is stands beside the ticket [CUS-01][CUS-19]', async () =
   expect(within(pane()).getByText(/^Customer since/)).toBeVisible()
 })
 
-test('what only the list knows is read by itself, and not called "no" before [CUS-02][CUS-20]', async () => {
+test('fields that only the customer list has are read automatically, and show as unread before [CUS-02][CUS-20]', async () => {
   const platform = await sharedPlatform()
   platform.faults.arm({ kind: 'delay', ms: 300, operation: 'customers.list' })
   await renderAt(ananya.path)
@@ -40,7 +40,7 @@ test('what only the list knows is read by itself, and not called "no" before [CU
   expect(within(pane()).getByText(/, \d+ chats?$/)).toBeVisible()
 })
 
-test('a customer without a stage has none, and that is said [CUS-20]', async () => {
+test('a customer without a stage shows “No stage” [CUS-20]', async () => {
   const platform = await freshPlatform()
   await platform.db
     .updateTable('customers')
@@ -52,7 +52,7 @@ test('a customer without a stage has none, and that is said [CUS-20]', async () 
   expect(fact('Stage')).toHaveTextContent('No stage')
 })
 
-test('a list that fails leaves stage and opt-outs unknown, and can be asked again [CUS-13]', async () => {
+test('a failed customer list leaves stage and opt-outs unknown, and can be retried [CUS-13]', async () => {
   const platform = await sharedPlatform()
   platform.faults.arm({ kind: 'status', status: 500, operation: 'customers.list' })
   const { user } = await renderAt(ananya.path)
@@ -62,7 +62,7 @@ test('a list that fails leaves stage and opt-outs unknown, and can be asked agai
   await waitFor(() => expect(fact('Stage')).toHaveTextContent('Repeat buyer'))
 })
 
-test('contact details go to the clipboard as other programs take them [CUS-07]', async () => {
+test('contact details are copied in the form that other programs accept [CUS-07]', async () => {
   const { user } = await renderAt(ananya.path)
   await user.click(await within(pane()).findByRole('button', { name: 'Copy phone number' }))
   expect(await navigator.clipboard.readText()).toBe('+919845011223')
@@ -70,7 +70,7 @@ test('contact details go to the clipboard as other programs take them [CUS-07]',
   expect(await navigator.clipboard.readText()).toBe('ananya.krishnamurthy@example.in')
 })
 
-test('custom fields read as names and values, dotted keys whole, more of them when asked [CUS-03][CUS-05][CUS-06]', async () => {
+test('custom fields show names and values with dotted keys unsplit, and more of them on request [CUS-03][CUS-05][CUS-06]', async () => {
   const { user } = await renderAt(ananya.path)
   const fields = await section('Custom fields')
   expect(await fields.findByText('order.last_id')).toBeVisible()
@@ -83,7 +83,7 @@ test('custom fields read as names and values, dotted keys whole, more of them wh
   expect(pane()).not.toHaveTextContent(/[{}]|null|undefined/)
 })
 
-test('custom fields that are no object are told so, and shown as text when asked [CUS-03, FLT-27]', async () => {
+test('custom fields that are not an object are reported, and shown as text on request [CUS-03, FLT-27]', async () => {
   const platform = await sharedPlatform()
   const broken = {
     ...platform,
@@ -100,7 +100,7 @@ test('custom fields that are no object are told so, and shown as text when asked
   expect(fields.getByText('<not json')).toBeVisible()
 })
 
-test('linked contacts have the one phone style, their source, and the primary marked [LNK-01][LNK-02][LNK-03][LNK-08]', async () => {
+test('linked contacts show phone, source and which one is primary [LNK-01][LNK-02][LNK-03][LNK-08]', async () => {
   await renderAt(ananya.path)
   const contacts = await section('Linked contacts')
   const rows = await contacts.findAllByRole('listitem')
@@ -109,7 +109,7 @@ test('linked contacts have the one phone style, their source, and the primary ma
   expect(rows[1]).not.toHaveTextContent('Primary')
 })
 
-test('contacts that could not be read are not "none" [LNK-07]', async () => {
+test('linked contacts that could not be read are not shown as none [LNK-07]', async () => {
   const platform = await sharedPlatform()
   platform.faults.arm({
     kind: 'status',
@@ -125,7 +125,7 @@ test('contacts that could not be read are not "none" [LNK-07]', async () => {
   expect(await contacts.findByText('R. Krishnamurthy')).toBeVisible()
 })
 
-test('one switch takes the contacts’ calls and chats in and out [CAL-18][CAL-19][CHT-12][CHT-13]', async () => {
+test('one switch includes and excludes the calls and chats of linked contacts [CAL-18][CAL-19][CHT-12][CHT-13]', async () => {
   const { user } = await renderAt(ananya.path)
   const calls = await section('Recent calls')
   const chats = await section('Recent chats')
@@ -138,24 +138,24 @@ test('one switch takes the contacts’ calls and chats in and out [CAL-18][CAL-1
   await waitFor(() => expect(chats.getAllByRole('listitem').length).toBeLessThan(before))
 })
 
-test('a call says how it went, how long, who took it, and where its recording lies [CAL-01][CAL-05][CAL-06][CAL-07][CAL-10]', async () => {
+test('a call shows outcome, duration, agent and the location of its recording [CAL-01][CAL-05][CAL-06][CAL-07][CAL-10]', async () => {
   const { user } = await renderAt(ananya.path)
   const calls = await section('Recent calls')
   const rows = await calls.findAllByRole('listitem')
   expect(rows[0]).toHaveTextContent(/Missed, inbound.*Hangup failed, ended by system/)
-  const taken = rows.find((it) => /4:12 min, Rohan Deshpande/.test(it.textContent ?? ''))
-  if (!taken) throw new Error('the call of 4:12 is not there')
-  const recording = within(taken).getByRole('link', {
+  const answered = rows.find((it) => /4:12 min, Rohan Deshpande/.test(it.textContent ?? ''))
+  if (!answered) throw new Error('the call of 4:12 is not there')
+  const recording = within(answered).getByRole('link', {
     name: /^Recording \(recordings\.kaveriliving\.example\)/,
   })
   expect(recording).toHaveAttribute('target', '_blank')
   expect(recording).toHaveAttribute('rel', expect.stringContaining('noopener'))
-  await user.click(within(taken).getByRole('button', { name: 'Details of this call' }))
-  expect(within(taken).getByText('+91 80456 71200')).toBeVisible()
-  expect(within(taken).getAllByText('normal_clearing')[0]).toBeVisible()
+  await user.click(within(answered).getByRole('button', { name: 'Details of this call' }))
+  expect(within(answered).getByText('+91 80456 71200')).toBeVisible()
+  expect(within(answered).getAllByText('normal_clearing')[0]).toBeVisible()
 })
 
-test('a chat of the customer opens its ticket by id and code [CHT-01][CHT-02][CHT-03]', async () => {
+test('a recent chat opens its ticket by id and code [CHT-01][CHT-02][CHT-03]', async () => {
   const { user, router } = await renderAt(ananya.path)
   const chats = await section('Recent chats')
   const [first] = await chats.findAllByRole('link')
@@ -170,7 +170,7 @@ test('a chat of the customer opens its ticket by id and code [CHT-01][CHT-02][CH
   )
 })
 
-test('a record that does not fit is set aside and counted; the others are there', async () => {
+test('an unreadable record is skipped and counted, and the others are shown', async () => {
   const platform = await sharedPlatform()
   platform.faults.arm({ kind: 'broken', operation: 'customers.recentChats' })
   await renderAt(ananya.path)
@@ -179,7 +179,7 @@ test('a record that does not fit is set aside and counted; the others are there'
   expect(chats.getAllByRole('link').length).toBeGreaterThan(1)
 })
 
-test('each part fails alone and comes back alone', async () => {
+test('each section of the panel fails and recovers on its own', async () => {
   const platform = await sharedPlatform()
   platform.faults.arm({ kind: 'html', operation: 'customers.get' })
   platform.faults.arm({ kind: 'cut', operation: 'customers.recentCalls' })
@@ -194,19 +194,19 @@ test('each part fails alone and comes back alone', async () => {
   await waitFor(() => expect(fact('Phone')).toHaveTextContent('+91 98450 11223'))
 })
 
-test('without the right to customers the panel says which is missing and keeps the name [AUT-04][AUT-06]', async () => {
+test('without the right to read customers the panel names what is missing and keeps the customer’s name [AUT-04][AUT-06]', async () => {
   await renderAt(ananya.path, { token: 'demo-agent-without-customers:read' })
   expect(await within(pane()).findByText('Customer details are closed to this token')).toBeVisible()
   expect(pane()).toHaveTextContent('It needs the scope customers:read and the grant customers.')
   expect(within(pane()).getByRole('heading', { name: 'Ananya Krishnamurthy' })).toBeVisible()
 })
 
-test('a ticket whose record cannot be found has no customer, and that is said [FLT-05]', async () => {
+test('a ticket whose record is not found shows that its customer is unknown [FLT-05]', async () => {
   await renderAt('/inbox/00000000-0000-4000-8000-000000000000?view=open')
   expect(await within(pane()).findByText('Customer not known')).toBeVisible()
 })
 
-test('ids are short to the eye and whole to the clipboard', async () => {
+test('ids are shortened on screen and copied in full', async () => {
   const { user } = await renderAt(ananya.path)
   await user.click(await within(pane()).findByText('Ticket and record'))
   await user.click(within(pane()).getByRole('button', { name: 'Copy customer id' }))
@@ -214,7 +214,7 @@ test('ids are short to the eye and whole to the clipboard', async () => {
   expect(fact('Ticket id')).toHaveTextContent(`${ananya.id.slice(0, 4)}…${ananya.id.slice(-4)}`)
 })
 
-test('calls come page by page, each once, while more are there [CAL-20][CAL-21][CAL-23][CAL-24]', async () => {
+test('calls load page by page, each call once [CAL-20][CAL-21][CAL-23][CAL-24]', async () => {
   const platform = await freshPlatform()
   const call = await platform.db
     .selectFrom('calls')

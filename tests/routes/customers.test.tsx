@@ -2,19 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
-import { withMillionCustomers } from '../support/million.ts'
+import { withMillionCustomers } from '../support/million-customers.ts'
 
 const table = () => screen.findByRole('grid', { name: 'Customers' })
 const rowsOf = (grid: HTMLElement) => within(grid).getAllByRole('row').slice(1)
 const namesOf = async () => {
-  // Another search or order is another table.
+  // Another search or order renders a new table.
   await waitFor(() => {
     expect(screen.getByRole('grid', { name: 'Customers' }).querySelector('[aria-busy]')).toBeNull()
   })
   return rowsOf(await table()).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent ?? '')
 }
 
-test('the table shows who there is, by name, and how many [CUS-02, CUS-21, CUS-26, CUS-27]', async () => {
+test('the table lists the customers by name and shows their number [CUS-02, CUS-21, CUS-26, CUS-27]', async () => {
   const { platform } = await renderAt('/customers')
   const names = await namesOf()
   const { count } = await platform.db
@@ -30,7 +30,7 @@ test('the table shows who there is, by name, and how many [CUS-02, CUS-21, CUS-2
   expect(screen.getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('pressing a head sorts by it and turns it around; the address says so [CUS-23, CUS-24]', async () => {
+test('a click on a column header sorts by it and reverses the order, and the URL says so [CUS-23, CUS-24]', async () => {
   const { user, router } = await renderAt('/customers')
   const before = await namesOf()
   await user.click(screen.getByRole('button', { name: 'Name' }))
@@ -41,7 +41,7 @@ test('pressing a head sorts by it and turns it around; the address says so [CUS-
   expect(router.state.location.search).toEqual({ sort: 'stage' })
 })
 
-test('only fields that the platform sorts by have a button [DEC-08]', async () => {
+test('only columns that the platform can sort by have a button [DEC-08]', async () => {
   await renderAt('/customers', {
     config: (served) => ({
       ...served,
@@ -54,7 +54,7 @@ test('only fields that the platform sorts by have a button [DEC-08]', async () =
   expect(screen.getByText('Phone')).toBeVisible()
 })
 
-test('typing searches the platform a moment later, and the latest text wins [CUS-22]', async () => {
+test('typing searches the platform after a short delay, and the latest text wins [CUS-22]', async () => {
   const { user, router } = await renderAt('/customers')
   const all = await namesOf()
   await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'ananya')
@@ -64,7 +64,7 @@ test('typing searches the platform a moment later, and the latest text wins [CUS
   expect(screen.getByText(/^\d found$/)).toBeVisible()
 })
 
-test('a late answer to an earlier text changes nothing', async () => {
+test('a late response to an earlier text changes nothing', async () => {
   const { user, platform } = await renderAt('/customers')
   await namesOf()
   const field = screen.getByRole('searchbox', { name: 'Search customers' })
@@ -77,7 +77,7 @@ test('a late answer to an earlier text changes nothing', async () => {
   expect(await namesOf()).toEqual([expect.stringContaining('Ananya Krishnamurthy')])
 })
 
-test('G and then C leads to the customers, G and then I back, and neither does what it does alone', async () => {
+test('G C opens the customers and G I the inbox, and neither runs the shortcut of its second key', async () => {
   const { user, router } = await renderAt('/inbox')
   await screen.findByRole('region', { name: 'Tickets' })
   await user.keyboard('gc')
@@ -90,7 +90,7 @@ test('G and then C leads to the customers, G and then I back, and neither does w
   await waitFor(() => expect(document.title).toBe('Inbox · Handoff'))
 })
 
-test('nobody of that name is said, with what was looked at [CUS-22]', async () => {
+test('a search without a match says so [CUS-22]', async () => {
   await renderAt('/customers?q=nobody+is+called+this')
   expect(await screen.findByRole('heading', { name: 'No customer matches' })).toBeVisible()
   expect(screen.getByText('0 found')).toBeVisible()
@@ -101,12 +101,12 @@ test('a workspace without customers says so', async () => {
   expect(await screen.findByRole('heading', { name: 'No customers yet' })).toBeVisible()
 })
 
-test('a token without the right is told which scope and grant it lacks [DEC-13]', async () => {
+test('a token without the right to read customers shows which scope and grant it lacks [DEC-13]', async () => {
   await renderAt('/customers', { token: 'demo-agent-without-customers:read' })
   expect(await screen.findByText(/customers:read and the grant customers/)).toBeVisible()
 })
 
-test('a platform that fails can be asked again, by its button or by R', async () => {
+test('a failed request can be retried', async () => {
   const { user } = await renderAt('/customers?q=!503')
   await user.click(await screen.findByRole('button', { name: 'Try now' }))
   expect(await screen.findByRole('heading', { name: 'The platform failed' })).toBeVisible()
@@ -114,13 +114,13 @@ test('a platform that fails can be asked again, by its button or by R', async ()
   expect((await namesOf()).length).toBeGreaterThan(10)
 })
 
-test('a record that can’t be read keeps its row, and every other stays where it is', async () => {
+test('an unreadable record keeps its row, and the others stay where they are', async () => {
   await renderAt('/customers?q=!broken')
   expect((await namesOf()).filter((name) => name === 'This record could not be read')).toHaveLength(1)
   expect(screen.getByText('1 customer could not be read')).toBeVisible()
 })
 
-test('opt-outs and blocks are marked, and what the list doesn’t say is not known [CUS-13]', async () => {
+test('opt-outs and blocked customers are marked [CUS-13]', async () => {
   const platform = await freshPlatform()
   await platform.db.updateTable('customers').set({ blocked: true, chatapp_optout: true }).execute()
   await renderAt('/customers', { platform })
@@ -133,7 +133,7 @@ test('opt-outs and blocks are marked, and what the list doesn’t say is not kno
 const rowOf = (grid: HTMLElement, number: number) =>
   grid.querySelector<HTMLElement>(`[aria-rowindex="${number + 1}"]`)
 
-async function goToRow(user: UserEvent, number: string) {
+async function jumpToRow(user: UserEvent, number: string) {
   await waitFor(() => expect(screen.getByRole('grid', { name: 'Customers' })).toBeVisible())
   await user.click(await screen.findByRole('button', { name: 'Go to row' }))
   const field = await screen.findByRole('textbox', { name: 'Row number' })
@@ -141,40 +141,40 @@ async function goToRow(user: UserEvent, number: string) {
   await user.type(field, `${number}{Enter}`)
 }
 
-test('a platform that refuses deep pages is believed, in words, asked no further, and left by the way up [CUS-25]', async () => {
-  const { platform, asked } = withMillionCustomers(await sharedPlatform(), { deepestRow: 10_000 })
+test('the table explains that the platform refuses deep pages, requests no more of them, and Home leads back [CUS-25]', async () => {
+  const { platform, requestedPages } = withMillionCustomers(await sharedPlatform(), { deepestRow: 10_000 })
   const { user } = await renderAt('/customers', { platform })
-  await goToRow(user, '500000')
+  await jumpToRow(user, '500000')
   const refusal = await screen.findByText('The platform doesn’t answer this far down')
   expect(refusal.closest('[role="status"]')).toHaveTextContent('Search, or sort by something else')
-  const askedSoFar = [...asked]
-  await goToRow(user, '900000')
+  const requestedBefore = [...requestedPages]
+  await jumpToRow(user, '900000')
   await waitFor(() => expect(screen.getByText(/^Rows 9,0/)).toBeVisible())
   const grid = await table()
   expect(within(grid).getAllByText('Not read')[0]).toBeVisible()
   expect(screen.getByText('The platform doesn’t answer this far down')).toBeVisible()
-  expect(asked).toEqual(askedSoFar)
+  expect(requestedPages).toEqual(requestedBefore)
   grid.focus()
   await user.keyboard('{Home}')
   await waitFor(() => expect(rowOf(grid, 1)).toHaveTextContent('Customer 1'))
   expect(screen.queryByText('The platform doesn’t answer this far down')).toBeNull()
 })
 
-test('a page that fails says so where its rows are, and only it is asked for again', async () => {
-  const failing = new Set([300])
-  const { platform, asked } = withMillionCustomers(await sharedPlatform(), { failing })
+test('a failed page is reported where its rows are, and only that page is requested again', async () => {
+  const failingPages = new Set([300])
+  const { platform, requestedPages } = withMillionCustomers(await sharedPlatform(), { failingPages })
   const { user } = await renderAt('/customers', { platform })
-  await goToRow(user, '29950')
+  await jumpToRow(user, '29950')
   const failure = await screen.findByText(/rows 29,901 to 30,000/)
-  failing.clear()
+  failingPages.clear()
   await user.click(screen.getByRole('button', { name: 'Try now' }))
   const grid = await table()
   await waitFor(() => expect(rowOf(grid, 29_955)).toHaveTextContent('Customer 29955'))
   expect(failure).not.toBeInTheDocument()
-  expect(new Set(asked)).toEqual(new Set([1, 300]))
+  expect(new Set(requestedPages)).toEqual(new Set([1, 300]))
 })
 
-test('a phone pasted in any spelling finds its customer, and Enter, arrow and Enter open it [CUS-07, CUS-18, CUS-22]', async () => {
+test('a phone number pasted in any format finds its customer, and Enter, arrow and Enter open it [CUS-07, CUS-18, CUS-22]', async () => {
   const { user, router, platform } = await renderAt('/customers')
   const customer = await platform.db
     .selectFrom('customers')
@@ -200,7 +200,7 @@ test('a phone pasted in any spelling finds its customer, and Enter, arrow and En
   await waitFor(() => expect(within(log).getAllByRole('article')[0]).toBeVisible())
 })
 
-test('a link to a row that is refused leads back to rows that are read, in one press [CUS-25]', async () => {
+test('one click leads from a link to a refused row back to the first rows [CUS-25]', async () => {
   const { user } = await renderAt('/customers?row=90071992547', {
     platform: await freshPlatform({ deepestRow: 100 }),
   })
@@ -210,7 +210,7 @@ test('a link to a row that is refused leads back to rows that are read, in one p
   expect(screen.queryByText('The platform doesn’t answer this far down')).toBeNull()
 })
 
-test('columns come and go as they are chosen, and stay so on this device', async () => {
+test('chosen columns are shown and hidden', async () => {
   const { user } = await renderAt('/customers')
   await namesOf()
   expect(screen.queryByRole('columnheader', { name: 'Company' })).toBeNull()
@@ -221,7 +221,7 @@ test('columns come and go as they are chosen, and stay so on this device', async
   expect(screen.queryByRole('columnheader', { name: 'Company' })).toBeNull()
 })
 
-test('a row opens its customer, whose latest conversation is one step away [CUS-18, CUS-19]', async () => {
+test('a row opens its customer, whose latest conversation is one click away [CUS-18, CUS-19]', async () => {
   const { user, router, platform } = await renderAt('/customers?q=ananya+krish')
   await namesOf()
   await user.click(screen.getByRole('link', { name: /Ananya Krishnamurthy/ }))
@@ -242,7 +242,7 @@ test('a row opens its customer, whose latest conversation is one step away [CUS-
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'ananya krish', on: 1 }))
 })
 
-test('a customer that isn’t there is not found, with a way back [CUS-19, DEC-14a]', async () => {
+test('an unknown customer is reported, with a way back [CUS-19, DEC-14a]', async () => {
   const { user, router } = await renderAt('/customers/00000000-0000-4000-8000-000000000000')
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Back to customers' }))

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { freshPlatform, renderAt } from '../support/app.tsx'
-import { idOf } from '../support/names.ts'
-import { addressOf, someTickets } from '../support/tickets.ts'
+import { makeId } from '../support/named-entries.ts'
+import { someTickets, ticketUrl } from '../support/tickets.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -11,11 +11,11 @@ async function openDiagnostics({ router }: Awaited<ReturnType<typeof renderAt>>)
   await screen.findByRole('heading', { level: 2, name: 'Diagnostics' })
 }
 
-test('what was asked is listed and counted, without an address or an answer', async () => {
+test('diagnostics list and count the requests, without URLs or response bodies', async () => {
   const app = await renderAt('/inbox')
   await screen.findAllByRole('button', { name: /Assign ticket/ })
   await openDiagnostics(app)
-  // What is noted comes once the desk has been idle.
+  // The app shows collected requests once it is idle.
   const log = await screen.findByRole('table', { name: 'Request log' })
   const [, row] = within(log).getAllByRole('row')
   expect(row).toHaveTextContent(/^\d\d:\d\d:\d\dtickets\.list200[\d,]+$/)
@@ -23,7 +23,7 @@ test('what was asked is listed and counted, without an address or an answer', as
   expect(screen.getByText('List of tickets').nextElementSibling).toHaveTextContent('works')
 })
 
-test('records that could not be read are named by place and reason', async () => {
+test('diagnostics name skipped records by path and reason', async () => {
   const platform = await freshPlatform()
   platform.faults.arm({ kind: 'broken', operation: 'tickets.list', times: 10 })
   const app = await renderAt('/inbox', { platform })
@@ -35,24 +35,24 @@ test('records that could not be read are named by place and reason', async () =>
   )
 })
 
-test('what two things of one name have in common is told of each', async () => {
+test('storage entries with the same name are listed separately', async () => {
   for (const platform of ['', 'https://a.example', 'https://b.example'])
-    localStorage.setItem(`handoff.names ${platform}`, JSON.stringify([['agent', idOf(1), 'Asha']]))
+    localStorage.setItem(`handoff.names ${platform}`, JSON.stringify([['agent', makeId(1), 'Asha']]))
   await openDiagnostics(await renderAt('/inbox'))
   const part = screen.getByRole('region', { name: 'Storage' })
   expect(await within(part).findAllByText('Names')).toHaveLength(3)
 })
 
-test('the report holds no credential, no customer and no message, wherever these are', async () => {
+test('the copied report has no credential, customer data or message text', async () => {
   const platform = await freshPlatform()
   const token = 'demo-agent'
   const [ticket] = await someTickets(platform, { status: 'open' })
   if (!ticket) throw new Error('no ticket')
   const rows = await platform.db.selectFrom('customers').select(['name', 'phone', 'email']).execute()
   const messages = await platform.db.selectFrom('messages').select('content').execute()
-  localStorage.setItem('handoff.names ', JSON.stringify([['agent', idOf(1), 'Secret Colleague']]))
-  // A list, a conversation, a customer and a search have been read, and a record among them is broken.
-  const app = await renderAt(addressOf(ticket), { platform, token })
+  localStorage.setItem('handoff.names ', JSON.stringify([['agent', makeId(1), 'Secret Colleague']]))
+  // The app has read a list, a conversation, a customer and a search, with a broken record among them.
+  const app = await renderAt(ticketUrl(ticket), { platform, token })
   await within(await screen.findByRole('log', { name: 'Messages' })).findAllByRole('article')
   platform.faults.arm({ kind: 'broken', operation: '*', times: 4 })
   await app.router.navigate({ href: '/inbox?view=unassigned' })

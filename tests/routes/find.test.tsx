@@ -2,23 +2,23 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 import { addMessages, deleteMessages, type MessageFields } from '../support/messages.ts'
-import { addressOf, someTickets } from '../support/tickets.ts'
+import { someTickets, ticketUrl } from '../support/tickets.ts'
 
 beforeAll(async () => {
   await import('#src/ui/safe-html/safe-html.tsx')
   await import('#src/features/conversation/find/find-bar.tsx')
 })
 
-let used = 0
+let usedTickets = 0
 
 async function openWith(messages: readonly MessageFields[]) {
   const platform = await sharedPlatform()
-  const ticket = (await someTickets(platform, { status: 'open' }))[used]
-  used += 1
+  const ticket = (await someTickets(platform, { status: 'open' }))[usedTickets]
+  usedTickets += 1
   if (!ticket) throw new Error('no ticket is left')
   await deleteMessages(platform, ticket.id)
   await addMessages(platform, ticket.id, messages, '2026-11-19T08:00:00Z')
-  const app = await renderAt(addressOf(ticket), { platform })
+  const app = await renderAt(ticketUrl(ticket), { platform })
   return { ...app, ticket, log: await screen.findByRole('log', { name: 'Messages' }) }
 }
 
@@ -26,41 +26,41 @@ const numbered = (count: number) => Array.from({ length: count }, (_, i) => ({ c
 const field = () => screen.findByRole('searchbox', { name: 'Find in conversation' })
 const bar = () => screen.findByRole('search', { name: 'Find in conversation' })
 
-/** Presses the key where the focus is; tells whether the browser was left to find for itself. */
-function findKey(element: Element): boolean {
+/** Presses Ctrl+F on an element. Returns whether the key was left to the browser. */
+function pressFindKey(element: Element): boolean {
   return fireEvent.keyDown(element, { key: 'f', code: 'KeyF', ctrlKey: true })
 }
 
-test('Ctrl+F opens find while the focus is in the conversation, and is the browser’s elsewhere', async () => {
+test('Ctrl+F opens find while the focus is in the conversation and is left to the browser elsewhere', async () => {
   const { log } = await openWith(numbered(3))
-  expect(findKey(document.body), 'left to the browser').toBe(true)
+  expect(pressFindKey(document.body), 'left to the browser').toBe(true)
   expect(screen.queryByRole('search', { name: 'Find in conversation' })).toBeNull()
   log.focus()
-  // Heard as soon as the tools of the thread are there.
-  await waitFor(() => expect(findKey(log), 'taken').toBe(false))
+  // The conversation handles the key once its tools are loaded.
+  await waitFor(() => expect(pressFindKey(log), 'taken').toBe(false))
   await waitFor(async () => expect(await field()).toHaveFocus())
-  expect(findKey(await field()), 'a second time it is the browser’s').toBe(true)
+  expect(pressFindKey(await field()), 'a second time it is the browser’s').toBe(true)
 })
 
-test('Escape closes find and gives the focus back to where it was', async () => {
+test('Escape closes find and returns the focus', async () => {
   const { log, user } = await openWith(numbered(3))
   const message = (await within(log).findAllByRole('article'))[1]
   message?.focus()
-  findKey(message ?? log)
+  pressFindKey(message ?? log)
   await user.type(await field(), 'word')
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('search', { name: 'Find in conversation' })).toBeNull()
   expect(message).toHaveFocus()
 })
 
-test('find counts the messages, says what it has looked through, and goes from one to the next', async () => {
+test('find counts the matching messages, says what it searched, and moves from match to match', async () => {
   const { log, user } = await openWith([
     { content: 'A <b>Résu</b>mé is here', content_html: '' },
     { content: 'nothing' },
     { content: '', content_html: '<p>the RESUME, once more: resume</p>' },
   ])
   log.focus()
-  findKey(log)
+  pressFindKey(log)
   await user.type(await field(), 'resume')
   const found = within(await bar())
   expect(await found.findByText('1 of 2 messages')).toBeVisible()
@@ -75,10 +75,10 @@ test('find counts the messages, says what it has looked through, and goes from o
   expect(found.getByText('No message')).toBeVisible()
 })
 
-test('the whole conversation is searched when asked, and a far hit is gone to [MSG-16, MSG-23]', async () => {
+test('searching the whole conversation jumps to a match far up [MSG-16, MSG-23]', async () => {
   const { log, user } = await openWith([{ content: 'the needle' }, ...numbered(240)])
   log.focus()
-  findKey(log)
+  pressFindKey(log)
   await user.type(await field(), 'needle')
   const found = within(await bar())
   expect(await found.findByText(/^In \d+ loaded messages$/)).toBeVisible()
@@ -89,10 +89,10 @@ test('the whole conversation is searched when asked, and a far hit is gone to [M
   expect(await within(log).findByText('the needle')).toBeInTheDocument()
 })
 
-test('a search that fails says so in its place and goes on from where it stopped [MSG-16]', async () => {
+test('a failed search reports the error and continues where it stopped [MSG-16]', async () => {
   const { log, user, platform } = await openWith(numbered(330))
   log.focus()
-  findKey(log)
+  pressFindKey(log)
   await user.type(await field(), 'word 3')
   const found = within(await bar())
   platform.faults.arm({ kind: 'status', status: 503, operation: 'messages.list', skip: 2 })
@@ -103,10 +103,10 @@ test('a search that fails says so in its place and goes on from where it stopped
   expect(await found.findByText('In all 330 messages')).toBeVisible()
 })
 
-test('a search of the whole conversation is cancelled, and goes on from there', async () => {
+test('a search of the whole conversation can be cancelled and continued', async () => {
   const { log, user, platform } = await openWith(numbered(330))
   log.focus()
-  findKey(log)
+  pressFindKey(log)
   await user.type(await field(), 'nowhere')
   const found = within(await bar())
   platform.faults.arm({ kind: 'stall', operation: 'messages.list', skip: 2, ms: 60_000 })
@@ -118,46 +118,46 @@ test('a search of the whole conversation is cancelled, and goes on from there', 
   expect(found.getByText('No message')).toBeVisible()
 })
 
-test('Enter that ends a composition chooses a word, and nothing is gone to', async () => {
+test('Enter that ends an IME composition does not move to the next match', async () => {
   const { log, user } = await openWith(numbered(3))
   log.focus()
-  findKey(log)
+  pressFindKey(log)
   await user.type(await field(), 'word')
   const found = within(await bar())
   expect(await found.findByText('1 of 3 messages')).toBeVisible()
-  const typed = await field()
-  fireEvent.keyDown(typed, { key: 'Enter', isComposing: true })
-  fireEvent.keyDown(typed, { key: 'Enter', keyCode: 229 })
-  fireEvent.keyDown(typed, { key: 'Escape', keyCode: 229 })
+  const input = await field()
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })
+  fireEvent.keyDown(input, { key: 'Escape', keyCode: 229 })
   expect(found.getByText('1 of 3 messages')).toBeVisible()
   await user.keyboard('{Enter}')
   expect(found.getByText('2 of 3 messages')).toBeVisible()
 })
 
-test('from a hit that changes or vanishes the next one is gone to [MSG-25]', async () => {
+test('when a match changes or vanishes, find moves on to the next one [MSG-25]', async () => {
   const { log, user, platform, ticket } = await openWith(numbered(4))
   log.focus()
-  findKey(log)
+  pressFindKey(log)
   await user.type(await field(), 'word')
   const found = within(await bar())
   await user.keyboard('{Enter}')
   expect(await found.findByText('2 of 4 messages')).toBeVisible()
-  /** Reads the ticket now, with its key, and not when its turn comes. */
-  const readNow = async (words: string) => {
+  /** Refreshes the ticket with R instead of waiting for the next poll. */
+  const refresh = async (expectedCount: string) => {
     log.focus()
     await user.keyboard('r')
-    expect(await found.findByText(words)).toBeVisible()
+    expect(await found.findByText(expectedCount)).toBeVisible()
     await user.click(await field())
   }
   const inTicket = platform.db.updateTable('messages').where('chat_id', '=', ticket.id)
   await inTicket.set({ content: 'another' }).where('content', '=', 'word 2').execute()
-  await readNow('3 messages')
+  await refresh('3 messages')
   await user.keyboard('{Enter}')
   expect(found.getByText('2 of 3 messages')).toBeVisible()
   expect(found.getByRole('status')).toHaveTextContent('word 1')
-  const gone = platform.db.deleteFrom('messages').where('chat_id', '=', ticket.id)
-  await gone.where('content', '=', 'word 1').execute()
-  await readNow('2 messages')
+  const deletion = platform.db.deleteFrom('messages').where('chat_id', '=', ticket.id)
+  await deletion.where('content', '=', 'word 1').execute()
+  await refresh('2 messages')
   await user.keyboard('{Shift>}{Enter}{/Shift}')
   expect(found.getByRole('status')).toHaveTextContent('word 3')
 })

@@ -1,23 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { getLoadedCustomer } from '#src/data/customers/loaded-customer.ts'
-import { savedViews } from '#src/data/preferences/saved-views.ts'
+import { getLoadedCustomer } from '#src/data/customers/queries.ts'
+import { savedViewsPreference } from '#src/data/preferences/inbox.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
-import { foot, listNamed, openAll, rows, searchField, shownCodes, view } from '../support/inbox.ts'
+import {
+  findList,
+  listStatusBar,
+  openAll,
+  searchField,
+  shownCodes,
+  ticketRows,
+  view,
+} from '../support/inbox.ts'
 import type { Platform } from '../support/platform.ts'
-import { askAs, someTickets } from '../support/tickets.ts'
+import { callPlatformAs, someTickets } from '../support/tickets.ts'
 
-afterEach(() => savedViews.set([]))
+afterEach(() => savedViewsPreference.set([]))
 
 const filterButton = () => screen.findByRole('button', { name: 'Filter' })
 const filterMenu = () => within(screen.getByRole('dialog', { name: 'Filter the list' }))
 const chips = () => within(screen.getByRole('group', { name: 'Filters and saved views' }))
 const codesOf = (tickets: readonly { code: string }[]) => tickets.map((it) => it.code)
 
-test('a link with filters lists what the platform has of that, and nothing else, not even at first [DEC-04e]', async () => {
+test('a link with filters lists only matching tickets, also before the platform’s response [DEC-04e]', async () => {
   const { platform } = await renderAt('/inbox?view=open&unread=yes&via=chatapp')
-  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  await waitFor(() => expect(ticketRows().length).toBeGreaterThan(0))
   const wanted = await someTickets(platform, {
     status: 'open',
     unread: true,
@@ -31,9 +39,9 @@ test('a link with filters lists what the platform has of that, and nothing else,
   expect(await screen.findByRole('button', { name: /^Unread/ })).toBeVisible()
 })
 
-test('F opens the filters, each counts at once and stands in the address, and Esc gives the focus back', async () => {
+test('F opens the filters, each filter applies at once and stands in the URL, and Esc returns the focus', async () => {
   const { user, router, platform } = await renderAt('/inbox')
-  await listNamed()
+  await findList()
   await filterButton()
   await user.keyboard('f')
   expect(filterMenu().getByRole('combobox', { name: 'With' })).toHaveFocus()
@@ -48,38 +56,38 @@ test('F opens the filters, each counts at once and stands in the address, and Es
   expect(chips().getByRole('button', { name: 'Saved views' })).toHaveFocus()
 })
 
-test('a holder is chosen by name; where that is a view, it is the view [DEC-04e]', async () => {
+test('an assignee filter is chosen by name; where a view has the same tickets, the view opens [DEC-04e]', async () => {
   const { user, router, platform, config } = await renderAt('/inbox')
-  await listNamed()
+  await findList()
   await user.click(await filterButton())
-  const holders = filterMenu().getByRole('combobox', { name: 'With' })
+  const assigneeSelect = filterMenu().getByRole('combobox', { name: 'With' })
   const [team] = config.directory.teams
   if (!team) throw new Error('the seed has no team')
-  await user.selectOptions(holders, team.name)
+  await user.selectOptions(assigneeSelect, team.name)
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', with: `team-${team.id}` }))
   const wanted = await someTickets(platform, { status: 'open', assignee_type: 'team', assignee_id: team.id })
   await waitFor(() => expect(shownCodes()).toEqual(codesOf(wanted)))
   expect(chips().getByRole('button', { name: new RegExp(`^${team.name}`) })).toBeVisible()
-  await user.selectOptions(holders, 'Unassigned')
+  await user.selectOptions(assigneeSelect, 'Unassigned')
   await waitFor(() => expect(view(/^Unassigned/)).toHaveAttribute('aria-current', 'page'))
   expect(router.state.location.search).toEqual({ view: 'unassigned' })
 })
 
-test('what the platform can’t be asked for is of the loaded tickets, and says of how many', async () => {
+test('a filter that the platform lacks applies to the loaded tickets and says to how many', async () => {
   const platform = await freshPlatform()
   await openAll(platform)
   const { user } = await renderAt('/inbox?view=open&priority=urgent.high', { platform })
   const note = await screen.findByText(/^\d+ of 50 loaded$/)
-  expect(note).toHaveTextContent(`${rows().length} of 50 loaded`)
-  for (const row of rows()) expect(row).toHaveTextContent(/Urgent|High/)
+  expect(note).toHaveTextContent(`${ticketRows().length} of 50 loaded`)
+  for (const row of ticketRows()) expect(row).toHaveTextContent(/Urgent|High/)
   await user.click(screen.getByRole('button', { name: 'Read all' }))
-  const { records } = await askAs(platform, 'tickets/list', { status: 'open', limit: 100 })
+  const { records } = await callPlatformAs(platform, 'tickets/list', { status: 'open', limit: 100 })
   expect(records.length).toBeGreaterThan(50)
   expect(await screen.findByText(/^\d+ of \d+, all that can match are read$/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull()
 })
 
-test('where reading all comes to a halt, it says so, says how far it came, and goes on when asked', async () => {
+test('when reading all tickets fails, the list says how many were read, and a retry continues', async () => {
   const platform = await freshPlatform()
   await openAll(platform)
   const { user } = await renderAt('/inbox?view=open&priority=urgent.high', { platform })
@@ -95,18 +103,18 @@ test('where reading all comes to a halt, it says so, says how far it came, and g
   expect(await screen.findByText(/^\d+ of \d+, all that can match are read$/)).toBeVisible()
 })
 
-test('nothing that passes says so, and one press clears the filters but not the search', async () => {
+test('an empty result says so, and one click clears the filters but not the search', async () => {
   const { user, router } = await renderAt('/inbox?view=open&q=refund&via=smoke_signal')
   expect(await screen.findByRole('heading', { name: 'No match in All open' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', q: 'refund' }))
-  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  await waitFor(() => expect(ticketRows().length).toBeGreaterThan(0))
 })
 
-test('the order is chosen by key, is of what is loaded, and says so', async () => {
+test('the sort order is chosen by keyboard and applies to the loaded tickets', async () => {
   const { user, router } = await renderAt('/inbox')
-  await listNamed()
-  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  await findList()
+  await waitFor(() => expect(ticketRows().length).toBeGreaterThan(20))
   const newest = shownCodes()
   await user.click(await screen.findByRole('button', { name: /^Order/ }))
   expect(screen.getByRole('radio', { name: /^Newest first/ })).toHaveFocus()
@@ -114,13 +122,13 @@ test('the order is chosen by key, is of what is loaded, and says so', async () =
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', sort: 'priority' }))
   expect(shownCodes()).not.toEqual(newest)
   expect(new Set(shownCodes())).toEqual(new Set(newest))
-  const levels = rows().map((row) => (/Urgent/.test(row.textContent ?? '') ? 0 : 1))
+  const levels = ticketRows().map((row) => (/Urgent/.test(row.textContent ?? '') ? 0 : 1))
   expect(levels).toEqual(levels.toSorted((a, b) => a - b))
 })
 
-test('a walk keeps filter and order, and the order stands still [DEC-04e]', async () => {
+test('keyboard navigation keeps filters, order and rows [DEC-04e]', async () => {
   const { user, router } = await renderAt('/inbox?view=open&sort=waiting&unread=yes')
-  await waitFor(() => expect(rows().length).toBeGreaterThan(2))
+  await waitFor(() => expect(ticketRows().length).toBeGreaterThan(2))
   const codes = shownCodes()
   await user.keyboard('jj')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ code: codes[1] }))
@@ -128,12 +136,12 @@ test('a walk keeps filter and order, and the order stands still [DEC-04e]', asyn
   expect(shownCodes()).toEqual(codes)
 })
 
-test('a list gets a name, is offered again with its count, is renamed, and its deletion undone', async () => {
+test('a saved view is named, listed with its count, renamed, deleted and restored by Undo', async () => {
   const { user, router } = await renderAt('/inbox?view=mine&status=any&sort=priority')
-  await listNamed('My tickets')
+  await findList('My tickets')
   await user.click(await screen.findByRole('button', { name: 'Saved views' }))
   await user.type(screen.getByRole('textbox', { name: 'Name of this list' }), 'All of mine{Enter}')
-  expect(savedViews.get()).toEqual([
+  expect(savedViewsPreference.get()).toEqual([
     { name: 'All of mine', place: { view: 'mine', status: 'any', sort: 'priority' } },
   ])
   expect(await screen.findByRole('button', { name: 'Saved view: All of mine' })).toHaveFocus()
@@ -152,27 +160,27 @@ test('a list gets a name, is offered again with its count, is renamed, and its d
   const name = screen.getByRole('textbox', { name: 'Name of All of mine' })
   await user.clear(name)
   await user.type(name, 'Everything mine{Enter}')
-  expect(savedViews.get()[0]?.name).toBe('Everything mine')
+  expect(savedViewsPreference.get()[0]?.name).toBe('Everything mine')
   await user.click(screen.getByRole('button', { name: 'Delete Everything mine' }))
-  expect(savedViews.get()).toEqual([])
+  expect(savedViewsPreference.get()).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(savedViews.get().map((it) => it.name)).toEqual(['Everything mine'])
+  expect(savedViewsPreference.get().map((it) => it.name)).toEqual(['Everything mine'])
 })
 
-test('a saved view that was deleted is had back by the key that undoes the last act', async () => {
-  savedViews.set([{ name: 'Mine to do', place: { view: 'mine', unread: 'yes' } }])
+test('the undo key restores a deleted saved view', async () => {
+  savedViewsPreference.set([{ name: 'Mine to do', place: { view: 'mine', unread: 'yes' } }])
   const { user } = await renderAt('/inbox')
   await user.click(await screen.findByRole('button', { name: 'Saved views' }))
   await user.click(await screen.findByRole('button', { name: 'Rename, order or share' }))
   await user.click(screen.getByRole('button', { name: 'Delete Mine to do' }))
-  expect(savedViews.get()).toEqual([])
+  expect(savedViewsPreference.get()).toEqual([])
   await screen.findByRole('button', { name: 'Undo' })
   await user.keyboard('{Escape}z')
-  expect(savedViews.get().map((it) => it.name)).toEqual(['Mine to do'])
+  expect(savedViewsPreference.get().map((it) => it.name)).toEqual(['Mine to do'])
 })
 
-test('saved views change places by button, and the ends are ends', async () => {
-  savedViews.set([
+test('saved views are reordered by buttons, and the first one can’t move up', async () => {
+  savedViewsPreference.set([
     { name: 'First', place: { view: 'open', unread: 'yes' } },
     { name: 'Second', place: { view: 'open', last: '7d' } },
   ])
@@ -181,29 +189,29 @@ test('saved views change places by button, and the ends are ends', async () => {
   await user.click(screen.getByRole('button', { name: 'Rename, order or share' }))
   expect(screen.getByRole('button', { name: 'Move First up' })).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('button', { name: 'Move Second up' }))
-  expect(savedViews.get().map((it) => it.name)).toEqual(['Second', 'First'])
+  expect(savedViewsPreference.get().map((it) => it.name)).toEqual(['Second', 'First'])
 })
 
 const spellings = ['+91 98450-11223', '09845011223', '9845011223', '+९१ ९८४५० ११२२३']
 
 test.each(spellings)(
-  'the platform finds a customer’s tickets by the phone as %s [CUS-07]',
+  'the platform finds a customer’s tickets by the phone number %s [CUS-07]',
   async (spelling) => {
     const { user, platform } = await renderAt('/inbox?view=open')
-    await waitFor(() => expect(rows().length).toBeGreaterThan(5))
+    await waitFor(() => expect(ticketRows().length).toBeGreaterThan(5))
     const own = await ticketsByPhone(platform, '9845011223')
     await user.type(searchField(), spelling)
     await waitFor(() => expect(shownCodes()).toEqual(own))
-    expect(foot()).toHaveTextContent(/^Up to date/)
+    expect(listStatusBar()).toHaveTextContent(/^Up to date/)
   },
 )
 
-test('a customer that was read is found by phone and e-mail before the platform answers, and if it fails', async () => {
+test('a loaded customer is found by phone and e-mail before the platform answers, and if it fails', async () => {
   const platform = await freshPlatform()
   const { user, session } = await renderAt('/inbox?view=open', { platform })
-  await waitFor(() => expect(rows().length).toBeGreaterThan(5))
+  await waitFor(() => expect(ticketRows().length).toBeGreaterThan(5))
   const [code] = await ticketsByPhone(platform, '9845011223')
-  const row = rows().find((it) => it.textContent?.includes(`#${code}`))
+  const row = ticketRows().find((it) => it.textContent?.includes(`#${code}`))
   await user.click(row ?? document.body)
   const ticket = [...getTicketStore(session.queryClient).tickets.values()].find((it) => it.code === code)
   const customerId = ticket?.customerId ?? ''
@@ -213,7 +221,7 @@ test('a customer that was read is found by phone and e-mail before the platform 
     await user.clear(searchField())
     await user.type(searchField(), text)
     await waitFor(() => expect(shownCodes()).toContain(code))
-    expect(rows().length).toBeLessThan(5)
+    expect(ticketRows().length).toBeLessThan(5)
   }
 })
 
@@ -226,6 +234,6 @@ async function ticketsByPhone(platform: Platform, digits: string): Promise<reado
     .where('chats.status', '=', 'open')
     .orderBy('chats.last_message_created_at', 'desc')
     .execute()
-  expect(found.length, 'somebody has that number').toBeGreaterThan(0)
+  expect(found.length, 'a customer has that number').toBeGreaterThan(0)
   return found.map((it) => String(it.code))
 }

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Config } from '#src/api/schema/config.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
-import { foot, listNamed, rows, searchField, shownCodes, view } from '../support/inbox.ts'
+import { findList, listStatusBar, searchField, shownCodes, ticketRows, view } from '../support/inbox.ts'
 import type { Platform } from '../support/platform.ts'
-import { askAs } from '../support/tickets.ts'
+import { callPlatformAs } from '../support/tickets.ts'
 
 const withoutListing = (config: Config): Config => ({
   ...config,
@@ -15,52 +15,57 @@ test.each([
   ['unassigned', 'Unassigned'],
   ['pilots', 'Pilots'],
   ['teams', 'Teams'],
-])('without a listing of tickets, %s says why it cannot be told [CON-11, DEC-04]', async (id, label) => {
-  await renderAt(`/inbox?view=${id}`, { config: withoutListing })
-  expect(await screen.findByRole('heading', { name: `${label} can’t be told apart here` })).toBeVisible()
-  expect(screen.getByText(/routes\.listTickets is null/)).toBeVisible()
-  expect(view(label)).toHaveAttribute('title', expect.stringContaining('can’t be told apart'))
-})
+])(
+  'without a listing of tickets, %s says why its tickets are unknown [CON-11, DEC-04]',
+  async (id, label) => {
+    await renderAt(`/inbox?view=${id}`, { config: withoutListing })
+    expect(await screen.findByRole('heading', { name: `${label} can’t be told apart here` })).toBeVisible()
+    expect(screen.getByText(/routes\.listTickets is null/)).toBeVisible()
+    expect(view(label)).toHaveAttribute('title', expect.stringContaining('can’t be told apart'))
+  },
+)
 
-test('all open tickets stand on customers and their recent chats, and say how far that goes [CON-11, CHT-10, CHT-17]', async () => {
+test('without a listing, the open tickets come from the customers’ recent chats, and the status bar says from how many [CON-11, CHT-10, CHT-17]', async () => {
   const { user, platform } = await renderAt('/inbox', { config: withoutListing })
-  await listNamed()
-  const { total } = await askAs(platform, 'customers/list', {})
-  await waitFor(() => expect(foot()).toHaveTextContent(`From the chats of 10 of ${total} customers, checked`))
-  const first = rows().length
+  await findList()
+  const { total } = await callPlatformAs(platform, 'customers/list', {})
+  await waitFor(() =>
+    expect(listStatusBar()).toHaveTextContent(`From the chats of 10 of ${total} customers, checked`),
+  )
+  const first = ticketRows().length
   await user.click(await screen.findByText('Read more customers'))
-  await waitFor(() => expect(foot()).toHaveTextContent(`From the chats of 20 of ${total} customers`))
-  expect(rows().length).toBeGreaterThan(first)
+  await waitFor(() => expect(listStatusBar()).toHaveTextContent(`From the chats of 20 of ${total} customers`))
+  expect(ticketRows().length).toBeGreaterThan(first)
   await user.click(await screen.findByText('Read more customers'))
   expect(await screen.findByText(`From the chats of ${total} of ${total} customers`)).toBeVisible()
-  expect(new Set(shownCodes()).size).toBe(rows().length)
+  expect(new Set(shownCodes()).size).toBe(ticketRows().length)
 })
 
-test('nobody is not taken for unknown: a chat without an agent may be with a pilot, a team or nobody [CHT-07]', async () => {
+test('a chat without an agent has an unknown assignee: a pilot, a team or unassigned [CHT-07]', async () => {
   await renderAt('/inbox', { config: withoutListing })
-  await listNamed()
-  await waitFor(() => expect(rows().length).toBeGreaterThan(3))
+  await findList()
+  await waitFor(() => expect(ticketRows().length).toBeGreaterThan(3))
   expect(screen.queryByRole('button', { name: /^Unassigned\./ })).toBeNull()
   expect(screen.getAllByTitle(/^Held by a pilot, a team or nobody/).length).toBeGreaterThan(0)
 })
 
-test('Mine and Closed work from chats too', async () => {
+test('without a listing, Mine and Closed are built from chats too', async () => {
   const { user } = await renderAt('/inbox?view=closed', { config: withoutListing })
-  await listNamed('Closed tickets')
-  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  await findList('Closed tickets')
+  await waitFor(() => expect(ticketRows().length).toBeGreaterThan(0))
   await user.keyboard('2')
   await waitFor(() => expect(view(/^Mine/)).toHaveAttribute('aria-current', 'page'))
 })
 
-test('a search looks for customers', async () => {
+test('without a listing, a search finds customers', async () => {
   const { user } = await renderAt('/inbox', { config: withoutListing })
-  await listNamed()
+  await findList()
   await user.type(searchField(), 'ananya krish')
-  await waitFor(() => expect(foot()).toHaveTextContent(/^From the chats of 1 of 1 customers/))
-  expect(rows()[0]).toHaveTextContent('Ananya Krishnamurthy')
+  await waitFor(() => expect(listStatusBar()).toHaveTextContent(/^From the chats of 1 of 1 customers/))
+  expect(ticketRows()[0]).toHaveTextContent('Ananya Krishnamurthy')
 })
 
-test('a number is looked for by its digits, however it was copied [CUS-07, CUS-22]', async () => {
+test('a phone number is searched for by its digits, whatever its format [CUS-07, CUS-22]', async () => {
   const platform = await freshPlatform()
   const bodies: string[] = []
   const listening: Platform = {

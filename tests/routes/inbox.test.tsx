@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { freshPlatform, renderAt } from '../support/app.tsx'
-import { foot, listNamed, openAll, rowNames, rows, shownCodes, view } from '../support/inbox.ts'
+import { findList, listStatusBar, openAll, rowNames, shownCodes, ticketRows, view } from '../support/inbox.ts'
 import { someTickets } from '../support/tickets.ts'
 
 test('the inbox lists all open tickets, latest message first [DEC-04c, DEC-04e, STA-01]', async () => {
   const { platform } = await renderAt('/inbox')
-  await listNamed()
+  await findList()
   const wanted = await someTickets(platform, { status: 'open', limit: 100 })
   await waitFor(() => expect(shownCodes()).toEqual(wanted.map((it) => it.code)))
-  expect(foot()).toHaveTextContent(/^Up to date, checked/)
+  expect(listStatusBar()).toHaveTextContent(/^Up to date, checked/)
 })
 
-test('a row says who, which ticket, what about, how urgent, the last words and the channel [CHT-02, CHT-04, CHT-06, CHT-09, DEC-04b]', async () => {
+test('a row shows customer, code, subject, priority, last message and channel [CHT-02, CHT-04, CHT-06, CHT-09, DEC-04b]', async () => {
   await renderAt('/inbox')
-  await listNamed()
-  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
-  const named = (pattern: RegExp) => rows().find((row) => pattern.test(row.textContent ?? ''))
+  await findList()
+  await waitFor(() => expect(ticketRows().length).toBeGreaterThan(20))
+  const named = (pattern: RegExp) => ticketRows().find((row) => pattern.test(row.textContent ?? ''))
   expect(named(/^Ananya Krishnamurthy/)).toHaveAccessibleName(
     /^Ananya Krishnamurthy #\d+ .* Refund for cancelled order.* High .*Channel chatapp\. Unread$/,
   )
@@ -29,40 +29,42 @@ test('a row says who, which ticket, what about, how urgent, the last words and t
   expect(named(/You:/)).toHaveTextContent(/You: \S/)
 })
 
-test('the colon after a sender belongs to the line, not to the direction of the name', async () => {
+test('the colon after a sender is outside the isolated name', async () => {
   await renderAt('/inbox')
-  await listNamed()
-  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
-  const senders = rows().flatMap((row) => [...row.querySelectorAll('bdi bdi')].map((it) => it.textContent))
+  await findList()
+  await waitFor(() => expect(ticketRows().length).toBeGreaterThan(20))
+  const senders = ticketRows().flatMap((row) =>
+    [...row.querySelectorAll('bdi bdi')].map((it) => it.textContent),
+  )
   expect(senders.length).toBeGreaterThan(2)
   expect(senders.filter((name) => name.includes(':'))).toEqual([])
 })
 
-test('a priority that says nothing is not drawn [CHT-04]', async () => {
+test('a normal priority is not shown [CHT-04]', async () => {
   await renderAt('/inbox')
-  await listNamed()
-  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  await findList()
+  await waitFor(() => expect(ticketRows().length).toBeGreaterThan(20))
   expect(rowNames().filter((name) => /normal/i.test(name))).toEqual([])
   expect(rowNames().filter((name) => /Low|High|Urgent/.test(name)).length).toBeGreaterThan(2)
 })
 
-test('a row is a link to its ticket, with what a reload needs [CHT-03]', async () => {
+test('a row is a link to its ticket with the search params that a reload needs [CHT-03]', async () => {
   const { user, router, platform } = await renderAt('/inbox?view=open')
   const [first] = await someTickets(platform, { status: 'open' })
-  await listNamed()
+  await findList()
   await waitFor(() =>
-    expect(rows()[0]).toHaveAttribute('href', expect.stringContaining(`/inbox/${first?.id}`)),
+    expect(ticketRows()[0]).toHaveAttribute('href', expect.stringContaining(`/inbox/${first?.id}`)),
   )
-  await user.click(rows()[0] ?? document.body)
+  await user.click(ticketRows()[0] ?? document.body)
   await waitFor(() => expect(router.state.location.pathname).toBe(`/inbox/${first?.id}`))
   expect(router.state.location.search).toMatchObject({ view: 'open', code: first?.code })
-  await waitFor(() => expect(rows()[0]).toHaveAttribute('aria-current', 'true'))
+  await waitFor(() => expect(ticketRows()[0]).toHaveAttribute('aria-current', 'true'))
 })
 
-test('a row is few elements', async () => {
+test('a row has fewer than 24 elements', async () => {
   await renderAt('/inbox')
-  const list = await listNamed()
-  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  const list = await findList()
+  await waitFor(() => expect(ticketRows().length).toBeGreaterThan(20))
   for (const row of list.querySelectorAll('li:not(:last-child)'))
     expect(row.querySelectorAll('*').length).toBeLessThan(24)
 })
@@ -72,40 +74,40 @@ test.each([
   ['3', 'Pilots', 'Tickets with pilots', { status: 'open', assignee_type: 'pilot' }],
   ['4', 'Teams', 'Tickets in team queues', { status: 'open', assignee_type: 'team' }],
   ['6', 'Closed', 'Closed tickets', { status: 'closed' }],
-])('key %s shows %s [DEC-04e]', async (key, label, list, filter) => {
+])('key %s opens the view %s [DEC-04e]', async (key, label, list, filter) => {
   const { user, router, platform } = await renderAt('/inbox')
-  await listNamed()
+  await findList()
   await user.keyboard(key)
-  await listNamed(list)
+  await findList(list)
   const wanted = await someTickets(platform, { ...filter, limit: 100 })
   await waitFor(() => expect(shownCodes()).toEqual(wanted.map((it) => it.code)))
   expect(router.state.location.href).toBe(`/inbox?view=${label.toLowerCase()}`)
   expect(view(new RegExp(`^${label}`))).toHaveAttribute('aria-current', 'page')
 })
 
-test('Mine shows what is with the agent at the desk [DEC-04e, DEC-23]', async () => {
+test('Mine lists the tickets of the signed-in agent [DEC-04e, DEC-23]', async () => {
   const { platform, config, user } = await renderAt('/inbox')
-  await listNamed()
+  await findList()
   await user.keyboard('2')
   const me = config.directory.agents.find((it) => it.name === 'Meera Iyer')
   const wanted = await someTickets(platform, { status: 'open', assignee_type: 'agent', assignee_id: me?.id })
-  await listNamed('My tickets')
+  await findList('My tickets')
   await waitFor(() => expect(shownCodes()).toEqual(wanted.map((it) => it.code)))
   await user.click(view(/^All open/))
-  await listNamed()
+  await findList()
 })
 
-test('without an agent at the desk Mine says what is missing [DEC-23]', async () => {
+test('without a chosen agent Mine says what is missing [DEC-23]', async () => {
   await renderAt('/inbox?view=mine', { agent: null })
   expect(await screen.findByRole('heading', { name: 'Who you are is not set' })).toBeVisible()
   expect(screen.getByText(/choose who you are/)).toBeVisible()
 })
 
-test('counts are of the loaded tickets and say when the platform may have more [DEC-04a]', async () => {
+test('view counts are of loaded tickets and say when the platform may have more [DEC-04a]', async () => {
   const platform = await freshPlatform()
   await openAll(platform)
   const { user } = await renderAt('/inbox', { platform })
-  await listNamed()
+  await findList()
   await waitFor(() => expect(view('All open 50+')).toBeVisible())
   expect(view('All open 50+')).toHaveAttribute('title', '50 loaded, the platform may have more · 5')
   expect(view(/^Pilots \d+\+$/)).toBeVisible()
@@ -117,32 +119,32 @@ test('counts are of the loaded tickets and say when the platform may have more [
   expect(view('Closed')).toHaveAttribute('title', 'not read yet · 6')
 })
 
-test('before anything has come there are rows of the final size', async () => {
+test('before the first response the list shows placeholder rows', async () => {
   const platform = await freshPlatform()
   platform.faults.arm({ kind: 'delay', operation: 'tickets.list', ms: 300 })
   await renderAt('/inbox', { platform })
   const loading = await screen.findByRole('list', { name: 'Loading: All open tickets' })
   expect(loading).toHaveAttribute('aria-busy', 'true')
-  expect(foot()).toHaveTextContent('Reading tickets')
-  await listNamed()
+  expect(listStatusBar()).toHaveTextContent('Reading tickets')
+  await findList()
 })
 
-test('a view without tickets says that it is done, not broken', async () => {
+test('a view without tickets says that it is empty', async () => {
   const platform = await freshPlatform({ seed: 'empty' })
   await renderAt('/inbox?view=unassigned', { platform })
   expect(await screen.findByRole('heading', { name: 'No unassigned tickets' })).toBeVisible()
-  expect(foot()).toHaveTextContent(/^Up to date, checked/)
+  expect(listStatusBar()).toHaveTextContent(/^Up to date, checked/)
   expect(within(screen.getByRole('navigation', { name: 'Views' })).getByText('0')).toBeVisible()
 })
 
-test('going to another view and back finds the list as it was, at once', async () => {
+test('returning to a view shows its list at once', async () => {
   const { user, router } = await renderAt('/inbox')
-  await listNamed()
-  await waitFor(() => expect(rows().length).toBeGreaterThan(20))
+  await findList()
+  await waitFor(() => expect(ticketRows().length).toBeGreaterThan(20))
   const before = shownCodes()
   await user.keyboard('3')
-  await listNamed('Tickets with pilots')
+  await findList('Tickets with pilots')
   router.history.back()
-  await listNamed()
+  await findList()
   expect(shownCodes()).toEqual(before)
 })

@@ -5,15 +5,15 @@ import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
-import { addressOf, assignAs, someTickets } from '../support/tickets.ts'
+import { assignAs, someTickets, ticketUrl } from '../support/tickets.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 type App = Awaited<ReturnType<typeof renderAt>>
 
-/** Does what a key or a button would, as soon as what watches over the desk is there. */
-async function act(name: 'lock' | 'signOut' | 'endShift') {
+/** Runs a command as a key or a button would, once its handler is registered. */
+async function run(name: 'lock' | 'signOut' | 'endShift') {
   await waitFor(() => expect(runCommand(COMMANDS[name])).toBe(true))
 }
 
@@ -23,24 +23,24 @@ async function openSession(): Promise<App> {
   return app
 }
 
-/** A desk whose person holds one ticket. */
-async function holding() {
+/** A session whose agent is the assignee of one ticket. */
+async function openSessionWithOwnTicket() {
   const platform = await freshPlatform()
   const [ticket] = await someTickets(platform, { status: 'open' })
   const meera = platform.facts.workspaces[0]?.agents.find((it) => it.name === 'Meera Iyer')?.id
-  if (!ticket || meera === undefined) throw new Error('the seed has neither')
+  if (!ticket || meera === undefined) throw new Error('the seed lacks the ticket or the agent')
   await assignAs(platform, ticket.id, { kind: 'agent', id: meera })
-  const app = await renderAt(addressOf(ticket), { platform })
+  const app = await renderAt(ticketUrl(ticket), { platform })
   await screen.findAllByText(new RegExp(`#${ticket.code}`))
   return { ...app, ticket, me: { kind: 'agent', id: meera } as const }
 }
 
-test('a locked desk is closed: no session, nothing in the cache, nothing of a customer on the page', async () => {
+test('locking closes the session, empties the query cache and removes customer data from the page', async () => {
   const app = await openSession()
   const { queryClient } = app.session
   const [subject = ''] = [...getTicketStore(queryClient).tickets.values()].flatMap((it) => it.subject ?? [])
   expect(document.body).toHaveTextContent(subject)
-  await act('lock')
+  await run('lock')
   expect(await screen.findByRole('heading', { name: 'Meera Iyer' })).toBeVisible()
   expect(app.sessions.current()).toBeNull()
   expect(document.body).not.toHaveTextContent(subject)
@@ -48,10 +48,10 @@ test('a locked desk is closed: no session, nothing in the cache, nothing of a cu
   await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]))
 })
 
-test('a wrong token does not open it, the right one does, in the same place [FLT-01]', async () => {
+test('a wrong token does not unlock; the right one unlocks at the same URL [FLT-01]', async () => {
   const { user, router } = await openSession()
   const { href } = router.state.location
-  await act('lock')
+  await run('lock')
   const token = await screen.findByLabelText('Access token')
   await user.type(token, 'demo-wrong{Enter}')
   expect(await screen.findByText('The platform refused this token (401).')).toBeVisible()
@@ -62,33 +62,33 @@ test('a wrong token does not open it, the right one does, in the same place [FLT
   expect(router.history.location.href).toBe(href)
 })
 
-test('a token of another workspace does not open it [CON-12]', async () => {
+test('a token of another workspace does not unlock [CON-12]', async () => {
   const { user, sessions } = await renderAt('/sign-in', { token: null, platform: await freshPlatform() })
   await user.type(await screen.findByLabelText('Access token'), 'demo-agent{Enter}')
   await screen.findAllByText(/#\d+/)
-  await act('lock')
+  await run('lock')
   await user.type(await screen.findByLabelText('Access token'), 'demo-other{Enter}')
   expect(await screen.findByText(/opens another workspace/)).toBeVisible()
   expect(sessions.current()).toBeNull()
 })
 
-test('somebody else signs in without seeing where the first one was', async () => {
+test('another agent signs in without seeing where the previous one was', async () => {
   const { user, router, sessions } = await openSession()
-  await act('lock')
+  await run('lock')
   await user.click(await screen.findByRole('button', { name: 'Switch agent' }))
   expect(await screen.findByRole('heading', { name: 'Connect this device' })).toBeVisible()
   expect(router.history.location.href).toBe('/sign-in')
   expect(sessions.lockedState()).toBeNull()
 })
 
-test('signing out with something unsent asks first, and locking is the other way', async () => {
-  const { user, platform, sessions, session } = await holding()
+test('signing out with an unsent assignment asks for confirmation and offers to lock instead', async () => {
+  const { user, platform, sessions, session } = await openSessionWithOwnTicket()
   platform.faults.arm({ kind: 'stall', operation: 'tickets.assign' })
   await user.keyboard('u')
   await waitFor(() =>
     expect(session.queryClient.getQueryData(['tickets', 'hand-overs'])).toHaveProperty('size', 1),
   )
-  await act('signOut')
+  await run('signOut')
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign out now?' }))
   expect(dialog.getByText('Not sent yet: 1 hand-over')).toBeVisible()
   expect(sessions.current()).not.toBeNull()
@@ -96,21 +96,21 @@ test('signing out with something unsent asks first, and locking is the other way
   expect(await screen.findByText('1 hand-over waiting, sent after you unlock')).toBeVisible()
 })
 
-test('signing out with nothing unsent asks nothing', async () => {
+test('signing out with nothing unsent asks for no confirmation', async () => {
   const { router } = await openSession()
-  await act('signOut')
+  await run('signOut')
   await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
 })
 
-test('the end of a shift releases what is still mine, then nothing stays here', async () => {
-  const { user, session, router, sessions, ticket, me } = await holding()
+test('ending the shift releases the agent’s tickets and leaves no data on the device', async () => {
+  const { user, session, router, sessions, ticket, me } = await openSessionWithOwnTicket()
   localStorage.setItem('handoff.preferences', '{"lockAfter":5}')
-  await act('endShift')
+  await run('endShift')
   const dialog = within(await screen.findByRole('dialog', { name: 'End your shift?' }))
   await user.click(dialog.getByRole('button', { name: /^Release/ }))
   await waitFor(() => {
-    const holder = getTicketStore(session.queryClient).tickets.get(ticket.id)?.holder
-    expect(holder && isAssignedTo(holder, me)).toBe(false)
+    const assignee = getTicketStore(session.queryClient).tickets.get(ticket.id)?.assignee
+    expect(assignee && isAssignedTo(assignee, me)).toBe(false)
   })
   await user.click(await dialog.findByRole('button', { name: 'End shift' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
@@ -118,18 +118,18 @@ test('the end of a shift releases what is still mine, then nothing stays here', 
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
 })
 
-/** Moves both clocks by so many milliseconds, as when the device slept, and wakes the page. */
-function wakeAfter(wallMs: number, steadyMs = wallMs) {
-  const [wall, steady] = [Date.now(), performance.now()]
+/** Moves the wall clock and the monotonic clock, as after the device slept, and focuses the page. */
+function wakeAfter(wallMs: number, monotonicMs = wallMs) {
+  const [wall, monotonic] = [Date.now(), performance.now()]
   vi.spyOn(Date, 'now').mockReturnValue(wall + wallMs)
-  vi.spyOn(performance, 'now').mockReturnValue(steady + steadyMs)
+  vi.spyOn(performance, 'now').mockReturnValue(monotonic + monotonicMs)
   dispatchEvent(new Event('focus'))
 }
 
-test('without input the app warns half a minute before it locks; after a night of sleep it locks at once [FLT-75]', async () => {
+test('without input the app warns 30 seconds before it locks; after a night of sleep it locks at once [FLT-75]', async () => {
   localStorage.setItem('handoff.preferences', '{"lockAfter":1}')
   const { user, sessions } = await openSession()
-  // Input is watched from when its first moment is noted.
+  // The app watches for input once it has stored the first timestamp.
   await waitFor(() => expect(localStorage.getItem('handoff.active')).not.toBeNull())
   wakeAfter(31_000)
   expect(await screen.findByText(/Locking in/)).toBeVisible()
@@ -141,7 +141,7 @@ test('without input the app warns half a minute before it locks; after a night o
   expect(sessions.current()).toBeNull()
 })
 
-test('a clock that is set back locks the app [FLT-46]', async () => {
+test('setting the clock back locks the app [FLT-46]', async () => {
   const { sessions } = await openSession()
   await waitFor(() => expect(localStorage.getItem('handoff.active')).not.toBeNull())
   wakeAfter(-6 * 60 * 60_000, 0)

@@ -4,24 +4,24 @@ import { messageLogQuery, paginateBackwards, storePage } from '#src/data/message
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { countRecords } from '#src/domain/messages/sorted-run.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
-import { listNamed } from '../support/inbox.ts'
+import { findList } from '../support/inbox.ts'
 import { addMessages, deleteMessages } from '../support/messages.ts'
 import type { Platform } from '../support/platform.ts'
-import { addressOf, someTickets } from '../support/tickets.ts'
+import { someTickets, ticketUrl } from '../support/tickets.ts'
 
 const UNKNOWN_ID = '0197f0c2-0000-4000-8000-00000000dead'
-let used = 0
+let usedTickets = 0
 
-/** An open ticket that no other test has, with so many messages, `word 0` and on. */
+/** An open ticket that no other test uses, with `count` messages, `word 0` and on. */
 async function ticketWith(count: number) {
   const platform = await sharedPlatform()
-  const ticket = (await someTickets(platform, { status: 'open' }))[used]
-  used += 1
+  const ticket = (await someTickets(platform, { status: 'open' }))[usedTickets]
+  usedTickets += 1
   if (!ticket) throw new Error('no ticket is left')
   await deleteMessages(platform, ticket.id)
   const words = Array.from({ length: count }, (_, i) => ({ content: `word ${i}` }))
   const ids = await addMessages(platform, ticket.id, words, '2026-11-10T08:00:00Z')
-  return { platform, ticket, ids, linkTo: (id: string) => `${addressOf(ticket)}&m=${id}` }
+  return { platform, ticket, ids, linkTo: (id: string) => `${ticketUrl(ticket)}&m=${id}` }
 }
 
 const log = () => screen.findByRole('log', { name: 'Messages' })
@@ -54,7 +54,7 @@ test('a link to a message that is not in the conversation says so, with the numb
   expect(words).not.toBeInTheDocument()
 })
 
-test('looking for a message counts the messages read, and can be cancelled', async () => {
+test('a message search counts the messages read and can be cancelled', async () => {
   const { platform, linkTo } = await ticketWith(400)
   const { holding, release } = holdingPages(platform)
   const { user } = await renderAt(linkTo(UNKNOWN_ID), { platform: holding })
@@ -66,12 +66,12 @@ test('looking for a message counts the messages read, and can be cancelled', asy
   expect(screen.queryByText(/^Looking for|This message/)).toBeNull()
 })
 
-test('looking for a message that fails says why, and goes on when asked', async () => {
+test('a message search that fails says why, and continues when the user retries', async () => {
   const { platform, ids, linkTo } = await ticketWith(300)
   platform.faults.arm({ kind: 'status', status: 500, operation: 'messages.list', skip: 1, times: 100 })
   const { user } = await renderAt(linkTo(ids[10] ?? ''), { platform })
   const note = (await screen.findByRole('button', { name: 'Dismiss' })).parentElement
-  if (!note) throw new Error('the button stands alone')
+  if (!note) throw new Error('the button has no parent')
   expect(within(note).getByText('The platform failed')).toBeVisible()
   platform.faults.clear()
   await user.click(within(note).getByRole('button', { name: 'Try now' }))
@@ -79,7 +79,7 @@ test('looking for a message that fails says why, and goes on when asked', async 
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
 })
 
-test('looking for a message that is refused says so, and is put away', async () => {
+test('a message search that is refused says so and can be dismissed', async () => {
   const { platform, ids, linkTo } = await ticketWith(300)
   platform.faults.arm({ kind: 'status', status: 403, operation: 'messages.list', skip: 1, times: 100 })
   const { user } = await renderAt(linkTo(ids[10] ?? ''), { platform })
@@ -90,19 +90,19 @@ test('looking for a message that is refused says so, and is put away', async () 
   expect(await within(await log()).findByText(/^word 299$/)).toBeVisible()
 })
 
-test('a conversation of more than 2,000 messages in memory lets go of those far from the reader', async () => {
+test('a conversation of more than 2,000 loaded messages drops those far from the visible range', async () => {
   const { platform, ticket } = await ticketWith(2_100)
   const { session, config, router } = await renderAt('/inbox?view=open', { platform })
-  await listNamed()
+  await findList()
   const thread = getThreadId(config, ticket.id)
-  const known = () =>
+  const countLoaded = () =>
     session.queryClient
       .getQueryData(messageLogQuery(thread).queryKey)
-      ?.stretches.reduce((sum, it) => sum + countRecords(it.messages), 0)
+      ?.segments.reduce((sum, it) => sum + countRecords(it.messages), 0)
   for await (const page of paginateBackwards(session, thread, new AbortController().signal))
     storePage(session.queryClient, thread, page)
-  expect(known()).toBe(2_100)
-  await router.navigate({ href: addressOf(ticket) })
+  expect(countLoaded()).toBe(2_100)
+  await router.navigate({ href: ticketUrl(ticket) })
   expect(await within(await log()).findByText(/^word 2099$/)).toBeVisible()
-  await waitFor(() => expect(known()).toBeLessThan(1_300))
+  await waitFor(() => expect(countLoaded()).toBeLessThan(1_300))
 })

@@ -5,12 +5,12 @@ import { getDirectoryStore } from '#src/data/preferences/directory.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { NO_NAMED_ENTRIES } from '#src/domain/directory/entries.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
-import { idOf } from '../support/names.ts'
-import { addressOf, someTickets } from '../support/tickets.ts'
+import { makeId } from '../support/named-entries.ts'
+import { someTickets, ticketUrl } from '../support/tickets.ts'
 
 const KEY = 'handoff.names '
 
-// As on a desk that has been idle for a moment.
+// Loads the code that the app otherwise loads when it is idle.
 beforeAll(async () => {
   await import('#src/features/commands/commands-host-content.tsx')
   await import('#src/features/settings/settings-page.tsx')
@@ -21,29 +21,29 @@ beforeEach(() => {
   dispatchEvent(new StorageEvent('storage', { key: null }))
 })
 
-/** As a deployment that names no pilots. */
+/** The config of a deployment whose directory has no pilots. */
 const withoutPilots = (config: Config): Config => ({
   ...config,
   directory: { ...config.directory, pilots: [] },
 })
 
-async function atNames(options: Parameters<typeof renderAt>[1] = {}) {
+async function openNames(options: Parameters<typeof renderAt>[1] = {}) {
   const app = await renderAt('/settings/names', options)
   const table = within(await screen.findByRole('table', { name: 'Names' }))
   return { ...app, table, rowOf: (name: string) => table.getByRole('row', { name: new RegExp(name) }) }
 }
 
-async function atPilotsTicket() {
+async function openPilotTicket() {
   const platform = await freshPlatform()
   const [ticket] = await someTickets(platform, { status: 'open', assignee_type: 'pilot' })
   if (!ticket) throw new Error('no ticket with a pilot')
-  const app = await renderAt(addressOf(ticket), { platform, config: withoutPilots })
+  const app = await renderAt(ticketUrl(ticket), { platform, config: withoutPilots })
   expect(await screen.findByText('Held by pilot, no name known')).toBeVisible()
   return { ...app, ticket }
 }
 
-test('an id without a name can be named from where it stands, and is called so everywhere at once', async () => {
-  const { user, router, ticket } = await atPilotsTicket()
+test('an unnamed id can be named where it is shown, and the name appears everywhere at once', async () => {
+  const { user, router, ticket } = await openPilotTicket()
   await user.click(screen.getByRole('link', { name: 'Name it' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Name an id' }))
   expect(dialog.getByLabelText('Kind')).toHaveValue('pilot')
@@ -54,27 +54,28 @@ test('an id without a name can be named from where it stands, and is called so e
     expect(screen.getByRole('group', { name: 'Assignment' })).toHaveTextContent('Night pilot'),
   )
   expect(screen.queryByRole('link', { name: 'Name it' })).toBeNull()
-  // In its row as well.
+  // The row of the list shows it too.
   const list = within(screen.getByRole('region', { name: 'Tickets' }))
   expect(list.getAllByRole('button', { name: /Night pilot\. Assign ticket/ })).not.toEqual([])
   await user.keyboard('a')
   expect(await screen.findByRole('option', { name: /Night pilot/ })).toBeVisible()
 })
 
-test('a name that another tab gives shows here', async () => {
-  const { session, ticket } = await atPilotsTicket()
-  const holder = getTicketStore(session.queryClient).tickets.get(ticket.id)?.holder
-  if (holder?.known !== 'yes' || holder.assignee.kind !== 'pilot') throw new Error('not a pilot’s')
-  localStorage.setItem(KEY, JSON.stringify([['pilot', holder.assignee.id, 'Day pilot']]))
-  // What follows the names comes once the desk has been idle.
+test('a name given in another tab appears in this one', async () => {
+  const { session, ticket } = await openPilotTicket()
+  const current = getTicketStore(session.queryClient).tickets.get(ticket.id)?.assignee
+  if (current?.known !== 'yes' || current.assignee.kind !== 'pilot')
+    throw new Error('not assigned to a pilot')
+  localStorage.setItem(KEY, JSON.stringify([['pilot', current.assignee.id, 'Day pilot']]))
+  // The code that listens to the storage event loads when the app is idle, so the event is repeated.
   await waitFor(() => {
     dispatchEvent(new StorageEvent('storage', { key: KEY }))
     expect(screen.getByRole('group', { name: 'Assignment' })).toHaveTextContent('Day pilot')
   })
 })
 
-test('a name is added, searched, changed and removed; the deployment’s comes back', async () => {
-  const { user, table, rowOf } = await atNames()
+test('a name is added, searched, changed and removed; then the deployment’s name returns', async () => {
+  const { user, table, rowOf } = await openNames()
   await user.click(screen.getByRole('button', { name: 'Add a name' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Name an id' }))
   await user.selectOptions(dialog.getByLabelText('Kind'), 'Campaign')
@@ -82,7 +83,7 @@ test('a name is added, searched, changed and removed; the deployment’s comes b
   await user.keyboard('10482{Enter}')
   expect(dialog.getByText(/An id looks like/)).toBeVisible()
   await user.clear(dialog.getByLabelText('Id'))
-  await user.type(dialog.getByLabelText('Id'), idOf(7).toUpperCase())
+  await user.type(dialog.getByLabelText('Id'), makeId(7).toUpperCase())
   await user.keyboard('{Enter}')
   expect(dialog.getByText('A name has at least one letter.')).toBeVisible()
   await user.type(dialog.getByLabelText('Name'), 'Summer{Enter}')
@@ -105,15 +106,15 @@ test('a name is added, searched, changed and removed; the deployment’s comes b
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-test('a file is looked at before it is taken in', async () => {
-  const { user, rowOf } = await atNames()
+test('an imported file is previewed before its names are added', async () => {
+  const { user, rowOf } = await openNames()
   const csv = [
     'kind;id;name',
-    `agent;${idOf(1)};"Ramesh; night"`,
-    `agent;${idOf(1)};Ramesh`,
-    `robot;${idOf(2)};x`,
-    `team;${idOf(3)};'=SUM(A1)`,
-    `campaign;${idOf(4)};<img src=x onerror=alert(1)>`,
+    `agent;${makeId(1)};"Ramesh; night"`,
+    `agent;${makeId(1)};Ramesh`,
+    `robot;${makeId(2)};x`,
+    `team;${makeId(3)};'=SUM(A1)`,
+    `campaign;${makeId(4)};<img src=x onerror=alert(1)>`,
   ].join('\r\n')
   await user.upload(
     screen.getByLabelText('File of names'),
@@ -127,14 +128,14 @@ test('a file is looked at before it is taken in', async () => {
   await user.click(dialog.getByRole('button', { name: 'Take in 3' }))
   expect(rowOf('Ramesh; night')).toBeVisible()
   expect(rowOf('=SUM')).toBeVisible()
-  // What looks like markup is text.
+  // Markup in a name is shown as text.
   expect(rowOf('<img src=x onerror=alert')).toBeVisible()
   expect(document.querySelector('img')).toBeNull()
   expect(screen.getByText(/3 names taken in\./)).toBeVisible()
 })
 
-test('a file that can’t be read changes nothing, and says why', async () => {
-  const { user } = await atNames()
+test('an unreadable file changes nothing and shows the reason', async () => {
+  const { user } = await openNames()
   await user.upload(screen.getByLabelText('File of names'), new File(['{"names": ['], 'broken.json'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import names' }))
   expect(dialog.getByText('The file is not JSON.')).toBeVisible()
@@ -143,8 +144,8 @@ test('a file that can’t be read changes nothing, and says why', async () => {
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-test('where storage is full names last as long as the page, and that is said', async () => {
-  const { user, rowOf } = await atNames()
+test('when storage is full, names last as long as the page, and the app says so', async () => {
+  const { user, rowOf } = await openNames()
   const before = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')
   Object.defineProperty(Storage.prototype, 'setItem', {
     configurable: true,
@@ -153,7 +154,7 @@ test('where storage is full names last as long as the page, and that is said', a
     },
   })
   try {
-    const file = new File([`agent,${idOf(1)},Ramesh`], 'names.csv')
+    const file = new File([`agent,${makeId(1)},Ramesh`], 'names.csv')
     await user.upload(screen.getByLabelText('File of names'), file)
     await user.click(await screen.findByRole('button', { name: 'Take in 1' }))
     expect(screen.getByText('The names last as long as this page')).toBeVisible()
@@ -163,10 +164,10 @@ test('where storage is full names last as long as the page, and that is said', a
   }
 })
 
-test('names of one platform are not those of another', async () => {
-  const { config } = await atNames()
+test('names of one platform are not used for another', async () => {
+  const { config } = await openNames()
   const other = { ...config, platform: { ...config.platform, baseUrl: 'https://other.example' } }
-  getDirectoryStore(other).set(new Map([[idOf(1), { kind: 'agent', id: idOf(1), name: 'Ramesh' }]]))
+  getDirectoryStore(other).set(new Map([[makeId(1), { kind: 'agent', id: makeId(1), name: 'Ramesh' }]]))
   expect(getDirectoryStore(config).get()).toEqual(NO_NAMED_ENTRIES)
   getDirectoryStore(other).set(NO_NAMED_ENTRIES)
 })

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 import { addMessages, deleteMessages } from '../support/messages.ts'
-import { oldestFirst } from '../support/oldest-first.ts'
-import { addressOf, someTickets } from '../support/tickets.ts'
+import { withOldestFirst } from '../support/oldest-first.ts'
+import { someTickets, ticketUrl } from '../support/tickets.ts'
 
-/** A ticket with so many messages, on a platform that sends the oldest first, five at once. */
+/** Opens a ticket with `count` messages on a platform that pages from the oldest, five messages per page. */
 async function openTicket(index: number, count: number) {
   const platform = await sharedPlatform()
   const ticket = (await someTickets(platform, { status: 'open' }))[index]
@@ -13,11 +13,11 @@ async function openTicket(index: number, count: number) {
   await deleteMessages(platform, ticket.id)
   const words = Array.from({ length: count }, (_, n) => ({ content: `word ${n}` }))
   await addMessages(platform, ticket.id, words, '2026-11-19T08:00:00Z')
-  const app = await renderAt(addressOf(ticket), { platform: await oldestFirst(platform, ticket.id, 5) })
+  const app = await renderAt(ticketUrl(ticket), { platform: await withOldestFirst(platform, ticket.id, 5) })
   return { ...app, conversation: within(await screen.findByRole('region', { name: 'Conversation' })) }
 }
 
-test('a reading that ends before the newest message says so, and the next one goes on from there [FLT-95]', async () => {
+test('a read that ends before the newest message says so, and the next one continues from there [FLT-95]', async () => {
   const { user, conversation } = await openTicket(0, 130)
   const notice = within(await conversation.findByRole('region', { name: 'Newer messages' }))
   expect(notice.getByRole('status')).toHaveTextContent('There are newer messages')
@@ -28,11 +28,11 @@ test('a reading that ends before the newest message says so, and the next one go
   await waitFor(() => expect(conversation.queryByText('There are newer messages')).toBeNull())
 })
 
-test('find doesn’t call what is loaded the whole conversation while there are newer messages [FLT-95]', async () => {
+test('find doesn’t claim to search the whole conversation while newer messages are unread [FLT-95]', async () => {
   const { user, conversation } = await openTicket(1, 130)
   await conversation.findByRole('region', { name: 'Newer messages' })
   const log = conversation.getByRole('log', { name: 'Messages' })
-  // Heard as soon as the tools of the thread are there.
+  // The conversation handles the key once its tools are loaded.
   await conversation.findByRole('button', { name: 'More' })
   await waitFor(() => expect(fireEvent.keyDown(log, { key: 'f', ctrlKey: true })).toBe(false))
   const bar = within(await conversation.findByRole('search', { name: 'Find in conversation' }))
@@ -42,7 +42,7 @@ test('find doesn’t call what is loaded the whole conversation while there are 
   expect(await bar.findByText('In all 130 messages')).toBeVisible()
 })
 
-test('a transcript of what is loaded says that newer messages were not read; one of all is in order [FLT-95]', async () => {
+test('a transcript of the loaded messages says that newer ones are missing; one of all messages is in order [FLT-95]', async () => {
   const { user, conversation } = await openTicket(3, 130)
   await conversation.findByRole('region', { name: 'Newer messages' })
   const choose = async (scope: string) => {
@@ -60,7 +60,7 @@ test('a transcript of what is loaded says that newer messages were not read; one
   expect(numbers).toEqual(Array.from({ length: 130 }, (_, n) => n))
 })
 
-test('a thread that is read to its newest message says nothing of newer ones [FLT-95]', async () => {
+test('a conversation that is read to its newest message shows no notice [FLT-95]', async () => {
   const { conversation } = await openTicket(2, 60)
   expect(await conversation.findByText('word 59')).toBeVisible()
   expect(conversation.queryByText('There are newer messages')).toBeNull()

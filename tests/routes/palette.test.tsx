@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { recentEntriesPreference } from '#src/features/commands/palette/recent-entries.ts'
-import { shortcutPreference } from '#src/ui/commands/shortcut-preference.ts'
+import { recentEntriesPreference } from '#src/features/commands/palette/palette.tsx'
+import { shortcutPreference } from '#src/ui/commands/shortcuts.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
-import { addressOf, someTickets } from '../support/tickets.ts'
+import { someTickets, ticketUrl } from '../support/tickets.ts'
 
-// As on a desk that has been idle for a moment.
+// Loads the code that the app otherwise loads when it is idle.
 beforeAll(() => import('#src/features/commands/commands-host-content.tsx'), 60_000)
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -15,11 +15,11 @@ afterEach(() => {
 
 type Options = Parameters<typeof renderAt>[1]
 
-async function atTicket(options: Options = {}) {
+async function openTicket(options: Options = {}) {
   const platform = options.platform ?? (await freshPlatform())
   const [ticket, other] = await someTickets(platform, { status: 'open' })
   if (!ticket || !other) throw new Error('too few tickets')
-  const app = await renderAt(addressOf(ticket), { ...options, platform })
+  const app = await renderAt(ticketUrl(ticket), { ...options, platform })
   await screen.findAllByRole('button', { name: /Assign ticket/ })
   return { ...app, ticket, other }
 }
@@ -33,18 +33,21 @@ async function openPalette({ user }: Pick<Awaited<ReturnType<typeof renderAt>>, 
 const group = async (palette: ReturnType<typeof within>, name: string | RegExp) =>
   within(await palette.findByRole('group', { name }))
 
-test('the palette has every act with its key, and says why one can’t be done', async () => {
-  const app = await atTicket()
+test('the palette lists commands with their shortcuts and the reason why one is disabled', async () => {
+  const app = await openTicket()
   const { palette } = await openPalette(app)
-  const acts = await group(palette, `Ticket #${app.ticket.code}`)
-  expect(acts.getByRole('option', { name: /Assign to me/ })).toHaveTextContent('I')
-  expect(acts.getByRole('option', { name: /Undo last hand-over/ })).toHaveAttribute('aria-disabled', 'true')
+  const commands = await group(palette, `Ticket #${app.ticket.code}`)
+  expect(commands.getByRole('option', { name: /Assign to me/ })).toHaveTextContent('I')
+  expect(commands.getByRole('option', { name: /Undo last hand-over/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   expect(palette.getByRole('option', { name: /Undo/ })).toHaveTextContent('Nothing to undo')
   expect((await group(palette, 'Do')).getByRole('option', { name: /Next ticket/ })).toHaveTextContent('J')
 })
 
-test('with tickets marked, what is done with them stands under their number', async () => {
-  const app = await atTicket()
+test('with a selection, the palette groups its commands under the number of selected tickets', async () => {
+  const app = await openTicket()
   await screen.findByRole('button', { name: 'Mark all' })
   await app.user.keyboard('x')
   await waitFor(() => expect(document.querySelector('footer[data-bulk]')).not.toBeNull())
@@ -65,8 +68,8 @@ test('with tickets marked, what is done with them stands under their number', as
   ).toBeVisible()
 })
 
-test('a ticket that is loaded is there at once, by its code, and opens', async () => {
-  const app = await atTicket()
+test('a loaded ticket is found by its code at once and opens', async () => {
+  const app = await openTicket()
   const { palette } = await openPalette(app)
   await app.user.keyboard(`#${app.other.code}`)
   const option = (await group(palette, 'Tickets on this device')).getByRole('option')
@@ -76,21 +79,21 @@ test('a ticket that is loaded is there at once, by its code, and opens', async (
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('a hand-over lands on the ticket that was in front when the palette was opened', async () => {
-  const app = await atTicket()
+test('an assignment changes the ticket that was open when the palette opened', async () => {
+  const app = await openTicket()
   const { palette } = await openPalette(app)
   await app.user.keyboard('refund pilot')
   expect(await palette.findByRole('option', { selected: true })).toHaveTextContent(
     `Hand #${app.ticket.code} to Refund pilot`,
   )
-  // Something leads elsewhere while the palette stands.
-  await app.router.navigate({ href: addressOf(app.other) })
+  // A navigation happens while the palette is open.
+  await app.router.navigate({ href: ticketUrl(app.other) })
   await app.user.keyboard('{Enter}')
   expect(await screen.findByText(/is with/)).toHaveTextContent(`#${app.ticket.code} is with Refund pilot`)
 })
 
-test('a customer is found by any spelling of the phone, and by Enter before the answer', async () => {
-  const app = await atTicket()
+test('a customer is found by a phone number in any format, and by Enter before the response', async () => {
+  const app = await openTicket()
   const { records } = await customersOf(app)
   const [customer] = records
   if (!customer) throw new Error('no customer with a phone')
@@ -103,7 +106,7 @@ test('a customer is found by any spelling of the phone, and by Enter before the 
   await waitFor(() => expect(app.router.state.location.pathname).toBe(`/customers/${customer.id}`))
 })
 
-async function customersOf({ platform }: Awaited<ReturnType<typeof atTicket>>) {
+async function customersOf({ platform }: Awaited<ReturnType<typeof openTicket>>) {
   const rows = await platform.db
     .selectFrom('customers')
     .select(['id', 'phone'])
@@ -114,8 +117,8 @@ async function customersOf({ platform }: Awaited<ReturnType<typeof atTicket>>) {
   return { records: rows }
 }
 
-test('customers that can’t be searched are said so, with the scope that is missing', async () => {
-  const app = await atTicket({ token: 'demo-agent-without-customers' })
+test('when customers can’t be searched, the palette names the missing scope', async () => {
+  const app = await openTicket({ token: 'demo-agent-without-customers' })
   const { palette } = await openPalette(app)
   await app.user.keyboard('ananya')
   const customers = await group(palette, 'Customers')
@@ -124,8 +127,8 @@ test('customers that can’t be searched are said so, with the scope that is mis
   )
 })
 
-test('a search that fails says why, and the list of customers stays in reach', async () => {
-  const app = await atTicket()
+test('a failed search shows the reason and still leads to the list of customers', async () => {
+  const app = await openTicket()
   const { palette } = await openPalette(app)
   app.platform.faults.arm({
     kind: 'status',
@@ -142,8 +145,8 @@ test('a search that fails says why, and the list of customers stays in reach', a
   await waitFor(() => expect(app.router.state.location.href).toBe('/customers?q=ananya'))
 })
 
-test('what was chosen last comes first the next time, on this device', async () => {
-  const app = await atTicket()
+test('the last chosen command comes first the next time', async () => {
+  const app = await openTicket()
   const first = await openPalette(app)
   await app.user.keyboard('dark{Enter}')
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
@@ -154,8 +157,8 @@ test('what was chosen last comes first the next time, on this device', async () 
   expect(document.documentElement).not.toHaveAttribute('data-theme')
 })
 
-test('its key closes it again, and the focus is where it was', async () => {
-  const app = await atTicket()
+test('the palette’s shortcut closes it again and returns the focus', async () => {
+  const app = await openTicket()
   const search = screen.getByRole('searchbox')
   search.focus()
   await openPalette(app)
@@ -163,7 +166,7 @@ test('its key closes it again, and the focus is where it was', async () => {
   await waitFor(() => expect(search).toHaveFocus())
 })
 
-test('without a ticket in front its acts say so, and views are a step away from everywhere', async () => {
+test('without an open ticket its commands say so, and views can be opened from any page', async () => {
   const app = await renderAt('/customers')
   await screen.findByRole('grid')
   const { palette } = await openPalette(app)
@@ -176,8 +179,8 @@ test('without a ticket in front its acts say so, and views are a step away from 
   await waitFor(() => expect(app.router.state.location.href).toBe('/inbox?view=pilots'))
 })
 
-test('? lists the keys; one is changed, refused, switched off and had back', async () => {
-  const app = await atTicket()
+test('? lists the shortcuts; one is changed, refused, switched off and reset', async () => {
+  const app = await openTicket()
   const { user } = app
   await user.keyboard('?')
   const keys = within(await screen.findByRole('dialog', { name: 'Keyboard' }))

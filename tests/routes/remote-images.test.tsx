@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Config, config as schema } from '#src/api/schema/config.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 import { addMessages, deleteMessages } from '../support/messages.ts'
-import { addressOf, someTickets } from '../support/tickets.ts'
+import { someTickets, ticketUrl } from '../support/tickets.ts'
 
 beforeAll(() => import('#src/ui/safe-html/safe-html.tsx'))
 
-const picture = (name: string) =>
+const imageHtml = (name: string) =>
   `<p>See ${name}</p><img src="https://cdn.example/${name}.png" alt="${name}">`
 
-/** Two messages of the customer with pictures and one of an agent, newest last, in a deployment with this `content`. */
+/** Opens two messages of the customer and one of an agent, each with an image, in a deployment with this `content`. */
 async function openWith(content: Config['content']) {
   const platform = await sharedPlatform()
   const [ticket] = await someTickets(platform, { status: 'open' })
@@ -18,17 +18,17 @@ async function openWith(content: Config['content']) {
   await deleteMessages(platform, ticket.id)
   const agent = platform.facts.workspaces[0]?.agents[0]?.id ?? null
   await addMessages(platform, ticket.id, [
-    { content: 'x', content_html: picture('first') },
-    { content: 'x', content_html: picture('second') },
-    { role: 'agent', agent_id: agent, content: 'x', content_html: picture('ours') },
+    { content: 'x', content_html: imageHtml('first') },
+    { content: 'x', content_html: imageHtml('second') },
+    { role: 'agent', agent_id: agent, content: 'x', content_html: imageHtml('ours') },
   ])
-  const app = await renderAt(addressOf(ticket), { platform, config: (served) => ({ ...served, content }) })
+  const app = await renderAt(ticketUrl(ticket), { platform, config: (served) => ({ ...served, content }) })
   const log = within(await screen.findByRole('log', { name: 'Messages' }))
   await log.findAllByText(/remote image/)
   return { ...app, log }
 }
 
-test('where the deployment says nothing, a remote picture opens apart', async () => {
+test('without a setting in the config, a remote image is a link that opens in a new tab', async () => {
   const { content } = schema.parse({ platform: { baseUrl: '' } })
   const { log } = await openWith(content)
   expect(log.queryByRole('button', { name: 'Load' })).toBeNull()
@@ -37,7 +37,7 @@ test('where the deployment says nothing, a remote picture opens apart', async ()
   expect(log.queryByRole('img', { name: 'first' })).toBeNull()
 })
 
-test('one tap shows the pictures of a sender for the session, and of nobody else', async () => {
+test('one tap shows the images of one sender for the session, and of no other sender', async () => {
   const { log, user } = await openWith({ remoteImages: 'tap' })
   const [load] = log.getAllByRole('button', { name: 'Load' })
   expect(log.queryByRole('img', { name: 'first' })).toBeNull()

@@ -5,7 +5,7 @@ import { renderAt } from '../support/app.tsx'
 
 const MONTHS = '/reports?range=2026-06-01..2026-11-21&zone=Asia/Kolkata&event=delivery&hours=744'
 
-/** jsdom makes no addresses of files. What is revoked a minute later finds a function after the test, too. */
+/** Collects the exported files: jsdom has no object URLs. `revokeObjectURL` stays, because the app calls it a minute later. */
 function collectFiles() {
   const files: Blob[] = []
   Object.assign(URL, {
@@ -21,7 +21,7 @@ afterEach(() => {
   Reflect.deleteProperty(URL, 'createObjectURL')
 })
 
-test('the rows go to a file with exact numbers, one line for each bucket and currency [ATR-16, ATR-24, OUT-22]', async () => {
+test('reports are exported to CSV with exact numbers, one line for each bucket and currency [ATR-16, ATR-24, OUT-22]', async () => {
   const { user } = await renderAt(MONTHS)
   await screen.findByText(/^Read at /)
   const report = await screen.findByRole('region', { name: 'Report' })

@@ -9,15 +9,16 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map((it) => it.textContent ?? ''))
-const column = (table: HTMLElement, place: number) => rowsOf(table).map((cells) => cells[place] ?? '')
+const column = (table: HTMLElement, index: number) => rowsOf(table).map((cells) => cells[index] ?? '')
 const head = (table: HTMLElement, name: string) => within(table).getByRole('columnheader', { name })
-const press = (table: HTMLElement, name: string) => within(head(table, name)).getByRole('button', { name })
+const sortButton = (table: HTMLElement, name: string) =>
+  within(head(table, name)).getByRole('button', { name })
 /** The number in a cell; NaN where there is none. */
 const numberIn = (cell: string) => Number.parseFloat(cell.replaceAll(/[^\d.-]/g, ''))
 const currencyOf = (cell: string) => (cell.startsWith('₹') ? 'INR' : cell.slice(0, 3))
 const descending = (values: readonly number[]) => values.toSorted((a, b) => b - a)
 
-test('campaigns and journeys are sorted by each column, amounts within each currency alone, and stay so [ATR-15, ATR-24]', async () => {
+test('campaigns and journeys are sorted by each column, amounts within each currency, and the order survives a change of grain [ATR-15, ATR-24]', async () => {
   const { user, router } = await renderAt(`/reports?${YEAR}&report=attribution&measures=revenue,roas,cost`)
   const table = () => screen.getByRole('table', { name: 'Estimated ROAS' })
   await screen.findByText(/^Read at /)
@@ -29,16 +30,16 @@ test('campaigns and journeys are sorted by each column, amounts within each curr
       .every((it) => !it.hasAttribute('aria-sort')),
   ).toBe(true)
 
-  await user.click(press(table(), 'Revenue'))
+  await user.click(sortButton(table(), 'Revenue'))
   expect(head(table(), 'Revenue')).toHaveAttribute('aria-sort', 'descending')
   const byCurrency = Map.groupBy(column(table(), 2), currencyOf)
   expect([...byCurrency.keys()].length).toBeGreaterThan(2)
-  // Each currency is one stretch of rows.
+  // The rows of each currency are adjacent.
   expect([...byCurrency.values()].flat()).toEqual(column(table(), 2))
   for (const amounts of byCurrency.values())
     expect(amounts.map(numberIn)).toEqual(descending(amounts.map(numberIn)))
 
-  press(table(), 'Orders').focus()
+  sortButton(table(), 'Orders').focus()
   await user.keyboard('{Enter}')
   expect(head(table(), 'Revenue')).not.toHaveAttribute('aria-sort')
   expect(column(table(), 3).map(numberIn)).toEqual(descending(column(table(), 3).map(numberIn)))
@@ -50,43 +51,43 @@ test('campaigns and journeys are sorted by each column, amounts within each curr
   await waitFor(() => expect(router.state.location.search).toMatchObject({ grain: 'month' }))
   await waitFor(() => expect(head(table(), 'Orders')).toHaveAttribute('aria-sort', 'ascending'))
 
-  await user.click(press(table(), 'Estimated cost'))
+  await user.click(sortButton(table(), 'Estimated cost'))
   const costs = column(table(), 4).map(numberIn)
   expect(costs.findLastIndex((it) => !Number.isNaN(it))).toBeLessThan(costs.findIndex(Number.isNaN))
-  await user.click(press(table(), 'Campaign or journey'))
+  await user.click(sortButton(table(), 'Campaign or journey'))
   const collator = new Intl.Collator(undefined, { numeric: true })
   const names = column(table(), 0).map((it) => it.replace(', table', ''))
   expect(names).toEqual(names.toSorted(collator.compare))
   for (const name of ['Type', 'Period', 'Basis']) {
-    await user.click(press(table(), name))
+    await user.click(sortButton(table(), name))
     expect(head(table(), name)).toHaveAttribute('aria-sort', name === 'Period' ? 'descending' : 'ascending')
   }
   expect(rowsOf(table()).length).toBe(before.length)
 })
 
-test('delivery by campaign is sorted by each count and by rate, which is none where nothing was sent [OUT-06, OUT-21]', async () => {
+test('delivery by campaign is sorted by each count and by rate, where rows without sends have none [OUT-06, OUT-21]', async () => {
   const { user } = await renderAt(`/reports?${YEAR}&report=delivery&by=campaign&grain=month`)
   const table = () => screen.getByRole('table', { name: 'Delivery by campaign' })
   await screen.findByText(/^Read at /)
   await screen.findByRole('table', { name: 'Delivery by campaign' })
-  for (const [name, place] of [
+  for (const [name, index] of [
     ['Sent', 2],
     ['Delivered or read', 3],
     ['Read', 4],
     ['Failed', 5],
     ['Rate', 7],
   ] as const) {
-    await user.click(press(table(), name))
-    const values = column(table(), place)
+    await user.click(sortButton(table(), name))
+    const values = column(table(), index)
       .map(numberIn)
       .filter((it) => !Number.isNaN(it))
     expect(values).toEqual(descending(values))
   }
-  await user.click(press(table(), 'Category'))
+  await user.click(sortButton(table(), 'Category'))
   expect(column(table(), 1)).toEqual(column(table(), 1).toSorted())
 })
 
-test('the table behind a chart is sorted too, buckets by time; those with nothing in them come last [OUT-20]', async () => {
+test('the table of a chart is sorted too, buckets by time; empty buckets come last [OUT-20]', async () => {
   const { user } = await renderAt(`/reports?${YEAR}&report=attribution&grain=month`)
   await screen.findByText(/^Read at /)
   await user.click(
@@ -94,12 +95,12 @@ test('the table behind a chart is sorted too, buckets by time; those with nothin
   )
   const table = await screen.findByRole('table', { name: /^EUR revenue of .*: table$/ })
   const before = column(table, 0)
-  await user.click(press(table, 'Revenue in EUR'))
+  await user.click(sortButton(table, 'Revenue in EUR'))
   const amounts = column(table, 1).map(numberIn)
   const earned = amounts.filter((it) => !Number.isNaN(it))
   expect(amounts.slice(0, earned.length)).toEqual(descending(earned))
-  await user.click(press(table, 'Bucket'))
+  await user.click(sortButton(table, 'Bucket'))
   expect(column(table, 0)).toEqual(before)
-  await user.click(press(table, 'Bucket'))
+  await user.click(sortButton(table, 'Bucket'))
   expect(column(table, 0)).toEqual(before.toReversed())
 })

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { resolveDays, toPeriod } from '#src/domain/reports/range.ts'
-import { rawOf, rowsOf } from '../support/analytics-oracle.ts'
+import { expectedRows, readRawRows } from '../support/analytics-oracle.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 import { findTicket } from '../support/find-ticket.ts'
 
-async function compose(token: string) {
+async function openComposer(token: string) {
   const platform = await sharedPlatform()
   const { id, code } = await findTicket(platform, 'KL-88213')
   const [workspace] = platform.facts.workspaces
@@ -19,12 +19,12 @@ async function compose(token: string) {
   return { ...app, checks }
 }
 
-test('the composer says how messages of the category arrived in the last 30 days [OUT-05, OUT-08]', async () => {
-  const { checks, platform } = await compose('demo-agent')
-  const raw = await rawOf(platform, 0)
+test('the composer shows the delivery rate of the category in the last 30 days [OUT-05, OUT-08]', async () => {
+  const { checks, platform } = await openComposer('demo-agent')
+  const raw = await readRawRows(platform, 0)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const { start, end } = toPeriod(resolveDays('last30', Date.parse(raw.now), zone), zone, 'month')
-  const counts = rowsOf(raw, {
+  const counts = expectedRows(raw, {
     dataset: 'outbound_messages',
     measures: ['sent_count', 'delivered_like_count'],
     dimensions: ['template_category'],
@@ -41,8 +41,8 @@ test('the composer says how messages of the category arrived in the last 30 days
   )
 })
 
-test('where analytics are refused the composer says nothing of it [AUT-08]', async () => {
-  const { checks, session } = await compose('demo-reader')
+test('without the right to analytics the composer shows no delivery rate [AUT-08]', async () => {
+  const { checks, session } = await openComposer('demo-reader')
   await waitFor(() =>
     expect(session.queryClient.getQueryData(['session', 'rights'])).toMatchObject({ delivery: 'refused' }),
   )

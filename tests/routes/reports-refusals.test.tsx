@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { withAnalyticsRequest } from '../support/analytics-proxy.ts'
 import { freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
-import { asking } from '../support/between.ts'
 
 const YEAR = 'range=2025-11-22..2026-11-21&zone=Asia/Kolkata'
 const section = (name: string) => screen.findByRole('region', { name })
 
-test('more ids than the questions of a report hold are refused with the reason, before anything is asked [LIM-05, ANA-05]', async () => {
+test('more ids than a report’s queries can hold are refused with the reason, before any request [LIM-05, ANA-05]', async () => {
   const many = (kind: string) =>
     Array.from(
       { length: 400 },
@@ -21,9 +21,9 @@ test('more ids than the questions of a report hold are refused with the reason, 
   expect(within(delivery).getByText(/belong to one of each/)).toBeVisible()
 })
 
-test('a reversed range is told at the days, and so is one in the address [ANA-15]', async () => {
+test('a reversed range is reported at the days, also when it comes from the URL [ANA-15]', async () => {
   const { user } = await renderAt('/reports?range=2026-11-21..2026-11-01&zone=UTC')
-  // In both sections, and beneath the days.
+  // The message is in both sections and below the days.
   expect((await screen.findAllByText(/The last day is before the first\./)).length).toBe(4)
   expect(screen.getByRole('button', { name: /2026/ })).toHaveAccessibleDescription(
     'The last day is before the first.',
@@ -40,7 +40,7 @@ test('a reversed range is told at the days, and so is one in the address [ANA-15
   )
 })
 
-test('a zone that only the platform refuses is said at the zone, and the list leads to it [ERR-02, ANA-16]', async () => {
+test('a zone that only the platform refuses is reported at the zone, and the list leads to it [ERR-02, ANA-16]', async () => {
   const { user, router } = await renderAt('/reports?range=last7&zone=CET')
   expect((await screen.findAllByText('The platform refused the request')).length).toBe(2)
   expect(screen.getByText('Zone: no IANA zone is named “CET”')).toBeVisible()
@@ -57,8 +57,8 @@ test('a zone that only the platform refuses is said at the zone, and the list le
   expect(screen.getByRole('button', { name: /^Zone: ?UTC/ })).not.toHaveAccessibleDescription()
 })
 
-test('fields that the platform finds malformed are said at their inputs, the others in the list alone [ERR-03, LIM-06, ATR-07, ATR-09]', async () => {
-  const platform = asking(await freshPlatform(), (body) => ({
+test('fields that the platform rejects are reported at their inputs, the others in the list only [ERR-03, LIM-06, ATR-07, ATR-09]', async () => {
+  const platform = withAnalyticsRequest(await freshPlatform(), (body) => ({
     ...body,
     result_format: 'csv',
     filters: { ...Object(body['filters']), window_hours: 9000, attribution_type: 'opened' },
@@ -107,9 +107,9 @@ test.for<[filter: object, way: string, dialog: string, choice: string]>([
   [{ campaign_ids: ['diwali'] }, 'Campaigns:', 'Campaigns and journeys', 'Campaigns'],
   [{ journey_ids: [7] }, 'Journeys:', 'Campaigns and journeys', 'Journeys'],
 ])(
-  'of delivery too: %j is said at its choice [ERR-03, OUT-11, OUT-14]',
+  'a delivery report shows the error of %j at its control [ERR-03, OUT-11, OUT-14]',
   async ([filter, way, dialog, choice]) => {
-    const platform = asking(await sharedPlatform(), (body) => ({
+    const platform = withAnalyticsRequest(await sharedPlatform(), (body) => ({
       ...body,
       filters: { ...Object(body['filters']), ...filter },
     }))
@@ -123,7 +123,7 @@ test.for<[filter: object, way: string, dialog: string, choice: string]>([
   },
 )
 
-test('more buckets than a chart can tell apart are refused at the grain, before anything is asked [ANA-09]', async () => {
+test('more buckets than a chart can show are refused at the grain, before any request [ANA-09]', async () => {
   const { user, router } = await renderAt('/reports?range=1970-01-01..2026-11-21&zone=UTC')
   expect((await screen.findAllByText(/More days than a chart can tell apart/)).length).toBe(4)
   await user.click(screen.getAllByRole('button', { name: 'Group by:' })[0] ?? document.body)
@@ -133,7 +133,7 @@ test('more buckets than a chart can tell apart are refused at the grain, before 
   expect(await screen.findByText(/^Read at /)).toBeVisible()
 })
 
-test('a refusal that names no field is said as it is, and can be tried again [ERR-02]', async () => {
+test('a refusal without a field shows the platform’s message and can be retried [ERR-02]', async () => {
   const platform = await sharedPlatform()
   platform.faults.arm({ kind: 'status', status: 400, operation: 'analytics.query', times: 2 })
   const { user } = await renderAt(`/reports?${YEAR}`)

@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { savedReports } from '#src/data/preferences/saved-reports.ts'
+import { savedReportsPreference } from '#src/data/preferences/saved-reports.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 
 const YEAR = 'range=2025-11-22..2026-11-21&zone=Asia/Kolkata'
 const report = () => screen.findByRole('region', { name: 'Report' })
-const isRead = async () => {
+const waitForReport = async () => {
   await screen.findByText(/^Read at /)
-  // It is drawn when there is time.
+  // The report renders in a transition.
   await waitFor(async () => expect(await report()).toHaveAttribute('aria-busy', 'false'))
 }
 const section = (name: string) => screen.findByRole('region', { name })
 
-test('the reports are a place of the rail, of the palette and of a key [ANA-01, ANA-02]', async () => {
+test('the reports open by the rail’s link and by G R [ANA-01, ANA-02]', async () => {
   const { user } = await renderAt('/customers')
   await user.keyboard('gr')
   expect(await screen.findByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
@@ -22,18 +22,18 @@ test('the reports are a place of the rail, of the palette and of a key [ANA-01, 
   expect(document.title).toBe('Reports · Handoff')
 })
 
-test('what applied is printed, the workspace’s settings as such, above an empty report too [ATR-08, ATR-11, ATR-12]', async () => {
+test('the applied attribution settings are shown, marked as the workspace’s, also above an empty report [ATR-08, ATR-11, ATR-12]', async () => {
   await renderAt('/reports?range=2019-01-01..2019-01-02&zone=UTC')
-  await isRead()
+  await waitForReport()
   expect(screen.getByRole('button', { name: /^Clicked within 72 hours, workspace setting/ })).toBeVisible()
   expect(screen.getByText('No attributed orders in these days')).toBeVisible()
   expect(screen.getByText('No messages in these days')).toBeVisible()
   expect(screen.getByText(/Read at .*UTC/)).toBeVisible()
 })
 
-test('event, look-back and kinds can be chosen, are in the address, and are said [ATR-05, ATR-06, ATR-07, ATR-09, ATR-10, LIM-06]', async () => {
+test('event, look-back and entity types can be chosen, stand in the URL and are named on the button [ATR-05, ATR-06, ATR-07, ATR-09, ATR-10, LIM-06]', async () => {
   const { user, router } = await renderAt(`/reports?${YEAR}`)
-  await isRead()
+  await waitForReport()
   await user.click(screen.getByRole('button', { name: /workspace setting/ }))
   const menu = await screen.findByRole('dialog', { name: 'Attribution' })
   expect(within(menu).getByText(/whatever the days of the report are/)).toBeVisible()
@@ -51,13 +51,13 @@ test('event, look-back and kinds can be chosen, are in the address, and are said
   expect(
     await screen.findByRole('button', { name: 'Delivered within 48 hours, journeys only' }),
   ).toBeVisible()
-  await isRead()
+  await waitForReport()
   expect(screen.queryByText(/, campaigns$/)).toBeNull()
 })
 
-test('measures are shown each or together, and what is hidden is not fetched [ATR-01, ANA-03, OUT-01]', async () => {
+test('measures are shown alone or together, and the last one can’t be hidden [ATR-01, ANA-03, OUT-01]', async () => {
   const { user, platform } = await renderAt(`/reports?${YEAR}&measures=cost&counts=sent`)
-  await isRead()
+  await waitForReport()
   const table = await screen.findByRole('table', { name: 'Campaigns and journeys' })
   expect(within(table).getByRole('columnheader', { name: 'Estimated cost' })).toBeVisible()
   expect(within(table).queryByRole('columnheader', { name: 'Period' })).toBeNull()
@@ -70,9 +70,9 @@ test('measures are shown each or together, and what is hidden is not fetched [AT
   expect(platform.failures).toEqual([])
 })
 
-test('counts of a category never grow from sent to read, and those that failed stand apart [OUT-02, OUT-03, OUT-04, OUT-07]', async () => {
+test('the counts of a category never grow from sent to read, and failed messages are counted apart [OUT-02, OUT-03, OUT-04, OUT-07]', async () => {
   await renderAt(`/reports?${YEAR}&report=delivery`)
-  await isRead()
+  await waitForReport()
   const categories = within(await section('Delivery by template category')).getAllByRole('article')
   expect(categories.length).toBe(4)
   for (const category of categories) {
@@ -88,11 +88,11 @@ test('counts of a category never grow from sent to read, and those that failed s
   }
 })
 
-test('a campaign is chosen by name and by pasted ids, and shows the same numbers alone as among all [ATR-03, ATR-04, ATR-13, LIM-05, DEC-10]', async () => {
+test('a campaign is chosen by name or by pasted ids, and has the same numbers alone as among all [ATR-03, ATR-04, ATR-13, LIM-05, DEC-10]', async () => {
   const { user, router, config } = await renderAt(
     `/reports?${YEAR}&report=attribution&event=delivery&hours=744`,
   )
-  await isRead()
+  await waitForReport()
   const table = () => screen.getByRole('table', { name: 'Estimated ROAS' })
   const name = within(table()).getAllByRole('rowheader')[0]?.textContent?.replace(', table', '') ?? ''
   const textsOf = () =>
@@ -108,8 +108,8 @@ test('a campaign is chosen by name and by pasted ids, and shows the same numbers
   await user.type(within(menu).getByRole('searchbox'), name.slice(0, 6).toUpperCase())
   await user.click(within(menu).getByRole('checkbox', { name }))
   await waitFor(() => expect(JSON.stringify(router.state.location.search)).toContain(id))
-  await isRead()
-  // Which currency comes first goes by the orders of all that is shown.
+  await waitForReport()
+  // The first currency depends on the orders of all rows, so the order of currencies may differ.
   expect(textsOf().toSorted()).toEqual(before.toSorted())
   expect(within(table()).getAllByRole('row').length).toBe(before.length + 1)
   await user.click(within(menu).getByRole('button', { name: 'Show all' }))
@@ -123,15 +123,15 @@ test('a campaign is chosen by name and by pasted ids, and shows the same numbers
   await waitFor(() => expect(router.state.location.search).toMatchObject({ journeys: id }))
 })
 
-test('days, grain and zone are chosen and stand in the address; the zone moves buckets, not totals [ANA-06, ANA-08, ANA-09, ANA-10, ANA-19]', async () => {
+test('days, grain and zone can be chosen and stand in the URL [ANA-06, ANA-08, ANA-09, ANA-10, ANA-19]', async () => {
   const { user, router } = await renderAt('/reports?range=last90&zone=UTC')
-  await isRead()
+  await waitForReport()
   await user.click(screen.getByRole('button', { name: 'Month' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ grain: 'month' }))
   await user.click(screen.getByRole('button', { name: /^Zone: ?UTC/ }))
   await user.type(await screen.findByRole('combobox', { name: 'Zone' }), 'kathmandu{Enter}')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ zone: 'Asia/Kathmandu' }))
-  await isRead()
+  await waitForReport()
   await user.click(screen.getAllByRole('button', { name: /2026/ })[0] ?? document.body)
   const menu = await screen.findByRole('dialog', { name: 'Days' })
   expect(within(menu).getByText(/by when they were placed, messages by when they were sent/)).toBeVisible()
@@ -141,22 +141,22 @@ test('days, grain and zone are chosen and stand in the address; the zone moves b
   )
 })
 
-test('a zone has its current name wherever it is shown, linked, found and asked for [ANA-16]', async () => {
+test('a zone is shown, linked, found and requested by its current name [ANA-16]', async () => {
   const { user, router } = await renderAt('/reports?range=last90&zone=Asia/Calcutta')
-  await isRead()
+  await waitForReport()
   expect(screen.getByText(/^Read at .*Asia\/Kolkata$/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Zone: ?Asia\/Kolkata/ }))
   await user.type(await screen.findByRole('combobox', { name: 'Zone' }), 'rangoon')
   expect(screen.getAllByRole('option').map((it) => it.textContent)).toEqual(['Asia/Yangon'])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ zone: 'Asia/Yangon' }))
-  await isRead()
+  await waitForReport()
   expect(screen.getByText(/^Read at .*Asia\/Yangon$/)).toBeVisible()
 })
 
-test('why a number is as it is stands one tap away [ATR-23, ATR-25, ATR-26, ATR-27, ATR-28, ATR-29, ATR-30, ATR-31, OUT-02, OUT-07, OUT-16, OUT-18, OUT-19]', async () => {
+test('each section explains its numbers in a dialog [ATR-23, ATR-25, ATR-26, ATR-27, ATR-28, ATR-29, ATR-30, ATR-31, OUT-02, OUT-07, OUT-16, OUT-18, OUT-19]', async () => {
   const { user } = await renderAt(`/reports?${YEAR}`)
-  await isRead()
+  await waitForReport()
   await user.click(await screen.findByRole('button', { name: 'Why ROAS is as it is' }))
   const why = await screen.findByRole('dialog', { name: 'Why ROAS is as it is' })
   for (const words of [/INR 0\.91/, /INR 0\.15/, /not invoiced/, /A ratio, not a percentage/, /not summed/])
@@ -169,23 +169,23 @@ test('why a number is as it is stands one tap away [ATR-23, ATR-25, ATR-26, ATR-
   expect(within(delivery).getByText(/Failed messages are in neither/)).toBeVisible()
 })
 
-test('arrows walk a chart and say each bucket with its exact values; the table behind it has them all [OUT-20, ATR-17]', async () => {
+test('arrow keys move through a chart’s buckets with exact values, and the chart’s table has all of them [OUT-20, ATR-17]', async () => {
   const { user } = await renderAt(
     '/reports?range=2026-11-01..2026-11-21&zone=Asia/Kolkata&event=delivery&hours=744',
   )
-  await isRead()
+  await waitForReport()
   const [chart] = await screen.findAllByRole('slider', { name: /^INR revenue of/ })
   if (!chart) throw new Error('there is no chart')
   chart.focus()
   await user.keyboard('{Home}')
   expect(chart).toHaveAttribute('aria-valuenow', '1')
   expect(chart.getAttribute('aria-valuetext')).toMatch(/^Sun, 1 Nov,? 2026: (No orders|₹.*order)/)
-  const said = new Set<string | null>()
+  const valueTexts = new Set<string | null>()
   for (let day = 1; day <= 21; day += 1) {
-    said.add(chart.getAttribute('aria-valuetext'))
+    valueTexts.add(chart.getAttribute('aria-valuetext'))
     await user.keyboard('{ArrowRight}')
   }
-  expect(said.size).toBe(21)
+  expect(valueTexts.size).toBe(21)
   await user.keyboard('{Home}{End}')
   expect(chart).toHaveAttribute('aria-valuenow', `${chart.getAttribute('aria-valuemax')}`)
   const [ratios] = screen.getAllByRole('slider', { name: /estimated ROAS by day/ })
@@ -201,11 +201,11 @@ test('arrows walk a chart and say each bucket with its exact values; the table b
   expect(rows.length).toBe(22)
   for (const row of rows.slice(1)) {
     const [bucket = '', amount = ''] = [...row.children].map((it) => it.textContent ?? '')
-    expect([...said].some((it) => it?.startsWith(`${bucket}: ${amount}`))).toBe(true)
+    expect([...valueTexts].some((it) => it?.startsWith(`${bucket}: ${amount}`))).toBe(true)
   }
 })
 
-test('a token without the right is told scope and grant, where the report would be [AUT-08, ERR-01]', async () => {
+test('a token without the right shows scope and grant in place of the report [AUT-08, ERR-01]', async () => {
   await renderAt(`/reports?${YEAR}`, { token: 'demo-reader' })
   const revenue = await section('Attributed revenue')
   expect(
@@ -218,23 +218,23 @@ test('a token without the right is told scope and grant, where the report would 
   expect(screen.queryByText(/could not|went wrong/)).toBeNull()
 })
 
-test('reading is stopped in the middle, said to be a part, and gone on with [ANA-13, ANA-14]', async () => {
+test('a stopped read shows a partial report and can be continued [ANA-13, ANA-14]', async () => {
   const platform = await sharedPlatform()
   platform.faults.arm({ kind: 'stall', operation: 'analytics.query', skip: 4, ms: 60_000 })
   const { user } = await renderAt(`/reports?${YEAR}&report=delivery&by=campaign`)
   expect(await screen.findByText(/^Reading: .* rows so far, question 5 of 53$/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Stop reading' }))
   expect(await screen.findByText(/^Part of the report: /)).toBeVisible()
-  const sent = async () => (await report()).textContent
-  const before = await sent()
+  const reportText = async () => (await report()).textContent
+  const before = await reportText()
   platform.faults.clear()
   await user.click(screen.getByRole('button', { name: 'Go on reading' }))
   await waitFor(() => expect(screen.queryByText(/^Part of the report/)).toBeNull())
-  await isRead()
-  expect(await sent()).not.toBe(before)
+  await waitForReport()
+  expect(await reportText()).not.toBe(before)
 })
 
-test('an answer for a report that is no longer on screen is dropped [ANA-14]', async () => {
+test('the response for a report that is no longer shown is dropped [ANA-14]', async () => {
   const platform = await sharedPlatform()
   platform.faults.arm({ kind: 'delay', operation: 'analytics.query', ms: 300, times: 1 })
   const { router } = await renderAt('/reports?report=delivery&range=2026-11-01..2026-11-21&zone=UTC')
@@ -246,9 +246,9 @@ test('an answer for a report that is no longer on screen is dropped [ANA-14]', a
   await waitFor(() => expect(screen.queryByText('No messages in these days')).toBeVisible())
 })
 
-test('delivery is told by campaign with the filters in force said, and by category again [OUT-09, OUT-11, OUT-12, OUT-14, OUT-15, OUT-17]', async () => {
+test('delivery is grouped by campaign and filtered, and the button names the filters [OUT-09, OUT-11, OUT-12, OUT-14, OUT-15, OUT-17]', async () => {
   const { user, router, config } = await renderAt(`/reports?${YEAR}&report=delivery`)
-  await isRead()
+  await waitForReport()
   await user.click(screen.getByRole('button', { name: /^All messages/ }))
   const menu = await screen.findByRole('dialog', { name: 'Messages' })
   await user.click(within(menu).getByRole('button', { name: 'Campaign' }))
@@ -267,14 +267,14 @@ test('delivery is told by campaign with the filters in force said, and by catego
       name: `Messages by campaign, UTILITY, chatapp, ${config.channels[0]?.name}`,
     }),
   ).toBeVisible()
-  await isRead()
+  await waitForReport()
   const region = await section('Delivery by template category')
   expect(within(region).queryByRole('heading', { name: 'MARKETING' })).toBeNull()
 })
 
-test('a report is given a name, opened again, renamed and deleted', async () => {
+test('a report is saved, opened again, deleted and restored by Undo', async () => {
   const { user, router } = await renderAt('/reports?grain=week&zone=UTC')
-  await isRead()
+  await waitForReport()
   await user.click(screen.getByRole('button', { name: 'Saved reports' }))
   await user.type(await screen.findByRole('textbox', { name: 'Name of this report' }), 'Weekly{Enter}')
   await user.click(screen.getByRole('button', { name: 'Month' }))
@@ -290,5 +290,5 @@ test('a report is given a name, opened again, renamed and deleted', async () => 
   await user.keyboard('{Escape}')
   await screen.findByRole('button', { name: 'Undo' })
   await user.keyboard('z')
-  expect(savedReports.get().map((it) => it.name)).toEqual(['Weekly'])
+  expect(savedReportsPreference.get().map((it) => it.name)).toEqual(['Weekly'])
 })

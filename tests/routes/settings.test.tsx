@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyAppearance } from '#src/data/preferences/appearance.ts'
 import { pollingIntervalsPreference } from '#src/data/preferences/polling-intervals.ts'
 import { wipePreferences } from '#src/lib/storage/preference.ts'
-import { shortcutPreference } from '#src/ui/commands/shortcut-preference.ts'
+import { shortcutPreference } from '#src/ui/commands/shortcuts.ts'
 import { renderAt } from '../support/app.tsx'
 
 beforeEach(() => {
@@ -12,10 +12,10 @@ beforeEach(() => {
 })
 afterEach(() => wipePreferences())
 
-const kept = (): unknown => JSON.parse(localStorage.getItem('handoff.preferences') ?? '{}')
+const storedPreferences = (): unknown => JSON.parse(localStorage.getItem('handoff.preferences') ?? '{}')
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
-test('the parts stand beside one another, and the address says which is open', async () => {
+test('the settings pages are linked side by side, and the URL names the open page', async () => {
   const { user, router } = await renderAt('/settings')
   await heading('Appearance')
   const parts = within(screen.getByRole('navigation', { name: 'Settings' }))
@@ -30,7 +30,7 @@ test('the parts stand beside one another, and the address says which is open', a
   await heading('This device')
 })
 
-test('colours, contrast and density hold at once, are kept, and follow another tab', async () => {
+test('colours, contrast and density apply at once, are stored, and follow another tab', async () => {
   const stop = applyAppearance()
   const { user } = await renderAt('/settings/appearance')
   await heading('Appearance')
@@ -41,7 +41,7 @@ test('colours, contrast and density hold at once, are kept, and follow another t
   await choose('Contrast', 'More')
   await choose('Density', 'Compact')
   expect(root.dataset).toMatchObject({ theme: 'dark', contrast: 'more', density: 'compact' })
-  expect(kept()).toEqual({ appearance: 'dark', contrast: 'more', density: 'compact' })
+  expect(storedPreferences()).toEqual({ appearance: 'dark', contrast: 'more', density: 'compact' })
   localStorage.setItem('handoff.preferences', '{"density":"comfortable"}')
   dispatchEvent(new StorageEvent('storage', { key: 'handoff.preferences' }))
   expect(root.dataset['density']).toBeUndefined()
@@ -52,7 +52,7 @@ test('colours, contrast and density hold at once, are kept, and follow another t
   stop()
 })
 
-test('single keys are switched off, and changed keys are had back', async () => {
+test('single-key shortcuts are switched off, and changed shortcuts are reset', async () => {
   shortcutPreference.set({ take: 'w' })
   const { user, router } = await renderAt('/settings/keys')
   await heading('Keys')
@@ -72,7 +72,7 @@ test('single keys are switched off, and changed keys are had back', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
 })
 
-test('the pace is chosen within its bounds, says its cost, and goes back to the deployment’s', async () => {
+test('the polling interval is chosen within its bounds, shows its cost, and can be reset to the deployment’s', async () => {
   const { user, config } = await renderAt('/settings/pace')
   await heading('Polling pace')
   const list = screen.getByRole('combobox', { name: 'The list' })
@@ -88,13 +88,13 @@ test('the pace is chosen within its bounds, says its cost, and goes back to the 
   expect(list).toHaveDisplayValue(/as deployed/)
 })
 
-test('the palette leads to every part, and sets what has two ways to be', async () => {
+test('the palette opens settings pages and changes two-way settings', async () => {
   const { user, router } = await renderAt('/inbox')
   await screen.findAllByRole('button', { name: /Assign ticket/ })
   await user.keyboard('{Control>}k{/Control}')
   await user.click(await screen.findByRole('combobox'))
   await user.keyboard('density: compact{Enter}')
-  await waitFor(() => expect(kept()).toMatchObject({ density: 'compact' }))
+  await waitFor(() => expect(storedPreferences()).toMatchObject({ density: 'compact' }))
   await user.keyboard('{Control>}k{/Control}')
   await user.click(await screen.findByRole('combobox'))
   await user.keyboard('request log{Enter}')
@@ -102,7 +102,7 @@ test('the palette leads to every part, and sets what has two ways to be', async 
   await heading('Diagnostics')
 })
 
-test('a device that is wiped keeps nothing, and nobody is signed in', async () => {
+test('wiping the device removes all of Handoff’s data and signs out', async () => {
   const { user, router, sessions } = await renderAt('/settings/device')
   await heading('This device')
   expect(screen.getByText(/The token is kept encrypted/)).toBeVisible()
@@ -110,8 +110,8 @@ test('a device that is wiped keeps nothing, and nobody is signed in', async () =
   localStorage.setItem('somebody else’s', 'stays')
   shortcutPreference.set({ take: 'w' })
   await user.click(screen.getByRole('button', { name: 'Wipe' }))
-  const asked = within(await screen.findByRole('dialog', { name: 'Wipe this device?' }))
-  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Wipe this device?' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(sessions.current()).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Wipe' }))
   await user.click(await screen.findByRole('button', { name: 'Wipe and sign out' }))
@@ -121,7 +121,7 @@ test('a device that is wiped keeps nothing, and nobody is signed in', async () =
   expect(shortcutPreference.get()).toEqual({})
 })
 
-test('where the token is in memory only, it is said so', async () => {
+test('the settings say when the token is in memory only', async () => {
   await renderAt('/settings/device', {
     config: (served) => ({ ...served, device: { ...served.device, rememberToken: 'memory' } }),
   })

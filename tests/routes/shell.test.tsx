@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { syncQuery } from '#src/data/session/state.ts'
 import { renderAt } from '../support/app.tsx'
 import { expectConsole } from '../support/console.ts'
-import { addressOf, someTickets } from '../support/tickets.ts'
+import { someTickets, ticketUrl } from '../support/tickets.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -13,7 +13,7 @@ beforeEach(() => {
 const rail = () => within(screen.getByRole('navigation', { name: 'Main' }))
 const synced = () => rail().findByRole('button', { name: /^Synced/ })
 
-test('the rail says where one is, and leads to every place', async () => {
+test('the rail marks the open page and leads to every page', async () => {
   const { user, router } = await renderAt('/inbox')
   expect(rail().getByRole('link', { name: 'Inbox' })).toHaveAttribute('aria-current', 'page')
   for (const [name, path] of [
@@ -28,7 +28,7 @@ test('the rail says where one is, and leads to every place', async () => {
   }
 })
 
-test('the first stop of Tab leads past the rail, and the address stays', async () => {
+test('the first Tab stop skips the rail and leaves the URL as it is', async () => {
   const { user, router } = await renderAt('/inbox?view=open')
   await synced()
   document.body.focus()
@@ -39,16 +39,16 @@ test('the first stop of Tab leads past the rail, and the address stays', async (
   expect(router.state.location.href).toBe('/inbox?view=open')
 })
 
-test('the tab is named after the inbox, and after the ticket that is open', async () => {
+test('the document title names the inbox, and the open ticket', async () => {
   const { platform, router } = await renderAt('/inbox')
   await waitFor(() => expect(document.title).toBe('Inbox · Handoff'))
   const [ticket] = await someTickets(platform, { status: 'open' })
   if (!ticket) throw new Error('no ticket')
-  await router.navigate({ href: addressOf(ticket) })
+  await router.navigate({ href: ticketUrl(ticket) })
   await waitFor(() => expect(document.title).toBe(`#${ticket.code} · Inbox · Handoff`))
 })
 
-test('an address that leads nowhere says so and shows the way', async () => {
+test('an unknown URL shows a page that leads to the inbox', async () => {
   const { user, router } = await renderAt('/nowhere')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('nothing at this address')
   expect(document.title).toBe('Not found · Handoff')
@@ -58,14 +58,14 @@ test('an address that leads nowhere says so and shows the way', async () => {
   await waitFor(() => expect(document.title).toBe('Inbox · Handoff'))
 })
 
-test('a screen that could not be drawn says so, keeps what went wrong to itself, and can be tried again', async () => {
+test('a page that fails to render says so without details, and can be retried', async () => {
   const app = await renderAt('/inbox')
   await synced()
   const { queryKey } = syncQuery()
   const sync = app.session.queryClient.getQueryData(queryKey)
   expectConsole(/Cannot read properties/)
   expectConsole(/Error in route match/)
-  // Not even a fault of our own may take everything with it.
+  // An error in Handoff itself must not break the whole page.
   act(() => void app.session.queryClient.setQueryData([...queryKey], null))
   expect(await screen.findByText('This screen could not be shown')).toBeVisible()
   expect(document.body).not.toHaveTextContent(/Cannot read|undefined|null/)
@@ -74,7 +74,7 @@ test('a screen that could not be drawn says so, keeps what went wrong to itself,
   await synced()
 })
 
-test('synced says when it was checked; a platform that fails is said, and one press looks again', async () => {
+test('the status button shows when the data was checked and that the platform fails, and one click retries', async () => {
   const { user, platform } = await renderAt('/inbox')
   expect(await synced()).toHaveAccessibleName(/Checked \d+ s ago. Check now$/)
   platform.faults.arm({ kind: 'status', status: 503, operation: '*', times: 100, retryAfterForm: 'none' })
@@ -86,7 +86,7 @@ test('synced says when it was checked; a platform that fails is said, and one pr
   await synced()
 })
 
-test('a platform that can’t be reached is offline, and what was read stays', async () => {
+test('an unreachable platform shows as offline, and the loaded tickets stay', async () => {
   const { user, platform } = await renderAt('/inbox')
   await screen.findAllByRole('button', { name: /Assign ticket/ })
   platform.faults.arm({ kind: 'lost', operation: '*', times: 100 })
@@ -95,7 +95,7 @@ test('a platform that can’t be reached is offline, and what was read stays', a
   expect(screen.getAllByRole('button', { name: /Assign ticket/ }).length).toBeGreaterThan(3)
 })
 
-test('the appearance is chosen for this device and outlives the session', async () => {
+test('the appearance is chosen in the menu and stored on the device', async () => {
   const { user } = await renderAt('/inbox')
   const open = () => user.click(rail().getByRole('button', { name: /^Meera Iyer/ }))
   await open()
@@ -111,12 +111,12 @@ test('the appearance is chosen for this device and outlives the session', async 
   expect(rail().getByRole('button', { name: /^Meera Iyer/ })).toHaveFocus()
 })
 
-test('what else can be set is one press away, and one key', async () => {
+test('the settings open from the menu and by G S', async () => {
   const { user, router } = await renderAt('/inbox')
   await synced()
   await user.click(rail().getByRole('button', { name: /^Meera Iyer/ }))
   await user.click(await screen.findByRole('button', { name: 'Settings' }))
-  expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Appearance')
+  await screen.findByRole('heading', { level: 2, name: 'Appearance' })
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.keyboard('gi')
   await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
@@ -124,12 +124,12 @@ test('what else can be set is one press away, and one key', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
 })
 
-test('where nobody was chosen the mark is a question mark, and it is said', async () => {
+test('without a chosen agent the rail says so', async () => {
   await renderAt('/inbox', { agent: null })
   expect(rail().getByRole('button', { name: /^Nobody chosen/ })).toBeVisible()
 })
 
-test('signing out drops everything and leads to the way in', async () => {
+test('signing out closes the session and leads to the sign-in page', async () => {
   const { user, router, sessions } = await renderAt('/inbox')
   await screen.findAllByRole('button', { name: /Assign ticket/ })
   const { queryClient } = sessions.current() ?? {}
@@ -142,7 +142,7 @@ test('signing out drops everything and leads to the way in', async () => {
   await waitFor(() => expect(document.title).toBe('Connect · Handoff'))
 })
 
-test('sign-in leads to the inbox where one is signed in', async () => {
+test('the sign-in page redirects a signed-in agent to the inbox', async () => {
   const { router } = await renderAt('/sign-in')
   await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
   await waitFor(() => expect(document.title).toBe('Inbox · Handoff'))

@@ -2,27 +2,27 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 
-const nobody = { token: null } as const
+const signedOut = { token: null } as const
 const token = () => screen.getByLabelText('Access token')
 const rights = () => screen.getByRole('list', { name: 'What this token can do' })
 const row = (name: string) => within(rights()).getByText(name).closest('li')
 
-test('whoever is not signed in is asked to be, and comes back to where they wanted to go', async () => {
-  const { user, router } = await renderAt('/inbox?view=closed', nobody)
+test('a signed-out user is asked to sign in and returns to the requested URL', async () => {
+  const { user, router } = await renderAt('/inbox?view=closed', signedOut)
   expect(router.state.location.pathname).toBe('/sign-in')
   expect(token()).toHaveFocus()
   await user.keyboard('demo-agent{Enter}')
   await expect.poll(() => router.state.location.href).toMatch(/^\/inbox\?view=closed/)
 })
 
-test('the address of another site is no place to come back to', async () => {
-  const { user, router } = await renderAt('/sign-in?to=https%3A%2F%2Fevil.example', nobody)
+test('sign-in does not redirect to another site', async () => {
+  const { user, router } = await renderAt('/sign-in?to=https%3A%2F%2Fevil.example', signedOut)
   await user.type(token(), 'demo-agent{Enter}')
   await expect.poll(() => router.state.location.pathname).toBe('/inbox')
 })
 
-test('checking asks for one record of each kind and says what works [AUT-04]', async () => {
-  const { user, router } = await renderAt('/sign-in', nobody)
+test('a check reads one record of each kind and shows what works [AUT-04]', async () => {
+  const { user, router } = await renderAt('/sign-in', signedOut)
   await user.type(token(), 'demo-agent')
   await user.click(screen.getByRole('button', { name: 'Check' }))
   expect(await screen.findByText(/^Checked at/)).toHaveTextContent('Nothing was changed.')
@@ -35,8 +35,8 @@ test('checking asks for one record of each kind and says what works [AUT-04]', a
   expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible()
 })
 
-test('a missing right is named, and one more press goes on without it [AUT-04][AUT-06]', async () => {
-  const { user, router } = await renderAt('/sign-in', nobody)
+test('a missing right is named, and Continue signs in without it [AUT-04][AUT-06]', async () => {
+  const { user, router } = await renderAt('/sign-in', signedOut)
   await user.type(token(), 'demo-agent-without-customers:read{Enter}')
   expect(await screen.findByText(/Not everything works with this token/)).toBeVisible()
   expect(row('Customers, calls, chats, linked contacts')).toHaveTextContent(
@@ -48,8 +48,8 @@ test('a missing right is named, and one more press goes on without it [AUT-04][A
   await expect.poll(() => router.state.location.pathname).toBe('/inbox')
 })
 
-test('a wrong token is said to be wrong at its field, and stays there and nowhere else [AUT-01, FLT-01]', async () => {
-  const { user, router } = await renderAt('/sign-in', nobody)
+test('a wrong token is reported at its field, stays in the field and is stored nowhere [AUT-01, FLT-01]', async () => {
+  const { user, router } = await renderAt('/sign-in', signedOut)
   await user.type(token(), 'demo-agnet{Enter}')
   const error = await screen.findByText(/The platform refused this token \(401\)/)
   expect(token()).toHaveAccessibleDescription(error.textContent ?? '')
@@ -66,7 +66,7 @@ test.each([
   ['two words', /has a space in it/],
   ['tökén', /a character that no token has: “ö”/],
   ['Bearer', /the word before the token/],
-])('%j is refused before anything is sent', async (text, reason) => {
+])('%j is refused before any request', async (text, reason) => {
   const platform = await freshPlatform({ seed: 'empty' })
   const sent: string[] = []
   const watched = {
@@ -76,15 +76,15 @@ test.each([
       return platform.fetch(input, init)
     },
   }
-  const { user } = await renderAt('/sign-in', { ...nobody, platform: watched })
+  const { user } = await renderAt('/sign-in', { ...signedOut, platform: watched })
   sent.length = 0
   await user.type(token(), `${text}{Enter}`)
   expect(await screen.findByText(reason)).toBeVisible()
   expect(sent).toEqual([])
 })
 
-test('what was pasted around a token is taken off in sight', async () => {
-  const { user } = await renderAt('/sign-in', nobody)
+test('spaces around a pasted token are removed with a note', async () => {
+  const { user } = await renderAt('/sign-in', signedOut)
   await user.click(token())
   await user.paste('  demo-agent ')
   expect(token()).toHaveValue('demo-agent')
@@ -97,8 +97,8 @@ test.each([
   [{ kind: 'status', status: 503, retryAfterForm: 'none' }, /The platform failed/],
   [{ kind: 'status', status: 429, retryAfter: 30 }, /Trying again in/],
   [{ kind: 'cut' }, /broke off in the middle/],
-] as const)('without an answer (%j) nobody is signed in, and the reason is said', async (fault, words) => {
-  const { user, router, platform } = await renderAt('/sign-in', nobody)
+] as const)('without a response (%j) sign-in stops and shows the reason', async (fault, words) => {
+  const { user, router, platform } = await renderAt('/sign-in', signedOut)
   platform.faults.arm({ ...fault, times: 3 })
   await user.type(token(), 'demo-agent{Enter}')
   expect((await screen.findAllByText(words))[0]).toBeVisible()
@@ -108,8 +108,8 @@ test.each([
   await expect.poll(() => router.state.location.pathname).toBe('/inbox')
 })
 
-test('who one is comes from the directory, by a part of the name or by a pasted id', async () => {
-  const { user, sessions, config } = await renderAt('/sign-in', nobody)
+test('the agent is chosen from the directory by part of the name, or by a pasted id', async () => {
+  const { user, sessions, config } = await renderAt('/sign-in', signedOut)
   await user.click(screen.getByRole('button', { name: /^You: not chosen/ }))
   await user.type(screen.getByRole('combobox'), 'rohan')
   await user.keyboard('{Enter}')
@@ -124,9 +124,9 @@ test('who one is comes from the directory, by a part of the name or by a pasted 
   expect(config.directory.agents.some((it) => it.name === 'Rohan Deshpande')).toBe(true)
 })
 
-test('a platform that lists no tickets is told so, and messages are tried with a customer’s latest chat [CON-11]', async () => {
+test('without a listing of tickets the check reads messages of a customer’s latest chat [CON-11]', async () => {
   const platform = await freshPlatform({ listTickets: false })
-  const { user } = await renderAt('/sign-in', { ...nobody, platform })
+  const { user } = await renderAt('/sign-in', { ...signedOut, platform })
   await user.type(token(), 'demo-agent')
   await user.click(screen.getByRole('button', { name: 'Check' }))
   await screen.findByText(/^Checked at/)
@@ -134,8 +134,8 @@ test('a platform that lists no tickets is told so, and messages are tried with a
   expect(row('Messages')).toHaveTextContent('Works')
 })
 
-test('the token is nowhere but in its field: not in the address, the title or the page', async () => {
-  const { user, router } = await renderAt('/sign-in', nobody)
+test('the token is only in its field: not in the URL, the title or the page', async () => {
+  const { user, router } = await renderAt('/sign-in', signedOut)
   await user.type(token(), 'demo-agent-without-customers:read{Enter}')
   await screen.findByText(/Not everything works/)
   expect(document.title).not.toContain('demo-agent')
@@ -145,8 +145,8 @@ test('the token is nowhere but in its field: not in the address, the title or th
   expect(new XMLSerializer().serializeToString(page)).not.toContain('demo-agent')
 })
 
-test('sending templates asks for both, the workspace and its key [AUT-02][AUT-10]', async () => {
-  const { user, sessions, platform } = await renderAt('/sign-in', nobody)
+test('the key for templates needs its workspace id [AUT-02][AUT-10]', async () => {
+  const { user, sessions, platform } = await renderAt('/sign-in', signedOut)
   const id = platform.facts.workspaces[0]?.id ?? ''
   expect(screen.getByText('from the workspace’s API settings')).toBeVisible()
   await user.type(screen.getByLabelText(/^Workspace API key/), 'demo-legacy')

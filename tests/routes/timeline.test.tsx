@@ -5,21 +5,21 @@ import { freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
 import { findTicket } from '../support/find-ticket.ts'
 
 let ananya: Awaited<ReturnType<typeof findTicket>>
-let place: string
+let timelineUrl: string
 beforeAll(async () => {
   ananya = await findTicket(await sharedPlatform(), 'KL-88213')
-  // Loaded when it is first asked for; here its reading should not be on the clock of one test.
+  // The app loads this on demand; loaded here so that no test's timeout includes it.
   await import('#src/features/timeline/ticket-timeline.tsx')
-  place = `${ananya.path}&show=timeline`
+  timelineUrl = `${ananya.path}&show=timeline`
 }, 30_000)
 
 const pane = () => screen.getByRole('region', { name: 'Timeline' })
 const panel = () => screen.getByRole('complementary', { name: 'Customer' })
 const entries = () => within(pane()).queryAllByRole('listitem')
-/** It is known whose timeline it is: the ticket's record had to be found first. */
-const opened = () => screen.findByRole('heading', { name: /^Timeline of Ananya/ })
-/** There are entries, and none is being read. */
-const some = () =>
+/** Waits until the timeline has its customer: the app reads the ticket's record first. */
+const timelineOpened = () => screen.findByRole('heading', { name: /^Timeline of Ananya/ })
+/** Waits until entries are shown and no more are loading. */
+const entriesLoaded = () =>
   waitFor(() => {
     expect(entries().length).toBeGreaterThan(5)
     expect(within(pane()).queryByText('Reading earlier entries')).toBeNull()
@@ -28,10 +28,10 @@ const times = () =>
   entries().map((it) => parseInstant([...it.querySelectorAll('time')].at(-1)?.dateTime ?? '')?.micros ?? 0)
 const ofKind = (kind: RegExp) => entries().filter((it) => kind.test(it.textContent ?? ''))
 
-test('the panel leads to the timeline, and Esc back to the conversation', async () => {
+test('the panel opens the timeline, and Esc returns to the conversation', async () => {
   const { user, router } = await renderAt(ananya.path)
   await user.click(await within(panel()).findByRole('link', { name: 'Timeline' }))
-  expect(await opened()).toBeVisible()
+  expect(await timelineOpened()).toBeVisible()
   expect(router.state.location.search).toMatchObject({ show: 'timeline', code: ananya.code })
   expect(screen.queryByRole('region', { name: 'Conversation' })).not.toBeInTheDocument()
   await waitFor(() => expect(pane()).toHaveFocus())
@@ -40,9 +40,9 @@ test('the panel leads to the timeline, and Esc back to the conversation', async 
   expect(router.state.location.search).not.toHaveProperty('show')
 })
 
-test('calls, chats and messages stand in one order under their days [CAL-16][CHT-10][MSG-13]', async () => {
-  const { user } = await renderAt(place)
-  await some()
+test('calls, chats and messages are in one order under their days [CAL-16][CHT-10][MSG-13]', async () => {
+  const { user } = await renderAt(timelineUrl)
+  await entriesLoaded()
   const order = times()
   expect(order).toEqual(order.toSorted((a, b) => b - a))
   expect(ofKind(/Message/)).not.toHaveLength(0)
@@ -54,9 +54,9 @@ test('calls, chats and messages stand in one order under their days [CAL-16][CHT
   expect(pane()).toHaveTextContent(/\d+ in all, back to/)
 })
 
-test('what is pressed is let through, with a count of what is loaded', async () => {
-  const { user } = await renderAt(place)
-  await some()
+test('filter buttons show only their kinds, with a count of the loaded entries', async () => {
+  const { user } = await renderAt(timelineUrl)
+  await entriesLoaded()
   const calls = within(pane()).getByRole('button', { name: 'Calls 4 loaded' })
   await user.click(calls)
   await waitFor(() => expect(entries()).toHaveLength(4))
@@ -67,15 +67,15 @@ test('what is pressed is let through, with a count of what is loaded', async () 
   await waitFor(() => expect(ofKind(/Call$|Details/)).toHaveLength(0))
 })
 
-test('the timeline begins with linked contacts as the panel does; each can be looked at alone, and all left out [CAL-18][CHT-12][LNK-06]', async () => {
-  const { user } = await renderAt(place)
-  await some()
+test('the timeline includes linked contacts as the panel does; one contact can be shown alone, and all hidden [CAL-18][CHT-12][LNK-06]', async () => {
+  const { user } = await renderAt(timelineUrl)
+  await entriesLoaded()
   const included = within(pane()).getByRole('switch', { name: 'Linked contacts included' })
   expect(included).toBeChecked()
   expect(within(panel()).getByRole('switch', { name: 'Include their calls and chats' })).toBeChecked()
   const all = entries().length
-  const theirs = /linked contact|R\. Krishnamurthy/
-  await waitFor(() => expect(ofKind(theirs)).not.toHaveLength(0))
+  const contactPattern = /linked contact|R\. Krishnamurthy/
+  await waitFor(() => expect(ofKind(contactPattern)).not.toHaveLength(0))
   const order = times()
   expect(order).toEqual(order.toSorted((a, b) => b - a))
   await user.click(within(pane()).getByRole('button', { name: 'R. Krishnamurthy' }))
@@ -84,13 +84,13 @@ test('the timeline begins with linked contacts as the panel does; each can be lo
   await user.click(within(pane()).getByRole('button', { name: 'R. Krishnamurthy' }))
   await waitFor(() => expect(entries().length).toBeGreaterThanOrEqual(all))
   await user.click(included)
-  await waitFor(() => expect(ofKind(theirs)).toHaveLength(0))
+  await waitFor(() => expect(ofKind(contactPattern)).toHaveLength(0))
   expect(entries().length).toBeGreaterThan(5)
 })
 
-test('a message leads to its place in its chat, and a chat to its ticket, in the view where one is', async () => {
-  await renderAt(place)
-  await some()
+test('a message links to its position in its chat, and a chat to its ticket, in the current view', async () => {
+  await renderAt(timelineUrl)
+  await entriesLoaded()
   const addressOf = (entry: HTMLElement | undefined) =>
     new URL(
       within(entry ?? pane())
@@ -109,21 +109,21 @@ test('a message leads to its place in its chat, and a chat to its ticket, in the
   expect([...chat.searchParams.keys()]).toEqual(['view', 'code'])
 })
 
-test('a call opens on the spot and says all its record says [CAL-07][CAL-13]', async () => {
-  const { user } = await renderAt(place)
-  await some()
+test('a call expands in place and shows its whole record [CAL-07][CAL-13]', async () => {
+  const { user } = await renderAt(timelineUrl)
+  await entriesLoaded()
   const [call] = within(pane()).getAllByRole('button', { name: 'Details of this call' })
   if (!call) throw new Error('there is no call')
   await user.click(call)
   expect(within(pane()).getByText('Dial status')).toBeVisible()
 })
 
-test('the arrows go from entry to entry', async () => {
-  const { user } = await renderAt(place)
-  await some()
-  // What the linked contact has comes later, between the others.
+test('arrow keys move from entry to entry', async () => {
+  const { user } = await renderAt(timelineUrl)
+  await entriesLoaded()
+  // The entries of the linked contact load later and are inserted between the others.
   await waitFor(() => expect(ofKind(/R\. Krishnamurthy/)).not.toHaveLength(0))
-  await some()
+  await entriesLoaded()
   const [first, second] = entries().map((it) => it.querySelector<HTMLElement>('[data-main]'))
   first?.focus()
   await user.keyboard('{ArrowDown}')
@@ -132,36 +132,38 @@ test('the arrows go from entry to entry', async () => {
   expect(first).toHaveFocus()
 })
 
-test('a call of the panel leads to its entry, a linked contact’s too', async () => {
+test('a call of the panel links to its timeline entry, also for a linked contact', async () => {
   const { user } = await renderAt(ananya.path)
   const summary = await within(panel()).findByText('Recent calls', { selector: 'summary' })
   const list = within(summary.closest('details') ?? panel())
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(4))
-  const theirs = list.getAllByRole('listitem').find((it) => /R\. Krishnamurthy/.test(it.textContent ?? ''))
-  if (!theirs) throw new Error('the contact has no call')
-  await user.click(within(theirs).getByRole('link', { name: /^In timeline/ }))
-  const marked = await waitFor(() => {
+  const contactCall = list
+    .getAllByRole('listitem')
+    .find((it) => /R\. Krishnamurthy/.test(it.textContent ?? ''))
+  if (!contactCall) throw new Error('the contact has no call')
+  await user.click(within(contactCall).getByRole('link', { name: /^In timeline/ }))
+  const currentEntry = await waitFor(() => {
     const entry = entries().find((it) => it.getAttribute('aria-current') === 'true')
-    if (!entry) throw new Error('no entry is marked')
+    if (!entry) throw new Error('no entry is current')
     return entry
   })
-  expect(marked).toHaveTextContent(/Call.*R\. Krishnamurthy/)
-  expect(marked).toContainElement(document.querySelector<HTMLElement>(':focus'))
+  expect(currentEntry).toHaveTextContent(/Call.*R\. Krishnamurthy/)
+  expect(currentEntry).toContainElement(document.querySelector<HTMLElement>(':focus'))
   expect(within(pane()).getByRole('switch')).toBeChecked()
 })
 
-test('an entry that is nowhere is said to be so, once all is read', async () => {
-  const { user } = await renderAt(`${place}&at=00000000-0000-4000-8000-000000000000`)
-  await opened()
+test('a link to a missing entry is reported once everything is read', async () => {
+  const { user } = await renderAt(`${timelineUrl}&at=00000000-0000-4000-8000-000000000000`)
+  await timelineOpened()
   expect(await within(pane()).findByText('The entry that the link leads to was not found')).toBeVisible()
   await user.click(within(pane()).getByRole('button', { name: 'Dismiss' }))
   expect(within(pane()).queryByText(/was not found/)).not.toBeInTheDocument()
   expect(entries().length).toBeGreaterThan(5)
 })
 
-test('without the grant for messages the calls and chats are there, and what is missing is said [AUT-04][AUT-05, FLT-04]', async () => {
-  await renderAt(place, { token: 'demo-agent-without-messages' })
-  await opened()
+test('without the grant for messages the timeline shows calls and chats and names what is missing [AUT-04][AUT-05, FLT-04]', async () => {
+  await renderAt(timelineUrl, { token: 'demo-agent-without-messages' })
+  await timelineOpened()
   expect(await within(pane()).findByText('Messages are closed to this token')).toBeVisible()
   expect(pane()).toHaveTextContent(/the grant messages/)
   await waitFor(() => expect(ofKind(/Chat opened/)).not.toHaveLength(0))
@@ -169,14 +171,14 @@ test('without the grant for messages the calls and chats are there, and what is 
   expect(await within(pane()).findByText('That is all that could be read')).toBeVisible()
 })
 
-test('without the right to customers the timeline says which is missing [AUT-06]', async () => {
-  await renderAt(place, { token: 'demo-agent-without-customers:read' })
-  await opened()
+test('without the right to read customers the timeline names what is missing [AUT-06]', async () => {
+  await renderAt(timelineUrl, { token: 'demo-agent-without-customers:read' })
+  await timelineOpened()
   expect(await within(pane()).findByText(/Calls.*are closed to this token/)).toBeVisible()
   expect(pane()).toHaveTextContent('It needs the scope customers:read and the grant customers.')
 })
 
-test('calls that fail are missing alone, and come when asked for again', async () => {
+test('when calls fail, only calls are missing, and a retry loads them', async () => {
   const platform = await freshPlatform()
   platform.faults.arm({
     kind: 'status',
@@ -185,10 +187,10 @@ test('calls that fail are missing alone, and come when asked for again', async (
     operation: 'customers.recentCalls',
     times: 1000,
   })
-  const { user } = await renderAt(place, { platform })
-  await opened()
+  const { user } = await renderAt(timelineUrl, { platform })
+  await timelineOpened()
   expect(await within(pane()).findByText('Calls could not be read')).toBeVisible()
-  await some()
+  await entriesLoaded()
   expect(ofKind(/Missed/)).toHaveLength(0)
   platform.faults.clear()
   await user.click(within(pane()).getByRole('button', { name: 'Try now' }))
@@ -196,15 +198,15 @@ test('calls that fail are missing alone, and come when asked for again', async (
   expect(within(pane()).queryByText('Calls could not be read')).not.toBeInTheDocument()
 })
 
-test('a record that does not fit is set aside and counted', async () => {
+test('an unreadable record is skipped and counted', async () => {
   const platform = await freshPlatform()
   platform.faults.arm({ kind: 'broken', operation: 'messages.list' })
-  await renderAt(place, { platform })
-  await some()
+  await renderAt(timelineUrl, { platform })
+  await entriesLoaded()
   expect(within(pane()).getByText(/records? could not be read/)).toBeVisible()
 })
 
-test('a long history comes piece by piece, and is read on when asked [CAL-20][CAL-24]', async () => {
+test('a long history loads piece by piece on request [CAL-20][CAL-24]', async () => {
   const platform = await freshPlatform()
   const call = await platform.db
     .selectFrom('calls')
@@ -218,13 +220,13 @@ test('a long history comes piece by piece, and is read on when asked [CAL-20][CA
     record: JSON.stringify(call.record),
   }))
   await platform.db.insertInto('calls').values(copies).execute()
-  const { user } = await renderAt(place, { platform })
-  await some()
+  const { user } = await renderAt(timelineUrl, { platform })
+  await entriesLoaded()
   await user.click(within(pane()).getByRole('button', { name: /^Calls/ }))
   await waitFor(() => expect(entries().length).toBeGreaterThanOrEqual(40))
   expect(entries().length).toBeLessThan(134)
   expect(within(pane()).getByRole('button', { name: /^Calls \d+\+ loaded$/ })).toBeVisible()
-  for (let press = 0; press < 3 && entries().length < 134; press += 1) {
+  for (let clicks = 0; clicks < 3 && entries().length < 134; clicks += 1) {
     const before = entries().length
     await user.click(await within(pane()).findByRole('button', { name: 'Load earlier' }))
     await waitFor(() => expect(entries().length).toBeGreaterThan(before))

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type AppOptions, renderAt, sharedPlatform } from '../support/app.tsx'
 import { addMessages, deleteMessages, type MessageFields } from '../support/messages.ts'
-import { addressOf, someTickets } from '../support/tickets.ts'
+import { someTickets, ticketUrl } from '../support/tickets.ts'
 
 beforeAll(async () => {
   await import('#src/ui/safe-html/safe-html.tsx')
@@ -13,16 +13,16 @@ beforeAll(async () => {
   await import('#src/features/commands/commands-host-content.tsx')
 })
 
-let used = 0
+let usedTickets = 0
 
 async function openWith(messages: readonly MessageFields[], options: AppOptions = {}) {
   const platform = await sharedPlatform()
-  const ticket = (await someTickets(platform, { status: 'open' }))[used]
-  used += 1
+  const ticket = (await someTickets(platform, { status: 'open' }))[usedTickets]
+  usedTickets += 1
   if (!ticket) throw new Error('no ticket is left')
   await deleteMessages(platform, ticket.id)
   await addMessages(platform, ticket.id, messages, '2026-11-19T08:00:00Z')
-  const app = await renderAt(addressOf(ticket), { platform, ...options })
+  const app = await renderAt(ticketUrl(ticket), { platform, ...options })
   const log = await screen.findByRole('log', { name: 'Messages' })
   await within(log).findAllByRole('article')
   return { ...app, ticket, log, pane: screen.getByRole('region', { name: 'Conversation' }) }
@@ -30,7 +30,7 @@ async function openWith(messages: readonly MessageFields[], options: AppOptions 
 
 type App = Awaited<ReturnType<typeof openWith>>
 
-async function menuOf({ user, pane }: App) {
+async function openMenu({ user, pane }: App) {
   await user.click(await within(pane).findByRole('button', { name: 'More' }))
   const menu = within(await screen.findByRole('dialog', { name: 'Conversation' }))
   await menu.findByRole('button', { name: 'Print' })
@@ -39,12 +39,12 @@ async function menuOf({ user, pane }: App) {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => ({ content: `word ${i}` }))
 
-test('what is loaded is copied as text, with what it covers', async () => {
+test('loaded messages are copied as text, with a note of what the copy covers', async () => {
   const app = await openWith([
     { content: 'first' },
     { content: '', content_html: '<p>second <b>one</b></p>' },
   ])
-  const menu = await menuOf(app)
+  const menu = await openMenu(app)
   expect(menu.getByText('Transcript of all 2 messages')).toBeVisible()
   await app.user.click(menu.getByRole('button', { name: 'Copy as text' }))
   expect(await within(app.pane).findByText('Copied: 2 messages, the whole conversation')).toBeVisible()
@@ -54,17 +54,17 @@ test('what is loaded is copied as text, with what it covers', async () => {
   expect(text).toContain('(Customer)\n    second one\n')
 })
 
-test('of a long conversation what is loaded is taken at once, and says that older ones were not read [MSG-16]', async () => {
+test('the transcript of a long conversation covers the loaded messages and says that older ones are missing [MSG-16]', async () => {
   const app = await openWith(numbered(130))
-  const menu = await menuOf(app)
+  const menu = await openMenu(app)
   expect(menu.getByRole('button', { name: '25 loaded' })).toHaveAttribute('aria-pressed', 'true')
   await app.user.click(menu.getByRole('button', { name: 'Copy as text' }))
   expect(await within(app.pane).findByText('Copied: 25 messages; older ones were not read')).toBeVisible()
 })
 
-test('the whole conversation is read for a transcript, and goes on where reading failed [MSG-16, MSG-23]', async () => {
+test('a transcript of the whole conversation reads all messages and continues after a failure [MSG-16, MSG-23]', async () => {
   const app = await openWith(numbered(330))
-  const menu = await menuOf(app)
+  const menu = await openMenu(app)
   await app.user.click(menu.getByRole('button', { name: 'Whole conversation' }))
   app.platform.faults.arm({ kind: 'status', status: 503, operation: 'messages.list', skip: 2 })
   await app.user.click(menu.getByRole('button', { name: 'Copy as text' }))
@@ -73,11 +73,11 @@ test('the whole conversation is read for a transcript, and goes on where reading
   await app.user.click(within(app.pane).getByRole('button', { name: 'Go on' }))
   expect(await within(app.pane).findByText('Copied: 330 messages, the whole conversation')).toBeVisible()
   const text = await navigator.clipboard.readText()
-  const said = [...text.matchAll(/^ {4}word (\d+)$/gm)].map(([, number]) => Number(number))
-  expect(said).toEqual(Array.from({ length: 330 }, (_, i) => i))
+  const numbers = [...text.matchAll(/^ {4}word (\d+)$/gm)].map(([, number]) => Number(number))
+  expect(numbers).toEqual(Array.from({ length: 330 }, (_, i) => i))
 })
 
-test('a saved transcript is a page of its own', async () => {
+test('a saved transcript is a standalone HTML page', async () => {
   const saved: Blob[] = []
   vi.stubGlobal(
     'URL',
@@ -87,17 +87,17 @@ test('a saved transcript is a page of its own', async () => {
     }),
   )
   const names: string[] = []
-  const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
     names.push(this.download)
   })
   const app = await openWith([{ content: '', content_html: '<p>hello<script>alert(1)</script></p>' }])
-  const menu = await menuOf(app)
-  press.mockClear()
+  const menu = await openMenu(app)
+  click.mockClear()
   await app.user.click(menu.getByRole('button', { name: 'Save as HTML' }))
   await within(app.pane).findByText('Saved: 1 message, the whole conversation')
-  press.mockRestore()
+  click.mockRestore()
   vi.unstubAllGlobals()
   expect(names).toEqual([`ticket-${app.ticket.code}.html`])
   const page = await saved[0]?.text()
@@ -106,9 +106,9 @@ test('a saved transcript is a page of its own', async () => {
   expect(page).not.toContain('alert')
 })
 
-test('a clipboard that refuses is said, and asked again', async () => {
+test('a refused clipboard write is reported and can be retried', async () => {
   const app = await openWith(numbered(2))
-  const menu = await menuOf(app)
+  const menu = await openMenu(app)
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'))
   await app.user.click(menu.getByRole('button', { name: 'Copy as text' }))
   expect(await within(app.pane).findByText('The browser did not let the text be copied.')).toBeVisible()
@@ -117,13 +117,13 @@ test('a clipboard that refuses is said, and asked again', async () => {
   write.mockRestore()
 })
 
-test('the link to the ticket is copied without the message that was gone to', async () => {
+test('the copied ticket link does not have the message param of the page', async () => {
   const app = await openWith(numbered(2))
   const link = within(app.log).getAllByRole('link', { name: /^Link to this message/ })[1] ?? app.log
   await app.user.click(link)
   await waitFor(() => expect(link.closest('[data-message]'), 'it is where the link leads').toHaveFocus())
   expect(app.router.state.location.search).toHaveProperty('m')
-  const menu = await menuOf(app)
+  const menu = await openMenu(app)
   await app.user.click(menu.getByRole('button', { name: 'Copy link to ticket' }))
   expect(await menu.findByText('Link copied')).toBeVisible()
   const copied = new URL(await navigator.clipboard.readText())
@@ -131,14 +131,14 @@ test('the link to the ticket is copied without the message that was gone to', as
   expect(copied.searchParams.has('m')).toBe(false)
 })
 
-test('messages that face the platform are left out by a switch, where the flag has a name [MSG-21]', async () => {
+test('a switch hides platform-facing messages where the config names the flag [MSG-21]', async () => {
   const flag = 'include_platform_messages'
   const messages = [{ content: 'for everybody' }, { content: 'for the platform', platform_facing: true }]
   const app = await openWith(messages, {
     config: (served) => ({ ...served, platform: { ...served.platform, platformMessagesFlag: flag } }),
   })
   expect(within(app.log).getByText('for the platform')).toBeVisible()
-  const menu = await menuOf(app)
+  const menu = await openMenu(app)
   const toggle = menu.getByRole('switch', { name: 'Platform-facing messages' })
   expect(toggle).toBeChecked()
   await app.user.click(toggle)
@@ -149,15 +149,15 @@ test('messages that face the platform are left out by a switch, where the flag h
   expect(await screen.findByText('for the platform')).toBeVisible()
 })
 
-test('a transcript that was made isn’t made again when the switch is turned [MSG-21]', async () => {
+test('turning the switch does not copy the transcript again [MSG-21]', async () => {
   const flag = 'include_platform_messages'
   const app = await openWith([{ content: 'x' }, { content: 'for the platform', platform_facing: true }], {
     config: (served) => ({ ...served, platform: { ...served.platform, platformMessagesFlag: flag } }),
   })
   const write = vi.spyOn(navigator.clipboard, 'writeText')
-  await app.user.click((await menuOf(app)).getByRole('button', { name: 'Copy as text' }))
+  await app.user.click((await openMenu(app)).getByRole('button', { name: 'Copy as text' }))
   expect(await within(app.pane).findByText(/^Copied: 2 messages/)).toBeVisible()
-  const toggle = (await menuOf(app)).getByRole('switch')
+  const toggle = (await openMenu(app)).getByRole('switch')
   await app.user.click(toggle)
   await waitFor(() => expect(screen.queryByText('for the platform')).toBeNull())
   await app.user.click(toggle)
@@ -166,12 +166,12 @@ test('a transcript that was made isn’t made again when the switch is turned [M
   write.mockRestore()
 })
 
-test('without the flag’s name there is no such switch [MSG-21]', async () => {
-  const menu = await menuOf(await openWith(numbered(1)))
+test('without the flag’s name there is no switch [MSG-21]', async () => {
+  const menu = await openMenu(await openWith(numbered(1)))
   expect(menu.queryByRole('switch')).toBeNull()
 })
 
-test('the palette copies a transcript and finds words, without a menu', async () => {
+test('the palette copies a transcript and opens find without the menu', async () => {
   const { user, pane } = await openWith([{ content: 'first' }, { content: 'second' }])
   await within(pane).findByRole('button', { name: 'More' })
   const choose = async (words: string) => {

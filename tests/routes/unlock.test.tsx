@@ -6,8 +6,8 @@ type App = Awaited<ReturnType<typeof renderAt>>
 
 const TITLE = 'The platform no longer accepts this token'
 
-/** The inbox, with something typed in it, at the moment when the platform stops accepting the token. */
-async function lockedOut(): Promise<App> {
+/** Opens the inbox, types into the search, and lets the platform reject the token. */
+async function rejectToken(): Promise<App> {
   const app = await renderAt('/inbox?view=open')
   await screen.findAllByText(/#\d+/)
   await app.user.type(screen.getByRole('searchbox'), 'half a wo')
@@ -20,8 +20,8 @@ async function lockedOut(): Promise<App> {
 const dialog = () => screen.getByRole('dialog', { name: TITLE })
 const token = () => within(dialog()).getByLabelText('Access token')
 
-test('a 401 in the middle of work locks the desk in place, and another token opens it there [AUT-01, FLT-02]', async () => {
-  const { user, router, session } = await lockedOut()
+test('a 401 opens the unlock dialog over the page, and another token continues there [AUT-01, FLT-02]', async () => {
+  const { user, router, session } = await rejectToken()
   expect(token()).toHaveFocus()
   await user.keyboard('demo-reader{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -30,29 +30,29 @@ test('a 401 in the middle of work locks the desk in place, and another token ope
   expect(session.queryClient.getQueryData(['session', 'locked'])).toBe(false)
 })
 
-test('Esc is no way past it', async () => {
-  const { user } = await lockedOut()
+test('Esc does not close the unlock dialog', async () => {
+  const { user } = await rejectToken()
   await user.keyboard('{Escape}')
   expect(dialog()).toBeVisible()
 })
 
-test('a second wrong token is said to be one', async () => {
-  const { user } = await lockedOut()
+test('a second wrong token is reported', async () => {
+  const { user } = await rejectToken()
   await user.type(token(), 'demo-wrong{Enter}')
   expect(await within(dialog()).findByText(/refused this token too \(401\)/)).toBeVisible()
   expect(token()).toHaveFocus()
   expect(token()).toHaveValue('demo-wrong')
 })
 
-test('a token of another workspace does not open this one [CON-12]', async () => {
-  const { user, session } = await lockedOut()
+test('a token of another workspace does not unlock [CON-12]', async () => {
+  const { user, session } = await rejectToken()
   await user.type(token(), 'demo-other{Enter}')
   expect(await within(dialog()).findByText(/opens another workspace/)).toBeVisible()
   expect(session.queryClient.getQueryData(['session', 'locked'])).toBe(true)
 })
 
-test('without the right to read customers a ticket tells the workspace [CON-12]', async () => {
-  const { user } = await lockedOut()
+test('without the right to read customers, a ticket identifies the workspace of the token [CON-12]', async () => {
+  const { user } = await rejectToken()
   await user.type(token(), 'demo-other-without-customers:read{Enter}')
   expect(await within(dialog()).findByText(/opens another workspace/)).toBeVisible()
   await user.clear(token())
@@ -60,8 +60,8 @@ test('without the right to read customers a ticket tells the workspace [CON-12]'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('a platform that cannot be reached is no reason to sign out', async () => {
-  const { user, platform } = await lockedOut()
+test('an unreachable platform does not sign out', async () => {
+  const { user, platform } = await rejectToken()
   platform.faults.arm({ kind: 'lost', operation: 'customers.list' })
   await user.type(token(), 'demo-agent{Enter}')
   expect(await within(dialog()).findByText('The platform can’t be reached')).toBeVisible()
@@ -69,8 +69,8 @@ test('a platform that cannot be reached is no reason to sign out', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('signing out leaves nothing of the session', async () => {
-  const { user, router, sessions, session } = await lockedOut()
+test('signing out clears the session', async () => {
+  const { user, router, sessions, session } = await rejectToken()
   await user.click(within(dialog()).getByRole('button', { name: 'Sign out' }))
   await expect.poll(() => router.state.location.pathname).toBe('/sign-in')
   expect(sessions.current()).toBeNull()

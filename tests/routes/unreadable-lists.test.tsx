@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
-import { changed, leaveReadable, type Readable } from '../support/changed-answers.ts'
+import { leaveReadable, type Readable, withChangedResponse } from '../support/changed-responses.ts'
 import { findTicket } from '../support/find-ticket.ts'
-import { expectInDiagnostics, NOT_READ, renderWith } from '../support/unreadable-records.ts'
+import { expectInDiagnostics, NOT_READ, renderWithUnreadable } from '../support/unreadable-records.ts'
 
 let ananya: Awaited<ReturnType<typeof findTicket>>
 beforeAll(async () => {
   ananya = await findTicket(await sharedPlatform(), 'KL-88213')
-  // Loaded when it is first asked for; here its reading should not be on the clock of one test.
+  // The app loads this on demand; loaded here so that no test's timeout includes it.
   await import('#src/features/timeline/ticket-timeline.tsx')
 }, 30_000)
 
@@ -16,7 +16,7 @@ const panel = () => screen.getByRole('complementary', { name: 'Customer' })
 const section = async (title: string) => {
   const summary = await within(panel()).findByText(title, { selector: 'summary' })
   const details = summary.closest('details')
-  if (!details) throw new Error(`${title} is no section`)
+  if (!details) throw new Error(`${title} is not a section`)
   return within(details)
 }
 
@@ -31,18 +31,18 @@ describe.each([
     'contacts?',
     /customers\.linkedContacts \$\.contacts\[n\]\.id/,
   ],
-] as const)('%s', (title, route, key, none, noun, place) => {
+] as const)('%s', (title, route, key, none, noun, recordPath) => {
   const note = new RegExp(`^\\d+ ${noun} could not be read$`)
 
-  test(`are called none where none came [FLT-23, CAL-16, CHT-10, LNK-07]`, async () => {
-    await renderWith(ananya.path, route, 'none sent', key)
+  test(`is shown as empty when the response is empty [FLT-23, CAL-16, CHT-10, LNK-07]`, async () => {
+    await renderWithUnreadable(ananya.path, route, 'none sent', key)
     const part = await section(title)
     expect(await part.findByText(none)).toBeVisible()
     expect(part.queryByText(NOT_READ)).toBeNull()
   })
 
-  test('beside those that can be read, the number of the others is told, and diagnostics list them [FLT-23]', async () => {
-    const { app } = await renderWith(
+  test('counts the unreadable records beside the readable ones, and diagnostics list them [FLT-23]', async () => {
+    const { app } = await renderWithUnreadable(
       ananya.path,
       route,
       title === 'Recent chats' ? 'first two only' : 'first only',
@@ -52,66 +52,66 @@ describe.each([
     expect(await part.findByText(note)).toBeVisible()
     expect(within(part.getByRole('list', { name: title })).getAllByRole('listitem')).toHaveLength(1)
     expect(part.queryByText(none)).toBeNull()
-    await expectInDiagnostics(app, place)
+    await expectInDiagnostics(app, recordPath)
   })
 
-  test('are not called none where not one can be read, and can be asked for again [FLT-23]', async () => {
-    const { app, off } = await renderWith(ananya.path, route, 'not one', key)
+  test('is not shown as empty when no record can be read, and can be requested again [FLT-23]', async () => {
+    const { app, restore } = await renderWithUnreadable(ananya.path, route, 'not one', key)
     const part = await section(title)
     expect(await part.findByText(note)).toBeVisible()
     expect(part.queryByText(none)).toBeNull()
     expect(part.queryByRole('list', { name: title })).toBeNull()
-    off()
+    restore()
     await app.user.click(part.getByRole('button', { name: 'Try again' }))
     expect(await part.findByRole('list', { name: title })).toBeVisible()
     expect(part.queryByText(NOT_READ)).toBeNull()
   })
 })
 
-test('linked contacts of which not one can be read can still be left out of calls and chats [FLT-23, CAL-18]', async () => {
-  await renderWith(ananya.path, '/linked_contacts', 'not one', 'contacts')
+test('unreadable linked contacts can still be excluded from calls and chats [FLT-23, CAL-18]', async () => {
+  await renderWithUnreadable(ananya.path, '/linked_contacts', 'not one', 'contacts')
   const contacts = await section('Linked contacts')
   expect(await contacts.findByText(NOT_READ)).toBeVisible()
   expect(contacts.getByRole('switch', { name: 'Include their calls and chats' })).toBeVisible()
 })
 
 describe('the timeline', () => {
-  const place = () => `${ananya.path}&show=timeline`
+  const timelineUrl = () => `${ananya.path}&show=timeline`
   const pane = () => screen.getByRole('region', { name: 'Timeline' })
   const entries = () => within(pane()).queryAllByRole('listitem')
   const ofKind = (kind: RegExp) => entries().filter((it) => kind.test(it.textContent ?? ''))
-  const opened = () => screen.findByRole('heading', { name: /^Timeline of Ananya/ })
+  const timelineOpened = () => screen.findByRole('heading', { name: /^Timeline of Ananya/ })
   const EMPTY_NOTE = 'No messages, calls or chats'
 
-  /** The platform with calls, chats and messages left readable like this, and no linked contacts. */
+  /** Opens the timeline with calls, chats and messages as readable as `readable` says, and no linked contacts. */
   async function renderLists(readable: Readable) {
-    const { platform } = changed(
+    const { platform } = withChangedResponse(
       await sharedPlatform(),
       '/linked_contacts',
       leaveReadable('none sent', 'contacts'),
     )
-    const calls = changed(platform, '/recent_calls', leaveReadable(readable))
-    const chats = changed(calls.platform, '/recent_chats', leaveReadable(readable))
-    const messages = changed(chats.platform, '/messages/list', leaveReadable(readable, 'records'))
-    const app = await renderAt(place(), { platform: messages.platform })
-    await opened()
+    const calls = withChangedResponse(platform, '/recent_calls', leaveReadable(readable))
+    const chats = withChangedResponse(calls.platform, '/recent_chats', leaveReadable(readable))
+    const messages = withChangedResponse(chats.platform, '/messages/list', leaveReadable(readable, 'records'))
+    const app = await renderAt(timelineUrl(), { platform: messages.platform })
+    await timelineOpened()
     return {
       app,
-      off: () => {
-        calls.off()
-        chats.off()
-        messages.off()
+      restore: () => {
+        calls.restore()
+        chats.restore()
+        messages.restore()
       },
     }
   }
 
-  test('is called empty where nothing came [FLT-23]', async () => {
+  test('is shown as empty when nothing was returned [FLT-23]', async () => {
     await renderLists('none sent')
     expect(await within(pane()).findByRole('heading', { name: EMPTY_NOTE })).toBeVisible()
     expect(within(pane()).queryByText(NOT_READ)).toBeNull()
   })
 
-  test('tells how many records it lacks, claims no whole, and diagnostics list them [FLT-23]', async () => {
+  test('counts the missing records, does not claim to be complete, and diagnostics list them [FLT-23]', async () => {
     const { app } = await renderLists('first only')
     expect(await within(pane()).findByText(/^\d+ records? could not be read$/)).toBeVisible()
     expect(await within(pane()).findByText('That is all that could be read')).toBeVisible()
@@ -124,29 +124,33 @@ describe('the timeline', () => {
     )
   })
 
-  test('is not called empty where not one record can be read, and can be read afresh [FLT-23]', async () => {
-    const { app, off } = await renderLists('not one')
+  test('is not shown as empty when no record can be read, and can be requested again [FLT-23]', async () => {
+    const { app, restore } = await renderLists('not one')
     expect(
       await within(pane()).findByRole('heading', { name: /^\d+ records could not be read$/ }),
     ).toBeVisible()
     expect(within(pane()).queryByText(EMPTY_NOTE)).toBeNull()
-    off()
+    restore()
     await app.user.click(within(pane()).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(entries().length).toBeGreaterThan(5))
   })
 
-  test('a kind of which all could be read is whole, whatever else could not [FLT-23]', async () => {
-    const odd = changed(await sharedPlatform(), '/messages/list', leaveReadable('first only', 'records'))
-    const { user } = await renderAt(place(), { platform: odd.platform })
-    await opened()
+  test('is complete for a kind whose records are all readable [FLT-23]', async () => {
+    const odd = withChangedResponse(
+      await sharedPlatform(),
+      '/messages/list',
+      leaveReadable('first only', 'records'),
+    )
+    const { user } = await renderAt(timelineUrl(), { platform: odd.platform })
+    await timelineOpened()
     await user.click(await within(pane()).findByRole('button', { name: /^Calls \d+ loaded$/ }))
     expect(await within(pane()).findByText('That is all there is')).toBeVisible()
     expect(within(pane()).queryByText(NOT_READ)).toBeNull()
   })
 
-  test('says that linked contacts could not be read, whose calls and chats it lacks [FLT-23, LNK-06]', async () => {
-    const { app } = await renderWith(place(), '/linked_contacts', 'not one', 'contacts')
-    await opened()
+  test('says that linked contacts could not be read and their calls and chats are missing [FLT-23, LNK-06]', async () => {
+    const { app } = await renderWithUnreadable(timelineUrl(), '/linked_contacts', 'not one', 'contacts')
+    await timelineOpened()
     expect(
       await within(pane()).findByText(
         /^\d+ linked contacts could not be read: their calls and chats are missing here/,
@@ -156,23 +160,23 @@ describe('the timeline', () => {
     await expectInDiagnostics(app, /customers\.linkedContacts \$\.contacts\[n\]\.id/)
   })
 
-  test('names the fields of an entry that are not readable [FLT-91]', async () => {
+  test('names the unreadable fields of an entry [FLT-91]', async () => {
     const odd = { status: { a: 1 }, content: { a: 1 }, content_html: [1], subject: { a: 1 } }
     const platform = await sharedPlatform()
-    const calls = changed(platform, '/recent_calls', async (response) => {
+    const calls = withChangedResponse(platform, '/recent_calls', async (response) => {
       const list: object[] = await response.json()
       return Response.json(list.map((it) => ({ ...it, ...odd })))
     })
-    const chats = changed(calls.platform, '/recent_chats', async (response) => {
+    const chats = withChangedResponse(calls.platform, '/recent_chats', async (response) => {
       const list: object[] = await response.json()
       return Response.json(list.map((it) => ({ ...it, ...odd })))
     })
-    const messages = changed(chats.platform, '/messages/list', async (response) => {
+    const messages = withChangedResponse(chats.platform, '/messages/list', async (response) => {
       const page: { records: object[] } = await response.json()
       return Response.json({ ...page, records: page.records.map((it) => ({ ...it, ...odd })) })
     })
-    await renderAt(place(), { platform: messages.platform })
-    await opened()
+    await renderAt(timelineUrl(), { platform: messages.platform })
+    await timelineOpened()
     await waitFor(() => expect(ofKind(/Message/)).not.toHaveLength(0))
     expect(ofKind(/Without words|Attachments or links only/)).toHaveLength(0)
     expect(ofKind(/The text of this message is not readable\./)).not.toHaveLength(0)
@@ -190,8 +194,8 @@ describe('the list of customers', () => {
       .slice(1)
   const UNREADABLE_ROW = 'This record could not be read'
 
-  test('is called empty where none came [FLT-23]', async () => {
-    const { platform } = changed(await sharedPlatform(), '/customers/list', () =>
+  test('is shown as empty when the response is empty [FLT-23]', async () => {
+    const { platform } = withChangedResponse(await sharedPlatform(), '/customers/list', () =>
       Response.json({ records: [], total: 0 }),
     )
     await renderAt('/customers', { platform })
@@ -199,8 +203,8 @@ describe('the list of customers', () => {
     expect(screen.queryByText(NOT_READ)).toBeNull()
   })
 
-  test('keeps a row for each record that can’t be read, and diagnostics list them [FLT-23, CUS-02]', async () => {
-    const { app } = await renderWith('/customers', '/customers/list', 'first only', 'records')
+  test('keeps a row for each unreadable record, and diagnostics list them [FLT-23, CUS-02]', async () => {
+    const { app } = await renderWithUnreadable('/customers', '/customers/list', 'first only', 'records')
     expect(await screen.findByText(/^\d+ customers could not be read$/)).toBeVisible()
     const [first, second] = await rows()
     expect(first).not.toHaveTextContent(UNREADABLE_ROW)
@@ -208,20 +212,20 @@ describe('the list of customers', () => {
     await expectInDiagnostics(app, /customers\.list \$\.records\[n\]\.id/)
   })
 
-  test('is not called empty where not one record can be read [FLT-23, CUS-02]', async () => {
-    await renderWith('/customers', '/customers/list', 'not one', 'records')
+  test('is not shown as empty when no record can be read [FLT-23, CUS-02]', async () => {
+    await renderWithUnreadable('/customers', '/customers/list', 'not one', 'records')
     expect(await screen.findByText(/^\d+ customers could not be read$/)).toBeVisible()
     const all = await rows()
     expect(all.filter((it) => it.textContent === UNREADABLE_ROW)).toHaveLength(all.length)
     expect(screen.queryByText('No customers yet')).toBeNull()
   })
 
-  test('tells a cell that is not readable from one that is not known [FLT-91, CUS-13]', async () => {
-    // There is room for all columns.
+  test('shows unreadable cells differently from unknown ones [FLT-91, CUS-13]', async () => {
+    // The table is wide enough for all columns.
     const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_400)
     onTestFinished(() => width.mockRestore())
     const odd = { a: 1 }
-    const { platform } = changed(await sharedPlatform(), '/customers/list', async (response) => {
+    const { platform } = withChangedResponse(await sharedPlatform(), '/customers/list', async (response) => {
       const page: { records: object[] } = await response.json()
       const [first, second] = page.records
       const unknown = { channel_name: null, channel_kind: null, channels: null, chats: null, blocked: null }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { expectInDiagnostics, NOT_READ, renderWith } from '../support/unreadable-records.ts'
+import { expectInDiagnostics, NOT_READ, renderWithUnreadable } from '../support/unreadable-records.ts'
 
 describe.each([
   [
@@ -9,28 +9,28 @@ describe.each([
     /analytics\.marketingAttribution \$\.rows\[n\]\.time_bucket/,
   ],
   ['delivery', 'No messages in these days', /analytics\.outboundMessages \$\.rows\[n\]\.time_bucket/],
-] as const)('the rows of the report on %s', (report, none, place) => {
+] as const)('the report on %s', (report, none, recordPath) => {
   const path = `/reports?range=2026-08-24..2026-11-21&zone=UTC&report=${report}&event=delivery`
 
-  test('are called none where none came [FLT-23, ANA-09]', async () => {
-    await renderWith(path, '/analytics/query', 'none sent', 'rows')
+  test('is shown as empty when the response is empty [FLT-23, ANA-09]', async () => {
+    await renderWithUnreadable(path, '/analytics/query', 'none sent', 'rows')
     expect(await screen.findByRole('heading', { name: none })).toBeVisible()
     expect(screen.queryByText(NOT_READ)).toBeNull()
   })
 
-  test('that can’t be read are in no figure and are counted, and diagnostics list them [FLT-23, ANA-13]', async () => {
-    const { app } = await renderWith(path, '/analytics/query', 'first only', 'rows')
+  test('leaves unreadable rows out of the figures and counts them, and diagnostics list them [FLT-23, ANA-13]', async () => {
+    const { app } = await renderWithUnreadable(path, '/analytics/query', 'first only', 'rows')
     expect(await screen.findByText(/ rows could not be read and are in no figure below\.$/)).toBeVisible()
     expect(screen.queryByRole('heading', { name: none })).toBeNull()
-    await expectInDiagnostics(app, place)
+    await expectInDiagnostics(app, recordPath)
   })
 
-  test('are not called none where not one can be read [FLT-23, ANA-13]', async () => {
-    const { app, off } = await renderWith(path, '/analytics/query', 'not one', 'rows')
+  test('is not shown as empty when no row can be read, and can be requested again [FLT-23, ANA-13]', async () => {
+    const { app, restore } = await renderWithUnreadable(path, '/analytics/query', 'not one', 'rows')
     const title = await screen.findByRole('heading', { name: /rows could not be read$/ })
     expect(title).toBeVisible()
     expect(screen.queryByRole('heading', { name: none })).toBeNull()
-    off()
+    restore()
     await app.user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByText(NOT_READ)).toBeNull())
     expect(await screen.findByText(/^Read at /)).toBeVisible()
@@ -38,7 +38,7 @@ describe.each([
 })
 
 test('a report on costs alone says that there are none [ATR-18]', async () => {
-  await renderWith(
+  await renderWithUnreadable(
     '/reports?range=2026-08-24..2026-11-21&zone=UTC&report=attribution&measures=cost&event=delivery',
     '/analytics/query',
     'none sent',

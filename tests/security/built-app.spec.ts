@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { serve } from '../support/serve.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
-const strict = [
+const STRICT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -14,16 +14,16 @@ const strict = [
   'trusted-types dompurify handoff-sw',
 ]
 
-test('every page of the built app has the strict policy', async ({ request }) => {
+test('every page of the built app has the strict content security policy', async ({ request }) => {
   for (const path of ['/', '/inbox', '/sign-in', '/index.html']) {
     const response = await request.get(path, { headers: { accept: 'text/html' } })
     const policy = response.headers()['content-security-policy']?.split('; ') ?? []
-    expect(policy).toEqual(expect.arrayContaining(strict))
+    expect(policy).toEqual(expect.arrayContaining(STRICT_POLICY))
     expect(policy.join(' ')).not.toMatch(/unsafe|\*/)
   }
 })
 
-test('text does not become markup, script or code, two policies alone make trusted text, and inline styles and foreign pictures do nothing', async ({
+test('text does not become markup, script or code; only two policies create trusted text; inline styles and images of other servers are blocked', async ({
   page,
 }) => {
   await page.goto('/')
@@ -54,8 +54,8 @@ test('text does not become markup, script or code, two policies alone make trust
     expect(refused).toHaveLength(8)
   })
 
-  await test.step('two policies alone can make trusted text, and none of them by default', async () => {
-    const made = await page.evaluate(() => {
+  await test.step('only two policies can create trusted text, and none of them by default', async () => {
+    const created = await page.evaluate(() => {
       const factory: unknown = Reflect.get(globalThis, 'trustedTypes')
       if (!(factory instanceof Object)) return ['no Trusted Types']
       const create: unknown = Reflect.get(factory, 'createPolicy')
@@ -69,14 +69,16 @@ test('text does not become markup, script or code, two policies alone make trust
         }
       })
     })
-    // The app may have taken these names already; nobody takes another.
-    expect(['dompurify', 'handoff-sw']).toEqual(expect.arrayContaining(made))
+    // The app may have created these two policies already; no other name is allowed.
+    expect(['dompurify', 'handoff-sw']).toEqual(expect.arrayContaining(created))
   })
 
-  await test.step('an inline style and a picture of another server do nothing', async () => {
+  await test.step('an inline style and an image of another server are blocked', async () => {
     const blocked = await page.evaluate(async () => {
-      const seen: string[] = []
-      document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective))
+      const violations: string[] = []
+      document.addEventListener('securitypolicyviolation', (event) =>
+        violations.push(event.effectiveDirective),
+      )
       const style = document.createElement('style')
       style.textContent = 'body{display:none}'
       const image = document.createElement('img')
@@ -84,26 +86,24 @@ test('text does not become markup, script or code, two policies alone make trust
       const failed = new Promise((resolve) => image.addEventListener('error', resolve))
       document.body.append(style, image)
       await failed
-      return seen
+      return violations
     })
     expect(blocked).toEqual(expect.arrayContaining(['style-src-elem', 'img-src']))
     await expect(page.locator('body')).toBeVisible()
   })
 })
 
-test('the messages of the built app are made by the policy of the sanitiser and by no other', async ({
-  page,
-}) => {
+test('only the sanitiser’s policy creates the messages of the built app', async ({ page }) => {
   await page.addInitScript(() => {
     const factory: unknown = Reflect.get(globalThis, 'trustedTypes')
     if (!(factory instanceof Object)) return
     const create: unknown = Reflect.get(factory, 'createPolicy')
     if (typeof create !== 'function') return
-    const made: string[] = []
-    Reflect.set(globalThis, 'made', made)
+    const created: string[] = []
+    Reflect.set(globalThis, 'created', created)
     Object.defineProperty(factory, 'createPolicy', {
       value: (name: string, rules: unknown): unknown => {
-        made.push(name)
+        created.push(name)
         return Reflect.apply(create, factory, [name, rules])
       },
     })
@@ -111,12 +111,12 @@ test('the messages of the built app are made by the policy of the sanitiser and 
   await signIn(page)
   await getInboxLocators(page).rows.first().click()
   await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
-  const made = () => page.evaluate((): unknown => Reflect.get(globalThis, 'made'))
-  await expect.poll(made).toContain('dompurify')
-  expect(['dompurify', 'handoff-sw']).toEqual(expect.arrayContaining([await made()].flat()))
+  const created = () => page.evaluate((): unknown => Reflect.get(globalThis, 'created'))
+  await expect.poll(created).toContain('dompurify')
+  expect(['dompurify', 'handoff-sw']).toEqual(expect.arrayContaining([await created()].flat()))
 })
 
-test('pictures of other servers may be shown where the deployment says so, and nothing else is wider', async ({
+test('remote images are allowed where the deployment says so, and nothing else of the policy is wider', async ({
   request,
 }) => {
   const server = await serve({ env: { SEED: 'empty', REMOTE_IMAGES: 'tap' } })

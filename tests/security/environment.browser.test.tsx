@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-test('browser tests run in a real engine', () => {
+test('browser tests run in a real browser engine', () => {
   const { getByText } = render(<b>here</b>)
   expect(getByText('here')).toBeInTheDocument()
   expect(CSS.supports('display', 'grid')).toBe(true)

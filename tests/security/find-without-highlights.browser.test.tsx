@@ -13,7 +13,7 @@ afterEach(() => {
   getSelection()?.removeAllRanges()
 })
 
-/** Three messages that say "refund"; the second is higher than the view. */
+/** Renders three messages that contain "refund"; the second is higher than the viewport. */
 function showLog() {
   const { container } = render(
     <div role="log" style={{ blockSize: 200, overflow: 'auto' }}>
@@ -31,30 +31,30 @@ function showLog() {
     </div>,
   )
   const log = container.querySelector<HTMLElement>('[role=log]')
-  const needle = createSearchPattern('refund')
-  if (!log || !needle) throw new Error('there is no log')
-  return { log, needle }
+  const pattern = createSearchPattern('refund')
+  if (!log || !pattern) throw new Error('there is no log')
+  return { log, pattern }
 }
 
-const selected = () => getSelection()?.toString() ?? ''
+const selectedText = () => getSelection()?.toString() ?? ''
 
-test('the hit that is gone to is selected, across elements too, and nothing is marked or changed', () => {
+test('the current match is selected, also across elements, and the markup is unchanged', () => {
   expect(supportsHighlights()).toBe(false)
-  const { log, needle } = showLog()
+  const { log, pattern } = showLog()
   const before = log.innerHTML
-  const stop = highlightMatches(log, { needle, currentMessageId: '0' })
-  expect(selected()).toBe('refund')
+  const stop = highlightMatches(log, { pattern, currentMessageId: '0' })
+  expect(selectedText()).toBe('refund')
   expect(getSelection()?.anchorNode?.parentElement?.localName).toBe('b')
   expect(CSS.highlights.size).toBe(0)
   expect(log.innerHTML).toBe(before)
   stop()
-  expect(selected()).toBe('')
+  expect(selectedText()).toBe('')
 })
 
-test('a hit below the edge of a high message is scrolled into view', async () => {
-  const { log, needle } = showLog()
-  const stop = highlightMatches(log, { needle, currentMessageId: '1' })
-  expect(selected()).toBe('refund')
+test('a match below the edge of a high message is scrolled into view', async () => {
+  const { log, pattern } = showLog()
+  const stop = highlightMatches(log, { pattern, currentMessageId: '1' })
+  expect(selectedText()).toBe('refund')
   await vi.waitFor(() => expect(log.scrollTop).toBeGreaterThan(100))
   const [words, view] = [getSelection()?.getRangeAt(0).getBoundingClientRect(), log.getBoundingClientRect()]
   expect(words?.top).toBeGreaterThanOrEqual(view.top)
@@ -62,20 +62,20 @@ test('a hit below the edge of a high message is scrolled into view', async () =>
   stop()
 })
 
-test('a message that arrives later takes the selection from nobody, and without a hit gone to nothing is selected', async () => {
-  const { log, needle } = showLog()
-  const stop = highlightMatches(log, { needle, currentMessageId: null })
-  expect(selected()).toBe('')
+test('a message that arrives later leaves the selection alone, and without a current match nothing is selected', async () => {
+  const { log, pattern } = showLog()
+  const stop = highlightMatches(log, { pattern, currentMessageId: null })
+  expect(selectedText()).toBe('')
   stop()
-  const again = highlightMatches(log, { needle, currentMessageId: '2' })
+  const stopCurrent = highlightMatches(log, { pattern, currentMessageId: '2' })
   const [first] = log.querySelectorAll('p')
-  if (!first) throw new Error('there are no words')
+  if (!first) throw new Error('there is no paragraph')
   getSelection()?.selectAllChildren(first)
   const fresh = document.createElement('article')
   fresh.dataset['message'] = '3'
   fresh.innerHTML = '<div><div dir="auto">refund</div></div>'
   log.append(fresh)
   await new Promise((resolve) => requestAnimationFrame(resolve))
-  expect(selected(), 'what the person selected stays').toBe('Your refund')
-  again()
+  expect(selectedText(), 'the user’s selection stays').toBe('Your refund')
+  stopCurrent()
 })

@@ -1,8 +1,8 @@
-/** Markup that a parser or a layout multiplies, of about the size that is asked for. */
+/** Generators of markup that a parser or a layout multiplies, of about the given size. */
 import { at, type Random } from '#platform/seed/random.ts'
 import { BLOCKS, FORMATTING, HIDERS, LETTERS, SCOPES, times } from './hostile-pieces.ts'
 
-/** Distinct attributes beat the Noah's Ark clause. */
+/** Distinct attributes evade the parser's limit of three equal formatting elements (the Noah's Ark clause). */
 function formatting(random: Random, count: number): string {
   const name = random.pick(FORMATTING)
   const mix = random.chance(0.3)
@@ -30,13 +30,13 @@ export function openFormatting(random: Random, size: number): string {
   return start + piece.repeat(Math.max(1, Math.floor((size - start.length) / piece.length)))
 }
 
-export function alternating(random: Random, size: number): string {
+export function alternatingElements(random: Random, size: number): string {
   const [name, block] = [random.pick(FORMATTING), random.pick(BLOCKS)]
   const tail = random.chance(0.5) ? `</${random.pick([name, block])}>` : ''
   return times(Math.floor(size / 12), (i) => `<${name} i=${i}><${block}>${tail}`)
 }
 
-export function crossed(random: Random, size: number): string {
+export function crossedTags(random: Random, size: number): string {
   const [name, block] = [random.pick(FORMATTING), random.pick(BLOCKS)]
   const count = Math.floor(size / 20)
   const middle = random.pick(['', `<${block}>`.repeat(random.int(1, 40)), '<table>', '<p>'.repeat(10)])
@@ -50,8 +50,8 @@ export function scopes(random: Random, size: number): string {
   return times(Math.max(1, Math.floor(size / 25)), piece)
 }
 
-/** The end tags don't reach out of the scope; what they leave open is built anew in every block. */
-export function outliving(random: Random, size: number): string {
+/** The end tags don't close elements outside their scope, so the parser reconstructs those in every block. */
+export function survivingScopes(random: Random, size: number): string {
   const count = random.int(2, Math.max(2, Math.min(1000, Math.floor(size / 40))))
   const name = random.pick(FORMATTING)
   const scope = random.pick(SCOPES)
@@ -62,7 +62,7 @@ export function outliving(random: Random, size: number): string {
   return start + piece.repeat(Math.max(1, Math.floor((size - start.length) / piece.length)))
 }
 
-export function soup(random: Random, size: number): string {
+export function randomSoup(random: Random, size: number): string {
   const piece = () =>
     random.weigh<() => string>([
       [() => `<${random.pick(BLOCKS)}>`, 4],

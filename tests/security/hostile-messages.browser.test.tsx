@@ -8,18 +8,18 @@ import { LazySafeHtml } from '#src/ui/safe-html/lazy-safe-html.tsx'
 import { depth } from '../support/depth.ts'
 import { type HostileMessage, hostileMessages, reportedMessages } from './hostile-messages.ts'
 
-/** Another one at each run; a run that failed is repeated by putting the printed seed here. */
+/** Different in each run; to repeat a failed run, put the printed seed here. */
 const seed = `${Date.now()}`
-/** What a message takes up before "Show all" is pressed, in pixels: the bound of its box, a control and a notice. */
-const HIGHEST = 6_300
-/** UTF-16 units of its text: 12,000 letters, of two units at most, and what a notice says. */
-const LONGEST_TEXT = 25_000
-const MOST_ELEMENTS = 3_200
+/** The maximum height of a collapsed message in pixels: its box, a button and a notice. */
+const MAX_HEIGHT_PX = 6_300
+/** The maximum text in UTF-16 units: 12,000 letters of at most two units, and a notice. */
+const MAX_TEXT_UNITS = 25_000
+const MAX_ELEMENTS = 3_200
 
-// So that the first message, too, is drawn at once.
+// Loaded before, so that the first message is rendered synchronously too.
 beforeAll(() => LazySafeHtml.ensureLoaded())
 
-function factsOf({ html, text }: HostileMessage) {
+function measureMessage({ html, text }: HostileMessage) {
   const { container, unmount } = render(<MessageContent message={{ html, text }} />)
   const facts = {
     height: container.getBoundingClientRect().height,
@@ -32,17 +32,17 @@ function factsOf({ html, text }: HostileMessage) {
 }
 
 function expectBounds(message: HostileMessage) {
-  const facts = factsOf(message)
-  const told = `${message.name}: ${JSON.stringify((message.html || message.text).slice(0, 200))}`
-  expect(facts.height, `height of ${told}`).toBeLessThanOrEqual(HIGHEST)
-  expect(facts.text, `text of ${told}`).toBeLessThanOrEqual(LONGEST_TEXT)
-  expect(facts.elements, `elements of ${told}`).toBeLessThanOrEqual(MOST_ELEMENTS)
+  const facts = measureMessage(message)
+  const label = `${message.name}: ${JSON.stringify((message.html || message.text).slice(0, 200))}`
+  expect(facts.height, `height of ${label}`).toBeLessThanOrEqual(MAX_HEIGHT_PX)
+  expect(facts.text, `text of ${label}`).toBeLessThanOrEqual(MAX_TEXT_UNITS)
+  expect(facts.elements, `elements of ${label}`).toBeLessThanOrEqual(MAX_ELEMENTS)
   return facts
 }
 
-test(`no message is higher, longer or more than a bound, seed ${seed} [FLT-84, FLT-85]`, () => {
+test(`no message exceeds the bounds of height, text and elements, seed ${seed} [FLT-84, FLT-85]`, () => {
   const plain = hostileMessages(seed, depth(40, 150)).map((it) => expectBounds(it).isPlain)
-  // Both ways are taken: not everything is refused, and not everything is let through.
+  // Some messages are refused and some are rendered.
   expect(new Set(plain).size).toBe(2)
 })
 
@@ -54,54 +54,50 @@ test('markup that the parser multiplies is shown as plain text, with the reason 
   for (const message of multiplied) expect(expectBounds(message).isPlain, message.name).toBe(true)
 })
 
-test('text without markup, letters piled on letters and line breaks are shown in part [FLT-85]', () => {
+test('long text, stacked combining marks and line breaks are shown in part [FLT-85]', () => {
   const long = reportedMessages().filter(({ name }) => /text|marks|line breaks/.test(name))
   expect(long).toHaveLength(5)
   for (const message of long) expect(expectBounds(message).isPlain, message.name).toBe(false)
 })
 
-test.each(['\r', ' ', '\n', '\t'])(
-  'a run of white space (%j) in HTML is no text without end [FLT-85]',
-  (space) => {
-    for (const html of [
-      space.repeat(130_000),
-      `<p>x${space.repeat(60_000)}<b>${space.repeat(60_000)}y</b></p>`,
-    ])
-      expectBounds({ name: 'white space', html, text: 'x' })
-  },
-)
+test.each(['\r', ' ', '\n', '\t'])('a run of white space (%j) in HTML is bounded [FLT-85]', (space) => {
+  for (const html of [
+    space.repeat(130_000),
+    `<p>x${space.repeat(60_000)}<b>${space.repeat(60_000)}y</b></p>`,
+  ])
+    expectBounds({ name: 'white space', html, text: 'x' })
+})
 
-test('a picture is no reason to refuse a message, and its letters in a text are', () => {
+test('a large data image does not refuse a message, and the same characters as text do', () => {
   const picture = `data:image/png;base64,${'A'.repeat(1_000_000)}`
-  expect(factsOf({ name: '', html: `<p>See <img src="${picture}"></p>`, text: '' }).isPlain).toBe(false)
-  expect(factsOf({ name: '', html: `<p>See ${picture}</p>`, text: '' }).isPlain).toBe(true)
+  expect(measureMessage({ name: '', html: `<p>See <img src="${picture}"></p>`, text: '' }).isPlain).toBe(
+    false,
+  )
+  expect(measureMessage({ name: '', html: `<p>See ${picture}</p>`, text: '' }).isPlain).toBe(true)
 })
 
 test.each([
   ['a text', { html: '', text: `${'line\n'.repeat(2_000)}the end` }],
   ['HTML', { html: `${'<p>line</p>'.repeat(1_500)}<p>the end</p>`, text: '' }],
-])(
-  '%s of many lines shows its beginning, all of it, and its beginning again, by keyboard [FLT-85]',
-  async (_, message) => {
-    const user = userEvent.setup()
-    const { container } = render(<MessageContent message={message} />)
-    const lines = () => container.textContent.split('line').length
-    const first = lines()
-    expect(first).toBeLessThan(500)
-    expect(container).not.toHaveTextContent('the end')
-    const button = screen.getByRole('button', { name: 'Show all' })
-    expect(button).toHaveAttribute('aria-expanded', 'false')
-    button.focus()
-    await user.keyboard('{Enter}')
-    expect(container).toHaveTextContent('the end')
-    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
-    expect(screen.getByRole('button', { name: 'Show less' })).toHaveFocus()
-    await user.keyboard(' ')
-    expect(lines()).toBe(first)
-  },
-)
+])('%s of many lines expands and collapses by keyboard [FLT-85]', async (_, message) => {
+  const user = userEvent.setup()
+  const { container } = render(<MessageContent message={message} />)
+  const lines = () => container.textContent.split('line').length
+  const first = lines()
+  expect(first).toBeLessThan(500)
+  expect(container).not.toHaveTextContent('the end')
+  const button = screen.getByRole('button', { name: 'Show all' })
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(container).toHaveTextContent('the end')
+  expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByRole('button', { name: 'Show less' })).toHaveFocus()
+  await user.keyboard(' ')
+  expect(lines()).toBe(first)
+})
 
-test('a short message has no control', () => {
+test('a short message has no button', () => {
   render(<MessageContent message={{ html: '<p>Hello <b>you</b></p>', text: '' }} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

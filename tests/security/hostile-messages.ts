@@ -1,33 +1,33 @@
 import { type Random, randomFrom } from '#platform/seed/random.ts'
 import {
-  alternating,
+  alternatingElements,
   attributes,
-  crossed,
+  crossedTags,
   letters,
   lineBreaks,
   links,
   nested,
   openFormatting,
-  outliving,
   pictures,
+  randomSoup,
   repeated,
   scopes,
-  soup,
+  survivingScopes,
   tables,
   wrap,
 } from './hostile-markup.ts'
 import { LETTERS, PREFIXES, times, UNCLOSED_OPENERS } from './hostile-pieces.ts'
 
-/** A message that is meant to keep the main thread busy: `text` is its `content`, `html` its `content_html`. */
+/** A message that is meant to block the main thread: `text` is its `content`, `html` its `content_html`. */
 export type HostileMessage = { name: string; html: string; text: string }
 
-/** UTF-16 units of a generated message, at most. */
-const LONGEST = 1_000_000
+/** The maximum size of a generated message in UTF-16 units. */
+const MAX_UNITS = 1_000_000
 
 const asHtml = (name: string, html: string): HostileMessage => ({ name, html, text: 'the plain text' })
 const asText = (name: string, text: string): HostileMessage => ({ name, html: '', text })
 
-/** The messages that an outside review measured, as they were reported. */
+/** The messages that an external review reported. */
 export function reportedMessages(): readonly HostileMessage[] {
   return [
     asHtml(
@@ -68,15 +68,15 @@ export function reportedMessages(): readonly HostileMessage[] {
   ]
 }
 
-/** Messages made from `seed`, of at most `longest` UTF-16 units: the same ones for the same arguments. */
-export function hostileMessages(seed: string, count: number, longest = LONGEST): readonly HostileMessage[] {
+/** Messages generated from `seed`, of at most `longest` UTF-16 units; deterministic. */
+export function hostileMessages(seed: string, count: number, longest = MAX_UNITS): readonly HostileMessage[] {
   return Array.from({ length: count }, (_, n) => hostileMessage(`${seed}/${n}`, longest))
 }
 
-/** One message: parts that a parser or a layout multiplies, put together at random. */
+/** One message from a random generator. */
 function hostileMessage(seed: string, longest: number): HostileMessage {
   const random = randomFrom(seed)
-  // As many short ones as long ones: a short one can do as much.
+  // Sizes are log-uniform, because a short message can be as expensive as a long one.
   const size = Math.floor(100 * (longest / 100) ** random.next())
   const recipe = random.pick(recipes)
   const html = recipe.make(random, size).slice(0, longest)
@@ -89,11 +89,11 @@ type Recipe = { name: string; make: (random: Random, size: number) => string }
 
 const recipes: readonly Recipe[] = [
   { name: 'open formatting elements and blocks', make: openFormatting },
-  { name: 'blocks and formatting elements in each other', make: alternating },
-  { name: 'crossed end tags', make: crossed },
+  { name: 'blocks and formatting elements in each other', make: alternatingElements },
+  { name: 'crossed end tags', make: crossedTags },
   { name: 'scopes in each other', make: scopes },
-  { name: 'scopes that outlive what is closed in them', make: outliving },
-  { name: 'soup of everything', make: soup },
+  { name: 'scopes that outlive what is closed in them', make: survivingScopes },
+  { name: 'soup of everything', make: randomSoup },
   { name: 'one element again and again', make: repeated },
   { name: 'nesting', make: nested },
   { name: 'attributes', make: attributes },

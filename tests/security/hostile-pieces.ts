@@ -1,4 +1,4 @@
-/** What hostile messages are put together from (hostile-markup.ts). */
+/** The parts of hostile messages (hostile-markup.ts). */
 
 export const FORMATTING = [
   'b',
@@ -158,12 +158,12 @@ export const LETTERS: readonly string[] = [
   '⸻',
 ]
 
-/** Pieces one after the other; each is made from its index. */
+/** Joins `count` pieces, each created from its index. */
 export function times(count: number, piece: (index: number) => string): string {
   return Array.from({ length: count }, (_, i) => piece(i)).join('')
 }
 
-/** Openers of tags, end tags, comments and character references that nothing closes. */
+/** Unclosed openers of tags, end tags, comments and character references. */
 export const UNCLOSED_OPENERS = [
   '<',
   '<a',
@@ -185,5 +185,5 @@ export const UNCLOSED_OPENERS = [
   '<!-- -',
   '<a b=c ',
 ]
-/** Start tags after which `estimateMarkup` counts everything that looks like a tag, and a start tag without that effect. */
+/** Start tags after which `estimateMarkup` counts everything that looks like a tag, and some without that effect. */
 export const PREFIXES = ['', '<p>', '<svg>', '<math>', '<select>', '<template>', '<object>', '<frameset>']

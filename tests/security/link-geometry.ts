@@ -1,53 +1,56 @@
-/** What is wrong with how a link says where it leads, judged by what is drawn. Empty where nothing is. */
-export type Lies = readonly string[]
+/** Faults in how a link shows its target, found in its rendered boxes. Empty without faults. */
+export type LinkFaults = readonly string[]
 
 const LINE = 22
-/** Lines of a narrow phone that the words of one link may take. */
-const MOST_LINES = 16
+/** The most lines that one link's text may take on a narrow phone. */
+const MAX_LINES = 16
 
-/** Every link of a message, judged by its boxes on the screen and by what lies at the points of it. */
-export function findLies(box: Element): Lies {
+/** Checks every link of a message by its rendered boxes and by hit-testing points in them. */
+export function findLinkFaults(box: Element): LinkFaults {
   return [...box.querySelectorAll<HTMLAnchorElement>('a[href]')].flatMap((link) =>
-    liesOf(box, link).map((lie) => `${lie}: ${link.outerHTML.slice(0, 300)}`),
+    faultsOf(box, link).map((fault) => `${fault}: ${link.outerHTML.slice(0, 300)}`),
   )
 }
 
-function liesOf(box: Element, link: HTMLAnchorElement): Lies {
-  // `rp` is drawn by no browser: nobody can press what stands in it.
+function faultsOf(box: Element, link: HTMLAnchorElement): LinkFaults {
+  // A link inside `rp` is never rendered, so it can't be clicked.
   if (!link.checkVisibility()) return []
   if (link.querySelector('a') || link.parentElement?.closest('a')) return ['a link in a link']
   if (link.querySelector('[title]')) return ['another title in it']
   const [label] = link.children
   if (!(label instanceof HTMLElement) || label !== link.firstChild || label.dir !== 'ltr')
-    return addressLies(box, link)
-  const lies: string[] = []
-  const told = label.textContent.replace(/^Leads to /, '')
-  const real = targetOf(link)
-  if (told !== real && !(told.startsWith('…') && real.endsWith(told.slice(1))))
-    lies.push(`tells ${told}, not ${real}`)
-  if (label.querySelector('*')) lies.push('elements in the target')
+    return addressFaults(box, link)
+  const faults: string[] = []
+  const shownTarget = label.textContent.replace(/^Leads to /, '')
+  const realTarget = targetOf(link)
+  if (
+    shownTarget !== realTarget &&
+    !(shownTarget.startsWith('…') && realTarget.endsWith(shownTarget.slice(1)))
+  )
+    faults.push(`tells ${shownTarget}, not ${realTarget}`)
+  if (label.querySelector('*')) faults.push('elements in the target')
   const words = link.querySelector(':scope > bdi')
-  lies.push(...coverLies(box, label), ...orderLies(label))
+  faults.push(...visibilityFaults(box, label), ...letterOrderFaults(label))
   const [first, ...others] = words ? rectsOf(words) : []
-  if (words && !first) lies.push('no words beside the target')
+  if (words && !first) faults.push('no words beside the target')
   if (first) {
     const target = label.getBoundingClientRect()
     if (first.top - target.bottom > LINE || target.top - first.bottom > LINE)
-      lies.push('the target is lines away')
+      faults.push('the target is lines away')
     const last = others.at(-1) ?? first
-    if (last.bottom - target.top > MOST_LINES * LINE) lies.push('the words are too long')
-    if (last.height > 3 * LINE) lies.push('letters are too high')
+    if (last.bottom - target.top > MAX_LINES * LINE) faults.push('the words are too long')
+    if (last.height > 3 * LINE) faults.push('letters are too high')
   }
-  if (words?.querySelector('img, table, div, p, pre, details, hr')) lies.push('more than a line of words')
-  return lies
+  if (words?.querySelector('img, table, div, p, pre, details, hr')) faults.push('more than a line of words')
+  return faults
 }
 
-/** A link without a target beside it must be its address, drawn letter by letter from left to right. */
-function addressLies(box: Element, link: HTMLAnchorElement): Lies {
-  const text = drawnText(link).trim()
+/** The text of a link without a shown target must be its own URL, rendered letter by letter from left to right. */
+function addressFaults(box: Element, link: HTMLAnchorElement): LinkFaults {
+  const text = renderedText(link).trim()
   const isAddress = exactForms(link).includes(link.protocol === 'tel:' ? text.replace(/[ ().-]/g, '') : text)
   if (!isAddress) return [`reads “${text}” and has no target`]
-  return [...coverLies(box, link), ...orderLies(link)]
+  return [...visibilityFaults(box, link), ...letterOrderFaults(link)]
 }
 
 function exactForms({ href, protocol }: HTMLAnchorElement): readonly string[] {
@@ -70,8 +73,8 @@ function targetOf(link: HTMLAnchorElement): string {
   return [...list(link.pathname, ''), ...copies].join(', ') || 'new e-mail'
 }
 
-/** Whether an element can be seen and pressed: in the visible part of its box, and nothing lies upon it. */
-function coverLies(box: Element, element: Element): Lies {
+/** Faults of visibility: an element must be inside the visible part of the message's box and not be covered. */
+function visibilityFaults(box: Element, element: Element): LinkFaults {
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const view = box.getBoundingClientRect()
   const rects = rectsOf(element)
@@ -95,8 +98,8 @@ function coverLies(box: Element, element: Element): Lies {
   return covered.length > 0 ? ['covered'] : []
 }
 
-/** Letters of ASCII stand in the order in which they are stored, line by line. */
-function orderLies(element: Element): Lies {
+/** ASCII letters must be rendered in their logical order, line by line. */
+function letterOrderFaults(element: Element): LinkFaults {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let [x, y] = [-Infinity, -Infinity]
   let shortest = Infinity
@@ -122,8 +125,8 @@ function rectsOf(element: Element): readonly DOMRect[] {
   return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
 }
 
-/** The letters that take room on the screen. */
-function drawnText(element: Element): string {
+/** The text that is rendered. */
+function renderedText(element: Element): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let text = ''
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

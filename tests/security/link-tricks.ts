@@ -5,7 +5,7 @@ const BANK = 'https://bank.example/login'
 export const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 export const link = (words: string, href = EVIL) => `<a href="${href}">${words}</a>`
 
-/** Messages that hide, move or fake where a link leads. All of these links lead to evil.example, or say bank.example. */
+/** Messages that hide, move or fake the target of a link. All of these links lead to evil.example, or show bank.example. */
 export const linkTricks: Record<string, string> = {
   'a place to break the line': link('https://bank.example<wbr>/login'),
   'letters without width': link('https://ba\u200bnk.exa\u2060mple/log\u200din'),
@@ -160,7 +160,7 @@ const single = fc.constantFrom(
   '<img src="https://cdn.example/x.png" alt="bank.example">',
 )
 const wrap = (tag: string, inner: string) => `<${tag}>${inner}</${tag.split(' ')[0]}>`
-const made = fc.letrec<{ words: string; message: string; piece: string }>((tie) => ({
+const arbitraries = fc.letrec<{ words: string; message: string; piece: string }>((tie) => ({
   words: fc
     .array(
       fc.oneof(
@@ -193,5 +193,5 @@ const made = fc.letrec<{ words: string; message: string; piece: string }>((tie) 
   message: fc.array(tie('piece'), { minLength: 1, maxLength: 4 }).map((it) => it.join('')),
 }))
 
-/** Messages with links, made at random of what hides, moves, covers or turns around. */
-export const trickyMessage = made.message
+/** Random messages with links and markup that hides, moves, covers or reverses text. */
+export const trickyMessage = arbitraries.message

@@ -7,26 +7,26 @@ import { createSearchPattern } from '#src/domain/messages/find.ts'
 import { highlightMatches } from '#src/features/conversation/find/search-highlights.ts'
 import { SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
 import { depth, isDeep } from '../support/depth.ts'
-import { findLies } from './link-geometry.ts'
+import { findLinkFaults } from './link-geometry.ts'
 import { DOT, EVIL, link, linkTricks, trickyMessage } from './link-tricks.ts'
 
-type Room = { readonly width?: number; readonly dir?: 'ltr' | 'rtl'; readonly theme?: 'light' | 'dark' }
+type Layout = { readonly width?: number; readonly dir?: 'ltr' | 'rtl'; readonly theme?: 'light' | 'dark' }
 
-/** A message as it is drawn in a row of the conversation, and what is wrong with its links. */
-function show(html: string, { width = 300, dir = 'ltr', theme = 'light' }: Room = {}) {
+/** Renders a message as in a row of the conversation, and finds the faults of its links. */
+function renderMessage(html: string, { width = 300, dir = 'ltr', theme = 'light' }: Layout = {}) {
   const { container, unmount } = render(
     <div dir={dir} data-theme={theme} style={{ width, padding: '20px 8px 200px', lineHeight: '22px' }}>
       <SafeHtml html={html} text="the plain text" />
     </div>,
   )
   const box = container.querySelector('[class*=box]')
-  if (!box) throw new Error('the message is not drawn as HTML')
-  // What is closed can't be pressed either: it is judged as it is when somebody has opened it.
+  if (!box) throw new Error('the message is not rendered as HTML')
+  // Links in closed details can't be clicked, so they are checked with the details open.
   for (const details of box.querySelectorAll('details')) details.open = true
-  return { box, lies: findLies(box), links: [...box.querySelectorAll('a[href]')], unmount }
+  return { box, faults: findLinkFaults(box), links: [...box.querySelectorAll('a[href]')], unmount }
 }
 
-/** What stands beside the words of each link, and leads to it. */
+/** The target that is shown beside each link's text; empty without one. */
 function targets(links: readonly Element[]): readonly string[] {
   return links.map((it) => it.querySelector(':scope > span[dir=ltr]:first-child')?.textContent ?? '')
 }
@@ -36,8 +36,8 @@ const beside = /^(Leads to )?evil\.example$/
 
 test.each(Object.entries(linkTricks))('a link with %s shows its real target [FLT-86]', (_, html) => {
   for (const width of [300, 600]) {
-    const { lies, links, unmount } = show(html, { width })
-    expect(lies).toEqual([])
+    const { faults, links, unmount } = renderMessage(html, { width })
+    expect(faults).toEqual([])
     expect(links.length).toBeGreaterThan(0)
     unmount()
   }
@@ -51,8 +51,8 @@ test.each([
   ['ba<wbr>nk.example', EVIL],
   ['help@bank.example', 'mailto:thief@evil.example'],
   ['+44 20 7946 0018', 'tel:+99120 7946 0018'],
-])('“%s” is told to lead elsewhere [FLT-86]', (words, href) => {
-  const { links } = show(link(words, href))
+])('“%s” is marked as leading elsewhere [FLT-86]', (words, href) => {
+  const { links } = renderMessage(link(words, href))
   expect(targets(links)[0]).toMatch(/^Leads to /)
 })
 
@@ -75,14 +75,16 @@ test.each([
   ['help@shop.example', 'mailto:help@shop.example%2Cthief@evil.example', /, thief@evil\.example$/],
   ['help', `https://${'bank.example.'.repeat(6)}evil.example/`, /^….*\.evil\.example$/],
   ['Gateway', 'http://[::ffff:10.0.0.1]:8080/', /^\[::ffff:a00:1\]:8080$/],
-])('“%s” to %s has its target beside it [FLT-86]', (words, href, told) => {
-  const { links, lies } = show(link(words, href))
-  expect(lies).toEqual([])
-  expect(targets(links)[0]).toMatch(told)
+])('“%s” to %s shows its target beside the text [FLT-86]', (words, href, expected) => {
+  const { links, faults } = renderMessage(link(words, href))
+  expect(faults).toEqual([])
+  expect(targets(links)[0]).toMatch(expected)
 })
 
-test('what a link to an e-mail would write in it is left out [FLT-86]', () => {
-  const { links } = show(link('write', 'mailto:a@b.example?subject=Hi&body=I%20agree&attach=/etc/passwd'))
+test('the body and attachments of an e-mail link are removed [FLT-86]', () => {
+  const { links } = renderMessage(
+    link('write', 'mailto:a@b.example?subject=Hi&body=I%20agree&attach=/etc/passwd'),
+  )
   expect(links[0]).toHaveAttribute('href', 'mailto:a@b.example?subject=Hi')
 })
 
@@ -93,8 +95,8 @@ test.each([
   'ftp://bank.example/',
   'intent://bank.example/#Intent;end',
   'https://bank.example@evil.example/',
-])('%s keeps its words and is no link [FLT-86]', (href) => {
-  const { links, box } = show(link('words', href))
+])('%s is rendered as text without a link [FLT-86]', (href) => {
+  const { links, box } = renderMessage(link('words', href))
   expect(links).toEqual([])
   expect(box).toHaveTextContent('words')
 })
@@ -105,41 +107,41 @@ test.each([
   ['<b>https://shop.example</b>', 'https://shop.example/'],
   ['help@shop.example', 'mailto:help@shop.example?subject=Hi'],
   ['+91 98450 11223', 'tel:+919845011223'],
-])('“%s” to %s is its own address: nothing stands beside it', (words, href) => {
+])('“%s” to %s is its own URL: no target is shown beside it', (words, href) => {
   for (const html of [link(words, href), `<p>مرحبا (${link(words, href)}).</p>`]) {
-    const { links, lies, box } = show(html)
-    expect(lies).toEqual([])
+    const { links, faults, box } = renderMessage(html)
+    expect(faults).toEqual([])
     expect(links).toHaveLength(1)
     expect(box.querySelector('span[dir=ltr]')).toBeNull()
   }
 })
 
-test('a host is parsed once for a link, however often its words name it [FLT-84]', () => {
+test('a host is parsed once for a link, however often its text names it [FLT-84]', () => {
   const parse = vi.spyOn(URL, 'canParse')
-  const { links } = show(link('Evil.Example '.repeat(9)))
+  const { links } = renderMessage(link('Evil.Example '.repeat(9)))
   expect(targets(links)).toEqual(['evil.example'])
   expect(parse.mock.calls.length).toBeLessThanOrEqual(2)
   parse.mockClear()
-  expect(targets(show(link('bank.example '.repeat(9))).links)).toEqual(['Leads to evil.example'])
+  expect(targets(renderMessage(link('bank.example '.repeat(9))).links)).toEqual(['Leads to evil.example'])
   expect(parse.mock.calls.length).toBeLessThanOrEqual(2)
   parse.mockRestore()
 })
 
-test('an e-mail link of thousands of recipients or parts is refused after the first few [FLT-84]', () => {
+test('an e-mail link with thousands of recipients or parts is refused after the first few [FLT-84]', () => {
   const parse = vi.spyOn(URL, 'canParse')
   for (const part of ['a@b.example,', '&cc=a@b.example', '&x']) {
     parse.mockClear()
-    expect(show(link('words', `mailto:a@b.example?cc=${part.repeat(3_000)}`)).links).toEqual([])
+    expect(renderMessage(link('words', `mailto:a@b.example?cc=${part.repeat(3_000)}`)).links).toEqual([])
     expect(parse.mock.calls.length).toBeLessThanOrEqual(10)
   }
   parse.mockRestore()
 })
 
-test('short words in a cell stay whole beside links in a narrow table', () => {
-  const { box, lies } = show(
+test('short words in a cell are not broken beside links in a narrow table', () => {
+  const { box, faults } = renderMessage(
     `<table><tr><td>Lamp</td><td>${link('A')}</td><td>${link('B')}</td><td><b>Chair</b> x</td></tr></table>`,
   )
-  expect(lies).toEqual([])
+  expect(faults).toEqual([])
   for (const word of ['Lamp', 'Chair']) {
     const cell = [...box.querySelectorAll('td')].find((it) => it.textContent.startsWith(word))
     const range = document.createRange()
@@ -149,13 +151,13 @@ test('short words in a cell stay whole beside links in a narrow table', () => {
   }
 })
 
-test('the words of a link stay, and the space around them', () => {
-  const { box } = show(`<p>see${link(' <em>Order</em><br>KL\u00a01 ')}now</p>`)
+test('the text of a link and the space around it stay', () => {
+  const { box } = renderMessage(`<p>see${link(' <em>Order</em><br>KL\u00a01 ')}now</p>`)
   expect(box.textContent.replace('evil.example ', '')).toBe('see Order KL 1 now')
 })
 
-test('pictures and blocks of a link stay and are no longer pressed: the link stands before them [FLT-86]', () => {
-  const { box, links } = show(link(`<h2>Offer</h2><img src="${DOT}" alt="A lamp"><p>More</p>`))
+test('images and blocks of a link stay but are not clickable: the link stands before them [FLT-86]', () => {
+  const { box, links } = renderMessage(link(`<h2>Offer</h2><img src="${DOT}" alt="A lamp"><p>More</p>`))
   expect(links[0]?.textContent).toBe('evil.example')
   expect(links[0]?.compareDocumentPosition(box.querySelector('h2') ?? box)).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -163,23 +165,25 @@ test('pictures and blocks of a link stay and are no longer pressed: the link sta
   for (const kept of ['h2', 'img', 'p']) expect(box.querySelector(kept)?.closest('a')).toBeNull()
 })
 
-test('a message can’t draw a target of its own [FLT-86]', () => {
-  const { box, links } = show(link('here'))
+test('a message can’t fake a target [FLT-86]', () => {
+  const { box, links } = renderMessage(link('here'))
   const name = links[0]?.firstElementChild?.className ?? ''
   expect(name).not.toBe('')
-  const { box: fake } = show(`<span class="${name}" dir="ltr">bank.example</span><p>${box.innerHTML}</p>`)
+  const { box: fake } = renderMessage(
+    `<span class="${name}" dir="ltr">bank.example</span><p>${box.innerHTML}</p>`,
+  )
   const [first] = fake.querySelectorAll('span')
   expect(first?.className).toBe('')
   expect(fake.querySelectorAll(`[class="${name}"]`)).toHaveLength(1)
 })
 
-test('a target is read out with its link and isn’t copied with the words', () => {
-  const { links } = show(link('Order 1'))
+test('a target is part of the link’s accessible name and is not copied with the text', () => {
+  const { links } = renderMessage(link('Order 1'))
   expect(links[0]).toHaveAccessibleName('evil.example Order 1')
   expect(getComputedStyle(links[0]?.firstElementChild ?? document.body).userSelect).toBe('none')
 })
 
-test('a search marks what was written, and not the target before it', () => {
+test('find highlights the message’s text and not the targets of its links', () => {
   const log = render(
     <div>
       <article data-message="1">
@@ -190,27 +194,27 @@ test('a search marks what was written, and not the target before it', () => {
     </div>,
   ).container
   const needle = createSearchPattern('evil.example')
-  if (!needle) throw new Error('nothing to look for')
-  const stop = highlightMatches(log, { needle, currentMessageId: null })
+  if (!needle) throw new Error('the pattern is empty')
+  const stop = highlightMatches(log, { pattern: needle, currentMessageId: null })
   expect(CSS.highlights.get('find')?.size).toBe(2)
   stop()
 })
 
-// `npm test` tries the narrow room from left to right, and the wide one from right to left.
-const ROOMS: readonly Room[] = [{ width: 300 }, { width: 600, dir: 'rtl', theme: 'dark' }]
-const OTHER_ROOMS: readonly Room[] = [{ width: 600 }, { width: 300, dir: 'rtl' }]
+// `npm test` uses the narrow layout from left to right and the wide one from right to left.
+const LAYOUTS: readonly Layout[] = [{ width: 300 }, { width: 600, dir: 'rtl', theme: 'dark' }]
+const DEEP_LAYOUTS: readonly Layout[] = [{ width: 600 }, { width: 300, dir: 'rtl' }]
 
-test.each(isDeep ? [...ROOMS, ...OTHER_ROOMS] : ROOMS)(
-  'no message that is made at random hides the target of a link: %o [FLT-86]',
-  (room) => {
+test.each(isDeep ? [...LAYOUTS, ...DEEP_LAYOUTS] : LAYOUTS)(
+  'no random message hides the target of a link: %o [FLT-86]',
+  (layout) => {
     let links = 0
-    const holds = (html: string) => {
-      const shown = show(html, room)
+    const hasNoFaults = (html: string) => {
+      const shown = renderMessage(html, layout)
       links += shown.links.length
       shown.unmount()
-      expect(shown.lies).toEqual([])
+      expect(shown.faults).toEqual([])
     }
-    fc.assert(fc.property(trickyMessage, holds), { numRuns: depth(60, 1_000) })
+    fc.assert(fc.property(trickyMessage, hasNoFaults), { numRuns: depth(60, 1_000) })
     expect(links).toBeGreaterThan(depth(12, 200))
   },
 )

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
+import { dumpPageAndStorage } from '../support/browser-storage.ts'
 import { deep } from '../support/deep.ts'
-import { everythingKept } from '../support/everything-kept.ts'
-import { heldIn } from '../support/heap.ts'
+import { findRetainedStrings } from '../support/heap.ts'
 import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
 import { getInboxLocators, me, test } from '../support/signed-in.ts'
 
 // A heap snapshot of a whole app takes seconds on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
-const [kaveri] = factsOf('small').workspaces
+const [workspace] = factsOf('small').workspaces
 
-/** Words that exist nowhere but in what one session has read or typed. */
+/** Values that only this session has read or typed. */
 const SECRETS = {
   token: 'zq-secret-token-5d1f',
   legacyKey: 'zq-secret-legacy-83be',
@@ -25,17 +25,17 @@ const SECRETS = {
   find: 'zqfindtext',
 } as const
 
-/** The platform, with words of its own in what it answers, under a token of its own. */
+/** Puts the secret values into the platform's responses, and accepts the secret token. */
 async function withSecrets(page: Page) {
   await page.route('**/platform-api/**', async (route) => {
     const headers = { ...route.request().headers(), authorization: 'Bearer demo-agent' }
     const response = await route.fetch({ headers })
     const body: unknown = await response.json().catch(() => null)
-    await route.fulfill({ response, json: changed(body) })
+    await route.fulfill({ response, json: withSecretValues(body) })
   })
 }
 
-function changed(body: unknown): unknown {
+function withSecretValues(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (key, value: unknown) => {
     if (key === 'content' && typeof value === 'string') return `${SECRETS.text} ${value}`
     if (key === 'content_html' && value !== undefined) return `<p>${SECRETS.html} <b>word</b></p>`
@@ -46,16 +46,16 @@ function changed(body: unknown): unknown {
   })
 }
 
-type Work = { readonly pin?: string }
+type SessionOptions = { readonly pin?: string }
 
-/** Signs in, reads a ticket and its customer, searches and finds. */
-async function work(page: Page, { pin }: Work = {}) {
+/** Signs in, opens a ticket and its customer, and uses search and find. */
+async function useSession(page: Page, { pin }: SessionOptions = {}) {
   await withSecrets(page)
   await page.goto('/inbox')
   await page.getByRole('textbox', { name: 'Access token' }).fill(SECRETS.token)
   await page.getByRole('button', { name: 'You: not chosen' }).click()
   await page.getByRole('option', { name: me }).click()
-  await page.getByRole('textbox', { name: 'Workspace ID' }).fill(kaveri?.id ?? '')
+  await page.getByRole('textbox', { name: 'Workspace ID' }).fill(workspace?.id ?? '')
   await page.getByRole('textbox', { name: 'Workspace API key' }).fill(SECRETS.legacyKey)
   await page.getByRole('button', { name: 'Continue' }).click()
   const { rows, log, customer, search } = getInboxLocators(page)
@@ -78,20 +78,23 @@ async function work(page: Page, { pin }: Work = {}) {
 
 const everySecret = [...Object.values(SECRETS), PIN]
 
-/** Nothing of it is in memory, on the page, in a store, in the address or in the state of the history. */
+/** Expects that no secret is in memory, on the page, in storage, in the URL or in the history state. */
 async function expectNothingLeft(page: Page, secrets: readonly string[]) {
-  const kept = await everythingKept(page)
-  for (const secret of secrets) expect(kept).not.toContain(secret)
-  // What ends a session goes on for a moment: what is being stored is waited for.
+  const dump = await dumpPageAndStorage(page)
+  for (const secret of secrets) expect(dump).not.toContain(secret)
+  // Ending a session takes a moment, because pending writes are awaited.
   await expect
-    .poll(() => heldIn(page, secrets), { timeout: 90_000, intervals: [1_000, 5_000, 10_000, 20_000] })
+    .poll(() => findRetainedStrings(page, secrets), {
+      timeout: 90_000,
+      intervals: [1_000, 5_000, 10_000, 20_000],
+    })
     .toEqual([])
 }
 
-test('a session locked behind a PIN leaves nothing in memory, not even the PIN; unlocked, the heap holds what is shown [FLT-88]', async ({
+test('a session locked by a PIN leaves nothing in memory, not even the PIN; after unlocking, the heap has what is shown [FLT-88]', async ({
   page,
 }) => {
-  await work(page, { pin: PIN })
+  await useSession(page, { pin: PIN })
   await lock(page)
   await expect(pad(page)).toBeVisible()
   await expectNothingLeft(page, everySecret)
@@ -100,18 +103,18 @@ test('a session locked behind a PIN leaves nothing in memory, not even the PIN; 
   await expect(search).toHaveValue(SECRETS.search)
   await expect(log.getByText('word', { exact: true }).first()).toBeVisible()
 
-  await test.step('the search of the heap finds what an open session holds', async () => {
-    const held = await heldIn(page, everySecret)
+  await test.step('the heap search finds the values of an open session', async () => {
+    const retained = await findRetainedStrings(page, everySecret)
     for (const secret of [SECRETS.token, SECRETS.legacyKey, SECRETS.text, SECRETS.html, SECRETS.search])
       expect(
-        held.some(({ text }) => text.includes(secret)),
+        retained.some(({ text }) => text.includes(secret)),
         secret,
       ).toBe(true)
   })
 })
 
 test('signing out leaves nothing in memory [FLT-88]', async ({ page }) => {
-  await work(page)
+  await useSession(page)
   await page.getByRole('button', { name: new RegExp(me) }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
@@ -119,18 +122,18 @@ test('signing out leaves nothing in memory [FLT-88]', async ({ page }) => {
 })
 
 test(
-  'a locked session leaves no message, customer, credential or search in memory [FLT-88]',
+  'a locked session leaves no message, customer, credential or search text in memory [FLT-88]',
   deep,
   async ({ page }) => {
-    await work(page)
+    await useSession(page)
     await lock(page)
     await expect(page.getByLabel('Access token')).toBeVisible()
     await expectNothingLeft(page, everySecret)
   },
 )
 
-test('the end of a shift leaves nothing in memory [FLT-88]', deep, async ({ page }) => {
-  await work(page)
+test('ending the shift leaves nothing in memory [FLT-88]', deep, async ({ page }) => {
+  await useSession(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('end shift')
   await page.getByRole('option', { name: /^End shift/ }).click()

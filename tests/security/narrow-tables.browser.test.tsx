@@ -20,8 +20,8 @@ const tables = {
   'cells that must not wrap': `<table><tr><td nowrap>Some words that stay together</td>${cells(2)}</tr></table>`,
 }
 
-/** A message in a row of a conversation, as wide as on a phone or on a desk. */
-function show(html: string, width: number) {
+/** Renders a message in a row of the given width. */
+function renderMessage(html: string, width: number) {
   const { container } = render(
     <article style={{ width, paddingBlock: 8 }}>
       <SafeHtml html={html} text="the plain text" />
@@ -29,11 +29,11 @@ function show(html: string, width: number) {
   )
   const row = container.querySelector('article')
   const box = container.querySelector('[class*=box]')
-  if (!row || !box) throw new Error('the message is not drawn as HTML')
+  if (!row || !box) throw new Error('the message is not rendered as HTML')
   return { row, box }
 }
 
-/** How far the target of each link reaches over the edges of its message, in pixels. */
+/** How far the target of each link overflows its message, in pixels. */
 function overhangs(box: Element): readonly number[] {
   const { left, right } = box.getBoundingClientRect()
   return [...box.querySelectorAll('a > span[dir=ltr]')].map((it) => {
@@ -48,10 +48,10 @@ const isTable = (box: Element) => {
 }
 
 test.each(Object.entries(tables))(
-  'no link’s target is cut by the edge of a narrow message with %s [FLT-86]',
+  'no link’s target is cut off by the edge of a narrow message with %s [FLT-86]',
   (_, html) => {
     for (const width of [180, 297, 406]) {
-      const { box } = show(html, width)
+      const { box } = renderMessage(html, width)
       const over = overhangs(box)
       expect(over.length).toBeGreaterThan(0)
       expect(over).toEqual(over.map(() => 0))
@@ -60,14 +60,14 @@ test.each(Object.entries(tables))(
   },
 )
 
-test('a table that fits stays a table, and one without links is scrolled as before', () => {
-  expect(isTable(show(tables['a row of figures and a link'], 600).box)).toBe(true)
-  const { box } = show(`<table><tr>${'<td nowrap>1,299.00</td>'.repeat(12)}</tr></table>`, 297)
+test('a table that fits stays a table, and one without links is scrolled', () => {
+  expect(isTable(renderMessage(tables['a row of figures and a link'], 600).box)).toBe(true)
+  const { box } = renderMessage(`<table><tr>${'<td nowrap>1,299.00</td>'.repeat(12)}</tr></table>`, 297)
   expect(isTable(box)).toBe(true)
 })
 
 test('a table is stacked when its row gets narrow, and a table again when it gets wide', async () => {
-  const { row, box } = show(tables['three columns of links'], 900)
+  const { row, box } = renderMessage(tables['three columns of links'], 900)
   expect(isTable(box)).toBe(true)
   row.style.width = '297px'
   await vi.waitFor(() => expect(isTable(box)).toBe(false))

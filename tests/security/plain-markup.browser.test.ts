@@ -7,21 +7,21 @@ import { vectors } from './vectors.ts'
 
 const inert = document.implementation.createHTMLDocument('')
 
-/** What the sanitiser makes of it: a comment is more than plain markup, and leaves nothing behind. */
-function sanitised(html: string): DocumentFragment | null {
+/** The sanitiser's result. The comment forces the full path and is removed by it. */
+function sanitisedNodes(html: string): DocumentFragment | null {
   const clean = sanitiseHtml(`${html}<!-- -->`)
   return clean.kind === 'nodes' ? clean.nodes : null
 }
 
-/** What is shown of it, where it is plain markup. */
-function built(html: string): DocumentFragment | null {
+/** The result of the plain-markup path; null if the text is not plain markup. */
+function plainNodes(html: string): DocumentFragment | null {
   const clean = parsePlainMarkup(html, inert) && sanitiseHtml(html)
   return clean?.kind === 'nodes' ? clean.nodes : null
 }
 
-function same(html: string): boolean {
-  const nodes = built(html)
-  return nodes === null || nodes.isEqualNode(sanitised(html))
+function matchesSanitiser(html: string): boolean {
+  const nodes = plainNodes(html)
+  return nodes === null || nodes.isEqualNode(sanitisedNodes(html))
 }
 
 const names = ['p', 'div', 'blockquote', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 's', 'code']
@@ -52,15 +52,17 @@ const address = fc.constantFrom(
   'http://u:p@a.example',
   'https://xn--80ak6aa92e.com/',
 )
-/** Any character, the control characters among them. */
-const odd = fc.oneof(
+/** Nothing or any character, including control characters. */
+const anyCharacter = fc.oneof(
   { weight: 4, arbitrary: fc.constant('') },
   fc.integer({ min: 0, max: 0x9f }).map((it) => String.fromCharCode(it)),
   fc.string({ unit: 'binary', maxLength: 1 }),
 )
-const link = fc.tuple(address, odd, odd).map(([it, within, after]) => `<a href="${it}/${within}a${after}">`)
+const link = fc
+  .tuple(address, anyCharacter, anyCharacter)
+  .map(([it, within, after]) => `<a href="${it}/${within}a${after}">`)
 
-/** Well written more often than not. */
+/** Mostly well-formed markup. */
 const { markup } = fc.letrec<{ markup: string; piece: string }>((tie) => ({
   markup: fc.array(tie('piece'), { maxLength: 5 }).map((it) => it.join('')),
   piece: fc.oneof(
@@ -91,27 +93,27 @@ const tag = fc.oneof(
   ),
   link,
 )
-const soup = fc.array(fc.oneof(word, tag), { maxLength: 20 }).map((it) => it.join(''))
+const randomSoup = fc.array(fc.oneof(word, tag), { maxLength: 20 }).map((it) => it.join(''))
 
-test('whatever is taken for plain markup, the sanitiser reads the same', () => {
+test('the plain-markup path and the sanitiser return equal nodes', () => {
   let plain = 0
-  const holds = (html: string) => {
+  const isSame = (html: string) => {
     plain += parsePlainMarkup(html, inert) ? 1 : 0
-    return same(html)
+    return matchesSanitiser(html)
   }
-  fc.assert(fc.property(fc.oneof(markup, soup), holds), { numRuns: depth(4_000, 200_000) })
+  fc.assert(fc.property(fc.oneof(markup, randomSoup), isSame), { numRuns: depth(4_000, 200_000) })
   expect(plain).toBeGreaterThan(depth(200, 10_000))
 })
 
-test('what people write is plain markup', () => {
+test('ordinary messages are plain markup', () => {
   for (const html of [
     'ok',
     '<p>Where is my lamp?<br>It was due on <b>Monday</b>.</p><p>KL-48213 &amp; KL-48214</p>',
     '<ul><li>one</li><li><em>two</em> <a href="https://shop.example/orders/2">the order</a></li></ul>',
     '<div><blockquote><p>नमस्ते</p></blockquote>مرحبا</div>',
   ]) {
-    expect(built(html), html).not.toBeNull()
-    expect(same(html), html).toBe(true)
+    expect(plainNodes(html), html).not.toBeNull()
+    expect(matchesSanitiser(html), html).toBe(true)
   }
 })
 
@@ -144,6 +146,6 @@ test.each([
   expect(parsePlainMarkup(html, inert)).toBeNull()
 })
 
-test('none of the hostile messages is read otherwise than the sanitiser reads it', () => {
-  for (const [name, html] of Object.entries(vectors)) expect(same(html), name).toBe(true)
+test('hostile messages give the same nodes as with the sanitiser', () => {
+  for (const [name, html] of Object.entries(vectors)) expect(matchesSanitiser(html), name).toBe(true)
 })

@@ -5,43 +5,43 @@ import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
 import { clearSanitisedMessages, sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
-import { armed, vectors } from './vectors.ts'
-import { watch } from './watcher.ts'
+import { watchEffects } from './effect-watcher.ts'
+import { armVector, vectors } from './vectors.ts'
 
 const all = Object.entries(vectors)
 
-test('there are enough messages to try', () => {
+test('there are at least 150 vectors', () => {
   expect(all.length).toBeGreaterThanOrEqual(150)
 })
 
-test.each(all)('%s does nothing and asks for nothing', async (_, html) => {
+test.each(all)('%s has no effect and sends no request', async (_, html) => {
   const container = document.body.appendChild(document.createElement('div'))
-  const { leak, finish } = watch(container)
-  render(<SafeHtml html={armed(html, leak)} text="the plain text" imageMode="tap" />, { container })
+  const { leak, finish } = watchEffects(container)
+  render(<SafeHtml html={armVector(html, leak)} text="the plain text" imageMode="tap" />, { container })
   expect(await finish(container.firstElementChild ?? container)).toEqual([])
 })
 
-const plain = () => screen.queryByText(/^Shown as plain text/)
+const plainTextNotice = () => screen.queryByText(/^Shown as plain text/)
 
-test('a message of 5 MB is shown as its text, at once [FLT-39]', () => {
+test('a message of 5 MB is shown as plain text [FLT-39]', () => {
   render(<SafeHtml html={`<p>${'x'.repeat(5_000_000)}</p>`} text="the plain text" />)
   expect(screen.getByText('the plain text')).toBeVisible()
-  expect(plain()).toBeVisible()
+  expect(plainTextNotice()).toBeVisible()
 })
 
-test('50,000 boxes in each other are shown as text [FLT-40]', () => {
+test('50,000 nested elements are shown as plain text [FLT-40]', () => {
   render(<SafeHtml html={'<div>'.repeat(50_000)} text="the plain text" />)
-  expect(plain()).toBeVisible()
+  expect(plainTextNotice()).toBeVisible()
 })
 
-test('10,000 elements are shown as text, 2,000 as they are', () => {
+test('10,000 elements are shown as plain text, and 2,000 as HTML', () => {
   const { rerender } = render(<SafeHtml html={'<i>x</i>'.repeat(10_000)} text="the plain text" />)
-  expect(plain()).toBeVisible()
+  expect(plainTextNotice()).toBeVisible()
   rerender(<SafeHtml html={'<i>x</i>'.repeat(2_000)} text="the plain text" />)
-  expect(plain()).toBeNull()
+  expect(plainTextNotice()).toBeNull()
 })
 
-test('30,000 entities are shown, the first 12,000 letters of them at once', async () => {
+test('30,000 entities are shown, the first 12,000 letters before “Show all”', async () => {
   const { container } = render(<SafeHtml html={`<p>${'&amp;'.repeat(30_000)}</p>`} text="the plain text" />)
   expect(container.querySelector('p')?.textContent?.length).toBeLessThanOrEqual(12_001)
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show all', expanded: false }))
@@ -50,14 +50,14 @@ test('30,000 entities are shown, the first 12,000 letters of them at once', asyn
   expect(container.querySelector('p')?.textContent?.length).toBeLessThanOrEqual(12_001)
 })
 
-test('of 2,000 places to break a word, the first 300 are drawn at once', async () => {
+test('of 2,000 word breaks, 300 are rendered before “Show all”', async () => {
   const { container } = render(<SafeHtml html={`<p>${'<wbr>'.repeat(2_000)}x</p>`} text="the plain text" />)
   expect(container.querySelectorAll('wbr').length).toBeLessThanOrEqual(300)
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show all' }))
   expect(container.querySelectorAll('wbr')).toHaveLength(2_000)
 })
 
-test('letters with vowel signs are costly to lay out, so less of such a text is shown at first', async () => {
+test('less of a text with vowel signs is shown at first, because its layout is expensive', async () => {
   const units = (letters: string) => {
     const { container, unmount } = render(<SafeHtml html={`<p>${letters}</p>`} text="the plain text" />)
     const shown = container.querySelector('p')?.textContent.length ?? 0
@@ -70,7 +70,7 @@ test('letters with vowel signs are costly to lay out, so less of such a text is 
   expect(units('नमस्ते, आपका ऑर्डर आज शाम तक पहुँच जाएगा। '.repeat(100))).toBeGreaterThan(4_000)
 })
 
-test('100,000 entities and letters piled on letters are shown or said to be too much [FLT-41]', async () => {
+test('60,000 entities and stacked combining marks are shown, and 100,000 entities as plain text [FLT-41]', async () => {
   for (const html of ['&lt;'.repeat(60_000), 'Z\u0300\u0316'.repeat(20_000)]) {
     const { container, unmount } = render(<SafeHtml html={`<p>${html}</p>`} text="the plain text" />)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show all' }))
@@ -78,18 +78,18 @@ test('100,000 entities and letters piled on letters are shown or said to be too 
     unmount()
   }
   render(<SafeHtml html={`<p>${'&lt;'.repeat(100_000)}</p>`} text="the plain text" />)
-  expect(plain()).toBeVisible()
+  expect(plainTextNotice()).toBeVisible()
 })
 
-test('what has been sanitised is kept, until all of it is forgotten', () => {
+test('sanitised messages are cached until the cache is cleared', () => {
   const html = '<p>Once and again</p>'
-  const known = sanitiseHtml(html)
-  expect(sanitiseHtml(html)).toBe(known)
+  const first = sanitiseHtml(html)
+  expect(sanitiseHtml(html)).toBe(first)
   clearSanitisedMessages()
-  expect(sanitiseHtml(html)).not.toBe(known)
+  expect(sanitiseHtml(html)).not.toBe(first)
 })
 
-test('letters that turn the line around do so inside of their message [FLT-43]', () => {
+test('bidirectional overrides have no effect outside their message [FLT-43]', () => {
   const { container } = render(
     <section>
       <SafeHtml html={'<p>\u202egnp.exe</p>'} text="" />
@@ -100,7 +100,7 @@ test('letters that turn the line around do so inside of their message [FLT-43]',
   expect(container.querySelector('section > div')).toHaveAttribute('dir', 'auto')
 })
 
-test('what lies deeper than 64 levels keeps its words, its order and its links', () => {
+test('content deeper than 64 levels keeps its text, order and links', () => {
   const deep = `${'<div>'.repeat(300)}one <a href="https://shop.example/two">two</a><div>three</div>`
   const { container } = render(<SafeHtml html={deep} text="the plain text" />)
   expect(container.textContent).toBe('one shop.example twothree')
@@ -111,7 +111,7 @@ test('what lies deeper than 64 levels keeps its words, its order and its links',
   expect(depthOf(container)).toBeLessThan(70)
 })
 
-test('a data picture within a megabyte is shown, a larger one and an SVG are not', () => {
+test('a data image up to a megabyte is shown, a larger one and an SVG are not', () => {
   const dot =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const image = (src: string) => `<img alt="x" src="${src}">`

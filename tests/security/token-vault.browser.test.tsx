@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createEncryptedSessionStorage } from '#src/data/session/storage/encrypted-storage.ts'
+import { createEncryptedSessionStorage } from '#src/data/session/storage/reload-storage.ts'
 
 const AUDIENCE = 'https://engage.kaveri.example/'
 const SESSION = {
@@ -16,7 +16,7 @@ afterEach(async () => {
   await vault().clear()
 })
 
-test('what was kept is read again by the page that is loaded next', async () => {
+test('a stored session is read by the next page', async () => {
   await vault().save(SESSION)
   expect(await vault().load()).toEqual(SESSION)
 })
@@ -34,10 +34,10 @@ test('reading the session waits ten seconds for the device storage, then answers
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-type Step = { readonly name: string; readonly of: object }
+type StorageCall = { readonly name: string; readonly of: object }
 
-/** Everything that changes a store, or waits for one. */
-const STEPS: readonly Step[] = [
+/** All calls that change the storage, or wait for it. */
+const STORAGE_CALLS: readonly StorageCall[] = [
   { name: 'open', of: IDBFactory.prototype },
   { name: 'get', of: IDBObjectStore.prototype },
   { name: 'put', of: IDBObjectStore.prototype },
@@ -48,100 +48,100 @@ const STEPS: readonly Step[] = [
   { name: 'encrypt', of: SubtleCrypto.prototype },
 ]
 
-/** Lets the page end after so many steps: none of those that follow is taken. Answers how many were wanted. */
-function endAfter(most: number): () => number {
-  let wanted = 0
-  for (const { name, of } of STEPS) {
+/** Simulates a page that ends after `maxSteps` storage calls: later calls throw. Returns a function for the attempted calls. */
+function endPageAfter(maxSteps: number): () => number {
+  let attempted = 0
+  for (const { name, of } of STORAGE_CALLS) {
     const real: unknown = Reflect.get(of, name)
     if (typeof real !== 'function') throw new Error(`there is no ${name}`)
     Object.defineProperty(of, name, {
       configurable: true,
       writable: true,
       value(this: unknown, ...args: unknown[]): unknown {
-        wanted += 1
-        if (wanted > most) throw new DOMException('the page has ended', 'AbortError')
+        attempted += 1
+        if (attempted > maxSteps) throw new DOMException('the page has ended', 'AbortError')
         return Reflect.apply(real, this, args)
       },
     })
     restores.push(() => Object.defineProperty(of, name, { configurable: true, writable: true, value: real }))
   }
-  return () => wanted
+  return () => attempted
 }
 
 const restores: (() => void)[] = []
-function nextPage() {
+function restoreCalls() {
   for (const restore of restores.splice(0)) restore()
 }
-afterEach(nextPage)
+afterEach(restoreCalls)
 
-test('a page that ends at any step of storing the session leaves one that can be read [FLT-89]', async () => {
+test('a page that ends at any step of storing a session leaves a readable session [FLT-89]', async () => {
   const renewed = { ...SESSION, token: 'secret-token-renewed' }
   await vault().save(SESSION)
-  const wanted = endAfter(Number.POSITIVE_INFINITY)
+  const wanted = endPageAfter(Number.POSITIVE_INFINITY)
   await vault().save(SESSION)
   const steps = wanted()
-  nextPage()
+  restoreCalls()
   expect(steps).toBeGreaterThan(2)
-  for (let most = 0; most <= steps; most += 1) {
+  for (let maxSteps = 0; maxSteps <= steps; maxSteps += 1) {
     await vault().save(SESSION)
-    endAfter(most)
+    endPageAfter(maxSteps)
     await vault().save(renewed)
-    nextPage()
+    restoreCalls()
     const found = await vault().load()
-    expect(found?.token, `after ${most} of ${steps} steps`).toMatch(/^secret-token-(?:7f3a|renewed)$/)
+    expect(found?.token, `after ${maxSteps} of ${steps} steps`).toMatch(/^secret-token-(?:7f3a|renewed)$/)
   }
   expect((await vault().load())?.token).toBe(renewed.token)
 })
 
 test('storing a session many times leaves one key [FLT-89]', async () => {
   for (let n = 0; n < 5; n += 1) await vault().save({ ...SESSION, token: `secret-token-${n}` })
-  expect(await everyRecord()).toHaveLength(1)
+  expect(await readEveryRecord()).toHaveLength(1)
   expect((await vault().load())?.token).toBe('secret-token-4')
 })
 
-test('no store holds a credential in the clear', async () => {
+test('no storage has a credential in the clear', async () => {
   await vault().save(SESSION)
   const everything = JSON.stringify([
     Object.entries(sessionStorage),
     Object.entries(localStorage),
     document.cookie,
-    await everyRecord(),
+    await readEveryRecord(),
     window.name,
     history.state,
     location.href,
   ])
   expect(everything).toContain('keyId')
-  for (const text of [everything, decoded(everything)]) {
+  for (const text of [everything, decodeBase64(everything)]) {
     expect(text).not.toContain('secret-token')
     expect(text).not.toContain('secret-key')
   }
   expect(await caches.keys()).toEqual([])
 })
 
-test('the key cannot be taken out of the browser', async () => {
+test('the key can’t be exported', async () => {
   await vault().save(SESSION)
-  const [key] = (await everyRecord()).filter((it) => it instanceof CryptoKey)
+  const [key] = (await readEveryRecord()).filter((it) => it instanceof CryptoKey)
   if (!key) throw new Error('there is no key')
   expect(key.extractable).toBe(false)
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow(/not extractable/)
 })
 
-test('signing out wipes the text and the key, even right after signing in', async () => {
+test('signing out removes the ciphertext and the key, even right after signing in', async () => {
   const one = vault()
   void one.save(SESSION)
   await one.clear()
   expect(await one.load()).toBeNull()
   expect(sessionStorage).toHaveLength(0)
-  expect(await everyRecord()).toEqual([])
+  expect(await readEveryRecord()).toEqual([])
 })
 
-test('what was kept for one platform is not read for another', async () => {
+test('a session stored for one platform is not read for another', async () => {
   await vault().save(SESSION)
   expect(await createEncryptedSessionStorage({ audience: 'https://other.example/' }).load()).toBeNull()
 })
 
 test.each(['', '{', 'null', '{"keyId":1}', '{"keyId":"x","iv":"AA==","sealed":"AA=="}'])(
-  'a store that holds %j asks for the token again, and keeps the next one',
+  'a storage that contains %j asks for the token again, and stores the next session',
   async (text) => {
     sessionStorage.setItem('handoff.session', text)
     expect(await vault().load()).toBeNull()
@@ -153,7 +153,7 @@ test.each(['', '{', 'null', '{"keyId":1}', '{"keyId":"x","iv":"AA==","sealed":"A
 test.each([
   ['IndexedDB', () => vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(refuse)],
   ['the session store', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
-])('where %s is blocked nothing is kept and nothing breaks', async (_, block) => {
+])('where %s is blocked, nothing is stored and nothing breaks', async (_, block) => {
   const blocked = block()
   await vault().save(SESSION)
   expect(await vault().load()).toBeNull()
@@ -166,29 +166,29 @@ function refuse(): never {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-/** Every value in every database of this origin. */
-async function everyRecord(): Promise<unknown[]> {
+/** All values of all databases of this origin. */
+async function readEveryRecord(): Promise<unknown[]> {
   const found: unknown[] = []
   for (const { name } of await indexedDB.databases()) {
-    const database = await answerOf(indexedDB.open(name ?? ''))
+    const database = await resultOf(indexedDB.open(name ?? ''))
     for (const store of database.objectStoreNames) {
       const request: IDBRequest<unknown[]> = database.transaction(store).objectStore(store).getAll()
-      found.push(...(await answerOf(request)))
+      found.push(...(await resultOf(request)))
     }
     database.close()
   }
   return found
 }
 
-function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(new Error('the store gave no answer')))
+    request.addEventListener('error', () => reject(new Error('the request failed')))
   })
 }
 
-/** The text with everything in it that could be base 64 read as such. */
-function decoded(text: string): string {
+/** The text with every part decoded that could be Base64. */
+function decodeBase64(text: string): string {
   return text.replaceAll(/[A-Za-z0-9+/]{8,}={0,2}/g, (part) => {
     try {
       return atob(part)

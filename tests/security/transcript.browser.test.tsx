@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createTranscriptPage } from '#src/ui/safe-html/transcript.ts'
 import { depth, isDeep } from '../support/depth.ts'
-import { nobody } from './nobody.ts'
-import { reach } from './reach.ts'
-import { armed, vectors } from './vectors.ts'
+import { CLOSED_PORT_URL } from './closed-port.ts'
+import { findRiskyContent } from './risky-content.ts'
+import { armVector, vectors } from './vectors.ts'
 
-const going = new AbortController().signal
+const signal = new AbortController().signal
 
-/** A transcript as it would be saved, with a message for each HTML. */
-function saved(contents: readonly string[], text = 'the plain text'): Promise<string> {
+/** Creates a saved transcript with a message for each HTML, and hostile text in all other fields. */
+function createPage(contents: readonly string[], text = 'the plain text'): Promise<string> {
   return createTranscriptPage(
     {
       title: '</title><script>parent.hit()</script>Ticket <b>#1</b>',
@@ -32,11 +32,11 @@ function saved(contents: readonly string[], text = 'the plain text'): Promise<st
         })),
       ],
     },
-    going,
+    signal,
   )
 }
 
-/** Opens a page of its own in a frame, where nothing but the page itself says what it may do. */
+/** Opens a saved page in a frame, where only the page's own policy applies, and triggers its event handlers. */
 async function openPage(page: string) {
   let hits = 0
   Object.assign(globalThis, { hit: () => (hits += 1) })
@@ -47,31 +47,31 @@ async function openPage(page: string) {
   await loaded
   const opened = frame.contentDocument
   const view = frame.contentWindow
-  if (!opened || !view) throw new Error('the page has left its frame')
+  if (!opened || !view) throw new Error('the page navigated its frame away')
   for (const element of opened.querySelectorAll('main *')) {
     for (const name of element.getAttributeNames().filter((it) => it.startsWith('on')))
       element.dispatchEvent(new Event(name.slice(2)))
   }
-  // One more turn for what was begun by loading.
+  // Two more frames for effects that loading has started.
   await new Promise((resolve) => view.requestAnimationFrame(() => view.requestAnimationFrame(resolve)))
-  const asked = view.performance.getEntriesByType('resource').map(({ name }) => name)
+  const requests = view.performance.getEntriesByType('resource').map(({ name }) => name)
   const stayed = frame.contentDocument === opened && frame.src === opened.URL
-  return { opened, hits, asked, stayed, close: () => frame.remove() }
+  return { opened, hits, requests, stayed, close: () => frame.remove() }
 }
 
 const withoutPolicy = (page: string) => page.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-const arm = (html: string) => armed(html, `${nobody}/x`).replaceAll('hit()', 'parent.hit()')
+const arm = (html: string) => armVector(html, `${CLOSED_PORT_URL}/x`).replaceAll('hit()', 'parent.hit()')
 
-test('the frame sees what a careless page would do', async () => {
-  const careless = `<!doctype html><img src="${nobody}/x.png"><script>parent.hit()</script>`
-  const { hits, asked, close } = await openPage(careless)
+test('the frame records the effects of an unsafe page', async () => {
+  const careless = `<!doctype html><img src="${CLOSED_PORT_URL}/x.png"><script>parent.hit()</script>`
+  const { hits, requests, close } = await openPage(careless)
   close()
   expect(hits).toBe(1)
-  expect(asked).toEqual([`${nobody}/x.png`])
+  expect(requests).toEqual([`${CLOSED_PORT_URL}/x.png`])
 })
 
-test('a saved transcript carries the policy that it is opened under, and says nothing of where it was opened', async () => {
-  const page = await saved(['<p>x</p>'])
+test('a saved transcript has its own policy and does not reveal where it was opened', async () => {
+  const page = await createPage(['<p>x</p>'])
   expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:;`)
   expect(page).toContain('<meta name="referrer" content="no-referrer">')
   expect(withoutPolicy(page)).not.toContain('Content-Security-Policy')
@@ -82,14 +82,14 @@ type Attack = { readonly name: string; readonly html: string }
 
 const attacks = Object.entries(vectors).map(([name, html]): Attack => ({ name, html: arm(html) }))
 
-/** Each attack has a transcript of its own in `npm run test:deep`; `npm test` puts many into one. */
+/** `npm run test:deep` creates a transcript for each attack; `npm test` puts many into one. */
 const ATTACKS_PER_TRANSCRIPT = depth(25, 1)
 const transcripts = Array.from({ length: Math.ceil(attacks.length / ATTACKS_PER_TRANSCRIPT) }, (_, at) =>
   attacks.slice(at * ATTACKS_PER_TRANSCRIPT, (at + 1) * ATTACKS_PER_TRANSCRIPT),
 )
 
 async function effectsOf(page: string) {
-  const { opened, hits, asked, stayed, close } = await openPage(page)
+  const { opened, hits, requests, stayed, close } = await openPage(page)
   const boxes = [...opened.querySelectorAll('.body')]
   const links = [...opened.querySelectorAll('a[href]')].filter(
     (it) =>
@@ -99,9 +99,9 @@ async function effectsOf(page: string) {
   )
   const effects = {
     hits,
-    asked,
+    requests,
     stayed,
-    left: boxes.flatMap((it) => [...it.children]).flatMap((it) => reach(it)),
+    left: boxes.flatMap((it) => [...it.children]).flatMap((it) => findRiskyContent(it)),
     links: links.map((it) => it.outerHTML),
     boxes: boxes.length,
     articles: opened.querySelectorAll('body > main > article').length,
@@ -110,10 +110,10 @@ async function effectsOf(page: string) {
   return effects
 }
 
-/** What a transcript of so many messages does: nothing. */
+/** The expected result of a transcript of `messages` messages without effects. */
 const noEffects = (messages: number) => ({
   hits: 0,
-  asked: [],
+  requests: [],
   stayed: true,
   left: [],
   links: [],
@@ -122,22 +122,22 @@ const noEffects = (messages: number) => ({
 })
 
 test.each(transcripts.map((contents) => ({ first: contents[0]?.name, count: contents.length, contents })))(
-  '$count attacks from “$first” on do nothing in a saved transcript',
+  '$count attacks from “$first” on have no effect in a saved transcript',
   async ({ contents }) => {
-    const page = await saved(contents.map(({ html }) => html))
+    const page = await createPage(contents.map(({ html }) => html))
     const effects = await effectsOf(withoutPolicy(page))
-    // Which of them it is shows in a transcript of its own.
+    // Repeats each attack in its own transcript, to name the one that had an effect.
     if (contents.length > 1 && JSON.stringify(effects) !== JSON.stringify(noEffects(contents.length)))
       for (const { name, html } of contents)
-        expect.soft(await effectsOf(withoutPolicy(await saved([html]))), name).toEqual(noEffects(1))
+        expect.soft(await effectsOf(withoutPolicy(await createPage([html]))), name).toEqual(noEffects(1))
     expect(effects).toEqual(noEffects(contents.length))
-    // The policy only takes away.
+    // The policy only restricts further, so it is tested in the deep run.
     if (isDeep) expect(await effectsOf(page)).toEqual(noEffects(contents.length))
   },
 )
 
-test('what is foreign in a transcript is read as it was written', async () => {
-  const { opened, close } = await openPage(await saved(['<p>one <b>two</b> &lt;i&gt;</p>']))
+test('text fields of a transcript are shown as they were written', async () => {
+  const { opened, close } = await openPage(await createPage(['<p>one <b>two</b> &lt;i&gt;</p>']))
   expect(opened.title).toBe('</title><script>parent.hit()</script>Ticket <b>#1</b>')
   expect(opened.querySelector('.facts')?.textContent).toBe('Customer: <img src=x onerror=parent.hit()>')
   expect(opened.querySelector('.body')?.textContent).toBe('one two <i>')
@@ -148,24 +148,24 @@ test('what is foreign in a transcript is read as it was written', async () => {
   close()
 })
 
-test('a picture of another server is named in a transcript, and not loaded', async () => {
-  const { opened, asked, close } = await openPage(
+test('a remote image is named in a transcript and not loaded', async () => {
+  const { opened, requests, close } = await openPage(
     withoutPolicy(
-      await saved([
-        `<p><img src="${nobody}/a.png" alt="Receipt"> <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></p>`,
+      await createPage([
+        `<p><img src="${CLOSED_PORT_URL}/a.png" alt="Receipt"> <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></p>`,
       ]),
     ),
   )
   expect(opened.querySelector('.body')?.textContent).toContain(
-    `Receipt (${new URL(nobody).host}, not loaded)`,
+    `Receipt (${new URL(CLOSED_PORT_URL).host}, not loaded)`,
   )
   expect(opened.querySelectorAll('.body img')).toHaveLength(1)
-  expect(asked.filter((it) => it.startsWith(nobody))).toEqual([])
+  expect(requests.filter((it) => it.startsWith(CLOSED_PORT_URL))).toEqual([])
   close()
 })
 
-test('what can’t be made safe is in a transcript as its text', async () => {
-  const { opened, close } = await openPage(await saved(['<div>'.repeat(50_000)], 'line one\nline two'))
+test('a message that can’t be sanitised is in the transcript as plain text', async () => {
+  const { opened, close } = await openPage(await createPage(['<div>'.repeat(50_000)], 'line one\nline two'))
   expect(opened.querySelector('.body .plain')?.textContent).toBe('line one\nline two')
   close()
 })

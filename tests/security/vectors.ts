@@ -1,23 +1,23 @@
-import { answering } from './vectors/answering.ts'
-import { asking } from './vectors/asking.ts'
-import { parsing } from './vectors/parsing.ts'
-import { posing } from './vectors/posing.ts'
-import { pressing } from './vectors/pressing.ts'
-import { running } from './vectors/running.ts'
+import { clickTargets } from './vectors/click-targets.ts'
+import { domClobbering } from './vectors/dom-clobbering.ts'
+import { externalRequests } from './vectors/external-requests.ts'
+import { parserConfusion } from './vectors/parser-confusion.ts'
+import { scriptExecution } from './vectors/script-execution.ts'
+import { spoofing } from './vectors/spoofing.ts'
 
 /**
- * Messages by a hostile hand, all our own. `HIT` stands for a call that the watcher hears, `LEAK` for an address that it
- * sees being asked for.
+ * The project's own attack messages by name. `HIT` stands for a call that the watcher records, `LEAK` for a URL whose
+ * requests it records.
  */
 export const vectors: Record<string, string> = {
-  ...running,
-  ...parsing,
-  ...pressing,
-  ...asking,
-  ...answering,
-  ...posing,
+  ...scriptExecution,
+  ...parserConfusion,
+  ...clickTargets,
+  ...externalRequests,
+  ...domClobbering,
+  ...spoofing,
 }
 
-export function armed(html: string, leak: string): string {
+export function armVector(html: string, leak: string): string {
   return html.replaceAll('LEAKHOST', new URL(leak).host).replaceAll('LEAK', leak).replaceAll('HIT', 'hit()')
 }

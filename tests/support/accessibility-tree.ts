@@ -18,7 +18,7 @@ type DomNode = {
   readonly children?: readonly DomNode[]
 }
 
-/** States that the tree itself has, in the order in which they are printed. */
+/** States of the protocol's tree, in the order in which they are printed. */
 const STATES = [
   'focused',
   'disabled',
@@ -40,7 +40,7 @@ const STATES = [
   'atomic',
   'keyshortcuts',
 ]
-/** What Chromium tells assistive technology and leaves out of the protocol's tree. */
+/** Attributes that Chromium passes to assistive technology but leaves out of the protocol's tree. */
 const ATTRIBUTES = [
   'aria-current',
   'aria-valuetext',
@@ -51,8 +51,8 @@ const ATTRIBUTES = [
   'aria-rowcount',
   'aria-rowindex',
 ]
-/** Their text is their name: the words within would be said twice. */
-const NAMED_BY_CONTENT = new Set([
+/** Roles whose text is their name, so that their text nodes are not printed again. */
+const ROLES_NAMED_BY_CONTENT = new Set([
   'button',
   'heading',
   'link',
@@ -66,8 +66,8 @@ const NAMED_BY_CONTENT = new Set([
 const HIDDEN_ROLES = new Set(['none', 'generic', 'InlineTextBox', 'LineBreak', 'ListMarker'])
 
 /**
- * The page as assistive technology gets it from Chromium, one node a line: role, name, description, value, states, and
- * whether changes are announced. Nodes that stand for nothing are left out; what they hold takes their place.
+ * The page as assistive technology gets it from Chromium, one node per line: role, name, description, value, states, and
+ * whether changes are announced. Nodes without meaning are replaced by their children.
  */
 export async function accessibilityTree(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
@@ -77,22 +77,23 @@ export async function accessibilityTree(page: Page): Promise<string> {
   const byId = new Map<string, AxNode>(nodes.map((it) => [it.nodeId, it]))
   const [root] = nodes
   const lines: string[] = []
-  const print = (node: AxNode, depth: number, said: string) => {
-    const words = text(node.name)
+  const print = (node: AxNode, depth: number, nameAround: string) => {
+    const name = text(node.name)
     const role = roleOf(node)
-    const isShown = !node.ignored && !HIDDEN_ROLES.has(role) && !(role === 'text' && isPartOf(words, said))
+    const isShown =
+      !node.ignored && !HIDDEN_ROLES.has(role) && !(role === 'text' && isPartOf(name, nameAround))
     if (isShown) lines.push('  '.repeat(depth) + lineOf(node, attributes.get(node.backendDOMNodeId ?? -1)))
-    const around = isShown && NAMED_BY_CONTENT.has(role) ? words : said
+    const nameOfChildren = isShown && ROLES_NAMED_BY_CONTENT.has(role) ? name : nameAround
     for (const id of node.childIds ?? []) {
       const child = byId.get(id)
-      if (child) print(child, isShown ? depth + 1 : depth, around)
+      if (child) print(child, isShown ? depth + 1 : depth, nameOfChildren)
     }
   }
   if (root) print(root, 0, '')
   return `${lines.join('\n')}\n`
 }
 
-/** The line of the node that has the focus, as in the tree. */
+/** Role and name of the focused node, as in the tree. */
 export async function focusedNode(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
@@ -107,31 +108,36 @@ export async function focusedNode(page: Page): Promise<string> {
 
 function lineOf(node: AxNode, attributes: ReadonlyMap<string, string> | undefined): string {
   const states = new Map(node.properties?.map((it) => [it.name, it.value.value]))
-  const shown = STATES.flatMap((name) => stateWords(name, states.get(name)))
-  const further = ATTRIBUTES.flatMap((name) => {
-    const said = attributes?.get(name)
-    return said === undefined || said === 'false' ? [] : [`${name.slice(5)}=${said}`]
+  const stateTexts = STATES.flatMap((name) => stateTextsOf(name, states.get(name)))
+  const attributeTexts = ATTRIBUTES.flatMap((name) => {
+    const value = attributes?.get(name)
+    return value === undefined || value === 'false' ? [] : [`${name.slice(5)}=${value}`]
   })
   const description = text(node.description)
   const content = text(node.value)
   return [
     `${roleOf(node)}${quoted(text(node.name))}`,
-    // A screen reader says a description that repeats the name only once.
+    // A screen reader reads a description that equals the name only once.
     ...(description && description !== text(node.name) ? [`described as${quoted(description)}`] : []),
     ...(content ? [`value${quoted(content)}`] : []),
-    ...(shown.length + further.length > 0 ? [`[${[...shown, ...further].join(', ')}]`] : []),
+    ...(stateTexts.length + attributeTexts.length > 0
+      ? [`[${[...stateTexts, ...attributeTexts].join(', ')}]`]
+      : []),
   ].join(' ')
 }
 
-function stateWords(name: string, state: unknown): string[] {
+function stateTextsOf(name: string, state: unknown): string[] {
   const isOff =
-    state === undefined || state === '' || state === 'off' || (state === false && !TWO_WAYS.has(name))
+    state === undefined ||
+    state === '' ||
+    state === 'off' ||
+    (state === false && !STATES_SHOWN_WHEN_FALSE.has(name))
   if (isOff || (name === 'invalid' && state === 'false')) return []
   return [state === true ? name : `${name}=${text({ value: state })}`]
 }
 
-/** That they are off is said too. */
-const TWO_WAYS = new Set(['expanded'])
+/** States that are printed when they are false, too. */
+const STATES_SHOWN_WHEN_FALSE = new Set(['expanded'])
 
 const ROLES: Readonly<Record<string, string>> = { StaticText: 'text', RootWebArea: 'document' }
 
@@ -148,12 +154,12 @@ function text(it: AxValue | undefined): string {
     .trim()
 }
 
-function quoted(words: string): string {
-  return words === '' ? '' : ` “${words}”`
+function quoted(value: string): string {
+  return value === '' ? '' : ` “${value}”`
 }
 
-function isPartOf(words: string, said: string): boolean {
-  return words === '' || said.includes(words)
+function isPartOf(name: string, nameAround: string): boolean {
+  return name === '' || nameAround.includes(name)
 }
 
 async function attributesIn(session: CDPSession) {

@@ -1,4 +1,5 @@
-// The specification's rules of analytics a second time: plain loops over the raw rows, money in whole hundredths.
+// A second implementation of the specification's analytics rules, to test the platform against: plain loops over the raw
+// rows, with money in hundredths.
 import type { Platform } from './platform.ts'
 
 export type RawMessage = {
@@ -23,7 +24,7 @@ export type RawOrder = {
   currency: string
   total: string
 }
-export type Raw = {
+export type RawRows = {
   orders: readonly RawOrder[]
   messages: readonly RawMessage[]
   categoryOf: ReadonlyMap<string, string>
@@ -43,7 +44,7 @@ export type Filters = {
   channel_kinds?: string[]
   template_categories?: string[]
 }
-export type Question = {
+export type AnalyticsRequest = {
   dataset: string
   measures: readonly string[]
   dimensions: readonly string[]
@@ -53,10 +54,10 @@ export type Question = {
 }
 type Entity = { type: 'campaign' | 'journey'; id: string }
 
-/** The rows of one workspace as they stand in the tables. */
-export async function rawOf(platform: Platform, place: number): Promise<Raw> {
+/** Reads the rows of one workspace from the database. */
+export async function readRawRows(platform: Platform, workspaceIndex: number): Promise<RawRows> {
   const { db, facts, clock } = platform
-  const workspace = facts.workspaces[place]
+  const workspace = facts.workspaces[workspaceIndex]
   const id = workspace?.id ?? ''
   const templates = await db.selectFrom('templates').where('workspace_id', '=', id).selectAll().execute()
   return {
@@ -69,49 +70,49 @@ export async function rawOf(platform: Platform, place: number): Promise<Raw> {
   }
 }
 
-/** Every row of the answer, in order; pages of them are slices. */
-export function rowsOf(raw: Raw, question: Question): object[] {
-  return question.dataset === 'marketing_attribution' ? attribution(raw, question) : outbound(raw, question)
+/** All rows of the response, in order. The pages are slices of them. */
+export function expectedRows(raw: RawRows, request: AnalyticsRequest): object[] {
+  return request.dataset === 'marketing_attribution' ? attribution(raw, request) : outbound(raw, request)
 }
 
-/** What applied, as `meta.applied_filters` tells it. */
-export function appliedOf({ settings }: Raw, { filters = {} }: Question) {
+/** The applied filters, as in `meta.applied_filters`. */
+export function expectedFilters({ settings }: RawRows, { filters = {} }: AnalyticsRequest) {
   const ids = [
-    ...(some(filters.campaign_ids) ? ['campaign'] : []),
-    ...(some(filters.journey_ids) ? ['journey'] : []),
+    ...(isNonEmpty(filters.campaign_ids) ? ['campaign'] : []),
+    ...(isNonEmpty(filters.journey_ids) ? ['journey'] : []),
   ]
   const possible = ids.length > 0 ? ids : ['campaign', 'journey']
   return {
     attribution_type: filters.attribution_type ?? settings.type,
     window_hours: filters.window_hours ?? settings.windowHours,
     entity_types: possible.filter(
-      (type) => !some(filters.entity_types) || filters.entity_types?.includes(type),
+      (type) => !isNonEmpty(filters.entity_types) || filters.entity_types?.includes(type),
     ),
   }
 }
 
-function attribution(raw: Raw, question: Question): object[] {
-  const { filters = {}, measures } = question
-  const applied = appliedOf(raw, question)
+function attribution(raw: RawRows, request: AnalyticsRequest): object[] {
+  const { filters = {}, measures } = request
+  const applied = expectedFilters(raw, request)
   const groups = new Map<string, { revenue: Map<string, [paise: number, orders: number]>; cost: number }>()
   const groupOf = (at: string, { type, id }: Entity) => {
-    const key = `${bucketOf(at, question)} ${type} ${id}`
+    const key = `${bucketOf(at, request)} ${type} ${id}`
     const group = groups.get(key) ?? { revenue: new Map(), cost: 0 }
     groups.set(key, group)
     return group
   }
   const isShown = ({ type, id }: Entity): boolean => {
     const ids = type === 'campaign' ? filters.campaign_ids : filters.journey_ids
-    return applied.entity_types.includes(type) && (!some(ids) || ids?.includes(id) === true)
+    return applied.entity_types.includes(type) && (!isNonEmpty(ids) || ids?.includes(id) === true)
   }
-  for (const order of raw.orders.filter(({ created_at: at }) => isWithin(at, question))) {
+  for (const order of raw.orders.filter(({ created_at: at }) => isWithin(at, request))) {
     const winner = winnerOf(raw, order, applied)
     if (!winner || !isShown(winner)) continue
     const { revenue } = groupOf(order.created_at, winner)
     const [paise, orders] = revenue.get(order.currency) ?? [0, 0]
     revenue.set(order.currency, [paise + Math.round(Number(order.total) * 100), orders + 1])
   }
-  for (const message of raw.messages.filter(({ sent_at: at }) => isWithin(at, question))) {
+  for (const message of raw.messages.filter(({ sent_at: at }) => isWithin(at, request))) {
     const price = { MARKETING: 91, UTILITY: 15 }[categoryOf(raw, message)] ?? 0
     if (!['delivered', 'read'].includes(statusOf(raw, message)) || price === 0) continue
     for (const entity of entitiesOf(message).filter(isShown)) groupOf(message.sent_at, entity).cost += price
@@ -148,7 +149,7 @@ function attribution(raw: Raw, question: Question): object[] {
     })
 }
 
-/** The table of the specification, situation by situation; costs are in INR. */
+/** The specification's table for ROAS, case by case. Costs are in INR. */
 function roas(earned: [currency: string, paise: number][], cost: number) {
   if (cost === 0) return earned.map(([currency]) => ({ currency, roas: null }))
   if (earned.length === 0) return [{ currency: 'INR', roas: 0 }]
@@ -156,15 +157,15 @@ function roas(earned: [currency: string, paise: number][], cost: number) {
     currency,
     roas: currency === 'INR' ? paise / 100 / (cost / 100) : null,
   }))
-  const whole = entries.some(({ currency }) => currency === 'INR')
+  const withCostCurrency = entries.some(({ currency }) => currency === 'INR')
     ? entries
     : [...entries, { currency: 'INR', roas: null }]
-  return whole.toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
+  return withCostCurrency.toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
 }
 
-/** Whom an order is credited to: looked for among all messages, before any filter. */
+/** The entity that an order is attributed to, chosen among all messages before any filter. */
 function winnerOf(
-  { messages }: Raw,
+  { messages }: RawRows,
   order: RawOrder,
   {
     attribution_type: type,
@@ -172,19 +173,22 @@ function winnerOf(
   }: { attribution_type: 'delivery' | 'read' | 'clicked'; window_hours: number },
 ): Entity | undefined {
   let best: { at: bigint; message: RawMessage } | undefined
-  const ordered = micros(order.created_at)
+  const orderedAt = micros(order.created_at)
   for (const message of messages) {
     const text = { delivery: message.delivered_at, read: message.read_at, clicked: message.clicked_at }[type]
     if (message.customer_id !== order.customer_id || text === null || entitiesOf(message).length === 0)
       continue
     const at = micros(text)
-    if (at > ordered || ordered - at > BigInt(hours) * 3_600_000_000n) continue
+    if (at > orderedAt || orderedAt - at > BigInt(hours) * 3_600_000_000n) continue
     if (!best || at > best.at || (at === best.at && message.id > best.message.id)) best = { at, message }
   }
   return best && entitiesOf(best.message)[0]
 }
 
-function outbound(raw: Raw, { filters = {}, measures, dimensions, limit, ...question }: Question): object[] {
+function outbound(
+  raw: RawRows,
+  { filters = {}, measures, dimensions, limit, ...request }: AnalyticsRequest,
+): object[] {
   const [first = ''] = dimensions
   const groups = new Map<string, { sent: number; delivered: number; read: number; failed: number }>()
   for (const message of raw.messages) {
@@ -194,7 +198,7 @@ function outbound(raw: Raw, { filters = {}, measures, dimensions, limit, ...ques
       first === 'campaign_id' ? message.campaign_id : first === 'journey_id' ? message.journey_id : ''
     const fits =
       status !== 'queued' &&
-      isWithin(message.sent_at, question) &&
+      isWithin(message.sent_at, request) &&
       id !== null &&
       isAmong(filters.campaign_ids, message.campaign_id) &&
       isAmong(filters.journey_ids, message.journey_id) &&
@@ -204,7 +208,7 @@ function outbound(raw: Raw, { filters = {}, measures, dimensions, limit, ...ques
       (filters.has_campaign === undefined || filters.has_campaign === (message.campaign_id !== null)) &&
       (filters.has_journey === undefined || filters.has_journey === (message.journey_id !== null))
     if (!fits) continue
-    const key = [bucketOf(message.sent_at, question), id, category].join(' ')
+    const key = [bucketOf(message.sent_at, request), id, category].join(' ')
     const group = groups.get(key) ?? { sent: 0, delivered: 0, read: 0, failed: 0 }
     groups.set(key, group)
     if (status === 'failed') group.failed += 1
@@ -241,13 +245,13 @@ function entitiesOf({ campaign_id, journey_id }: RawMessage): Entity[] {
 }
 
 function categoryOf(
-  { kindOf, categoryOf: categories }: Raw,
+  { kindOf, categoryOf: categories }: RawRows,
   { channel_id, template_id }: RawMessage,
 ): string {
   return (kindOf.get(channel_id) === 'chatapp' && categories.get(template_id ?? '')) || 'UNKNOWN'
 }
 
-function statusOf({ now }: Raw, { sent_at, delivered_at, read_at, failed_at }: RawMessage): string {
+function statusOf({ now }: RawRows, { sent_at, delivered_at, read_at, failed_at }: RawMessage): string {
   const has = (at: string | null) => at !== null && micros(at) <= micros(now)
   if (has(failed_at)) return 'failed'
   if (has(read_at)) return 'read'
@@ -255,18 +259,21 @@ function statusOf({ now }: Raw, { sent_at, delivered_at, read_at, failed_at }: R
   return has(sent_at) ? 'sent' : 'queued'
 }
 
-function isWithin(at: string, { time }: Pick<Question, 'time'>): boolean {
+function isWithin(at: string, { time }: Pick<AnalyticsRequest, 'time'>): boolean {
   return micros(at) >= micros(time.start) && micros(at) < micros(time.end)
 }
 
-const makers = new Map<string, Intl.DateTimeFormat>()
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The day that the zone's own calendar shows, then its Monday or its month's first. */
-function bucketOf(at: string, { time: { timezone = 'UTC', grain = 'day' } }: Pick<Question, 'time'>): string {
+/** The day in the time zone, or the Monday of its week, or the first day of its month. */
+function bucketOf(
+  at: string,
+  { time: { timezone = 'UTC', grain = 'day' } }: Pick<AnalyticsRequest, 'time'>,
+): string {
   const options = { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const maker = makers.get(timezone) ?? new Intl.DateTimeFormat('en-CA', options)
-  makers.set(timezone, maker)
-  const day = maker.format(Date.parse(at))
+  const dayFormat = dayFormats.get(timezone) ?? new Intl.DateTimeFormat('en-CA', options)
+  dayFormats.set(timezone, dayFormat)
+  const day = dayFormat.format(Date.parse(at))
   if (grain === 'day') return day
   if (grain === 'month') return `${day.slice(0, 8)}01`
   const date = new Date(day)
@@ -274,7 +281,7 @@ function bucketOf(at: string, { time: { timezone = 'UTC', grain = 'day' } }: Pic
   return date.toISOString().slice(0, 10)
 }
 
-/** Microseconds since 1970 of a moment with any offset; without one it is UTC. */
+/** Microseconds since 1970 of a timestamp with any offset; without one it is UTC. */
 function micros(text: string): bigint {
   const [, seconds = '', fraction = '', zone = 'Z'] =
     /^(.{19})(?:\.(\d{1,6}))?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
@@ -282,9 +289,9 @@ function micros(text: string): bigint {
 }
 
 function isAmong(wanted: readonly string[] | undefined, value: string | null): boolean {
-  return !some(wanted) || (value !== null && wanted?.includes(value) === true)
+  return !isNonEmpty(wanted) || (value !== null && wanted?.includes(value) === true)
 }
 
-function some(items: readonly string[] | undefined): boolean {
+function isNonEmpty(items: readonly string[] | undefined): boolean {
   return items !== undefined && items.length > 0
 }

@@ -1,8 +1,8 @@
-// Rows and questions for analytics, made to meet at the edges: midnights, changes of clocks, the same moment twice.
+// Generates rows and requests for analytics, mostly near edge cases: midnights, daylight saving changes, equal timestamps.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { insertRows } from '#platform/seed/rows.ts'
-import type { Question } from './analytics-oracle.ts'
+import type { AnalyticsRequest } from './analytics-oracle.ts'
 import type { Platform } from './platform.ts'
 
 export const ZONES = [
@@ -16,8 +16,8 @@ export const ZONES = [
   'Pacific/Auckland',
   'Pacific/Kiritimati',
 ]
-/** Hours around which things happen: clocks change in Europe, America and Australia, months and years end. */
-const CORNERS = [
+/** Times around which rows are generated: daylight saving changes in Europe, America and Australia, ends of months and years. */
+const EDGES = [
   '2025-12-31T18:00:00Z',
   '2026-03-08T06:00:00Z',
   '2026-03-29T00:00:00Z',
@@ -31,65 +31,65 @@ const CORNERS = [
 ].map((text) => Date.parse(text))
 const HOUR = 3_600_000
 
-/** A moment near a corner, in quarters of an hour from it, often the same ones, now and then a microsecond off. */
-const moment = fc
+/** A timestamp some quarter-hours from an edge, often the same one, sometimes a microsecond off. */
+const moments = fc
   .tuple(
-    fc.constantFrom(...CORNERS),
+    fc.constantFrom(...EDGES),
     fc.oneof(fc.integer({ min: -120, max: 120 }), fc.constantFrom(-96, -48, -8, -4, 0, 4, 8, 48)),
     fc.constantFrom('000000', '000000', '000001', '999999'),
   )
-  .map(([corner, quarters, fraction]) => {
+  .map(([edge, quarters, fraction]) => {
     const shift = fraction === '999999' ? -1000 : 0
-    return `${new Date(corner + (quarters * HOUR) / 4 + shift).toISOString().slice(0, 19)}.${fraction}Z`
+    return `${new Date(edge + (quarters * HOUR) / 4 + shift).toISOString().slice(0, 19)}.${fraction}Z`
   })
 
 const later = (from: string, ms: number) =>
   `${new Date(Date.parse(from) + ms).toISOString().slice(0, 19)}${from.slice(19)}`
 
-/** Fills the tables of what was sent and sold with rows of both workspaces, drawn anew. */
-export async function fillAnew(platform: Platform, seed: number): Promise<void> {
+/** Replaces all orders and outbound messages by random rows of both workspaces. */
+export async function replaceRows(platform: Platform, seed: number): Promise<void> {
   await sql`truncate orders, outbound_messages`.execute(platform.db)
-  for (const [place, workspace] of platform.facts.workspaces.entries()) {
+  for (const [workspaceIndex, workspace] of platform.facts.workspaces.entries()) {
     const customers = await idsOf(platform, 'customers', workspace.id)
     const templates = [...(await idsOf(platform, 'templates', workspace.id)), 'gone', 'none']
-    const one = fc.constantFrom(...customers.slice(0, 4))
+    const customerId = fc.constantFrom(...customers.slice(0, 4))
     const entity = (ids: readonly { id: string }[]) =>
       fc.option(fc.constantFrom(...ids.map(({ id }) => id)), { freq: 2 })
     const span = fc.constantFrom(0, 1, 15, 30, 60, 1440).map((minutes) => minutes * 60_000)
     const message = fc
       .record({
         id: fc.uuid({ version: 4 }),
-        customer_id: one,
+        customer_id: customerId,
         channel_id: fc.constantFrom(...workspace.channels.map(({ id }) => id)),
         template: fc.constantFrom(...templates),
         campaign_id: entity(workspace.campaigns),
         journey_id: entity(workspace.journeys),
-        sent_at: moment,
+        sent_at: moments,
         spans: fc.tuple(span, span, span),
-        fate: fc.integer({ min: 0, max: 9 }),
+        outcome: fc.integer({ min: 0, max: 9 }),
       })
-      .map(({ template, spans: [first, second, third], fate, ...row }) => ({
+      .map(({ template, spans: [first, second, third], outcome, ...row }) => ({
         ...row,
         workspace_id: workspace.id,
         template_id: template === 'none' ? null : template === 'gone' ? row.customer_id : template,
         queued_at: row.sent_at,
-        delivered_at: fate > 2 ? later(row.sent_at, first) : null,
-        read_at: fate > 4 ? later(row.sent_at, first + second) : null,
-        clicked_at: fate > 6 ? later(row.sent_at, first + second + third) : null,
-        failed_at: fate === 0 ? later(row.sent_at, first) : null,
+        delivered_at: outcome > 2 ? later(row.sent_at, first) : null,
+        read_at: outcome > 4 ? later(row.sent_at, first + second) : null,
+        clicked_at: outcome > 6 ? later(row.sent_at, first + second + third) : null,
+        failed_at: outcome === 0 ? later(row.sent_at, first) : null,
       }))
     const order = fc
       .record({
         id: fc.uuid({ version: 4 }),
-        customer_id: one,
-        created_at: moment,
+        customer_id: customerId,
+        created_at: moments,
         currency: fc.constantFrom('INR', 'INR', 'INR', 'USD', 'AED'),
         paise: fc.integer({ min: 0, max: 3_000_000 }),
         status: fc.constantFrom('paid', 'cancelled', 'refunded'),
       })
       .map(({ paise, ...row }) => ({ ...row, workspace_id: workspace.id, total: paise / 100 }))
-    const [messages = []] = fc.sample(manyOf(message, 260), { seed: seed + place, numRuns: 1 })
-    const [orders = []] = fc.sample(manyOf(order, 160), { seed: seed + place, numRuns: 1 })
+    const [messages = []] = fc.sample(manyOf(message, 260), { seed: seed + workspaceIndex, numRuns: 1 })
+    const [orders = []] = fc.sample(manyOf(order, 160), { seed: seed + workspaceIndex, numRuns: 1 })
     await insertRows(platform.db, 'outbound_messages', messages)
     await insertRows(platform.db, 'orders', orders)
   }
@@ -110,13 +110,13 @@ async function idsOf(platform: Platform, table: 'customers' | 'templates', works
   return rows.map(({ id }) => id)
 }
 
-/** Questions that the platform must answer, of either dataset. */
-export function questionsFor(platform: Platform): fc.Arbitrary<Question> {
+/** Valid requests for either dataset. */
+export function validRequests(platform: Platform): fc.Arbitrary<AnalyticsRequest> {
   const [workspace] = platform.facts.workspaces
   const named = (ids: readonly { id: string }[] = []) => fc.subarray(ids.map(({ id }) => id))
   const time = fc
     .record({
-      ends: fc.tuple(moment, moment),
+      ends: fc.tuple(moments, moments),
       offset: fc.constantFrom('', 'Z', '+05:30', '-03:30'),
       timezone: fc.constantFrom(...ZONES),
       grain: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
@@ -175,7 +175,7 @@ export function questionsFor(platform: Platform): fc.Arbitrary<Question> {
   return fc.oneof(attribution, outbound)
 }
 
-/** A message that was sent and read at once, unless told otherwise, of the first workspace. */
+/** Adds a message of the first workspace, by default sent, delivered and read at the same time. */
 export async function addMessage(
   platform: Platform,
   message: {
@@ -230,8 +230,11 @@ export async function addOrder(
   ])
 }
 
-/** Two customers, two campaigns, two journeys and a template of each category of the first workspace, and no trade. */
-export async function emptyDesk(platform: Platform) {
+/**
+ * Removes all orders and outbound messages. Returns ids of the first workspace: two customers, two campaigns, a journey, a
+ * template of each category, and a channel of another kind (`elsewhere`).
+ */
+export async function clearAnalytics(platform: Platform) {
   await sql`truncate orders, outbound_messages`.execute(platform.db)
   const [workspace] = platform.facts.workspaces
   const id = workspace?.id ?? ''

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
-const NOTED = 'announcements of the page'
+const STORE_KEY = 'announcements of the page'
 
 /**
- * Notes what live regions announce on this page from its next load on, in order. Read it with `announced`.
+ * Records what live regions announce on this page from its next load on, in order. Read it with `readAnnouncements`.
  *
- * The rules are WAI-ARIA's as browsers follow them: a status says what is added after it came to the page, an alert also
- * what it came with; `aria-atomic`, which both have by default, says the whole region again; what is removed, hidden or
- * behind a modal dialog is not said.
+ * It follows the rules of WAI-ARIA as browsers implement them: a status announces what is added to it after it was
+ * inserted, an alert also its initial content; `aria-atomic`, which both have by default, announces the whole region again;
+ * content that is removed, hidden or behind a modal dialog is not announced.
  */
-export async function noteAnnouncements(page: Page): Promise<void> {
+export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript((noted) => {
     const announcements: string[] = []
     Reflect.set(window, noted, announcements)
@@ -57,18 +57,18 @@ export async function noteAnnouncements(page: Page): Promise<void> {
         const isNew = [...fresh].some((it) => it.contains(region))
         if (isNew && roleOf(region) !== 'alert') continue
         const outermost = nodes.filter((it) => !nodes.some((other) => other !== it && other.contains(it)))
-        const said = words((isAtomic(region) ? [region] : outermost).map(textOf).join(' '))
-        if (said !== '') announcements.push(`${liveOf(region)}: ${said}`)
+        const text = words((isAtomic(region) ? [region] : outermost).map(textOf).join(' '))
+        if (text !== '') announcements.push(`${liveOf(region)}: ${text}`)
       }
     }).observe(document, { subtree: true, childList: true, characterData: true })
-  }, NOTED)
+  }, STORE_KEY)
 }
 
-/** What was announced since the page was loaded or `forgetAnnouncements`, each after its politeness. */
-export async function announced(page: Page): Promise<string[]> {
-  return z.array(z.string()).parse(await page.evaluate((noted) => Reflect.get(window, noted), NOTED))
+/** The announcements since the page was loaded or `clearAnnouncements`, each after its politeness. */
+export async function readAnnouncements(page: Page): Promise<string[]> {
+  return z.array(z.string()).parse(await page.evaluate((noted) => Reflect.get(window, noted), STORE_KEY))
 }
 
-export async function forgetAnnouncements(page: Page): Promise<void> {
-  await page.evaluate((noted) => Reflect.get(window, noted).splice(0), NOTED)
+export async function clearAnnouncements(page: Page): Promise<void> {
+  await page.evaluate((noted) => Reflect.get(window, noted).splice(0), STORE_KEY)
 }

@@ -4,14 +4,14 @@ import { afterEveryTest } from './clean-ups.ts'
 import { serveHttp, type TestServer } from './http.ts'
 import { platformConfig } from './platform-config.ts'
 
-/** Closed after each test. */
+/** The running test servers; closed after each test. */
 export const servers: TestServer[] = []
 afterEveryTest.push(async () => {
   await Promise.all(servers.splice(0).map((it) => it.close()))
 })
 
-/** A client of a server that answers like this. */
-export async function setUp(answer: Parameters<typeof serveHttp>[0], timeoutMs = 2_000) {
+/** An API client and the test server that answers it. */
+export async function createTestApi(answer: Parameters<typeof serveHttp>[0], timeoutMs = 2_000) {
   const server = await serveHttp(answer)
   servers.push(server)
   const api = createApi({
@@ -23,8 +23,8 @@ export async function setUp(answer: Parameters<typeof serveHttp>[0], timeoutMs =
   return { api, server }
 }
 
-/** The `ApiError` that a run ends with; anything else fails the test. */
-export async function failure(run: Promise<unknown>): Promise<ApiError> {
+/** The `ApiError` that the promise rejects with; anything else fails the test. */
+export async function catchApiError(run: Promise<unknown>): Promise<ApiError> {
   const thrown = await run.then(
     () => null,
     (error: unknown) => error,

@@ -12,51 +12,51 @@ import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
 import { createAppRouter } from '#src/router.tsx'
 import { afterEveryFile, afterEveryTest } from './clean-ups.ts'
-import './layout.ts'
+import './jsdom-layout.ts'
 import { type Platform, type PlatformOptions, startPlatform } from './platform.ts'
 
-// A part of the app is transformed when it is first asked for, and the machine may be busy.
+// Vite transforms a module at its first import, and the machine may be busy.
 configure({ asyncUtilTimeout: 20_000 })
 
 const BASE = 'http://platform.test/'
 
 export type AppOptions = {
-  /** Whose token opens the session; null: nobody has signed in. */
+  /** The token of the session; null: signed out. */
   token?: string | null
-  /** The agent at the desk, by name; null: none was chosen. */
+  /** The chosen agent, by name; null: none. */
   agent?: string | null
-  /** The credential for sending templates; null: none was given. */
+  /** The credential for sending templates; null: none. */
   legacy?: { key: string; workspaceId: string } | null
-  /** The config as this deployment would serve it, changed. */
+  /** Changes the config that the platform serves. */
   config?: (served: Config) => Config
-  /** A platform of one's own, for tests that change data. Without it all tests of a file share one. */
+  /** A separate platform, for tests that change data. Without it all tests of a file share one. */
   platform?: Platform
-  /** Milliseconds after which a request counts as lost. */
+  /** The request timeout in milliseconds. */
   timeoutMs?: number
-  /** With the browser's own history and address, as in the built app. */
+  /** Uses the browser's history and URL, as the built app does. */
   browser?: boolean
 }
 
 /**
- * The whole app at an address: real router, real queries, and the real platform in this process. Reads that fail are
- * asked once only, so that a failure is on screen at once.
+ * Renders the whole app at a URL: real router, real queries, and the real platform in this process. Failed reads are not
+ * retried, so that a failure is shown at once.
  */
 export async function renderAt(url: string, options: AppOptions = {}) {
   const { token = 'demo-agent', agent = 'Meera Iyer', timeoutMs = 5_000 } = options
   const platform = options.platform ?? (await sharedPlatform())
   const config = await servedConfig(platform, options.config)
   const { fetch } = platform
-  const places = options.browser === true ? browserAt(url) : null
-  const onOpen = places ? { onOpen: places.searchTexts.attachSession } : {}
+  const browserHistory = options.browser === true ? createBrowserHistory(url) : null
+  const onOpen = browserHistory ? { onOpen: browserHistory.searchTexts.attachSession } : {}
   const sessions = createSessions({ config, baseUri: BASE, fetch, timeoutMs, retries: 0, ...onOpen })
-  opened.push(sessions)
+  openSessions.push(sessions)
   sessions.updateConfig(withLocalDirectory(config))
   if (token !== null) {
     const agentId = config.directory.agents.find((it) => it.name === agent)?.id ?? null
     sessions.open({ token, agentId, legacy: options.legacy ?? null })
   }
   const first = sessions.current()
-  const history = places?.history ?? createMemoryHistory({ initialEntries: [url] })
+  const history = browserHistory?.history ?? createMemoryHistory({ initialEntries: [url] })
   const createRouter = () => createAppRouter({ config, sessions, history })
   const router = createRouter()
   const user = userEvent.setup()
@@ -67,7 +67,7 @@ export async function renderAt(url: string, options: AppOptions = {}) {
         config={config}
         sessions={sessions}
         createRouter={() => (sessions.current() === first ? router : createRouter())}
-        {...(places && { prepareHistory: places.prepareHistory })}
+        {...(browserHistory && { prepareHistory: browserHistory.prepareHistory })}
         onSignOut={() => history.replace('/sign-in')}
       />
     </StrictMode>,
@@ -79,10 +79,10 @@ export async function renderAt(url: string, options: AppOptions = {}) {
     config,
     sessions,
     view,
-    /** The open session's desk. Throws when nobody is signed in. */
+    /** The open session. Throws when signed out. */
     get session(): Session {
       const session = sessions.current()
-      if (!session) throw new Error('nobody is signed in')
+      if (!session) throw new Error('there is no session')
       return session
     },
   }
@@ -90,16 +90,16 @@ export async function renderAt(url: string, options: AppOptions = {}) {
 
 let shared: Promise<Platform> | undefined
 
-/** The platform that all tests of a file share: the small seed, a clock that stands still. */
+/** The platform that all tests of a file share, with the small seed and a fixed clock. */
 export function sharedPlatform(): Promise<Platform> {
   shared ??= startPlatform()
   return shared
 }
 
-/** A platform for one test alone, closed after it. */
+/** A platform for one test, closed after it. */
 export async function freshPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const platform = await startPlatform(options)
-  alone.push(platform)
+  ownPlatforms.push(platform)
   return platform
 }
 
@@ -109,31 +109,31 @@ async function servedConfig(platform: Platform, change: AppOptions['config']): P
   return change ? change(result.config) : result.config
 }
 
-function browserAt(url: string) {
+function createBrowserHistory(url: string) {
   window.history.replaceState(null, '', url)
-  const places = createAppHistory()
-  histories.push(places)
-  return places
+  const created = createAppHistory()
+  histories.push(created)
+  return created
 }
 
 const histories: ReturnType<typeof createAppHistory>[] = []
-const opened: Sessions[] = []
-const alone: Platform[] = []
+const openSessions: Sessions[] = []
+const ownPlatforms: Platform[] = []
 
 afterEveryTest.push(async () => {
-  for (const sessions of opened.splice(0)) await sessions.close()
+  for (const sessions of openSessions.splice(0)) await sessions.close()
   for (const { history } of histories.splice(0)) history.destroy()
-  for (const platform of alone.splice(0)) await closeClean(platform)
+  for (const platform of ownPlatforms.splice(0)) await closeAndExpectNoFailures(platform)
   ;(await shared)?.faults.clear()
 })
 
 afterEveryFile.push(async () => {
   const platform = await shared
   shared = undefined
-  if (platform) await closeClean(platform)
+  if (platform) await closeAndExpectNoFailures(platform)
 })
 
-async function closeClean(platform: Platform) {
+async function closeAndExpectNoFailures(platform: Platform) {
   await platform.close()
   expect(platform.failures, 'the platform made no mistake of its own').toEqual([])
 }

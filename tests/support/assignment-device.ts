@@ -1,26 +1,24 @@
 /**
- * A device for hand-overs to the local platform: a disk and locks that outlive its pages, pages that can be ended or
- * frozen at any moment, a clock that is turned by hand, and a network with weather.
+ * A simulated device that sends assignments to the local platform: device storage and locks that outlive its pages, pages
+ * that can be killed or frozen at any moment, a manual clock, and configurable network conditions.
  */
 import { setImmediate } from 'node:timers/promises'
 import { QueryClient } from '@tanstack/react-query'
 import type { FaultRequest } from '#platform/faults/kinds.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
-import type { AssignmentOutbox } from '#src/data/assignment/outbox-types.ts'
-import { readAssignees, sendAssignment } from '#src/data/assignment/platform.ts'
-import { createAssignmentOutbox } from '#src/data/assignment/queue.ts'
-import { getKnownTicket } from '#src/data/tickets/assignee-reads.ts'
+import { type AssignmentOutbox, createAssignmentOutbox } from '#src/data/assignment/outbox.ts'
+import { createAssignmentTransport } from '#src/data/assignment/transport.ts'
 import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
-import { parsePendingAssignment } from '#src/domain/assignment/parse-stored.ts'
 import type { AssignmentsByTicket, PendingAssignment } from '#src/domain/assignment/state.ts'
+import { parseStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
 import { upsertTickets } from '#src/domain/tickets/store.ts'
 import type { StoredValue } from '#src/lib/storage/device-store.ts'
 import type { AssignmentFixture } from './assignment-fixture.ts'
 import { createFakeLocks } from './fake-locks.ts'
-import { heldBy, nobody } from './make-ticket.ts'
+import { assignedTo, UNASSIGNED } from './make-ticket.ts'
 
-/** What becomes of one request: whether it arrives, what the platform does wrong, whether its answer comes, and when. */
+/** What happens to one request: whether it arrives, the platform's fault, whether the response arrives, and when. */
 export type NetworkConditions = {
   readonly requestArrives: boolean
   readonly fault: FaultRequest | null
@@ -36,22 +34,22 @@ export const GOOD_CONDITIONS: NetworkConditions = {
 }
 const OFFLINE_CONDITIONS: NetworkConditions = { ...GOOD_CONDITIONS, requestArrives: false, delayMs: 5 }
 
-/** A reading of tickets, or an assignment. */
+/** A read of tickets, or an assignment. */
 export type RequestKind = 'read' | 'assign'
 
-/** Weather for assignments alone: readings arrive as ever. */
+/** Network conditions for assignments only; reads work. */
 export const onAssign =
   (conditions: NetworkConditions) =>
   (kind: RequestKind): NetworkConditions =>
     kind === 'assign' ? conditions : GOOD_CONDITIONS
 
-/** Turns of the event loop in which an answer is read. */
-const READING_TURNS = 4
+/** Turns of the event loop that reading a response takes. */
+const TURNS_PER_RESPONSE = 4
 
 type Options = {
   networkConditions?: (kind: RequestKind) => NetworkConditions
   random?: () => number
-  /** So many tickets of the listing are seen. */
+  /** The number of tickets of the listing that the device reads. */
   visibleTickets?: number
 }
 type Sent = { readonly assignment: PendingAssignment; readonly at: number }
@@ -61,32 +59,32 @@ export async function createDevice(
   { networkConditions = () => GOOD_CONDITIONS, random = () => 0.5, visibleTickets }: Options = {},
 ) {
   const rows = new Map<string, StoredValue>()
-  const names = createFakeLocks()
+  const lockManager = createFakeLocks()
   const sent: Sent[] = []
   const pages: Page[] = []
   const queryClient = new QueryClient()
-  let timers: { readonly at: number; readonly act: () => void }[] = []
+  let timers: { readonly at: number; readonly callback: () => void }[] = []
   const world = { now: 1_000_000, isOnline: true, isLocked: false, networkConditions, keeps: true }
-  /** How many requests wait for something else than the clock; how often something was written to the disk. */
+  /** Requests in flight that don't wait for the clock, writes to the device storage, and requests by kind. */
   const counts = { underWay: 0, writes: 0, read: 0, assign: 0 }
 
-  const after = (ms: number, act: () => void) => {
-    const timer = { at: world.now + ms, act }
+  const after = (ms: number, callback: () => void) => {
+    const timer = { at: world.now + ms, callback }
     timers.push(timer)
     return () => {
       timers = timers.filter((it) => it !== timer)
     }
   }
-  /** A request is under way until its answer waits for the clock, and again until whoever asked has read the answer. */
-  const begins = () => {
+  /** A request counts as work until its response waits for the clock, and again until the response was read. */
+  const startWork = () => {
     counts.underWay += 1
   }
-  const ends = () => {
+  const endWork = () => {
     counts.underWay -= 1
   }
-  const endsSoon = async () => {
-    for (let turn = 0; turn < READING_TURNS; turn += 1) await setImmediate()
-    ends()
+  const endWorkSoon = async () => {
+    for (let turn = 0; turn < TURNS_PER_RESPONSE; turn += 1) await setImmediate()
+    endWork()
   }
   const settle = async () => {
     do await setImmediate()
@@ -97,15 +95,15 @@ export async function createDevice(
   function open(): Page {
     let state: 'alive' | 'frozen' | 'dead' = 'alive'
     let shown: AssignmentsByTicket = new Map()
-    let thaw: (() => void)[] = []
-    const onLost = new Set<() => void>()
-    let isLost = false
-    // A page that is frozen goes on later, one that has ended never does.
+    let resumeCallbacks: (() => void)[] = []
+    const lossListeners = new Set<() => void>()
+    let isStorageLost = false
+    // A frozen page continues later, a killed one never does.
     const whileAlive = async <T>(value: () => T): Promise<T> => {
-      if (state === 'frozen') await new Promise<void>((resolve) => thaw.push(resolve))
+      if (state === 'frozen') await new Promise<void>((resolve) => resumeCallbacks.push(resolve))
       return state === 'alive' ? value() : new Promise<never>(() => undefined)
     }
-    const mine = names.forPage(() => state !== 'dead', whileAlive)
+    const locks = lockManager.forPage(() => state !== 'dead', whileAlive)
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const url = input instanceof Request ? input.url : String(input)
       const kind = url.endsWith('/tickets/assign') ? 'assign' : 'read'
@@ -114,73 +112,79 @@ export async function createDevice(
         ? world.networkConditions(kind)
         : OFFLINE_CONDITIONS
       if (fault && requestArrives) fixture.platform.faults.arm(fault)
-      begins()
-      const answer = requestArrives ? await wholeAnswer(fixture.platform.fetch(input, init)) : null
-      ends()
+      startWork()
+      const response = requestArrives ? await readWholeResponse(fixture.platform.fetch(input, init)) : null
+      endWork()
       await new Promise<void>((resolve) => after(delayMs, () => void whileAlive(resolve)))
-      begins()
-      void endsSoon()
-      if (!answer || !responseArrives) throw new TypeError('Failed to fetch')
-      return answer
+      startWork()
+      void endWorkSoon()
+      if (!response || !responseArrives) throw new TypeError('Failed to fetch')
+      return response
     }
-    const context = {
+    const transport = createAssignmentTransport({
       api: fixture.createApiWith(fetch, () => world.now),
       queryClient,
       scheduler: { reportOutcome: () => undefined },
-    }
+    })
     const outbox = createAssignmentOutbox({
-      name: 'test',
+      owner: 'test',
       pageId: String(pages.length),
-      acquireLock: mine.acquireLock,
+      acquireLock: locks.acquireLock,
       deviceStore: () =>
         whileAlive(() => ({
           get: (_: string, id: string) => whileAlive(() => rows.get(id) ?? null),
           list: () => whileAlive(() => [...rows.values()]),
           putAll: (_: string, values: readonly Pick<StoredValue, 'id' | 'value'>[]) =>
             whileAlive(() => {
-              isLost = false
+              isStorageLost = false
               counts.writes += 1
               for (const { id, value } of values)
                 rows.set(id, { id, value: JSON.parse(JSON.stringify(value)), at: world.now })
               return world.keeps ? ('disk' as const) : ('memory' as const)
             }),
           remove: (_: string, id: string) => whileAlive(() => void rows.delete(id)),
-          problem: () => (isLost ? ('lost' as const) : null),
+          getProblem: () => (isStorageLost ? ('lost' as const) : null),
           subscribe: (listener: () => void) => {
-            onLost.add(listener)
-            return () => onLost.delete(listener)
+            lossListeners.add(listener)
+            return () => lossListeners.delete(listener)
           },
         })),
-      send: (assignment) => {
-        if (state !== 'alive') return new Promise<never>(() => undefined)
-        if (world.isOnline) sent.push({ assignment, at: world.now })
-        return sendAssignment(context, assignment)
+      transport: {
+        ...transport,
+        send: (assignment) => {
+          if (state !== 'alive') return new Promise<never>(() => undefined)
+          if (world.isOnline) sent.push({ assignment, at: world.now })
+          return transport.send(assignment)
+        },
+        readAssignees: (assignments) =>
+          whileAlive(() => transport.readAssignees(assignments)).then((results) => results),
       },
-      readAssignees: (assignments) =>
-        whileAlive(() => readAssignees(context, assignments)).then((said) => said),
-      getKnownTicket: (ticketId) => getKnownTicket(queryClient, ticketId),
       onChange: (assignments) => {
         shown = assignments
       },
       broadcast: (change) => {
-        const said = structuredClone(change)
-        for (const page of pages) if (page !== self) page.onMessage(said)
+        const message = structuredClone(change)
+        for (const page of pages) if (page !== self) page.onMessage(message)
       },
-      getPausedUntil: () => (world.isOnline && !world.isLocked ? 0 : Number.POSITIVE_INFINITY),
-      isOnline: () => world.isOnline,
-      now: () => world.now,
-      random,
-      startTimer: (ms, act) => after(ms, () => void whileAlive(act)),
+      network: {
+        isOnline: () => world.isOnline,
+        getPausedUntil: () => (world.isOnline && !world.isLocked ? 0 : Number.POSITIVE_INFINITY),
+      },
+      clock: {
+        now: () => world.now,
+        random,
+        startTimer: (ms, callback) => after(ms, () => void whileAlive(callback)),
+      },
     })
     const self: Page = {
       ...outbox,
-      onMessage: (said) => void whileAlive(() => outbox.onMessage(said)),
+      onMessage: (message) => void whileAlive(() => outbox.onMessage(message)),
       shown: () => shown,
       isAlive: () => state === 'alive',
       kill: () => {
         state = 'dead'
-        thaw = []
-        mine.releaseAll()
+        resumeCallbacks = []
+        locks.releaseAll()
       },
       freeze: () => {
         if (state !== 'alive') return
@@ -190,19 +194,19 @@ export async function createDevice(
       resume: () => {
         if (state !== 'frozen') return
         state = 'alive'
-        for (const go of thaw.splice(0)) go()
+        for (const resume of resumeCallbacks.splice(0)) resume()
         outbox.resume()
       },
       loseStorage: () =>
         void whileAlive(() => {
-          isLost = true
-          for (const listener of onLost) listener()
+          isStorageLost = true
+          for (const listener of lossListeners) listener()
         }),
-      /** Presses, as the person in front of this page sees the ticket. */
-      assign: (ticketId, to, wish = {}) => {
-        const holder = getTicket(ticketId)?.holder ?? heldBy(nobody)
+      /** Submits an assignment with the assignee that this page shows. */
+      assign: (ticketId, to, options = {}) => {
+        const assignee = getTicket(ticketId)?.assignee ?? assignedTo(UNASSIGNED)
         return outbox.submit([
-          { ticket: { id: ticketId, code: fixture.codeOf(ticketId), holder }, to, ...wish },
+          { ticket: { id: ticketId, code: fixture.codeOf(ticketId), assignee }, to, ...options },
         ])
       },
     }
@@ -211,8 +215,8 @@ export async function createDevice(
     return self
   }
 
-  /** Turns the clock, one event after the other. */
-  async function pass(ms: number): Promise<void> {
+  /** Advances the clock, timer by timer. */
+  async function passTime(ms: number): Promise<void> {
     const until = world.now + ms
     await settle()
     for (;;) {
@@ -220,38 +224,38 @@ export async function createDevice(
       if (!next || next.at > until) break
       timers = timers.filter((it) => it !== next)
       world.now = Math.max(world.now, next.at)
-      next.act()
+      next.callback()
       await settle()
     }
     world.now = until
   }
 
-  /** The list is read: what the person sees is what there is. */
-  async function poll(): Promise<void> {
+  /** Reads the list, so that the device shows the platform's state. */
+  async function readList(): Promise<void> {
     const tickets = await fixture.readTickets(visibleTickets)
     updateTicketStore(queryClient, (book) => upsertTickets(book, tickets))
   }
-  await poll()
+  await readList()
 
   return {
     world,
     queryClient,
     open,
-    pass,
-    poll,
+    passTime,
+    readList,
     settle,
     pages,
     sent,
     writes: () => counts.writes,
-    /** How many requests were sent so far. */
+    /** The number of requests so far, by kind. */
     requests: () => ({ read: counts.read, assign: counts.assign }),
-    online: async () => {
+    goOnline: async () => {
       world.isOnline = true
       for (const page of pages) if (page.isAlive()) void page.retryNow()
       await settle()
     },
-    storedAssignments: () => [...rows.values()].flatMap(({ value }) => parsePendingAssignment(value) ?? []),
-    /** The disk is taken away while pages are open. */
+    storedAssignments: () => [...rows.values()].flatMap(({ value }) => parseStoredAssignment(value) ?? []),
+    /** Deletes the device storage while pages are open. */
     wipeStorage: () => {
       rows.clear()
       for (const page of pages) page.loseStorage()
@@ -273,10 +277,10 @@ export type Page = AssignmentOutbox & {
   ) => Promise<readonly PendingAssignment[]>
 }
 
-/** As it is when all of it has come; null: the connection broke before that. */
-async function wholeAnswer(coming: Promise<Response>): Promise<Response | null> {
+/** The response with its whole body; null if the connection broke. */
+async function readWholeResponse(response: Promise<Response>): Promise<Response | null> {
   try {
-    const { status, headers, ...rest } = await coming.then(async (it) => ({
+    const { status, headers, ...rest } = await response.then(async (it) => ({
       status: it.status,
       headers: it.headers,
       body: await it.arrayBuffer(),

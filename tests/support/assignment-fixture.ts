@@ -1,6 +1,6 @@
 /**
- * The tickets, people and teams of a local platform, for tests that hand over: by name, and as somebody sees and moves
- * them who is never in trouble.
+ * The tickets, agents, pilots and teams of a local platform for assignment tests, with reads and reassignments that bypass
+ * the simulated network.
  */
 import { beforeAll, beforeEach } from 'vitest'
 import { factsOf } from '#platform/seed/facts.ts'
@@ -9,14 +9,14 @@ import { loadConfig } from '#src/api/client/load-config.ts'
 import { assignTicket, listTickets } from '#src/api/operations/tickets.ts'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { sharedPlatform } from './databases.ts'
-import { nobody } from './make-ticket.ts'
+import { UNASSIGNED } from './make-ticket.ts'
 import type { Platform } from './platform.ts'
 
 const BASE = 'http://platform.test/'
 
 export type AssignmentFixture = Awaited<ReturnType<typeof createAssignmentFixture>>
 
-/** One for all tests of a file; each begins with tickets that nobody has. */
+/** One fixture for all tests of a file; every test starts with unassigned tickets. */
 export function shareAssignmentFixture(platform: () => Platform = sharedPlatform()): () => AssignmentFixture {
   let fixture: AssignmentFixture | undefined
   const getFixture = () => {
@@ -34,7 +34,7 @@ async function createAssignmentFixture(platform: Platform) {
   const loaded = await loadConfig(BASE, platform.fetch)
   if (!loaded.ok) throw new Error(loaded.problem.field)
   const { config } = loaded
-  /** The way to the platform of one page. */
+  /** An API client for one page, with its own `fetch` and clock. */
   const createApiWith = (fetch: typeof globalThis.fetch, now?: () => number) =>
     createApi({
       platform: config.platform,
@@ -42,7 +42,7 @@ async function createAssignmentFixture(platform: Platform) {
       baseUri: BASE,
       fetch,
       retries: 0,
-      // Time is told by a clock that is turned by hand.
+      // The tests use a manual clock, so requests must not time out by themselves.
       timeoutMs: 2 ** 30,
       ...(now ? { now } : {}),
     })
@@ -57,21 +57,22 @@ async function createAssignmentFixture(platform: Platform) {
     platform,
     config,
     createApiWith,
-    /** The first tickets of the listing; it has as many as 50. */
+    /** The first tickets of the listing, 50 by default. */
     readTickets: readTickets,
     reassign,
     ids: tickets.map((it) => it.id),
     codeOf: (id: string) => tickets.find((it) => it.id === id)?.code ?? '',
-    readAssignee: async (id: string) => (await readTickets()).find((it) => it.id === id)?.holder,
-    /** Nobody has any of them, as at the beginning of each test. */
+    readAssignee: async (id: string) => (await readTickets()).find((it) => it.id === id)?.assignee,
+    /** Unassigns all tickets that are assigned. */
     unassignAll: async (limit?: number): Promise<void> => {
-      for (const { id, holder } of await readTickets(limit))
-        if (holder.known !== 'yes' || holder.assignee.kind !== 'unassigned') await reassign(id, nobody)
+      for (const { id, assignee } of await readTickets(limit))
+        if (assignee.known !== 'yes' || assignee.assignee.kind !== 'unassigned')
+          await reassign(id, UNASSIGNED)
     },
   }
 }
 
-/** Who is called that at the local platform. */
+/** The agent, pilot or team with this name in the seed. */
 export function assigneeNamed(name: string): Exclude<Assignee, { kind: 'unassigned' }> {
   const [workspace] = factsOf('small').workspaces
   for (const [kind, list] of [
@@ -82,5 +83,5 @@ export function assigneeNamed(name: string): Exclude<Assignee, { kind: 'unassign
     const found = list?.find((it) => it.name === name)
     if (found) return { kind, id: found.id }
   }
-  throw new Error(`nobody is called ${name}`)
+  throw new Error(`the seed has no ${name}`)
 }

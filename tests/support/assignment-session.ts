@@ -1,20 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
-import type { AssignmentSession } from '#src/data/assignment/keys.ts'
-import { pendingAssignmentsQuery, submitAssignments } from '#src/data/assignment/submit.ts'
+import {
+  openAssignmentOutbox,
+  pendingAssignmentsQuery,
+  submitAssignments,
+} from '#src/data/assignment/submit.ts'
 import { createScheduler } from '#src/data/polling/scheduler.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import { isUnsent, type PendingAssignment } from '#src/domain/assignment/state.ts'
 import { createDeviceStore } from '#src/lib/storage/device-store.ts'
 
-/** As much of a desk as handing over needs: of somebody else than any other, and with a disk that keeps nothing. */
+/** The parts of a session that assignments need, with its own token and without device storage. */
 export function createAssignmentSession(api: Api, queryClient: QueryClient, config: Config) {
   const deviceStore = createDeviceStore({
     name: 'none',
     loadKeys: () => Promise.reject(new Error('there is no store')),
   })
-  const session: AssignmentSession = {
+  const parts = {
     api,
     queryClient,
     config,
@@ -23,32 +26,40 @@ export function createAssignmentSession(api: Api, queryClient: QueryClient, conf
     deviceStore: () => Promise.resolve(deviceStore),
     endSignal: new AbortController().signal,
   }
+  let outbox: ReturnType<typeof openAssignmentOutbox> | null = null
+  const session = {
+    ...parts,
+    assignmentOutbox: () => {
+      outbox ??= openAssignmentOutbox(parts)
+      return outbox
+    },
+  }
   const getPendingAssignment = (ticketId: string) =>
     queryClient.getQueryData(pendingAssignmentsQuery().queryKey)?.get(ticketId)
   return {
     session,
     getPendingAssignment,
-    /** Hands over, and waits until it waits for nobody but the person, or something else was pressed. */
+    /** Submits an assignment and waits until it is sent, waits for the user, or was replaced by another request. */
     assign: async (request: AssignmentRequest): Promise<PendingAssignment> => {
-      const [begun] = await submitAssignments(session, [request])
-      if (!begun) throw new Error('one wish is one hand-over')
+      const [submitted] = await submitAssignments(session, [request])
+      if (!submitted) throw new Error('the request was not submitted')
       return waitForValue(queryClient, () => {
-        const it = getPendingAssignment(begun.ticketId)
-        return it && (it.id !== begun.id || !isUnsent(it)) ? it : null
+        const it = getPendingAssignment(submitted.ticketId)
+        return it && (it.id !== submitted.id || !isUnsent(it)) ? it : null
       })
     },
   }
 }
 
-/** What is there once it is. */
+/** Resolves with the first value that is neither null nor undefined. */
 export function waitForValue<It>(client: QueryClient, getValue: () => It | null | undefined): Promise<It> {
-  const found = getValue()
-  if (found) return Promise.resolve(found)
+  const value = getValue()
+  if (value) return Promise.resolve(value)
   return new Promise((resolve) => {
-    const stop = client.getQueryCache().subscribe(() => {
+    const unsubscribe = client.getQueryCache().subscribe(() => {
       const it = getValue()
       if (!it) return
-      stop()
+      unsubscribe()
       resolve(it)
     })
   })

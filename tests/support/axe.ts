@@ -3,17 +3,17 @@ import { expect, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** The layer that is open: a popover or a dialog. */
+/** An open layer: a popover or a dialog. */
 export const OPEN_LAYER = ':is([popover]:popover-open, dialog[open])'
 
 /**
- * axe finds nothing in what is on screen now. The other scheme changes colours alone. With a selector, axe reads only
- * that part of the page: where a test has read the rest of it already.
+ * Expects that axe finds no violation on the page. The dark scheme is checked for contrast only, because only colours
+ * differ. With a selector, axe checks only that part, for tests that have checked the rest before.
  */
-export async function expectSound(page: Page, part?: string) {
+export async function expectNoViolations(page: Page, part?: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await settled(page)
+    await transitionsFinished(page)
     const axe = new AxeBuilder({ page }).setLegacyMode()
     if (part !== undefined) axe.include(part)
     const { violations } = await (colorScheme === 'dark'
@@ -27,11 +27,11 @@ export async function expectSound(page: Page, part?: string) {
   }
 }
 
-/** However short a transition is, it takes a frame: a colour on its way from one scheme to the other is neither's. */
-async function settled(page: Page) {
+/** Waits for transitions: even a short one takes a frame, in which a colour belongs to neither scheme. */
+async function transitionsFinished(page: Page) {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const onTheirWay = document.getAnimations().filter((it) => it instanceof CSSTransition)
-    await Promise.allSettled(onTheirWay.map((it) => it.finished))
+    const transitions = document.getAnimations().filter((it) => it instanceof CSSTransition)
+    await Promise.allSettled(transitions.map((it) => it.finished))
   })
 }

@@ -15,23 +15,23 @@ import { keepCopy } from '#platform/db/restore.ts'
 import { site } from '#platform/http/site.ts'
 import { test as base } from './browser-test.ts'
 import { type Platform, startPlatform } from './platform.ts'
-import { rootDir } from './tree.ts'
+import { rootDir } from './project-files.ts'
 
 type Build = 'first' | 'next'
 
 export type Deployment = {
   readonly platform: Platform
   readonly url: string
-  /** From now on the server has the files of this build, and of no other. */
+  /** Serves the files of this build only, from now on. */
   readonly deploy: (build: Build) => void
-  /** Another answer for one path. */
-  readonly instead: (path: string, answer: () => Response) => void
+  /** Overrides the response for one path. */
+  readonly override: (path: string, answer: () => Response) => void
 }
 
-/** What the server of this worker has for a request that isn't the platform's: each test says it anew. */
-let served = (_request: Request): Response | Promise<Response> => new Response(null, { status: 404 })
+/** The worker's response to requests that are not for the platform; set by each test. */
+let respond = (_request: Request): Response | Promise<Response> => new Response(null, { status: 404 })
 
-/** Tests at a deployment of their own, with a worker: what is served can be changed, as whoever runs it would. */
+/** Tests with their own deployment and a service worker; a test can deploy another build. */
 export const test = base.extend<
   { deployment: Deployment },
   { sites: Record<Build, string>; world: { platform: Platform; restore: () => Promise<void> } }
@@ -51,7 +51,7 @@ export const test = base.extend<
   world: [
     async ({ browserName: _ }, give) => {
       const platform = await startPlatform({ http: true })
-      platform.app.get('*', (c) => served(c.req.raw))
+      platform.app.get('*', (c) => respond(c.req.raw))
       await give({ platform, restore: await keepCopy(platform.db) })
       await platform.close()
     },
@@ -61,15 +61,15 @@ export const test = base.extend<
     const { platform, restore } = world
     await restore()
     let build = site(sites.first)
-    const others = new Map<string, () => Response>()
-    served = (request) => others.get(new URL(request.url).pathname)?.() ?? build.fetch(request)
+    const overrides = new Map<string, () => Response>()
+    respond = (request) => overrides.get(new URL(request.url).pathname)?.() ?? build.fetch(request)
     await give({
       platform,
       url: platform.url ?? '',
       deploy: (next) => {
         build = site(sites[next])
       },
-      instead: (path, answer) => void others.set(path, answer),
+      override: (path, answer) => void overrides.set(path, answer),
     })
     platform.faults.clear()
   },
@@ -78,7 +78,7 @@ export const test = base.extend<
 
 const TEXT = /\.(js|css|html)$/
 
-/** The same app, as if something had been changed in each of its files: none of their names is the same. */
+/** Turns a copy of the build into the next one: every asset gets another name, as if its content had changed. */
 function makeNext(folder: string) {
   const assets = join(folder, 'assets')
   const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))
@@ -99,21 +99,21 @@ function makeNext(folder: string) {
   }
 }
 
-/** Waits until a worker keeps the app, all of it. */
-export async function installed(page: Page): Promise<void> {
+/** Waits until the service worker has cached the whole app. */
+export async function appInstalled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('handoff-config')).keys()).length))
     .toBe(1)
 }
 
-/** Which build the page is of. */
+/** The build that the page was loaded from. */
 export async function buildOf(page: Page): Promise<Build> {
   return (await page.locator('html').getAttribute('data-build')) === 'next' ? 'next' : 'first'
 }
 
-/** Lets the page look for a newer build now. */
-export function lookForNext(page: Page): Promise<void> {
+/** Makes the service worker check for a newer build. */
+export function checkForUpdate(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update()
   })

@@ -12,16 +12,16 @@ for (const method of methods) {
   }
 }
 
-afterEach(settle)
-// What arrives after the last test of a file belongs to nobody, and is noise all the same.
-afterAll(settle)
+afterEach(checkLines)
+// Lines that arrive after the last test of a file are checked too.
+afterAll(checkLines)
 
-/** Lets one test print what it is there to provoke. The line must then come: a pattern that matches nothing fails. */
+/** Allows the current test to print a line, and fails it if no line matches the pattern. */
 export function expectConsole(pattern: RegExp) {
   allowed.push(pattern)
 }
 
-function settle() {
+function checkLines() {
   const lines = printed
   const patterns = allowed
   printed = []

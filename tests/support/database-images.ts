@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type OpenDb, openDb } from '#platform/db/open.ts'
-import { rootDir } from './tree.ts'
+import { rootDir } from './project-files.ts'
 
 const FOLDER = join(rootDir, '.cache/platform')
 const POLL_MS = 100
 
 /**
- * An embedded database without tables. Initialising one takes seconds of CPU, so it is opened from an image that is made
- * once for each version of PGlite.
+ * An embedded database without tables. Initialising one takes seconds of CPU, so it is opened from an image that is
+ * created once for each version of PGlite.
  */
 export async function emptyDatabase(): Promise<OpenDb> {
   return openDb({ dump: await imageOf('initdb', await hashOf(VERSION), openDb) })
 }
 
-/** An embedded database that `make` has filled, opened from an image that is made once for each state of the sources. */
+/** An embedded database filled by `make`, opened from an image that is created once for each state of the sources. */
 export async function databaseOf(
   family: string,
   make: (database: OpenDb) => Promise<unknown>,
@@ -33,7 +33,7 @@ export async function databaseOf(
 
 const VERSION = 'node_modules/@electric-sql/pglite/package.json'
 
-/** The files that decide what a seeded database holds. */
+/** The files that determine the content of a seeded database. */
 async function sources(): Promise<string[]> {
   const folders = ['platform/seed', 'platform/db']
   const files = await Promise.all(
@@ -53,7 +53,7 @@ async function hashOf(...files: readonly string[]): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The image of that name and hash. Test files run in several processes: one makes it, the others wait for it. */
+/** The image with this name and hash. Test files run in several processes: one creates it, the others wait. */
 async function imageOf(family: string, hash: string, make: () => Promise<OpenDb>): Promise<Blob> {
   const image = join(FOLDER, `${family}-${hash}.tar`)
   const lock = `${image}.lock`
@@ -73,7 +73,7 @@ async function imageOf(family: string, hash: string, make: () => Promise<OpenDb>
 }
 
 async function save(database: OpenDb, family: string, image: string): Promise<void> {
-  // A third of an image are the databases that new ones are copied from. Tests make none.
+  // The template databases are a third of an image, and the tests create no databases.
   await sql`update pg_database set datistemplate = false where datname like 'template%'`.execute(database.db)
   for (const name of ['template0', 'template1'])
     await sql.raw(`drop database if exists ${name}`).execute(database.db)
@@ -82,20 +82,20 @@ async function save(database: OpenDb, family: string, image: string): Promise<vo
   if (!blob) throw new Error('only an embedded database has an image')
   for (const old of await readdir(FOLDER))
     if (old.startsWith(`${family}-`) && old.endsWith('.tar')) await rm(join(FOLDER, old), { force: true })
-  const aside = `${image}.${process.pid}`
+  const temporaryFile = `${image}.${process.pid}`
   // As bytes: the Blob of jsdom has no stream.
-  await writeFile(aside, new Uint8Array(await blob.arrayBuffer()))
-  await rename(aside, image)
+  await writeFile(temporaryFile, new Uint8Array(await blob.arrayBuffer()))
+  await rename(temporaryFile, image)
 }
 
-/** Takes the lock, unless a process that is alive holds it. */
+/** Takes the lock, unless a running process holds it. */
 async function acquire(lock: string): Promise<boolean> {
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    const holder = Number(await readFile(lock, 'utf8').catch(() => ''))
-    if (holder > 0 && !isAlive(holder)) await rm(lock, { force: true })
+    const ownerPid = Number(await readFile(lock, 'utf8').catch(() => ''))
+    if (ownerPid > 0 && !isAlive(ownerPid)) await rm(lock, { force: true })
     return false
   }
 }

@@ -9,7 +9,7 @@ import { headersFor } from '../../scripts/deploy/headers.ts'
 export const PAGE =
   '<!doctype html><html><head><title>Handoff</title><script type="module" src="/assets/index-a1b2.js"></script></head><body><div id="root"></div></body></html>'
 
-/** What a build leaves behind, as far as a server can tell. */
+/** The files of a build that matter to a server. */
 export const FILES: Readonly<Record<string, { type: string; body: string }>> = {
   '/index.html': { type: 'text/html', body: PAGE },
   '/assets/index-a1b2.js': { type: 'text/javascript', body: 'export {}' },
@@ -17,10 +17,10 @@ export const FILES: Readonly<Record<string, { type: string; body: string }>> = {
   '/manifest.webmanifest': { type: 'application/manifest+json', body: '{}' },
 }
 
-/** A folder with a build and a config, as it is put on a server. */
+/** Creates a folder with a build and a config, as it is deployed. Returns its path. */
 export function deployFolder(config: unknown): string {
   const root = mkdtempSync(join(tmpdir(), 'handoff-deploy-'))
-  // A server that is started by root reads as somebody else.
+  // A server that root has started reads the files as another user.
   chmodSync(root, 0o755)
   for (const [path, { body }] of Object.entries(FILES)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -30,30 +30,39 @@ export function deployFolder(config: unknown): string {
   return root
 }
 
-export type Answer = { status: number; headers: Record<string, string>; body: string }
+export type ServerResponse = { status: number; headers: Record<string, string>; body: string }
 
-/** Answers of a server that does everything right; a test makes one of them worse. */
-export function goodAnswer(config: string, origin: string, { url = '/', method }: IncomingMessage): Answer {
-  const read = parseConfig(config)
-  const wide = read.ok ? headersFor(read.config, origin) : {}
+/** The responses of a correctly configured server; a test breaks one of them. */
+export function goodResponse(
+  config: string,
+  origin: string,
+  { url = '/', method }: IncomingMessage,
+): ServerResponse {
+  const parsed = parseConfig(config)
+  const commonHeaders = parsed.ok ? headersFor(parsed.config, origin) : {}
   if (url.startsWith('/platform-api/') || url.startsWith('/legacy/'))
     return method === 'OPTIONS' ? preflight(origin) : { status: 401, headers: {}, body: '{}' }
-  if (url === '/config.json') return answer(config, 'application/json', wide)
+  if (url === '/config.json') return okResponse(config, 'application/json', commonHeaders)
   const file = FILES[url] ?? (url.includes('.') ? undefined : FILES['/index.html'])
   if (!file) return { status: 404, headers: {}, body: '' }
-  return answer(
+  return okResponse(
     file.body,
     file.type,
-    wide,
+    commonHeaders,
     url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   )
 }
 
-function answer(body: string, type: string, wide: Record<string, string>, cache = 'no-cache'): Answer {
-  return { status: 200, headers: { ...wide, 'content-type': type, 'cache-control': cache }, body }
+function okResponse(
+  body: string,
+  type: string,
+  commonHeaders: Record<string, string>,
+  cache = 'no-cache',
+): ServerResponse {
+  return { status: 200, headers: { ...commonHeaders, 'content-type': type, 'cache-control': cache }, body }
 }
 
-function preflight(origin: string): Answer {
+function preflight(origin: string): ServerResponse {
   const headers = {
     'access-control-allow-origin': origin,
     'access-control-allow-headers': 'authorization, content-type, x-sp-workspace-id',
@@ -61,8 +70,8 @@ function preflight(origin: string): Answer {
   return { status: 204, headers, body: '' }
 }
 
-/** A server on a free port of loopback. */
-export async function answering(respond: (request: IncomingMessage, origin: string) => Answer) {
+/** Starts a server on a free port of the loopback interface. */
+export async function startServer(respond: (request: IncomingMessage, origin: string) => ServerResponse) {
   let origin = ''
   const server = createServer((request, response) => {
     const { status, headers, body } = respond(request, origin)
@@ -79,14 +88,14 @@ export async function answering(respond: (request: IncomingMessage, origin: stri
   }
 }
 
-/** A port that nobody has now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
-  const { url, stop } = await answering(() => ({ status: 204, headers: {}, body: '' }))
+  const { url, stop } = await startServer(() => ({ status: 204, headers: {}, body: '' }))
   await stop()
   return Number(new URL(url).port)
 }
 
 function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('a server without a port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return address.port
 }

@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 
-// Without globals Testing Library does not clean up by itself.
+// Without Vitest's globals, Testing Library does not clean up by itself.
 afterEach(cleanup)
-// The next file finds a device on which nobody has worked.
+// The next file starts with empty storage.
 afterAll(() => {
   localStorage.clear()
   sessionStorage.clear()

@@ -1,42 +1,42 @@
 import type { ReleaseLock } from '#src/lib/browser/web-lock.ts'
 
-/** The locks of a browser as its pages see them: a name is given to one page after the other, also to one that stands still. */
+/** A fake of the Web Locks that pages share: a lock is granted to one page after another, also to a frozen page. */
 export function createFakeLocks() {
   const queues = new Map<string, (() => void)[]>()
 
-  function free(name: string) {
+  function releaseName(name: string) {
     const next = queues.get(name)?.shift()
     if (next) next()
     else queues.delete(name)
   }
 
   return {
-    /** `goOn`: does something once the page goes on. */
-    forPage: (isThere: () => boolean, goOn: (act: () => void) => Promise<void>) => {
-      const mine = new Set<string>()
+    /** `whenRunning` calls back once the page is no longer frozen. */
+    forPage: (isAlive: () => boolean, whenRunning: (act: () => void) => Promise<void>) => {
+      const heldNames = new Set<string>()
       const acquireLock = (name: string, signal: AbortSignal) =>
         new Promise<ReleaseLock>((resolve, reject) => {
-          const give = () => {
-            if (signal.aborted || !isThere()) return free(name)
-            mine.add(name)
+          const grant = () => {
+            if (signal.aborted || !isAlive()) return releaseName(name)
+            heldNames.add(name)
             const release = () => {
-              if (mine.delete(name)) free(name)
+              if (heldNames.delete(name)) releaseName(name)
             }
-            void goOn(() => resolve(release))
+            void whenRunning(() => resolve(release))
           }
           signal.addEventListener('abort', () => reject(signal.reason), { once: true })
           const queue = queues.get(name)
-          if (queue) queue.push(give)
+          if (queue) queue.push(grant)
           else {
             queues.set(name, [])
-            give()
+            grant()
           }
         })
       return {
         acquireLock,
         releaseAll: () => {
-          for (const name of mine) free(name)
-          mine.clear()
+          for (const name of heldNames) releaseName(name)
+          heldNames.clear()
         },
       }
     },

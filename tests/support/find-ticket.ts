@@ -7,7 +7,7 @@ const listing = z.object({
   ),
 })
 
-/** A ticket of the first workspace by what its listing is searched for, asked as any client would. */
+/** The first ticket that the platform's search finds in the first workspace. */
 export async function findTicket(platform: Platform, search: string) {
   const response = await platform.fetch('/platform-api/v1/tickets/list', {
     method: 'POST',

@@ -4,40 +4,40 @@ import { site } from '#platform/http/site.ts'
 import { factsOf } from '#platform/seed/facts.ts'
 import { test as base } from './browser-test.ts'
 import { NOW, type Platform, startPlatform } from './platform.ts'
+import { rootDir } from './project-files.ts'
 import { getInboxLocators, signIn } from './signed-in.ts'
-import { rootDir } from './tree.ts'
 
-/** The moment of the platform and of the browser. */
-export const MOMENT = new Date(NOW.replace('000000Z', '000Z'))
+/** The time of the platform's and the browser's clock. */
+export const FIXED_TIME = new Date(NOW.replace('000000Z', '000Z'))
 
-/** The seeded platform in the test's own process, which serves the built app as well. */
-export async function startWorld(): Promise<Platform> {
+/** Starts the seeded platform in the test's process; it serves the built app as well. */
+export async function startPlatformWithApp(): Promise<Platform> {
   const platform = await startPlatform({ http: true })
   platform.app.route('/', site(join(rootDir, 'dist')))
   return platform
 }
 
-/** What a machine's settings would decide otherwise. */
-export const reader = { locale: 'en-GB', timezoneId: 'Asia/Kolkata', colorScheme: 'light' } as const
+/** Browser settings that would otherwise depend on the machine. */
+export const localeOptions = { locale: 'en-GB', timezoneId: 'Asia/Kolkata', colorScheme: 'light' } as const
 
 /**
- * Tests whose screens say the same words on every machine and day: one platform for each worker, which they leave as it
- * is, its clock and the browser's at one moment.
+ * Tests whose screens show the same text on every machine and day: one platform for each worker, which they must not
+ * change, with its clock and the browser's fixed to the same time.
  */
-export const test = base.extend<{ still: void }, { world: Platform }>({
+export const test = base.extend<{ fixedTime: void }, { world: Platform }>({
   world: [
     async ({ browserName: _ }, give) => {
-      const platform = await startWorld()
+      const platform = await startPlatformWithApp()
       await give(platform)
       await platform.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ world }, give) => give(world.url ?? ''),
-  ...reader,
-  still: [
+  ...localeOptions,
+  fixedTime: [
     async ({ page }, give) => {
-      await page.clock.setFixedTime(MOMENT)
+      await page.clock.setFixedTime(FIXED_TIME)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await give()
     },
@@ -47,13 +47,13 @@ export const test = base.extend<{ still: void }, { world: Platform }>({
 
 const [workspace] = factsOf('small').workspaces
 const PRESET = `order_delay_apology@${(workspace?.channels[0]?.id ?? '').slice(0, 8)}`
-/** Nobody's, with messages in another script. */
+/** The code of an unassigned ticket with messages in another script. */
 export const TICKET = 10482
 const REPORT = '/reports?range=2026-06-01..2026-11-21&zone=Asia/Kolkata&event=delivery&hours=744'
 
 type Screen = (page: Page, world: Platform) => Promise<void>
 
-/** The eight main screens by name: each opens itself and waits until all of it has been read. */
+/** The eight main screens by name. Each function opens its screen and waits until it is loaded. */
 export const screens: Readonly<Record<string, Screen>> = {
   'sign-in': async (page) => {
     await page.goto('/sign-in')
@@ -62,56 +62,56 @@ export const screens: Readonly<Record<string, Screen>> = {
   inbox: async (page) => {
     await signIn(page, { at: '/inbox?view=mine' })
     await expect(page.getByRole('list', { name: 'My tickets' })).toBeVisible()
-    await isRead(page)
+    await networkIdle(page)
   },
   conversation: async (page, world) => {
-    await signIn(page, { at: await pathOf(world, TICKET) })
+    await signIn(page, { at: await ticketPath(world, TICKET) })
     const { log, customer } = getInboxLocators(page)
     await expect(log.getByRole('article').last()).toBeVisible()
     await expect(customer.getByText('No stage')).toBeVisible()
     await expect(customer.getByText('No calls.')).toBeVisible()
     await expect(customer.getByText('No other chats.')).toBeVisible()
-    await isRead(page)
+    await networkIdle(page)
   },
   customers: async (page) => {
     await signIn(page, { at: '/customers' })
     await expect(page.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
-    await isRead(page)
+    await networkIdle(page)
   },
   customer: async (page, world) => {
-    const { customer_id } = await ticketOf(world, TICKET)
+    const { customer_id } = await findTicketByCode(world, TICKET)
     await signIn(page, { at: `/customers/${customer_id}` })
     const timeline = page.getByRole('region', { name: 'Timeline' })
     await expect(timeline.getByRole('listitem').nth(5)).toBeVisible()
     await expect(page.getByText('No stage')).toBeVisible()
     await expect(page.getByText('No calls.')).toBeVisible()
-    await isRead(page)
+    await networkIdle(page)
   },
   template: async (page) => {
     await signIn(page, { at: `/send?preset=${encodeURIComponent(PRESET)}`, canSendTemplates: true })
     await expect(page.getByRole('textbox', { name: 'Customer phone' })).toBeVisible()
     await expect(page.getByText(/utility messages arrived/)).toBeVisible()
-    await isRead(page)
+    await networkIdle(page)
   },
   reports: async (page) => {
     await signIn(page, { at: REPORT })
     await expect(page.getByText(/^Read at /)).toBeVisible()
-    await isRead(page)
+    await networkIdle(page)
   },
   settings: async (page) => {
     await signIn(page, { at: '/settings/appearance' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await isRead(page)
+    await networkIdle(page)
   },
 }
 
-/** The address of a ticket beside the list of one's own. */
-export async function pathOf(world: Platform, code: number, view = 'mine'): Promise<string> {
-  const { id } = await ticketOf(world, code)
+/** The path of a ticket, by default beside the list of the agent's own tickets. */
+export async function ticketPath(world: Platform, code: number, view = 'mine'): Promise<string> {
+  const { id } = await findTicketByCode(world, code)
   return `/inbox/${id}?view=${view}&code=${code}`
 }
 
-export async function ticketOf({ db }: Platform, code: number) {
+export async function findTicketByCode({ db }: Platform, code: number) {
   return db
     .selectFrom('chats')
     .select(['id', 'code', 'customer_id'])
@@ -119,7 +119,7 @@ export async function ticketOf({ db }: Platform, code: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Nothing more is on its way: neither from the platform nor code for it. */
-async function isRead(page: Page) {
+/** Waits until no request for data or code is in flight. */
+async function networkIdle(page: Page) {
   await page.waitForLoadState('networkidle')
 }

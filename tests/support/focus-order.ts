@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { focusedNode } from './accessibility-tree.ts'
 
-/** More than any of the screens has. */
-const MOST_STOPS = 200
+/** More stops than any screen has. */
+const MAX_STOPS = 200
 
-/** The stops of Tab from the start of the page to its end, one a line, with what is wrong with where the focus shows. */
+/** The Tab stops from the start of the page to its end, one per line, with the faults of each focus indicator. */
 export async function focusOrder(page: Page): Promise<string> {
   await page.evaluate(() => {
     document.body.tabIndex = -1
@@ -12,17 +12,17 @@ export async function focusOrder(page: Page): Promise<string> {
     document.body.removeAttribute('tabindex')
   })
   const lines: string[] = []
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab')
-    const faults = await page.evaluate(faultsOfFocus)
+    const faults = await page.evaluate(findFocusFaults)
     if (faults === null) return `${lines.join('\n')}\n`
     lines.push([await focusedNode(page), ...faults].join(', '))
   }
-  throw new Error(`the focus has not come round after ${MOST_STOPS} stops`)
+  throw new Error(`the focus did not leave the page after ${MAX_STOPS} stops`)
 }
 
-/** In the page. Null once the focus is at no element, or at one that it was at before. */
-function faultsOfFocus(): string[] | null {
+/** Runs in the page. Null once no element is focused, or one that was focused before. */
+function findFocusFaults(): string[] | null {
   const focus = document.activeElement
   if (!(focus instanceof HTMLElement) || focus === document.body || 'wasFocused' in focus) return null
   Reflect.set(focus, 'wasFocused', true)
@@ -41,8 +41,8 @@ function faultsOfFocus(): string[] | null {
   ]
 }
 
-/** One of each kind of control that opens something: rows differ by numbers and names alone. */
-export async function openersOf(page: Page) {
+/** One control of each kind that opens a popup; controls of rows that differ only by numbers count as one kind. */
+export async function listPopupButtons(page: Page) {
   const all = await page.locator('[aria-haspopup]:visible').all()
   const kinds = new Map<string, (typeof all)[number]>()
   for (const opener of all) {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The focus is somewhere, in sight, and shown by a ring around it or around what holds it. */
-export async function expectFocusSeen(page: Page) {
+/** Expects that an element is focused, in the viewport, and has a focus ring around it or around a near ancestor. */
+export async function expectFocusVisible(page: Page) {
   const focus = page.locator(':focus-visible')
   await expect(focus).toBeInViewport()
   const isRinged = await focus.evaluate((element) => {
@@ -11,12 +11,12 @@ export async function expectFocusSeen(page: Page) {
   expect(isRinged, await focus.evaluate((it) => it.outerHTML.slice(0, 200))).toBe(true)
 }
 
-/** Presses Tab until the focus is there, and sees it all the way. */
+/** Presses Tab until the target is focused, and expects a visible focus at each stop. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeVisible()
   for (let press = 0; press < 90; press += 1) {
     await page.keyboard.press(key)
-    await expectFocusSeen(page)
+    await expectFocusVisible(page)
     if (await target.evaluate((it) => it === document.activeElement)) return
   }
   expect(await target.textContent(), 'can be reached by Tab').toBe(null)

@@ -1,8 +1,8 @@
-/** In the page: controls without an edge, words or an icon in another colour than their ground; fields without an edge. */
+/** Runs in the page: controls without a border, text or icon that differs from their background, and fields without a border. */
 export function controlsWithoutEdge(): string[] {
-  const groundOf = (it: Element | null): string => {
+  const backgroundOf = (it: Element | null): string => {
     const colour = it ? getComputedStyle(it).backgroundColor : ''
-    return it && colour.endsWith(', 0)') ? groundOf(it.parentElement) : colour
+    return it && colour.endsWith(', 0)') ? backgroundOf(it.parentElement) : colour
   }
   const isEdged = (it: Element) =>
     [null, '::before', '::after'].some((part) => {
@@ -13,7 +13,7 @@ export function controlsWithoutEdge(): string[] {
     })
   const isDrawn = (it: Element) => {
     const { color, stroke, fill } = getComputedStyle(it)
-    const ground = groundOf(it)
+    const ground = backgroundOf(it)
     if (it instanceof SVGElement) return [stroke, fill].some((ink) => ink !== 'none' && ink !== ground)
     const hasWords = [...it.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
     return hasWords && color !== ground
@@ -23,7 +23,7 @@ export function controlsWithoutEdge(): string[] {
     .filter((it) => {
       const all = [it, ...it.querySelectorAll('*')]
       if (it.matches('[type="checkbox"], [type="radio"]')) return false
-      // The edge may be around an icon and the field together.
+      // The border may be around an icon and the field together.
       if (it.matches('input, select, textarea'))
         return ![it, it.parentElement].some((each) => each && isEdged(each))
       return !all.some(isEdged) && !all.some(isDrawn)
@@ -31,9 +31,9 @@ export function controlsWithoutEdge(): string[] {
     .map((it) => it.ariaLabel ?? `${it.localName} ${it.id} ${it.textContent}`)
 }
 
-/** In the page: controls that are pressed, current or selected, and look like those beside them that are not. */
+/** Runs in the page: pressed, current or selected controls that look like their siblings that are not. */
 export function indistinctStates(): string[] {
-  const looks = (it: Element): string =>
+  const styleOf = (it: Element): string =>
     [it, ...it.querySelectorAll('*')]
       .flatMap((each) => [null, '::before', '::after'].map((part) => getComputedStyle(each, part)))
       .map((style) =>
@@ -59,12 +59,12 @@ export function indistinctStates(): string[] {
           (each.getAttribute(state) ?? 'false') === 'false' &&
           each.childElementCount === it.childElementCount,
       )
-      return other && looks(other) === looks(it) ? [`${state}: ${it.ariaLabel ?? it.textContent}`] : []
+      return other && styleOf(other) === styleOf(it) ? [`${state}: ${it.ariaLabel ?? it.textContent}`] : []
     }),
   )
 }
 
-/** In the page: controls that look the same when the keyboard has come to them. */
+/** Runs in the page: controls whose keyboard focus is not visible. */
 export function controlsWithoutFocusRing(): string[] {
   const ringOf = (it: Element) =>
     [it, it.parentElement, it.parentElement?.parentElement]

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
 const frame = z.object({
-  /** Least and most that a message in view has moved since the frame before, in pixels; null where none was. */
+  /** The smallest and largest movement of a visible message since the previous frame, in pixels; null without one. */
   moved: z.nullable(z.tuple([z.number(), z.number()])),
   drawn: z.number(),
 })
 export type Frame = z.infer<typeof frame>
 
-/** Begins to note, frame by frame, how far what is in view has moved. Twice a frame: before it is laid out, and as painted. */
+/** Records how far visible messages move, twice per frame: before layout, and as painted. Returns a function that reads it. */
 export async function watchFrames(page: Page): Promise<() => Promise<readonly Frame[]>> {
   await page.evaluate(() => {
     const view = document.querySelector('[role=log]')
     if (!view) throw new Error('there is no log')
     const frames: { moved: [number, number] | null; drawn: number }[] = []
-    const places = () => {
+    const readBottoms = () => {
       const { top } = view.getBoundingClientRect()
       return new Map(
         [...view.querySelectorAll('article')].map((it) => [
@@ -23,11 +23,13 @@ export async function watchFrames(page: Page): Promise<() => Promise<readonly Fr
         ]),
       )
     }
-    const note = (last: ReturnType<typeof places>) => {
-      const now = places()
-      const moves = [...now].flatMap(([id, place]) => {
-        const was = last.get(id)
-        return was !== undefined && was > 0 && was < view.clientHeight ? [place - was] : []
+    const recordFrame = (last: ReturnType<typeof readBottoms>) => {
+      const now = readBottoms()
+      const moves = [...now].flatMap(([id, bottom]) => {
+        const previous = last.get(id)
+        return previous !== undefined && previous > 0 && previous < view.clientHeight
+          ? [bottom - previous]
+          : []
       })
       frames.push({
         moved: moves.length > 0 ? [Math.min(...moves), Math.max(...moves)] : null,
@@ -35,15 +37,15 @@ export async function watchFrames(page: Page): Promise<() => Promise<readonly Fr
       })
       return now
     }
-    let before = places()
+    let before = readBottoms()
     let painted = before
     const afterPaint = new MessageChannel()
     afterPaint.port1.addEventListener('message', () => {
-      painted = note(painted)
+      painted = recordFrame(painted)
     })
     afterPaint.port1.start()
     const tick = () => {
-      before = note(before)
+      before = recordFrame(before)
       afterPaint.port2.postMessage(null)
       requestAnimationFrame(tick)
     }

@@ -1,10 +1,10 @@
-import { ID, OTHER } from './read.ts'
+import { ID, OTHER } from './parse-response.ts'
 
 const AT = '2026-11-19T16:02:11.123456Z'
 const LATER = '2026-11-19T18:00:00Z'
 const THIRD = '7c1e0f44-aaaa-4bbb-8ccc-ddddeeeeffff'
 
-/** One record of each kind with every field filled, so that one that goes missing shows. */
+/** One record of each kind with every field set, so that a test notices a field that gets lost. */
 export const message = {
   id: ID,
   role: 'pilot',

@@ -1,8 +1,8 @@
-/** What the page holds in memory once all garbage is collected: strings of a heap snapshot, and who keeps them. */
+/** Finds strings in the page's heap after garbage collection, and the objects that retain them. */
 import type { Page } from '@playwright/test'
 
-/** A string of the heap, and the chain of objects that keeps it, from the string to the root. */
-export type Held = { readonly text: string; readonly kept: string }
+/** A string of the heap, and the chain of its retainers from the string to the root. */
+export type RetainedString = { readonly text: string; readonly retainers: string }
 
 type Snapshot = {
   readonly snapshot: {
@@ -18,21 +18,24 @@ type Snapshot = {
   readonly strings: readonly string[]
 }
 
-/** Every string of the page's heap that contains one of the secrets. Weak references keep nothing and don't count. */
-export async function heldIn(page: Page, secrets: readonly string[]): Promise<readonly Held[]> {
+/** Every string of the page's heap that contains one of the secrets. Weak references don't retain and don't count. */
+export async function findRetainedStrings(
+  page: Page,
+  secrets: readonly string[],
+): Promise<readonly RetainedString[]> {
   const session = await page.context().newCDPSession(page)
   const chunks: string[] = []
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
   await session.send('HeapProfiler.enable')
-  // What is cleaned up after one collection makes garbage of its own.
+  // Finalisers that run after one collection produce garbage of their own.
   for (let n = 0; n < 3; n += 1) await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
   await session.detach()
   const snapshot: Snapshot = JSON.parse(chunks.join(''))
-  return stringsWith(snapshot, secrets)
+  return findStrings(snapshot, secrets)
 }
 
-function stringsWith(heap: Snapshot, secrets: readonly string[]): readonly Held[] {
+function findStrings(heap: Snapshot, secrets: readonly string[]): readonly RetainedString[] {
   const { node_fields: fields, node_types: types } = heap.snapshot.meta
   const width = fields.length
   const [typeAt, nameAt] = [fields.indexOf('type'), fields.indexOf('name')]
@@ -40,23 +43,23 @@ function stringsWith(heap: Snapshot, secrets: readonly string[]): readonly Held[
   const found: number[] = []
   for (let node = 0; node < heap.nodes.length; node += width) {
     const type = types[0][heap.nodes[node + typeAt] ?? 0]
-    // A concatenated string has no text of its own until it is read: its name is that of its parts.
+    // A concatenated string has no text of its own until it is flattened; its parts are nodes of their own.
     if (isSecret[heap.nodes[node + nameAt] ?? 0] && type !== 'code') found.push(node)
   }
   if (found.length === 0) return []
-  const chainOf = chains(heap)
+  const retainersOf = createRetainerLookup(heap)
   return found.flatMap((node) => {
-    const kept = chainOf(node)
+    const retainers = retainersOf(node)
     const text = heap.strings[heap.nodes[node + nameAt] ?? 0] ?? ''
-    return kept === null ? [] : [{ text: text.slice(0, 120), kept }]
+    return retainers === null ? [] : [{ text: text.slice(0, 120), retainers }]
   })
 }
 
-/** How a heap snapshot names the way from the key, and from the table, of a weak map to a value. */
-const TABLE = / pair in WeakMap \(table @(\d+)\)$/
+/** The name of an edge to a value of a weak map, in a heap snapshot; it has the id of the map's table. */
+const WEAK_MAP_EDGE = / pair in WeakMap \(table @(\d+)\)$/
 
-/** The shortest chain from a node to the root without weak edges; null where there is none. */
-function chains(heap: Snapshot): (node: number) => string | null {
+/** Returns a function for the shortest chain of retainers from a node to the root without weak edges; null without one. */
+function createRetainerLookup(heap: Snapshot): (node: number) => string | null {
   const { node_fields: fields, edge_fields: edgeFields, edge_types: edgeTypes } = heap.snapshot.meta
   const width = fields.length
   const [nameAt, countAt, idAt] = ['name', 'edge_count', 'id'].map((it) => fields.indexOf(it))
@@ -86,8 +89,8 @@ function chains(heap: Snapshot): (node: number) => string | null {
         const label = heap.edges[at + labelAt] ?? 0
         const isNamed = type !== 'element' && type !== 'hidden'
         const name = isNamed ? (heap.strings[label] ?? '') : `[${label}]`
-        // A weak map keeps a value only while its key is kept: the chain goes through the key.
-        if (TABLE.exec(name)?.[1] === String(heap.nodes[node + idAt])) continue
+        // A weak map retains a value only through its key, so the edge from the table is skipped.
+        if (WEAK_MAP_EDGE.exec(name)?.[1] === String(heap.nodes[node + idAt])) continue
         cameFrom.set(to, { node, label: name })
         next.push(to)
       }

@@ -1,32 +1,37 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
 
-export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
-export type TestServer = { url: string; seen: Seen[]; close: () => Promise<void> }
+export type RecordedRequest = {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+export type TestServer = { url: string; requests: RecordedRequest[]; close: () => Promise<void> }
 
-/** A real HTTP server on loopback that answers as the test says, and remembers what it was asked. */
+/** An HTTP server on loopback that the test answers for; it records the requests. */
 export async function serveHttp(
-  answer: (request: Seen, response: ServerResponse, count: number) => void,
+  answer: (request: RecordedRequest, response: ServerResponse, count: number) => void,
 ): Promise<TestServer> {
-  const seen: Seen[] = []
+  const requests: RecordedRequest[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const one: Seen = {
+      const recorded: RecordedRequest = {
         method: request.method ?? '',
         url: request.url ?? '',
         headers: request.headers,
         body: Buffer.concat(chunks).toString('utf8'),
       }
-      seen.push(one)
-      answer(one, response, seen.length)
+      requests.push(recorded)
+      answer(recorded, response, requests.length)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${portOf(server.address())}`,
-    seen,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the code that loads when the page is idle is there: without a service worker it can't be loaded offline.
+ * Waits until the code that the app loads when idle is loaded: without a service worker it can't be loaded offline.
  */
 export async function idleCodeLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>

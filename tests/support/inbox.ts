@@ -2,16 +2,16 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Platform } from './platform.ts'
 
-/** The list of a view, when there is one. */
-export const listNamed = (name = 'All open tickets') => screen.findByRole('list', { name })
+/** Waits for the list of a view. */
+export const findList = (name = 'All open tickets') => screen.findByRole('list', { name })
 
-/** The tickets of the list on screen, as their names: customer, #code, time, subject … */
+/** The accessible names of the rows: customer, #code, time, subject … */
 export function rowNames(): string[] {
-  return rows().map((link) => link.textContent ?? '')
+  return ticketRows().map((link) => link.textContent ?? '')
 }
 
-export function rows(): HTMLElement[] {
-  // By attribute: to work out the names of a hundred links takes jsdom seconds.
+export function ticketRows(): HTMLElement[] {
+  // By attribute, because jsdom takes seconds to compute the names of a hundred links.
   return [...document.querySelectorAll<HTMLElement>('a[data-ticket]')]
 }
 
@@ -20,24 +20,24 @@ export function shownCodes(): string[] {
   return rowNames().map((name) => /#(\d+)/.exec(name)?.[1] ?? name)
 }
 
-/** The row that is open. */
+/** The code of the open row. */
 export function currentCode(): string | undefined {
-  const current = rows().find((link) => link.getAttribute('aria-current') === 'true')
+  const current = ticketRows().find((link) => link.getAttribute('aria-current') === 'true')
   return current && /#(\d+)/.exec(current.textContent ?? '')?.[1]
 }
 
 export const view = (name: string | RegExp) =>
   within(screen.getByRole('navigation', { name: 'Views' })).getByRole('link', { name })
 
-export const foot = () => {
+export const listStatusBar = () => {
   const found = screen.getByLabelText('Tickets').querySelector('footer')
-  if (!found) throw new Error('the list has no foot')
+  if (!found) throw new Error('the list has no status bar')
   return found
 }
 
 export const searchField = () => screen.getByRole('searchbox')
 
-/** A closed ticket is opened again by a message, at the top of the queue. Answers its code. */
+/** Reopens a closed ticket with a new message, at the top of the list. Returns its code. */
 export async function reopen(platform: Platform, second = 1): Promise<string> {
   const at = `2026-11-21T10:00:${String(second).padStart(2, '0')}.000000Z`
   const ticket = await platform.db
@@ -65,7 +65,7 @@ export async function reopen(platform: Platform, second = 1): Promise<string> {
   return String(ticket.code)
 }
 
-/** All tickets are open: more than one page of them. */
+/** Opens all tickets, which are more than one page. */
 export async function openAll(platform: Platform): Promise<void> {
   await platform.db.updateTable('chats').set({ status: 'open', closed_at: null }).execute()
 }

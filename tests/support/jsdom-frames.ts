@@ -6,13 +6,13 @@ import { afterAll } from 'vitest'
  * page. So it is started here with real timers, and one frame after another keeps it from stopping.
  */
 const requestFrame = window.requestAnimationFrame.bind(window)
-let isOver = false
+let isFileDone = false
 
 function keepGoing() {
-  if (!isOver) requestFrame(keepGoing)
+  if (!isFileDone) requestFrame(keepGoing)
 }
 
 keepGoing()
 afterAll(() => {
-  isOver = true
+  isFileDone = true
 })

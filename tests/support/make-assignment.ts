@@ -1,19 +1,19 @@
 import type { PendingAssignment } from '#src/domain/assignment/state.ts'
-import { heldBy, PAYMENTS, pilot, SAARTHI, team } from './make-ticket.ts'
+import { assignedTo, PAYMENTS, pilot, SAARTHI, team } from './make-ticket.ts'
 
-/** A hand-over from a pilot to a team, with everything that doesn't matter left plain. */
+/** A pending assignment from a pilot to a team, with defaults for all other fields. */
 export function makePendingAssignment(fields: Partial<PendingAssignment> = {}): PendingAssignment {
   return {
     id: 'hand-over',
     ticketId: 'ticket',
     code: '10468',
     customerId: null,
-    press: 1,
-    at: 0,
-    page: 'page',
+    sequence: 1,
+    submittedAt: 0,
+    pageId: 'page',
     to: team(PAYMENTS),
-    former: heldBy(pilot(SAARTHI)),
-    ours: [],
+    previousAssignee: assignedTo(pilot(SAARTHI)),
+    expectedAssignees: [],
     acceptsUnsure: false,
     undoes: false,
     inBulk: false,

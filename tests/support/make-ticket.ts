@@ -13,7 +13,7 @@ export const PAYMENTS = uuid(21)
 export const TAMIL = uuid(22)
 export const STRANGER = uuid(99)
 
-export const staff = createDirectory({
+export const directory = createDirectory({
   agents: [
     { id: MEERA, name: 'Meera Iyer' },
     { id: FARHAN, name: 'Farhan Qureshi' },
@@ -32,13 +32,13 @@ export const staff = createDirectory({
 export const agent = (id: string): Assignee => ({ kind: 'agent', id })
 export const pilot = (id: string): Assignee => ({ kind: 'pilot', id })
 export const team = (id: string): Assignee => ({ kind: 'team', id })
-export const nobody: Assignee = { kind: 'unassigned' }
+export const UNASSIGNED: Assignee = { kind: 'unassigned' }
 
-export const heldBy = (assignee: Assignee): TicketAssignee => ({ known: 'yes', assignee })
+export const assignedTo = (assignee: Assignee): TicketAssignee => ({ known: 'yes', assignee })
 export const notAnAgent: TicketAssignee = { known: 'partly', not: 'agent' }
-export const unknownHolder: TicketAssignee = { known: 'no' }
+export const unknownAssignee: TicketAssignee = { known: 'no' }
 
-/** A ticket with everything that doesn't matter left plain. */
+/** A ticket with defaults for all other fields. */
 export function makeTicket(end: number, fields: Partial<Ticket> = {}): Ticket {
   const at = fromMillis(end * 1000)
   return {
@@ -60,7 +60,7 @@ export function makeTicket(end: number, fields: Partial<Ticket> = {}): Ticket {
     closedAt: null,
     queueStatus: null,
     preview: null,
-    holder: heldBy(nobody),
+    assignee: assignedTo(UNASSIGNED),
     tags: [],
     fields: [],
     ...fields,

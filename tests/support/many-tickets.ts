@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Platform } from './platform.ts'
 
 /**
- * Puts so many more open tickets of nobody into the first workspace, each a second older than the one before, all older
- * than what the seed has. Their codes count from 500,001.
+ * Adds `count` open unassigned tickets to the first workspace, each a second older than the one before, all older than the
+ * seed's. Their codes count from 500,001.
  */
 export async function addTickets({ db, facts }: Platform, count: number): Promise<void> {
   const workspace = facts.workspaces[0]?.id ?? ''
@@ -19,8 +19,8 @@ export async function addTickets({ db, facts }: Platform, count: number): Promis
     ) as sample`.execute(db)
 }
 
-/** The oldest so many of those are written to, now: they are the newest, from the next look on. */
-export async function writeTo({ db, clock }: Platform, count: number): Promise<void> {
+/** Gives the oldest `count` of these tickets a new message, so that they are the newest at the next poll. */
+export async function addMessagesToOldest({ db, clock }: Platform, count: number): Promise<void> {
   clock.advance(1_000_000)
   await sql`
     update chats set last_message_created_at = ${clock.now()}::timestamptz + code * interval '1 microsecond', updated_at = ${clock.now()}

@@ -5,7 +5,7 @@ import { fromMillis } from '#src/lib/time/instant.ts'
 
 export const CHAT = '00000000-0000-4000-8000-000000000001'
 
-/** A message with everything that doesn't matter left plain. Times are in seconds since 1970. */
+/** A message with defaults for all other fields. Times are in seconds since 1970. */
 export function makeMessage(id: string, seconds: number, fields: Partial<Message> = {}): Message {
   return {
     id,
@@ -30,23 +30,23 @@ export function makeMessage(id: string, seconds: number, fields: Partial<Message
   }
 }
 
-export type Trick = 'none' | 'repeat' | 'empty' | 'shuffle' | 'partial'
+export type PageFault = 'none' | 'repeat' | 'empty' | 'shuffle' | 'partial'
 
-/** A platform in small: messages newest first, pages by a cursor that stands behind the last record of a page. */
+/** A minimal listing of messages, newest first, with keyset pages: the cursor is the position of a page's last record. */
 export function createMessageServer() {
   let messages: readonly Message[] = []
-  let made = 0
+  let created = 0
   let clock = 0
-  /** Cursors that were answered with an empty page: a platform that does so always can't be seen through. */
-  const lied = new Set<string>()
+  /** Cursors that got an empty page once; they get the real page the next time. */
+  const emptyPageCursors = new Set<string>()
   return {
     /** Oldest first. */
     messages: () => messages,
-    /** A new message; several may come in one microsecond. */
+    /** Adds a message; several may have the same time. */
     insert(sameMoment: boolean) {
       if (!sameMoment) clock += 1
-      made += 1
-      messages = [...messages, makeMessage(`m${String(made).padStart(6, '0')}`, clock)]
+      created += 1
+      messages = [...messages, makeMessage(`m${String(created).padStart(6, '0')}`, clock)]
     },
     edit(index: number) {
       messages = messages.map((it, i) =>
@@ -56,23 +56,23 @@ export function createMessageServer() {
     remove(index: number) {
       messages = messages.filter((_, i) => i !== index % messages.length)
     },
-    /** The answer as of now; who asked may read it much later. */
-    answer(from: MessagePage['from'], limit: number, trick: Trick = 'none'): MessagePage {
-      const behind = from === 'head' ? null : placeOf(from.cursor)
-      const left = messages
-        .filter((it) => behind === null || compareMessagePositions(it, behind) < 0)
+    /** The response as of now; a test may deliver it later. */
+    answer(from: MessagePage['from'], limit: number, fault: PageFault = 'none'): MessagePage {
+      const after = from === 'head' ? null : positionOf(from.cursor)
+      const remaining = messages
+        .filter((it) => after === null || compareMessagePositions(it, after) < 0)
         .toReversed()
-      const records = left.slice(0, limit)
+      const records = remaining.slice(0, limit)
       const last = records.at(-1)
-      const cursor = last && left.length > limit ? cursorOf(last) : null
+      const cursor = last && remaining.length > limit ? cursorOf(last) : null
       const page: MessagePage = { from, records, cursor, hasSkippedRecords: false }
-      if (trick === 'repeat' && from !== 'head') return { ...page, cursor: from.cursor }
-      if (trick === 'empty' && from !== 'head' && !lied.has(from.cursor)) {
-        lied.add(from.cursor)
+      if (fault === 'repeat' && from !== 'head') return { ...page, cursor: from.cursor }
+      if (fault === 'empty' && from !== 'head' && !emptyPageCursors.has(from.cursor)) {
+        emptyPageCursors.add(from.cursor)
         return { ...page, records: [] }
       }
-      if (trick === 'shuffle') return { ...page, records: [...records.toReversed(), ...records.slice(0, 1)] }
-      if (trick === 'partial')
+      if (fault === 'shuffle') return { ...page, records: [...records.toReversed(), ...records.slice(0, 1)] }
+      if (fault === 'partial')
         return { ...page, records: records.filter((_, i) => i !== 1), hasSkippedRecords: true }
       return page
     },
@@ -83,7 +83,7 @@ function cursorOf({ id, at }: Message): string {
   return `${at.micros}/${id}`
 }
 
-function placeOf(cursor: string) {
+function positionOf(cursor: string) {
   const [micros = '0', id = ''] = cursor.split('/')
   return { id, at: { iso: '', micros: Number(micros) } }
 }

@@ -4,11 +4,11 @@ import type { Platform } from './platform.ts'
 export type MessageFields = Partial<MessageRow>
 
 const uuid = (end: number) => `00000000-0000-4000-a000-${String(end).padStart(12, '0')}`
-let made = 0
+let created = 0
 
 /**
- * Writes messages into a ticket as if they had come in, each a minute after the one before and the first at `from` (ISO
- * 8601), unless it says another time. Answers their ids.
+ * Adds messages to a ticket, the first at `from` (ISO 8601) and each a minute after the one before, unless they have a
+ * `created_at`. Returns their ids.
  */
 export async function addMessages(
   { db }: Pick<Platform, 'db'>,
@@ -22,9 +22,9 @@ export async function addMessages(
     .where('id', '=', ticketId)
     .executeTakeFirstOrThrow()
   const rows = messages.map((fields, index): MessageRow => {
-    made += 1
+    created += 1
     const created_at = new Date(Date.parse(from) + index * 60_000).toISOString()
-    return { ...PLAIN, id: uuid(made), workspace_id, chat_id: ticketId, created_at, ...fields }
+    return { ...DEFAULT_FIELDS, id: uuid(created), workspace_id, chat_id: ticketId, created_at, ...fields }
   })
   await insertRows(db, 'messages', rows)
   const [first, ...others] = rows.map((it) => it.created_at)
@@ -35,12 +35,12 @@ export async function addMessages(
   return rows.map((it) => it.id)
 }
 
-/** Takes every message of a ticket away. */
+/** Deletes all messages of a ticket. */
 export async function deleteMessages({ db }: Pick<Platform, 'db'>, ticketId: string): Promise<void> {
   await db.deleteFrom('messages').where('chat_id', '=', ticketId).execute()
 }
 
-const PLAIN = {
+const DEFAULT_FIELDS = {
   role: 'user',
   content: 'Hello',
   content_html: '',

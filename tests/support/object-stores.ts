@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The shelves on which something lies. */
+/** The object stores of the device storage that have at least one row. */
 export function listObjectStores(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = []

@@ -3,40 +3,44 @@ import { expect } from 'vitest'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { type AppOptions, freshPlatform, renderAt } from './app.tsx'
 import type { Platform } from './platform.ts'
-import { addressOf, assignAs, someTickets } from './tickets.ts'
+import { assignAs, someTickets, ticketUrl } from './tickets.ts'
 
 /** Assignees of the seed, by their first names. */
 export function staffOf(platform: Platform) {
   const [workspace] = platform.facts.workspaces
-  const find = (kind: 'agents' | 'pilots' | 'teams', name: string) => {
+  const findId = (kind: 'agents' | 'pilots' | 'teams', name: string) => {
     const id = workspace?.[kind].find((it) => it.name === name)?.id
-    if (id === undefined) throw new Error(`nobody is called ${name}`)
+    if (id === undefined) throw new Error(`the seed has no ${name}`)
     return id
   }
   return {
-    meera: { kind: 'agent', id: find('agents', 'Meera Iyer') },
-    farhan: { kind: 'agent', id: find('agents', 'Farhan Qureshi') },
-    saarthi: { kind: 'pilot', id: find('pilots', 'Saarthi') },
-    payments: { kind: 'team', id: find('teams', 'Payments, tier 2') },
+    meera: { kind: 'agent', id: findId('agents', 'Meera Iyer') },
+    farhan: { kind: 'agent', id: findId('agents', 'Farhan Qureshi') },
+    saarthi: { kind: 'pilot', id: findId('pilots', 'Saarthi') },
+    payments: { kind: 'team', id: findId('teams', 'Payments, tier 2') },
   } satisfies Record<string, Assignee>
 }
 
-/** The newest open ticket, open in the app, with a holder that the test chooses. */
+/** Opens the newest open ticket in the app, with the given assignee. */
 export async function openTicket(
-  holder: keyof ReturnType<typeof staffOf> | 'nobody' = 'saarthi',
+  initialAssignee: keyof ReturnType<typeof staffOf> | 'unassigned' = 'saarthi',
   options: AppOptions = {},
 ) {
   const platform = await freshPlatform()
   const staff = staffOf(platform)
   const [ticket] = await someTickets(platform, { status: 'open' })
   if (!ticket) throw new Error('no ticket')
-  await assignAs(platform, ticket.id, holder === 'nobody' ? { kind: 'unassigned' } : staff[holder])
-  const app = await renderAt(addressOf(ticket), { platform, ...options })
+  await assignAs(
+    platform,
+    ticket.id,
+    initialAssignee === 'unassigned' ? { kind: 'unassigned' } : staff[initialAssignee],
+  )
+  const app = await renderAt(ticketUrl(ticket), { platform, ...options })
   const assignmentBar = () => screen.getByRole('group', { name: 'Assignment' })
-  const held = () =>
+  const assigneeButton = () =>
     within(assignmentBar()).getByRole('button', { name: new RegExp(`Assign ticket ${ticket.code}$`) })
-  await waitFor(() => expect(held()).not.toHaveTextContent('Holder not known'))
-  return { ...app, ticket, staff, assignmentBar, held }
+  await waitFor(() => expect(assigneeButton()).not.toHaveTextContent('Holder not known'))
+  return { ...app, ticket, staff, assignmentBar, assigneeButton }
 }
 
 export const toast = () => screen.getByRole('status', { name: 'What was done' })

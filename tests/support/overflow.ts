@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing sticks out: neither the page nor any of its panes scrolls sideways. */
+/** Expects that neither the page nor any of its panes scrolls horizontally. */
 export async function expectNoOverflow(page: Page) {
   const wide = await page.evaluate(() =>
     [

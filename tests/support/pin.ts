@@ -3,7 +3,7 @@ import { me } from './signed-in.ts'
 
 export const PIN = '271828'
 
-/** Sets a PIN for whoever is signed in. Ends in the settings. */
+/** Sets a PIN for the signed-in agent. Leaves the settings open. */
 export async function setPin(page: Page, pin = PIN) {
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'This device' }).click()
@@ -20,7 +20,7 @@ export async function lock(page: Page, who = me) {
   await expect(page.getByRole('heading', { level: 1, name: who })).toBeVisible()
 }
 
-/** The keys of the locked screen: from when they are there, what is typed is heard. */
+/** The keypad of the lock screen; once it is shown, the screen takes key presses. */
 export const pad = (page: Page) => page.getByRole('group', { name: 'PIN' })
 
 export async function unlock(page: Page, pin = PIN) {

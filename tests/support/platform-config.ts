@@ -7,7 +7,7 @@ type Changes = {
   routes?: { listTickets?: null }
 }
 
-/** The platform part of a `config.json` with everything at its default but what the test is about. */
+/** The platform part of a `config.json` with defaults for all other fields. */
 export function platformConfig({ baseUrl = '', ...changes }: Changes = {}): Config['platform'] {
   return config.parse({ platform: { baseUrl, ...changes } }).platform
 }

@@ -10,7 +10,7 @@ import type { SeedFacts, SeedName } from '#platform/seed/facts.ts'
 import { seedInto } from '#platform/seed/seed.ts'
 import { databaseOf } from './database-images.ts'
 
-/** The moment at which tests look at the data, unless they say another. */
+/** The default time of the platform's clock. */
 export const NOW = '2026-11-21T10:00:00.000000Z'
 
 export type PlatformOptions = {
@@ -18,7 +18,7 @@ export type PlatformOptions = {
   now?: string
   /** A PostgreSQL server instead of the embedded database; its schema must be empty. */
   databaseUrl?: string
-  /** Also answers over HTTP, on a free port of the loopback. */
+  /** Also serves HTTP, on a free port of the loopback interface. */
   http?: boolean
   chaos?: number
   listTickets?: boolean
@@ -29,22 +29,22 @@ export type PlatformOptions = {
 }
 export type Platform = {
   app: ReturnType<typeof createApp>
-  /** `fetch` without a network. A path is enough for an address; aborting and broken connections are as with a real one. */
+  /** `fetch` without a network. Accepts a path as a URL; aborts and broken connections behave as with a real network. */
   fetch: typeof fetch
-  /** Where it answers over HTTP; undefined unless asked for. */
+  /** The HTTP URL; undefined without the option `http`. */
   url: string | undefined
   db: OpenDb['db']
   clock: FixedClock
   faults: Faults
   facts: SeedFacts
-  /** Traffic, one event at a time: `live.step()`. Nothing happens by itself. */
+  /** Simulated traffic, one event at a time: `live.step()`. Nothing happens by itself. */
   live: Live
-  /** Mistakes of the platform itself: nothing may be here at the end. */
+  /** Errors of the platform itself; must be empty at the end of a test. */
   failures: unknown[]
   close(): Promise<void>
 }
 
-/** Starts the local platform in this process, with the small seed and a clock that stands still. */
+/** Starts the local platform in this process, by default with the small seed and a fixed clock. */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const { seed = 'small', now = NOW, databaseUrl, listTickets = true } = options
   const clock = fixedClock(now)
@@ -65,12 +65,12 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     onFailure: (error) => failures.push(error),
   })
   const live = startLive({ db: database.db, now: clock.now, facts, pace: null, seed: 'tests' })
-  const answering = new Set<Promise<unknown>>()
+  const pendingRequests = new Set<Promise<unknown>>()
   const server = options.http ? await listen(0, '127.0.0.1') : undefined
   server?.answerWith((request, env) => app.fetch(request, env))
   return {
     app,
-    fetch: (input, init) => answerOf(app, new Request(addressOf(input), init), answering),
+    fetch: (input, init) => respond(app, new Request(toUrl(input), init), pendingRequests),
     url: server?.url,
     db: database.db,
     clock,
@@ -80,8 +80,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     failures,
     async close() {
       faults.close()
-      // Whoever asked may have gone; the answer is made all the same, and needs the database.
-      while (answering.size > 0) await Promise.allSettled(answering)
+      // A request may have been aborted by its client, but its handler still uses the database.
+      while (pendingRequests.size > 0) await Promise.allSettled(pendingRequests)
       await live.stop()
       await server?.close()
       await database.close()
@@ -89,15 +89,15 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   }
 }
 
-function addressOf(input: string | URL | Request): string | URL | Request {
+function toUrl(input: string | URL | Request): string | URL | Request {
   return typeof input === 'string' ? new URL(input, 'http://platform.test') : input
 }
 
-/** As a network would: rejects when the request is aborted or the connection breaks before the answer. */
-function answerOf(
+/** Rejects like a network when the request is aborted or the connection breaks before the response. */
+function respond(
   app: Platform['app'],
   request: Request,
-  answering: Set<Promise<unknown>>,
+  pendingRequests: Set<Promise<unknown>>,
 ): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const { signal } = request
@@ -107,8 +107,8 @@ function answerOf(
     signal.addEventListener('abort', abort, { once: true })
     const hangUp = (): void => reject(new TypeError('fetch failed'))
     const answer = Promise.resolve(app.fetch(request, { hangUp })).then(resolve, reject)
-    answering.add(answer)
-    void answer.finally(() => answering.delete(answer))
+    pendingRequests.add(answer)
+    void answer.finally(() => pendingRequests.delete(answer))
   }
   return promise.finally(() => signal.removeEventListener('abort', abort))
 }

@@ -9,8 +9,8 @@ const POLL_MS = 50
 let copies = 0
 
 /**
- * A database of one's own on the PostgreSQL server of this run, copied from one that `fill` has filled: once for each
- * family in a run. Answers its address. Throws when the server doesn't answer within a minute.
+ * Creates a database on the PostgreSQL server of this run, as a copy of one that `fill` has filled once for each family.
+ * Returns its URL. Throws when the server doesn't answer within a minute.
  */
 export async function copyOf(family: string, fill: (url: string) => Promise<unknown>): Promise<string> {
   const port = inject('postgresPort')
@@ -22,7 +22,7 @@ export async function copyOf(family: string, fill: (url: string) => Promise<unkn
     return rowCount === 1
   }
   try {
-    // Files run in several processes: one fills it, the others wait for it.
+    // Test files run in several processes: one fills the database, the others wait.
     await client.query('select pg_advisory_lock(1)')
     const filled = `filled-${family}`
     if (!(await has(filled))) {

@@ -3,17 +3,17 @@ import { freePort, type Postgres, postgresBin, startPostgres } from './postgres.
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the PostgreSQL server of this run listens, or soon will; null where this machine has none. */
+    /** The port of this run's PostgreSQL server, which may still be starting; null if the machine has none. */
     postgresPort: number | null
   }
 }
 
-/** One PostgreSQL server for all files of a run. It starts while the first files are loaded: nobody waits for it here. */
+/** Starts one PostgreSQL server for all files of a run, without waiting for it, while the first files load. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = postgresBin ? await freePort() : null
   project.provide('postgresPort', port)
   const starting: Promise<Postgres> | null = port === null ? null : startPostgres(port)
-  // A test that needs the server fails by itself, with the reason; nothing else may fail.
+  // Only tests that need the server may fail; they report the reason themselves.
   starting?.catch(() => undefined)
   return async () => {
     const server = await starting

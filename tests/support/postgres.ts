@@ -8,7 +8,7 @@ import pg from 'pg'
 
 const run = promisify(execFile)
 
-/** Where the server's programs are, or undefined when this machine has none. */
+/** The folder of the server's programs; undefined if the machine has none. */
 export const postgresBin = [
   ...(process.env.PATH ?? '').split(':').map((folder) => join(folder, 'postgres')),
   ...[18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`),
@@ -18,12 +18,12 @@ export const postgresBin = [
   .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 
 export type Postgres = {
-  /** Makes an empty database and answers with its address. */
+  /** Creates an empty database. Returns its URL. */
   create(name: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts a server of its own on a port of the loopback, with nothing kept. Throws where there is no `postgres`. */
+/** Starts a temporary server on a port of the loopback interface. Throws without a `postgres` binary. */
 export async function startPostgres(onPort?: number): Promise<Postgres> {
   if (!postgresBin) throw new Error('no postgres binary found')
   const bin = postgresBin
@@ -62,18 +62,18 @@ export async function startPostgres(onPort?: number): Promise<Postgres> {
   }
 }
 
-/** The address of a database of a server that `startPostgres` has started. */
+/** The URL of a database on a server that `startPostgres` has started. */
 export function addressOf(port: number, name: string): string {
   return `postgres://app@127.0.0.1:${port}/${name}`
 }
 
-/** The server refuses to run as root: then its programs run as the user that its package made. */
+/** PostgreSQL refuses to run as root, so root runs its programs as the package's user. */
 function asServer(program: string, args: string[]) {
   if (process.getuid?.() !== 0) return run(program, args)
   return run('runuser', ['-u', 'postgres', '--', program, ...args])
 }
 
-/** A port of the loopback that nobody listens on. */
+/** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -1,16 +1,15 @@
 /**
- * Agents who work on one local platform, each with a client, an outbox and polling of their own, under one clock that is
- * turned by hand. A request takes time to arrive and its answer takes time to come back.
+ * Simulates agents on one local platform, each with its own client, outbox and polling, under one manual clock. A request
+ * and its response take time to travel.
  */
 import { setImmediate } from 'node:timers/promises'
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
-import { pendingAssignmentsKey } from '#src/data/assignment/keys.ts'
-import { readAssignees, sendAssignment } from '#src/data/assignment/platform.ts'
-import { createAssignmentOutbox } from '#src/data/assignment/queue.ts'
+import { createAssignmentOutbox } from '#src/data/assignment/outbox.ts'
+import { pendingAssignmentsQuery } from '#src/data/assignment/submit.ts'
 import { watchTakenTickets } from '#src/data/assignment/taken-tickets.ts'
+import { createAssignmentTransport } from '#src/data/assignment/transport.ts'
 import { createOwnTicketsTask } from '#src/data/polling/tasks.ts'
-import { getKnownTicket } from '#src/data/tickets/assignee-reads.ts'
 import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
 import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
 import type { AssignmentsByTicket } from '#src/domain/assignment/state.ts'
@@ -20,8 +19,8 @@ import type { StoredValue } from '#src/lib/storage/device-store.ts'
 import type { AssignmentFixture } from './assignment-fixture.ts'
 import { createFakeLocks } from './fake-locks.ts'
 
-/** What arrived at the platform, in order; times by the one clock, in milliseconds. */
-export type Arrival =
+/** A request when it arrives at the platform; `at` in milliseconds of the shared clock. */
+export type PlatformRequest =
   | {
       readonly kind: 'read'
       readonly agent: string
@@ -30,20 +29,20 @@ export type Arrival =
     }
   | { readonly kind: 'assign'; readonly agent: string; readonly at: number; readonly ticket: string }
 
-/** Turns of the event loop in which an answer is read. */
-const READING_TURNS = 4
+/** Turns of the event loop that reading a response takes. */
+const TURNS_PER_RESPONSE = 4
 const POLLING_SECONDS = 15
 const START = Date.UTC(2026, 10, 22)
 
-/** The clock that all of them live by. */
+/** The clock that all agents share. */
 export function createRaceClock() {
-  let timers: { readonly at: number; readonly act: () => void }[] = []
+  let timers: { readonly at: number; readonly callback: () => void }[] = []
   const underWay = new Set<symbol>()
   vi.useFakeTimers({ toFake: ['Date'], now: START })
   notifyManager.setScheduler(queueMicrotask)
   const now = () => Date.now()
-  const after = (ms: number, act: () => void) => {
-    const timer = { at: now() + ms, act }
+  const after = (ms: number, callback: () => void) => {
+    const timer = { at: now() + ms, callback }
     timers.push(timer)
     return () => {
       timers = timers.filter((it) => it !== timer)
@@ -53,28 +52,28 @@ export function createRaceClock() {
     do await setImmediate()
     while (underWay.size > 0)
   }
-  const work = async <Result>(doing: () => Promise<Result>): Promise<Result> => {
-    const one = Symbol('work')
-    underWay.add(one)
+  const trackWork = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const token = Symbol('work')
+    underWay.add(token)
     try {
-      return await doing()
+      return await run()
     } finally {
-      underWay.delete(one)
+      underWay.delete(token)
     }
   }
-  const turns = async () => {
-    for (let turn = 0; turn < READING_TURNS; turn += 1) await setImmediate()
+  const waitTurns = async () => {
+    for (let turn = 0; turn < TURNS_PER_RESPONSE; turn += 1) await setImmediate()
   }
   return {
     now,
     after,
-    work,
-    /** Waits by the clock; what follows has some turns before the clock goes on. */
-    travel: async (ms: number) => {
+    trackWork,
+    /** Waits by the clock. The code after it gets some turns before the clock advances further. */
+    transfer: async (ms: number) => {
       await new Promise<void>((resolve) => after(ms, resolve))
-      void work(turns)
+      void trackWork(waitTurns)
     },
-    pass: async (ms: number) => {
+    passTime: async (ms: number) => {
       const until = now() + ms
       await settle()
       for (;;) {
@@ -85,7 +84,7 @@ export function createRaceClock() {
         if (!next || next.at > until) break
         timers = timers.filter((it) => it !== next)
         vi.setSystemTime(Math.max(now(), next.at))
-        next.act()
+        next.callback()
         await settle()
       }
       vi.setSystemTime(until)
@@ -102,22 +101,22 @@ type Options = {
   readonly fixture: AssignmentFixture
   readonly clock: ReturnType<typeof createRaceClock>
   readonly random: () => number
-  /** Milliseconds of one way. */
+  /** Milliseconds for one way between agent and platform. */
   readonly latency: () => number
-  readonly arrived: (arrival: Arrival) => void
+  readonly onArrival: (arrival: PlatformRequest) => void
 }
 
 export type RacingAgent = ReturnType<typeof createRacingAgent>
 
-export function createRacingAgent({ id, fixture, clock, random, latency, arrived }: Options) {
+export function createRacingAgent({ id, fixture, clock, random, latency, onArrival }: Options) {
   const queryClient = new QueryClient()
   const rows = new Map<string, StoredValue>()
-  const names = createFakeLocks().forPage(
+  const lockManager = createFakeLocks().forPage(
     () => true,
-    async (act) => act(),
+    async (callback) => callback(),
   )
   const me = { kind: 'agent', id } as const
-  const over = new AbortController()
+  const endController = new AbortController()
   const requests = { assignment: 0, polling: 0 }
   let shown: AssignmentsByTicket = new Map()
   const taken: { readonly ticket: TakenTicket; readonly at: number }[] = []
@@ -128,19 +127,19 @@ export function createRacingAgent({ id, fixture, clock, random, latency, arrived
     async (input, init) => {
       requests[purpose] += 1
       const request = new Request(input, init)
-      await clock.travel(latency())
+      await clock.transfer(latency())
       const { url } = request
       const body: unknown = JSON.parse(await request.clone().text())
       const at = clock.now()
-      const response = await clock.work(async () => {
+      const response = await clock.trackWork(async () => {
         const answer = await fixture.platform.fetch(request)
         return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers })
       })
-      const answered: unknown = JSON.parse(await response.clone().text())
+      const responseBody: unknown = JSON.parse(await response.clone().text())
       if (url.endsWith('/tickets/assign'))
-        arrived({ kind: 'assign', agent: id, at, ticket: textIn(body, 'ticket_id') })
-      else arrived({ kind: 'read', agent: id, at, tickets: idsIn(answered) })
-      await clock.travel(latency())
+        onArrival({ kind: 'assign', agent: id, at, ticket: textIn(body, 'ticket_id') })
+      else onArrival({ kind: 'read', agent: id, at, tickets: idsIn(responseBody) })
+      await clock.transfer(latency())
       return response
     }
   const context = {
@@ -151,9 +150,9 @@ export function createRacingAgent({ id, fixture, clock, random, latency, arrived
   const api = fixture.createApiWith(fetchFor('polling'))
 
   const outbox = createAssignmentOutbox({
-    name: id,
+    owner: id,
     pageId: id,
-    acquireLock: names.acquireLock,
+    acquireLock: lockManager.acquireLock,
     deviceStore: async () => ({
       get: async (_: string, key: string) => rows.get(key) ?? null,
       list: async () => [...rows.values()],
@@ -163,45 +162,40 @@ export function createRacingAgent({ id, fixture, clock, random, latency, arrived
         return 'disk' as const
       },
       remove: async (_: string, key: string) => void rows.delete(key),
-      problem: () => null,
+      getProblem: () => null,
       subscribe: () => () => undefined,
     }),
-    send: (assignment) => sendAssignment(context, assignment),
-    readAssignees: (assignments) => readAssignees(context, assignments),
-    getKnownTicket: (ticketId) => getKnownTicket(queryClient, ticketId),
+    transport: createAssignmentTransport(context),
     onChange: (assignments) => {
       for (const [ticket, { state }] of assignments)
         if (shown.get(ticket)?.state.step !== state.step)
           changes.push({ ticket, step: state.step, at: clock.now() })
       shown = assignments
-      queryClient.setQueryData<AssignmentsByTicket>(pendingAssignmentsKey, assignments)
+      queryClient.setQueryData<AssignmentsByTicket>(pendingAssignmentsQuery().queryKey, assignments)
     },
     broadcast: () => undefined,
-    getPausedUntil: () => 0,
-    isOnline: () => true,
-    now: clock.now,
-    random,
-    startTimer: clock.after,
+    network: { isOnline: () => true, getPausedUntil: () => 0 },
+    clock: { now: clock.now, random, startTimer: clock.after },
   })
   const unwatch = watchTakenTickets(
-    { queryClient, credentials: { token: '', agentId: id, legacy: null }, endSignal: over.signal },
+    { queryClient, credentials: { token: '', agentId: id, legacy: null }, endSignal: endController.signal },
     (found) => {
       for (const ticket of found) taken.push({ ticket, at: clock.now() })
     },
     { isVisible: () => true, locks: null, target: new EventTarget() },
   )
 
-  const own = createOwnTicketsTask(
+  const ownTicketsTask = createOwnTicketsTask(
     { api, queryClient, credentials: { token: '', agentId: id, legacy: null } },
     POLLING_SECONDS,
   )
-  const read = () =>
+  const readUnassigned = () =>
     queryClient.fetchQuery({
       ...ticketsHeadQuery(api, { id: 'unassigned', me: id, search: '' }),
       staleTime: 0,
     })
-  /** As the scheduler does it: again and again, up to a fifth more or less. */
-  const again = (task: () => Promise<unknown>) => {
+  /** Repeats a task as the scheduler does, with up to 20 % jitter. */
+  const repeat = (task: () => Promise<unknown>) => {
     const plan = () =>
       clock.after(POLLING_SECONDS * 1_000 * (0.8 + random() * 0.4), () => void task().then(plan))
     clock.after(random() * POLLING_SECONDS * 1_000, () => void task().then(plan))
@@ -214,28 +208,28 @@ export function createRacingAgent({ id, fixture, clock, random, latency, arrived
     taken,
     changes,
     shown: () => shown,
-    /** Looks at the list once, and from then on again and again. */
-    begin: async () => {
+    /** Reads the list once, and polls from then on. */
+    startPolling: async () => {
       const tickets = await fixture.readTickets()
       updateTicketStore(queryClient, (book) => upsertTickets(book, tickets))
-      again(read)
-      again(() => own.run(over.signal))
+      repeat(readUnassigned)
+      repeat(() => ownTicketsTask.run(endController.signal))
     },
-    holderSeen: (ticket: string) => getTicketStore(queryClient).tickets.get(ticket)?.holder ?? null,
-    /** Presses I in front of a ticket, or the key that takes it anyway. */
+    knownAssignee: (ticket: string) => getTicketStore(queryClient).tickets.get(ticket)?.assignee ?? null,
+    /** Takes a ticket, as the key I does, or in spite of a conflict. */
     take: (ticket: string, anyway = false) => {
-      const asked = shown.get(ticket)?.state
-      const known = getTicketStore(queryClient).tickets.get(ticket)?.holder
-      const holder = asked?.step === 'asks' && anyway ? asked.holder : known
-      if (!holder) return
-      const seen = { id: ticket, code: fixture.codeOf(ticket), holder }
-      void outbox.submit([{ ticket: seen, to: me, ignoresConflict: anyway }])
+      const pendingState = shown.get(ticket)?.state
+      const known = getTicketStore(queryClient).tickets.get(ticket)?.assignee
+      const assignee = pendingState?.step === 'asks' && anyway ? pendingState.assignee : known
+      if (!assignee) return
+      const ticketSeen = { id: ticket, code: fixture.codeOf(ticket), assignee }
+      void outbox.submit([{ ticket: ticketSeen, to: me, ignoresConflict: anyway }])
     },
-    drop: (ticket: string) => void outbox.cancel([ticket]),
+    cancel: (ticket: string) => void outbox.cancel([ticket]),
     close: () => {
       unwatch()
       outbox.close()
-      over.abort()
+      endController.abort()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What reaches over the edge of the page, unless it can be scrolled into sight on its own, as a table may. */
+/** Elements that overflow the page, unless they are in a scroll container of their own, as a table may be. */
 export function findOverflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isScrolled = (it: Element) => {
@@ -13,7 +13,7 @@ export function findOverflowingElements(page: Page): Promise<string[]> {
       .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.visually-hidden'))
       .filter((it) => it.getBoundingClientRect().right > innerWidth + 1 && !isScrolled(it))
       .map((it) => `${it.localName} ${it.ariaLabel ?? it.textContent.slice(0, 40)}`)
-    // A field that has grown with its label ends at the very edge.
+    // A field that was widened by its label ends at the very edge of the page.
     const grown = [...document.querySelectorAll('input, select, textarea')]
       .filter((it) => it.checkVisibility() && it.getBoundingClientRect().right > innerWidth - 8)
       .map((it) => `${it.localName} ${it.id}`)

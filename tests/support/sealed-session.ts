@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { z } from 'zod'
 import type { Credentials } from '#src/domain/session/credentials.ts'
-import { rootDir } from './tree.ts'
+import { rootDir } from './project-files.ts'
 
-/** A page of the app's origin without the app in it: a service worker leaves addresses of files to the network. */
+/** A page of the app's origin without the app: the service worker leaves URLs of files to the network. */
 const BLANK = '/blank-page-of-a-test.html'
 
 /**
- * Stores a session in the browser as the app's own reload vault does, so that the next page of the app starts signed
- * in. `at` is an address or a path of the app. Answers false where the deployment stores no sessions.
+ * Stores a session in the browser as the app's reload vault does, so that the next page of the app starts signed in. `at` is
+ * a URL or a path of the app. Returns false if the deployment stores no sessions.
  */
 export async function sealSession(
   page: Page,
@@ -29,7 +29,7 @@ export async function sealSession(
 
 let bundled: Promise<string> | undefined
 
-/** The code that seals, bundled once for each worker. */
+/** The sealing code, bundled once for each worker. */
 function bundle(): Promise<string> {
   bundled ??= (async () => {
     const input = join(rootDir, 'tests/support/sealed-session/seal.ts')
@@ -50,7 +50,7 @@ function bundle(): Promise<string> {
 const customers = z.object({ records: z.array(z.object({ workspace_id: z.string() })) })
 const workspaces = new Map<string, Promise<string | null>>()
 
-/** The workspace that a token opens, as sign-in learns it: from a record; null where the token may read none. */
+/** The workspace of a token, read from a record as sign-in does; null if the token may read none. */
 function workspaceOf(origin: string, token: string): Promise<string | null> {
   const key = `${origin} ${token}`
   const known = workspaces.get(key) ?? readWorkspace(origin, token)

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { rootDir } from './tree.ts'
+import { rootDir } from './project-files.ts'
 
 type Options = { env?: Record<string, string>; app?: boolean }
 
 const readyLine = /ready at (http\S+)/
 
 /**
- * Starts a local platform of one's own on a free port of loopback, with the built app unless told otherwise, and waits
- * for its ready line. Quiet and still by default: `SEED=demo`, `LIVE=0`. Stop it in the test's clean-up.
+ * Starts a local platform in a process of its own on a free port, by default with the built app and without traffic
+ * (`SEED=demo`, `LIVE=0`), and waits for its ready line. Stop it in the test's clean-up.
  */
 export async function serve({ env = {}, app = true }: Options = {}) {
   const child = spawn(process.execPath, ['platform/serve.ts', ...(app ? ['--app'] : [])], {
@@ -18,13 +18,13 @@ export async function serve({ env = {}, app = true }: Options = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit')
-  // A test that ends early, or is ended, leaves no server behind.
+  // A test process that ends early must not leave a server behind.
   const kill = () => child.kill()
   process.once('exit', kill)
-  let complaints = ''
-  child.stderr.on('data', (chunk) => (complaints += String(chunk)))
-  const url = await Promise.race([readyAt(child.stdout), exited.then(() => undefined)])
-  if (url === undefined) throw new Error(`the platform ended before it was ready: ${complaints}`)
+  let errorOutput = ''
+  child.stderr.on('data', (chunk) => (errorOutput += String(chunk)))
+  const url = await Promise.race([waitForReadyLine(child.stdout), exited.then(() => undefined)])
+  if (url === undefined) throw new Error(`the platform exited before it was ready: ${errorOutput}`)
   child.stdout.resume()
   return {
     url,
@@ -36,7 +36,7 @@ export async function serve({ env = {}, app = true }: Options = {}) {
   }
 }
 
-async function readyAt(output: NodeJS.ReadableStream) {
+async function waitForReadyLine(output: NodeJS.ReadableStream) {
   for await (const line of createInterface({ input: output })) {
     const url = readyLine.exec(line)?.[1]
     if (url !== undefined) return url

@@ -8,8 +8,8 @@ import { serve } from './serve.ts'
 type Arm = (fault: FaultRequest) => Promise<void>
 
 /**
- * Tests at the built app with a small platform of their own, one for each worker: it can be changed, and made to fail.
- * Each test finds it as it was at the start, and without faults.
+ * Tests of the built app with a small platform for each worker, which tests may change and make fail. It is restored before
+ * each test.
  */
 export const test = base.extend<
   { arm: Arm; disarm: () => Promise<void>; restored: void },
@@ -50,20 +50,20 @@ export const test = base.extend<
     }),
 })
 
-/** The agent that tests go by. */
+/** The agent that tests sign in as. */
 export const me = 'Meera Iyer'
 
 type SignIn = {
   token?: string
   as?: string | null
   at?: string
-  /** With the workspace's key, without which no template can be sent. */
+  /** Whether the session has the workspace's key, which sending templates needs. */
   canSendTemplates?: boolean
 }
 
 /**
- * Opens a place of the app, signed in: the session is sealed in the browser as the app leaves it for a reload. Where a
- * deployment stores none, the form is used.
+ * Opens a page of the app, signed in: the session is stored in the browser as the app does for a reload. If the deployment
+ * stores no sessions, it signs in by the form.
  */
 export async function signIn(page: Page, options: SignIn = {}) {
   const { token = 'demo-agent', as = me, at = '/inbox', canSendTemplates = false } = options
@@ -75,16 +75,16 @@ export async function signIn(page: Page, options: SignIn = {}) {
   })
   if (!isSealed) return signInByForm(page, options)
   await page.goto(at)
-  await expect(arrivalAt(page, at)).toBeVisible()
+  await expect(landmarkOf(page, at)).toBeVisible()
 }
 
-/** What stands there once a place has been opened. */
-const arrivalAt = (page: Page, at: string) =>
+/** A landmark that is visible once the page is open. */
+const landmarkOf = (page: Page, at: string) =>
   at.startsWith('/inbox')
     ? page.getByRole('region', { name: 'Tickets' })
     : page.getByRole('navigation', { name: 'Main' })
 
-/** Opens a place of the app, and signs in on the way there as a person does. */
+/** Opens a page of the app and signs in by the form. */
 export async function signInByForm(
   page: Page,
   { token = 'demo-agent', as = me, at = '/inbox', canSendTemplates = false }: SignIn = {},
@@ -100,16 +100,16 @@ export async function signInByForm(
     await page.getByRole('textbox', { name: 'Workspace ID' }).fill(workspace.id)
     await page.getByRole('textbox', { name: 'Workspace API key' }).fill(workspace.legacyKey)
   }
-  const go = page.getByRole('button', { name: 'Continue' })
-  await go.click()
+  const continueButton = page.getByRole('button', { name: 'Continue' })
+  await continueButton.click()
   const limited = page.getByText('Not everything works with this token.')
   await expect(page.getByRole('region', { name: 'Tickets' }).or(limited)).toBeVisible()
-  // What is refused is shown before one goes on without it.
-  if (await limited.isVisible()) await go.click()
+  // The form shows refused rights before it continues without them.
+  if (await limited.isVisible()) await continueButton.click()
   await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible()
 }
 
-/** The parts of the inbox, as a person would name them. */
+/** Locators for the parts of the inbox. */
 export function getInboxLocators(page: Page) {
   const tickets = page.getByRole('region', { name: 'Tickets' })
   const conversation = page.getByRole('region', { name: 'Conversation' })
@@ -126,7 +126,7 @@ export function getInboxLocators(page: Page) {
     assignmentBar: conversation.getByRole('group', { name: 'Assignment' }),
     customer: page.getByRole('complementary', { name: 'Customer' }),
     menu,
-    /** Somebody who doesn't hold the ticket, whatever has become of it before. */
+    /** An option that is not the current assignee. */
     anotherAssignee: menu.getByRole('option').filter({ hasNotText: 'holds it now' }).last(),
     outcomeToast: page.getByRole('status', { name: 'What was done' }),
   }

@@ -4,53 +4,53 @@ import { joinTabs, type TabGroup } from '#src/data/tabs/group.ts'
 import { parseTabMessage, wrapTabMessage } from '#src/data/tabs/message.ts'
 import { createRequestSharing } from '#src/data/tabs/request-sharing.ts'
 import { REQUESTED_AT_HEADER } from '#src/lib/browser/shared-response.ts'
-import { createLocks } from './locks.ts'
+import { createLocks } from './web-locks.ts'
 
-export type Asked = { readonly at: number; readonly tab: string; readonly key: string }
+export type SentRequest = { readonly at: number; readonly tab: string; readonly key: string }
 /**
- * What a tab has read: when its run ended, and the number that the platform gave. `askedAt`: when another tab sent the
- * request, in milliseconds since 1970; null: this tab sent it.
+ * A response that a tab has read, and when. `requestedAt`: when another tab sent the request, in milliseconds since 1970;
+ * null: this tab sent it.
  */
-export type Read = {
+export type TabRead = {
   readonly at: number
   readonly key: string
   readonly value: number
-  readonly askedAt: number | null
+  readonly requestedAt: number | null
 }
 
 type Options = {
-  /** Milliseconds after which a message arrives, for each time it does; none: it is lost. */
+  /** The delays of a message in milliseconds, one for each delivery; empty: the message is lost. */
   post?: () => readonly number[]
-  /** Milliseconds that the platform takes. */
+  /** Milliseconds until the platform responds. */
   answerMs?: () => number
   random?: () => number
 }
 
-export const EVERY = 10_000
-export const HIDDEN = 90_000
+export const INTERVAL_MS = 10_000
+export const HIDDEN_INTERVAL_MS = 90_000
 
-/** A browser with tabs of one session, and a platform that counts up: all in this process, by the test's clock. */
+/** A browser with tabs of one session, and a platform that responds with a counter, all by the test's clock. */
 export function createBrowser({ post = () => [1], answerMs = () => 20, random = Math.random }: Options = {}) {
   const locks = createLocks()
-  const ears = new Map<string, (message: unknown) => void>()
-  const asked: Asked[] = []
+  const listeners = new Map<string, (message: unknown) => void>()
+  const requests: SentRequest[] = []
   let value = 0
 
   function openTab(tab: string) {
     const events = new EventTarget()
-    const reads: Read[] = []
-    const stops = new Map<string, () => void>()
+    const reads: TabRead[] = []
+    const stopCallbacks = new Map<string, () => void>()
     let hidden = false
     let group: TabGroup | null = null
     const scheduler = createScheduler({ random })
     const sharing = createRequestSharing({
-      broadcast: (said) => group?.post(wrapTabMessage(tab, said)),
+      broadcast: (message) => group?.post(wrapTabMessage(tab, message)),
       hasOthers: () => (group?.count() ?? 1) > 1,
       isHidden: () => hidden,
       startTask: scheduler.controls.startTask,
       onHiddenRequest: scheduler.controls.reschedule,
     })
-    const hiddenMs = () => HIDDEN
+    const hiddenMs = () => HIDDEN_INTERVAL_MS
     scheduler.setPolicy(
       createVisibilityPolicy(scheduler.controls, { hiddenMs, sharing, events, isHidden: () => hidden }),
     )
@@ -58,15 +58,15 @@ export function createBrowser({ post = () => [1], answerMs = () => 20, random = 
       name: 'tabs',
       id: tab,
       locks: locks.of(tab),
-      open: (_, hear) => {
-        ears.set(tab, hear)
-        return { post: (message) => deliver(tab, message), close: () => ears.delete(tab) }
+      open: (_, onMessage) => {
+        listeners.set(tab, onMessage)
+        return { post: (message) => deliver(tab, message), close: () => listeners.delete(tab) }
       },
       onMessage: (message) => {
-        const heard = parseTabMessage(message)
-        const said = heard?.said
-        if (said?.kind === 'asks' || said?.kind === 'answer' || said?.kind === 'ends')
-          sharing.onMessage(said, heard?.tab ?? '')
+        const parsed = parseTabMessage(message)
+        const content = parsed?.message
+        if (content?.kind === 'request' || content?.kind === 'response' || content?.kind === 'end')
+          sharing.onMessage(content, parsed?.tab ?? '')
       },
       onTabGone: sharing.onTabGone,
       onChange: () => undefined,
@@ -77,11 +77,11 @@ export function createBrowser({ post = () => [1], answerMs = () => 20, random = 
       (key: string): typeof fetch =>
       async (input) => {
         const { signal } = new Request(input)
-        asked.push({ at: Date.now(), tab, key })
+        requests.push({ at: Date.now(), tab, key })
         value += 1
-        const mine = value
+        const ownValue = value
         await delay(answerMs(), signal)
-        return new Response(String(mine))
+        return new Response(String(ownValue))
       }
 
     return {
@@ -90,13 +90,13 @@ export function createBrowser({ post = () => [1], answerMs = () => 20, random = 
       scheduler,
       isLeader,
       count,
-      /** Wants to know something again and again, from now on. */
-      want: (key: string, { unseen }: { unseen?: number } = {}) => {
-        stops.get(key)?.()
+      /** Polls a key from now on. */
+      startPolling: (key: string, { hiddenFactor }: { hiddenFactor?: number } = {}) => {
+        stopCallbacks.get(key)?.()
         const task: Task = {
           key,
-          intervalMs: EVERY,
-          ...(unseen === undefined ? {} : { hiddenFactor: unseen }),
+          intervalMs: INTERVAL_MS,
+          ...(hiddenFactor === undefined ? {} : { hiddenFactor }),
           run: async (signal) => {
             const fetch = sharing.wrapFetch(key, network(key))
             const response = await fetch(new Request(`http://platform.test/${key}`, { signal }))
@@ -106,22 +106,22 @@ export function createBrowser({ post = () => [1], answerMs = () => 20, random = 
               at: Date.now(),
               key,
               value: answer,
-              askedAt: header === null ? null : Number(header),
+              requestedAt: header === null ? null : Number(header),
             })
             return { ok: true }
           },
         }
-        stops.set(key, scheduler.addTask(task))
+        stopCallbacks.set(key, scheduler.addTask(task))
       },
-      unwant: (key: string) => stops.get(key)?.(),
-      show: (isShown: boolean) => {
+      stopPolling: (key: string) => stopCallbacks.get(key)?.(),
+      setVisible: (isShown: boolean) => {
         hidden = !isShown
         events.dispatchEvent(new Event('visibilitychange'))
       },
       dispatch: (name: string) => events.dispatchEvent(new Event(name)),
-      /** As when its process is killed. */
+      /** Stops everything, as when the tab's process is killed. */
       kill: () => {
-        ears.delete(tab)
+        listeners.delete(tab)
         scheduler.stop()
         locks.kill(tab)
       },
@@ -133,11 +133,11 @@ export function createBrowser({ post = () => [1], answerMs = () => 20, random = 
   }
 
   function deliver(from: string, message: unknown) {
-    for (const [tab] of ears)
-      if (tab !== from) for (const ms of post()) setTimeout(() => ears.get(tab)?.(message), ms)
+    for (const [tab] of listeners)
+      if (tab !== from) for (const ms of post()) setTimeout(() => listeners.get(tab)?.(message), ms)
   }
 
-  return { openTab, asked, deliver }
+  return { openTab, requests, deliver }
 }
 
 export type Tab = ReturnType<ReturnType<typeof createBrowser>['openTab']>

@@ -1,4 +1,5 @@
-/** Sends as data, good and bad, with what must come of each: judged by the platform, and by the app before sending. */
+/** Template sends with the expected verdict, for the platform and for the app's checks before sending. */
+import { MALFORMED } from './malformed-template-sends.ts'
 import {
   body,
   button,
@@ -8,12 +9,10 @@ import {
   encoded,
   four,
   header,
-  image,
   invoice,
   kaveri,
   link,
   ORDERS,
-  of,
   PAPER,
   PICTURE,
   PLAIN,
@@ -29,9 +28,10 @@ import {
   three,
   tracking,
   WIDGET,
+  withTemplate,
 } from './template-sends.ts'
 
-/** `malformed` is a matter of form (422); all others but `accepted` are conditions of the specification's table. */
+/** `malformed` means 422; all others except `accepted` are conditions of the specification's table. */
 export type Verdict =
   | 'accepted'
   | 'malformed'
@@ -42,11 +42,11 @@ export type Verdict =
   | 'template-variable-mismatch'
   | 'media-cannot-be-fetched'
 export type TemplateCase = {
-  says: string
+  description: string
   body: Record<string, unknown>
   verdict: Verdict
-  /** Only the platform can tell: it alone knows what is approved, and for which number. */
-  untold?: true
+  /** Only the platform can reject it: the app does not know which templates are approved, and for which number. */
+  isKnownByPlatformOnly?: true
 }
 
 const ACCEPTED: Row[] = [
@@ -54,7 +54,7 @@ const ACCEPTED: Row[] = [
   ['no message_type, which is template then', { message_type: undefined }],
   ['no parameter_type, which is list then', { parameter_type: undefined }],
   ['an id in capitals', { channel_id: SUPPORT.toUpperCase() }],
-  ['fields that nobody knows', { priority: 'high', campaign: { id: 1 } }],
+  ['unknown fields', { priority: 'high', campaign: { id: 1 } }],
   ['values of any script', { parameters: [body('ऑर्डर ८८', 'الثلاثاء 🌙')] }],
   ['a value of several lines', { parameters: [body('a\nb', 'c\td')] }],
   ['a value that looks like a placeholder', { parameters: [body('{{2}}', '{{1}}')] }],
@@ -63,22 +63,25 @@ const ACCEPTED: Row[] = [
   ['a name in Tamil', { customer_name: 'முத்துலட்சுமி' }],
   ['a name with emoji and quotes', { customer_name: `O’Brien "Obi" <obi> 🌸` }],
   [
-    'a parameter with keys that nobody knows',
+    'a parameter with unknown keys',
     { parameters: [{ type: 'body', parameters: [{ ...text('a'), name: 'order' }, text('b')] }] },
   ],
-  ['no components for a template without placeholders', of('store_hours', [])],
-  ['an empty body for a template without placeholders', of('store_hours', [body()])],
-  ['an empty header for a template without one', of('store_hours', [header()])],
-  ['a marketing template with a text header', of('win_back', [body('Ananya')])],
-  ['the name in small letters', of('order_update', [body('packed')])],
-  ['the same name in other letters, which takes two values', of('Order_Update', [body('Ananya', 'packed')])],
+  ['no components for a template without placeholders', withTemplate('store_hours', [])],
+  ['an empty body for a template without placeholders', withTemplate('store_hours', [body()])],
+  ['an empty header for a template without one', withTemplate('store_hours', [header()])],
+  ['a marketing template with a text header', withTemplate('win_back', [body('Ananya')])],
+  ['the name in small letters', withTemplate('order_update', [body('packed')])],
+  [
+    'the same name in other letters, which takes two values',
+    withTemplate('Order_Update', [body('Ananya', 'packed')]),
+  ],
   [
     'the same name at the other number, which takes two values',
-    of('order_update', [body('KL-1', 'packed')], ORDERS),
+    withTemplate('order_update', [body('KL-1', 'packed')], ORDERS),
   ],
   [
     'a placeholder that stands twice takes one value',
-    of('order_update_hi', [body('मीना', 'KL-88340', 'मंगलवार')]),
+    withTemplate('order_update_hi', [body('मीना', 'KL-88340', 'मंगलवार')]),
   ],
   ['an image, three values and an encoded destination', refund(header(PICTURE), three, button(0, encoded))],
   ['components in another order', refund(button(0, encoded), three, header(PICTURE))],
@@ -108,70 +111,13 @@ const ACCEPTED: Row[] = [
   paper('https://files.kaveriliving.example/i/KL%2088213.pdf'),
 ]
 
-const MALFORMED: Row[] = [
-  ['no channel', { channel_id: undefined }],
-  ['a channel that is no UUID', { channel_id: 'Kaveri Support' }],
-  ['a channel of null', { channel_id: null }],
-  ['a phone as a number', { customer_phone: 919_845_011_223 }],
-  ['a phone of null', { customer_phone: null }],
-  ['a name as an object', { customer_name: { first: 'A' } }],
-  ['a name of null', { customer_name: null }],
-  ['a name without end', { customer_name: 'x'.repeat(501) }],
-  ['a name with NUL', { customer_name: 'A\0' }],
-  ['a message_type of text', { message_type: 'text' }],
-  ['a message_type of null', { message_type: null }],
-  ['a message_type in capitals', { message_type: 'TEMPLATE' }],
-  ['a parameter_type of object', { parameter_type: 'object' }],
-  ['no template name', { template_name: undefined }],
-  ['a template name as a number', { template_name: 7 }],
-  ['no parameters', { parameters: undefined }],
-  ['parameters of null', { parameters: null }],
-  ['parameters as an object', { parameters: { body: ['a', 'b'] } }],
-  ['parameters as text', { parameters: '[]' }],
-  ['values instead of components', { parameters: ['a', 'b'] }],
-  ['a component of null', { parameters: [null] }],
-  ['a component without a type', { parameters: [{ parameters: [text('a'), text('b')] }] }],
-  ['a component of another type', { parameters: [body('a', 'b'), { type: 'footer', parameters: [] }] }],
-  ['a component type in capitals', { parameters: [{ ...body('a', 'b'), type: 'BODY' }] }],
-  ['a component without parameters', { parameters: [{ type: 'body' }] }],
-  ['parameters of a component as an object', { parameters: [{ type: 'body', parameters: { 1: 'a' } }] }],
-  ['a sub_type on a body', { parameters: [{ ...body('a', 'b'), sub_type: 'url' }] }],
-  ['an index on a body', { parameters: [{ ...body('a', 'b'), index: 0 }] }],
-  ['an index on a header', pickup({ ...header(PICTURE), index: 0 }, four)],
-  ['a bare string as a parameter', { parameters: [{ type: 'body', parameters: ['a', 'b'] }] }],
-  [
-    'a parameter of another type',
-    { parameters: [{ type: 'body', parameters: [{ type: 'currency', currency: {} }, text('b')] }] },
-  ],
-  ['a text that is a number', { parameters: [body(1, 2)] }],
-  ['a text of null', { parameters: [body('a', null)] }],
-  [
-    'a text parameter without text',
-    { parameters: [{ type: 'body', parameters: [{ type: 'text' }, text('b')] }] },
-  ],
-  ['a text with half a character', { parameters: [body('\ud83c', 'b')] }],
-  [
-    'a video in the header',
-    pickup(header({ type: 'video', video: { link: 'https://a.example/a.mp4' } }), four),
-  ],
-  ['an image without an object', pickup(header({ type: 'image', link: 'https://a.example/a.jpg' }), four)],
-  ['an image without a link', pickup(header({ type: 'image', image: {} }), four)],
-  ['a link that is a list', pickup(header(image(['https://a.example/a.jpg'])), four)],
-  ['a button without sub_type', tracking(body('1', '2'), { ...button(0, 'x'), sub_type: undefined })],
-  ['a button of another sub_type', tracking(body('1', '2'), { ...button(0, 'x'), sub_type: 'quick_reply' })],
-  ['a button without index', tracking(body('1', '2'), button(undefined, 'x'))],
-  ['a button with its index as text', tracking(body('1', '2'), button('0', 'x'))],
-  ['a button at half an index', tracking(body('1', '2'), button(0.5, 'x'))],
-  ['a button at index -1', tracking(body('1', '2'), button(-1, 'x'))],
-]
-
 const WORKSPACE: Row[] = [
   ['the workspace id in the body', { workspace_id: kaveri?.id }],
   ['a workspace id of null in the body', { workspace_id: null }],
   ['the workspace id in a body that is malformed too', { workspace_id: kaveri?.id, parameters: null }],
 ]
 
-const NAMELESS: Row[] = [
+const WITHOUT_NAME: Row[] = [
   ['no customer name', { customer_name: undefined }],
   ['an empty customer name', { customer_name: '' }],
   ['a customer name of spaces', { customer_name: ' \t\u00a0' }],
@@ -187,11 +133,11 @@ const UNROUTABLE: Row[] = [
   ...['919845011223 ', '९१९८४५०११२२३', '91984501122x', '1202555012', '65812345678', '210123456789'].map(
     phone,
   ),
-  ['a bad phone for a template that nobody knows', { customer_phone: '+91', template_name: 'nothing' }],
+  ['a bad phone for an unknown template', { customer_phone: '+91', template_name: 'nothing' }],
 ]
 
 const UNKNOWN: Row[] = [
-  ['a name that nobody knows', { template_name: 'order_delay' }],
+  ['an unknown name', { template_name: 'order_delay' }],
   ['an empty template name', { template_name: '' }],
   ['the name in capitals', { template_name: 'ORDER_DELAY_APOLOGY' }],
   ['a capital at the beginning', { template_name: 'Order_delay_apology' }],
@@ -207,13 +153,13 @@ const UNKNOWN: Row[] = [
     'the template of another workspace',
     { template_name: 'first_flush', parameters: [header(PICTURE), body('1')] },
   ],
-  ['a number of another workspace', of('login_code', [body('1'), button(0, '1')], THEIRS)],
+  ['a number of another workspace', withTemplate('login_code', [body('1'), button(0, '1')], THEIRS)],
   ['a channel that sends no templates', { channel_id: WIDGET }],
-  ['a channel that nobody has', { channel_id: '00000000-0000-4000-8000-000000000000' }],
-  ['a template that is not approved yet', of('monsoon_linen_teaser', [body('Ananya')])],
-  ['a template that was rejected', of('reseller_offer', [])],
-  ['a template that is paused', of('winter_quilts', [body('Ananya')])],
-  ['a template that was disabled', of('otp_old', [body('1'), button(0, '1')], ORDERS)],
+  ['an unknown channel', { channel_id: '00000000-0000-4000-8000-000000000000' }],
+  ['a template that is not approved yet', withTemplate('monsoon_linen_teaser', [body('Ananya')])],
+  ['a template that was rejected', withTemplate('reseller_offer', [])],
+  ['a template that is paused', withTemplate('winter_quilts', [body('Ananya')])],
+  ['a template that was disabled', withTemplate('otp_old', [body('1'), button(0, '1')], ORDERS)],
 ]
 
 const MISMATCHED: Row[] = [
@@ -226,12 +172,15 @@ const MISMATCHED: Row[] = [
   ['two bodies of one value each', { parameters: [body('a'), body('b')] }],
   ['the same body twice', { parameters: [body('a', 'b'), body('a', 'b')] }],
   ['an image among the values', { parameters: [{ type: 'body', parameters: [text('a'), PICTURE] }] }],
-  ['a value for a template without placeholders', of('store_hours', [body('a')])],
+  ['a value for a template without placeholders', withTemplate('store_hours', [body('a')])],
   ['a header for a template without one', { parameters: [header(PICTURE), body('a', 'b')] }],
-  ['a text for a header of text', of('win_back', [header(text('a')), body('Ananya')])],
+  ['a text for a header of text', withTemplate('win_back', [header(text('a')), body('Ananya')])],
   ['a button for a template without one', { parameters: [body('a', 'b'), button(0, 'x')] }],
-  ['a value for each time that a placeholder stands', of('order_update_hi', [body('a', 'b', 'c', 'a')])],
-  ['one value for the name in other letters', of('Order_Update', [body('packed')])],
+  [
+    'a value for each time that a placeholder stands',
+    withTemplate('order_update_hi', [body('a', 'b', 'c', 'a')]),
+  ],
+  ['one value for the name in other letters', withTemplate('Order_Update', [body('packed')])],
   ['ten values for eleven placeholders', quote(10)],
   ['twelve values for eleven placeholders', quote(12)],
   ['no header where an image belongs', pickup(four)],
@@ -254,7 +203,7 @@ const MISMATCHED: Row[] = [
     'a text for a button that only answers',
     diwali(header(PICTURE), body('1', '2'), button(0, 'x'), button(1, 'y')),
   ],
-  ['a text for a button with a fixed address', of('store_hours', [button(0, 'x')])],
+  ['a text for a button with a fixed address', withTemplate('store_hours', [button(0, 'x')])],
   ['one of two buttons', care(body('quilt'), button(1, 'film'))],
   ['no destination for a redirect', refund(header(PICTURE), three)],
   ['a code in the body only', code(body('481920'))],
@@ -288,13 +237,19 @@ export const TEMPLATE_CASES: readonly TemplateCase[] = [
   ...casesOf('accepted', ACCEPTED),
   ...casesOf('malformed', MALFORMED),
   ...casesOf('missing-workspace-id', WORKSPACE),
-  ...casesOf('missing-customer-name', NAMELESS),
+  ...casesOf('missing-customer-name', WITHOUT_NAME),
   ...casesOf('invalid-phone-number', UNROUTABLE),
-  ...casesOf('template-not-found', UNKNOWN).map((each): TemplateCase => ({ ...each, untold: true })),
+  ...casesOf('template-not-found', UNKNOWN).map(
+    (each): TemplateCase => ({ ...each, isKnownByPlatformOnly: true }),
+  ),
   ...casesOf('template-variable-mismatch', MISMATCHED),
   ...casesOf('media-cannot-be-fetched', UNREACHABLE),
 ]
 
 function casesOf(verdict: Verdict, rows: readonly Row[]): TemplateCase[] {
-  return rows.map(([says, changes]) => ({ says, verdict, body: { ...PLAIN, ...changes } }))
+  return rows.map(([description, changes]) => ({
+    description,
+    verdict,
+    body: { ...PLAIN, ...changes },
+  }))
 }

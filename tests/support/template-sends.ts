@@ -1,4 +1,4 @@
-/** The parts that a send is put together from, right and wrong ones alike. */
+/** Building blocks for template sends, valid and invalid ones. */
 import { factsOf } from '#platform/seed/facts.ts'
 
 export const [kaveri] = factsOf('small').workspaces
@@ -20,7 +20,7 @@ export const button = (index: unknown, ...values: unknown[]) => ({
   parameters: values.map(text),
 })
 
-/** A send that nothing is wrong with: two values, no header, no button. */
+/** A valid send: two values, no header, no button. */
 export const PLAIN = {
   channel_id: SUPPORT,
   customer_phone: '919845011223',
@@ -31,20 +31,20 @@ export const PLAIN = {
   parameters: [body('KL-88213', '24 November')],
 }
 type Changes = Record<string, unknown>
-export type Row = [says: string, changes: Changes]
+export type Row = [description: string, changes: Changes]
 
 export const PICTURE = image('https://files.kaveriliving.example/a.jpg')
 export const PAPER = document('https://files.kaveriliving.example/a.pdf')
 
 export const refund = (...parameters: unknown[]) => ({ template_name: 'refund_escalated', parameters })
 export const pickup = (...parameters: unknown[]) => ({ template_name: 'size_exchange_pickup', parameters })
-export const invoice = (...parameters: unknown[]) => of('tax_invoice_resend', parameters, ORDERS)
-export const tracking = (...parameters: unknown[]) => of('order_tracking', parameters, ORDERS)
-export const diwali = (...parameters: unknown[]) => of('diwali_lights', parameters)
-export const code = (...parameters: unknown[]) => of('login_code', parameters)
-export const care = (...parameters: unknown[]) => of('care_guide', parameters)
+export const invoice = (...parameters: unknown[]) => withTemplate('tax_invoice_resend', parameters, ORDERS)
+export const tracking = (...parameters: unknown[]) => withTemplate('order_tracking', parameters, ORDERS)
+export const diwali = (...parameters: unknown[]) => withTemplate('diwali_lights', parameters)
+export const code = (...parameters: unknown[]) => withTemplate('login_code', parameters)
+export const care = (...parameters: unknown[]) => withTemplate('care_guide', parameters)
 export const quote = (count: number) =>
-  of(
+  withTemplate(
     'wholesale_quote',
     [header(PAPER), body(...Array.from({ length: count }, (_, n) => `v${n + 1}`))],
     ORDERS,
@@ -53,7 +53,7 @@ export const three = body('Ananya', 'KL-88213', '₹14,860')
 export const four = body('Ananya', 'Delhivery', 'Quilt', '4 and 6 pm')
 export const encoded = encodeURIComponent('https://kaveriliving.example/o/1?a=b&c=d')
 
-export function of(template_name: string, parameters: unknown[], channel_id = SUPPORT): Changes {
+export function withTemplate(template_name: string, parameters: unknown[], channel_id = SUPPORT): Changes {
   return { channel_id, template_name, parameters }
 }
 export const phone = (customer_phone: unknown): Row => [

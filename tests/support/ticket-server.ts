@@ -4,16 +4,16 @@ import type { TicketStore } from '#src/domain/tickets/store.ts'
 import { sortNewestFirst } from '#src/domain/tickets/store.ts'
 import { belongsToView, type View } from '#src/domain/tickets/views.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
-import { heldBy, makeTicket } from './make-ticket.ts'
+import { assignedTo, makeTicket } from './make-ticket.ts'
 
-/** A listing of tickets in memory that answers as the platform does: keyset pages, latest message first. */
+/** A listing of tickets in memory that pages like the platform: keyset pages, latest message first. */
 export function createTicketServer() {
   const tickets = new Map<string, Ticket>()
   let time = 0
   const tick = () => fromMillis((time += 1) * 1000)
-  const nth = (place: number) => [...tickets.values()][place % Math.max(1, tickets.size)]
-  const change = (place: number, fields: (ticket: Ticket) => Partial<Ticket>) => {
-    const ticket = nth(place)
+  const ticketAt = (index: number) => [...tickets.values()][index % Math.max(1, tickets.size)]
+  const change = (index: number, fields: (ticket: Ticket) => Partial<Ticket>) => {
+    const ticket = ticketAt(index)
     if (ticket) tickets.set(ticket.id, { ...ticket, ...fields(ticket) })
   }
   const list = (view: View) => sortNewestFirst([...tickets.values()].filter((it) => belongsToView(it, view)))
@@ -22,27 +22,27 @@ export function createTicketServer() {
     add(to: Assignee) {
       const at = tick()
       const ticket = makeTicket(tickets.size + 1, {
-        holder: heldBy(to),
+        assignee: assignedTo(to),
         createdAt: at,
         lastMessageAt: at,
         updatedAt: at,
       })
       tickets.set(ticket.id, ticket)
     },
-    /** A new message. Not every platform counts that as an update of the ticket. */
-    write(place: number, updates: boolean) {
+    /** Adds a message. Not every platform counts that as an update of the ticket. */
+    addMessage(index: number, updates: boolean) {
       const at = tick()
-      change(place, () => ({ lastMessageAt: at, ...(updates ? { updatedAt: at } : {}) }))
+      change(index, () => ({ lastMessageAt: at, ...(updates ? { updatedAt: at } : {}) }))
     },
-    hand(place: number, to: Assignee) {
+    assign(index: number, to: Assignee) {
       const at = tick()
-      change(place, () => ({ holder: heldBy(to), updatedAt: at }))
+      change(index, () => ({ assignee: assignedTo(to), updatedAt: at }))
     },
-    close(place: number) {
+    close(index: number) {
       const at = tick()
-      change(place, () => ({ status: 'closed', updatedAt: at, closedAt: at }))
+      change(index, () => ({ status: 'closed', updatedAt: at, closedAt: at }))
     },
-    /** A page as it is now. The cursor is the place behind which the next one begins. */
+    /** A page as of now. The cursor is the position of its last ticket. */
     page(view: View, from: TicketPage['from'], limit: number, known: TicketStore['tickets']): TicketPage {
       const all = list(view)
       const start = typeof from === 'string' ? 0 : all.findIndex((it) => comesAfter(it, from.cursor))
@@ -62,6 +62,6 @@ function cursorOf(ticket: Ticket): string {
 
 function comesAfter(ticket: Ticket, cursor: string): boolean {
   const [micros = '', id = ''] = cursor.split(' ')
-  const place = getListPosition(ticket)
-  return place.micros < Number(micros) || (place.micros === Number(micros) && place.id < id)
+  const position = getListPosition(ticket)
+  return position.micros < Number(micros) || (position.micros === Number(micros) && position.id < id)
 }

@@ -11,8 +11,8 @@ import { fromMillis } from '#src/lib/time/instant.ts'
 import { makeTicket } from './make-ticket.ts'
 import { makeMessage } from './message-server.ts'
 
-/** The last two turn around what they list within a page, but not the order of the pages. */
-export type Habit =
+/** The last two reverse the entries within each page, but not the order of the pages. */
+export type SortOrder =
   | 'newest first'
   | 'shuffled pages'
   | 'oldest first'
@@ -21,11 +21,16 @@ export type Habit =
   | 'oldest page first, its newest first'
 type Chat = { id: string; opened: number; messages: { id: string; at: number }[] }
 
-/** What a platform knows of one person. Times are in seconds since 1970. */
-export type World = { calls: { id: string; at: number }[]; chats: Chat[] }
+/** The calls and chats of one person. Times are in seconds since 1970. */
+export type TimelineData = { calls: { id: string; at: number }[]; chats: Chat[] }
 
-/** A platform in small, with a habit of sorting. Pages by number, messages by a cursor behind their last record. */
-export function createTimelineServer(world: World, person: string, habit: Habit, size: number) {
+/** A minimal platform with a sort order. Calls and chats are paged by number, messages by the id of the last record. */
+export function createTimelineServer(
+  world: TimelineData,
+  person: string,
+  sortOrder: SortOrder,
+  size: number,
+) {
   /** Everything that happened, newest first. */
   const all = (): readonly string[] =>
     [
@@ -40,8 +45,8 @@ export function createTimelineServer(world: World, person: string, habit: Habit,
       (a, b) => b.key - a.key || (a.entry.id < b.entry.id ? 1 : -1),
     )
     const entries = records.map(({ entry }) => entry)
-    if (habit.startsWith('oldest')) return entries.toReversed()
-    return habit === 'no order' ? entries.toSorted((a, b) => hash(a.id) - hash(b.id)) : entries
+    if (sortOrder.startsWith('oldest')) return entries.toReversed()
+    return sortOrder === 'no order' ? entries.toSorted((a, b) => hash(a.id) - hash(b.id)) : entries
   }
   return {
     all,
@@ -53,8 +58,8 @@ export function createTimelineServer(world: World, person: string, habit: Habit,
         chat?.opened ?? [...calls, ...chats.flatMap((it) => it.messages)].find((it) => it.id === id)?.at ?? 0
       )
     },
-    /** Another message in a chat: its chat comes to the top of the list. */
-    say(chat: number, at: number) {
+    /** Adds a message to a chat, which moves the chat to the top of the list. */
+    addMessage(chat: number, at: number) {
       const it = world.chats[chat % Math.max(1, world.chats.length)]
       it?.messages.push({ id: `n${at}`, at })
     },
@@ -70,14 +75,14 @@ export function createTimelineServer(world: World, person: string, habit: Habit,
       const last = slice.at(-1)
       const cursor = source.sourceKind === 'messages' ? (last?.id ?? null) : String(from + 1)
       const shuffled = slice.toSorted((a, b) => hash(a.id) - hash(b.id))
-      const came = habit === 'shuffled pages' ? [...shuffled, ...shuffled.slice(0, 1)] : slice
-      const entries = habit.includes('page first') ? slice.toReversed() : came
+      const delivered = sortOrder === 'shuffled pages' ? [...shuffled, ...shuffled.slice(0, 1)] : slice
+      const entries = sortOrder.includes('page first') ? slice.toReversed() : delivered
       return { entries, skippedRecords: [], next: more ? cursor : null }
     },
   }
 }
 
-function recordsOf(world: World, { sourceKind, chatId }: TimelineSource, person: string) {
+function recordsOf(world: TimelineData, { sourceKind, chatId }: TimelineSource, person: string) {
   if (sourceKind === 'calls')
     return world.calls.map(({ id, at }) => ({ key: at, entry: createCallEntry(makeCall(id, at), person) }))
   if (sourceKind === 'chats')
@@ -99,14 +104,14 @@ function chatOf(chat: Chat): Ticket {
 
 const at = (seconds: number) => fromMillis(seconds * 1000)
 
-/** A number that has nothing to do with the order of ids. */
+/** A pseudo-random number that is independent of the order of ids. */
 function hash(id: string): number {
   let sum = 7
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 1009
   return sum
 }
 
-/** A call with everything that doesn't matter left plain. */
+/** A call with defaults for all other fields. */
 function makeCall(id: string, seconds: number): Call {
   return {
     id,

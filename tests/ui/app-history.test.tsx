@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 
-const over = new AbortController().signal
+const endSignal = new AbortController().signal
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,11 +17,11 @@ function historyAt(address: string) {
   return createAppHistory()
 }
 
-test('a device storage that never answers lets the app start after two seconds', async () => {
+test('when device storage never responds the app starts after two seconds', async () => {
   const { history, searchTexts, prepareHistory } = historyAt('/inbox?view=open&s=0b1c2d3e-4f56')
   searchTexts.attachSession({
     deviceStore: () => Promise.withResolvers<DeviceStore>().promise,
-    endSignal: over,
+    endSignal,
   })
   const onPrepared = vi.fn()
   void prepareHistory()?.then(onPrepared)
@@ -33,11 +33,11 @@ test('a device storage that never answers lets the app start after two seconds',
   history.destroy()
 })
 
-test('an address without a search needs nothing before the app starts', () => {
+test('a URL without a hidden search needs no preparation before the app starts', () => {
   const { history, searchTexts, prepareHistory } = historyAt('/inbox?view=open')
   searchTexts.attachSession({
     deviceStore: () => Promise.withResolvers<DeviceStore>().promise,
-    endSignal: over,
+    endSignal,
   })
   expect(prepareHistory()).toBeNull()
   history.destroy()

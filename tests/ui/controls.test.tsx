@@ -5,10 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from '#src/ui/controls/button.tsx'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
+import { TextField } from '#src/ui/controls/field.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { SecretField } from '#src/ui/controls/secret-field.tsx'
 import { Switch } from '#src/ui/controls/switch.tsx'
-import { TextField } from '#src/ui/controls/text-field.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { Section } from '#src/ui/data-display/section.tsx'
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a button that cannot be pressed now stays reachable and says why', async () => {
+test('a disabled button stays focusable and has its reason', async () => {
   const onClick = vi.fn()
   const user = userEvent.setup()
   render(
@@ -38,7 +38,7 @@ test('a button that cannot be pressed now stays reachable and says why', async (
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('a submit button that cannot be pressed now sends no form', async () => {
+test('a disabled submit button sends no form', async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
@@ -66,19 +66,19 @@ test('a busy button keeps its focus and does nothing', async () => {
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('a key hint is no part of the name', () => {
+test('a key hint is not part of the accessible name', () => {
   render(<Button shortcut="I">Assign to me</Button>)
   expect(screen.getByRole('button').textContent).toBe('Assign to meI')
   expect(screen.getByRole('button', { name: 'Assign to me' })).toBeVisible()
 })
 
-test('an icon button has a name, and its state where it has one', () => {
+test('an icon button has a name, and its pressed state where it has one', () => {
   render(<IconButton icon="search" label="Filter" shortcut="F" pressed />)
   const button = screen.getByRole('button', { name: 'Filter', pressed: true })
   expect(button).toHaveAttribute('title', 'Filter · F')
 })
 
-test('copying says so, and then is itself again', async () => {
+test('copying is announced, and the announcement ends after two seconds', async () => {
   vi.useFakeTimers()
   const writeText = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { clipboard: { writeText } })
@@ -91,7 +91,7 @@ test('copying says so, and then is itself again', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('a clipboard that refuses is said', async () => {
+test('a failure to copy is shown', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', {})
   render(<CopyButton text="x" label="Copy phone" variant="button" />)
@@ -113,14 +113,14 @@ test('a field has its label, its hint and its error', () => {
   expect(screen.getByRole('status')).toHaveTextContent('No country code')
 })
 
-function Token() {
+function TokenField() {
   const [value, setValue] = useState('')
   return <SecretField label="Access token" noun="token" value={value} onValueChange={setValue} />
 }
 
-test('a secret is hidden until asked for, and no browser keeps it', async () => {
+test('a secret is hidden until the user shows it, and browsers don’t store it', async () => {
   const user = userEvent.setup()
-  render(<Token />)
+  render(<TokenField />)
   const field = screen.getByLabelText('Access token')
   await user.type(field, 'abc')
   expect(field).toHaveAttribute('type', 'password')
@@ -131,7 +131,7 @@ test('a secret is hidden until asked for, and no browser keeps it', async () => 
   expect(screen.getByRole('button', { name: 'Hide token' })).toBeVisible()
 })
 
-test('a switch says which way it stands', async () => {
+test('a switch has its state', async () => {
   const onChecked = vi.fn()
   render(
     <Switch checked={false} onCheckedChange={onChecked}>
@@ -142,7 +142,7 @@ test('a switch says which way it stands', async () => {
   expect(onChecked).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('what is folded away is not rendered', () => {
+test('a collapsed section does not render its content', () => {
   render(
     <Section title="Recent calls" count="3" defaultOpen={false}>
       <p>A call</p>
@@ -151,7 +151,7 @@ test('what is folded away is not rendered', () => {
   expect(screen.queryByText('A call')).toBeNull()
 })
 
-test('nothing sent is said, and is not drawn as empty', () => {
+test('a missing value is shown as text, a zero as zero', () => {
   render(
     <DescriptionList>
       <DescriptionItem term="gst.number">{null}</DescriptionItem>
@@ -168,14 +168,14 @@ test('nothing sent is said, and is not drawn as empty', () => {
   ])
 })
 
-test('foreign text is isolated, whole, and no longer than it may be', () => {
+test('foreign text is isolated, well-formed, and cut to its maximum length', () => {
   const { container } = render(<Bdi text={'\u202Eabc\uD800'} />)
   expect(container.querySelector('bdi')).toHaveTextContent('\u202Eabc\uFFFD')
   render(<Bdi text={'x'.repeat(100_000)} className="long" />)
   expect(document.querySelector('.long')?.textContent).toHaveLength(2001)
 })
 
-test('a link out of the app opens apart and names its host', () => {
+test('an external link opens in a new tab and names its host', () => {
   render(<ExternalLink href="https://docs.example.com/a?b#c">the manual</ExternalLink>)
   const link = screen.getByRole('link', { name: 'the manual (docs.example.com), opens in a new tab' })
   expect(link).toHaveAttribute('target', '_blank')
@@ -189,23 +189,23 @@ test.each([
   'https://me:pw@host.example/',
   'data:text/html,x',
   'ftp://x.y',
-])('%s is no link', (href) => {
+])('%s is shown as text, not as a link', (href) => {
   render(<ExternalLink href={href}>words</ExternalLink>)
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByText('words')).toBeVisible()
 })
 
-function Faulty({ broken }: { broken: boolean }) {
+function FaultyPart({ broken }: { broken: boolean }) {
   if (broken) throw new Error('a fault')
   return <p>Whole</p>
 }
 
-test('a fault stays in its pane, and another try may mend it', async () => {
+test('an exception stays within its boundary, and a retry can recover it', async () => {
   expectConsole(/a fault/)
   const onError = vi.fn()
   const pane = (broken: boolean) => (
     <ErrorBoundary subject="The customer panel" onError={onError}>
-      <Faulty broken={broken} />
+      <FaultyPart broken={broken} />
     </ErrorBoundary>
   )
   const { rerender } = render(pane(true))
@@ -216,11 +216,11 @@ test('a fault stays in its pane, and another try may mend it', async () => {
   expect(screen.getByText('Whole')).toBeVisible()
 })
 
-test('another ticket gives a broken pane another chance', () => {
+test('another reset key recovers a broken boundary', () => {
   expectConsole(/a fault/)
   const pane = (id: string) => (
     <ErrorBoundary subject="This message" resetKey={id}>
-      <Faulty broken={id === 'a'} />
+      <FaultyPart broken={id === 'a'} />
     </ErrorBoundary>
   )
   const { rerender } = render(pane('a'))

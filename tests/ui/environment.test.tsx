@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import ky from 'ky'
 import { expect, test, vi } from 'vitest'
 
-test('a request takes the abort signal of the test environment', () => {
+test('a Request accepts the abort signal of the test environment', () => {
   const controller = new AbortController()
   const request = new Request('http://localhost/x', {
     signal: controller.signal,
@@ -14,7 +14,7 @@ test('a request takes the abort signal of the test environment', () => {
   expect(request.headers.get('a')).toBe('b')
 })
 
-test('a client under jsdom reaches a server in the same process', async () => {
+test('a client in jsdom reaches a server in the same process', async () => {
   const app = new Hono().post('/echo', async (c) => c.json(await c.req.json()))
   const client = ky.create({ fetch: async (input, init) => app.fetch(new Request(input, init)) })
   const controller = new AbortController()
@@ -24,7 +24,7 @@ test('a client under jsdom reaches a server in the same process', async () => {
   expect(answer).toEqual({ a: 1 })
 })
 
-test('the embedded database opens under jsdom', async () => {
+test('the embedded database opens in jsdom', async () => {
   const db = await PGlite.create()
   const { rows } = await db.query('select $1::int + 1 as two', [1])
   await db.close()

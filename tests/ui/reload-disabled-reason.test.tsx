@@ -7,6 +7,9 @@ test.each([
   [2, 0, '2 hand-overs are on the way: the update waits for that.'],
   [0, 1, '1 template send is on the way: the update waits for that.'],
   [3, 2, '3 hand-overs and 2 template sends are on the way: the update waits for that.'],
-])('with %i hand-overs and %i sends under way an update says %s [FLT-64]', (assignments, sends, words) => {
-  expect(getReloadDisabledReason({ assignments, sends })).toBe(words)
-})
+])(
+  'with %i assignments and %i sends in progress the reason to wait is “%s” [FLT-64]',
+  (assignments, sends, expected) => {
+    expect(getReloadDisabledReason({ assignments, sends })).toBe(expected)
+  },
+)

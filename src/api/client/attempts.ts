@@ -3,8 +3,8 @@ import type { Attempt } from '#src/api/schema/attempt.ts'
 import { NetworkFailure } from '#src/lib/browser/network-failure.ts'
 
 /**
- * A `fetch` for one run of an operation, which tells of each time it is used; the run says what came of the last.
- * Whatever the network rejects a request with becomes a `NetworkFailure`.
+ * Returns a `fetch` for one run of an operation that reports each HTTP request, and `finish`, by which the run reports
+ * the outcome of the last one. Turns a rejection by the network into a `NetworkFailure`.
  */
 export function trackAttempts(
   operation: string,
@@ -13,14 +13,14 @@ export function trackAttempts(
 ) {
   let attempt = 0
   let current: Pick<Attempt, 'at' | 'status'> | null = null
-  const finish = (outcome: Attempt['outcome'], setAside = 0) => {
+  const finish = (outcome: Attempt['outcome'], skippedRecordCount = 0) => {
     if (!current) return
     const ms = outcome === 'aborted' ? null : Date.now() - current.at
-    onAttempt({ ...current, operation, attempt, ms, outcome, setAside })
+    onAttempt({ ...current, operation, attempt, ms, outcome, skippedRecordCount })
     current = null
   }
   const trackedFetch: typeof globalThis.fetch = async (request, init) => {
-    // It was left before it was sent.
+    // Aborted before it was sent: no request to report.
     if (request instanceof Request && request.signal.aborted) return fetch(request, init)
     attempt += 1
     const at = Date.now()
@@ -31,7 +31,7 @@ export function trackAttempts(
       if (!response.ok) finish(getErrorKind(response.status))
       return response
     } catch (error) {
-      // What was aborted is no failure of the network: by whom, the run knows.
+      // An abort is not a network failure. The run knows who aborted.
       if (isAbort(error) || (request instanceof Request && request.signal.aborted)) throw error
       finish('unreachable')
       throw new NetworkFailure('the request failed', { cause: error })

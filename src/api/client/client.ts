@@ -1,30 +1,29 @@
 /**
- * The one client: runs any operation, turns every failure into an `ApiError`, and keeps what a diagnostics page wants to
- * know. The token lives in this closure and nowhere else; it goes only to the configured addresses.
+ * The API client: runs any operation, turns every failure into an `ApiError`, and emits events for the diagnostics
+ * page. The access token is held in this closure only, and sent only to the configured addresses.
  */
 import ky, { isHTTPError, isTimeoutError, type KyInstance, type Options, type RetryOptions } from 'ky'
 import type { EncodedRequest, Operation, SkippedRecord } from '#src/api/operations/operation.ts'
 import { ApiError, getErrorKind } from '#src/api/schema/api-error.ts'
 import type { Attempt } from '#src/api/schema/attempt.ts'
 import type { Config } from '#src/api/schema/config.ts'
-import { describeExpected } from '#src/api/schema/issue.ts'
+import { describeExpected } from '#src/api/schema/zod.ts'
 import { NetworkFailure } from '#src/lib/browser/network-failure.ts'
 import { REQUESTED_AT_HEADER } from '#src/lib/browser/shared-response.ts'
 import { trackAttempts } from './attempts.ts'
-import { parseResponse } from './parse-response.ts'
+import { parseResponse, parseRetryAfter } from './parse-response.ts'
 import { findRefusal, parseProblemDetails } from './problem-details.ts'
-import { parseRetryAfter } from './retry-after.ts'
 
 export type OperationResult<Output> = {
   readonly value: Output
-  /** Records that didn't fit, with path and reason; empty in good times. */
+  /** Records that could not be read, with path and reason; usually empty. */
   readonly skippedRecords: readonly SkippedRecord[]
 }
 
 export type TimedResult<Output> = OperationResult<Output> & {
   /**
-   * When it was asked for, in milliseconds since 1970: what is answered isn't older than that. Of an answer that came
-   * from another tab, when that tab asked.
+   * When the request was sent, in milliseconds since 1970: the data is not older than that. For a response shared by
+   * another tab, when that tab sent it.
    */
   readonly requestedAt: number
 }
@@ -32,30 +31,31 @@ export type TimedResult<Output> = OperationResult<Output> & {
 export type ClientEvent =
   | { readonly kind: 'answered'; readonly operation: string; readonly serverTime: number | null }
   | { readonly kind: 'failed'; readonly error: ApiError }
-  | { readonly kind: 'setAside'; readonly operation: string; readonly records: readonly SkippedRecord[] }
-  /** Fields of records that are shown without them. */
+  | {
+      readonly kind: 'skippedRecords'
+      readonly operation: string
+      readonly records: readonly SkippedRecord[]
+    }
+  /** Unreadable fields of records that are shown without them. */
   | {
       readonly kind: 'unreadableFields'
       readonly operation: string
       readonly fields: readonly SkippedRecord[]
     }
-  /** Of every HTTP request, those of a run that asked again included. */
+  /** Emitted for every HTTP request, including retries. */
   | { readonly kind: 'attempt'; readonly attempt: Attempt }
 
-/** The credential of the legacy server (AUT-02). It goes nowhere else, and no other credential goes there (AUT-03). */
+/** Credentials of the legacy server (AUT-02). Sent to no other server, and no others are sent there (AUT-03). */
 export type LegacyCredentials = { readonly key: string; readonly workspaceId: string }
 
-/**
- * `key`: on whose behalf it is asked, for what lies between the client and the network. `legacy`: for operations of the
- * legacy server.
- */
+/** `key` identifies the run for the fetch wrapper; `legacy` is required for operations of the legacy server. */
 export type RunOptions = {
   readonly signal?: AbortSignal
   readonly key?: string
   readonly legacy?: LegacyCredentials | null
 }
 
-/** Makes the `fetch` of one run of an operation out of the one that asks the network. */
+/** Wraps the `fetch` of one run of an operation, for example to share its response with other tabs. */
 export type FetchWrapper = (
   fetch: typeof globalThis.fetch,
   run: { readonly operation: string; readonly key: string | undefined },
@@ -69,28 +69,28 @@ export type Api = {
     input: NoInfer<Input>,
     options?: RunOptions,
   ) => Promise<TimedResult<Output>>
-  /** Goes on with another token, for the same person at the same place (rule 31). */
+  /** Replaces the token by another one of the same agent and platform (rule 31). */
   readonly renewToken: (token: string) => void
-  /** Puts something between the client and the network. */
-  readonly setFetchWrapper: (way: FetchWrapper) => void
-  /** Hears of every answer and failure; returns the way to stop. */
+  /** Installs a wrapper around the `fetch` of every run from now on. */
+  readonly setFetchWrapper: (wrapper: FetchWrapper) => void
+  /** Calls the listener for every event; returns a function that unsubscribes it. */
   readonly subscribe: (listener: (event: ClientEvent) => void) => () => void
 }
 
 type ApiOptions = {
   platform: Config['platform']
   token: string
-  /** Where addresses without a host lead to: `document.baseURI`. */
+  /** The base of addresses without a host: `document.baseURI`. */
   baseUri: string
   fetch?: typeof globalThis.fetch
   timeoutMs?: number
-  /** How often a read that failed for a passing reason is asked again. */
+  /** How often a read is retried after a transient failure. */
   retries?: number
   /** Milliseconds since 1970. */
   now?: () => number
 }
 
-/** Statuses that pass by themselves. 429 is not among them: whoever asked for silence gets it (DEC-17). */
+/** Statuses of transient failures. Not 429: the platform asked for fewer requests (DEC-17). */
 const RETRYABLE_STATUSES = [408, 500, 502, 503, 504]
 
 export function createApi(options: ApiOptions): Api {
@@ -119,13 +119,13 @@ export function createApi(options: ApiOptions): Api {
     const attempts = trackAttempts(operation.id, fetch, (attempt) => emit({ kind: 'attempt', attempt }))
     const isLegacy = operation.server === 'legacy'
     const startedAt = now()
-    // What becomes of a send says nothing of the token, nor whether the platform can be reached.
+    // The outcome of a legacy request says nothing about the token or whether the platform can be reached.
     const emitForPlatform = isLegacy ? () => undefined : emit
     try {
       const request = encodeInput(operation, input, platform)
       const url = buildUrl(isLegacy ? platform.legacyBaseUrl : platform.baseUrl, request, baseUri)
       const response = await sendRequest(http, url, request, {
-        headers: isLegacy ? legacyHeaders(operation.id, legacy) : { authorization: `Bearer ${token}` },
+        headers: isLegacy ? getLegacyHeaders(operation.id, legacy) : { authorization: `Bearer ${token}` },
         fetch: asFetch(wrapFetch(attempts.fetch, { operation: operation.id, key })),
         retry: operation.isReadOnly ? getRetryOptions(request.method, retries) : 0,
         ...(signal ? { signal } : {}),
@@ -145,7 +145,7 @@ export function createApi(options: ApiOptions): Api {
       )
       emitForPlatform({ kind: 'answered', operation: operation.id, serverTime: getServerTime(response) })
       if (skippedRecords.length > 0)
-        emitForPlatform({ kind: 'setAside', operation: operation.id, records: skippedRecords })
+        emitForPlatform({ kind: 'skippedRecords', operation: operation.id, records: skippedRecords })
       if (fields.length > 0) emitForPlatform({ kind: 'unreadableFields', operation: operation.id, fields })
       if (refusal)
         throw new ApiError({
@@ -159,7 +159,7 @@ export function createApi(options: ApiOptions): Api {
           kind: 'unreadable',
           operation: operation.id,
           status: response.status,
-          found: 'other-shape',
+          unreadableReason: 'other-shape',
         })
       return { value, skippedRecords, requestedAt: getRequestedAt(response, startedAt) }
     } catch (thrown) {
@@ -190,40 +190,41 @@ export function createApi(options: ApiOptions): Api {
   }
 }
 
-/** Checks the input before anything is sent: a ticket code or a cut-off id never leaves the device (CON-03, MSG-15). */
+/** Validates the input before it is sent: a ticket code or a truncated id never leaves the device (CON-03, MSG-15). */
 function encodeInput<Input>(
   operation: Operation<Input, unknown>,
   input: Input,
   platform: Config['platform'],
 ): EncodedRequest {
-  const checked = operation.input.safeParse(input)
-  if (!checked.success) {
-    const fields = checked.error.issues.map((it) => ({
+  const parsed = operation.input.safeParse(input)
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map((it) => ({
       path: it.path.map(String).join('.'),
       message: `expected ${describeExpected(it)}`,
     }))
-    throw new ApiError({ kind: 'malformed', operation: operation.id, said: null, fields })
+    throw new ApiError({ kind: 'malformed', operation: operation.id, platformMessage: null, fields })
   }
-  const request = operation.encode(checked.data, platform)
+  const request = operation.encode(parsed.data, platform)
   if (!request)
     throw new ApiError({
       kind: 'notFound',
       operation: operation.id,
-      said: 'This deployment has no such route.',
+      platformMessage: 'This deployment has no such route.',
     })
   return request
 }
 
-function legacyHeaders(
+function getLegacyHeaders(
   operation: string,
   legacy: LegacyCredentials | null | undefined,
 ): Record<string, string> {
-  if (!legacy) throw new ApiError({ kind: 'unauthorized', operation, said: 'There is no legacy key.' })
+  if (!legacy)
+    throw new ApiError({ kind: 'unauthorized', operation, platformMessage: 'There is no legacy key.' })
   return { authorization: `Bearer ${legacy.key}`, 'x-sp-workspace-id': legacy.workspaceId }
 }
 
 function buildUrl(root: string | undefined, request: EncodedRequest, baseUri: string): URL {
-  // The root may have a path of its own ("/legacy"): the route is put behind it, never resolved against it.
+  // The root may have a path ("/legacy"), so the route is appended to it; URL resolution would drop that path.
   const url = new URL(`${(root ?? '').replace(/\/+$/, '')}${request.path}`, baseUri)
   for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, String(value))
   return url
@@ -238,7 +239,7 @@ function sendRequest(
   return http(url, { ...options, method: request.method, ...(request.body ? { json: request.body } : {}) })
 }
 
-/** Reads only, each by its own method: most reads here are POST, which ky would never ask again by itself. */
+/** For reads only. Names the method, because most reads here are POST, which ky doesn't retry by default. */
 function getRetryOptions(method: string, limit: number): RetryOptions {
   return {
     limit,
@@ -248,12 +249,12 @@ function getRetryOptions(method: string, limit: number): RetryOptions {
     maxRetryAfter: 5_000,
     backoffLimit: 4_000,
     jitter: true,
-    // ky knows a failure of the network by the browser's words; we know it by where it was thrown.
+    // ky recognises network errors by the browser's message; `trackAttempts` knows where the error was thrown.
     shouldRetry: ({ error }) => (error instanceof NetworkFailure ? true : undefined),
   }
 }
 
-/** Only what the network rejected is unreachable; whatever else is thrown on the way is a fault of ours (FLT-96). */
+/** Only a rejection by the network is `unreachable`; any other exception is a bug of Handoff (FLT-96). */
 function toApiError(thrown: unknown, operation: string): ApiError {
   if (thrown instanceof ApiError) return thrown
   if (isHTTPError(thrown)) {
@@ -272,19 +273,19 @@ function toApiError(thrown: unknown, operation: string): ApiError {
   return new ApiError({ kind: 'fault', operation, cause: thrown })
 }
 
-/** An answer from another tab says when it was asked for; it can't be later than the run that found it. */
+/** A response shared by another tab says when it was requested, which can't be later than the start of this run. */
 function getRequestedAt(response: Response, startedAt: number): number {
   const sharedAt = Number.parseInt(response.headers.get(REQUESTED_AT_HEADER) ?? '', 10)
   return sharedAt < startedAt ? sharedAt : startedAt
 }
 
-/** The answer's own time in milliseconds, where the platform lets it be read. */
+/** The `Date` header in milliseconds since 1970; null where it is missing or CORS hides it. */
 function getServerTime(response: Response): number | null {
   const at = Date.parse(response.headers.get('date') ?? '')
   return Number.isNaN(at) ? null : at
 }
 
-/** ky hands a `Request` over; a stand-in for `fetch` may know no other form. */
+/** ky calls `fetch` with a `Request`, the only form that a substitute in a test may support. */
 function asFetch(fetch: typeof globalThis.fetch): NonNullable<Options['fetch']> {
   return (request, init) => fetch(request, init)
 }

@@ -1,10 +1,10 @@
 import { type Config, config } from '#src/api/schema/config.ts'
-import { describeExpected } from '#src/api/schema/issue.ts'
+import { describeExpected } from '#src/api/schema/zod.ts'
 import { isHtml } from './problem-details.ts'
 
-/** Why `config.json` can't be used, in parts that a page can show. */
+/** Why `config.json` can't be used, in parts for the error page. */
 export type ConfigProblem = {
-  /** The path of the bad field, `$` for the file as a whole. */
+  /** The path of the invalid field; `$` for the file as a whole. */
   readonly field: string
   readonly expected: string
   readonly found: string
@@ -13,7 +13,7 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problem: ConfigProblem }
 
-/** Fetches and checks `config.json` from beside the page (DEC-24, DEC-25). Never rejects. */
+/** Fetches and validates `config.json` from beside the page (DEC-24, DEC-25). Never rejects. */
 export async function loadConfig(base: string, fetch = globalThis.fetch): Promise<ConfigResult> {
   const url = new URL('config.json', base)
   try {
@@ -26,7 +26,7 @@ export async function loadConfig(base: string, fetch = globalThis.fetch): Promis
   }
 }
 
-/** Checks the text of a `config.json`; names the first field that doesn't fit. */
+/** Validates the text of a `config.json`; reports the first invalid field. */
 export function parseConfig(text: string): ConfigResult {
   if (isHtml(text)) return createProblem('$', 'JSON', 'a page of HTML')
   let json: unknown
@@ -42,7 +42,7 @@ export function parseConfig(text: string): ConfigResult {
   return createProblem(
     path.length === 0 ? '$' : path.map(String).join('.'),
     issue ? describeExpected(issue) : 'another value',
-    describeValue(valueAt(json, path)),
+    describeValue(getValueAt(json, path)),
   )
 }
 
@@ -50,7 +50,7 @@ function createProblem(field: string, expected: string, found: string): ConfigRe
   return { ok: false, problem: { field, expected, found } }
 }
 
-function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
+function getValueAt(json: unknown, path: readonly PropertyKey[]): unknown {
   let value = json
   for (const key of path) {
     if (typeof value !== 'object' || value === null) return undefined

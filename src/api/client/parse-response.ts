@@ -1,12 +1,12 @@
 import { ApiError, type UnreadableReason } from '#src/api/schema/api-error.ts'
 import { isHtml } from './problem-details.ts'
 
-/** The longest answer read, in characters: a page of 100 messages of 100 kB each still fits. */
+/** The longest response read, in characters: a page of 100 messages of 100 kB each still fits. */
 const MAX_LENGTH = 20_000_000
 
 /**
- * The JSON of an answer that said it was fine. What it is instead is said: a page of HTML (a captive portal, a wrong
- * address), nothing, something cut off (CON-02). A wrong content type with right JSON is read.
+ * The JSON of a response with a success status. Throws an `ApiError` of kind `unreadable` that says what arrived
+ * instead: HTML (a captive portal, a wrong address), an empty body, a truncated one (CON-02). Ignores the content type.
  */
 export async function parseResponse(
   response: Response,
@@ -14,8 +14,8 @@ export async function parseResponse(
   timeoutMs: number,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const createError = (found: UnreadableReason) =>
-    new ApiError({ kind: 'unreadable', operation, status: response.status, found })
+  const createError = (unreadableReason: UnreadableReason) =>
+    new ApiError({ kind: 'unreadable', operation, status: response.status, unreadableReason })
   const text = await readText(response, {
     timeoutMs,
     signal,
@@ -28,12 +28,14 @@ export async function parseResponse(
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    // A body that begins as JSON and doesn't end as it was cut off on the way.
+    // A body that begins as JSON and doesn't end as JSON was truncated in transit.
     throw createError(/^\s*[[{]/.test(text) && !/[\]}]\s*$/.test(text) ? 'broken-off' : 'not-json')
   }
 }
 
-/** The text of the body; null when it didn't come in time; stops reading past the bound. Rejects with `broken` alone. */
+/**
+ * The text of the body; null after the timeout. Stops reading past the limit. Rejects only with `createBrokenOffError`.
+ */
 async function readText(
   response: Response,
   {
@@ -69,4 +71,21 @@ async function readText(
     clearTimeout(timer)
     signal?.removeEventListener('abort', cancel)
   }
+}
+
+/** The longest that one response may pause requests, in milliseconds, even if the platform asks for a year. */
+export const MAX_RETRY_AFTER_MS = 15 * 60_000
+
+/**
+ * Parses a `Retry-After` header, seconds or an HTTP date, into milliseconds from now; limited, and null where the
+ * header is absent or invalid (DEC-17). A date is compared with the response's own `Date`, so a wrong device clock
+ * doesn't matter.
+ */
+export function parseRetryAfter(header: string | null, respondedAt: number): number | null {
+  if (header === null) return null
+  const text = header.trim()
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, MAX_RETRY_AFTER_MS)
+  if (!/[a-z]{3}/i.test(text)) return null
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : Math.min(Math.max(at - respondedAt, 0), MAX_RETRY_AFTER_MS)
 }

@@ -1,33 +1,32 @@
 import type { FieldProblem } from '#src/api/schema/api-error.ts'
 
 export type ProblemDetails = {
-  said: string | null
+  platformMessage: string | null
   fields: readonly FieldProblem[]
   problemType: string | null
 }
 
 const MAX_MESSAGE_LENGTH = 500
 const TEXT_KEYS = ['detail', 'message', 'msg', 'error_description', 'error', 'title', 'reason', 'description']
-/** Where problems of single fields stand: as a list, or as an object by the field's name. */
+/** Keys of the problems of single fields: a list, or an object by field name. */
 const LIST_KEYS = ['errors', 'detail', 'details', 'fields', 'violations', 'issues']
 const MAX_DEPTH = 4
-/** Of several sentences, the first of them say enough. */
 const MAX_SENTENCES = 3
 const MAX_FIELDS = 50
 
 /**
- * The platform's own words out of an error body of any shape: RFC 9457, `message`, `error`, `detail`, lists of problems,
- * nested, or plain text (DEC-16a, ERR-10). HTML has nothing to say.
+ * Extracts the platform's message from an error body of any shape: RFC 9457, `message`, `error`, `detail`, lists of
+ * problems, nested, or plain text (DEC-16a, ERR-10). HTML is ignored.
  */
 export function parseProblemDetails(body: unknown): ProblemDetails {
   const fields = findFieldProblems(body)
-  const said = findText(body, MAX_DEPTH) ?? joinSentences(fields.map(({ message }) => message))
-  return { said: truncate(said), fields, problemType: findProblemType(body) }
+  const message = findText(body, MAX_DEPTH) ?? joinSentences(fields.map((field) => field.message))
+  return { platformMessage: truncate(message), fields, problemType: findProblemType(body) }
 }
 
 /**
- * The words of an answer that says no although its status says yes (FLT-93); null where it doesn't say no. One that
- * carries the id of a message may have queued it all the same: that is no clear no.
+ * The problem reported by a body whose status is a success (FLT-93); null where it reports none. A body with a message
+ * id is never a refusal: the platform may have queued that message.
  */
 export function findRefusal(body: unknown): ProblemDetails | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
@@ -51,7 +50,7 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0
 }
 
-/** `type` of RFC 9457, where it says more than the status does. */
+/** The problem type URI of RFC 9457; `about:blank` says no more than the status does. */
 function findProblemType(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('type' in body)) return null
   const { type } = body
@@ -76,7 +75,6 @@ function joinSentences(sentences: readonly (string | null)[]): string | null {
   return found.slice(0, MAX_SENTENCES).join('; ') || null
 }
 
-/** Problems of single fields, in the shapes in common use. */
 function findFieldProblems(body: unknown): readonly FieldProblem[] {
   if (typeof body !== 'object' || body === null) return []
   const entries = new Map<string, unknown>(Object.entries(body))
@@ -113,7 +111,7 @@ function formatPath(value: unknown): string | null {
   return Array.isArray(value) ? value.map(String).join('.').slice(0, 200) : null
 }
 
-/** Whether a whole body is a page of HTML. */
+/** Whether a whole body is an HTML page. */
 export function isHtml(text: string): boolean {
   return /^\s*(<!doctype html|<html|<head|<body)/i.test(text)
 }
@@ -122,7 +120,7 @@ const ELEMENTS =
   'html|head|body|title|meta|link|script|style|div|span|p|br|hr|h[1-6]|center|table|tr|td|a|b|i|em|strong|pre|code|ul|ol|li|img|svg|iframe|form|font'
 const TAG = new RegExp(`<(?:!doctype|!--|/[a-z]|(?:${ELEMENTS})(?=[\\s/>]))`, 'i')
 
-/** Whether a text is written in HTML, which is never quoted. `<name>` in a sentence is no HTML. */
+/** Whether a text contains HTML, which is never quoted to the agent. `<name>` in a sentence is not HTML. */
 function hasHtml(text: string): boolean {
   return TAG.test(text)
 }

@@ -1,8 +1,8 @@
 import {
-  type AttributionQuestion,
-  attributionQuestion,
-  type DeliveryQuestion,
-  deliveryQuestion,
+  type AttributionQuery,
+  attributionQuery,
+  type DeliveryQuery,
+  deliveryQuery,
   type Grouping,
   type Period,
 } from '#src/api/schema/analytics.ts'
@@ -17,11 +17,16 @@ import { z } from '#src/api/schema/zod.ts'
 import { defineOperation, parseRecords, type ResponseParser } from './operation.ts'
 
 const ROUTE = { method: 'POST', path: '/platform-api/v1/analytics/query' } as const
-const RIGHT = { server: 'platform', documented: true, isReadOnly: true, scopes: ['analytics.query'] } as const
+const SHARED = {
+  server: 'platform',
+  documented: true,
+  isReadOnly: true,
+  scopes: ['analytics.query'],
+} as const
 
 export type AnalyticsPage<Row> = {
   readonly rows: readonly Row[]
-  /** Where the result goes on; null at its end (ANA-13). */
+  /** The cursor of the next page; null on the last (ANA-13). */
   readonly cursor: string | null
   readonly applied: AppliedSettings
 }
@@ -37,7 +42,7 @@ function parsePage<Row>(row: z.ZodMiniType<Row>): ResponseParser<AnalyticsPage<R
     if (!parsed.success) return null
     const { rows, meta } = parsed.data
     return {
-      // A figure that can't be read would be missing from every sum without a word: its row is set aside.
+      // An unreadable figure would silently be missing from every sum, so its whole row is skipped.
       rows: parseRecords(row, rows, '$.rows', report, { isWhole: true }),
       cursor: meta?.cursor ?? null,
       applied: appliedSettings.parse(meta?.applied_filters),
@@ -45,7 +50,7 @@ function parsePage<Row>(row: z.ZodMiniType<Row>): ResponseParser<AnalyticsPage<R
   }
 }
 
-/** A filter that is empty restricts nothing (ATR-04), and stays at home. */
+/** Drops empty filters, which restrict nothing (ATR-04). */
 function omitEmpty(filters: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(filters).filter(
@@ -58,18 +63,18 @@ function toTimeRange({ start, end, zone, grain }: Period, anchor: string) {
   return { start, end, timezone: zone, grain, anchor }
 }
 
-const attributionInput = z.extend(attributionQuestion, {
+const attributionInput = z.extend(attributionQuery, {
   cursor: z.optional(z.string()),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
 })
 
 /**
- * A page of attributed revenue, estimated ROAS and cost, by bucket, campaign and journey. The cursor goes back under the
- * configured name (D5).
+ * Returns a page of attributed revenue, estimated ROAS and cost, by bucket, campaign and journey. The cursor is sent
+ * back in the configured field (D5).
  */
 export const queryAttribution = defineOperation({
   id: 'analytics.marketingAttribution',
-  ...RIGHT,
+  ...SHARED,
   grant: 'marketing_attribution',
   clauses: [
     'ANA-01',
@@ -85,11 +90,7 @@ export const queryAttribution = defineOperation({
   ],
   input: attributionInput,
   encode: (
-    {
-      cursor,
-      limit,
-      ...it
-    }: AttributionQuestion & { cursor?: string | undefined; limit?: number | undefined },
+    { cursor, limit, ...it }: AttributionQuery & { cursor?: string | undefined; limit?: number | undefined },
     { analyticsCursorField },
   ) => ({
     ...ROUTE,
@@ -119,14 +120,17 @@ const DIMENSIONS: Record<Grouping, readonly string[]> = {
   journey: ['journey_id', 'template_category'],
 }
 
-/** Delivery by today's template category, all of it at once: it has no pages, and a limit would only cut it (LIM-09). */
+/**
+ * Returns delivery counts by the current template category. The dataset has no pages, and a limit would only truncate
+ * the result (LIM-09).
+ */
 export const queryDelivery = defineOperation({
   id: 'analytics.outboundMessages',
-  ...RIGHT,
+  ...SHARED,
   grant: 'outbound_messages',
   clauses: ['ANA-01', 'OUT-01', 'OUT-09', 'OUT-11', 'AUT-08', 'LIM-05', 'LIM-08'],
-  input: deliveryQuestion,
-  encode: (it: DeliveryQuestion) => ({
+  input: deliveryQuery,
+  encode: (it: DeliveryQuery) => ({
     ...ROUTE,
     body: {
       dataset: 'outbound_messages',

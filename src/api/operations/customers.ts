@@ -1,20 +1,20 @@
 import { call } from '#src/api/schema/call.ts'
 import { customer, linkedContact, listedCustomer } from '#src/api/schema/customer.ts'
 import { recentChat } from '#src/api/schema/ticket.ts'
-import { count, flag, id } from '#src/api/schema/wire.ts'
+import { booleanOrNull, id, intOrNull } from '#src/api/schema/wire.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { defineOperation, type ParseReport, parseList, parseRecords, parseSingle } from './operation.ts'
 
-const RIGHT = { scopes: ['customers:read'], grant: 'customers' } as const
+const RIGHTS = { scopes: ['customers:read'], grant: 'customers' } as const
 const page = z.optional(z.int().check(z.minimum(1)))
-const history = z.object({
+const historyInput = z.object({
   customerId: id,
   includeLinkedContacts: z.optional(z.boolean()),
   page,
   pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
 })
 
-function historyRequest(it: z.output<typeof history>) {
+function encodeHistory(it: z.output<typeof historyInput>) {
   return {
     query: toPageQuery(it),
     body: {
@@ -31,13 +31,13 @@ function toPageQuery(it: { page?: number | undefined; pageSize?: number | undefi
   }
 }
 
-/** One customer by id. */
+/** Returns one customer by id. */
 export const getCustomer = defineOperation({
   id: 'customers.get',
   server: 'platform',
   documented: true,
   isReadOnly: true,
-  ...RIGHT,
+  ...RIGHTS,
   clauses: ['CUS-19', 'CUS-20', 'CUS-03', 'AUT-06'],
   input: z.object({ customerId: id }),
   encode: (it: { customerId: string }) => ({
@@ -57,15 +57,15 @@ const customersInput = z.object({
 const customersEnvelope = z.object({ records: z.array(z.unknown()), total: z.optional(z.unknown()) })
 
 /**
- * A page of customers and the number of all that match (CUS-26, CUS-27); null where the platform doesn't say it in a way
- * that can be read. The body is never left out (CUS-21).
+ * Returns a page of customers and the total number of matches (CUS-26, CUS-27); the total is null where it can't be
+ * read. The body is always sent, even when empty (CUS-21).
  */
 export const listCustomers = defineOperation({
   id: 'customers.list',
   server: 'platform',
   documented: false,
   isReadOnly: true,
-  ...RIGHT,
+  ...RIGHTS,
   clauses: ['CUS-21', 'CUS-22', 'CUS-23', 'CUS-24', 'CUS-25', 'CUS-26', 'AUT-06', 'LIM-04', 'DEC-01'],
   input: customersInput,
   encode: (it: z.output<typeof customersInput>, platform) => ({
@@ -78,9 +78,9 @@ export const listCustomers = defineOperation({
     },
   }),
   output: (json, report) => {
-    const answer = customersEnvelope.safeParse(json)
-    if (!answer.success) return null
-    const { records, total } = answer.data
+    const response = customersEnvelope.safeParse(json)
+    if (!response.success) return null
+    const { records, total } = response.data
     return {
       records: parseRecords(listedCustomer, records, '$.records', report),
       total: parseTotal(total, report),
@@ -89,21 +89,21 @@ export const listCustomers = defineOperation({
 })
 
 function parseTotal(value: unknown, report: ParseReport): number | null {
-  const total = count.safeParse(value)
+  const total = intOrNull.safeParse(value)
   if (total.success && (total.data === null || total.data >= 0)) return total.data
   report.field({ path: '$.total', reason: `expected a count, received ${typeof value}` })
   return null
 }
 
-const contactsEnvelope = z.object({ success: flag, contacts: z.array(z.unknown()) })
+const contactsEnvelope = z.object({ success: booleanOrNull, contacts: z.array(z.unknown()) })
 
-/** The other identities of a person (LNK-06). `success` false is a refusal, not "none" (LNK-07). */
+/** Returns the contacts linked to a person (LNK-06). `success: false` is a refusal, not an empty list (LNK-07). */
 export const listLinkedContacts = defineOperation({
   id: 'customers.linkedContacts',
   server: 'platform',
   documented: true,
   isReadOnly: true,
-  ...RIGHT,
+  ...RIGHTS,
   clauses: ['LNK-04', 'LNK-05', 'LNK-06', 'LNK-07', 'AUT-06'],
   input: z.object({ contactId: id }),
   encode: (it: { contactId: string }) => ({
@@ -112,36 +112,36 @@ export const listLinkedContacts = defineOperation({
     body: { contactId: it.contactId },
   }),
   output: (json, report) => {
-    const answer = contactsEnvelope.safeParse(json)
-    if (!answer.success || answer.data.success !== true) return null
-    return parseRecords(linkedContact, answer.data.contacts, '$.contacts', report)
+    const response = contactsEnvelope.safeParse(json)
+    if (!response.success || response.data.success !== true) return null
+    return parseRecords(linkedContact, response.data.contacts, '$.contacts', report)
   },
 })
 
-/** A page of a customer's calls. */
+/** Returns a page of a customer's calls. */
 export const listRecentCalls = defineOperation({
   id: 'customers.recentCalls',
   server: 'platform',
   documented: true,
   isReadOnly: true,
-  ...RIGHT,
+  ...RIGHTS,
   clauses: ['CAL-16', 'CAL-18', 'CAL-19', 'CAL-20', 'CAL-21', 'CAL-22', 'CAL-23', 'AUT-06', 'LIM-02'],
-  input: history,
-  encode: (it: z.output<typeof history>) => ({
+  input: historyInput,
+  encode: (it: z.output<typeof historyInput>) => ({
     method: 'POST',
     path: '/platform-api/v1/customers/recent_calls',
-    ...historyRequest(it),
+    ...encodeHistory(it),
   }),
   output: parseList(call),
 })
 
-/** A page of a customer's chats. */
+/** Returns a page of a customer's chats. */
 export const listRecentChats = defineOperation({
   id: 'customers.recentChats',
   server: 'platform',
   documented: false,
   isReadOnly: true,
-  ...RIGHT,
+  ...RIGHTS,
   clauses: [
     'CHT-10',
     'CHT-12',
@@ -154,10 +154,10 @@ export const listRecentChats = defineOperation({
     'LIM-03',
     'DEC-02',
   ],
-  input: history,
-  encode: (it: z.output<typeof history>, platform) => ({
+  input: historyInput,
+  encode: (it: z.output<typeof historyInput>, platform) => ({
     ...platform.routes.recentChats,
-    ...historyRequest(it),
+    ...encodeHistory(it),
   }),
   output: parseList(recentChat),
 })

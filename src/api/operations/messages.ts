@@ -15,7 +15,7 @@ const input = z.object({
   platformMessages: z.optional(z.boolean()),
 })
 
-/** A page of a ticket's messages, in whatever order the platform likes (MSG-25). `cursor` null: no further page. */
+/** Returns a page of a ticket's messages, in no guaranteed order (MSG-25). A null `cursor` means the last page. */
 export const listMessages = defineOperation({
   id: 'messages.list',
   server: 'platform',
@@ -43,11 +43,11 @@ export const listMessages = defineOperation({
     if (!page.success) return null
     const records = page.data.records.flatMap((value, index): Message[] => {
       const path = `$.records[${index}]`
-      const read = parseRecord(message, value, path, report)
-      if (read === null) return []
-      const chatId = read.chatId ?? request?.chatId ?? null
+      const record = parseRecord(message, value, path, report)
+      if (record === null) return []
+      const chatId = record.chatId ?? request?.chatId ?? null
       if (chatId !== null && (request === undefined || chatId === request.chatId))
-        return [{ ...read, chatId }]
+        return [{ ...record, chatId }]
       report.record({ path: `${path}.chat_id`, reason: 'expected the ticket that was asked for' })
       return []
     })

@@ -1,23 +1,23 @@
 /**
- * An operation of the platform is data: where it goes, what it takes, what it answers, which right it needs, which
- * clauses it serves. One client (`client.ts`) runs them all.
+ * An operation of the platform is data: its route, input, output, required scopes and grant, and the clauses it
+ * implements. One client (`client.ts`) runs them all.
  */
 import type { Config } from '#src/api/schema/config.ts'
 import type { z } from '#src/api/schema/zod.ts'
 import { parseRecord } from './parse-record.ts'
 
-/** A part of an answer that could not be read: its place, what was expected there, and the type of what came instead. */
+/** A part of a response that could not be read: its path, what was expected there, and the type of what arrived. */
 export type SkippedRecord = { readonly path: string; readonly reason: string }
-/** What a reader tells of the parts that it could not read. */
+/** Receives the parts of a response that a parser could not read. */
 export type ParseReport = {
-  /** A whole record, which is left out. */
+  /** A whole record, which is skipped. */
   readonly record: (record: SkippedRecord) => void
   /** One field of a record that is shown without it (FLT-91). */
   readonly field: (field: SkippedRecord) => void
 }
 /**
- * Reads the parsed JSON of an answer; `asked` is what was asked for, where the reader is told. Null when the answer as a
- * whole has another shape.
+ * Parses the JSON of a response; `input` is what was requested, where the caller knows it. Returns null when the
+ * response as a whole has another shape.
  */
 export type ResponseParser<Output, Input = unknown> = (
   json: unknown,
@@ -35,11 +35,11 @@ export type EncodedRequest = {
 export type Operation<Input, Output> = {
   readonly id: string
   readonly server: 'platform' | 'legacy'
-  /** False where the specification shows no method or path and `decisions.md` chose one (D1 to D4). */
+  /** False where the specification shows no method or path and a decision chose one (D1 to D4). */
   readonly documented: boolean
-  /** True: asking twice changes nothing, so a lost answer may be asked for again. */
+  /** True: a repeated request changes nothing, so the client may retry it. */
   readonly isReadOnly: boolean
-  /** Any one of these scopes, and the grant (AUT-04). */
+  /** Requires any one of these scopes, and the grant (AUT-04). */
   readonly scopes: readonly string[]
   readonly grant: string
   readonly clauses: readonly string[]
@@ -55,17 +55,17 @@ export function defineOperation<Input, Output>(
   return operation
 }
 
-/** One whole record. */
+/** A parser for a response that is one record. */
 export function parseSingle<T>(schema: z.ZodMiniType<T>): ResponseParser<T> {
   return (json, report) => parseRecord(schema, json, '$', report)
 }
 
-/** A bare array of records (CAL-23, CHT-17). */
+/** A parser for a response that is a bare array of records (CAL-23, CHT-17). */
 export function parseList<T>(schema: z.ZodMiniType<T>): ResponseParser<readonly T[]> {
   return (json, report) => (Array.isArray(json) ? parseRecords(schema, json, '$', report) : null)
 }
 
-/** Records under a key, each read on its own: one that doesn't fit takes no other with it. */
+/** Parses each record on its own, so that one bad record doesn't skip the others. */
 export function parseRecords<T>(
   schema: z.ZodMiniType<T>,
   values: readonly unknown[],

@@ -1,14 +1,14 @@
-import { describeExpected } from '#src/api/schema/issue.ts'
-import { UNREADABLE } from '#src/api/schema/unreadable.ts'
-import type { z } from '#src/api/schema/zod.ts'
+import { UNREADABLE } from '#src/api/schema/wire.ts'
+import { describeExpected, type z } from '#src/api/schema/zod.ts'
 import type { ParseReport } from './operation.ts'
 
 type FieldPath = readonly PropertyKey[]
 
 /**
- * One record by its schema; null where it can't be shown. A field that can't be read is taken out and the record is
- * read again: where the schema lets the field be missing, the record stands without it, lists it as unreadable, and the
- * field is reported. Whatever can't be missing sets the record aside; with `isWhole` any field does.
+ * Parses one record by its schema; returns null where the record is skipped. An unreadable field is removed and the
+ * record parsed again: if the schema lets the field be missing, the record is returned without it, lists it as
+ * unreadable, and the field is reported. An unreadable required field skips the record; with `isWhole`, any unreadable
+ * field does.
  */
 export function parseRecord<T>(
   schema: z.ZodMiniType<T>,
@@ -17,44 +17,46 @@ export function parseRecord<T>(
   report: ParseReport,
   { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): T | null {
-  const removed = new Map<string, { readonly fieldPath: FieldPath; readonly reason: string }>()
-  let rest = withoutOwnKey(value)
-  let read = schema.safeParse(rest)
-  // Each turn takes at least one more part out of the record, so it ends.
-  while (!read.success) {
-    const before = rest
-    for (const issue of read.error.issues) {
+  const removedFields = new Map<string, { readonly fieldPath: FieldPath; readonly reason: string }>()
+  let remaining = omitUnreadableKey(value)
+  let parsed = schema.safeParse(remaining)
+  // Each iteration removes at least one more part of the record, so the loop ends.
+  while (!parsed.success) {
+    const before = remaining
+    for (const issue of parsed.error.issues) {
       const at = formatPath(path, issue.path)
-      const reason = removed.get(at)?.reason ?? getReason(issue, before)
+      const reason = removedFields.get(at)?.reason ?? getReason(issue, before)
       const fieldPath = findRemovablePart(before, issue.path)
       if (fieldPath === null || isWhole) {
         report.record({ path: at, reason })
         return null
       }
-      // What went with more around it is told once, by the part that was at fault.
-      if (!removed.has(at)) removed.set(formatPath(path, fieldPath), { fieldPath, reason })
-      rest = omitPath(rest, fieldPath)
+      // A part that was removed together with what surrounds it is reported once.
+      if (!removedFields.has(at)) removedFields.set(formatPath(path, fieldPath), { fieldPath, reason })
+      remaining = omitPath(remaining, fieldPath)
     }
-    const names = [...removed.values()].map(({ fieldPath }) => String(fieldPath[0]))
-    read = schema.safeParse({ ...toEntries(rest), [UNREADABLE]: [...new Set(names)] })
+    const names = [...removedFields.values()].map(({ fieldPath }) => String(fieldPath[0]))
+    parsed = schema.safeParse({ ...toEntries(remaining), [UNREADABLE]: [...new Set(names)] })
   }
-  for (const [at, { reason }] of removed) report.field({ path: at, reason })
-  return read.data
+  for (const [at, { reason }] of removedFields) report.field({ path: at, reason })
+  return parsed.data
 }
 
 /**
- * The smallest part around an issue that is still there; null where that is the record itself. A list is never taken
- * apart: half of it would look like all of it.
+ * The smallest part around an issue that the record still has; null where that is the record itself. An array is
+ * removed as a whole: half of one would look complete.
  */
 function findRemovablePart(value: unknown, fieldPath: FieldPath): FieldPath | null {
-  const list = fieldPath.findIndex((_, index) => Array.isArray(getValueAt(value, fieldPath.slice(0, index))))
-  let part = list === -1 ? fieldPath : fieldPath.slice(0, list)
+  const arrayDepth = fieldPath.findIndex((_, index) =>
+    Array.isArray(getValueAt(value, fieldPath.slice(0, index))),
+  )
+  let part = arrayDepth === -1 ? fieldPath : fieldPath.slice(0, arrayDepth)
   while (part.length > 0 && getValueAt(value, part) === undefined) part = part.slice(0, -1)
   return part.length === 0 ? null : part
 }
 
-/** What the platform sends under our own key says nothing. */
-function withoutOwnKey(value: unknown): unknown {
+/** Ignores a value that the platform sends under Handoff's own key. */
+function omitUnreadableKey(value: unknown): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, UNREADABLE)
     ? omitPath(value, [UNREADABLE])
     : value
@@ -67,9 +69,9 @@ function omitPath(value: unknown, [key, ...rest]: FieldPath): unknown {
 }
 
 function getValueAt(value: unknown, fieldPath: FieldPath): unknown {
-  return fieldPath.reduce<unknown>((within, key) => {
-    if (Array.isArray(within)) return typeof key === 'number' ? within[key] : undefined
-    return toEntries(within)[key]
+  return fieldPath.reduce<unknown>((parent, key) => {
+    if (Array.isArray(parent)) return typeof key === 'number' ? parent[key] : undefined
+    return toEntries(parent)[key]
   }, value)
 }
 
@@ -83,7 +85,7 @@ function formatPath(path: string, fieldPath: FieldPath): string {
   )
 }
 
-/** What was expected, and the type of what came: never its value. */
+/** What was expected and the type of what arrived, never its value, which may be personal data. */
 function getReason(issue: z.core.$ZodIssue, record: unknown): string {
   return `expected ${describeExpected(issue)}, received ${getTypeName(getValueAt(record, issue.path))}`
 }

@@ -5,9 +5,10 @@ import { defineOperation, parseSingle } from './operation.ts'
 export type SendTemplateInput = z.input<typeof templateRequest>
 
 /**
- * Sends a template and answers the id of the queued message (TPL-26); an answer without success or without an id is
- * unreadable, never a success. Asked once and never again by itself: it is no read (rule 22). Only the legacy key opens
- * it (AUT-02, AUT-03), so that it needs no scope and no grant. Null route: no `platform.legacyBaseUrl` (DEC-27).
+ * Sends a template and returns the id of the queued message (TPL-26). A response without success or without an id is
+ * unreadable, never a success. The client never retries it, because it is a write (rule 22). It is authorised by the
+ * legacy key (AUT-02, AUT-03), so it needs no scope and no grant. The route is null without `platform.legacyBaseUrl`
+ * (DEC-27).
  */
 export const sendTemplate = defineOperation({
   id: 'templates.send',

@@ -1,5 +1,5 @@
 import { ASSIGNEE_TYPES, type Assignee, assignedTicket, ticketListing } from '#src/api/schema/ticket.ts'
-import { flag, id, textOrNull } from '#src/api/schema/wire.ts'
+import { booleanOrNull, id, textOrNull } from '#src/api/schema/wire.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { defineOperation, parseRecords } from './operation.ts'
 import { parseRecord } from './parse-record.ts'
@@ -16,7 +16,7 @@ const listInput = z.object({
 })
 const envelope = z.object({ records: z.array(z.unknown()), cursor: textOrNull })
 
-/** A page of tickets, latest message first (D4). Null route: this platform lists none (CON-11). */
+/** Returns a page of tickets, latest message first (D4). The route is null where the platform has none (CON-11). */
 export const listTickets = defineOperation({
   id: 'tickets.list',
   server: 'platform',
@@ -57,12 +57,12 @@ const assignee = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unassigned') }),
 ])
 const ASSIGNEE_FIELDS: ReadonlySet<string> = new Set(['assignee_type', 'agent_id', 'pilot_id', 'team_id'])
-const assignedEnvelope = z.object({ success: flag, chat: z.unknown() })
+const assignedEnvelope = z.object({ success: booleanOrNull, chat: z.unknown() })
 
 /**
- * Assigns a ticket (TKT-16 to TKT-19). Answers the updated ticket. An answer that says no is a refusal with its words
- * (FLT-93); one without success, without a chat, or that can't be read where it says who has the ticket, is unreadable:
- * never a success.
+ * Assigns a ticket and returns the updated ticket (TKT-16 to TKT-19). A response that reports a failure is a refusal
+ * with the platform's message (FLT-93). A response without success, without a chat, or whose assignee can't be read is
+ * unreadable, never a success.
  */
 export const assignTicket = defineOperation({
   id: 'tickets.assign',
@@ -82,9 +82,9 @@ export const assignTicket = defineOperation({
     },
   }),
   output: (json, report) => {
-    const answer = assignedEnvelope.safeParse(json)
-    if (!answer.success || answer.data.success !== true) return null
-    const chat = parseRecord(assignedTicket, answer.data.chat, '$.chat', report)
+    const response = assignedEnvelope.safeParse(json)
+    if (!response.success || response.data.success !== true) return null
+    const chat = parseRecord(assignedTicket, response.data.chat, '$.chat', report)
     return chat?.unreadable?.some((it) => ASSIGNEE_FIELDS.has(it)) ? null : chat
   },
 })

@@ -1,15 +1,15 @@
-import { id, natural, text } from './wire.ts'
+import { id, nonNegativeInt, text } from './wire.ts'
 import { z } from './zod.ts'
 
-/** The date of a bucket in the report's zone, as `2026-11-21` (ANA-19); a time behind it is left away. */
+/** The date of a bucket in the report's time zone, as `2026-11-21` (ANA-19). A time after the date is dropped. */
 const bucket = z.pipe(
   z.string().check(z.regex(/^\d{4}-\d\d-\d\d(?!\d)/, 'a date')),
   z.transform((value: string) => value.slice(0, 10)),
 )
 const currency = z.string().check(z.minLength(1))
 /**
- * An amount as decimal text, so that sums of it are exact. Whoever writes money as text has kept its digits; up to
- * fifteen of them a number keeps too.
+ * An amount as decimal text, so that sums are exact. A platform that sends text keeps every digit; a JSON number keeps
+ * up to fifteen.
  */
 const money = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'a decimal number'))]),
@@ -24,7 +24,7 @@ function byCurrency<T>(entry: z.ZodMiniType<T>) {
     ),
   )
 }
-const revenue = z.object({ currency, revenue: money, orders: natural })
+const revenue = z.object({ currency, revenue: money, orders: nonNegativeInt })
 const roas = z.object({ currency, roas: z.nullable(z.number()) })
 const cost = z.object({ currency, cost: money })
 
@@ -38,14 +38,16 @@ const attributionWire = z.object({
   entity_id: id,
   attribution_revenue: byCurrency(revenue),
   estimated_roas: byCurrency(roas),
-  /** The specification doesn't show its form (D20): where it can't be read the row counts all the same. */
+  /** The specification doesn't show its shape (D20), so a cost that can't be read doesn't skip the row. */
   attribution_cost: z.pipe(
     z.optional(z.unknown()),
     z.transform((value: unknown): readonly Cost[] | null => costs.safeParse(value).data?.by_currency ?? null),
   ),
 })
 
-/** One campaign or journey in one bucket (ATR-16). What wasn't asked for is null; so is a cost that can't be read. */
+/**
+ * One campaign or journey in one bucket (ATR-16). A measure that was not requested is null, as is an unreadable cost.
+ */
 export const attributionRow = z.pipe(
   attributionWire,
   z.transform((it: z.output<typeof attributionWire>) => ({
@@ -60,7 +62,7 @@ export const attributionRow = z.pipe(
 export type AttributionRow = z.output<typeof attributionRow>
 
 const countOrNull = z.pipe(
-  z.nullish(natural),
+  z.nullish(nonNegativeInt),
   z.transform((value: number | null | undefined) => value ?? null),
 )
 const deliveryWire = z.object({
@@ -74,7 +76,10 @@ const deliveryWire = z.object({
   failed_count: countOrNull,
 })
 
-/** One template category in one bucket, of a campaign or journey where it is told by those (OUT-22). Counts that weren't asked for are null. */
+/**
+ * One template category in one bucket, of one campaign or journey where the report is grouped by those (OUT-22). Counts
+ * that were not requested are null.
+ */
 export const deliveryRow = z.pipe(
   deliveryWire,
   z.transform((it: z.output<typeof deliveryWire>) => ({
@@ -95,7 +100,10 @@ const appliedWire = z.object({
   entity_types: z.nullish(z.array(z.string())),
 })
 
-/** What applied in fact, the workspace's settings where nothing was asked for (ATR-12); null where it isn't said. */
+/**
+ * The settings that the platform applied: those of the query, or else those of the workspace (ATR-12). Null where the
+ * response doesn't report one.
+ */
 export type AppliedSettings = {
   readonly attributionType: string | null
   readonly windowHours: number | null

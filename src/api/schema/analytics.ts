@@ -1,4 +1,4 @@
-/** Questions and rows of the two reports (ANA, ATR, OUT). */
+/** Queries and rows of the two analytics datasets (ANA, ATR, OUT). */
 import { id } from './wire.ts'
 import { z } from './zod.ts'
 
@@ -14,7 +14,7 @@ export const ENTITY_TYPES = ['campaign', 'journey'] as const
 export const ATTRIBUTION_TYPES = ['delivery', 'read', 'clicked'] as const
 export const GRAINS = ['day', 'week', 'month'] as const
 export const CATEGORY_FILTER_VALUES = ['MARKETING', 'UTILITY', 'AUTHENTICATION', 'UNKNOWN'] as const
-/** What delivery is told by (OUT-09). */
+/** The dimensions by which delivery can be grouped (OUT-09). */
 export const GROUPINGS = ['category', 'campaign', 'journey'] as const
 
 export type EntityType = (typeof ENTITY_TYPES)[number]
@@ -22,23 +22,23 @@ export type AttributionType = (typeof ATTRIBUTION_TYPES)[number]
 export type Grain = (typeof GRAINS)[number]
 export type Grouping = (typeof GROUPINGS)[number]
 
-/** Ids of each kind that one question may name (LIM-05). */
-export const MAX_IDS = 100
-/** Hours of look-back (LIM-06). */
+/** Most ids of each kind in one query (LIM-05). */
+export const MAX_FILTER_IDS = 100
+/** Longest attribution window, in hours (LIM-06). */
 export const MAX_WINDOW_HOURS = 8760
 
-/** ISO 8601 with an explicit offset: without one it would be UTC without a word (ANA-06, ANA-07). */
+/** ISO 8601 with an explicit offset: the platform silently takes a value without one as UTC (ANA-06, ANA-07). */
 const timestamp = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/, 'a time with an offset'))
-const ids = z.optional(z.array(id).check(z.maxLength(MAX_IDS)))
+const ids = z.optional(z.array(id).check(z.maxLength(MAX_FILTER_IDS)))
 
-/** `start` inclusive, `end` exclusive; `zone` only cuts the period into buckets (ANA-08, D40). */
+/** `start` inclusive, `end` exclusive; `zone` only decides where buckets begin (ANA-08, D40). */
 const period = z.object({ start: timestamp, end: timestamp, zone: z.string(), grain: z.enum(GRAINS) })
 export type Period = z.output<typeof period>
 
-/** What is left out is the workspace's setting, or all. */
-export const attributionQuestion = z.object({
+/** Where a field is left out, the workspace's setting applies, or no restriction. */
+export const attributionQuery = z.object({
   measures: z.array(z.enum(ATTRIBUTION_MEASURES)),
   period,
   campaignIds: ids,
@@ -47,10 +47,10 @@ export const attributionQuestion = z.object({
   attributionType: z.optional(z.enum(ATTRIBUTION_TYPES)),
   windowHours: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_WINDOW_HOURS))),
 })
-export type AttributionQuestion = z.output<typeof attributionQuestion>
+export type AttributionQuery = z.output<typeof attributionQuery>
 
-/** All filters combine: with both lists of ids a message must match both (OUT-12, OUT-13). */
-export const deliveryQuestion = z.object({
+/** The filters combine with AND: with both lists of ids, a message must match both (OUT-12, OUT-13). */
+export const deliveryQuery = z.object({
   measures: z.array(z.enum(DELIVERY_MEASURES)).check(z.minLength(1)),
   period,
   by: z.enum(GROUPINGS),
@@ -62,4 +62,4 @@ export const deliveryQuestion = z.object({
   channelKinds: z.optional(z.array(z.string())),
   categories: z.optional(z.array(z.enum(CATEGORY_FILTER_VALUES))),
 })
-export type DeliveryQuestion = z.output<typeof deliveryQuestion>
+export type DeliveryQuery = z.output<typeof deliveryQuery>

@@ -1,6 +1,6 @@
 /**
- * What can come of a request that failed. Matched by kind, never by text; the table in `domain/problem.ts` turns a kind
- * into a title, advice, and whether trying again makes sense.
+ * The ways in which a request can fail. Callers match the kind, never the text; `domain` turns a kind into a title,
+ * advice and whether a retry makes sense.
  */
 export const ERROR_KINDS = [
   'unauthorized',
@@ -13,7 +13,7 @@ export const ERROR_KINDS = [
   'unreachable',
   'timeout',
   'unreadable',
-  /** Our own code failed: neither the network nor the platform did (FLT-96). */
+  /** A bug in Handoff, not a failure of the network or the platform (FLT-96). */
   'fault',
 ] as const
 export type ErrorKind = (typeof ERROR_KINDS)[number]
@@ -22,43 +22,45 @@ type ApiErrorDetails = {
   kind: ErrorKind
   /** The operation's id, for example `tickets.assign`. */
   operation: string
-  /** Null where no answer came. */
+  /** HTTP status; null where no response arrived. */
   status?: number | null
-  /** The platform's own words, null where it gave none. */
-  said?: string | null
-  /** What the platform said of single fields, by path. */
+  /** The platform's own message; null where it sent none. */
+  platformMessage?: string | null
+  /** The platform's messages about single fields, by path. */
   fields?: readonly FieldProblem[]
-  /** The URI by which the platform tells this problem from others (RFC 9457), null where it has none. */
+  /** The problem type URI of RFC 9457; null where the platform sent none. */
   problemType?: string | null
-  /** How long the platform asks to be left alone, in milliseconds; bounded by the client. */
+  /** `Retry-After` in milliseconds, limited by the client. */
   retryAfterMs?: number | null
-  /** For `unreadable`: what came instead. */
-  found?: UnreadableReason | null
+  /** For `unreadable`: what the platform sent instead. */
+  unreadableReason?: UnreadableReason | null
   /** For `fault`: what was thrown. */
   cause?: unknown
 }
 
 export type FieldProblem = { readonly path: string; readonly message: string }
-/** What came where JSON of a known shape was expected; `html` is a captive portal or a wrong address. */
-export type UnreadableReason =
-  | 'html'
-  | 'empty'
-  | 'not-json'
-  | 'broken-off'
-  | 'too-large'
-  | 'other-shape'
-  | 'redirect'
+/** What arrived in place of JSON of the expected shape; `html` is a captive portal or a wrong address. */
+export const UNREADABLE_REASONS = [
+  'html',
+  'empty',
+  'not-json',
+  'broken-off',
+  'too-large',
+  'other-shape',
+  'redirect',
+] as const
+export type UnreadableReason = (typeof UNREADABLE_REASONS)[number]
 
-/** The one error of the fetch layer. It carries no request, no header, no credential. */
+/** The only error of the API client. It carries no request, header or credential. */
 export class ApiError extends Error {
   readonly kind: ErrorKind
   readonly operation: string
   readonly status: number | null
-  readonly said: string | null
+  readonly platformMessage: string | null
   readonly fields: readonly FieldProblem[]
   readonly problemType: string | null
   readonly retryAfterMs: number | null
-  readonly found: UnreadableReason | null
+  readonly unreadableReason: UnreadableReason | null
 
   constructor(details: ApiErrorDetails) {
     super(`${details.operation}: ${details.kind}${details.status ? ` (${details.status})` : ''}`, {
@@ -68,15 +70,15 @@ export class ApiError extends Error {
     this.kind = details.kind
     this.operation = details.operation
     this.status = details.status ?? null
-    this.said = details.said ?? null
+    this.platformMessage = details.platformMessage ?? null
     this.fields = details.fields ?? []
     this.problemType = details.problemType ?? null
     this.retryAfterMs = details.retryAfterMs ?? null
-    this.found = details.found ?? null
+    this.unreadableReason = details.unreadableReason ?? null
   }
 }
 
-/** The error kind of a response status (DEC-12 to DEC-17); any other status has a kind as well (ERR-10). */
+/** The error kind for an HTTP status (DEC-12 to DEC-17). Every other status has a kind too (ERR-10). */
 export function getErrorKind(status: number): ErrorKind {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'

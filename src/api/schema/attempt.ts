@@ -1,18 +1,18 @@
 import type { ErrorKind } from './api-error.ts'
 
-/** One HTTP request, and what came of it: never its address, a header or a body. */
+/** One HTTP request and its outcome. Holds no address, header or body. */
 export type Attempt = {
   /** When it was sent, in milliseconds since 1970. */
   readonly at: number
   /** The operation's id, e.g. `tickets.list`. */
   readonly operation: string
-  /** 1 for the first, more where the client asked again by itself. */
+  /** 1 for the first request, higher for the client's automatic retries. */
   readonly attempt: number
-  /** Milliseconds until it was known what came of it; null where nobody waited for that any longer. */
+  /** Milliseconds until the outcome was known; null where the caller aborted. */
   readonly ms: number | null
   readonly outcome: 'answered' | 'aborted' | ErrorKind
-  /** The answer's status; null where none came. */
+  /** HTTP status of the response; null where none arrived. */
   readonly status: number | null
-  /** Records of the answer that could not be read. */
-  readonly setAside: number
+  /** Number of skipped records in the response. */
+  readonly skippedRecordCount: number
 }

@@ -1,8 +1,18 @@
-import { toJson } from '#src/lib/text/to-json.ts'
+import { toJson } from '#src/lib/text/json.ts'
 import { toWebUrl } from './item.ts'
 import { getField, type JsonObject, jsonObject } from './json-text.ts'
-import { createFieldNamesSchema, toUnreadableFields, UNREADABLE } from './unreadable.ts'
-import { count, id, idOrNull, instant, instantOrNull, text, textOrNull } from './wire.ts'
+import {
+  createFieldNamesSchema,
+  id,
+  idOrNull,
+  instant,
+  instantOrNull,
+  intOrNull,
+  text,
+  textOrNull,
+  toUnreadableFields,
+  UNREADABLE,
+} from './wire.ts'
 import { z } from './zod.ts'
 
 const anything = z.optional(z.unknown())
@@ -20,7 +30,7 @@ const fields = {
   to_number: text,
   answered_at: instantOrNull,
   ended_at: instantOrNull,
-  duration_seconds: count,
+  duration_seconds: intOrNull,
   recordings: jsonObject,
   metadata: jsonObject,
   schedule_metadata: jsonObject,
@@ -35,8 +45,8 @@ const fields = {
   customer_journey_id: idOrNull,
   journey_id: idOrNull,
   campaign_id: idOrNull,
-  participant_count: count,
-  code: count,
+  participant_count: intOrNull,
+  code: intOrNull,
   source: text,
   customer_name: text,
   customer_phone: text,
@@ -44,7 +54,7 @@ const fields = {
 export const callFieldNames = createFieldNamesSchema(fields)
 const wire = z.object({ ...fields, [UNREADABLE]: callFieldNames })
 
-/** A voice call (CAL-01). Without a readable id or time it can't be shown. */
+/** A voice call (CAL-01). Skipped where its id or time can't be read. */
 export const call = z.pipe(
   wire,
   z.transform((it: z.output<typeof wire>) => ({
@@ -63,7 +73,7 @@ export const call = z.pipe(
     endedAt: it.ended_at,
     durationSeconds: it.duration_seconds,
     recordings: it.recordings,
-    /** The first recording that has an address, from `recordings` or from `metadata` (CAL-06, CAL-07). */
+    /** The first http(s) URL in `recordings` or else in `metadata` (CAL-06, CAL-07). */
     recordingHref: findRecordingUrl(it.recordings) ?? findRecordingUrl(it.metadata),
     metadata: it.metadata,
     terminationReason: toShortText(
@@ -88,19 +98,19 @@ export const call = z.pipe(
 )
 export type Call = z.output<typeof call>
 
-/** How deep a recording's address is looked for: the shape of the object is not shown. */
-const DEPTH = 4
+/** Levels searched for a recording's URL: the specification doesn't show the shape of these objects. */
+const MAX_DEPTH = 4
 
 function findRecordingUrl(object: JsonObject): string | null {
-  return object.kind === 'fields' ? findUrl(Object.fromEntries(object.fields), DEPTH) : null
+  return object.kind === 'fields' ? findUrl(Object.fromEntries(object.fields), MAX_DEPTH) : null
 }
 
 function findUrl(value: unknown, depth: number): string | null {
   if (typeof value === 'string') return toWebUrl(value)
   if (depth === 0 || typeof value !== 'object' || value === null) return null
-  for (const each of Object.values(value)) {
-    const found = findUrl(each, depth - 1)
-    if (found) return found
+  for (const child of Object.values(value)) {
+    const url = findUrl(child, depth - 1)
+    if (url) return url
   }
   return null
 }

@@ -1,6 +1,7 @@
 /**
- * `config.json`: where the platform is and who can hold a ticket. Fetched at start from beside `index.html`, never
- * compiled in (DEC-24); a bad field is named by its path and by what was expected there (DEC-25).
+ * The schema of `config.json`: addresses of the platform, and the agents, pilots and teams of the workspace. The app
+ * fetches the file at start from beside `index.html`; it is never compiled in (DEC-24). Error messages complete the
+ * sentence "expected …" (DEC-25).
  */
 import { z } from './zod.ts'
 
@@ -8,7 +9,7 @@ const uuid = z
   .string()
   .check(z.regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, { error: 'a UUID' }))
 const name = z.string().check(z.minLength(1, { error: 'a name' }))
-/** https, or http on this very machine: a token must not travel in the clear. */
+/** https, or http on a loopback address: a token must not travel unencrypted. */
 const address = z
   .string()
   .check(z.refine(isAllowedAddress, { error: '"" (same origin), a path, or an https address' }))
@@ -27,7 +28,7 @@ const routes = z.object({
   listCustomers: z._default(route, DEFAULT_ROUTES.listCustomers),
   recentChats: z._default(route, DEFAULT_ROUTES.recentChats),
   assignTicket: z._default(route, DEFAULT_ROUTES.assignTicket),
-  /** Null: the platform has no such route, and the inbox stands on documented operations alone (D4). */
+  /** Null: the platform has no such route, and the inbox uses documented operations only (D4). */
   listTickets: z._default(z.nullable(route), DEFAULT_ROUTES.listTickets),
 })
 
@@ -56,7 +57,7 @@ export const config = z.object({
     { campaigns: [], journeys: [] },
   ),
   channels: z._default(z.array(z.object({ id: uuid, name, kind: z.string() })), []),
-  /** Presets (D11), each read on its own when the composer is opened: one that doesn't fit keeps nobody from the inbox. */
+  /** Template presets (D11). The composer validates each when it opens: an invalid one must not block the inbox. */
   templates: z._default(z.array(z.unknown()), []),
   polling: z._default(
     z.object({
@@ -68,14 +69,16 @@ export const config = z.object({
   ),
   content: z._default(
     z.object({
-      /** What a tap on a message's remote pictures does: `tap` shows them here, which the page's CSP must allow. */
+      /**
+       * `tap` loads a message's remote images in the page on request, which its CSP must allow; `tab` opens a new tab.
+       */
       remoteImages: z._default(z.enum(['tap', 'tab']), 'tab'),
     }),
     { remoteImages: 'tab' },
   ),
   device: z._default(
     z.object({
-      /** `session`: a reload comes back signed in, the token encrypted meanwhile. `memory`: a reload signs out. */
+      /** `session`: the token is stored encrypted and survives a reload. `memory`: a reload signs out. */
       rememberToken: z._default(z.enum(['session', 'memory']), 'session'),
       lockAfterMinutes: z._default(z.number().check(z.minimum(1), z.maximum(720)), 15),
     }),

@@ -1,6 +1,17 @@
 import { jsonObject } from './json-text.ts'
-import { createFieldNamesSchema, toUnreadableFields, UNREADABLE } from './unreadable.ts'
-import { count, flag, id, idOrNull, instantOrNull, text, textOrNull, unknownList } from './wire.ts'
+import {
+  booleanOrNull,
+  createFieldNamesSchema,
+  id,
+  idOrNull,
+  instantOrNull,
+  intOrNull,
+  text,
+  textOrNull,
+  toUnreadableFields,
+  UNREADABLE,
+  unknownList,
+} from './wire.ts'
 import { z } from './zod.ts'
 
 const sharedFields = {
@@ -8,7 +19,7 @@ const sharedFields = {
   name: text,
   email: text,
   phone: text,
-  /** A JSON text in get-by-id, an object in the list (CUS-03, CUS-04). */
+  /** JSON-encoded text in get-by-id, an object in the list (CUS-03, CUS-04). */
   custom_fields: jsonObject,
   created_at: instantOrNull,
   instagram_id: textOrNull,
@@ -25,15 +36,15 @@ const listedFields = {
   stage: textOrNull,
   last_chat_id: idOrNull,
   channel_id: idOrNull,
-  chats: count,
-  blocked: flag,
+  chats: intOrNull,
+  blocked: booleanOrNull,
   segments: unknownList,
-  chatapp_optout: flag,
-  email_optout: flag,
+  chatapp_optout: booleanOrNull,
+  email_optout: booleanOrNull,
   tracker_id: idOrNull,
-  is_primary: flag,
-  test_user: flag,
-  storefront_customer_id: count,
+  is_primary: booleanOrNull,
+  test_user: booleanOrNull,
+  storefront_customer_id: intOrNull,
   profile_updated_at: instantOrNull,
   channels: z.nullish(z.object({ name: textOrNull, kind: textOrNull })),
 }
@@ -55,7 +66,7 @@ function fromShared(it: Omit<z.output<typeof shared>, typeof UNREADABLE>) {
   }
 }
 
-/** One customer as get-by-id tells it (CUS-01, CUS-20). It can't be shown without a readable id. */
+/** A customer as get-by-id returns it (CUS-01, CUS-20). Only its id is required. */
 export const customer = z.pipe(
   shared,
   z.transform((it: z.output<typeof shared>) => ({
@@ -65,7 +76,9 @@ export const customer = z.pipe(
 )
 export type Customer = z.output<typeof customer>
 
-/** One customer as the list tells it (CUS-02): with company, stage, flags and the latest chat. Only its id is needed. */
+/**
+ * A customer as the list returns it (CUS-02): with company, stage, flags and the latest chat. Only its id is required.
+ */
 export const listedCustomer = z.pipe(
   listed,
   z.transform((it: z.output<typeof listed>) => ({
@@ -79,7 +92,7 @@ export const listedCustomer = z.pipe(
     channelId: it.channel_id,
     chats: it.chats,
     blocked: it.blocked,
-    segments: it.segments.filter((each) => typeof each === 'string'),
+    segments: it.segments.filter((segment) => typeof segment === 'string'),
     /** Opted out of messages on the messaging channel (CON-10), apart from e-mail. */
     chatappOptout: it.chatapp_optout,
     emailOptout: it.email_optout,
@@ -98,14 +111,14 @@ const contactFields = {
   name: text,
   email: text,
   phone: textOrNull,
-  is_primary: flag,
+  is_primary: booleanOrNull,
   created_at: instantOrNull,
   source: text,
 }
 export const contactFieldNames = createFieldNamesSchema(contactFields)
 const contactWire = z.object({ ...contactFields, [UNREADABLE]: contactFieldNames })
 
-/** Another identity of the same person (LNK-01). Only its id is needed. */
+/** Another identity of the same person (LNK-01). Only its id is required. */
 export const linkedContact = z.pipe(
   contactWire,
   z.transform((it: z.output<typeof contactWire>) => ({

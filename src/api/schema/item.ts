@@ -1,17 +1,17 @@
 /**
- * Attachments, links, tags, ticket fields: the specification shows no shape for them, so whatever comes becomes one
- * plain item with the parts that could be read (D19, MSG-05, MSG-06, TKT-07).
+ * Attachments, links, tags and ticket fields. The specification doesn't show their shape, so each becomes one plain
+ * item with the parts that could be recognised (D19, MSG-05, MSG-06, TKT-07).
  */
-import { toJson } from '#src/lib/text/to-json.ts'
+import { toJson } from '#src/lib/text/json.ts'
 
-export type Item = {
+export type RecordItem = {
   readonly name: string | null
   readonly type: string | null
-  /** Bytes; null where none or an impossible number is given. */
+  /** Bytes; null where the number is missing or impossible. */
   readonly size: number | null
-  /** Only ever http or https; anything else is not a place to go. */
+  /** http or https only. */
   readonly href: string | null
-  /** The item as JSON text, for what has no name and no link. */
+  /** The item as JSON text, shown where it has no name and no link. */
   readonly raw: string
 }
 
@@ -20,16 +20,22 @@ const TYPES = ['type', 'mime_type', 'mimeType', 'content_type', 'contentType', '
 const SIZES = ['size', 'file_size', 'fileSize', 'bytes', 'length']
 const LINKS = ['url', 'href', 'link', 'src', 'file_url', 'fileUrl', 'download_url', 'media_url']
 
-/** The longest JSON text kept of an item, in characters. */
-const RAW_LIMIT = 2_000
-/** A terabyte: no message brings a larger file. */
-const LARGEST = 1e12
+/** Most characters kept of any text of an item. */
+const MAX_TEXT_LENGTH = 2_000
+/** A terabyte: no message has a larger attachment. */
+const MAX_SIZE_BYTES = 1e12
 
-export function parseItem(value: unknown): Item {
+export function parseRecordItem(value: unknown): RecordItem {
   const raw = toRawText(value)
   if (typeof value === 'string') {
     const href = toWebUrl(value)
-    return { name: href ? lastSegment(href) : value.slice(0, RAW_LIMIT), type: null, size: null, href, raw }
+    return {
+      name: href ? lastSegment(href) : value.slice(0, MAX_TEXT_LENGTH),
+      type: null,
+      size: null,
+      href,
+      raw,
+    }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { name: null, type: null, size: null, href: null, raw }
@@ -44,22 +50,21 @@ export function parseItem(value: unknown): Item {
   }
 }
 
-/** An absolute http or https address without a password in it, or null. */
+/** The text as an absolute http or https URL, or null. A URL with credentials in it is refused. */
 export function toWebUrl(text: string | null): string | null {
   if (!text || !/^https?:/i.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
   return url.username || url.password ? null : url.href
 }
 
-/** A whole number of bytes that a file can have. */
 function isSize(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= LARGEST
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= MAX_SIZE_BYTES
 }
 
 function firstText(entries: Map<string, unknown>, keys: readonly string[]): string | null {
   for (const key of keys) {
     const value = entries.get(key)
-    if (typeof value === 'string' && value.trim()) return value.slice(0, RAW_LIMIT)
+    if (typeof value === 'string' && value.trim()) return value.slice(0, MAX_TEXT_LENGTH)
   }
   return null
 }
@@ -80,5 +85,5 @@ function safeDecode(text: string): string {
 
 function toRawText(value: unknown): string {
   const text = toJson(value)
-  return text.length > RAW_LIMIT ? `${text.slice(0, RAW_LIMIT)}…` : text
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text
 }

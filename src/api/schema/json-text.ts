@@ -1,10 +1,10 @@
-import { toJson } from '#src/lib/text/to-json.ts'
+import { toJson } from '#src/lib/text/json.ts'
 import { z } from './zod.ts'
 
 /**
- * A JSON object that travels as text (CUS-03, CAL-06, CAL-07, CAL-08) or, in another answer, as itself (CUS-04).
- * Whatever holds no object is kept as text, so that it can be shown with a note instead of being lost; an empty list is
- * no fields at all.
+ * A JSON object that the platform sends as JSON-encoded text (CUS-03, CAL-06, CAL-07, CAL-08) or, in other responses,
+ * as an object (CUS-04). A value that is not an object is kept as text, so that it can be shown with a note instead of
+ * being lost; an empty array counts as no fields.
  */
 export type JsonObject =
   | { readonly kind: 'fields'; readonly fields: readonly (readonly [key: string, value: unknown])[] }
@@ -31,7 +31,7 @@ export function parseJsonObject(value: unknown): JsonObject {
   }
 }
 
-/** Pairs, never an object to merge: a key may be `__proto__`, `constructor` or hold dots (CUS-05). */
+/** Key-value pairs, not an object: a key may be `__proto__` or `constructor`, or hold dots (CUS-05). */
 function toFields(value: Record<string, unknown>): JsonObject {
   return { kind: 'fields', fields: Object.entries(value) }
 }
@@ -40,7 +40,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** One value of such an object by its exact key. */
+/** The value under an exact key; undefined where there is none. */
 export function getField(object: JsonObject, key: string): unknown {
   return object.kind === 'fields' ? object.fields.find(([name]) => name === key)?.[1] : undefined
 }

@@ -1,6 +1,16 @@
-import { parseItem } from './item.ts'
-import { createFieldNamesSchema, toUnreadableFields, UNREADABLE } from './unreadable.ts'
-import { flag, id, idOrNull, instant, text, textOrNull, unknownList } from './wire.ts'
+import { parseRecordItem } from './item.ts'
+import {
+  booleanOrNull,
+  createFieldNamesSchema,
+  id,
+  idOrNull,
+  instant,
+  text,
+  textOrNull,
+  toUnreadableFields,
+  UNREADABLE,
+  unknownList,
+} from './wire.ts'
 import { z } from './zod.ts'
 
 const anything = z.pipe(
@@ -20,7 +30,7 @@ const fields = {
   error_code: textOrNull,
   error_details: anything,
   chat_id: idOrNull,
-  is_feedback_message: flag,
+  is_feedback_message: booleanOrNull,
   type: text,
   agent_id: idOrNull,
   pilot_id: idOrNull,
@@ -32,15 +42,15 @@ export const messageFieldNames = createFieldNamesSchema(fields)
 const wire = z.object({ ...fields, [UNREADABLE]: messageFieldNames })
 
 /**
- * A message of a ticket (MSG-01). `html` is hostile until it has been through `ui/safe-html`. Without a readable id or
- * time it can't be shown. `chatId` is null where the record doesn't name its ticket.
+ * A message of a ticket (MSG-01). Skipped where its id or time can't be read. `html` is untrusted until `ui/safe-html`
+ * has sanitised it. `chatId` is null where the record doesn't name its ticket.
  */
 export const message = z.pipe(
   wire,
   z.transform((it: z.output<typeof wire>) => ({
     id: it.id,
     chatId: it.chat_id,
-    /** Observed: `system`, `pilot`, `user`; open (MSG-02, D18). */
+    /** Observed: `system`, `pilot`, `user`; other values are possible (MSG-02, D18). */
     role: it.role,
     text: it.content,
     html: it.content_html,
@@ -52,8 +62,8 @@ export const message = z.pipe(
     status: it.status,
     errorCode: it.error_code,
     errorDetails: it.error_details,
-    attachments: it.attachments.map(parseItem),
-    links: it.links.map(parseItem),
+    attachments: it.attachments.map(parseRecordItem),
+    links: it.links.map(parseRecordItem),
     context: it.context_message,
     outboundContext: it.outbound_context_message,
     metadata: it.meta_data,

@@ -1,6 +1,6 @@
 /**
- * Records as this device has kept them: ours, no longer the wire's. They may have been written by an older version, so
- * each is checked again, and one that doesn't fit is as good as not kept.
+ * Schemas of the records in device storage: Handoff's types, not the platform's. An older version may have written
+ * them, so each is validated again when it is read; one that doesn't fit is dropped.
  */
 import type { Instant } from '#src/lib/time/instant.ts'
 import { type Call, callFieldNames } from './call.ts'
@@ -12,10 +12,16 @@ import {
   type ListedCustomer,
   listedFieldNames,
 } from './customer.ts'
-import type { Item } from './item.ts'
+import type { RecordItem } from './item.ts'
 import type { JsonObject } from './json-text.ts'
 import { type Message, messageFieldNames } from './message.ts'
-import { type Assignee, type Preview, type Ticket, type TicketAssignee, ticketFieldNames } from './ticket.ts'
+import {
+  type Assignee,
+  type MessagePreview,
+  type Ticket,
+  type TicketAssignee,
+  ticketFieldNames,
+} from './ticket.ts'
 import { z } from './zod.ts'
 
 const text = z.string()
@@ -26,13 +32,13 @@ const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$
 const idOrNull = z.nullable(id)
 export const storedInstant: z.ZodMiniType<Instant> = z.object({ iso: text, micros: z.number() })
 const instantOrNull = z.nullable(storedInstant)
-/** What was never looked into: JSON, as it came. */
+/** JSON that Handoff doesn't interpret. */
 const anything = z.pipe(
   z.optional(z.unknown()),
   z.transform((value: unknown) => value ?? null),
 )
 const webAddressOrNull = z.nullable(text.check(z.regex(/^https?:/)))
-const item: z.ZodMiniType<Item> = z.object({
+const item: z.ZodMiniType<RecordItem> = z.object({
   name: textOrNull,
   type: textOrNull,
   size: z.nullable(z.number()),
@@ -54,12 +60,12 @@ const assignee: z.ZodMiniType<Assignee> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('team'), id }),
   z.object({ kind: z.literal('unassigned') }),
 ])
-const holder: z.ZodMiniType<TicketAssignee> = z.discriminatedUnion('known', [
+const ticketAssignee: z.ZodMiniType<TicketAssignee> = z.discriminatedUnion('known', [
   z.object({ known: z.literal('yes'), assignee }),
   z.object({ known: z.literal('partly'), not: z.literal('agent') }),
   z.object({ known: z.literal('no') }),
 ])
-const preview: z.ZodMiniType<Preview> = z.object({
+const preview: z.ZodMiniType<MessagePreview> = z.object({
   text,
   role: text,
   agentId: idOrNull,
@@ -85,7 +91,7 @@ export const storedTicket: z.ZodMiniType<Ticket> = z.object({
   closedAt: instantOrNull,
   queueStatus: textOrNull,
   preview: z.nullable(preview),
-  holder,
+  assignee: ticketAssignee,
   tags: z.array(item),
   fields: z.array(item),
   unreadable: ticketFieldNames,

@@ -1,22 +1,28 @@
 /**
- * A ticket, from any of the three records that tell of one: a listing (D4), a recent chat (CHT-01), the chat of an
- * assignment's answer (TKT-01). They don't carry the same fields; what a record can't say is null here.
+ * A ticket, parsed from any of three records: a ticket listing (D4), a recent chat (CHT-01), or the chat of an
+ * assignment response (TKT-01). They carry different fields; a field that a record lacks is null.
  */
 import type { Instant } from '#src/lib/time/instant.ts'
-import { type Item, parseItem } from './item.ts'
+import { parseRecordItem, type RecordItem } from './item.ts'
 import {
+  booleanOrNull,
   createFieldNamesSchema,
+  id,
+  idOrNull,
+  instantOrNull,
+  text,
+  textOrNull,
   toUnreadableFields,
   UNREADABLE,
   type UnreadableFields,
-} from './unreadable.ts'
-import { flag, id, idOrNull, instantOrNull, text, textOrNull, unknownList } from './wire.ts'
+  unknownList,
+} from './wire.ts'
 import { z } from './zod.ts'
 
 export const ASSIGNEE_TYPES = ['agent', 'pilot', 'team', 'unassigned'] as const
 export type AssigneeType = (typeof ASSIGNEE_TYPES)[number]
 
-/** Whom a ticket can be handed to (TKT-11). */
+/** To whom a ticket can be assigned (TKT-11). */
 export type Assignee =
   | { readonly kind: 'agent'; readonly id: string }
   | { readonly kind: 'pilot'; readonly id: string }
@@ -24,15 +30,15 @@ export type Assignee =
   | { readonly kind: 'unassigned' }
 
 /**
- * Who a ticket is with, as far as the record tells. A recent chat carries only `agent_id`: null there leaves a pilot,
- * a team and nobody, which is not the same as nobody.
+ * The assignee of a ticket as far as its record shows it. A recent chat carries only `agent_id`: null there means a
+ * pilot, a team or unassigned (`partly`), not unassigned.
  */
 export type TicketAssignee =
   | { readonly known: 'yes'; readonly assignee: Assignee }
   | { readonly known: 'partly'; readonly not: 'agent' }
   | { readonly known: 'no' }
 
-export type Preview = {
+export type MessagePreview = {
   readonly text: string
   readonly role: string
   readonly agentId: string | null
@@ -55,7 +61,7 @@ function knownAssignee(kind: 'agent' | 'pilot' | 'team', assigneeId: string): Ti
 
 const recentChatFields = {
   id,
-  /** A number in a listing, text in an assignment's answer; text for us (CHT-02, TKT-02). */
+  /** An integer here, text in an assignment response; always text in `Ticket` (CHT-02, TKT-02). */
   code: text,
   created_at: instantOrNull,
   status: text,
@@ -63,7 +69,7 @@ const recentChatFields = {
   subject: textOrNull,
   priority: text,
   agent_id: idOrNull,
-  unread_status: flag,
+  unread_status: booleanOrNull,
   channel_kind: textOrNull,
   message_content: text,
   message_role: text,
@@ -82,7 +88,6 @@ const listingFields = {
 }
 const assignedFields = {
   id,
-  /** A number in a listing, text in an assignment's answer; text for us (CHT-02, TKT-02). */
   code: text,
   status: text,
   sub_status: textOrNull,
@@ -94,7 +99,7 @@ const assignedFields = {
   created_at: instantOrNull,
   updated_at: instantOrNull,
   assignee_type: text,
-  unread_status: flag,
+  unread_status: booleanOrNull,
   subject: textOrNull,
   summary: textOrNull,
   queue_status: textOrNull,
@@ -119,7 +124,7 @@ export type Ticket = {
   readonly subject: string | null
   readonly summary: string | null
   readonly priority: string
-  /** Null when read from a recent chat, which doesn't say whose it is. */
+  /** Null for a recent chat, whose record has no customer id. */
   readonly customerId: string | null
   readonly customerName: string
   readonly channelKind: string | null
@@ -131,13 +136,13 @@ export type Ticket = {
   readonly closedAt: Instant | null
   readonly queueStatus: string | null
   /** The latest message; null where the record doesn't carry it. */
-  readonly preview: Preview | null
-  readonly holder: TicketAssignee
-  readonly tags: readonly Item[]
-  readonly fields: readonly Item[]
+  readonly preview: MessagePreview | null
+  readonly assignee: TicketAssignee
+  readonly tags: readonly RecordItem[]
+  readonly fields: readonly RecordItem[]
 } & UnreadableFields<TicketField>
 
-/** What only an assignment's answer tells (TKT-07, TKT-08). */
+/** Fields that only an assignment response carries (TKT-07, TKT-08). */
 const ASSIGNED_ONLY_FIELDS = {
   summary: null,
   closedAt: null,
@@ -169,20 +174,20 @@ function fromRecentChat(it: z.output<typeof recentChatWire>): Ticket {
       agentId: it.message_agent_id,
       pilotId: it.message_pilot_id,
     },
-    holder: getChatAssignee(it.agent_id, it[UNREADABLE]?.includes('agent_id') === true),
+    assignee: toRecentChatAssignee(it.agent_id, it[UNREADABLE]?.includes('agent_id') === true),
     ...toUnreadableFields(it[UNREADABLE]),
   }
 }
 
-function getChatAssignee(agentId: string | null, isUnreadable: boolean): TicketAssignee {
+function toRecentChatAssignee(agentId: string | null, isUnreadable: boolean): TicketAssignee {
   if (agentId !== null) return knownAssignee('agent', agentId)
   return isUnreadable ? { known: 'no' } : { known: 'partly', not: 'agent' }
 }
 
-/** A record of *get recent chats* (CHT-01 to CHT-09). Only its id is needed: without a time it stands last. */
+/** A record of *get recent chats* (CHT-01 to CHT-09). Only its id is required; without a time it is sorted last. */
 export const recentChat = z.pipe(recentChatWire, z.transform(fromRecentChat))
 
-/** A record of *list tickets* (DEC-04b). Only its id is needed: without a time it stands last. */
+/** A record of *list tickets* (DEC-04b). Only its id is required; without a time it is sorted last. */
 export const ticketListing = z.pipe(
   listingWire,
   z.transform(
@@ -190,13 +195,15 @@ export const ticketListing = z.pipe(
       ...fromRecentChat(it),
       customerId: it.customer_id,
       updatedAt: it.updated_at,
-      holder: toTicketAssignee(it.assignee_type, it),
+      assignee: toTicketAssignee(it.assignee_type, it),
     }),
   ),
 )
 
-/** The chat in the answer of *assign ticket* (TKT-01 to TKT-08): everything but the latest message. Only
- * its id is needed; whoever asked must see to it that it says who has the ticket. */
+/**
+ * The chat in the response of *assign ticket* (TKT-01 to TKT-08): all fields but the latest message. Only its id is
+ * required; the caller must check that its assignee is known.
+ */
 export const assignedTicket = z.pipe(
   assignedWire,
   z.transform(
@@ -219,9 +226,9 @@ export const assignedTicket = z.pipe(
       closedAt: it.closed_at,
       queueStatus: it.queue_status,
       preview: null,
-      holder: toTicketAssignee(it.assignee_type, it),
-      tags: it.chat_tags.map(parseItem),
-      fields: it.chat_custom_field_values.map(parseItem),
+      assignee: toTicketAssignee(it.assignee_type, it),
+      tags: it.chat_tags.map(parseRecordItem),
+      fields: it.chat_custom_field_values.map(parseRecordItem),
       ...toUnreadableFields(it[UNREADABLE]),
     }),
   ),

@@ -1,21 +1,20 @@
 /**
- * The types of single fields in the platform's answers. A field that was ever seen null may be null anywhere (CON-07),
- * and a missing one is as good as null. A value in another spelling that loses nothing ("75" for 75) is read; whatever
- * else has a wrong type is not readable. `readRecord` decides what that means for the record: a field that may be
- * missing falls back as if it were, any other sets the record aside.
+ * Schemas of single fields in the platform's responses. A field that was ever observed as null may be null anywhere
+ * (CON-07), and a missing field counts as null. A lossless conversion ("75" for 75) is accepted; any other wrong type
+ * is unreadable. `parseRecord` then treats an optional field as missing; an unreadable required field skips the record.
  */
 import { fromMicros, type Instant, parseInstant } from '#src/lib/time/instant.ts'
 import { z } from './zod.ts'
 
-/** A UUID of any version, in small letters (CON-03). */
+/** A UUID of any version, in lower case (CON-03). */
 export const id = z.pipe(
   z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'a UUID')),
   z.transform((text: string) => text.toLowerCase()),
 )
-/** A UUID, null where there is none; an empty text is none. */
+/** A UUID; null where it is missing or empty. */
 export const idOrNull = optional(id)
 
-/** Text, `''` where there is none. A number becomes its digits where these are all of it. */
+/** Text; `''` where it is missing. A number becomes its digits unless `String` would use an exponent. */
 export const text = z.pipe(
   z.pipe(
     z.optional(z.unknown()),
@@ -23,7 +22,7 @@ export const text = z.pipe(
   ),
   convert('string', toText),
 )
-/** Text, null where there is none; an empty one counts as none, a cursor too (MSG-23). */
+/** Text; null where it is missing or empty, also for a cursor (MSG-23). */
 export const textOrNull = optional(text)
 
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -36,48 +35,48 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [0, false],
   ['0', false],
 ])
-/** A yes or no, null where the platform did not say. Also as the text or the number for it. */
-export const flag = optional(convert('boolean', (value) => FLAGS.get(lowerCase(value))))
+/** A boolean, also as text or as 0 or 1; null where it is missing. */
+export const booleanOrNull = optional(convert('boolean', (value) => FLAGS.get(normaliseCase(value))))
 
-/** A whole number, null where the platform did not say. Also as text. */
-export const count = optional(convert('int', toWholeNumber))
+/** An integer, also as text; null where it is missing. */
+export const intOrNull = optional(convert('int', toWholeNumber))
 
-/** A whole number of things, never below 0. Also as text. */
-export const natural = convert('int', (value) => {
+/** A required integer of at least 0, also as text. */
+export const nonNegativeInt = convert('int', (value) => {
   const number = toWholeNumber(value)
   return number === undefined || number < 0 ? undefined : number
 })
 
 /**
- * ISO 8601 with up to six digits of fraction, `Z` or an offset (CON-04, CON-05, CON-06); also seconds, milliseconds or
+ * ISO 8601 with up to six fraction digits and `Z` or an offset (CON-04, CON-05, CON-06); also seconds, milliseconds or
  * microseconds since 1970, as a number or as text.
  */
 export const instant = convert('a time as ISO 8601', toInstant)
 export const instantOrNull = optional(instant)
 
 /**
- * A list; of what its items are, nothing is assumed. None and `{}` are the empty list, one object is a list of one, and
- * a JSON text is what it holds.
+ * An array of unknown items. A missing value and `{}` become an empty array, one object becomes an array of one, and
+ * JSON-encoded text is decoded.
  */
 export const unknownList = z.pipe(
   optional(convert('array', toList)),
   z.transform((value: readonly unknown[] | null) => value ?? []),
 )
 
-/** A value that `read` makes something of; undefined where it can't. */
-function convert<T>(expected: string, read: (value: unknown) => T | undefined) {
+/** A schema that converts a value. `convertValue` returns undefined where the value is not what was `expected`. */
+function convert<T>(expected: string, convertValue: (value: unknown) => T | undefined) {
   return z.pipe(
     z.unknown(),
     z.transform((value: unknown, context): T => {
-      const found = read(value)
-      if (found !== undefined) return found
+      const converted = convertValue(value)
+      if (converted !== undefined) return converted
       context.issues.push({ code: 'custom', message: expected, input: value })
       return z.NEVER
     }),
   )
 }
 
-/** Null where the field is missing, null or an empty text. */
+/** Null where the field is missing, null or empty text. */
 function optional<T>(type: z.ZodMiniType<T>): z.ZodMiniType<T | null> {
   return z.pipe(
     z.pipe(
@@ -90,11 +89,11 @@ function optional<T>(type: z.ZodMiniType<T>): z.ZodMiniType<T | null> {
 
 function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
-  // 1e+21 has lost digits that the platform may have written.
+  // A number such as 1e+21 has lost digits that the platform may have sent.
   return typeof value === 'number' && !String(value).includes('e') ? String(value) : undefined
 }
 
-function lowerCase(value: unknown): unknown {
+function normaliseCase(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().toLowerCase() : value
 }
 
@@ -116,17 +115,45 @@ function toList(value: unknown): readonly unknown[] | undefined {
   }
 }
 
-/** Units of time in microseconds: a number of seconds, milliseconds or microseconds since 1970. */
-const UNITS = [1_000_000, 1_000, 1]
-/** 2000 to 2100 in microseconds: within it only one of the units fits a number. */
-const EARLIEST = Date.UTC(2000, 0) * 1_000
-const LATEST = Date.UTC(2100, 0) * 1_000
+/** Seconds, milliseconds and microseconds, in microseconds. */
+const UNITS_IN_MICROS = [1_000_000, 1_000, 1]
+/** 2000 to 2100, in microseconds since 1970: only one of the units brings a number into this range. */
+const EARLIEST_MICROS = Date.UTC(2000, 0) * 1_000
+const LATEST_MICROS = Date.UTC(2100, 0) * 1_000
 
 function toInstant(value: unknown): Instant | undefined {
   if (typeof value === 'string' && !/^\s*\d+(\.\d+)?\s*$/.test(value)) return parseInstant(value) ?? undefined
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
-  const micros = UNITS.map((unit) => Math.round(Number(value) * unit)).find(
-    (it) => it >= EARLIEST && it < LATEST,
+  const micros = UNITS_IN_MICROS.map((unit) => Math.round(Number(value) * unit)).find(
+    (it) => it >= EARLIEST_MICROS && it < LATEST_MICROS,
   )
   return micros === undefined ? undefined : fromMicros(micros)
+}
+
+/** The key under which `parseRecord` passes the names of the fields that it left out to a record's schema. */
+export const UNREADABLE = '~unreadable'
+
+/**
+ * The fields of a record that arrived but could not be read, by their names in the specification; absent where there
+ * are none. Such a field has the same value as a missing one: only this list distinguishes the two (rule 1).
+ */
+export type UnreadableFields<Field extends string> = { readonly unreadable?: readonly Field[] | undefined }
+
+/** A schema for the list of unreadable fields of a record of this shape. Drops strings that name none of its fields. */
+export function createFieldNamesSchema<Shape extends object>(shape: Shape) {
+  type Field = Extract<keyof Shape, string>
+  const isField = (name: string): name is Field => Object.hasOwn(shape, name)
+  return z.optional(
+    z.pipe(
+      z.array(z.string()),
+      z.transform((names: string[]): readonly Field[] => names.filter(isField)),
+    ),
+  )
+}
+
+/** The list as a property to spread into a record. */
+export function toUnreadableFields<Field extends string>(
+  names: readonly Field[] | undefined,
+): UnreadableFields<Field> {
+  return names === undefined || names.length === 0 ? {} : { unreadable: names }
 }

@@ -4,7 +4,7 @@ import type { BulkRun } from '#src/domain/assignment/bulk-run.ts'
 
 export const bulkRunKey = ['tickets', 'bulk']
 
-/** The last time that many were handed over at once, on its way or done; null before, and once it is put away. */
+/** The latest bulk assignment, running or complete; null before the first and after it was dismissed. */
 export function bulkRunQuery() {
   return queryOptions({
     ...localQueryDefaults,
@@ -14,12 +14,12 @@ export function bulkRunQuery() {
   })
 }
 
-/** Whether such a run is on its way. */
+/** Whether some assignments of the run are pending or being sent. */
 export function isBulkRunActive(run: BulkRun | null): boolean {
   return run !== null && run.pendingIds.length + run.sendingIds.size > 0
 }
 
-/** Puts away what is still being said of a run that is over. */
+/** Dismisses the result of a complete run. A run that is still active stays. */
 export function dismissBulkRun(client: QueryClient): void {
   client.setQueryData<BulkRun | null>(bulkRunKey, (run) => (run && isBulkRunActive(run) ? run : null))
 }

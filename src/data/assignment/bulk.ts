@@ -1,8 +1,9 @@
 /**
- * Handing over many tickets at once. Each goes the way of a single one, by the outbox: kept on this device, shown as
- * pending, in order per ticket, a few at a time (rules 8, 19, 20, 29).
+ * Assigns many tickets at once. Each goes through the outbox like a single assignment: stored on this device, shown as
+ * pending, sent in order per ticket, a few at a time (rules 8, 19, 20, 29).
  */
 import { hashKey, type QueryClient } from '@tanstack/react-query'
+import type { Session } from '#src/data/session/session.ts'
 import { updateTicketSelection } from '#src/data/tickets/selection.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
@@ -16,17 +17,18 @@ import {
 } from '#src/domain/assignment/bulk-run.ts'
 import { getUndo } from '#src/domain/assignment/state.ts'
 import { deselectTickets, toggleTicketSelected } from '#src/domain/tickets/selection-changes.ts'
-import { waitForPaint } from '#src/lib/browser/wait-for-paint.ts'
+import { waitForPaint } from '#src/lib/browser/scheduling.ts'
 import { bulkRunKey as key } from './bulk-state.ts'
-import { type AssignmentSession, pendingAssignmentsKey } from './keys.ts'
 import { cancelAssignments, pendingAssignmentsQuery, submitAssignments } from './submit.ts'
 
+type BulkSession = Pick<Session, 'queryClient' | 'assignmentOutbox'>
+
 /**
- * Hands them over; those that their target holds already lose their mark at once. Resolves when each has its result:
- * what came of it stands in `bulkQuery`. Those that are done, or wait on this device, lose their mark.
+ * Assigns the tickets and resolves when each has its result in `bulkRunQuery`. Deselects a ticket at once where it has
+ * the wanted assignee already, else when its assignment is confirmed or queued on this device.
  */
 export async function assignInBulk(
-  session: AssignmentSession,
+  session: BulkSession,
   wanted: readonly BulkRow[],
   isUndo = false,
 ): Promise<void> {
@@ -39,7 +41,7 @@ export async function assignInBulk(
   const run = createBulkRun(rows, isUndo)
   queryClient.setQueryData<BulkRun>(key, run)
   const requests = rows.map((it) => ({ ...it, undoes: isUndo, inBulk: true }))
-  // The list holds still for the run before the first of them can have left it.
+  // The list renders the active run, and so keeps its rows, before the first ticket can leave it.
   const storing = waitForPaint().then(() => submitAssignments(session, requests))
   storingByRun.set(run.rows, storing)
   const submitted = await storing
@@ -50,7 +52,7 @@ export async function assignInBulk(
   await waitForRunEnd(queryClient, run)
 }
 
-/** Notes what becomes of each, until the last has its result, another run has begun, or the session has ended. */
+/** Updates the run's results until all are there, another run has started, or the session has ended. */
 async function waitForRunEnd(client: QueryClient, run: BulkRun): Promise<void> {
   const { promise: runEnded, resolve: resolveRunEnd } = Promise.withResolvers<void>()
   const updateRun = () => {
@@ -67,10 +69,10 @@ async function waitForRunEnd(client: QueryClient, run: BulkRun): Promise<void> {
     updateTicketSelection(client, (selection) => deselectTickets(selection, doneIds))
     reselectLostTickets(client, now, next)
     if (isBulkRunComplete(next)) resolveRunEnd()
-    // What was confirmed is read once more after that: whoever lost a race is told in their row.
+    // Confirmed assignments are verified after that: a lost race is then reported in its row.
     if (isBulkRunComplete(next) && !hasUnverifiedAssignments(next, assignments)) stop()
   }
-  const hash = hashKey(pendingAssignmentsKey)
+  const hash = hashKey(pendingAssignmentsQuery().queryKey)
   const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
     if (query.queryHash !== hash) return
     if (type === 'updated') updateRun()
@@ -86,12 +88,12 @@ async function waitForRunEnd(client: QueryClient, run: BulkRun): Promise<void> {
   await runEnded
 }
 
-/** A ticket that somebody else assigned right after is marked again, as its row says who has it. */
+/** Selects tickets again that another agent reassigned right after; their rows show the new assignee. */
 function reselectLostTickets(client: QueryClient, before: BulkRun, { rows, results }: BulkRun): void {
   for (const [id, result] of results) {
     const row = rows.get(id)
     if (!row || result.step !== 'lost' || before.results.get(id)?.step === 'lost') continue
-    const reselected = { ...row.ticket, holder: result.holder }
+    const reselected = { ...row.ticket, assignee: result.assignee }
     updateTicketSelection(client, (selection) =>
       selection.selected.has(id) ? selection : toggleTicketSelected(selection, reselected),
     )
@@ -100,13 +102,15 @@ function reselectLostTickets(client: QueryClient, before: BulkRun, { rows, resul
 
 const DESELECTED_STEPS: ReadonlySet<string> = new Set(['confirmed', 'queued', 'overtaken'])
 
-/** Those of them that are not yet where they are to go. */
+/** The rows whose ticket doesn't have the wanted assignee yet. */
 export function getRowsToAssign(client: QueryClient, rows: readonly BulkRow[]): readonly BulkRow[] {
   const { tickets } = getTicketStore(client)
-  return rows.filter(({ ticket, to }) => !isAssignedTo(tickets.get(ticket.id)?.holder ?? ticket.holder, to))
+  return rows.filter(
+    ({ ticket, to }) => !isAssignedTo(tickets.get(ticket.id)?.assignee ?? ticket.assignee, to),
+  )
 }
 
-/** The ways back of those that were handed over, and how many have none: their former holder isn't known (rule 17). */
+/** What Undo would assign, and for how many tickets it can't: their previous assignee isn't known (rule 17). */
 export function getBulkUndo(
   client: QueryClient,
   run: BulkRun,
@@ -118,16 +122,16 @@ export function getBulkUndo(
     const assignment = assignments?.get(id)
     if (run.results.get(id)?.step !== 'confirmed' || !assignment?.inBulk) continue
     const undo = getUndo(assignment)
-    if (undo) rows.push({ ticket: { ...ticket, holder: { known: 'yes', assignee: to } }, to: undo.to })
-    else if (assignment.former.known !== 'yes') withoutUndo += 1
+    if (undo) rows.push({ ticket: { ...ticket, assignee: { known: 'yes', assignee: to } }, to: undo.to })
+    else if (assignment.previousAssignee.known !== 'yes') withoutUndo += 1
   }
   return { rows, withoutUndo }
 }
 
-/** Sends no more of them. What is under way comes to its end; the others stay as they are, and marked. */
-export async function stopBulkRun(session: AssignmentSession): Promise<void> {
+/** Cancels the unsent assignments of the run, whose tickets stay selected. Requests under way are completed. */
+export async function stopBulkRun(session: BulkSession): Promise<void> {
   const stopped = session.queryClient.getQueryData<BulkRun | null>(key)
-  // Stopped before all of them are kept: then as soon as they are.
+  // The agent may stop the run while it is being stored: only stored assignments can be cancelled.
   await (stopped && storingByRun.get(stopped.rows))
   const run = stopped && getCurrentRun(session.queryClient, stopped)
   const assignments = session.queryClient.getQueryData(pendingAssignmentsQuery().queryKey)
@@ -135,10 +139,10 @@ export async function stopBulkRun(session: AssignmentSession): Promise<void> {
   if (run) await cancelAssignments(session, run.pendingIds.filter(belongsToRun))
 }
 
-/** When the hand-overs of a run are kept on this device. */
+/** Resolves when the assignments of a run are stored on this device. */
 const storingByRun = new WeakMap<BulkRun['rows'], Promise<unknown>>()
 
-/** The run as it is now; undefined once another has begun, or the session has ended. */
+/** The run as it is now; undefined once another has started or the session has ended. */
 function getCurrentRun(client: QueryClient, run: BulkRun): BulkRun | undefined {
   const now = client.getQueryData<BulkRun | null>(key)
   return now?.rows === run.rows ? now : undefined

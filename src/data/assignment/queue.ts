@@ -1,120 +1,109 @@
 /**
- * Hand-overs on their way out of this device (rule 19). Each is on disk before it is shown. One tab at a time sends, the
- * one that holds the lock; every step is taken under a second lock, held for a moment, and written down before anything
- * is asked. A tab that dies frees both, and whoever comes next finds what it was doing.
+ * Sends the stored assignments (rules 18, 19). The tab that holds the leader lock sends; it reads the ticket's assignee,
+ * compares, sends, stores the outcome, and reads the ticket once more to verify it. Every step is taken under a second,
+ * short lock and stored before the next request. The browser releases both locks when a tab dies, and the next leader finds
+ * in storage what it was sending.
  */
 import {
-  type AssignmentRequest,
-  createAssignment,
-  createUndoRequest,
-  wasNeverSent,
-} from '#src/domain/assignment/create-assignment.ts'
-import {
+  type AssigneeSnapshot,
   type AssignmentIn,
+  isAwaitingSend,
+  isConfirmed,
   isOutcomeUnverified,
   isSending,
   isUnsent,
+  needsAssignmentDecision,
   type PendingAssignment,
+  type UnverifiedAssignment,
 } from '#src/domain/assignment/state.ts'
-import { getDueAt, interrupted, isDue } from '#src/domain/assignment/transitions.ts'
-import { parseAssignmentChange } from './list.ts'
-import { type ActivePeriod, createLockQueue, waitWhileActive } from './lock-queue.ts'
-import { type AssignmentObjectStore, createAssignmentObjectStore } from './object-store.ts'
-import type { AssignmentOutbox, AssignmentOutboxOptions } from './outbox-types.ts'
-import { createSender } from './sender.ts'
-import { createStoredAssignments } from './stored-assignments.ts'
-import { createVerifier } from './verify.ts'
+import {
+  assigneeVerified,
+  carryOver,
+  getDueAt,
+  interrupted,
+  isDue,
+  isVerificationExpired,
+  outcomeVerified,
+  responseReceived,
+  sendFailed,
+  startSending,
+  verificationFailed,
+  withoutVerification,
+} from '#src/domain/assignment/transitions.ts'
+import { type ActivePeriod, type PageLocks, waitWhileActive } from '#src/lib/browser/page-locks.ts'
+import type { AssignmentStep, AssignmentStore } from './store.ts'
+import {
+  type AssigneeResult,
+  type AssignmentTransport,
+  createReadBeforeSend,
+  MAX_READ_BATCH,
+} from './transport.ts'
 
 const MAX_PARALLEL = 4
-/** Milliseconds that the tab in which something was pressed has to send it before others want to. */
+/** Milliseconds that the tab in which the agent submitted has for sending before other tabs request the leader lock. */
 const STAND_BY_MS = 250
-/** Milliseconds after which what lay on a disk that was taken away is written anew, unless the session ends with it. */
-const REWRITE_DELAY_MS = 250
 
-export function createAssignmentOutbox(options: AssignmentOutboxOptions): AssignmentOutbox {
-  const { pageId, getKnownTicket, now } = options
-  const lockQueue = createLockQueue(options)
+/** Times: milliseconds since 1970 by the device's clock. */
+export type Clock = {
+  readonly now: () => number
+  /** From 0 up to but not including 1: spreads the retries of many devices. */
+  readonly random: () => number
+  /** Returns a function that cancels the timer. */
+  readonly startTimer: (ms: number, callback: () => void) => () => void
+}
+
+export type Network = {
+  readonly isOnline: () => boolean
+  /** Until when nothing may be sent, in milliseconds since 1970; 0: send now, infinity: until `process` is called. */
+  readonly getPausedUntil: () => number
+}
+
+type WaitingAssignment = AssignmentIn<'pending' | 'queued'>
+type SentAssignment = AssignmentIn<'confirmed' | 'differs' | 'queued' | 'refused'>
+
+export type AssignmentQueue = {
+  /** Sends what is due, unless another tab leads. */
+  readonly process: () => void
+  /** Another tab has changed the list: it may die before it sends. */
+  readonly changedElsewhere: () => void
+  readonly pause: () => void
+}
+
+type Options = {
+  readonly transport: AssignmentTransport
+  readonly clock: Clock
+  readonly network: Pick<Network, 'getPausedUntil'>
+  readonly pageId: string
+  /** Distinguishes this agent's locks from other agents'. */
+  readonly owner: string
+  readonly store: AssignmentStore
+  readonly locks: PageLocks
+  /** Publishes the list as it is now to the screen. */
+  readonly publish: () => void
+}
+
+export function createAssignmentQueue(options: Options): AssignmentQueue {
+  const { transport, clock, network, pageId, owner, store, locks, publish } = options
+  const readBeforeSend = createReadBeforeSend(transport, clock.now)
   let isProcessing = false
-  let isClosed = false
   let wakeWorker: () => void = () => undefined
   let cancelTimer: () => void = () => undefined
-  const store = createStoredAssignments({
-    deviceStore: options.deviceStore,
-    broadcast: (change) => {
-      if (!isClosed) options.broadcast(change)
-    },
-    onLost: () => void options.startTimer(REWRITE_DELAY_MS, () => void rewriteMissing()),
-  })
 
-  const withLock = <Result>(work: (objectStore: AssignmentObjectStore) => Promise<Result>) =>
-    lockQueue.withLock(async (activePeriod) =>
-      work(createAssignmentObjectStore(await options.deviceStore(), () => waitWhileActive(activePeriod))),
-    )
-  const publish = () => {
-    if (!isClosed) options.onChange(store.getShown(), store.storageLocation())
-  }
-  const verifier = createVerifier({ ...options, store, withLock })
-  const { compareAndSend, storeOutcome } = createSender({ ...options, store, withLock, lockQueue, publish })
+  const getRetryInputs = () => ({ now: clock.now(), random: clock.random() })
+  const isPaused = () => network.getPausedUntil() > clock.now()
+  const getShown = () => [...store.getShown().values()]
+  const isLatest = ({ id, ticketId }: PendingAssignment) => store.getLatest(ticketId)?.id === id
 
-  async function submit(requests: readonly AssignmentRequest[]): Promise<readonly PendingAssignment[]> {
-    await store.loadOnce()
-    const submitted = requests.map((request) => {
-      const knownTicket = getKnownTicket(request.ticket.id)
-      const assignment = createAssignment(request, {
-        id: crypto.randomUUID(),
-        // A page that has just come knows nothing of what others have done: the clock tells, as far as it goes on.
-        press: Math.max(store.getLastSequence() + 1, now()),
-        at: now(),
-        page: pageId,
-        customerId: knownTicket?.customerId ?? null,
-        latestAssignee: knownTicket?.holder ?? request.ticket.holder,
-        previous: store.getLatest(request.ticket.id),
-        isOnline: options.isOnline(),
-      })
-      store.announce(assignment)
-      return assignment
-    })
-    await store.storeAnnounced(createAssignmentObjectStore(await options.deviceStore()), submitted)
-    publish()
-    processQueue()
-    return submitted
-  }
+  // --- The leader tab
 
-  async function cancel(ticketIds: readonly string[]): Promise<boolean> {
-    const tickets = new Set(ticketIds)
-    const isAll = await withLock(async (objectStore) => {
-      const known = store.getAll().filter((it) => tickets.has(it.ticketId))
-      for (const { id, state } of known)
-        if (state.step !== 'confirmed') await store.readStored(objectStore, id)
-      const stored = store.getAll().filter((it) => tickets.has(it.ticketId))
-      const removable = stored.filter((it) => !isSending(it))
-      await store.remove(objectStore, removable)
-      return removable.length === stored.length
-    })
-    publish()
-    return isAll
-  }
-
-  async function undo(assignment: PendingAssignment): Promise<void> {
-    if (wasNeverSent(assignment) && (await cancel([assignment.ticketId]))) return
-    // As it was sent, not as it was when Undo was offered: what was read before sending may have come meanwhile.
-    const request = createUndoRequest(store.getAll().find((it) => it.id === assignment.id) ?? assignment)
-    if (request) await submit([request])
-  }
-
-  /** Sends what is due, as the one tab that does. */
   async function processAsLeader(): Promise<void> {
-    const activePeriod = lockQueue.activePeriod()
-    if (
-      isProcessing ||
-      activePeriod.aborted ||
-      !store.getAll().some((it) => isUnsent(it) || isOutcomeUnverified(it))
-    )
-      return
+    const activePeriod = locks.activePeriod()
+    const hasWork = store.getAll().some((it) => isUnsent(it) || isOutcomeUnverified(it))
+    if (isProcessing || activePeriod.aborted || !hasWork) return
     isProcessing = true
     cancelTimer()
-    await lockQueue.withLeaderLock(async () => {
-      await withLock(recoverInterrupted)
+    await locks.runOnce(`hand-overs ${owner}`, async () => {
+      await store.runStep(recoverInterrupted)
       publish()
       await runWorker(activePeriod)
     })
@@ -123,120 +112,174 @@ export function createAssignmentOutbox(options: AssignmentOutboxOptions): Assign
     scheduleNext()
   }
 
-  /** Whoever had the lock before has let go of it, or died: what it was sending may have arrived. */
-  async function recoverInterrupted(objectStore: AssignmentObjectStore): Promise<void> {
+  /** The leader before was suspended or died: what it was sending may have arrived. */
+  async function recoverInterrupted(step: AssignmentStep): Promise<void> {
     await store.reload()
-    for (const it of store.getAll()) if (isSending(it)) await storeOutcome(objectStore, interrupted(it))
+    for (const it of store.getAll()) if (isSending(it)) await storeOutcome(step, interrupted(it))
   }
 
-  async function rewriteMissing(): Promise<void> {
-    if (isClosed) return
-    await withLock(store.rewriteMissing)
-    publish()
-    processQueue()
-  }
-
+  /** Sends and verifies until nothing is due. */
   async function runWorker(activePeriod: ActivePeriod): Promise<void> {
-    const busy = new Map<string, Promise<void>>()
-    let checking: Promise<void> | null = null
+    const sendingByTicket = new Map<string, Promise<void>>()
+    let verifying: Promise<void> | null = null
     for (;;) {
-      const poked = new Promise<void>((resolve) => {
+      const woken = new Promise<void>((resolve) => {
         wakeWorker = resolve
       })
       await waitWhileActive(activePeriod)
-      const due = getDue(busy)
-      for (const it of due.slice(0, MAX_PARALLEL - busy.size))
-        busy.set(
+      const due = getDueToSend().filter((it) => !sendingByTicket.has(it.ticketId))
+      for (const it of due.slice(0, MAX_PARALLEL - sendingByTicket.size))
+        sendingByTicket.set(
           it.ticketId,
-          compareAndSend(it, due).finally(() => busy.delete(it.ticketId)),
+          compareAndSend(it, due).finally(() => sendingByTicket.delete(it.ticketId)),
         )
-      checking ??= isPaused() ? null : whenVerified(verifier.verifyDue())
-      if (busy.size === 0 && !checking) return
-      await Promise.race([poked, ...busy.values(), ...(checking ? [checking] : [])])
-    }
-
-    function whenVerified(verification: Promise<void> | null): Promise<void> | null {
-      return (
-        verification &&
-        verification.finally(() => {
-          checking = null
+      const dueToVerify: readonly UnverifiedAssignment[] = verifying || isPaused() ? [] : getDueToVerify()
+      if (dueToVerify.length > 0)
+        verifying = verify(dueToVerify).finally(() => {
+          verifying = null
           publish()
         })
-      )
+      if (sendingByTicket.size === 0 && !verifying) return
+      await Promise.race([woken, ...sendingByTicket.values(), ...(verifying ? [verifying] : [])])
     }
   }
 
-  const isPaused = () => options.getPausedUntil() > now()
-
-  /** Whose turn has come: of each ticket the last wish only. */
-  function getDue(busy: ReadonlyMap<string, unknown>): readonly AssignmentIn<'pending' | 'queued'>[] {
-    if (isPaused()) return []
-    const last = [...store.getShown().values()]
-    return last.flatMap((it) => (!busy.has(it.ticketId) && isDue(it, now()) ? [it] : []))
+  /** Of each ticket only the latest. */
+  function getDueToSend(): readonly WaitingAssignment[] {
+    return isPaused() ? [] : getShown().flatMap((it) => (isDue(it, clock.now()) ? [it] : []))
   }
 
-  /** Looks again when something waits for its time. */
+  /** Starts the timer for the next assignment that becomes due. */
   function scheduleNext() {
     cancelTimer()
-    if (lockQueue.activePeriod().aborted) return
-    // The check of an assignment is made by the tab that sent it, unless that is no more.
+    if (locks.activePeriod().aborted) return
+    // The tab that sent an assignment verifies it; another tab does so only where that one is gone.
     const getLagMs = (it: PendingAssignment) =>
-      isOutcomeUnverified(it) && it.page !== pageId ? STAND_BY_MS : 0
-    const dueAt = [...store.getShown().values()].map((it) => getDueAt(it) + getLagMs(it))
-    const at = Math.max(Math.min(...dueAt), options.getPausedUntil())
-    if (Number.isFinite(at))
-      cancelTimer = options.startTimer(Math.max(STAND_BY_MS, at - now()), () => void processAsLeader())
+      isOutcomeUnverified(it) && it.pageId !== pageId ? STAND_BY_MS : 0
+    const dueAt = getShown().map((it) => getDueAt(it) + getLagMs(it))
+    const at = Math.max(Math.min(...dueAt), network.getPausedUntil())
+    if (!Number.isFinite(at)) return
+    const delayMs = Math.max(STAND_BY_MS, at - clock.now())
+    cancelTimer = clock.startTimer(delayMs, () => void processAsLeader())
   }
 
-  const processQueue = () => {
-    wakeWorker()
-    void processAsLeader()
+  // --- One assignment: read, compare, send, store the outcome
+
+  /** `others`: the next assignments in the queue, read in the same batch. */
+  async function compareAndSend(
+    assignment: WaitingAssignment,
+    others: readonly WaitingAssignment[],
+  ): Promise<void> {
+    const activePeriod = locks.activePeriod()
+    const lastRead = await readBeforeSend(assignment, others)
+    await waitWhileActive(activePeriod)
+    const prepared = await store.runStep((step) => prepare(step, assignment, lastRead))
+    publish()
+    await waitWhileActive(activePeriod)
+    if (prepared && isSending(prepared)) await sendAndSettle(prepared)
   }
-  const pause = () => {
-    isProcessing = false
-    lockQueue.pause()
-    cancelTimer()
-    wakeWorker()
+
+  /** Stores what the read before sending leads to; null: the assignment is no longer due. */
+  async function prepare(
+    step: AssignmentStep,
+    assignment: WaitingAssignment,
+    lastRead: AssigneeResult,
+  ): Promise<PendingAssignment | null> {
+    const stored = await step.read(assignment.id)
+    // Cancelled meanwhile, here or in another tab, or overtaken by a later assignment of the ticket.
+    if (!stored || !isDue(stored, clock.now()) || !isLatest(stored)) return null
+    const others = store.getAll().filter((it) => it.ticketId === stored.ticketId && it.id !== stored.id)
+    const overtaken = others.filter((it) => needsAssignmentDecision(it) || isAwaitingSend(it))
+    const survivor = overtaken.reduce(carryOver, stored)
+    await step.remove(overtaken)
+    for (const it of others.filter(isOutcomeUnverified)) await step.put(withoutVerification(it))
+    if ('error' in lastRead) return step.put(verificationFailed(survivor, lastRead.error, getRetryInputs()))
+    // Another request of the agent turned up: the read may be older than it, so the ticket is read once more.
+    if (survivor.expectedAssignees.length > assignment.expectedAssignees.length) return step.put(survivor)
+    return step.put(
+      assigneeVerified(survivor, lastRead, clock.now()) ??
+        startSending(survivor, lastRead.assignee, crypto.randomUUID()),
+    )
+  }
+
+  async function sendAndSettle(sending: AssignmentIn<'sending'>): Promise<void> {
+    const result = await transport.send(sending)
+    await store.runStep(async (step) => {
+      const stored = await step.read(sending.id)
+      // While this page was suspended, another tab may have taken over.
+      if (!stored || !isSending(stored) || stored.state.run !== sending.state.run) return
+      const outcome =
+        'assignee' in result
+          ? responseReceived(stored, result, clock.now())
+          : sendFailed(stored, result.error, getRetryInputs())
+      await storeOutcome(step, outcome)
+    })
+    publish()
+  }
+
+  /** Stores the outcome of a request. A later assignment of the same ticket takes over what is left to do. */
+  async function storeOutcome(step: AssignmentStep, assignment: SentAssignment): Promise<void> {
+    const later = store.getLatest(assignment.ticketId)
+    if (!later || later.id === assignment.id) return void (await step.put(assignment))
+    if (isAwaitingSend(later) && !store.isUnstored(later)) await step.put(carryOver(later, assignment))
+    // The later assignment reads and compares by itself.
+    if (isConfirmed(assignment)) await step.put(withoutVerification(assignment))
+    else await step.remove([assignment])
+  }
+
+  // --- Verification: each confirmed assignment's ticket is read once more
+
+  function getDueToVerify(): readonly UnverifiedAssignment[] {
+    return (
+      getShown()
+        .filter(isOutcomeUnverified)
+        // A later assignment that is still being stored goes first.
+        .filter((it) => it.state.check.dueAt <= clock.now() && isLatest(it))
+        .slice(0, MAX_READ_BATCH)
+    )
+  }
+
+  async function verify(due: readonly UnverifiedAssignment[]): Promise<void> {
+    const inTime = due.filter((it) => !isVerificationExpired(it, clock.now()) && !getKnownSince(it))
+    const results =
+      inTime.length > 0 ? await transport.readAssignees(inTime) : new Map<string, AssigneeResult>()
+    await store.runStep(async (step) => {
+      for (const { id, ticketId } of due) {
+        await step.read(id)
+        const stored = store.getLatest(ticketId)
+        // Another tab verified it, or a later one was submitted for its ticket.
+        if (stored?.id !== id || !isOutcomeUnverified(stored)) continue
+        const result = results.get(ticketId)
+        const lastRead = getKnownSince(stored) ?? (result && !('error' in result) ? result : null)
+        await step.put(
+          isVerificationExpired(stored, clock.now()) && !lastRead
+            ? withoutVerification(stored)
+            : outcomeVerified(stored, lastRead, clock.now()),
+        )
+      }
+    })
+  }
+
+  /** What the local ticket store has learned since the confirmation. */
+  function getKnownSince({ ticketId, state: { check } }: UnverifiedAssignment): AssigneeSnapshot | null {
+    const knownTicket = transport.getKnownTicket(ticketId)
+    return knownTicket?.readAt != null && knownTicket.readAt > check.confirmedAt ? knownTicket : null
   }
 
   return {
-    submit,
-    cancel,
-    undo,
-    reload: async () => {
-      await store.loadOnce()
-      publish()
-      processQueue()
+    process: () => {
+      wakeWorker()
+      void processAsLeader()
     },
-    processQueue,
-    retryNow: async () => {
-      await withLock(async (objectStore) => {
-        for (const it of store.getAll()) {
-          const stored = it.state.step === 'queued' ? await store.readStored(objectStore, it.id) : null
-          if (stored?.state.step === 'queued')
-            await store.put(objectStore, { ...stored, state: { ...stored.state, dueAt: 0 } })
-        }
-      })
-      processQueue()
-    },
-    onMessage: (message) => {
-      const change = parseAssignmentChange(message)
-      if (!change) return
-      store.applyChange(change)
-      publish()
-      // It waits for the lock: whoever has it may die.
+    changedElsewhere: () => {
+      // The timer requests the leader lock.
       wakeWorker()
       if (!isProcessing) scheduleNext()
     },
-    pause,
-    resume: () => {
-      if (isClosed) return
-      lockQueue.resume()
-      void processAsLeader()
-    },
-    close: () => {
-      isClosed = true
-      pause()
+    pause: () => {
+      isProcessing = false
+      cancelTimer()
+      wakeWorker()
     },
   }
 }

@@ -1,23 +1,35 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+/**
+ * The assignments of a session: what screens read of them, what the agent does with them, and the outbox that is connected
+ * to the page's events, the other tabs and the query cache.
+ */
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { localQueryDefaults } from '#src/data/local-query.ts'
+import { getStorageOwner } from '#src/data/session/device/owner.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { tokenRefusedQuery } from '#src/data/session/state.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import { type AssignmentsByTicket, isUnsent, type PendingAssignment } from '#src/domain/assignment/state.ts'
-import { type AssignmentSession, pendingAssignmentsKey, UNSTORED_ID } from './keys.ts'
-import type { AssignmentOutbox } from './outbox-types.ts'
+import { PAGE_ID } from '#src/lib/browser/page-id.ts'
+import { acquireLock } from '#src/lib/browser/web-lock.ts'
+import type { StorageLocation } from '#src/lib/storage/device-store.ts'
+import { type AssignmentOutbox, createAssignmentOutbox } from './outbox.ts'
+import { createAssignmentTransport } from './transport.ts'
 
+/** Milliseconds over which retries are spread when the network is back: all devices of an office return at once. */
+const RECONNECT_SPREAD_MS = 2_000
 const NO_ASSIGNMENTS: AssignmentsByTicket = new Map()
 
-/** The last hand-over of each ticket, on its way, waiting for a decision, or done in this session; of all tabs. */
+/** The latest assignment of each ticket in all tabs: unsent, waiting for a decision, or complete in this session. */
 export function pendingAssignmentsQuery() {
   return queryOptions({
     ...localQueryDefaults,
-    queryKey: pendingAssignmentsKey,
+    queryKey: ['tickets', 'hand-overs'],
     queryFn: (): AssignmentsByTicket => NO_ASSIGNMENTS,
     initialData: NO_ASSIGNMENTS,
   })
 }
 
-/** How many hand-overs of this person the platform hasn't heard of yet: what a sign-out would lose. */
+/** How many of the agent's assignments aren't sent yet: a sign-out would lose them. */
 export function unsentAssignmentCountQuery() {
   return {
     ...pendingAssignmentsQuery(),
@@ -25,7 +37,17 @@ export function unsentAssignmentCountQuery() {
   }
 }
 
-/** Whether the list of what waits is in front. */
+/** Whether pending assignments would outlive this page. */
+export function assignmentStorageQuery() {
+  return queryOptions({
+    ...localQueryDefaults,
+    queryKey: ['tickets', 'hand-overs', 'kept'],
+    queryFn: (): StorageLocation => 'disk',
+    initialData: 'disk',
+  })
+}
+
+/** Whether the list of pending assignments is open. */
 export function pendingAssignmentsShownQuery() {
   return queryOptions({
     ...localQueryDefaults,
@@ -39,83 +61,97 @@ export function showPendingAssignments(client: QueryClient, isShown: boolean): v
   client.setQueryData(pendingAssignmentsShownQuery().queryKey, isShown)
 }
 
+type WithOutbox = Pick<Session, 'assignmentOutbox'>
+
 /**
- * Hands tickets over. Resolves when that is kept on this device and shown; what comes of it stands in `handOversQuery`.
- * Wishes for one ticket are sent in the order of the presses, and of those that were not sent only the last.
+ * Submits assignments. Resolves when they are stored on this device and shown; `pendingAssignmentsQuery` has their
+ * outcome. Assignments of one ticket are sent in the order of submission, and of the unsent ones only the last.
  */
 export async function submitAssignments(
-  session: AssignmentSession,
+  { assignmentOutbox }: WithOutbox,
   requests: readonly AssignmentRequest[],
 ): Promise<readonly PendingAssignment[]> {
-  if (!loadedClients.has(session.queryClient)) showUnstored(session.queryClient, requests)
-  return (await getAssignmentOutbox(session)).submit(requests)
+  return (await assignmentOutbox()).submit(requests)
 }
 
-/** Takes a hand-over back: it never goes, or the ticket goes back to whom it was taken from (rule 17). */
+/** Cancels the assignment if it was never sent, else assigns the ticket back to its previous assignee (rule 17). */
 export async function undoAssignment(
-  session: AssignmentSession,
+  { assignmentOutbox }: WithOutbox,
   assignment: PendingAssignment,
 ): Promise<void> {
-  await (await getAssignmentOutbox(session)).undo(assignment)
+  await (await assignmentOutbox()).undo(assignment)
 }
 
-/** Takes hand-overs back that were not sent, and puts away what is still being said of others. */
+/** Cancels unsent assignments of these tickets and dismisses the outcome of others. */
 export async function cancelAssignments(
-  session: AssignmentSession,
+  { assignmentOutbox }: WithOutbox,
   ticketIds: readonly string[],
 ): Promise<void> {
-  await (await getAssignmentOutbox(session)).cancel(ticketIds)
+  await (await assignmentOutbox()).cancel(ticketIds)
 }
 
-const outboxes = new WeakMap<QueryClient, Promise<AssignmentOutbox>>()
-const loadedClients = new WeakSet<QueryClient>()
-
-/** The one outbox of a desk. Its code comes once the desk stands, and goes on with what an earlier page has left. */
-export function getAssignmentOutbox(session: AssignmentSession): Promise<AssignmentOutbox> {
-  const { queryClient } = session
-  const existing = outboxes.get(queryClient)
-  if (existing) return existing
-  const opened = loadOutbox(session).then((outbox) => {
-    loadedClients.add(queryClient)
-    void outbox.reload()
-    return outbox
+/** Opens the outbox of a session, and sends what an earlier page has left. Closes when the session ends. */
+export async function openAssignmentOutbox(
+  session: Pick<
+    Session,
+    'api' | 'queryClient' | 'scheduler' | 'credentials' | 'config' | 'deviceStore' | 'endSignal'
+  >,
+): Promise<AssignmentOutbox> {
+  const { queryClient, scheduler, endSignal: signal } = session
+  const owner = await getStorageOwner(session.config.platform.baseUrl, session.credentials)
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`hand-overs ${owner}`) : null
+  const broadcast = channel?.postMessage.bind(channel)
+  const isTokenRefused = () => queryClient.getQueryData(tokenRefusedQuery().queryKey) === true
+  const outbox = createAssignmentOutbox({
+    owner,
+    pageId: PAGE_ID,
+    acquireLock,
+    deviceStore: session.deviceStore,
+    transport: createAssignmentTransport(session),
+    clock: { now: Date.now, random: Math.random, startTimer },
+    network: {
+      isOnline: () => navigator.onLine,
+      getPausedUntil: () =>
+        navigator.onLine && !isTokenRefused() ? (scheduler.getPause()?.until ?? 0) : Number.POSITIVE_INFINITY,
+    },
+    broadcast: (message) => broadcast?.(message),
+    onChange: (assignments, storedIn) => {
+      queryClient.setQueryData<AssignmentsByTicket>(pendingAssignmentsQuery().queryKey, assignments)
+      queryClient.setQueryData(assignmentStorageQuery().queryKey, storedIn)
+    },
   })
-  outboxes.set(queryClient, opened)
-  return opened
-}
-
-/** Without it nothing can be kept: whoever has pressed waits until it is there. */
-async function loadOutbox(session: AssignmentSession): Promise<AssignmentOutbox> {
-  for (;;)
-    try {
-      return (await import('./open-outbox.ts')).openAssignmentOutbox(session)
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 2_000))
-    }
-}
-
-/** Shows what was pressed before there was anything to keep it: visibly pending, and the first to be kept. */
-function showUnstored(client: QueryClient, requests: readonly AssignmentRequest[]) {
-  const assignments = new Map(client.getQueryData<AssignmentsByTicket>(pendingAssignmentsKey))
-  for (const { ticket, to } of requests) {
-    assignments.delete(ticket.id)
-    assignments.set(ticket.id, {
-      id: UNSTORED_ID,
-      ticketId: ticket.id,
-      code: ticket.code,
-      customerId: null,
-      press: 0,
-      at: Date.now(),
-      page: '',
-      to,
-      former: ticket.holder,
-      ours: [],
-      acceptsUnsure: false,
-      undoes: false,
-      inBulk: false,
-      outcomeAt: null,
-      state: { step: 'pending' },
-    })
+  const close = () => {
+    outbox.close()
+    channel?.close()
   }
-  client.setQueryData<AssignmentsByTicket>(pendingAssignmentsKey, assignments)
+  // The session may have ended meanwhile: then no listener is added.
+  if (signal.aborted) {
+    close()
+    return outbox
+  }
+  const onOnline = () => void setTimeout(() => void outbox.retryNow(), Math.random() * RECONNECT_SPREAD_MS)
+  globalThis.addEventListener('online', onOnline, { signal })
+  globalThis.addEventListener('pagehide', outbox.pause, { signal })
+  globalThis.addEventListener('pageshow', outbox.resume, { signal })
+  document.addEventListener('freeze', outbox.pause, { signal })
+  document.addEventListener('resume', outbox.resume, { signal })
+  channel?.addEventListener('message', ({ data }) => outbox.onMessage(data), { signal })
+  const unsubscribeScheduler = scheduler.subscribe(outbox.processQueue)
+  const tokenRefusedHash = hashKey(tokenRefusedQuery().queryKey)
+  const unsubscribeCache = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryHash === tokenRefusedHash && !isTokenRefused()) outbox.processQueue()
+  })
+  signal.addEventListener('abort', () => {
+    close()
+    unsubscribeScheduler()
+    unsubscribeCache()
+  })
+  void outbox.reload()
+  return outbox
+}
+
+function startTimer(ms: number, callback: () => void): () => void {
+  // Browsers fire a timer at once whose delay exceeds 32 bits.
+  const timer = setTimeout(callback, Math.min(ms, 2 ** 31 - 1))
+  return () => clearTimeout(timer)
 }

@@ -1,4 +1,4 @@
-/** Notices when tickets of the person are taken from them, and tells of each once, in one of their tabs (rule 18). */
+/** Detects that the agent's tickets were assigned to others, and reports each once, in one of the agent's tabs (rule 18). */
 import { QueryObserver } from '@tanstack/react-query'
 import type { Session } from '#src/data/session/session.ts'
 import { getTicketStore, ticketStoreQuery } from '#src/data/tickets/store.ts'
@@ -10,14 +10,14 @@ import {
 import { pendingAssignmentsQuery } from './submit.ts'
 
 type Options = {
-  /** Only a tab that is looked at tells; what comes while none is, waits. */
+  /** Only a visible tab reports; without one, reports wait. */
   isVisible?: () => boolean
-  /** Shared by the tabs of this browser; null: each tab tells for itself. */
+  /** Shared by the tabs of this browser; null: each tab reports. */
   locks?: LockManager | null
   target?: EventTarget
 }
 
-/** Calls `tell` with those that were taken. Returns the way to stop. */
+/** Calls `onTaken` with the tickets that were taken. Returns a function that stops watching. */
 export function watchTakenTickets(
   { queryClient, credentials, endSignal }: Pick<Session, 'queryClient' | 'credentials' | 'endSignal'>,
   onTaken: (taken: readonly TakenTicket[]) => void,
@@ -29,18 +29,18 @@ export function watchTakenTickets(
 ): () => void {
   let before = getTicketStore(queryClient)
   let unreported: readonly TakenTicket[] = []
-  const stop = new AbortController()
+  const stopController = new AbortController()
 
   const reportTaken = async () => {
     if (unreported.length === 0 || !isVisible()) return
     const taken = unreported
     unreported = []
     const claims = await Promise.all(taken.map((it) => claim(getTakenTicketKey(it))))
-    const claimed = taken.filter((_, at) => claims[at])
-    if (claimed.length > 0 && !stop.signal.aborted) onTaken(claimed)
+    const claimed = taken.filter((_, index) => claims[index])
+    if (claimed.length > 0 && !stopController.signal.aborted) onTaken(claimed)
   }
 
-  /** True for the first tab that asks: the lock is held for as long as that tab is there. */
+  /** True in the first tab that requests the lock, which it holds until its session ends. */
   function claim(key: string): Promise<boolean> {
     if (!locks) return Promise.resolve(true)
     return new Promise((resolve) => {
@@ -68,9 +68,9 @@ export function watchTakenTickets(
     unreported = [...unreported, ...taken]
     void reportTaken()
   })
-  target.addEventListener('visibilitychange', () => void reportTaken(), { signal: stop.signal })
+  target.addEventListener('visibilitychange', () => void reportTaken(), { signal: stopController.signal })
   return () => {
-    stop.abort()
+    stopController.abort()
     unsubscribe()
   }
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
 import {
   getCustomer,
@@ -7,20 +7,21 @@ import {
   listRecentCalls,
   listRecentChats,
 } from '#src/api/operations/customers.ts'
-import type { ListedCustomer } from '#src/api/schema/customer.ts'
+import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
 import { localQueryDefaults } from '#src/data/local-query.ts'
 import {
   createPageSlots,
-  SPARSE_PAGE_SIZE as ROWS_A_PAGE,
+  getPlausibleTotal,
   type RowCount,
+  SPARSE_PAGE_SIZE,
   updateRowCount,
 } from '#src/domain/pagination/sparse-pages.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
 
-/** Who somebody is changes less often than one comes back to them: milliseconds until it is asked again. */
+/** Milliseconds until a customer is read again: profiles change less often than agents return to them. */
 export const CUSTOMER_STALE_MS = 5 * 60_000
 
-/** One customer, as get-by-id tells it. */
+/** One customer, by *get customer*. */
 export function customerQuery(api: Api, customerId: string) {
   return queryOptions({
     queryKey: ['customers', 'one', customerId],
@@ -29,9 +30,14 @@ export function customerQuery(api: Api, customerId: string) {
   })
 }
 
+/** The cached response of *get customer*, without a request. */
+export function getLoadedCustomer(client: QueryClient, customerId: string): Customer | undefined {
+  return client.getQueryData<Customer>(['customers', 'one', customerId])
+}
+
 /**
- * The customer's list record, which alone knows company, stage, flags and counts (CUS-20). There is no way to ask for it
- * by id: the list is searched for the phone or the e-mail, and the id compared. Null: not among the first matches.
+ * The customer's list record, which alone has company, stage, flags and counts (CUS-20). No operation returns it by id:
+ * this searches the list by phone, e-mail and name, and compares ids. Null: not among the first 100 matches.
  */
 export function customerRecordQuery(
   api: Api,
@@ -63,12 +69,12 @@ export function linkedContactsQuery(api: Api, contactId: string) {
   })
 }
 
-/** Whose calls and chats. */
+/** The customer whose calls and chats are read, and whether linked contacts' are included. */
 export type HistoryScope = { readonly customerId: string; readonly includeLinkedContacts: boolean }
 
 const PAGE_SIZE = 20
 
-/** A page that is not full is the last: these lists carry no total (CAL-23, CHT-17). */
+/** The next page's number. A page that isn't full is the last: these lists carry no total (CAL-23, CHT-17). */
 function getNextPage(records: readonly unknown[], skippedCount: number, page: number): number | undefined {
   return records.length + skippedCount < PAGE_SIZE ? undefined : page + 1
 }
@@ -101,7 +107,10 @@ export function recentChatsQuery(api: Api, { customerId, includeLinkedContacts }
   })
 }
 
-/** Which customers, in which order; `search` as it is sent. */
+/**
+ * Search and sort order of a customer list. `search` is sent as it is; `by`: the sort field, null: the platform's
+ * order.
+ */
 export type CustomerListParams = {
   readonly search: string
   readonly by: string | null
@@ -110,7 +119,7 @@ export type CustomerListParams = {
 
 const getListKey = ({ search, by, order }: CustomerListParams) => [search, by, order] as const
 
-/** One page of a list, a slot for each record that came (CUS-25); the number of all goes to `customersCountQuery`. */
+/** One page of a list, with a slot for each record (CUS-25). Also updates the list's `customersCountQuery`. */
 export function customersPageQuery(api: Api, list: CustomerListParams, page: number) {
   const { search, by, order } = list
   return queryOptions({
@@ -119,7 +128,7 @@ export function customersPageQuery(api: Api, list: CustomerListParams, page: num
     structuralSharing: false,
     queryFn: async ({ signal, client }) => {
       const sorting = by === null ? {} : { sortBy: by, sortOrder: order }
-      const paging = { page, pageSize: ROWS_A_PAGE }
+      const paging = { page, pageSize: SPARSE_PAGE_SIZE }
       const { value, skippedRecords } = await api.run(
         listCustomers,
         { search, ...sorting, ...paging },
@@ -134,12 +143,37 @@ export function customersPageQuery(api: Api, list: CustomerListParams, page: num
   })
 }
 
-/** How many customers a list has, as the answers tell (CUS-27); null before the first. */
+/** How many customers a list has, by the responses so far (CUS-27); null before the first. */
 export function customersCountQuery(list: CustomerListParams) {
   return queryOptions({
     ...localQueryDefaults,
     queryKey: ['customers', 'total', ...getListKey(list)],
     queryFn: (): RowCount | null => null,
     initialData: (): RowCount | null => null,
+  })
+}
+
+const MAX_SEARCH_RESULTS = 6
+
+/** The first customers that match, and the total number of matches (CUS-22, CUS-27); `total` null: unknown. */
+export function customerSearchQuery(api: Api, search: string) {
+  return queryOptions({
+    queryKey: ['customers', 'found', search],
+    staleTime: 30_000,
+    gcTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const { value, skippedRecords } = await api.run(
+        listCustomers,
+        { search, page: 1, pageSize: MAX_SEARCH_RESULTS },
+        { signal },
+      )
+      const recordCount = value.records.length + skippedRecords.length
+      const total = getPlausibleTotal(value.total, recordCount)
+      return {
+        customers: value.records,
+        total: total ?? (recordCount < MAX_SEARCH_RESULTS ? recordCount : null),
+        skippedCount: skippedRecords.length,
+      }
+    },
   })
 }

@@ -12,27 +12,29 @@ import { isUuid } from '#src/lib/text/uuid.ts'
 
 export type TicketCustomer =
   | { readonly state: 'known'; readonly ticket: Ticket; readonly customerId: string }
-  /** The record names the customer and doesn't say which one it is, as a recent chat (CHT-01). */
+  /** The record has the customer's name without an id, as a recent chat does (CHT-01). */
   | { readonly state: 'unnamed'; readonly ticket: Ticket }
   | { readonly state: 'reading' }
   | { readonly state: 'no record' }
   | { readonly state: 'failed'; readonly error: ApiError; readonly retry: () => void }
 
-/** Whose ticket it is, from the ticket's record: no operation tells it otherwise. */
+/**
+ * The ticket's customer, by the ticket's record: no other operation returns it. Reads the record where it is missing.
+ */
 export function useTicketCustomer(api: Api, { id, code }: TicketAddress): TicketCustomer {
   const { data: ticket } = useQuery({
     ...ticketStoreQuery(),
     select: (ticketStore): Ticket | null => ticketStore.tickets.get(id) ?? null,
   })
   const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
-  const isId = isUuid(id)
-  const shouldRead = isId && !isTokenRefused && (!ticket || ticket.customerId === null)
+  const isTicketId = isUuid(id)
+  const shouldRead = isTicketId && !isTokenRefused && (!ticket || ticket.customerId === null)
   const ticketRead = useQuery({
     ...ticketQuery(api, { id, code: ticket?.code ?? code }),
     enabled: shouldRead,
   })
   if (ticket?.customerId) return { state: 'known', ticket, customerId: ticket.customerId }
-  if (!isId) return { state: 'no record' }
+  if (!isTicketId) return { state: 'no record' }
   const error = getApiError(ticketRead.error)
   if (ticket) return ticketRead.isFetching ? { state: 'reading' } : { state: 'unnamed', ticket }
   if (error && !ticketRead.isFetching)

@@ -1,32 +1,34 @@
-/** Going to one message of a thread, however far back it stands. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
-import { findCheckpointAbove } from '#src/domain/messages/checkpoints.ts'
 import type { MessageLog, MessagePage } from '#src/domain/messages/message-log.ts'
-import { compareMessagePositions, type MessagePosition } from '#src/domain/messages/position.ts'
+import {
+  compareMessagePositions,
+  findCheckpointAbove,
+  type MessagePosition,
+} from '#src/domain/messages/position.ts'
 import { countRecords } from '#src/domain/messages/sorted-run.ts'
 import { messageLogQuery, messagesHeadQuery, paginateBackwards, storePage } from './queries.ts'
 import type { ThreadId } from './thread-id.ts'
 
-/** A message by its id alone, as a link has it, or by its place, as somebody has it who has seen it. */
+/** A message by its id alone, as a link has it, or also by its time, where this device has read it before. */
 export type JumpTarget = { readonly id: string; readonly at?: MessagePosition['at'] }
 
 type Options = {
   readonly signal: AbortSignal
-  /** Hears how many messages have been read. */
+  /** Called with the number of messages read so far. */
   readonly onRead?: (count: number) => void
-  /** Called with the message's place before it is put into the log: what isn't near to anybody is let go. */
+  /** Called with the message's position before its page is stored: the log evicts pages far from the reader. */
   readonly onFound: (position: MessagePosition) => void
 }
 
 export type JumpResult =
   | { readonly found: true }
-  /** It is not among the messages read; `all`: those are all of the thread. */
+  /** It is not among the messages read; `isWholeThread`: those are all messages of the thread. */
   | { readonly found: false; readonly messagesRead: number; readonly isWholeThread: boolean }
 
 /**
- * Reads as much of a thread as it takes to have a message in its log. Where its time is known, the reading begins at the
- * nearest known place above it and ends below it. Throws what reading throws.
+ * Reads a thread until its log has a message, however old. If the message's time is known, reading starts at the
+ * nearest checkpoint above it and ends below it. Throws what a request throws.
  */
 export async function jumpToMessage(
   session: { api: Api; queryClient: QueryClient },
@@ -43,7 +45,7 @@ export async function jumpToMessage(
   }
   if (log?.paging?.order === 'oldest first') return jumpToNewerMessage(session, thread, target, options)
   const position = target.at && { id: target.id, at: target.at }
-  const checkpoint = position && log && findCheckpointAbove(log.marks, position)
+  const checkpoint = position && log && findCheckpointAbove(log.checkpoints, position)
   const pages = paginateBackwards(
     session,
     thread,
@@ -67,7 +69,10 @@ export async function jumpToMessage(
   }
 }
 
-/** Where the oldest messages come first, all that isn't known is newer: it is read on until the message is there. */
+/**
+ * Where the platform pages from the oldest message on, only newer messages are unread: reads on until it has the
+ * message.
+ */
 async function jumpToNewerMessage(
   { api, queryClient }: { api: Api; queryClient: QueryClient },
   thread: ThreadId,
@@ -83,11 +88,11 @@ async function jumpToNewerMessage(
       return { found: true }
     }
     const paging = log?.paging
-    messagesRead = log?.stretches.reduce((sum, it) => sum + countRecords(it.messages), 0) ?? 0
+    messagesRead = log?.segments.reduce((sum, it) => sum + countRecords(it.messages), 0) ?? 0
     onRead?.(messagesRead)
     if (paging?.order !== 'oldest first' || !paging.hasMore)
       return { found: false, messagesRead, isWholeThread: true }
-    // The platform leads no further.
+    // The platform returned the same cursor: there is no progress.
     if (paging.cursor === lastCursor) return { found: false, messagesRead, isWholeThread: false }
     lastCursor = paging.cursor
     await queryClient.fetchQuery({ ...messagesHeadQuery(api, thread), staleTime: 0 })
@@ -96,14 +101,14 @@ async function jumpToNewerMessage(
 }
 
 function findInLog(log: MessageLog | undefined, id: string): MessagePosition | undefined {
-  return log?.stretches.flatMap((it) => it.messages.flat()).find((it) => it.id === id)
+  return log?.segments.flatMap((it) => it.messages.flat()).find((it) => it.id === id)
 }
 
 function toPosition({ id, at }: MessagePosition): MessagePosition {
   return { id, at }
 }
 
-/** Whether all that follows a page is older than a place. */
+/** Whether all pages after this one are older than the position. */
 function isPastPosition({ records }: MessagePage, position: MessagePosition): boolean {
   return records.length > 0 && records.every((it) => compareMessagePositions(it, position) < 0)
 }

@@ -1,4 +1,7 @@
-/** Finds out in which direction a platform pages a thread, and reads towards the newest message where it starts at the oldest. */
+/**
+ * Detects in which direction a platform pages a thread, and reads towards the newest message where it starts at the
+ * oldest.
+ */
 import { ApiError } from '#src/api/schema/api-error.ts'
 import { type MessageLog, type MessagePage, mergePage } from '#src/domain/messages/message-log.ts'
 import {
@@ -7,32 +10,36 @@ import {
   mergeNewerPage,
   mergeOldestFirst,
 } from '#src/domain/messages/paging.ts'
-import { mayBeExpiredCursor } from '#src/domain/pagination/expired-cursor.ts'
-import { detectPageDirection, getTimeRange, type TimeRange } from '#src/domain/pagination/page-direction.ts'
+import {
+  detectPageDirection,
+  getTimeRange,
+  mayBeExpiredCursor,
+  type TimeRange,
+} from '#src/domain/pagination/cursor-pages.ts'
 
-/** Reads pages of one thread, and holds its log. */
+/** Reads pages of one thread, and gets and stores its log. */
 export type ThreadReader = {
   readonly getLog: () => MessageLog
   readonly storeLog: (messageLog: MessageLog) => void
   readonly readPage: (from: MessagePage['from']) => Promise<MessagePage>
 }
 
-/** Pages that are read at once towards the newest message. */
+/** Pages read at once towards the newest message. */
 const MAX_NEWER_PAGES = 20
-/** Pages that are read to find out the direction: one shows it, unless all of its messages are of the same moment. */
+/** Pages read to detect the direction: one shows it, unless all of its messages have the same time. */
 const MAX_PROBES = 4
 
 /**
- * Reads on from the first page until the times of the pages show in which direction the platform pages, and puts them
- * into the log together with that. Pages that show nothing are taken to go back in time, as the specification's sample
- * does. Throws what reading throws; the first page is then in the log, and the next reading looks for the direction again.
+ * Reads on from the first page until the pages' times show in which direction the platform pages, and stores pages and
+ * direction in the log. Without evidence, pages are taken to go back in time, as in the specification's sample. Throws
+ * what a request throws; the log then has the first page, and the next read detects the direction again.
  */
 export async function detectPagingOrder(
   { getLog, storeLog, readPage }: ThreadReader,
   first: MessagePage,
 ): Promise<void> {
   const storeFirst = (error: unknown): never => {
-    // An aborted request belongs to a thread that was left: nothing is stored for it.
+    // An aborted request belongs to a thread that the agent has left: nothing is stored for it.
     if (error instanceof ApiError) storeLog(mergePage(getLog(), first))
     throw error
   }
@@ -48,7 +55,7 @@ export async function detectPagingOrder(
     if (direction === 'older') break
     times = joinTimes(times, getPageTimes(page))
   }
-  // Pages that are all there is need no direction: together they are one page.
+  // Pages that are the whole thread need no direction: they are joined to one page.
   const merged = cursor === null ? mergePage(getLog(), joinPages(pages)) : pages.reduce(mergePage, getLog())
   storeLog({ ...merged, paging: { order: 'newest first' } })
 }
@@ -63,8 +70,8 @@ function joinTimes(a: TimeRange | null, b: TimeRange | null): TimeRange | null {
 }
 
 /**
- * On a platform that pages from the oldest message on: reads a bounded number of pages from the last one on. False where
- * it doesn't page so, or where its cursor has expired and everything has to begin anew.
+ * On a platform that pages from the oldest message on: reads a bounded number of pages after the last one. False where
+ * the platform pages the other way, or the cursor has expired and reading has to start again.
  */
 export async function readNewerMessages({ getLog, storeLog, readPage }: ThreadReader): Promise<boolean> {
   const { paging } = getLog()

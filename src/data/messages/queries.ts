@@ -1,4 +1,7 @@
-/** Messages. The log (`domain/message-log.ts`) holds them; the queries say what came of reading. */
+/**
+ * Reads messages into the log of their thread, which `messageLogQuery` holds. The other queries hold only when a page
+ * was read and which records were skipped.
+ */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
 import { listMessages } from '#src/api/operations/messages.ts'
@@ -7,7 +10,6 @@ import { ApiError } from '#src/api/schema/api-error.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import { localQueryDefaults } from '#src/data/local-query.ts'
 import { type FetchResult, getTicketStore } from '#src/data/tickets/store.ts'
-import { type Checkpoint, insertCheckpoint } from '#src/domain/messages/checkpoints.ts'
 import {
   addPageCheckpoint,
   createMessageLog,
@@ -22,26 +24,31 @@ import {
   mergeRestartedPage,
   withoutCheckpoint,
 } from '#src/domain/messages/paging.ts'
-import { compareMessagePositions, type MessagePosition } from '#src/domain/messages/position.ts'
+import {
+  type Checkpoint,
+  compareMessagePositions,
+  insertCheckpoint,
+  type MessagePosition,
+} from '#src/domain/messages/position.ts'
 import { countRecords } from '#src/domain/messages/sorted-run.ts'
-import { mayBeExpiredCursor } from '#src/domain/pagination/expired-cursor.ts'
+import { mayBeExpiredCursor } from '#src/domain/pagination/cursor-pages.ts'
 import { detectPagingOrder, readNewerMessages, type ThreadReader } from './newer-messages.ts'
 import type { ThreadId } from './thread-id.ts'
 
 const HEAD_SIZE = 25
 const OLDER_SIZE = 100
-/** Pages that are read at once to meet what is known; past them a gap stands in the thread. */
+/** Pages read at once to reach known messages; after them, a gap stays in the thread. */
 const MAX_CATCH_UP_PAGES = 4
-/** Pages without a message after which the platform is taken to be going in circles. */
+/** Consecutive pages without a message after which the platform is assumed to repeat itself. */
 const MAX_EMPTY_PAGES = 5
-/** How often reading a whole thread begins anew because a cursor expired. */
+/** How often reading a whole thread starts again because a cursor expired. */
 const MAX_RESTARTS = 3
-/** Messages of a thread in memory from which on the far ones are let go: some twenty pages. */
+/** Messages of a thread in memory above which distant pages are evicted: some twenty pages. */
 const MAX_MESSAGES = 2_000
 
 const getLogKey = ({ chatId, platformMessages }: ThreadId) => ['messages', 'log', chatId, platformMessages]
 
-/** What is known of a thread. */
+/** The log of a thread: all of its messages that were read. */
 export function messageLogQuery(thread: ThreadId) {
   return queryOptions({
     ...localQueryDefaults,
@@ -52,7 +59,7 @@ export function messageLogQuery(thread: ThreadId) {
   })
 }
 
-/** Reads the newest messages into the log, and on until they meet what is known (rule 10). */
+/** Reads the newest messages into the log, and further pages until they reach known messages (rule 10). */
 export function messagesHeadQuery(api: Api, thread: ThreadId) {
   return queryOptions({
     queryKey: ['messages', 'head', thread.chatId, thread.platformMessages],
@@ -61,9 +68,9 @@ export function messagesHeadQuery(api: Api, thread: ThreadId) {
     queryFn: async ({ signal, client }): Promise<FetchResult> => {
       const skippedRecords: SkippedRecord[] = []
       const reader = createThreadReader(api, client, thread, { signal, skippedRecords })
-      const createResult = () => ({ at: Date.now(), skippedRecords })
+      const createResult = () => ({ readAt: Date.now(), skippedRecords })
       if (await readNewerMessages(reader)) return createResult()
-      const known = reader.getLog().stretches.length
+      const segmentCount = reader.getLog().segments.length
       const first = await reader.readPage('head')
       if (isPagingOrderUnknown(reader.getLog(), first, getLatestMessageMicros(client, thread))) {
         await detectPagingOrder(reader, first)
@@ -71,16 +78,17 @@ export function messagesHeadQuery(api: Api, thread: ThreadId) {
       }
       let log = storePage(client, thread, first)
       for (let page = 1; page < MAX_CATCH_UP_PAGES; page += 1) {
-        const [top, below] = log.stretches
-        if (known === 0 || !below || top?.walk.state !== 'more' || log.stretches.length <= known) break
-        log = storePage(client, thread, await reader.readPage({ cursor: top.walk.cursor }))
+        const [newest, below] = log.segments
+        const hasNewSegment = segmentCount > 0 && log.segments.length > segmentCount
+        if (!hasNewSegment || !below || newest?.pagination.state !== 'more') break
+        log = storePage(client, thread, await reader.readPage({ cursor: newest.pagination.cursor }))
       }
       return createResult()
     },
   })
 }
 
-/** Reads what lies behind a cursor: older messages, or those of a gap. */
+/** Reads the page after a cursor: older messages, or those of a gap. */
 export function messagesPageQuery(api: Api, thread: ThreadId, cursor: string) {
   return queryOptions({
     queryKey: ['messages', 'page', thread.chatId, thread.platformMessages, cursor],
@@ -90,7 +98,7 @@ export function messagesPageQuery(api: Api, thread: ThreadId, cursor: string) {
     queryFn: async ({ signal, client }): Promise<FetchResult> => {
       const skippedRecords: SkippedRecord[] = []
       const reader = createThreadReader(api, client, thread, { signal, skippedRecords })
-      const createResult = () => ({ at: Date.now(), skippedRecords })
+      const createResult = () => ({ readAt: Date.now(), skippedRecords })
       if (await readNewerMessages(reader)) return createResult()
       try {
         const page = await reader.readPage({ cursor })
@@ -104,7 +112,7 @@ export function messagesPageQuery(api: Api, thread: ThreadId, cursor: string) {
         const rereadSkippedRecords = isExpired(error)
           ? await rereadFromHead(api, client, thread, { cursor, signal })
           : null
-        if (rereadSkippedRecords) return { at: Date.now(), skippedRecords: rereadSkippedRecords }
+        if (rereadSkippedRecords) return { readAt: Date.now(), skippedRecords: rereadSkippedRecords }
         throw error
       }
     },
@@ -112,8 +120,8 @@ export function messagesPageQuery(api: Api, thread: ThreadId, cursor: string) {
 }
 
 /**
- * Reads from the newest message on until it is past the place where a cursor has expired (FLT-92). Null where it couldn't
- * get there: the platform repeats itself, or ends above.
+ * Reads from the newest message until it is past the position where a cursor has expired (FLT-92). Null where it can't
+ * get there: the platform repeats itself, or ends before that position.
  */
 async function rereadFromHead(
   api: Api,
@@ -128,9 +136,9 @@ async function rereadFromHead(
   let after: Message | null = null
   let emptyPages = 0
   for (let from: MessagePage['from'] = 'head'; ; ) {
-    const answer: FetchedPage = await fetchPage(api, thread, from, signal, OLDER_SIZE)
-    const { page } = answer
-    skippedRecords.push(...answer.skippedRecords)
+    const fetched: FetchedPage = await fetchPage(api, thread, from, signal, OLDER_SIZE)
+    const { page } = fetched
+    skippedRecords.push(...fetched.skippedRecords)
     storeLog(client, thread, mergeRestartedPage(getLog(client, thread), page, after))
     const oldest = page.records.toSorted(compareMessagePositions)[0]
     const isDeeper = oldest !== undefined && (after === null || compareMessagePositions(oldest, after) < 0)
@@ -147,12 +155,12 @@ async function rereadFromHead(
   return getCursorPosition(log, cursor) === null ? skippedRecords : null
 }
 
-/** The time of the latest message as the ticket's record tells it, in microseconds; null where none is known. */
+/** The time of the latest message in the ticket's record, in microseconds since 1970; null: unknown. */
 function getLatestMessageMicros(client: QueryClient, { chatId }: ThreadId): number | null {
   return getTicketStore(client).tickets.get(chatId)?.lastMessageAt?.micros ?? null
 }
 
-/** Reads pages of one thread for one query; what could not be read of them goes to `setAside`. */
+/** Reads pages of one thread for one query; adds their skipped records to `skippedRecords`. */
 function createThreadReader(
   api: Api,
   client: QueryClient,
@@ -163,9 +171,9 @@ function createThreadReader(
     getLog: () => getLog(client, thread),
     storeLog: (log) => void storeLog(client, thread, log),
     readPage: async (from) => {
-      const answer = await fetchPage(api, thread, from, signal)
-      skippedRecords.push(...answer.skippedRecords)
-      return answer.page
+      const fetched = await fetchPage(api, thread, from, signal)
+      skippedRecords.push(...fetched.skippedRecords)
+      return fetched.page
     },
   }
 }
@@ -174,7 +182,7 @@ function isExpired(error: unknown): boolean {
   return error instanceof ApiError && mayBeExpiredCursor(error)
 }
 
-/** Puts a page into the log. */
+/** Merges a page into the log. */
 export function storePage(client: QueryClient, thread: ThreadId, page: MessagePage): MessageLog {
   return storeLog(client, thread, mergePage(getLog(client, thread), page))
 }
@@ -184,28 +192,29 @@ function storeLog(client: QueryClient, thread: ThreadId, log: MessageLog): Messa
   return log
 }
 
-/** Makes a place known that pages can be asked from, as the device has remembered it. */
+/** Adds a stored checkpoint: a position with a cursor from which pages can be read. */
 export function addCheckpoint(client: QueryClient, thread: ThreadId, checkpoint: Checkpoint): void {
   const log = getLog(client, thread)
-  client.setQueryData(getLogKey(thread), { ...log, marks: insertCheckpoint(log.marks, checkpoint) })
+  client.setQueryData(getLogKey(thread), { ...log, marks: insertCheckpoint(log.checkpoints, checkpoint) })
 }
 
-/** Lets go of what is far from whoever reads (null: at the newest message), once there is a lot of it (rule 13). */
+/** Evicts pages far from the reader's position (null: the newest message) once the log is large (rule 13). */
 export async function evictDistantMessages(
   client: QueryClient,
   thread: ThreadId,
   log: MessageLog,
   reader: MessagePosition | null,
 ) {
-  if (log.stretches.reduce((sum, it) => sum + countRecords(it.messages), 0) <= MAX_MESSAGES) return
+  if (log.segments.reduce((sum, it) => sum + countRecords(it.messages), 0) <= MAX_MESSAGES) return
   const { evictDistantPages } = await import('#src/domain/messages/eviction.ts')
   if (getLog(client, thread) === log) client.setQueryData(getLogKey(thread), evictDistantPages(log, reader))
 }
 
 /**
- * Reads a thread page by page from its newest message back to its beginning, one request after the other, and keeps of
- * each page only the way back to it: `keepPage` puts one into the log. `from` goes on where an earlier walk had ended.
- * `stuck`: the platform repeated a cursor, or sent nothing again and again. Throws what reading throws.
+ * Reads a thread page by page from its newest message back to its beginning, one request after the other, and stores
+ * only a checkpoint for each page: `storePage` puts a page into the log. `from` continues an earlier pagination.
+ * Returns `stuck` where the platform repeated a cursor or sent empty pages again and again. Throws what a request
+ * throws.
  */
 export async function* paginateBackwards(
   { api, queryClient }: { api: Api; queryClient: QueryClient },
@@ -223,20 +232,20 @@ export async function* paginateBackwards(
       page = (await fetchPage(api, thread, next, signal)).page
     } catch (error) {
       if (next === 'head' || restarts >= MAX_RESTARTS || !isExpired(error)) throw error
-      // What has been told already isn't told again on the way down.
+      // Messages that were yielded before aren't yielded again.
       restarts += 1
       usedCursors.clear()
       next = 'head'
       continue
     }
     const log = getLog(queryClient, thread)
-    // Where the oldest come first a cursor is no way back.
+    // Where the platform pages from the oldest message on, a cursor leads to newer messages: it is no checkpoint.
     if (log.paging?.order !== 'oldest first') storeLog(queryClient, thread, addPageCheckpoint(log, page))
     const fresh: readonly Message[] = restarts === 0 ? page.records : filterOlder(page.records, oldest)
     oldest = fresh.toSorted(compareMessagePositions)[0] ?? oldest
     if (restarts === 0 || fresh.length > 0) yield restarts === 0 ? page : { ...page, records: fresh }
     emptyPages = page.records.length === 0 && !page.hasSkippedRecords ? emptyPages + 1 : 0
-    // A cursor is only given where there is more (MSG-23): an empty page is asked for again before it is believed.
+    // The platform returns a cursor only where there is more (MSG-23): an empty page is read once more before it counts.
     if (page.cursor === null && (emptyPages !== 1 || next === 'head')) return 'beginning'
     const cursor = page.cursor ?? (next === 'head' ? '' : next.cursor)
     if ((page.cursor !== null && usedCursors.has(cursor)) || emptyPages >= MAX_EMPTY_PAGES) return 'stuck'

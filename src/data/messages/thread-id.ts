@@ -1,13 +1,15 @@
 import type { Config } from '#src/api/schema/config.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
 
-/** A ticket's messages, with or without those that face the platform; which, only some deployments can say (MSG-21). */
+/** A ticket's messages, with or without platform-facing ones; only some deployments can leave them out (MSG-21). */
 export type ThreadId = { readonly chatId: string; readonly platformMessages: boolean }
 
-/** Whether messages that face the platform are wanted on this device: the platform's own default is that they are. */
+/**
+ * Whether this device shows platform-facing messages; true, the platform's own default, unless the agent turned it off.
+ */
 export const platformMessagesPreference = createPreference('platformMessages', (stored) => stored !== false)
 
-/** The messages to be read of a ticket. Without the flag's name the platform can't be asked to leave any out. */
+/** The thread to read for a ticket. Without the flag's name in the config, it includes platform-facing messages. */
 export function getThreadId(
   { platform }: Config,
   chatId: string,

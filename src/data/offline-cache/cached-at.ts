@@ -4,8 +4,8 @@ import { localQueryDefaults } from '#src/data/local-query.ts'
 type CachedKind = 'thread' | 'customer' | 'calls' | 'chats'
 
 /**
- * Since when something on screen is as it is, in milliseconds since 1970, where it came from this device because the
- * platform can't be reached; null once the platform has said how it is now.
+ * When the cached data on screen was read from the platform, in milliseconds since 1970, if it was restored because the
+ * platform can't be reached; null once the platform has sent current data.
  */
 export function cachedAtQuery(kind: CachedKind, id: string) {
   return queryOptions({

@@ -1,10 +1,10 @@
-/** Where what has been seen lies on this device, and how much of it. */
+/** The object stores, record ids and limits of the offline cache. */
 import type { HistoryScope } from '#src/data/customers/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 
 const MiB = 1024 * 1024
 
-/** Shelves by what lies on them, each with the bytes that it may take: the oldest go first. */
+/** The object stores by content, each with its limit in bytes: the oldest records are evicted first. */
 export const OFFLINE_CACHE_STORES = {
   lists: { objectStore: 'seen lists', maxBytes: 4 * MiB },
   threads: { objectStore: 'seen threads', maxBytes: 24 * MiB },
@@ -16,21 +16,21 @@ export const OFFLINE_CACHE_STORE_NAMES: readonly string[] = Object.values(OFFLIN
   ({ objectStore }) => objectStore,
 )
 
-/** The one list of tickets, all views in one. */
+/** The ticket store, with all views in one record. */
 export const TICKETS_RECORD_ID = 'book'
-/** How far this device's clock was from the platform's. */
+/** The offset of this device's clock from the platform's. */
 export const CLOCK_RECORD_ID = 'clock'
-/** Tickets of the lists that are kept, the newest. */
+/** Tickets that are cached: the newest. */
 export const MAX_CACHED_TICKETS = 500
-/** Messages of a thread that are kept, the newest. */
+/** Messages of a thread that are cached: the newest. */
 export const MAX_CACHED_MESSAGES = 200
 
-/** The same messages are kept twice where a deployment can leave some out, and somebody has looked at both. */
+/** A thread with and without platform-facing messages is two records. */
 export function getThreadRecordId({ chatId, platformMessages }: ThreadId): string {
   return platformMessages ? chatId : `${chatId} own`
 }
 
-/** With the linked contacts' calls and chats, and without them. */
+/** A history with and without the linked contacts' calls and chats is two records. */
 export function getHistoryRecordId({ customerId, includeLinkedContacts }: HistoryScope): string {
   return includeLinkedContacts ? customerId : `${customerId} own`
 }

@@ -1,10 +1,13 @@
-/** What of the query cache is stored on this device, in which form, and what each record is made of. */
-import type { QueryKey } from '@tanstack/react-query'
+/** Which queries are stored in the offline cache, and how their records are made. */
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { OperationResult } from '#src/api/client/client.ts'
 import {
   customerQuery,
   customerRecordQuery,
   type HistoryScope,
   linkedContactsQuery,
+  recentCallsQuery,
+  recentChatsQuery,
 } from '#src/data/customers/queries.ts'
 import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
@@ -14,7 +17,6 @@ import { getTicketStore } from '#src/data/tickets/store.ts'
 import { evictDistantPages } from '#src/domain/messages/eviction.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
 import { toCachedTicketStore } from '#src/domain/tickets/cached-store.ts'
-import { createHistoryEntry, getNewestPages } from './customer-history.ts'
 import {
   CLOCK_RECORD_ID,
   getHistoryRecordId,
@@ -24,23 +26,33 @@ import {
   OFFLINE_CACHE_STORES,
   TICKETS_RECORD_ID,
 } from './object-stores.ts'
-import type { CachedClock, CachedCustomer, CachedThread, CachedTickets } from './schemas.ts'
+import type {
+  CachedClock,
+  CachedCustomer,
+  CachedHistory,
+  CachedRows,
+  CachedThread,
+  CachedTickets,
+} from './schemas.ts'
+
+/** The pages of a list of calls or chats in the query cache. */
+export type HistoryPages<Row> = InfiniteData<OperationResult<readonly Row[]>, number>
 
 export type CacheEntry = { readonly id: string; readonly value: unknown }
 
-/** A record of the offline cache, and where its content comes from. */
+/** A record of the offline cache, and how to get its content. */
 export type CacheRecord = {
   readonly objectStore: string
   readonly id: string
   /** The objects that the content is made of. While they are the same, nothing is written. */
   readonly getParts: () => readonly unknown[]
-  /** Empty where there is nothing to keep. */
+  /** Empty where there is nothing to store. */
   readonly getEntries: () => readonly CacheEntry[]
 }
 
 type Source = Pick<Session, 'api' | 'queryClient'>
 
-/** The record that keeps what a query has read; null where none does. */
+/** The record that stores a query's data; null: the query isn't cached. */
 export function getCacheRecord(source: Source, queryKey: QueryKey): CacheRecord | null {
   const [noun, what, id, flag] = queryKey
   if (isTicketStoreKey(queryKey)) return createTicketsRecord(source)
@@ -53,7 +65,7 @@ export function getCacheRecord(source: Source, queryKey: QueryKey): CacheRecord 
   return isCustomerRecordKey(what) ? createCustomerRecord(source, id) : null
 }
 
-/** Whether a query holds the list of tickets, all views in one. */
+/** Whether a query holds the ticket store. */
 export function isTicketStoreKey([noun, what]: QueryKey): boolean {
   return noun === 'tickets' && what === 'book'
 }
@@ -90,7 +102,7 @@ function createThreadRecord({ api, queryClient }: Source, thread: ThreadId): Cac
     getParts: () => [getLog()],
     getEntries: () => {
       const log = getLog()
-      if (!log || log.stretches.length === 0) return []
+      if (!log || log.segments.length === 0) return []
       const at =
         queryClient.getQueryState(messagesHeadQuery(api, thread).queryKey)?.dataUpdatedAt ?? Date.now()
       const ticket = getTicketStore(queryClient).tickets.get(thread.chatId) ?? null
@@ -103,21 +115,21 @@ function createThreadRecord({ api, queryClient }: Source, thread: ThreadId): Cac
 function createCustomerRecord({ api, queryClient }: Source, id: string): CacheRecord {
   const { queryKey } = customerQuery(api, id)
   const record = customerRecordQuery(api, { id, name: '', phone: '', email: '' })
-  const one = () => queryClient.getQueryData(queryKey) ?? null
+  const getProfile = () => queryClient.getQueryData(queryKey) ?? null
   const getListRecord = () => queryClient.getQueryData(record.queryKey) ?? null
-  const contacts = () => queryClient.getQueryData(linkedContactsQuery(api, id).queryKey)?.value ?? null
+  const getContacts = () => queryClient.getQueryData(linkedContactsQuery(api, id).queryKey)?.value ?? null
   return {
     objectStore: OFFLINE_CACHE_STORES.customers.objectStore,
     id,
-    getParts: () => [one(), getListRecord(), contacts()],
+    getParts: () => [getProfile(), getListRecord(), getContacts()],
     getEntries: () => {
-      const linked = contacts()
-      if (one() === null) return []
+      const contacts = getContacts()
+      if (getProfile() === null) return []
       const value: CachedCustomer = {
         at: queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now(),
-        one: one(),
+        one: getProfile(),
         record: getListRecord(),
-        contacts: linked && [...linked],
+        contacts: contacts && [...contacts],
       }
       return [{ id, value }]
     },
@@ -131,4 +143,25 @@ function createHistoryRecord(source: Source, history: HistoryScope): CacheRecord
     getParts: () => getNewestPages(source, history),
     getEntries: () => [createHistoryEntry(source, history)],
   }
+}
+
+function createHistoryEntry({ api, queryClient }: Source, history: HistoryScope) {
+  const value: CachedHistory = {
+    calls: getNewestPage(queryClient, recentCallsQuery(api, history).queryKey),
+    chats: getNewestPage(queryClient, recentChatsQuery(api, history).queryKey),
+  }
+  return { id: getHistoryRecordId(history), value }
+}
+
+/** The pages that this history's record is made of: while they are the same, so is the record. */
+function getNewestPages({ api, queryClient }: Source, history: HistoryScope) {
+  return [recentCallsQuery(api, history), recentChatsQuery(api, history)].map(
+    ({ queryKey }) => queryClient.getQueryData<HistoryPages<unknown>>(queryKey)?.pages[0]?.value,
+  )
+}
+
+function getNewestPage<Row>(client: QueryClient, queryKey: QueryKey): CachedRows<Row> | null {
+  const state = client.getQueryState<HistoryPages<Row>>(queryKey)
+  const [newest] = state?.data?.pages ?? []
+  return state && newest ? { at: state.dataUpdatedAt, rows: [...newest.value] } : null
 }

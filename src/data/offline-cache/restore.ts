@@ -1,12 +1,19 @@
 /**
- * Brings back what has been seen while the platform can't be reached (faults 47, 48): whatever is on screen and empty is
- * filled from this device, and says since when it is so. What the platform says later goes before it, by the merges that
- * everything goes through.
+ * Restores cached data while the platform can't be reached (faults 47, 48): fills the empty queries on screen from
+ * device storage, with the time they were read. Later responses of the platform override it, since all data goes
+ * through the same merges.
  */
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ErrorKind } from '#src/api/schema/api-error.ts'
 import type { Attempt } from '#src/api/schema/attempt.ts'
-import { customerQuery, customerRecordQuery, linkedContactsQuery } from '#src/data/customers/queries.ts'
+import {
+  customerQuery,
+  customerRecordQuery,
+  type HistoryScope,
+  linkedContactsQuery,
+  recentCallsQuery,
+  recentChatsQuery,
+} from '#src/data/customers/queries.ts'
 import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -16,7 +23,6 @@ import { type SyncStatus, UNCHECKED_SYNC_STATUS } from '#src/domain/polling/sync
 import { restoreTicketStore } from '#src/domain/tickets/cached-store.ts'
 import { upsertTickets } from '#src/domain/tickets/store.ts'
 import { cachedAtQuery, setCachedAt } from './cached-at.ts'
-import { restoreHistory } from './customer-history.ts'
 import {
   CLOCK_RECORD_ID,
   getHistoryRecordId,
@@ -24,14 +30,17 @@ import {
   OFFLINE_CACHE_STORES,
   TICKETS_RECORD_ID,
 } from './object-stores.ts'
+import type { HistoryPages } from './records.ts'
 import {
+  type CachedRows,
   cachedClockSchema,
   cachedCustomerSchema,
+  cachedHistorySchema,
   cachedThreadSchema,
   cachedTicketsSchema,
 } from './schemas.ts'
 
-/** What is taken as a platform that can't be reached, or can't answer. */
+/** Outcomes that show that the platform can't be reached or can't answer. */
 const UNREACHABLE_OUTCOMES: readonly (Attempt['outcome'] | ErrorKind)[] = [
   'unreachable',
   'timeout',
@@ -39,14 +48,14 @@ const UNREACHABLE_OUTCOMES: readonly (Attempt['outcome'] | ErrorKind)[] = [
   'server',
 ]
 
-/** Answers the way to stop. */
+/** Restores data until the returned function is called. */
 export function restoreFromCache(session: Session): () => void {
   const { api, queryClient } = session
   const cache = queryClient.getQueryCache()
   let isUnreachable = !navigator.onLine
-  /** The platform has told this page the time, or this device how far off it was before. */
+  /** The clock offset was set by a response of the platform, or restored. */
   let hasClockOffset = false
-  /** What was looked for on the disk since the platform went away: once is enough. */
+  /** The records that were read since the platform became unreachable: once is enough. */
   const lookedUp = new Set<string>()
 
   const restoreIfEmpty = (query: Query) => {
@@ -65,9 +74,9 @@ export function restoreFromCache(session: Session): () => void {
   const onReachable = () => {
     isUnreachable = false
     lookedUp.clear()
-    // Nobody asks for these by the clock.
-    const isOld = ({ queryKey }: Query) => isRestored(queryClient, queryKey)
-    void queryClient.invalidateQueries({ predicate: isOld })
+    // Restored customer queries aren't polled.
+    const isRestoredQuery = ({ queryKey }: Query) => isRestored(queryClient, queryKey)
+    void queryClient.invalidateQueries({ predicate: isRestoredQuery })
   }
 
   const unsubscribeCache = cache.subscribe(({ type, query }) => {
@@ -94,7 +103,7 @@ export function restoreFromCache(session: Session): () => void {
 
 type CacheSource = { readonly name: string; readonly restore: () => Promise<void> }
 
-/** What a query of the screen can be filled with. */
+/** The record that can fill a query on screen; null: the query isn't cached. */
 function getCacheSource(session: Session, [noun, what, id, flag]: readonly unknown[]): CacheSource | null {
   if (noun === 'tickets' && what === 'head')
     return { name: TICKETS_RECORD_ID, restore: () => restoreTickets(session) }
@@ -115,7 +124,7 @@ function getCacheSource(session: Session, [noun, what, id, flag]: readonly unkno
 async function restoreClock({ queryClient, deviceStore }: Session): Promise<void> {
   const stored = await (await deviceStore()).get(OFFLINE_CACHE_STORES.lists.objectStore, CLOCK_RECORD_ID)
   const parsed = cachedClockSchema.safeParse(stored?.value)
-  // What the platform may have said meanwhile goes before it.
+  // The platform may have sent its time meanwhile, which takes precedence.
   if (parsed.success)
     queryClient.setQueryData<number>(clockOffsetKey, (known) => known || parsed.data.aheadMs)
 }
@@ -126,10 +135,10 @@ async function restoreTickets({ queryClient, deviceStore }: Session): Promise<vo
   if (!parsed.success) return
   const { at, book: ticketStore } = parsed.data
   setCheckedAt(queryClient, at)
-  const known = new Set(getTicketStore(queryClient).paginations.keys())
+  const knownViews = new Set(getTicketStore(queryClient).paginations.keys())
   updateTicketStore(queryClient, (before) => restoreTicketStore(before, ticketStore))
   for (const { view } of ticketStore.walks)
-    if (!known.has(view))
+    if (!knownViews.has(view))
       queryClient.setQueryData(['tickets', 'head', view], createFetchResult(at), { updatedAt: at })
 }
 
@@ -145,8 +154,8 @@ async function restoreThread({ api, queryClient, deviceStore }: Session, thread:
   if (ticket && !getTicketStore(queryClient).tickets.has(ticket.id))
     updateTicketStore(queryClient, (ticketStore) => upsertTickets(ticketStore, [ticket]))
   const { queryKey } = messageLogQuery(thread)
-  // The platform may have answered while the disk was read.
-  if ((queryClient.getQueryData(queryKey)?.stretches.length ?? 0) > 0) return
+  // The platform may have answered while device storage was read.
+  if ((queryClient.getQueryData(queryKey)?.segments.length ?? 0) > 0) return
   queryClient.setQueryData(queryKey, log)
   queryClient.setQueryData(messagesHeadQuery(api, thread).queryKey, createFetchResult(at), { updatedAt: at })
   setCachedAt(queryClient, 'thread', thread.chatId, at)
@@ -171,11 +180,35 @@ async function restoreCustomer({ api, queryClient, deviceStore }: Session, id: s
   setCachedAt(queryClient, 'customer', id, at)
 }
 
-function createFetchResult(at: number): FetchResult {
-  return { at, skippedRecords: [] }
+/** Restores the lists that are empty, and sets when they were read. */
+async function restoreHistory(
+  { api, queryClient, deviceStore }: Session,
+  history: HistoryScope,
+): Promise<void> {
+  const id = getHistoryRecordId(history)
+  const stored = await (await deviceStore()).get(OFFLINE_CACHE_STORES.histories.objectStore, id)
+  const parsed = cachedHistorySchema.safeParse(stored?.value)
+  if (!parsed.success) return
+  const { calls, chats } = parsed.data
+  if (calls && restorePage(queryClient, recentCallsQuery(api, history).queryKey, calls))
+    setCachedAt(queryClient, 'calls', id, calls.at)
+  if (chats && restorePage(queryClient, recentChatsQuery(api, history).queryKey, chats))
+    setCachedAt(queryClient, 'chats', id, chats.at)
 }
 
-/** When the platform answered last, this device knows better than a page that has just begun. */
+/** False: the query has data already. */
+function restorePage<Row>(client: QueryClient, queryKey: QueryKey, { at, rows }: CachedRows<Row>): boolean {
+  if (client.getQueryData(queryKey)) return false
+  const pages: HistoryPages<Row> = { pages: [{ value: rows, skippedRecords: [] }], pageParams: [1] }
+  client.setQueryData(queryKey, pages, { updatedAt: at })
+  return true
+}
+
+function createFetchResult(at: number): FetchResult {
+  return { readAt: at, skippedRecords: [] }
+}
+
+/** Sets when the platform last answered, for a page that hasn't reached it yet. */
 function setCheckedAt(client: QueryClient, at: number): void {
   client.setQueryData<SyncStatus>(syncKey, (sync = UNCHECKED_SYNC_STATUS) =>
     sync.checkedAt === null ? { state: 'offline', checkedAt: at } : sync,
@@ -185,9 +218,9 @@ function setCheckedAt(client: QueryClient, at: number): void {
 function isRestored(client: QueryClient, [noun, what, id, flag]: readonly unknown[]): boolean {
   if (noun !== 'customers' || typeof id !== 'string') return false
   const history = { customerId: id, includeLinkedContacts: flag === true }
-  const asOf =
+  const { queryKey } =
     what === 'calls' || what === 'chats'
       ? cachedAtQuery(what, getHistoryRecordId(history))
       : cachedAtQuery('customer', id)
-  return client.getQueryData(asOf.queryKey) != null
+  return client.getQueryData(queryKey) != null
 }

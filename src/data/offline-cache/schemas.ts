@@ -1,4 +1,4 @@
-/** What has been seen, in the form in which it lies on this device. Whatever doesn't fit it any more is set aside (fault 61). */
+/** The schemas of cached records. Records that no longer match them are ignored (fault 61). */
 import type { Call } from '#src/api/schema/call.ts'
 import {
   storedCall,
@@ -14,7 +14,7 @@ import { z } from '#src/api/schema/zod.ts'
 import type { MessageLog, ThreadPagination } from '#src/domain/messages/message-log.ts'
 import type { CachedTicketStore } from '#src/domain/tickets/cached-store.ts'
 
-/** Milliseconds since 1970 by this device's clock, when the platform had said so. */
+/** When the platform sent the data, in milliseconds since 1970 by this device's clock. */
 const timestampSchema = z.number()
 const positionSchema = z.nullable(z.object({ micros: z.number(), id: z.string() }))
 const cursorSchema = z.nullable(z.string())
@@ -32,21 +32,21 @@ const ticketStoreSchema: z.ZodMiniType<CachedTicketStore> = z.object({
   ),
 })
 const paginationSchema: z.ZodMiniType<ThreadPagination> = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('more'), cursor: z.string(), barren: z.int(), doubted: z.boolean() }),
+  z.object({ state: z.literal('more'), cursor: z.string(), emptyPages: z.int(), doubted: z.boolean() }),
   z.object({ state: z.literal('beginning') }),
   z.object({ state: z.literal('stuck'), cursor: z.string() }),
 ])
 const segmentSchema = z.object({
   messages: z.array(z.array(storedMessage)),
-  walk: paginationSchema,
-  asked: z.array(z.string()),
+  pagination: paginationSchema,
+  usedCursors: z.array(z.string()),
   above: cursorSchema,
 })
 const checkpointSchema = z.object({ at: z.object({ id: z.string(), at: storedInstant }), cursor: z.string() })
 const messageLogSchema: z.ZodMiniType<MessageLog> = z.object({
   chatId: z.string(),
-  stretches: z.array(segmentSchema),
-  marks: z.array(checkpointSchema),
+  segments: z.array(segmentSchema),
+  checkpoints: z.array(checkpointSchema),
 })
 
 export const cachedTicketsSchema = z.object({ at: timestampSchema, book: ticketStoreSchema })
@@ -61,7 +61,7 @@ export const cachedCustomerSchema = z.object({
   record: z.nullable(storedListedCustomer),
   contacts: z.nullable(z.array(storedContact)),
 })
-/** Rows as they were `at`. */
+/** Rows as the platform sent them at `at`. */
 export type CachedRows<Row> = { at: number; rows: Row[] }
 const callsSchema: z.ZodMiniType<CachedRows<Call>> = z.object({
   at: timestampSchema,

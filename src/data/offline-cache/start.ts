@@ -3,14 +3,15 @@ import { restoreFromCache } from './restore.ts'
 import { writeToCache } from './writer.ts'
 
 /**
- * Keeps what is read on this device, and brings it back while the platform can't be reached. Where a deployment keeps no
- * session, as at a kiosk, nothing that was read outlives the page either. Answers the way to stop.
+ * Stores data that is read in the offline cache, and restores it while the platform can't be reached. Does nothing
+ * where the deployment stores no session, as at a kiosk: there no data may outlive the page. Returns a function that
+ * stops both.
  */
 export function startOfflineCache(session: Session): () => void {
   if (!isOfflineCacheEnabled(session)) return () => undefined
-  const stops = [writeToCache(session), restoreFromCache(session)]
+  const stopFunctions = [writeToCache(session), restoreFromCache(session)]
   return () => {
-    for (const stop of stops) stop()
+    for (const stop of stopFunctions) stop()
   }
 }
 

@@ -1,10 +1,10 @@
 /**
- * Stores what is on screen on this device, for when the network is away: about a second after it came, many records in one
- * transaction, none of them twice while it is the same.
+ * Writes what is read from the platform to the offline cache: about a second after it arrived, many records in one
+ * transaction, and no record twice while it is unchanged.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Session } from '#src/data/session/session.ts'
-import { whenIdle } from '#src/lib/browser/when-idle.ts'
+import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { setCachedAt } from './cached-at.ts'
 import { getHistoryRecordId, OFFLINE_CACHE_STORES } from './object-stores.ts'
@@ -12,12 +12,12 @@ import { type CacheEntry, type CacheRecord, getCacheRecord, isTicketStoreKey } f
 
 /** Milliseconds from the first change of a record until it is stored, once the browser is idle [FLT-48]. */
 const SETTLE_MS = 1_000
-/** Milliseconds between two writes of the same record while it goes on changing; hiding the page doesn't wait for them. */
+/** Milliseconds between two writes of a record that keeps changing. When the page is hidden, it is written at once. */
 const REWRITE_MS = 15_000
-/** Written records after which the shelves are looked through for what is too much. */
+/** Written records after which the object stores are trimmed to their limits. */
 const TRIM_AFTER = 100
 
-/** Stores what is read, as long as the desk is open. Answers the way to stop, which stores what is still due. */
+/** Writes until the session ends. Returns a function that writes what is still due and stops. */
 export function writeToCache(
   session: Pick<Session, 'api' | 'queryClient' | 'deviceStore' | 'endSignal'>,
 ): () => void {
@@ -25,16 +25,16 @@ export function writeToCache(
   const cache = queryClient.getQueryCache()
   const changed = new Map<string, CacheRecord>()
   const stored = new Map<string, { readonly version: string; readonly at: number }>()
-  const versionOf = createVersionCounter()
+  const getVersion = createVersionCounter()
   let timer: ReturnType<typeof setTimeout> | undefined
   let cancelIdle: (() => void) | undefined
-  let sinceTrim = TRIM_AFTER
+  let writesSinceTrim = TRIM_AFTER
 
   const queueRecord = (queryKey: QueryKey) => {
     const record = getCacheRecord(session, queryKey)
     if (!record) return
     changed.set(getRecordKey(record), record)
-    schedule()
+    scheduleWrite()
   }
   const unsubscribe = cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
@@ -43,25 +43,25 @@ export function writeToCache(
     if (isFetched) clearCachedAt(queryClient, queryKey)
     if (isFetched || isTicketStoreKey(queryKey)) queueRecord(queryKey)
   })
-  // What came before this code did.
+  // Data that was read before this code had loaded.
   for (const query of cache.getAll()) if (query.state.data !== undefined) queueRecord(query.queryKey)
 
   /** Milliseconds until a record may be written. */
-  function dueIn(key: string): number {
+  function getDueInMs(key: string): number {
     const before = stored.get(key)
     return before ? before.at + REWRITE_MS - performance.now() : 0
   }
 
-  function schedule() {
+  function scheduleWrite() {
     if (timer !== undefined || cancelIdle !== undefined || changed.size === 0) return
-    const soonest = Math.min(...[...changed.keys()].map(dueIn))
+    const soonest = Math.min(...[...changed.keys()].map(getDueInMs))
     timer = setTimeout(
       () => {
         timer = undefined
         cancelIdle = whenIdle(() => {
           cancelIdle = undefined
-          void write((key) => dueIn(key) <= 0)
-          schedule()
+          void writeChanged((key) => getDueInMs(key) <= 0)
+          scheduleWrite()
         })
       },
       Math.max(SETTLE_MS, soonest),
@@ -75,12 +75,12 @@ export function writeToCache(
     cancelIdle = undefined
   }
 
-  async function write(isDue: (key: string) => boolean) {
+  async function writeChanged(isDue: (key: string) => boolean) {
     const entriesByStore = new Map<string, CacheEntry[]>()
     for (const [key, record] of changed) {
       if (!isDue(key)) continue
       changed.delete(key)
-      const version = versionOf(record.getParts())
+      const version = getVersion(record.getParts())
       if (stored.get(key)?.version === version) continue
       const entries = record.getEntries()
       if (entries.length === 0) continue
@@ -91,54 +91,54 @@ export function writeToCache(
     const store = await deviceStore()
     for (const [objectStore, entries] of entriesByStore) {
       await store.putEvictable(objectStore, entries)
-      sinceTrim += entries.length
+      writesSinceTrim += entries.length
     }
-    if (sinceTrim >= TRIM_AFTER) await trim(store)
+    if (writesSinceTrim >= TRIM_AFTER) await trimStores(store)
   }
 
-  async function trim(store: DeviceStore) {
-    sinceTrim = 0
+  async function trimStores(store: DeviceStore) {
+    writesSinceTrim = 0
     for (const { objectStore, maxBytes } of Object.values(OFFLINE_CACHE_STORES))
       await store.trim(objectStore, maxBytes)
   }
 
-  // Whoever leaves may not come back: nothing waits then.
+  // A hidden page may be closed without another event: everything is written at once.
   function writeAll() {
     cancelTimers()
-    void write(() => true)
+    void writeChanged(() => true)
   }
-  const listening = new AbortController()
-  const { signal } = listening
+  const listeners = new AbortController()
+  const { signal } = listeners
   document.addEventListener('visibilitychange', () => document.hidden && writeAll(), { signal })
   globalThis.addEventListener('pagehide', writeAll, { signal })
 
   return () => {
-    listening.abort()
+    listeners.abort()
     unsubscribe()
     writeAll()
   }
 }
 
-/** Tells objects apart by a number, without keeping any of them in memory. */
+/** Numbers objects by identity, without keeping any of them in memory. */
 function createVersionCounter(): (parts: readonly unknown[]) => string {
   const numbers = new WeakMap<object, number>()
-  let last = 0
-  const numberOf = (part: object) => {
-    const known = numbers.get(part)
-    if (known !== undefined) return known
-    last += 1
-    numbers.set(part, last)
-    return last
+  let lastNumber = 0
+  const getNumber = (part: object) => {
+    const knownNumber = numbers.get(part)
+    if (knownNumber !== undefined) return knownNumber
+    lastNumber += 1
+    numbers.set(part, lastNumber)
+    return lastNumber
   }
   return (parts) =>
-    parts.map((part) => (typeof part === 'object' && part !== null ? numberOf(part) : 0)).join(' ')
+    parts.map((part) => (typeof part === 'object' && part !== null ? getNumber(part) : 0)).join(' ')
 }
 
 function getRecordKey({ objectStore, id }: CacheRecord): string {
   return `${objectStore} ${id}`
 }
 
-/** The platform has just said how it is: it is no longer as of some time before. */
+/** The platform has just sent this query's data: it is no longer cached data. */
 function clearCachedAt(queryClient: QueryClient, [noun, what, id, flag]: QueryKey): void {
   if (typeof id !== 'string') return
   if (noun === 'messages' && what === 'head') setCachedAt(queryClient, 'thread', id, null)

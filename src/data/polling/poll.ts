@@ -7,13 +7,12 @@ import {
 import { ApiError, type ErrorKind } from '#src/api/schema/api-error.ts'
 import type { TaskOutcome } from './scheduler.ts'
 
-/** Failures that say something about the platform or the way to it, and after which everything had better be quiet. */
+/** Failures of the platform or the connection to it, after which all polling pauses. */
 const PAUSING_ERRORS: readonly ErrorKind[] = ['rateLimited', 'server', 'unreachable', 'timeout']
 
 /**
- * The work of a task of the scheduler: asks a query again, however fresh it is, or only once it is older than so many
- * milliseconds. Never rejects: what came of it stands in
- * the query, and the outcome says whether everybody should be quiet for a while (rule 29, DEC-17).
+ * A scheduler task's work: fetches a query if its data is older than `staleTime` milliseconds (0: always). Never
+ * rejects: the query holds the result, and the outcome says whether all tasks should pause (rule 29, DEC-17).
  */
 export function pollQuery<Data, Key extends QueryKey>(
   client: QueryClient,
@@ -34,7 +33,7 @@ export function pollQuery<Data, Key extends QueryKey>(
   }
 }
 
-/** What a failure means for everybody else who asks. */
+/** What a failure means for all other requests. */
 export function toTaskOutcome(error: unknown): TaskOutcome {
   if (error instanceof CancelledError || !(error instanceof ApiError))
     return { ok: false, shouldPause: false, retryAfterMs: null }

@@ -1,6 +1,6 @@
 /**
- * Asks once more for what has failed and is on screen, as soon as the platform answers again. What is asked by the clock
- * comes by itself.
+ * Refetches failed queries that are on screen as soon as the platform answers again. Polled queries are left to the
+ * scheduler.
  */
 import { hashKey, type Query } from '@tanstack/react-query'
 import type { ApiError } from '#src/api/schema/api-error.ts'
@@ -9,13 +9,16 @@ import type { Session } from '#src/data/session/session.ts'
 import { syncKey } from '#src/data/session/state.ts'
 import { isTransientError, type SyncStatus } from '#src/domain/polling/sync-status.ts'
 
-/** Milliseconds between two questions of one query: one that fails alone isn't asked at the pace of polling. */
+/** Milliseconds between two retries of one query: a query that fails alone isn't retried at the polling interval. */
 const RETRY_INTERVAL_MS = 30_000
-/** The first of them where nothing came back, each next twice as long: a network that has just come still loses some. */
+/**
+ * The first interval after a network failure, doubled each time: a network that has just come back still loses
+ * requests.
+ */
 const FIRST_RETRY_MS = 5_000
 const SYNC_HASH = hashKey(syncKey)
 
-/** Answers the way to stop. */
+/** Returns a function that stops the retries. */
 export function retryFailedQueries({
   queryClient,
   scheduler,
@@ -26,37 +29,37 @@ export function retryFailedQueries({
   let wasSynced = isSynced()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Milliseconds until a query may be asked; null: it needn't be. */
+  /** Milliseconds until a query may be retried; null: it needn't be. */
   function getWaitMs(query: Query, now: number): number | null {
     const error = getApiError(query.state.error)
-    // What is asked by the clock is asked anyway.
+    // The scheduler polls head queries anyway.
     if (!error || !isTransientError(error.kind) || query.queryKey[1] === 'head') return null
     const { at, times } = attempts.get(query) ?? { at: 0, times: 0 }
-    const rest = wasReached(error)
+    const intervalMs = wasReached(error)
       ? RETRY_INTERVAL_MS
       : Math.min(RETRY_INTERVAL_MS, FIRST_RETRY_MS * 2 ** (times - 1))
-    const last = Math.max(at, wasReached(error) ? query.state.errorUpdatedAt : 0)
-    const quietUntil = scheduler.getPause()?.until ?? 0
-    return Math.max(0, Math.min(rest, last + rest - now), quietUntil - now)
+    const lastAttemptAt = Math.max(at, wasReached(error) ? query.state.errorUpdatedAt : 0)
+    const pausedUntil = scheduler.getPause()?.until ?? 0
+    return Math.max(0, Math.min(intervalMs, lastAttemptAt + intervalMs - now), pausedUntil - now)
   }
 
   function retryDueQueries() {
     clearTimeout(timer)
     const now = Date.now()
-    let next = Number.POSITIVE_INFINITY
+    let nextMs = Number.POSITIVE_INFINITY
     for (const query of cache.findAll({ type: 'active', fetchStatus: 'idle' })) {
-      const wait = getWaitMs(query, now)
-      if (wait === null) {
+      const waitMs = getWaitMs(query, now)
+      if (waitMs === null) {
         attempts.delete(query)
         continue
       }
-      // Looked at again in any case: it may fail once more while everything else goes well.
-      next = Math.min(next, wait === 0 ? FIRST_RETRY_MS : wait)
-      if (wait > 0) continue
+      // Checked again in any case: it may fail once more while all other queries succeed.
+      nextMs = Math.min(nextMs, waitMs === 0 ? FIRST_RETRY_MS : waitMs)
+      if (waitMs > 0) continue
       attempts.set(query, { at: now, times: (attempts.get(query)?.times ?? 0) + 1 })
       void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' })
     }
-    if (Number.isFinite(next)) timer = setTimeout(() => isSynced() && retryDueQueries(), next)
+    if (Number.isFinite(nextMs)) timer = setTimeout(() => isSynced() && retryDueQueries(), nextMs)
   }
 
   const unsubscribe = cache.subscribe(({ type, query }) => {
@@ -65,7 +68,7 @@ export function retryFailedQueries({
     wasSynced = isSynced()
     if (isBack) retryDueQueries()
   })
-  // Where nothing is asked by the clock, nobody else would find out.
+  // On a screen without polling, no other request would notice that the network is back.
   globalThis.addEventListener('online', retryDueQueries)
   return () => {
     globalThis.removeEventListener('online', retryDueQueries)
@@ -74,7 +77,7 @@ export function retryFailedQueries({
   }
 }
 
-/** The platform was there, and failed at this: the network's being back changes nothing. */
+/** Whether the platform itself failed: then the network's return changes nothing. */
 function wasReached({ kind }: ApiError): boolean {
   return kind !== 'unreachable' && kind !== 'timeout'
 }

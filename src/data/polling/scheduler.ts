@@ -1,34 +1,36 @@
 /**
- * One clockwork for everything that asks again and again. Each task has a pace; the next run starts only after the last
- * has ended; one failure that asks for quiet quiets all. Who looks, and what other tabs ask, a guide may know.
+ * One scheduler for all polling. Each task has an interval; its next run starts only after the last has ended; a
+ * failure of the platform pauses all tasks. A `SchedulingPolicy` adds the page's visibility and the requests of other
+ * tabs.
  */
 export type TaskOutcome =
   | { readonly ok: true }
-  /** `waitMs`: how long the other side asked to be left alone; null: it didn't say. */
+  /** `shouldPause`: all tasks should pause. `retryAfterMs`: for how long the platform requested; null: it didn't. */
   | { readonly ok: false; readonly shouldPause: boolean; readonly retryAfterMs: number | null }
 
 export type Task = {
   readonly key: string
-  /** Milliseconds between the end of one run and the start of the next, while somebody is looking. */
+  /** Milliseconds between the end of one run and the start of the next, while the page is visible. */
   readonly intervalMs: number
   readonly run: (signal: AbortSignal) => Promise<TaskOutcome>
-  /** How many times slower than others it is asked while nobody looks; without it, not at all. */
+  /** How many times slower than other tasks it runs while the page is hidden; without it, not at all. */
   readonly hiddenFactor?: number
 }
 
-export type Pause = { readonly until: number; readonly asked: boolean }
+/** `until` in milliseconds since 1970. `asked`: the platform requested the pause. */
+export type Pause = { readonly until: number; readonly requestedByPlatform: boolean }
 
 export type Scheduler = {
-  /** Starts a task; the first run comes after one interval. Returns the way to stop it, which aborts a running one. */
+  /** Adds a task; its first run starts after one interval. Returns a function that removes it and aborts a run. */
   readonly addTask: (task: Task) => () => void
-  /** Runs a task now, or all of them; a pause that the other side asked for is kept. */
+  /** Runs one task now, or all of them; a pause that the platform requested still applies. */
   readonly runNow: (key?: string) => void
-  /** Takes in what came of something that was asked outside of any task: one back-off for all (rule 29). */
+  /** Takes the outcome of a request outside of any task into account: one back-off for all (rule 29). */
   readonly reportOutcome: (outcome: TaskOutcome) => void
-  /** Until when everything is quiet, in milliseconds since 1970; null when nothing is. */
+  /** The current or latest pause; null: none since the last success. */
   readonly getPause: () => Pause | null
   readonly subscribe: (listener: () => void) => () => void
-  /** Lets a guide decide when and how tasks run from here on. */
+  /** Lets a policy decide when and how tasks run from now on. Stops the policy before. */
   readonly setPolicy: (policy: SchedulingPolicy) => void
   readonly controls: SchedulerControls
   readonly stop: () => void
@@ -36,25 +38,28 @@ export type Scheduler = {
 
 export type SchedulingPolicy = {
   /**
-   * When a task that ended at `endedAt` runs next, both by `performance.now()`; `dice` is a number between 0 and 1, drawn
-   * at each end. Null: not before it is asked anew.
+   * When a task that ended at `endedAt` runs next, both by `performance.now()`; `random` is a number between 0 and 1,
+   * drawn at each end. Null: not before the next `reschedule`.
    */
   readonly getDueAt: (task: Task, endedAt: number, random: number) => number | null
-  /** Milliseconds that a task lets others go first when a pause is over. */
+  /** Milliseconds that a task waits for other tasks after a pause. */
   readonly getLagMs: (task: Task) => number
   readonly runTask: (task: Task, signal: AbortSignal) => Promise<TaskOutcome>
   readonly stop: () => void
 }
 
-/** What a guide goes by. */
+/** The parts of the scheduler that a policy and the messages of other tabs control. */
 export type SchedulerControls = {
-  /** Asks the guide anew when everything is due. */
+  /** Asks the policy again when each task is due. */
   readonly reschedule: () => void
-  /** Ends a pause of our own, and runs what is due; told a time, all that may run, spread over so many milliseconds. */
+  /**
+   * Ends a pause that the platform didn't request and runs due tasks; with `withinMs`, all tasks, spread over that
+   * time.
+   */
   readonly resume: (withinMs?: number) => void
-  /** Runs a task, if there is such a task and it isn't running. */
+  /** Runs the task with this key, if there is one and it isn't running. */
   readonly startTask: (key: string) => void
-  /** Takes over a pause, unless a longer one is kept; null ends one, unless it was asked for. */
+  /** Applies another tab's pause unless a longer one applies; null ends a pause that the platform didn't request. */
   readonly applyPause: (pause: Pause | null) => void
 }
 
@@ -67,21 +72,21 @@ type Entry = {
   readonly task: Task
   timer: ReturnType<typeof setTimeout> | undefined
   running: AbortController | null
-  /** Milliseconds of a clock that nobody sets. */
+  /** By `performance.now()`, which a change of the device's clock doesn't affect. */
   endedAt: number
   random: number
-  /** It failed with all others: what is announced as "again in 2 s" happens in 2 s. */
+  /** Its failure has paused all tasks: it runs when the pause ends, as the page announces ("again in 2 s"). */
   isDue: boolean
 }
 
-const FIRST_PAUSE = 2_000
-const LONGEST_PAUSE = 5 * 60_000
+const FIRST_PAUSE_MS = 2_000
+const MAX_PAUSE_MS = 5 * 60_000
 const FAILED: TaskOutcome = { ok: false, shouldPause: false, retryAfterMs: null }
 
-/** Up to a fifth more or less, so that a hundred desks don't ask in the same second. */
+/** Up to a fifth more or less, so that a hundred sessions don't send requests in the same second. */
 export const withJitter = (ms: number, random: number): number => ms * (0.8 + random * 0.4)
 
-/** By itself: everything at its pace. */
+/** Runs every task at its interval. */
 const DEFAULT_POLICY: SchedulingPolicy = {
   getDueAt: ({ intervalMs }, endedAt, random) => endedAt + withJitter(intervalMs, random),
   getLagMs: () => 0,
@@ -101,15 +106,15 @@ export function createScheduler({ clock = Date.now, random = Math.random }: Opti
     for (const listener of listeners) listener()
   }
 
-  /** `inMs`: when it is due; without it, when its pace says so. */
+  /** `inMs`: milliseconds until it is due; without it, the policy decides. */
   function scheduleEntry(entry: Entry, inMs?: number) {
     clearTimeout(entry.timer)
     const dueAt = policy.getDueAt(entry.task, entry.endedAt, entry.random)
     if (entry.running || dueAt === null) return
-    const due = inMs ?? (entry.isDue ? 0 : dueAt - performance.now())
-    const quietMs = pause ? pause.until - clock() : 0
-    const wait = quietMs > 0 ? Math.max(due, quietMs + policy.getLagMs(entry.task)) : due
-    entry.timer = setTimeout(() => void startRun(entry), wait)
+    const dueMs = inMs ?? (entry.isDue ? 0 : dueAt - performance.now())
+    const pauseMs = pause ? pause.until - clock() : 0
+    const waitMs = pauseMs > 0 ? Math.max(dueMs, pauseMs + policy.getLagMs(entry.task)) : dueMs
+    entry.timer = setTimeout(() => void startRun(entry), waitMs)
   }
 
   function reschedule() {
@@ -121,7 +126,7 @@ export function createScheduler({ clock = Date.now, random = Math.random }: Opti
     clearTimeout(entry.timer)
     const controller = new AbortController()
     entry.running = controller
-    // A task that throws has failed like any other: it must not stop the clockwork.
+    // A task that throws counts as failed: it must not stop the scheduler.
     const outcome = await policy.runTask(entry.task, controller.signal).catch(() => FAILED)
     entry.running = null
     if (entries.get(entry.task.key) !== entry) return
@@ -135,27 +140,30 @@ export function createScheduler({ clock = Date.now, random = Math.random }: Opti
   function reportOutcome(outcome: TaskOutcome) {
     const isPaused = pause !== null && pause.until > clock()
     if (outcome.ok) {
-      // An answer that was under way when the pause was asked for doesn't end it.
+      // Doesn't end a pause that the platform requested: this response was under way before.
       endPause()
     } else if (outcome.shouldPause) {
-      // What fails during a pause failed for the same reason: it counts once, however many tasks there are.
+      // Tasks that fail during a pause failed for the same reason: they count once.
       if (!isPaused) failures += 1
-      const backOff = withJitter(Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE), random())
-      const wanted = clock() + Math.max(outcome.retryAfterMs ?? 0, isPaused ? 0 : backOff)
-      applyPause({ until: wanted, asked: outcome.retryAfterMs !== null })
+      const backOffMs = withJitter(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS), random())
+      const until = clock() + Math.max(outcome.retryAfterMs ?? 0, isPaused ? 0 : backOffMs)
+      applyPause({ until, requestedByPlatform: outcome.retryAfterMs !== null })
     }
   }
 
   function applyPause(next: Pause) {
-    const kept = pause && pause.until > clock() ? pause : next
-    setPause({ until: Math.max(next.until, kept.until), asked: next.asked || kept.asked })
+    const current = pause && pause.until > clock() ? pause : next
+    setPause({
+      until: Math.max(next.until, current.until),
+      requestedByPlatform: next.requestedByPlatform || current.requestedByPlatform,
+    })
     reschedule()
   }
 
-  /** A pause of our own is over as soon as there is hope. False: the other side asked for it, and it is kept (DEC-17). */
+  /** Ends the pause. False: the platform requested it, so it still applies (DEC-17). */
   function endPause(): boolean {
     if (!pause) return true
-    if (pause.asked && pause.until > clock()) return false
+    if (pause.requestedByPlatform && pause.until > clock()) return false
     failures = 0
     setPause(null)
     return true
@@ -171,7 +179,7 @@ export function createScheduler({ clock = Date.now, random = Math.random }: Opti
     }
   }
 
-  /** In this very turn: a timer would let everything else that is drawn and asked go first. */
+  /** In a microtask: a timer would run after the rendering and the requests that are due before it. */
   function startSoon(entry: Entry) {
     queueMicrotask(() => {
       if (entries.get(entry.task.key) === entry) void startRun(entry)

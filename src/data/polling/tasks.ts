@@ -1,4 +1,4 @@
-/** What is asked again and again while it is on screen, for the scheduler (rule 29). */
+/** The scheduler tasks that poll what is on screen (rule 29). */
 import type { Api } from '#src/api/client/client.ts'
 import { messagesHeadQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
@@ -18,25 +18,25 @@ import {
   wasListed,
 } from '#src/data/tickets/queries.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
-import { getOpenTicketsOf } from '#src/domain/tickets/assigned-tickets.ts'
+import { getOpenTicketsOfAgent } from '#src/domain/tickets/own-tickets.ts'
 import { belongsToView, getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { pollQuery, toTaskOutcome } from './poll.ts'
 import type { Task, TaskOutcome } from './scheduler.ts'
 
 type TaskContext = Pick<Session, 'api' | 'queryClient'>
 
-/** A head made of customers' chats costs a request for each customer. */
+/** Without a ticket listing, reading a list costs a request for each customer. */
 const CUSTOMERS_INTERVAL_FACTOR = 8
-/** In list intervals. An agent who loses a ticket is told within one of them (rule 18). */
+/** In list intervals. An agent who loses a ticket is notified within one of them (rule 18). */
 export const OWN_TICKETS_INTERVAL_FACTOR = 1
-/** The ticket's record changes less often than its messages come. */
+/** A ticket's record changes less often than messages arrive. */
 const RECORD_INTERVAL_FACTOR = 3
 
 export const getListTaskKey = (view: View): string => `tickets ${getViewKey(view)}`
 
 /**
- * Polls the head of a view. A ticket that is no longer on it has changed. Unless the change is known on this device, what
- * was read of the ticket is outdated; where the ticket is open, its record is read at once.
+ * Polls the head of a view. A ticket that has left it has changed: unless this device knows the change already, its
+ * earlier reads are outdated. If that ticket is open on screen, its record is read at once.
  */
 export function createListTask(
   { api, queryClient, scheduler }: TaskContext & Pick<Session, 'scheduler'>,
@@ -58,7 +58,7 @@ export function createListTask(
     })
     invalidateAssigneeReads(queryClient, unexplained)
     for (const id of removedIds) scheduler.runNow(getRecordTaskKey(id))
-    // Whoever takes a ticket of this person takes it off their list: it is looked up at once.
+    // A ticket that was taken from the agent has left the agent's list: it is read at once.
     if (view.id === 'mine' && removedIds.length > 0) scheduler.runNow(OWN_TICKETS_TASK_KEY)
     return outcome
   }
@@ -68,7 +68,7 @@ export function createListTask(
 export const getThreadTaskKey = ({ chatId, platformMessages }: ThreadId): string =>
   `messages ${chatId} ${platformMessages}`
 
-/** The newest messages of the open ticket. */
+/** Polls the newest messages of the open ticket. */
 export function createThreadTask({ api, queryClient }: TaskContext, thread: ThreadId, seconds: number): Task {
   const key = getThreadTaskKey(thread)
   const run = pollQuery(queryClient, messagesHeadQuery(withTaskKey(api, key), thread))
@@ -77,7 +77,7 @@ export function createThreadTask({ api, queryClient }: TaskContext, thread: Thre
 
 const getRecordTaskKey = (id: string): string => `ticket ${id}`
 
-/** Polls the record of the open ticket, unless a list has just brought it and it hasn't changed since. */
+/** Polls the record of the open ticket, unless a list has just contained it and it hasn't changed since. */
 export function createRecordTask(
   { api, queryClient }: TaskContext,
   address: TicketAddress,
@@ -88,7 +88,7 @@ export function createRecordTask(
   const pollRecord = pollQuery(queryClient, ticketQuery(withTaskKey(api, key), address))
   const isKnown = () => {
     const now = Date.now()
-    // Twice: a list that is polled at its interval is never older. Own tickets are read apart from the lists.
+    // Twice the interval: a polled list is never older. Own tickets are read apart from the lists.
     const withinMs = Math.min(intervalMs * 2, now - (getInvalidatedAt(queryClient, address.id) ?? 0))
     return (
       wasListed(queryClient, address.id, withinMs) ||
@@ -105,8 +105,8 @@ export function createRecordTask(
 const OWN_TICKETS_TASK_KEY = 'own tickets'
 
 /**
- * Polls the agent's open tickets that no list on screen shows, so that the agent is told when one is taken (rule 18,
- * FLT-83). Where they all are listed anyway, nothing is asked.
+ * Polls the agent's open tickets that no list on screen shows, so that the agent is notified when one is taken (rule
+ * 18, FLT-83). Sends no request where lists show all of them.
  */
 export function createOwnTicketsTask(
   { api, queryClient, credentials }: TaskContext & Pick<Session, 'credentials'>,
@@ -120,7 +120,9 @@ export function createOwnTicketsTask(
   const run = async (): Promise<TaskOutcome> => {
     const { agentId } = credentials
     if (agentId === null) return { ok: true }
-    const own = getOpenTicketsOf(getTicketStore(queryClient), agentId).filter((it) => it.status === 'open')
+    const own = getOpenTicketsOfAgent(getTicketStore(queryClient), agentId).filter(
+      (it) => it.status === 'open',
+    )
     try {
       await readOwn(
         agentId,
@@ -134,7 +136,7 @@ export function createOwnTicketsTask(
   return { key: OWN_TICKETS_TASK_KEY, intervalMs, run }
 }
 
-/** The platform as a task asks it: the answer may come from another tab that asks for the same. */
+/** An API whose requests belong to a task: the response may come from another tab that runs the same task. */
 function withTaskKey(api: Api, key: string): Api {
   return { ...api, run: (operation, input, options) => api.run(operation, input, { ...options, key }) }
 }

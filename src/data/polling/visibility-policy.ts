@@ -1,21 +1,24 @@
-/** When what is asked: fast for somebody who is at it, slower for who only looks, seldom or not at all for nobody. */
+/**
+ * When tasks run: at their interval while the agent is active, slower while the agent is idle, and slower still or not
+ * at all while the page is hidden. A tab that follows another tab's requests lets that one go first.
+ */
 import type { RequestSharing } from '#src/data/tabs/request-sharing.ts'
 import { watchUserActivity } from '#src/lib/browser/user-activity.ts'
 import { type SchedulerControls, type SchedulingPolicy, withJitter } from './scheduler.ts'
 
 type Options = {
-  /** The pace while nobody looks, in milliseconds. */
+  /** The shortest interval while the page is hidden, in milliseconds. */
   hiddenMs: () => number
   sharing: Pick<RequestSharing, 'runTask' | 'isFollower' | 'hiddenRequestAt'>
   events?: EventTarget
   isHidden?: () => boolean
 }
 
-/** Milliseconds without a touch after which everything slows down … */
+/** Milliseconds without input after which the agent counts as idle. */
 const IDLE_AFTER_MS = 2 * 60_000
-/** … this many times. */
+/** How many times slower tasks run while the agent is idle. */
 const IDLE_FACTOR = 3
-/** Milliseconds over which the desks of a building spread when its network is back. */
+/** Milliseconds over which requests are spread when the network is back: all devices of an office return at once. */
 const RECONNECT_SPREAD_MS = 2_000
 
 export function createVisibilityPolicy(
@@ -41,19 +44,19 @@ export function createVisibilityPolicy(
       if (task.hiddenFactor === undefined) return null
       const intervalMs = Math.max(task.intervalMs, hiddenMs() * task.hiddenFactor)
       const hiddenRequestAt = sharing.hiddenRequestAt()
-      // What any other tab asks unseen is enough for all that nobody sees.
+      // One hidden tab's requests are enough for all hidden tabs.
       return hiddenRequestAt > endedAt || sharing.isFollower(task)
         ? Math.max(endedAt, hiddenRequestAt) + delayBehindLeader(intervalMs, random)
         : endedAt + withJitter(intervalMs, random)
     },
-    // Whoever asked goes first.
+    // The tab that sent the last request goes first.
     getLagMs: (task) => (sharing.isFollower(task) ? task.intervalMs / 2 : 0),
     runTask: sharing.runTask,
     stop: presence.stop,
   }
 }
 
-/** After whoever asks, however late they are; and not so late that anybody would wait twice. */
+/** Later than the leader's jitter can make it (1.2 intervals), and well before two intervals. */
 function delayBehindLeader(ms: number, random: number): number {
   return ms * (1.4 + random * 0.3)
 }

@@ -3,7 +3,7 @@ import { createPreference, type Preference } from '#src/lib/storage/preference.t
 export const APPEARANCES = ['system', 'light', 'dark'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
-/** `system`: as much as the device is set to. */
+/** `system`: the contrast that the operating system is set to. */
 export const CONTRASTS = ['system', 'more'] as const
 export type Contrast = (typeof CONTRASTS)[number]
 
@@ -13,7 +13,7 @@ export const appearancePreference = createChoicePreference('appearance', APPEARA
 export const contrastPreference = createChoicePreference('contrast', CONTRASTS)
 export const densityPreference = createChoicePreference('density', DENSITIES)
 
-/** The first one is how things are where nobody has chosen. */
+/** The first choice is the default. */
 function createChoicePreference<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
@@ -23,7 +23,7 @@ function createChoicePreference<Choice extends string>(
 
 const PREFERENCES = { theme: appearancePreference, contrast: contrastPreference, density: densityPreference }
 
-/** Makes the page look as this device prefers, now and whenever that changes. Returns the way to stop. */
+/** Applies this device's appearance preferences to the page, now and on each change. Returns `unsubscribe`. */
 export function applyAppearance(): () => void {
   const unsubscribers = Object.entries(PREFERENCES).map(([name, preference]) => {
     const apply = () => {

@@ -7,17 +7,17 @@ import {
   withDirectoryEntries,
 } from '#src/domain/directory/entries.ts'
 
-/** The names that were given at this device for one platform. */
+/** The agent, team and pilot names that were entered on this device for one platform. */
 export type DirectoryStore = {
   readonly get: () => NamedEntries
-  /** False: the device keeps them only as long as the page, since its storage is blocked or full. */
+  /** False: localStorage is blocked or full, so the names last only as long as the page. */
   readonly set: (directory: NamedEntries) => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
 
 const stores = new Map<string, DirectoryStore>()
 
-/** What belongs to another platform is never read: each has names of its own. */
+/** The directory of the config's platform. Each platform has names of its own. */
 export function getDirectoryStore({ platform }: Config): DirectoryStore {
   const key = `handoff.names ${platform.baseUrl}`
   const store = stores.get(key) ?? createStore(key)
@@ -27,7 +27,7 @@ export function getDirectoryStore({ platform }: Config): DirectoryStore {
 
 const configsWithDirectory = new WeakMap<Config, { readonly names: NamedEntries; readonly config: Config }>()
 
-/** The config with the names of this device in it; the same one as long as they are the same. */
+/** The config with this device's names added; the same object as long as the names are the same. */
 export function withLocalDirectory(config: Config): Config {
   const directory = getDirectoryStore(config).get()
   const cached = configsWithDirectory.get(config)
@@ -37,13 +37,13 @@ export function withLocalDirectory(config: Config): Config {
   return updated.config
 }
 
-/** Forgets the names of every platform. */
+/** Deletes the names of every platform. */
 export function wipeDirectory(): void {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith('handoff.names '))
     for (const key of keys) localStorage.removeItem(key)
   } catch {
-    // Blocked: nothing is there.
+    // localStorage is blocked: nothing is stored.
   }
   for (const store of stores.values()) store.set(NO_NAMED_ENTRIES)
 }

@@ -1,5 +1,21 @@
-import { parsePollingIntervals } from '#src/domain/polling/intervals.ts'
+'use memo'
+
+import { useSyncExternalStore } from 'react'
+import type { Config } from '#src/api/schema/config.ts'
+import {
+  getPollingIntervals,
+  type PollingIntervals,
+  parsePollingIntervals,
+} from '#src/domain/polling/intervals.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
 
-/** The pace that was chosen on this device; null: the deployment's own. */
+/** The polling intervals chosen on this device; null: the deployment's. */
 export const pollingIntervalsPreference = createPreference('pace', parsePollingIntervals)
+
+/** The polling intervals in effect: this device's preference, else the deployment's. */
+export function usePollingIntervals({ polling }: Config): PollingIntervals {
+  return getPollingIntervals(
+    polling,
+    useSyncExternalStore(pollingIntervalsPreference.subscribe, pollingIntervalsPreference.get),
+  )
+}

@@ -4,17 +4,17 @@ import { queryDelivery } from '#src/api/operations/analytics.ts'
 import { createDeliverySums, getDeliveryRate } from '#src/domain/reports/delivery-sums.ts'
 import { resolveDays, toPeriod } from '#src/domain/reports/range.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
-/** By category: the share of messages that arrived, and of how many. A category in which nothing was sent is left out. */
+/** By category: the share of delivered messages, and how many were sent. Categories without sends are left out. */
 export type DeliveryRates = ReadonlyMap<string, { readonly rate: number; readonly sent: number }>
 
-/** How messages of each category arrived in the 30 days up to `now` (milliseconds since 1970): good for an hour. */
+/** The delivery rate of each category in the 30 days up to `now` (milliseconds since 1970). Refetched after an hour. */
 export function deliveryRatesQuery(api: Api, { now, zone }: { now: number; zone: string }) {
   return queryOptions({
     queryKey: ['analytics', 'rates', zone],
-    staleTime: HOUR,
-    gcTime: HOUR,
+    staleTime: HOUR_MS,
+    gcTime: HOUR_MS,
     retry: false,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }): Promise<DeliveryRates> => {

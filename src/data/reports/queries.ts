@@ -1,29 +1,31 @@
-/** The two reports, read page by page. What has come stands in the query from the first page on, and says how far it is. */
+/**
+ * The two reports, read page by page. The query's data holds the rows so far and the progress, from the first page on.
+ */
 import { notifyManager, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Api, OperationResult } from '#src/api/client/client.ts'
 import { type AnalyticsPage, queryAttribution, queryDelivery } from '#src/api/operations/analytics.ts'
-import type { AttributionQuestion, DeliveryQuestion } from '#src/api/schema/analytics.ts'
+import type { AttributionQuery, DeliveryQuery } from '#src/api/schema/analytics.ts'
 import type { AttributionRow, DeliveryRow } from '#src/api/schema/analytics-rows.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
-import { mayBeExpiredCursor } from '#src/domain/pagination/expired-cursor.ts'
+import { mayBeExpiredCursor } from '#src/domain/pagination/cursor-pages.ts'
 import { type AttributionSums, createAttributionSums } from '#src/domain/reports/attribution-sums.ts'
 import { createDeliverySums, type DeliverySums } from '#src/domain/reports/delivery-sums.ts'
 import {
   canResumeReport,
-  createReportReading,
+  createReportLoad,
   MAX_REPORT_ROWS,
-  type ReportReading,
-} from '#src/domain/reports/reading.ts'
+  type ReportLoad,
+} from '#src/domain/reports/report-load.ts'
 
-export type AttributionReport = ReportReading<AttributionRow> & { readonly sums: AttributionSums }
-export type DeliveryReport = ReportReading<DeliveryRow> & { readonly sums: DeliverySums }
+export type AttributionReport = ReportLoad<AttributionRow> & { readonly sums: AttributionSums }
+export type DeliveryReport = ReportLoad<DeliveryRow> & { readonly sums: DeliverySums }
 
-/** Pages in a row without a row, after which the platform is taken to be going in circles. */
+/** Consecutive pages without a row after which the platform is assumed to repeat itself. */
 const MAX_EMPTY_PAGES = 5
-/** A report that nobody looks at any more is let go soon: it may be large. */
+/** A report off screen is collected after a minute: it may be large. */
 const reportQueryDefaults = {
-  // What was left in the middle of its reading is gone on with when somebody comes back.
-  staleTime: ({ state }: { state: { data: ReportReading<unknown> | undefined } }) =>
+  // A report that the agent left half read is stale, so that it is read on when it is on screen again.
+  staleTime: ({ state }: { state: { data: ReportLoad<unknown> | undefined } }) =>
     state.data?.end.state === 'reading' ? 0 : Number.POSITIVE_INFINITY,
   gcTime: 60_000,
   retry: false,
@@ -33,10 +35,10 @@ const reportQueryDefaults = {
 } as const
 
 /**
- * Reads it whole, or goes on where it was stopped or failed. Fails when the first answer does; after that, what came
- * before a failure is kept as a part.
+ * Reads the whole report, or continues where it was stopped or failed. Fails only if the first request fails; after a
+ * later failure, the rows so far stay as a partial report.
  */
-export function attributionReportQuery(api: Api, questions: readonly AttributionQuestion[]) {
+export function attributionReportQuery(api: Api, questions: readonly AttributionQuery[]) {
   const queryKey = ['analytics', 'attribution', questions] as const
   return queryOptions({
     ...reportQueryDefaults,
@@ -50,7 +52,7 @@ export function attributionReportQuery(api: Api, questions: readonly Attribution
         sums = builder.addRows(page)
         await new Promise((resolve) => setTimeout(resolve))
       }
-      const fetchPage: FetchReportPage<AttributionQuestion, AttributionRow> = (question, cursor) =>
+      const fetchPage: FetchReportPage<AttributionQuery, AttributionRow> = (question, cursor) =>
         api.run(queryAttribution, { ...question, ...(cursor === null ? {} : { cursor }) }, { signal })
       let report: AttributionReport | undefined
       for await (const [reading, rows, isRestarted] of readReportPages(
@@ -63,13 +65,13 @@ export function attributionReportQuery(api: Api, questions: readonly Attribution
         report = { ...reading, sums }
         if (!signal.aborted) client.setQueryData(queryKey, report)
       }
-      return report ?? { ...createReportReading(0, Date.now()), sums }
+      return report ?? { ...createReportLoad(0, Date.now()), sums }
     },
   })
 }
 
-/** As the other, in slices rather than pages. */
-export function deliveryReportQuery(api: Api, questions: readonly DeliveryQuestion[]) {
+/** Like `attributionReportQuery`, in time slices instead of pages. */
+export function deliveryReportQuery(api: Api, questions: readonly DeliveryQuery[]) {
   const queryKey = ['analytics', 'delivery', questions] as const
   return queryOptions({
     ...reportQueryDefaults,
@@ -83,7 +85,7 @@ export function deliveryReportQuery(api: Api, questions: readonly DeliveryQuesti
         sums = builder.addRows(page)
         await new Promise((resolve) => setTimeout(resolve))
       }
-      const fetchPage: FetchReportPage<DeliveryQuestion, DeliveryRow> = (question) =>
+      const fetchPage: FetchReportPage<DeliveryQuery, DeliveryRow> = (question) =>
         api.run(queryDelivery, question, { signal })
       let report: DeliveryReport | undefined
       for await (const [reading, rows, isRestarted] of readReportPages(
@@ -96,14 +98,14 @@ export function deliveryReportQuery(api: Api, questions: readonly DeliveryQuesti
         report = { ...reading, sums }
         if (!signal.aborted) client.setQueryData(queryKey, report)
       }
-      return report ?? { ...createReportReading(0, Date.now()), sums }
+      return report ?? { ...createReportLoad(0, Date.now()), sums }
     },
   })
 }
 
-/** Stops a reading; what has come stays, as a part. */
+/** Stops reading; the rows so far stay as a partial report. */
 export function stopReport(client: QueryClient, queryKey: QueryKey): void {
-  const report = client.getQueryData<ReportReading<unknown>>(queryKey)
+  const report = client.getQueryData<ReportLoad<unknown>>(queryKey)
   notifyManager.batch(() => {
     void client.cancelQueries({ queryKey, exact: true })
     if (report?.end.state === 'reading')
@@ -117,31 +119,32 @@ type FetchReportPage<Question, Row> = (
 ) => Promise<OperationResult<AnalyticsPage<Row>>>
 
 /**
- * A reading after each page, with the page's rows; the last one says why it is the last. Where a cursor has expired
- * (FLT-92) all is read anew, and told only once as much is there as before: `isAnew` then comes with all of its rows.
+ * Yields the reading after each page with the page's rows; the last one has the reason for its end. After an expired
+ * cursor (FLT-92) it reads again from the start, and yields only once it has as many rows as before: `isRestarted` then
+ * comes with all rows.
  */
 async function* readReportPages<Question, Row>(
   questions: readonly Question[],
   fetchPage: FetchReportPage<Question, Row>,
-  from: ReportReading<Row> | undefined,
-): AsyncGenerator<[reading: ReportReading<Row>, rows: readonly Row[], isAnew: boolean]> {
-  let reading: ReportReading<Row> = from ?? createReportReading(questions.length, Date.now())
+  from: ReportLoad<Row> | undefined,
+): AsyncGenerator<[reading: ReportLoad<Row>, rows: readonly Row[], isRestarted: boolean]> {
+  let reading: ReportLoad<Row> = from ?? createReportLoad(questions.length, Date.now())
   let lastReported = reading
   let isRestarted = false
   let hasReportedRestart = false
   let usedCursors = new Set<string>()
   let emptyPages = 0
   while (reading.next) {
-    const { requestIndex: number, cursor } = reading.next
-    const question = questions[number]
+    const { requestIndex, cursor } = reading.next
+    const question = questions[requestIndex]
     if (question === undefined) break
-    let answer: OperationResult<AnalyticsPage<Row>>
+    let result: OperationResult<AnalyticsPage<Row>>
     try {
-      answer = await fetchPage(question, cursor)
+      result = await fetchPage(question, cursor)
     } catch (error) {
       if (cursor !== null && !isRestarted && error instanceof ApiError && mayBeExpiredCursor(error)) {
         isRestarted = true
-        reading = createReportReading(questions.length, Date.now())
+        reading = createReportLoad(questions.length, Date.now())
         usedCursors = new Set()
         emptyPages = 0
         continue
@@ -150,15 +153,15 @@ async function* readReportPages<Question, Row>(
       yield [{ ...lastReported, end: { state: 'failed', error } }, [], false]
       return
     }
-    const { value, skippedRecords } = answer
-    if (cursor !== null) usedCursors.add(`${number} ${cursor}`)
+    const { value, skippedRecords } = result
+    if (cursor !== null) usedCursors.add(`${requestIndex} ${cursor}`)
     emptyPages = value.rows.length === 0 && value.cursor !== null ? emptyPages + 1 : 0
-    // What a cursor leads back to has been counted already: it must not be again.
-    if (usedCursors.has(`${number} ${value.cursor}`) || emptyPages > MAX_EMPTY_PAGES) {
+    // A repeated cursor leads to rows that were counted already.
+    if (usedCursors.has(`${requestIndex} ${value.cursor}`) || emptyPages > MAX_EMPTY_PAGES) {
       yield [{ ...lastReported, end: { state: 'circle' }, next: null }, [], false]
       return
     }
-    const next = value.cursor === null ? number + 1 : number
+    const nextIndex = value.cursor === null ? requestIndex + 1 : requestIndex
     reading = {
       ...reading,
       pages: value.rows.length === 0 ? reading.pages : [...reading.pages, value.rows],
@@ -166,7 +169,7 @@ async function* readReportPages<Question, Row>(
       skippedRowCount: reading.skippedRowCount + skippedRecords.length,
       applied: reading.applied ?? value.applied,
       end: { state: 'reading' },
-      next: next < questions.length ? { requestIndex: next, cursor: value.cursor } : null,
+      next: nextIndex < questions.length ? { requestIndex: nextIndex, cursor: value.cursor } : null,
     }
     if (reading.next === null) reading = { ...reading, end: { state: 'whole' } }
     else if (reading.rows + reading.skippedRowCount >= MAX_REPORT_ROWS)

@@ -1,4 +1,4 @@
-/** Tries a token by reading one record of each kind. Nothing is asked that would change anything. */
+/** Checks a token by reading one record of each kind. Sends no request that would change anything. */
 import type { Api, OperationResult } from '#src/api/client/client.ts'
 import { listCustomers } from '#src/api/operations/customers.ts'
 import { listMessages } from '#src/api/operations/messages.ts'
@@ -15,8 +15,8 @@ import {
 type RequestCheck<Output> = { readonly check: RightCheck; readonly value: Output | null }
 
 /**
- * What the token can do, as far as reading tells (AUT-04 to AUT-06). Never rejects but with the signal's reason: each
- * failure stands at the right it is about.
+ * Checks the token's rights as far as reading shows them (AUT-04 to AUT-06). A failed request is the result of the
+ * right it checks. Rejects only when the signal is aborted, or because of a bug.
  */
 export async function checkAccess(
   api: Api,
@@ -28,7 +28,7 @@ export async function checkAccess(
       ? tryRequest(api.run(listTickets, { limit: 1 }, { signal }), signal)
       : { check: { state: 'unchecked', reason: 'no route' } as const, value: null },
   ])
-  // A customer's latest chat is a ticket too, and the only one to be had where no route lists them (CUS-18).
+  // A customer's latest chat is a ticket too, and the only one available where tickets can't be listed (CUS-18).
   const chatId = tickets.value?.records[0]?.id ?? customers.value?.records[0]?.lastChatId ?? null
   const messages =
     chatId && (await tryRequest(api.run(listMessages, { chatId, limit: 1 }, { signal }), signal))
@@ -42,11 +42,11 @@ export async function checkAccess(
 }
 
 async function tryRequest<Output>(
-  answer: Promise<OperationResult<Output>>,
+  request: Promise<OperationResult<Output>>,
   signal: AbortSignal,
 ): Promise<RequestCheck<Output>> {
   try {
-    const { value } = await answer
+    const { value } = await request
     return { check: toRightCheck('answered'), value }
   } catch (error) {
     if (!(error instanceof ApiError) || signal.aborted) throw error
@@ -54,12 +54,12 @@ async function tryRequest<Output>(
   }
 }
 
-/** Whether another token opens the workspace at hand; `unknown`: it may not read what would tell. */
+/** Whether another token belongs to the same workspace; `unknown`: it may not read the records that show it. */
 export type WorkspaceMatch = 'same' | 'other' | 'unknown'
 
 /**
- * Compares by a customer's `workspace_id`, else by whether a ticket of the workspace at hand is there: one of another
- * workspace is 404 (CON-12, D14). Rejects with the `ApiError` of a token that can't be tried.
+ * Compares workspaces by a customer's `workspace_id`, else by whether the token finds a ticket of this workspace: for
+ * another workspace's token it is 404 (CON-12, D14). Rejects with an `ApiError` where the requests fail.
  */
 export async function compareWorkspace(
   api: Api,

@@ -6,8 +6,8 @@ import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { LockedState, Sessions } from './sessions.ts'
 
 /**
- * How the app begins where it was locked, or somebody is kept behind a PIN: locked, unless a reload goes on with somebody
- * else's session. A tab may have kept one of before the PIN was set.
+ * Starts the app where this tab was locked or an agent's session is behind a PIN: locked, unless the tab's stored
+ * session is another agent's. A stored session from before its agent set a PIN isn't opened.
  */
 export async function restoreSession(
   sessions: Sessions,
@@ -24,6 +24,7 @@ export async function restoreSession(
   else if (lastProfile) sessions.lock(toLockedState(lastProfile))
 }
 
+/** The locked state in which the app starts: it offers this profile's PIN. */
 export function toLockedState({ owner, agentId, unsent }: PinProfile): LockedState {
   return {
     why: 'start',

@@ -1,26 +1,26 @@
 /**
- * What was searched for, by the ids that stand for it in the address. The texts live as long as the session: in memory, and
- * sealed on its disk, so that they are found after a reload and after a lock, and by nobody else.
+ * Search texts, by the ids that replace them in the URL. They last as long as the session: in memory, and encrypted in
+ * its device storage, so that only this agent finds them after a reload or a lock.
  */
 import { hasHiddenSearch, hideSearchText, revealSearchText } from '#src/domain/session/hidden-search.ts'
 import type { Session } from './session.ts'
 
 export type SearchTexts = {
-  /** The address for the browser, with an id for each text. */
+  /** The URL for the browser, with an id in place of each text. */
   readonly hide: (href: string) => string
-  /** The address for the app, with the text of each known id. */
+  /** The URL for the app, with the text of each known id. */
   readonly reveal: (href: string) => string
-  /** The texts belong to this session from now on, and are forgotten when it ends. */
+  /** From now on the texts belong to this session: stored with it, and cleared from memory when it ends. */
   readonly attachSession: (newSession: Pick<Session, 'deviceStore' | 'endSignal'>) => void
-  /** Reads what the session has stored, where an address needs it; null: it doesn't. Never rejects. */
+  /** Reads the session's stored texts if the URL needs one; null: it doesn't. Never rejects. */
   readonly restoreTexts: (href: string) => Promise<void> | null
 }
 
 const OBJECT_STORE = 'search texts'
-/** Texts that are kept: those of the newest searches. */
+/** Texts kept at most: those of the newest searches. */
 const MAX_TEXTS = 200
 const MAX_BYTES = 128 * 1024
-/** Milliseconds of typing that are stored in one go. */
+/** Milliseconds of typing that are stored in one write. */
 const BATCH_MS = 100
 
 const ignore = () => undefined
@@ -41,18 +41,18 @@ export function createSearchTexts(onForgotten: () => void): SearchTexts {
       ids.delete(oldestText)
     }
   }
-  const idOf = (text: string) => {
+  const getOrAddId = (text: string) => {
     const knownId = ids.get(text)
     if (knownId !== undefined) return knownId
     const id = crypto.randomUUID().slice(0, 13)
     addText(id, text)
     unstored.add(id)
-    if (session) timer ??= setTimeout(store, BATCH_MS)
+    if (session) timer ??= setTimeout(storeTexts, BATCH_MS)
     return id
   }
-  const textOf = (id: string) => texts.get(id)
+  const getText = (id: string) => texts.get(id)
 
-  function store() {
+  function storeTexts() {
     clearTimeout(timer)
     timer = undefined
     const values = [...unstored].flatMap((id) => {
@@ -60,13 +60,13 @@ export function createSearchTexts(onForgotten: () => void): SearchTexts {
       return value === undefined ? [] : [{ id, value }]
     })
     unstored.clear()
-    // Where the code of the device storage can't be loaded, the texts last as long as the page.
+    // If the code of the device store can't be loaded, the texts last only as long as the page.
     if (values.length > 0)
       session?.deviceStore().then((deviceStore) => deviceStore.putEvictable(OBJECT_STORE, values), ignore)
   }
 
   function clearTexts() {
-    store()
+    storeTexts()
     session = null
     texts.clear()
     ids.clear()
@@ -76,25 +76,26 @@ export function createSearchTexts(onForgotten: () => void): SearchTexts {
   async function loadStoredTexts(): Promise<void> {
     const requestedFor = session
     const deviceStore = await requestedFor?.deviceStore()
-    const found = (await deviceStore?.list(OBJECT_STORE)) ?? []
+    const storedTexts = (await deviceStore?.list(OBJECT_STORE)) ?? []
     if (requestedFor === null || requestedFor !== session) return
-    for (const { id, value } of found) if (typeof value === 'string' && !texts.has(id)) addText(id, value)
-    // Not awaited: the texts are known by now, and the app waits for them before it starts.
+    for (const { id, value } of storedTexts)
+      if (typeof value === 'string' && !texts.has(id)) addText(id, value)
+    // Not awaited: the texts are loaded by now, and the app waits for this function before it starts.
     void deviceStore?.trim(OBJECT_STORE, MAX_BYTES)
   }
 
   return {
-    hide: (href) => hideSearchText(href, idOf),
-    reveal: (href) => revealSearchText(href, textOf),
+    hide: (href) => hideSearchText(href, getOrAddId),
+    reveal: (href) => revealSearchText(href, getText),
     attachSession: (newSession) => {
       session = newSession
       newSession.endSignal.addEventListener('abort', () => session === newSession && clearTexts(), {
         once: true,
       })
       for (const id of texts.keys()) unstored.add(id)
-      store()
+      storeTexts()
     },
     restoreTexts: (href) =>
-      session && hasHiddenSearch(revealSearchText(href, textOf)) ? loadStoredTexts().catch(ignore) : null,
+      session && hasHiddenSearch(revealSearchText(href, getText)) ? loadStoredTexts().catch(ignore) : null,
   }
 }

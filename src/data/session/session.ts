@@ -1,17 +1,19 @@
 /**
- * A desk: everything that belongs to one session. Signing out drops it whole, and nothing is left to clear. Handed down
- * by the router's context.
+ * Everything that belongs to one signed-in session, provided by the router's context. Closing it drops all of its state
+ * at once: there is nothing else to clear.
  */
 import { type Query, QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
+import type { AssignmentOutbox } from '#src/data/assignment/outbox.ts'
+import { openAssignmentOutbox } from '#src/data/assignment/submit.ts'
 import { createScheduler, type Scheduler } from '#src/data/polling/scheduler.ts'
 import { createSessionTabs, type Tabs } from '#src/data/tabs/session-tabs.ts'
 import { createDirectory, type Directory } from '#src/domain/directory/directory.ts'
 import { type SyncStatus, UNCHECKED_SYNC_STATUS, updateSyncStatus } from '#src/domain/polling/sync-status.ts'
 import { computeClockOffset } from '#src/domain/session/clock-offset.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
-import type { ClockReading } from '#src/domain/session/idle.ts'
+import type { ClockReading } from '#src/domain/session/lock.ts'
 import {
   getRightForOperation,
   type Rights,
@@ -31,15 +33,17 @@ export type Session = {
   readonly directory: Directory
   readonly scheduler: Scheduler
   readonly tabs: Tabs
-  /** What must outlive a crash. Its code and its store are opened for the first who asks; never rejects. */
+  /** Storage for what must outlive a crash. Loads the code and opens the store on the first call; never rejects. */
   readonly deviceStore: () => Promise<DeviceStore>
-  /** A client with another token, to try it on; nothing of the desk hears of it. */
-  readonly connect: ApiFactory
-  /** Goes on with another token, where the person is (rule 31). */
+  /** The agent's assignments: stored on this device and sent from it. Opened by the first call. */
+  readonly assignmentOutbox: () => Promise<AssignmentOutbox>
+  /** A client that checks another token, without any effect on the session. */
+  readonly createApiForToken: ApiFactory
+  /** Replaces the token; the screen stays as it is (rule 31). */
   readonly renewToken: (token: string) => void
   /** When it was opened, by both clocks. */
   readonly openedAt: ClockReading
-  /** Aborted when the session has ended: whoever comes later finds nothing, and leaves nothing. */
+  /** Aborted when the session ends: code that runs after that must read and store nothing. */
   readonly endSignal: AbortSignal
   /** Ends everything that still runs. */
   readonly close: () => void
@@ -51,9 +55,8 @@ type Options = {
   config: Config
   credentials: Credentials
   connect: ApiFactory
-  /** Hears of a new token. */
   onTokenRenewed?: (token: string) => void
-  /** What a PIN has opened the disk with; null: no PIN protects it. */
+  /** The keys of device storage that a PIN has unlocked; null: no PIN protects it. */
   storageKeys?: StorageKeys | null
 }
 
@@ -68,7 +71,7 @@ export function createSession({
   const api = connect(credentials.token)
   const unsubscribeApi = api.subscribe((event) => {
     if (event.kind === 'attempt') return
-    if (event.kind === 'setAside')
+    if (event.kind === 'skippedRecords')
       return noteUnreadable(queryClient, 'record', event.operation, event.records)
     if (event.kind === 'unreadableFields')
       return noteUnreadable(queryClient, 'field', event.operation, event.fields)
@@ -79,9 +82,9 @@ export function createSession({
     queryClient.setQueryData<Rights>(rightsKey, (rights) =>
       updateRights(rights ?? UNKNOWN_RIGHTS, operation, outcome),
     )
-    // A hand-over that fails says why itself; whether what is on screen is fresh, the reads tell.
-    // One of another shape came from the platform all the same: it can be reached.
-    const wasReached = event.kind === 'answered' || event.error.found === 'other-shape'
+    // Only reads show whether the screen is up to date; a failed assignment reports its own error.
+    // An unreadable response of another shape is still the platform's: it can be reached.
+    const wasReached = event.kind === 'answered' || event.error.unreadableReason === 'other-shape'
     if (getRightForOperation(operation) !== 'assign')
       queryClient.setQueryData<SyncStatus>(syncKey, (sync) =>
         updateSyncStatus(
@@ -92,7 +95,7 @@ export function createSession({
       )
     if (event.kind === 'answered' && event.serverTime !== null)
       updateClockOffset(queryClient, event.serverTime - Date.now())
-    // A refused token locks the desk in place: nothing is unmounted, nothing typed is lost (rule 31).
+    // A refused token doesn't close the session: nothing is unmounted, no input is lost (rule 31).
     if (event.kind === 'failed' && event.error.kind === 'unauthorized')
       queryClient.setQueryData(tokenRefusedKey, true)
   })
@@ -100,7 +103,8 @@ export function createSession({
   const tabs = createSessionTabs({ api, queryClient, scheduler, config, credentials })
   const endController = new AbortController()
   let deviceStore: Promise<DeviceStore> | null = null
-  return {
+  let assignmentOutbox: Promise<AssignmentOutbox> | null = null
+  const session: Session = {
     api,
     queryClient,
     credentials,
@@ -114,11 +118,15 @@ export function createSession({
       )
       return deviceStore
     },
-    connect,
+    assignmentOutbox: () => {
+      assignmentOutbox ??= openAssignmentOutbox(session)
+      return assignmentOutbox
+    },
+    createApiForToken: connect,
     renewToken: (token) => {
       api.renewToken(token)
       tabs.renewToken(token)
-      // What the other token could do says nothing of this one.
+      // The previous token's rights say nothing about this one's.
       queryClient.setQueryData<Rights>(rightsKey, UNKNOWN_RIGHTS)
       queryClient.setQueryData(tokenRefusedKey, false)
       const isDue = (query: Query) => query.state.status === 'error' || query.queryKey[1] === 'head'
@@ -136,22 +144,23 @@ export function createSession({
       scheduler.stop()
       void queryClient.cancelQueries()
       queryClient.clear()
-      // What is drawn once more before it goes asks for what it shows; nothing of that stays when it has gone.
+      // Components that render once more before they unmount add queries again: each is removed once it is unobserved.
       const cache = queryClient.getQueryCache()
       cache.subscribe(({ type, query }) => {
         if (type !== 'added' && type !== 'observerRemoved') return
         setTimeout(() => {
           if (query.getObserversCount() > 0) return
           cache.remove(query)
-          // One that had left the cache before it left the screen would wait for its gcTime with all that it has read.
+          // A query that `clear` had removed while it was observed would keep its data in memory for its gcTime.
           query.destroy()
         })
       })
     },
   }
+  return session
 }
 
-/** Nothing is asked again behind the person's back: the scheduler alone decides when, the client alone retries. */
+/** TanStack Query refetches and retries nothing by itself: the scheduler decides when, and the API client retries. */
 function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -167,14 +176,15 @@ function createQueryClient(): QueryClient {
     },
   })
   fetchEmptyQueries()
-  // What was learned of the session lasts as long as it does, whether anything shows it or not.
+  // The session's own state lasts as long as the session, whether a component observes it or not.
   client.setQueryDefaults(['session'], { gcTime: Number.POSITIVE_INFINITY })
   return client
 }
 
 /**
- * V8 keeps the `signal` getter of the first queries of a page until the page ends (in the hidden class of the objects that
- * TanStack Query makes), and the getter keeps the query and its data. So the first queries of both kinds read nothing.
+ * V8 keeps the `signal` getter of a page's first queries until the page ends (in the hidden class of the objects that
+ * TanStack Query creates), and the getter keeps the query and its data. So the first queries of both kinds are empty
+ * ones.
  */
 function fetchEmptyQueries(): void {
   const client = new QueryClient()

@@ -4,49 +4,50 @@ import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
-import type { LockReason } from '#src/domain/session/lock-labels.ts'
+import type { LockReason } from '#src/domain/session/lock.ts'
 import { type ApiFactory, createSession, type Session } from './session.ts'
 
-/** The one session of this page, or none. */
+/** Opens, locks and closes this page's one session. */
 export type Sessions = {
   readonly current: () => Session | null
-  /** Who is locked out of their desk; null: nobody. While somebody is, there is no desk. */
+  /** The locked session's data; null: not locked. While locked, there is no session. */
   readonly lockedState: () => LockedState | null
+  /** Called when the session is locked, unlocked or closed, and when its PIN is set. */
   readonly subscribe: (listener: () => void) => () => void
-  /** A client that only tries a token: no session, nothing kept. */
-  readonly connect: ApiFactory
-  /** `guard`: a PIN protects what the session leaves on this device. */
+  /** A client that checks a token, without opening a session or storing anything. */
+  readonly createApiForToken: ApiFactory
+  /** `guard`: the PIN that protects the session's data on this device. */
   readonly open: (credentials: Credentials, guard?: PinGuard | null) => Session
-  /** Resolves when a reload would find the session, or never will. */
+  /** Resolves when the credentials are stored for a reload, or can't be. */
   readonly whenStored: () => Promise<void>
-  /** The PIN that protects the session, where there is one; setting another changes where it is kept. */
+  /** The PIN that protects the session; null: none. Setting it moves the stored credentials. */
   readonly guard: () => PinGuard | null
   readonly setGuard: (guard: PinGuard | null) => void
-  /** Ends the desk, and shows who is locked out; null: nobody is any more. What is kept behind a PIN stays. */
+  /** Closes the session and sets the locked state; null unlocks without a session. Data behind a PIN stays. */
   readonly lock: (lockedState: LockedState | null) => void
   /**
-   * Goes on as this agent, for good: in the session that is kept, too (D23). Answers the desk that stands in place of
-   * the one before; null: there is no session.
+   * Sets the session's agent, also in the stored credentials (D23). Resolves with the session object that replaces the
+   * one before; null: there is no session.
    */
   readonly chooseAgent: (agentId: string) => Promise<Session | null>
-  /** Goes on under other names, where the person is: another desk in the same place. */
+  /** Replaces the config, for example its names; an open session continues as a new object with the new config. */
   readonly updateConfig: (config: Config) => void
-  /** Ends the session at once. Resolves when what it has left on this device is gone; never rejects. */
+  /** Closes the session at once. Resolves when its data on this device is deleted; never rejects. */
   readonly close: () => Promise<void>
 }
 
-/** Somebody whose desk is locked. No credential is left of them in memory. */
+/** The owner of a locked session. None of the owner's credentials are left in memory. */
 export type LockedState = Pick<Credentials, 'agentId' | 'workspaceId'> & {
   readonly why: LockReason
-  /** Whose disk it is: a name that says nothing of them. */
+  /** The owner of the device storage: a hash that reveals nothing about the agent. */
   readonly owner: Promise<string>
-  /** Hand-overs that wait on this device. */
+  /** The number of unsent assignments on this device. */
   readonly unsent: number
-  /** They had given the key for sending. */
+  /** The session had the legacy key for sending templates. */
   readonly sends: boolean
 }
 
-/** Where a session outlives a reload (rule 31). None of these may throw or reject. */
+/** Stores credentials over a reload (rule 31). None of these functions may throw or reject. */
 export type SessionStorage = {
   readonly load: () => Promise<Credentials | null>
   readonly save: (credentials: Credentials) => Promise<void>
@@ -60,7 +61,7 @@ type Options = {
   timeoutMs?: number
   retries?: number
   storage?: SessionStorage
-  /** Called with each session as it begins. */
+  /** Called with each session when it opens. */
   onOpen?: (session: Session) => void
 }
 
@@ -69,7 +70,7 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
   let session: Session | null = null
   let guard: PinGuard | null = null
   let lockedState: LockedState | null = null
-  /** As it is now: the token may have been replaced. */
+  /** The current credentials: the token may have been renewed since the session opened. */
   let credentials: Credentials | null = null
   let storing: Promise<unknown> | undefined
   const listeners = new Set<() => void>()
@@ -79,15 +80,18 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
     storing = (guard ?? storage)?.save(next).catch(() => undefined)
   }
   const detachSession = () => {
-    const before = session
+    const detached = session
     session = null
     guard = null
     credentials = null
-    return before
+    return detached
+  }
+  const notify = () => {
+    for (const listener of listeners) listener()
   }
   const setLockedState = (next: LockedState | null) => {
     lockedState = next
-    for (const listener of listeners) listener()
+    notify()
   }
   return {
     current: () => session,
@@ -96,7 +100,7 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    connect,
+    createApiForToken: connect,
     open: (opened, openedGuard = null) => {
       session?.close()
       guard = openedGuard
@@ -124,38 +128,39 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
       if (credentials) storeCredentials(credentials)
     },
     lock: (next) => {
-      const before = detachSession()
+      const locked = detachSession()
       void storage?.clear()
       setLockedState(next)
-      // What was typed is written down while the screen goes: the disk closes after that.
-      if (before) setTimeout(before.close)
+      // Components store drafts while they unmount: device storage closes after that.
+      if (locked) setTimeout(locked.close)
     },
     chooseAgent: async (agentId) => {
       const chosenFor = session
       if (!chosenFor || !credentials) return null
       const owner = await getStorageOwner(config.platform.baseUrl, credentials)
-      // It may have ended meanwhile.
+      // The session may have ended meanwhile.
       if (session !== chosenFor) return null
       storeCredentials({ ...credentials, agentId, owner })
       session = { ...session, credentials: { ...session.credentials, agentId, owner } }
       return session
     },
-    updateConfig: (named) => {
-      config = named
+    updateConfig: (next) => {
+      config = next
       if (session) session = { ...session, config, directory: createDirectory(config.directory) }
     },
     close: async () => {
-      const before = detachSession()
-      before?.close()
-      const forgotten = storage?.clear()
-      if (before) await signOutOf(before).catch(() => undefined)
-      await forgotten
+      const closed = detachSession()
+      closed?.close()
+      notify()
+      const cleared = storage?.clear()
+      if (closed) await loadAndSignOut(closed).catch(() => undefined)
+      await cleared
     },
   }
 }
 
-/** What a person leaves behind on this device goes with them, and so do their other tabs. */
-async function signOutOf(session: Session): Promise<void> {
+/** Loaded lazily: deletes the session's data on this device and signs out the agent's other tabs. */
+async function loadAndSignOut(session: Session): Promise<void> {
   const { signOut } = await import('./sign-out.ts')
   await signOut(session)
 }

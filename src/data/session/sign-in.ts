@@ -1,6 +1,6 @@
 import type { Config } from '#src/api/schema/config.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
-import { removeOwnerFromDevice } from '#src/data/session/device/remove-owner.ts'
+import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
 import { hasPinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import { protectWithPin } from '#src/data/session/lock/set-pin.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
@@ -8,16 +8,18 @@ import type { Sessions } from './sessions.ts'
 
 export type SignInRequest = {
   readonly credentials: Credentials
-  /** Keeps the session on this device behind it; null: nothing outlives this tab. */
+  /** Protects the session on this device, which then outlives the tab; null: nothing outlives it. */
   readonly pin: string | null
-  /** What a PIN has kept of this person so far may go. */
+  /** Deletes the agent's data that an earlier PIN protects. */
   readonly replaceExisting: boolean
 }
 
-/** `kept`: a PIN keeps this person here already. `no store`: the device keeps nothing, so there can be no PIN. */
+/**
+ * `kept`: a PIN protects data of this agent already. `no store`: device storage is unavailable, so no PIN can be set.
+ */
 export type SignInResult = 'begun' | 'kept' | 'no store'
 
-/** Signs in. What must be found by a reload is written down before it is done. */
+/** Signs in. Resolves when the credentials are stored for a reload. */
 export async function signIn(
   sessions: Sessions,
   config: Config,

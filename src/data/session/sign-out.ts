@@ -1,12 +1,20 @@
+import type { Config } from '#src/api/schema/config.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
-import { removeOwnerFromDevice } from '#src/data/session/device/remove-owner.ts'
+import { removeOwnerFromDevice, wipeDevice } from '#src/data/session/device/remove-data.ts'
+import { listPinProfiles } from '#src/data/session/lock/pin-profiles.ts'
 import { broadcastLockEvent } from '#src/data/tabs/lock-events.ts'
 import type { Session } from './session.ts'
 
-/** Signing out: what the person has left on this device goes with them, and their other tabs sign out as well. */
+/** Deletes the agent's data on this device and signs out the agent's other tabs. */
 export async function signOut({ config, credentials }: Session): Promise<void> {
   const { baseUrl } = config.platform
   const owner = await getStorageOwner(baseUrl, credentials)
   broadcastLockEvent({ kind: 'left', owner })
   await removeOwnerFromDevice(owner, baseUrl)
+}
+
+/** Wipes this device after sign-out, unless other agents have data here behind a PIN. */
+export async function wipeDeviceAfterShift({ platform }: Config): Promise<void> {
+  const remainingProfiles = await listPinProfiles(platform.baseUrl)
+  if (remainingProfiles.length === 0) await wipeDevice()
 }

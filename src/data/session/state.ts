@@ -8,7 +8,9 @@ export const tokenRefusedKey = ['session', 'locked']
 export const clockOffsetKey = ['session', 'clock']
 export const syncKey = ['session', 'sync']
 
-/** What the token has been seen to be able to do. */
+const NO_SENDERS: ReadonlySet<string> = new Set()
+
+/** The token's rights, as far as responses have shown them. */
 export function rightsQuery() {
   return queryOptions({
     ...localQueryDefaults,
@@ -18,7 +20,7 @@ export function rightsQuery() {
   })
 }
 
-/** Whether the platform has refused the token and the desk waits for another. */
+/** Whether the platform has refused the token and the session waits for another. */
 export function tokenRefusedQuery() {
   return queryOptions({
     ...localQueryDefaults,
@@ -33,12 +35,22 @@ export function clockOffsetQuery() {
   return queryOptions({ ...localQueryDefaults, queryKey: clockOffsetKey, queryFn: () => 0, initialData: 0 })
 }
 
-/** Whether the platform has been answering lately. */
+/** Whether the platform has answered lately. */
 export function syncQuery() {
   return queryOptions({
     ...localQueryDefaults,
     queryKey: syncKey,
     queryFn: (): SyncStatus => UNCHECKED_SYNC_STATUS,
     initialData: UNCHECKED_SYNC_STATUS,
+  })
+}
+
+/** The senders whose remote images the agent has chosen to load in this session. */
+export function remoteImageSendersQuery() {
+  return queryOptions({
+    ...localQueryDefaults,
+    queryKey: ['session', 'remote-images'],
+    queryFn: (): ReadonlySet<string> => NO_SENDERS,
+    initialData: NO_SENDERS,
   })
 }

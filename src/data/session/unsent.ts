@@ -3,7 +3,7 @@ import { pendingAssignmentsQuery, unsentAssignmentCountQuery } from '#src/data/a
 import { sendsQuery } from '#src/data/templates/sends.ts'
 import { isSendInProgress } from '#src/domain/templates/send.ts'
 
-/** What the platform hasn't heard of yet, and a sign-out would lose. */
+/** The numbers of unsent assignments and template sends, which a sign-out would lose. */
 export type UnsentCounts = { readonly assignments: number; readonly sends: number }
 
 export function getUnsentCounts(client: QueryClient): UnsentCounts {

@@ -1,7 +1,7 @@
-/** What a tab tells the others and hears of them: answers, a pause, requests for the count, what came of a hand-over. */
+/** Exchanges responses, pauses, the request log and accepted assignments with the other tabs of the session. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
-import { MAX_RETRY_AFTER_MS } from '#src/api/client/retry-after.ts'
+import { MAX_RETRY_AFTER_MS } from '#src/api/client/parse-response.ts'
 import { assignTicket } from '#src/api/operations/tickets.ts'
 import type { Pause, Scheduler } from '#src/data/polling/scheduler.ts'
 import { updateTicketStore } from '#src/data/tickets/store.ts'
@@ -17,9 +17,9 @@ type Options = {
   scheduler: Scheduler
   /** This tab's id. */
   tab: string
-  /** What it has asked so far, in order. */
+  /** The requests that this tab has sent so far, in order. */
   earlyRequests: readonly RequestEntry[]
-  /** False: there is nobody to say it to. */
+  /** False: this tab isn't connected to other tabs. */
   post: (message: unknown) => boolean
   isLeader: () => boolean
   hasOthers: () => boolean
@@ -28,12 +28,12 @@ type Options = {
 export type TabMessaging = {
   readonly sharing: RequestSharing
   readonly onMessage: (message: unknown) => void
-  /** Tells those who are there what they don't know, and asks for what they do. */
+  /** Sends the other tabs this tab's unshared requests, and asks them for their pause and request log. */
   readonly announceTab: () => void
   readonly stop: () => void
 }
 
-/** Requests that are remembered to be told. */
+/** Requests remembered for other tabs. */
 const MAX_REQUESTS = 200
 
 export function createTabMessaging({
@@ -55,15 +55,15 @@ export function createTabMessaging({
     startTask: controls.startTask,
     onHiddenRequest: controls.reschedule,
   })
-  /** This tab's own requests that nobody was told of. */
+  /** This tab's own requests that weren't broadcast yet. */
   let unsharedRequests = earlyRequests
-  /** What became known since the others were asked for what they know; null: they have answered. */
+  /** Requests that were logged since this tab said hello; null: the leader has answered. */
   let requestsSinceHello: readonly RequestEntry[] | null = null
   let isHandlingMessage = false
 
   api.setFetchWrapper((fetch, { operation, key }) => {
     if (operation === assignTicket.id)
-      return shareAcceptedResponse(fetch, (text) => broadcast({ kind: 'handedOver', text }))
+      return shareAcceptedResponse(fetch, (text) => broadcast({ kind: 'assigned', text }))
     return key === undefined ? fetch : sharing.wrapFetch(key, fetch)
   })
   for (const attempt of earlyRequests) noteRequest(queryClient, attempt)
@@ -86,20 +86,20 @@ export function createTabMessaging({
         if (requestsSinceHello)
           requestsSinceHello = [message.attempt, ...requestsSinceHello].slice(0, MAX_REQUESTS)
         return noteRequest(queryClient, message.attempt)
-      case 'handedOver':
+      case 'assigned':
         return storeAssignedTicket(queryClient, message.text)
       case 'hello':
         return isLeader() ? sendWelcome(from) : undefined
       case 'welcome':
         return message.to === tab ? mergeWelcome(message) : undefined
-      case 'asks':
-      case 'answer':
-      case 'ends':
+      case 'request':
+      case 'response':
+      case 'end':
         return sharing.onMessage(message, from)
     }
   }
 
-  /** Never for longer than the platform itself could ask for: the clock may have been set since. */
+  /** Limited to the longest pause that the platform can request: the clock may have been set since. */
   function applyPause(pause: Pause | null) {
     controls.applyPause(pause && { ...pause, until: Math.min(pause.until, Date.now() + MAX_RETRY_AFTER_MS) })
   }
@@ -113,9 +113,9 @@ export function createTabMessaging({
   function mergeWelcome({ pause, entries, minutes }: Extract<TabMessage, { kind: 'welcome' }>) {
     if (pause) applyPause(pause)
     if (requestsSinceHello) {
-      const theirLog = { entries, minutes: new Map(minutes.map((it) => [it.minute, it.requests])) }
-      const missed = requestsSinceHello
-      updateRequestLog(queryClient, () => mergeRequests(theirLog, missed))
+      const leaderLog = { entries, minutes: new Map(minutes.map((it) => [it.minute, it.requests])) }
+      const newerRequests = requestsSinceHello
+      updateRequestLog(queryClient, () => mergeRequests(leaderLog, newerRequests))
     }
     requestsSinceHello = null
   }
@@ -126,7 +126,7 @@ export function createTabMessaging({
       const received = parseTabMessage(message)
       if (!received) return
       isHandlingMessage = true
-      handleMessage(received.said, received.tab)
+      handleMessage(received.message, received.tab)
       isHandlingMessage = false
     },
     announceTab: () => {
@@ -143,7 +143,7 @@ export function createTabMessaging({
   }
 }
 
-/** A `fetch` that tells what was answered, if it was a yes. */
+/** A `fetch` that passes the text of each 2xx response to `onText`. */
 function shareAcceptedResponse(
   fetch: typeof globalThis.fetch,
   onText: (text: string) => void,
@@ -159,7 +159,7 @@ function shareAcceptedResponse(
   }
 }
 
-/** As the answer of one's own hand-over, read as strictly. */
+/** Validates another tab's *assign ticket* response as strictly as an own one, and stores the ticket. */
 function storeAssignedTicket(client: QueryClient, text: string) {
   const ignore = { record: () => undefined, field: () => undefined }
   const ticket = assignTicket.output(parseJson(text), ignore)

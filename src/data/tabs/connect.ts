@@ -1,6 +1,6 @@
 /**
- * One page among those of the same person at the same platform: they ask once, keep quiet together, and know of each
- * other. Nobody else's page hears them, and where a browser can't tell its tabs of each other, each is by itself.
+ * Connects this page to the other tabs of the same agent at the same platform: they share requests, pauses and the
+ * count of tabs. Tabs of other agents receive nothing. Without Web Locks or BroadcastChannel each tab works alone.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
@@ -18,7 +18,7 @@ import { joinTabs, openTabChannel, type TabGroup } from './group.ts'
 export type TabConnection = {
   readonly isLeader: () => boolean
   readonly count: () => number
-  /** Goes on among those that have this token. */
+  /** Joins the group of tabs that have this token. */
   readonly renewToken: (token: string) => void
   readonly close: () => void
 }
@@ -29,9 +29,9 @@ export type TabConnectionOptions = {
   scheduler: Scheduler
   config: Config
   credentials: Credentials
-  /** What this page has asked so far, in order. */
+  /** The requests that this page has sent so far, in order. */
   earlyRequests: readonly RequestEntry[]
-  /** There are more or fewer tabs, or another one leads. */
+  /** The number of tabs or the leader has changed. */
   onChange: () => void
 }
 
@@ -48,7 +48,7 @@ export function connectTabs({
   const isAlone = !('locks' in navigator && 'BroadcastChannel' in globalThis)
   let group: TabGroup | null = null
   let { token } = credentials
-  /** Counts the times that this page has come or gone: what began before the last one is over. */
+  /** Incremented by each join and leave: a join that was started before the last one is obsolete. */
   let generation = 0
 
   const messaging = createTabMessaging({
@@ -92,7 +92,7 @@ export function connectTabs({
     group = null
   }
 
-  // A page that is put aside or frozen leads nobody, and one that holds a lock can't be put aside.
+  // A frozen page must not lead, and a page that holds a Web Lock can't enter the back/forward cache.
   const rejoin = () => void join()
   const listeners = [
     [globalThis, 'pagehide', leave],
@@ -118,8 +118,8 @@ export function connectTabs({
   }
 }
 
-/** The same for the same person at the same platform, and nothing that anybody could learn from. */
+/** A hash of platform, agent and token, which reveals none of them. */
 async function getGroupName(platform: string, { agentId, token }: Credentials): Promise<string> {
-  const owner = new TextEncoder().encode(JSON.stringify(['tabs', platform, agentId, token]))
-  return `handoff ${toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', owner)))}`
+  const identity = new TextEncoder().encode(JSON.stringify(['tabs', platform, agentId, token]))
+  return `handoff ${toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', identity)))}`
 }

@@ -1,13 +1,13 @@
 /**
- * The tabs of this browser that belong together, by a name that nobody else can guess: they hear one another, know how
- * many they are, and one of them leads. Each holds a lock for as long as it lives, and the others wait for it: so one that
- * dies is missed at once, however it died.
+ * A group of tabs with a shared, unguessable name: they exchange messages, count each other and elect a leader. Each
+ * tab holds a Web Lock while it lives, and the others wait for that lock: the browser releases it when the tab dies,
+ * however it dies.
  */
 export type TabGroup = {
-  /** Says something to all the others. */
+  /** Sends a message to all other tabs. */
   readonly post: (message: unknown) => void
   readonly isLeader: () => boolean
-  /** How many there are, this one included. */
+  /** The number of tabs, this one included. */
   readonly count: () => number
   readonly leave: () => void
 }
@@ -23,43 +23,43 @@ type Options = {
   /** This tab's own id. */
   id: string
   locks: Locks
-  /** Opens a channel to all who have opened one of that name. */
+  /** Opens a channel to all tabs that have opened one of that name. */
   open: (name: string, onMessage: (message: unknown) => void) => TabChannel
-  /** Hears whatever was posted under the name, by whomever. */
+  /** Called with each message on the channel, unchecked. */
   onMessage: (message: unknown) => void
-  /** Another tab is gone. */
+  /** Another tab has closed or died. */
   onTabGone: (id: string) => void
-  /** There are more or fewer tabs, or this one leads. */
+  /** The number of tabs has changed, or this tab has become the leader. */
   onChange: () => void
 }
 
-/** What a tab says so that the others look who is there. */
+/** Makes the other tabs query the locks for new tabs. */
 const HELLO_MESSAGE = 'here'
 
 export function joinTabs({ name, id, locks, open, onMessage, onTabGone, onChange }: Options): TabGroup {
-  const others = new Set<string>()
+  const otherTabs = new Set<string>()
   const leaving = new AbortController()
   const { promise: leftGroup, resolve: releaseLocks } = Promise.withResolvers<void>()
   const prefix = `${name} tab `
   let isLeading = false
 
-  /** Does something once a lock is to be had; leaving ends the waiting. */
-  function request(lock: string, mode: LockMode, onHeld: () => unknown) {
+  /** Calls `onHeld` once the lock is granted, unless this tab leaves before. */
+  function requestLock(lock: string, mode: LockMode, onHeld: () => unknown) {
     locks.request(lock, { mode, signal: leaving.signal }, onHeld).catch(() => undefined)
   }
 
   async function discoverTabs() {
     const { held = [] } = await locks.query()
-    const all = held.map((it) => it.name ?? '').filter((it) => it.startsWith(prefix))
-    for (const each of all) if (each !== prefix + id) addTab(each.slice(prefix.length))
+    const tabLocks = held.map((it) => it.name ?? '').filter((it) => it.startsWith(prefix))
+    for (const lock of tabLocks) if (lock !== prefix + id) addTab(lock.slice(prefix.length))
   }
 
   function addTab(other: string) {
-    if (leaving.signal.aborted || others.has(other)) return
-    others.add(other)
+    if (leaving.signal.aborted || otherTabs.has(other)) return
+    otherTabs.add(other)
     onChange()
-    request(prefix + other, 'shared', () => {
-      others.delete(other)
+    requestLock(prefix + other, 'shared', () => {
+      otherTabs.delete(other)
       onTabGone(other)
       onChange()
     })
@@ -69,12 +69,12 @@ export function joinTabs({ name, id, locks, open, onMessage, onTabGone, onChange
     if (message === HELLO_MESSAGE) void discoverTabs()
     else onMessage(message)
   })
-  request(prefix + id, 'exclusive', () => {
+  requestLock(prefix + id, 'exclusive', () => {
     channel.post(HELLO_MESSAGE)
     void discoverTabs()
     return leftGroup
   })
-  request(`${name} leader`, 'exclusive', () => {
+  requestLock(`${name} leader`, 'exclusive', () => {
     isLeading = true
     onChange()
     return leftGroup
@@ -83,7 +83,7 @@ export function joinTabs({ name, id, locks, open, onMessage, onTabGone, onChange
   return {
     post: channel.post,
     isLeader: () => isLeading,
-    count: () => others.size + 1,
+    count: () => otherTabs.size + 1,
     leave: () => {
       isLeading = false
       releaseLocks()
@@ -93,7 +93,7 @@ export function joinTabs({ name, id, locks, open, onMessage, onTabGone, onChange
   }
 }
 
-/** A channel to the other pages of this origin. What is said after it was closed reaches nobody. */
+/** A channel to the other pages of this origin. Drops messages that are posted after it was closed. */
 export function openTabChannel(name: string, onMessage: (message: unknown) => void): TabChannel {
   const channel = new BroadcastChannel(name)
   const send = channel.postMessage.bind(channel)

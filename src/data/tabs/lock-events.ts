@@ -1,11 +1,13 @@
-/** A lock or a sign-out in one tab is one in all of this browser. Nothing is said but that, and whose session is over. */
+/**
+ * Broadcasts a lock or a sign-out to all tabs of this browser, with nothing more than the owner whose session ended.
+ */
 const CHANNEL = 'handoff lock'
-/** The last that was said, for a tab that could not hear it yet. */
+/** The latest event, stored for a tab that wasn't listening yet. */
 const LAST_EVENT_KEY = 'handoff.lockNews'
 
 export type LockEvent = { readonly kind: 'locked' } | { readonly kind: 'left'; readonly owner: string }
 
-/** Tells the other tabs. Where the browser has no channels, each tab is by itself. */
+/** Sends the event to the other tabs. Without BroadcastChannel each tab works alone. */
 export function broadcastLockEvent(event: LockEvent): void {
   storeLastEvent(event)
   if (typeof BroadcastChannel !== 'function') return
@@ -15,7 +17,10 @@ export function broadcastLockEvent(event: LockEvent): void {
   channel.close()
 }
 
-/** Hears what other tabs tell, and what they have told since a moment (milliseconds since 1970). Returns the way to stop. */
+/**
+ * Calls the listener with other tabs' events, and with one since `since` (milliseconds since 1970). Returns
+ * `unsubscribe`.
+ */
 export function onLockEvent(since: number, listener: (event: LockEvent) => void): () => void {
   if (typeof BroadcastChannel !== 'function') return () => undefined
   const channel = new BroadcastChannel(CHANNEL)
@@ -28,7 +33,7 @@ export function onLockEvent(since: number, listener: (event: LockEvent) => void)
   return () => channel.close()
 }
 
-/** What was told last, if it was since then. What lies ahead was told by a clock that has been put right. */
+/** The latest event if it was at or after `since`, else null. Ignores a future time: that clock has been corrected. */
 export function getLockEventSince(since: number): LockEvent | null {
   try {
     const { at, news: event } = Object(JSON.parse(localStorage.getItem(LAST_EVENT_KEY) ?? '{}'))
@@ -42,7 +47,7 @@ function storeLastEvent(event: LockEvent) {
   try {
     localStorage.setItem(LAST_EVENT_KEY, JSON.stringify({ at: Date.now(), news: event }))
   } catch {
-    // Blocked: a tab that has just begun doesn't hear of it.
+    // Storage is blocked: a tab that opens now misses the event.
   }
 }
 

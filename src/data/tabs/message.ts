@@ -1,47 +1,47 @@
-/** What the tabs of one session say to each other. Whatever else is heard, of an older version or of anybody, is nothing. */
+/** The messages between the tabs of one session. Messages of other versions or another shape are ignored. */
 import { ERROR_KINDS } from '#src/api/schema/api-error.ts'
 import { z } from '#src/api/schema/zod.ts'
 
-/** One more with every change that an older tab would misread. */
-const VERSION = 1
+/** Incremented by every change that an older tab would misread. */
+const VERSION = 2
 
 const MAX_ENTRIES = 200
-const text = (maxLength: number) => z.string().check(z.refine((it) => it.length <= maxLength))
-const id = text(64)
-const name = text(20_000)
-const moment = z.number().check(z.minimum(0))
+const boundedText = (maxLength: number) => z.string().check(z.refine((it) => it.length <= maxLength))
+const id = boundedText(64)
+const requestKey = boundedText(20_000)
+const timestamp = z.number().check(z.minimum(0))
 const count = z.int().check(z.minimum(0))
 const status = z.int().check(z.minimum(200), z.maximum(599))
 
 const attempt = z.object({
-  at: moment,
+  at: timestamp,
   operation: id,
   attempt: count,
   ms: z.nullable(z.number()),
   outcome: z.enum(['answered', 'aborted', ...ERROR_KINDS]),
   status: z.nullable(z.int()),
-  setAside: count,
+  skippedRecordCount: count,
 })
 const header = z.optional(z.string())
-const answer = z.object({
-  request: name,
+const sharedResponse = z.object({
+  request: requestKey,
   status: z.union([z.literal(0), status]),
   headers: z.object({ 'content-type': header, date: header, 'retry-after': header }),
   text: z.string(),
 })
-const pause = z.nullable(z.object({ until: moment, asked: z.boolean() }))
+const pause = z.nullable(z.object({ until: timestamp, requestedByPlatform: z.boolean() }))
 
 const tabMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('asks'), run: id, key: name, unseen: z.boolean(), at: moment }),
-  z.object({ kind: z.literal('answer'), run: id, turn: count, answer }),
-  z.object({ kind: z.literal('ends'), run: id }),
-  /** Until when everything is quiet; null: it is over. */
+  z.object({ kind: z.literal('request'), run: id, key: requestKey, unseen: z.boolean(), at: timestamp }),
+  z.object({ kind: z.literal('response'), run: id, index: count, response: sharedResponse }),
+  z.object({ kind: z.literal('end'), run: id }),
+  /** All polling pauses; null: the pause is over. */
   z.object({ kind: z.literal('pause'), pause }),
   /** A request that was sent. */
   z.object({ kind: z.literal('sent'), attempt }),
-  /** What came of a hand-over, as it came. */
-  z.object({ kind: z.literal('handedOver'), text: z.string() }),
-  /** Somebody who has just come asks for what the others know. */
+  /** The text of a 2xx *assign ticket* response. */
+  z.object({ kind: z.literal('assigned'), text: z.string() }),
+  /** A tab that has just opened asks the leader for the pause and the request log. */
   z.object({ kind: z.literal('hello') }),
   z.object({
     kind: z.literal('welcome'),
@@ -53,16 +53,18 @@ const tabMessage = z.discriminatedUnion('kind', [
       .check(z.refine((it) => it.length <= MAX_ENTRIES)),
   }),
 ])
-const envelope = z.object({ version: z.literal(VERSION), tab: id, said: tabMessage })
+const envelope = z.object({ version: z.literal(VERSION), tab: id, message: tabMessage })
 
 export type TabMessage = z.output<typeof tabMessage>
 
 export function wrapTabMessage(tab: string, message: TabMessage): unknown {
-  return { version: VERSION, tab, said: message }
+  return { version: VERSION, tab, message }
 }
 
-/** Null: nothing that could be understood. */
-export function parseTabMessage(data: unknown): { readonly tab: string; readonly said: TabMessage } | null {
+/** Null: not a message of this version. */
+export function parseTabMessage(
+  data: unknown,
+): { readonly tab: string; readonly message: TabMessage } | null {
   const parsed = envelope.safeParse(data)
   return parsed.success ? parsed.data : null
 }

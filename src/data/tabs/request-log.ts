@@ -9,7 +9,7 @@ import {
 
 const key = ['session', 'requests']
 
-/** What this device has asked the platform lately, in this tab or in another of the same session. */
+/** The requests that this device has sent lately, in this tab or another of the same session. */
 export function requestLogQuery() {
   return queryOptions({
     ...localQueryDefaults,

@@ -1,36 +1,41 @@
 /**
- * Several tabs that want to know the same ask once. Whoever asks says so first and passes every answer on as it came; the
- * others run the same task at the same moment and find the answers in place of the network. So each tab reads, checks and
- * keeps them as if they were its own. Where no answer comes, a tab that somebody looks at asks for itself.
+ * Tabs that poll the same data send one request. The tab that sends it announces the run and passes on every response
+ * unparsed; the other tabs run the same task at the same time with these responses in place of the network. So each tab
+ * parses, validates and stores them like its own. Where no response comes, a visible tab sends the request itself.
  */
 import type { Task, TaskOutcome } from '#src/data/polling/scheduler.ts'
 import { NetworkFailure } from '#src/lib/browser/network-failure.ts'
 import { type SharedResponse, toResponse, toSharedResponse } from '#src/lib/browser/shared-response.ts'
 
-/** What is said of one run of a task in one tab. */
+/** The messages about one run of a task in one tab. */
 export type SharingMessage =
-  /** It asks. `at` in milliseconds since 1970; `unseen`: it is asked while nobody looks, too. */
+  /** The run starts. `at` in milliseconds since 1970; `unseen`: the task also runs in hidden tabs. */
   | {
-      readonly kind: 'asks'
+      readonly kind: 'request'
       readonly run: string
       readonly key: string
       readonly unseen: boolean
       readonly at: number
     }
-  /** `turn` counts the answers of a run. */
-  | { readonly kind: 'answer'; readonly run: string; readonly turn: number; readonly answer: SharedResponse }
-  | { readonly kind: 'ends'; readonly run: string }
+  /** `index` counts the responses of a run. */
+  | {
+      readonly kind: 'response'
+      readonly run: string
+      readonly index: number
+      readonly response: SharedResponse
+    }
+  | { readonly kind: 'end'; readonly run: string }
 
 export type RequestSharing = {
   readonly runTask: (task: Task, signal: AbortSignal) => Promise<TaskOutcome>
   /** A `fetch` for the run of a task. The one it wraps rejects with a `NetworkFailure` when the connection breaks. */
   readonly wrapFetch: (key: string, fetch: typeof globalThis.fetch) => typeof globalThis.fetch
   readonly onMessage: (message: SharingMessage, tab: string) => void
-  /** A tab is gone, and with it whatever it was asking. */
+  /** A tab is gone, and with it its runs. */
   readonly onTabGone: (tab: string) => void
-  /** Whether another tab asked for this task last. */
+  /** Whether the task's last run used another tab's responses. */
   readonly isFollower: (task: Task) => boolean
-  /** When another tab last asked for something that is asked unseen, by `performance.now()`. */
+  /** When another tab last ran a task that also runs in hidden tabs, by `performance.now()`. */
   readonly hiddenRequestAt: () => number
 }
 
@@ -38,25 +43,25 @@ type Options = {
   broadcast: (message: SharingMessage) => void
   hasOthers: () => boolean
   isHidden: () => boolean
-  /** Runs a task, if there is one of that key and it isn't running. */
+  /** Runs the task with this key, if there is one and it isn't running. */
   startTask: (key: string) => void
-  /** Something was asked that this tab doesn't need to ask. */
+  /** Another tab runs a task that this tab needn't run while hidden. */
   onHiddenRequest: () => void
   clock?: () => number
 }
 
-/** Another tab's run, and what has come of it so far. */
+/** Another tab's run, and its responses so far. */
 type FollowedRun = {
   readonly run: string
   readonly tab: string
-  /** When that tab asked, in milliseconds since 1970. */
+  /** When that run started, in milliseconds since 1970. */
   readonly at: number
   readonly responses: Map<number, SharedResponse>
   readonly usedResponses: Set<SharedResponse>
   readonly stop: AbortController
   isTaken: boolean
   isOver: boolean
-  /** In the end this tab asked for itself. */
+  /** This tab has sent a request itself, since no response came. */
   isOwn: boolean
   waiting: PromiseWithResolvers<void>
 }
@@ -65,16 +70,16 @@ type OwnRun = {
   readonly run: string
   readonly task: Task
   responseCount: number
-  /** Answers that are still being passed on. */
-  readonly passing: Promise<unknown>[]
+  /** Responses that are still being passed on. */
+  readonly pendingShares: Promise<unknown>[]
   readonly endController: AbortController
 }
 
-/** Milliseconds that an answer is waited for from another tab: whoever is frozen never says that it has ended. */
+/** Milliseconds to wait for another tab's response: a frozen tab never announces the end of its run. */
 const MAX_WAIT_MS = 10_000
-/** Milliseconds that the end of an answer may come after whoever asked for it has read it. */
+/** Milliseconds that a response may still be passed on after its own tab has read it. */
 const MAX_TAIL_MS = 1_000
-/** Tasks of which it is remembered when they ended. */
+/** Tasks whose end time is remembered. */
 const MAX_REMEMBERED_TASKS = 50
 
 export function createRequestSharing({
@@ -88,7 +93,7 @@ export function createRequestSharing({
   const followedRuns = new Map<string, FollowedRun>()
   const ownRuns = new Map<string, OwnRun>()
   const followers = new WeakSet<Task>()
-  /** When each task last ended, in milliseconds since 1970: what was asked before says nothing newer. */
+  /** When each task last ended, in milliseconds since 1970: a run that started before has nothing newer. */
   const endedAt = new Map<string, number>()
   let hiddenRequestAt = Number.NEGATIVE_INFINITY
 
@@ -97,7 +102,7 @@ export function createRequestSharing({
       run: crypto.randomUUID(),
       task,
       responseCount: 0,
-      passing: [],
+      pendingShares: [],
       endController: new AbortController(),
     }
     ownRuns.set(task.key, ownRun)
@@ -110,12 +115,12 @@ export function createRequestSharing({
     }
   }
 
-  async function endRun({ run, passing, endController }: OwnRun) {
-    // Nothing may keep a connection open that nobody reads any more.
+  async function endRun({ run, pendingShares, endController }: OwnRun) {
+    // Without the limit, the clone of a response would keep the connection open after this tab is done with it.
     const timer = setTimeout(() => endController.abort(), MAX_TAIL_MS)
-    await Promise.all(passing)
+    await Promise.all(pendingShares)
     clearTimeout(timer)
-    broadcast({ kind: 'ends', run })
+    broadcast({ kind: 'end', run })
   }
 
   async function followRun(task: Task, signal: AbortSignal, followedRun: FollowedRun): Promise<TaskOutcome> {
@@ -124,7 +129,7 @@ export function createRequestSharing({
     const timer = setTimeout(endFollowedRun, MAX_WAIT_MS, followedRun)
     try {
       const outcome = await task.run(AbortSignal.any([signal, followedRun.stop.signal]))
-      // Whoever asked says how long everybody is to be quiet.
+      // The tab that sent the request broadcasts the pause.
       return outcome.ok || followedRun.isOwn ? outcome : { ...outcome, shouldPause: false }
     } finally {
       clearTimeout(timer)
@@ -139,13 +144,13 @@ export function createRequestSharing({
       const ownRun = ownRuns.get(key)
       if (!followedRun && !ownRun) return fetch(input, init)
       const request = new Request(input, init)
-      const name = `${request.method} ${request.url} ${await request.clone().text()}`
-      if (ownRun) return fetchAndShare(ownRun, name, request, fetch)
-      const answer = followedRun && (await waitForResponse(name, followedRun, request.signal))
-      if (followedRun && answer) return toResponse(answer, followedRun.at)
+      const requestKey = `${request.method} ${request.url} ${await request.clone().text()}`
+      if (ownRun) return fetchAndShare(ownRun, requestKey, request, fetch)
+      const response = followedRun && (await waitForResponse(requestKey, followedRun, request.signal))
+      if (followedRun && response) return toResponse(response, followedRun.at)
       if (followedRun && isHidden()) {
         followedRun.stop.abort()
-        throw new DOMException('nobody looks', 'AbortError')
+        throw new DOMException('the page is hidden', 'AbortError')
       }
       if (followedRun) followedRun.isOwn = true
       return fetch(request)
@@ -154,20 +159,21 @@ export function createRequestSharing({
 
   async function fetchAndShare(
     ownRun: OwnRun,
-    name: string,
+    requestKey: string,
     request: Request,
     fetch: typeof globalThis.fetch,
   ) {
-    const { run, task, passing, endController } = ownRun
+    const { run, task, pendingShares, endController } = ownRun
     if (ownRun.responseCount === 0)
-      broadcast({ kind: 'asks', run, key: task.key, unseen: task.hiddenFactor !== undefined, at: clock() })
+      broadcast({ kind: 'request', run, key: task.key, unseen: task.hiddenFactor !== undefined, at: clock() })
     ownRun.responseCount += 1
-    const turn = ownRun.responseCount
-    const share = (answer: Omit<SharedResponse, 'request'> | null) =>
-      answer && broadcast({ kind: 'answer', run, turn, answer: { request: name, ...answer } })
+    const index = ownRun.responseCount
+    const share = (response: Omit<SharedResponse, 'request'> | null) =>
+      response && broadcast({ kind: 'response', run, index, response: { request: requestKey, ...response } })
     try {
       const response = await fetch(request)
-      if (hasOthers()) passing.push(toSharedResponse(response.clone(), endController.signal).then(share))
+      if (hasOthers())
+        pendingShares.push(toSharedResponse(response.clone(), endController.signal).then(share))
       return response
     } catch (error) {
       // Only a failed connection is passed on: an aborted request says nothing about the network.
@@ -177,16 +183,16 @@ export function createRequestSharing({
   }
 
   function onMessage(message: SharingMessage, tab: string) {
-    if (message.kind === 'asks') return onRunStarted(message, tab)
+    if (message.kind === 'request') return onRunStarted(message, tab)
     const followedRun = [...followedRuns.values()].find((it) => it.run === message.run)
     if (!followedRun) return undefined
-    if (message.kind === 'ends') return endFollowedRun(followedRun)
-    followedRun.responses.set(message.turn, message.answer)
+    if (message.kind === 'end') return endFollowedRun(followedRun)
+    followedRun.responses.set(message.index, message.response)
     return wakeWaiters(followedRun)
   }
 
-  function onRunStarted({ run, key, unseen, at }: Extract<SharingMessage, { kind: 'asks' }>, tab: string) {
-    // A tab that was frozen hears of what is long over.
+  function onRunStarted({ run, key, unseen, at }: Extract<SharingMessage, { kind: 'request' }>, tab: string) {
+    // A tab that was frozen receives old messages when it resumes.
     if (Math.abs(clock() - at) > MAX_WAIT_MS || at <= (endedAt.get(key) ?? 0)) return
     if (unseen) {
       hiddenRequestAt = performance.now()
@@ -211,7 +217,7 @@ export function createRequestSharing({
   }
 
   function recordEnd(key: string) {
-    // Put at the end again, so that the first is the oldest.
+    // Deleted first, since a Map keeps a key's first position: so the first key is the oldest.
     endedAt.delete(key)
     endedAt.set(key, clock())
     const [oldest] = endedAt.keys()
@@ -245,17 +251,17 @@ function wakeWaiters(followedRun: FollowedRun) {
   followedRun.waiting = Promise.withResolvers()
 }
 
-/** The next answer to a request in the run that is followed; null when none will come. Rejects when the request is left. */
-async function waitForResponse(name: string, followedRun: FollowedRun, signal: AbortSignal) {
+/** The next response to this request in the followed run; null: none will come. Rejects when the signal is aborted. */
+async function waitForResponse(requestKey: string, followedRun: FollowedRun, signal: AbortSignal) {
   const { promise: requestAborted, reject } = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   for (;;) {
     signal.throwIfAborted()
-    const answer = [...followedRun.responses.values()].find(
-      (it) => it.request === name && !followedRun.usedResponses.has(it),
+    const response = [...followedRun.responses.values()].find(
+      (it) => it.request === requestKey && !followedRun.usedResponses.has(it),
     )
-    if (answer) followedRun.usedResponses.add(answer)
-    if (answer || followedRun.isOver) return answer ?? null
+    if (response) followedRun.usedResponses.add(response)
+    if (response || followedRun.isOver) return response ?? null
     await Promise.race([followedRun.waiting.promise, requestAborted])
   }
 }

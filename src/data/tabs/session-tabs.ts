@@ -1,8 +1,8 @@
 import type { Attempt } from '#src/api/schema/attempt.ts'
-import { whenIdle } from '#src/lib/browser/when-idle.ts'
+import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import type { TabConnection, TabConnectionOptions } from './connect.ts'
 
-/** This tab among those of the same session: what only one of them may do, the leader does. */
+/** The tabs of one session. The leader does what only one tab may do. */
 export type Tabs = {
   readonly isLeader: () => boolean
   readonly count: () => number
@@ -11,7 +11,7 @@ export type Tabs = {
 
 type SessionTabs = Tabs & Pick<TabConnection, 'renewToken' | 'close'>
 
-/** Looks for the other tabs once everything is painted: until then, one is as good as any. */
+/** Connects to the other tabs once the browser is idle. Until then this tab counts as the only one and doesn't lead. */
 export function createSessionTabs(
   options: Omit<TabConnectionOptions, 'earlyRequests' | 'onChange'>,
 ): SessionTabs {
@@ -19,7 +19,7 @@ export function createSessionTabs(
   const onChange = () => {
     for (const listener of listeners) listener()
   }
-  /** What was asked before anybody counted. */
+  /** Requests sent before the connection, for the request log. */
   const earlyAttempts: Attempt[] = []
   const unsubscribe = options.api.subscribe((event) => {
     if (event.kind === 'attempt') earlyAttempts.push(event.attempt)
@@ -30,26 +30,26 @@ export function createSessionTabs(
     const { connectTabs } = await import('./connect.ts')
     if (isClosed) return
     unsubscribe()
-    listening.abort()
+    onlineListener.abort()
     connection = connectTabs({ ...options, earlyRequests: earlyAttempts, onChange })
     onChange()
   }
-  // Where its code can't be had, this tab goes on as it began, by itself, until there is a network again.
+  // If the code can't be loaded, this tab works alone until the network is back.
   let loading: Promise<void> | null = null
   const startLoading = () => {
     loading ??= load().catch(() => {
       loading = null
     })
   }
-  // Until it is there, nobody else hears that the network is back.
-  const listening = new AbortController()
+  // Until it is loaded, no visibility policy restarts the tasks when the network is back.
+  const onlineListener = new AbortController()
   globalThis.addEventListener(
     'online',
     () => {
       options.scheduler.runNow()
       startLoading()
     },
-    { signal: listening.signal },
+    { signal: onlineListener.signal },
   )
   const cancelIdleLoad = whenIdle(startLoading)
   return {
@@ -62,7 +62,7 @@ export function createSessionTabs(
     renewToken: (token) => connection?.renewToken(token),
     close: () => {
       isClosed = true
-      listening.abort()
+      onlineListener.abort()
       cancelIdleLoad()
       unsubscribe()
       connection?.close()

@@ -1,14 +1,13 @@
-/** What was typed, on disk (rule 23): one draft for each customer and template. */
+/** Template drafts in device storage (rule 23): one for each customer and template. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '#src/data/session/session.ts'
-import type { Draft } from '#src/domain/templates/draft.ts'
-import { parseDraft } from '#src/domain/templates/parse-draft.ts'
+import { type Draft, parseDraft } from '#src/domain/templates/draft.ts'
 
 const OBJECT_STORE = 'drafts'
-/** Milliseconds until a letter is on its way to the disk. */
+/** Milliseconds from a change until it is written. */
 const SAVE_DELAY_MS = 150
 
-/** What was typed the last time; null: nothing. Read once, when the form opens. */
+/** The stored draft; null: none. Read once, when the form opens. */
 export function draftQuery(session: Session, draftId: string) {
   return queryOptions({
     queryKey: ['templates', 'draft', draftId],
@@ -23,11 +22,11 @@ export function draftQuery(session: Session, draftId: string) {
 }
 
 export type DraftStorage = {
-  /** Keeps it within 300 ms. */
+  /** Stores the draft within 300 ms. */
   readonly save: (draft: Draft) => void
-  /** Keeps what is still waiting, at once. */
+  /** Stores a draft that is still waiting, at once. */
   readonly flush: () => void
-  /** Lets go of it: it has been sent, or emptied by hand. */
+  /** Removes the draft: it was sent, or the agent emptied it. */
   readonly discard: () => Promise<void>
 }
 
@@ -44,7 +43,7 @@ export function createDraftStorage(session: Session, draftId: string): DraftStor
   return {
     save: (draft) => {
       unsavedDraft = draft
-      // Not put off by the next letter: who types without a pause loses no more than who stops.
+      // The next change doesn't restart the timer: typing without a pause must not delay the write.
       timer ??= setTimeout(flush, SAVE_DELAY_MS)
     },
     flush,

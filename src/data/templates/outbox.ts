@@ -1,15 +1,16 @@
 /**
- * What is on its way out of this device (rule 22). One decision is one request: an entry is on disk before it is shown,
- * whoever has it holds its lock, and it goes only once it is written down as going. A page that dies leaves an entry
- * that the next one finds, and tells of. All tabs of a person share the one list.
+ * The template sends of this device (rule 22). One submission is one request: an entry is stored before it is shown,
+ * the tab that sends it holds its Web Lock, and the request goes out only after `sending` was stored. When that page
+ * dies, another page finds the entry and reports it as not sent or of unknown outcome. All tabs of an agent share one
+ * list.
  */
-import { parseSend } from '#src/domain/templates/parse-send.ts'
 import {
   type DuplicateReason,
   findDuplicateSend,
   getExpiredSends,
   isSendInProgress,
   MAX_SEND_DELAY_MS,
+  parseSend,
   recoverSend,
   type Send,
   type SendState,
@@ -21,37 +22,38 @@ import type { ReleaseLock } from '#src/lib/browser/web-lock.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 
 export type SendRequest = Omit<Send, 'id' | 'at' | 'state'> & {
-  /** The person was told that the same went lately, and wants it all the same. */
+  /** The agent was warned that the same was sent lately, and confirmed. */
   readonly acceptsDuplicate?: boolean
 }
+/** `asks`: a similar send needs the agent's confirmation first; nothing was submitted. */
 export type SubmitResult =
   | { readonly kind: 'begun' | 'under way'; readonly send: Send }
   | { readonly kind: 'asks'; readonly send: Send; readonly reason: DuplicateReason }
 
 export type SendOutbox = {
-  /** Begins the five seconds, or says why it asks first. A second press of the same begins nothing. */
+  /** Starts the undo period, or returns the send it conflicts with. Submitting the same again starts nothing. */
   readonly submit: (request: SendRequest) => Promise<SubmitResult>
-  /** True: it goes nowhere. */
+  /** Removes it while it waits. False: it is being sent or done. */
   readonly undo: (id: string) => Promise<boolean>
-  /** The person has decided what it was: it leaves the list. */
+  /** Removes a send that isn't in progress from the list. */
   readonly dismiss: (id: string) => Promise<void>
-  /** A message with its words stands in the thread. */
+  /** Records that the thread has a message with the text of this send, whose outcome is unknown. */
   readonly markFound: (id: string, messageId: string) => Promise<void>
-  /** Reads the list again, and takes over what a page that ended has left. */
+  /** Reads the list again, and takes over sends of pages that have ended. */
   readonly reload: () => Promise<void>
 }
 
 type Options = {
   readonly deviceStore: () => Promise<Pick<DeviceStore, 'get' | 'list' | 'put' | 'remove'>>
-  /** Tells this person's locks from another's. */
+  /** Distinguishes this agent's locks from other agents'. */
   readonly name: string
-  /** Holds a name among all tabs until it is let go of, or its page ends. */
+  /** Holds the lock among all tabs until it is released or its page ends. */
   readonly acquireLock: (name: string) => Promise<ReleaseLock>
-  /** Sends the bytes, once; answers what came of it, and never rejects. */
+  /** Sends the request once and resolves with its outcome; never rejects. */
   readonly send: (send: Send) => Promise<SendState>
-  /** Hears of the list whenever it changes. */
+  /** Called with the list on each change, newest first. */
   readonly onChange: (sends: Sends) => void
-  /** Tells the other tabs that it has changed. */
+  /** Notifies the other tabs that the list has changed. */
   readonly broadcast: () => void
   readonly isOnline: () => boolean
   readonly now: () => number
@@ -71,7 +73,7 @@ export function createSendOutbox({
   ...options
 }: Options): SendOutbox {
   let sends: Sends = []
-  const ownLocks = new Map<string, { readonly release: ReleaseLock; stop: () => void }>()
+  const ownLocks = new Map<string, { readonly release: ReleaseLock; cancelTimer: () => void }>()
   const watchedIds = new Set<string>()
   const withLock = async <T>(work: () => Promise<T>) => {
     const release = await acquireLock(`handoff sends ${name}`)
@@ -104,28 +106,28 @@ export function createSendOutbox({
     return (await deviceStore.list(OBJECT_STORE)).flatMap(({ value }) => parseSend(value) ?? [])
   }
   const releaseLock = (id: string) => {
-    ownLocks.get(id)?.stop()
+    ownLocks.get(id)?.cancelTimer()
     ownLocks.get(id)?.release()
     ownLocks.delete(id)
   }
 
   async function submit({ acceptsDuplicate = false, ...request }: SendRequest): Promise<SubmitResult> {
     return withLock(async () => {
-      // Enter held down, a double click, another tab: whoever comes second finds the first under way.
+      // Enter held down, a double click, another tab: the second submission finds the first one under way.
       const conflict = findDuplicateSend(await listStored(), request.content, now())
       if (conflict?.reason === 'under way') return { kind: 'under way', send: conflict.send }
       if (conflict && !acceptsDuplicate) return { kind: 'asks', ...conflict }
       const id = crypto.randomUUID()
       const at = now()
-      ownLocks.set(id, { release: await acquireLock(getLockName(id)), stop: () => undefined })
+      ownLocks.set(id, { release: await acquireLock(getLockName(id)), cancelTimer: () => undefined })
       const submitted = await storeSend({
         ...request,
         id,
         at,
         state: { step: 'waiting', until: at + UNDO_WINDOW_MS },
       })
-      const own = ownLocks.get(id)
-      if (own) own.stop = startTimer(UNDO_WINDOW_MS, () => void sendNow(id))
+      const ownLock = ownLocks.get(id)
+      if (ownLock) ownLock.cancelTimer = startTimer(UNDO_WINDOW_MS, () => void sendNow(id))
       return { kind: 'begun', send: submitted }
     })
   }
@@ -134,23 +136,24 @@ export function createSendOutbox({
     const sending = await withLock(async () => {
       const stored = await readStored(id)
       if (stored?.state.step === 'waiting')
-        return storeSend(transitionSend(stored, startSending(stored.state.until)))
-      const lost = sends.find((it) => it.id === id)
-      // Undone in another tab, or taken away with the disk: either way it doesn't go.
-      if (lost && !stored) setSends(sends.filter((it) => it !== lost))
+        return storeSend(transitionSend(stored, getSendingState(stored.state.until)))
+      const listed = sends.find((it) => it.id === id)
+      // Undone in another tab, or its device store was lost: either way it isn't sent.
+      if (listed && !stored) setSends(sends.filter((it) => it !== listed))
       return null
     })
     if (sending?.state.step === 'sending') await storeSend(transitionSend(sending, await send(sending)))
     releaseLock(id)
   }
 
-  function startSending(until: number): SendState {
+  /** `unsent` where the device slept past the undo period or is offline: the agent decides whether to send it later. */
+  function getSendingState(until: number): SendState {
     const at = now()
     if (at - until > MAX_SEND_DELAY_MS) return { step: 'unsent', at, why: 'slept' }
     return options.isOnline() ? { step: 'sending', at } : { step: 'unsent', at, why: 'offline' }
   }
 
-  /** Whoever holds its lock is alive. When it comes free, either all is done or somebody died. */
+  /** Waits for the send's lock: the browser grants it when the owner's page is done with the send or has died. */
   async function watchOwner(id: string): Promise<void> {
     if (watchedIds.has(id) || ownLocks.has(id)) return
     watchedIds.add(id)
@@ -164,16 +167,16 @@ export function createSendOutbox({
   }
 
   async function reload(): Promise<void> {
-    const stored = await withLock(async () => {
-      const known = await listStored()
-      const old = getExpiredSends(known, now())
+    const current = await withLock(async () => {
+      const stored = await listStored()
+      const expired = getExpiredSends(stored, now())
       const deviceStore = await options.deviceStore()
-      for (const { id } of old) await deviceStore.remove(OBJECT_STORE, id)
-      const left = known.filter((it) => !old.includes(it))
-      setSends(left)
-      return left
+      for (const { id } of expired) await deviceStore.remove(OBJECT_STORE, id)
+      const remaining = stored.filter((it) => !expired.includes(it))
+      setSends(remaining)
+      return remaining
     })
-    for (const it of stored) if (isSendInProgress(it)) void watchOwner(it.id)
+    for (const it of current) if (isSendInProgress(it)) void watchOwner(it.id)
   }
 
   const getLockName = (id: string) => `handoff send ${name} ${id}`

@@ -1,30 +1,35 @@
-/** Presets: those of `config.json`, and those kept on this device. */
+/** Template presets: those of `config.json` and those stored on this device. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Config } from '#src/api/schema/config.ts'
 import { localQueryDefaults } from '#src/data/local-query.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { type ParsedPresets, parsePreset, parsePresets } from '#src/domain/templates/parse-preset.ts'
-import { type Preset, serializePreset } from '#src/domain/templates/preset.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import {
+  type ParsedPresets,
+  parsePreset,
+  parsePresets,
+  serializePreset,
+} from '#src/domain/templates/preset-format.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
 
 const OBJECT_STORE = 'presets'
 const key = ['templates', 'presets']
 
-/** The preset that was sent last from this device, by its key. */
-export const lastPreset = createPreference('templatePreset', (stored) =>
+/** The key of the preset that was sent last from this device; null: none. */
+export const lastPresetPreference = createPreference('templatePreset', (stored) =>
   typeof stored === 'string' && stored.length <= 600 ? stored : null,
 )
 
 const configPresetsCache = new WeakMap<Config, ParsedPresets>()
 
-/** The presets of this deployment; one that doesn't fit is named by its place. */
+/** The presets of this deployment, and the positions of invalid ones. */
 export function getConfigPresets(config: Config): ParsedPresets {
   const cached = configPresetsCache.get(config) ?? parsePresets(config.templates, 'config')
   configPresetsCache.set(config, cached)
   return cached
 }
 
-/** The presets that were made or taken in on this device, in the order in which they came. */
+/** The presets that were created or imported on this device, oldest first. */
 export function storedPresetsQuery(session: Session) {
   return queryOptions({
     ...localQueryDefaults,
@@ -40,16 +45,16 @@ export function storedPresetsQuery(session: Session) {
   })
 }
 
-/** Keeps presets under ids of this device; answers the last one's key. */
+/** Stores presets under new keys; returns the last one's key, null for no presets. */
 export async function storePresets(session: Session, presets: readonly Preset[]): Promise<string | null> {
   const deviceStore = await session.deviceStore()
-  let last: string | null = null
+  let lastKey: string | null = null
   for (const preset of presets) {
-    last = crypto.randomUUID()
-    await deviceStore.put(OBJECT_STORE, last, serializePreset(preset))
+    lastKey = crypto.randomUUID()
+    await deviceStore.put(OBJECT_STORE, lastKey, serializePreset(preset))
   }
   await session.queryClient.invalidateQueries({ queryKey: key })
-  return last
+  return lastKey
 }
 
 export async function deletePreset(session: Session, presetKey: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Whom a template would go to, as far as the platform tells before it is sent. */
+/** What the platform reveals about a template's recipient before it is sent. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
 import { listCustomers } from '#src/api/operations/customers.ts'
@@ -10,7 +10,10 @@ import { toMillis } from '#src/lib/time/instant.ts'
 
 const PAGE_SIZE = 100
 
-/** All customers with this number, by its digits (D15): the record that a send rewrites is among them. */
+/**
+ * All customers with this phone number, by its digits (D15): the record that a send rewrites is among them. Null where
+ * none was found but records were skipped: one of those may have the number.
+ */
 export function customersByPhoneQuery(api: Api, digits: string) {
   return queryOptions({
     queryKey: ['customers', 'phone', digits],
@@ -21,26 +24,26 @@ export function customersByPhoneQuery(api: Api, digits: string) {
         { search: digits, pageSize: PAGE_SIZE },
         { signal },
       )
-      const found = value.records.filter((it) => getPhoneDigits(it.phone) === digits)
-      // A record that could not be read may be theirs, and forbid what nobody would forbid.
-      return found.length === 0 && skippedRecords.length > 0 ? null : found
+      const matches = value.records.filter((it) => getPhoneDigits(it.phone) === digits)
+      // A skipped record may be the recipient's, and have opted out.
+      return matches.length === 0 && skippedRecords.length > 0 ? null : matches
     },
   })
 }
 
 /**
- * When the customer last wrote, in milliseconds: `never` only where the thread was read to its beginning. Null where what
- * has not been read yet may be newer.
+ * When the customer last wrote, in milliseconds since 1970; `never` only where the thread was read to its beginning.
+ * Null where unread messages may be newer.
  */
 export function getLastCustomerMessageAt(log: MessageLog): number | 'never' | null {
   if (hasNewerPages(log)) return null
-  for (const { messages, walk: pagination } of log.stretches) {
-    const last = messages.flat().findLast(isFromCustomer)
-    if (last) return toMillis(last.at)
-    // What lies in a gap may be theirs and newer than all that follows.
+  for (const { messages, pagination } of log.segments) {
+    const lastMessage = messages.flat().findLast(isFromCustomer)
+    if (lastMessage) return toMillis(lastMessage.at)
+    // Messages in a gap may be the customer's, and newer than all that follow.
     if (pagination.state !== 'beginning') return null
   }
-  return log.stretches.length > 0 ? 'never' : null
+  return log.segments.length > 0 ? 'never' : null
 }
 
 function isFromCustomer({ role }: Message): boolean {

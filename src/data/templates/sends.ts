@@ -1,4 +1,4 @@
-/** Sends of templates: the list of them, and all that can be done to one. The outbox (`outbox.ts`) decides; this is its desk. */
+/** Connects the outbox of template sends to the session: the query with the list, the other tabs, the platform. */
 import { hashKey, queryOptions } from '@tanstack/react-query'
 import { sendTemplate } from '#src/api/operations/templates.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
@@ -16,7 +16,7 @@ const key = ['templates', 'sends']
 const NO_SENDS: Sends = []
 const CHANGED_MESSAGE = 'changed'
 
-/** The sends of this person on this device, the latest press first. */
+/** The agent's sends on this device, newest first. */
 export function sendsQuery() {
   return queryOptions({
     ...localQueryDefaults,
@@ -26,13 +26,13 @@ export function sendsQuery() {
   })
 }
 
-/** The request as it goes over the wire, byte for byte; what can't be sent as it is, as it stands. */
+/** The request body, byte for byte as it would be sent. An invalid request is serialized as it is. */
 export function serializeRequest(request: TemplateRequestBody): string {
   const parsed = templateRequest.safeParse(request)
   return JSON.stringify(parsed.success ? parsed.data : request)
 }
 
-/** Why nothing can be sent from this desk; null when something can (rule 4). */
+/** Why this session can't send templates; null: it can (rule 4). */
 export function getSendDisabledReason({
   config,
   credentials,
@@ -46,7 +46,7 @@ export function getSendDisabledReason({
 
 const outboxes = new WeakMap<Session['queryClient'], SendOutbox>()
 
-/** The one outbox of a desk. It lasts as long as the session, whatever is on screen. */
+/** The one outbox of a session. It lasts as long as the session. */
 export function getSendOutbox(session: Session): SendOutbox {
   const existing = outboxes.get(session.queryClient)
   if (existing) return existing
@@ -72,7 +72,7 @@ export function getSendOutbox(session: Session): SendOutbox {
     },
   })
   channel?.addEventListener('message', () => void outbox.reload())
-  // A session that is over hears nobody: nothing of it stays in memory. What waits lies on its disk.
+  // Closes the channel with the session, so that nothing of it stays in memory. Waiting sends are in device storage.
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'removed' || query.queryHash !== hashKey(key)) return
     isOver = true
@@ -89,35 +89,35 @@ function openChannel(name: string): Channel | null {
   return typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null
 }
 
-/** Locks and channels are of one person: who sits here next has others. An id says nothing of a credential. */
+/** Locks and channels belong to one agent at one workspace. The name contains no credential. */
 function getOwnerName({ agentId, workspaceId }: Credentials): string {
   return `${agentId ?? 'nobody'} ${workspaceId ?? ''}`
 }
 
-/** Asked once. Whatever doesn't say clearly what came of it leaves it open. */
+/** Sends one request, without retries. The outcome is `unknown` unless the platform clearly accepted or refused it. */
 async function sendOnce(session: Session, send: Send): Promise<SendState> {
-  const at = () => Date.now()
   try {
     const parsed = templateRequest.safeParse(JSON.parse(send.body))
     if (!parsed.success) throw new ApiError({ kind: 'malformed', operation: sendTemplate.id })
     const { value } = await session.api.run(sendTemplate, parsed.data, { legacy: session.credentials.legacy })
     void updateAfterSend(session, send)
-    return { step: 'accepted', at: at(), messageId: value.messageId }
+    return { step: 'accepted', at: Date.now(), messageId: value.messageId }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { step: 'unknown', at: at(), why: 'unreadable', found: null }
+    if (!(error instanceof ApiError))
+      return { step: 'unknown', at: Date.now(), why: 'unreadable', found: null }
     if (isOutcomeUncertain(error.kind))
-      return { step: 'unknown', at: at(), why: toUncertainReason(error.kind), found: null }
-    return { step: 'refused', at: at(), refusal: createRefusal(error) }
+      return { step: 'unknown', at: Date.now(), why: toUncertainReason(error.kind), found: null }
+    return { step: 'refused', at: Date.now(), refusal: createRefusal(error) }
   }
 }
 
 function toUncertainReason(kind: ApiError['kind']): UncertainReason {
-  // A fault of ours while an answer was read: whatever came could not be read.
+  // A bug of the app while it read the response.
   if (kind === 'fault') return 'unreadable'
   return kind === 'timeout' || kind === 'unreadable' || kind === 'server' ? kind : 'unreachable'
 }
 
-/** What was typed has gone out; the customer may have another name now (TPL-08), and the thread one message more. */
+/** Removes the draft and refetches what the send may have changed: the customer's name (TPL-08) and the thread. */
 async function updateAfterSend(
   { deviceStore, queryClient }: Session,
   { draftId, customerId, ticketId }: Send,

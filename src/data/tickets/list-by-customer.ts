@@ -1,6 +1,6 @@
 /**
- * The inbox of a platform that lists no tickets (D4 null): pages of customers, latest profile first, each completed from
- * its recent chats. What it shows is "the chats of n customers of m", and it never claims to be all tickets.
+ * The inbox of a platform that lists no tickets (D4 null): reads pages of customers, latest profile first, and each
+ * customer's recent chats. The list shows "the chats of n customers of m" and never claims to be all tickets.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
@@ -8,17 +8,16 @@ import { listCustomers, listRecentChats } from '#src/api/operations/customers.ts
 import type { SkippedRecord } from '#src/api/operations/operation.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
-import { checkTotal } from '#src/domain/pagination/sparse-pages.ts'
+import { getPlausibleTotal } from '#src/domain/pagination/sparse-pages.ts'
 import { upsertCustomerTickets } from '#src/domain/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { recordAssigneeReads } from './assignee-reads.ts'
-import { type CustomerScan, customerScanKey } from './customer-scan.ts'
-import { type FetchResult, updateTicketStore } from './store.ts'
+import { type CustomerScan, customerScanKey, type FetchResult, updateTicketStore } from './store.ts'
 
-/** Customers a page: each costs one more request for its chats. */
+/** Customers per page: each costs one more request for its chats. */
 const PAGE_SIZE = 10
-/** Requests for chats under way at once. */
-const PARALLEL = 4
+/** Parallel requests for chats. */
+const MAX_PARALLEL = 4
 
 export function readFirstCustomerPage(
   api: Api,
@@ -47,20 +46,20 @@ async function readCustomerPage(
   signal: AbortSignal,
 ): Promise<FetchResult> {
   const search = normalizeCustomerSearch(view.search)
-  const newest = api.platform.customerSortFields.includes('profile_updated_at')
+  const sorting = api.platform.customerSortFields.includes('profile_updated_at')
     ? { sortBy: 'profile_updated_at', sortOrder: 'desc' as const }
     : {}
   const { value, skippedRecords } = await api.run(
     listCustomers,
-    { page, pageSize: PAGE_SIZE, ...newest, ...(search ? { search } : {}) },
+    { page, pageSize: PAGE_SIZE, ...sorting, ...(search ? { search } : {}) },
     { signal },
   )
-  const problems: SkippedRecord[] = [...skippedRecords]
+  const allSkippedRecords: SkippedRecord[] = [...skippedRecords]
   const chats = await inParallel(value.records, async (customer): Promise<readonly Ticket[]> => {
-    const answer = await api.run(listRecentChats, { customerId: customer.id }, { signal })
-    problems.push(...answer.skippedRecords)
-    recordAssigneeReads(client, answer.value, answer.requestedAt)
-    return answer.value.map((it) => ({
+    const result = await api.run(listRecentChats, { customerId: customer.id }, { signal })
+    allSkippedRecords.push(...result.skippedRecords)
+    recordAssigneeReads(client, result.value, result.requestedAt)
+    return result.value.map((it) => ({
       ...it,
       customerId: customer.id,
       customerName: it.customerName || customer.name,
@@ -68,18 +67,18 @@ async function readCustomerPage(
   })
   const recordCount = value.records.length + skippedRecords.length
   const readCount = (page - 1) * PAGE_SIZE + recordCount
-  const total = checkTotal(value.total, readCount)
-  // Without a total that can be believed, a page that isn't full is the last.
+  const total = getPlausibleTotal(value.total, readCount)
+  // Without a plausible total, a page that isn't full is the last.
   const hasMore = total === null ? recordCount >= PAGE_SIZE : recordCount > 0 && readCount < total
-  const next = hasMore ? String(page + 1) : null
+  const nextCursor = hasMore ? String(page + 1) : null
   updateTicketStore(client, (ticketStore) =>
-    upsertCustomerTickets(ticketStore, view, { page, records: chats.flat(), next }),
+    upsertCustomerTickets(ticketStore, view, { page, records: chats.flat(), next: nextCursor }),
   )
   client.setQueryData<CustomerScan>(customerScanKey(view.search.trim()), (before) => ({
     customers: Math.max(before?.customers ?? 0, readCount),
     total,
   }))
-  return { at: Date.now(), skippedRecords: problems }
+  return { readAt: Date.now(), skippedRecords: allSkippedRecords }
 }
 
 async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
@@ -91,6 +90,6 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
       if (item !== undefined) results[index] = await work(item)
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL }, worker))
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, worker))
   return results
 }

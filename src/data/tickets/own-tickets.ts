@@ -1,6 +1,6 @@
 /**
- * Reads the agent's own open tickets that no list on screen shows: their listing page by page, and by code what is missing
- * from it. What a run can't reach has its turn in a later one, so the requests of a run are bounded.
+ * Reads the agent's own open tickets that no list on screen shows: pages of the agent's listing, and by code the
+ * tickets missing from it. The requests of a run are bounded: a later run reads what this one doesn't reach.
  */
 import type { Api } from '#src/api/client/client.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
@@ -12,16 +12,16 @@ import { isRefusedRequest, readTickets, upsertReadTickets } from './read-tickets
 
 type ReaderContext = Pick<Session, 'queryClient'> & { readonly api: Api }
 
-const PAGE = 100
+const PAGE_SIZE = 100
 const MAX_PAGES = 3
-/** Tickets that are searched for in one run, each with a request of its own. */
+/** Tickets searched for in one run, each with a request of its own. */
 const MAX_SEARCHES = 20
 
-/** Reads the tickets of one agent again in each call. Rejects when the listing or a search fails. */
+/** Reads the agent's tickets again on each call. Rejects when the listing or a search fails. */
 export type OwnTicketsReader = (agentId: string, own: readonly Ticket[]) => Promise<void>
 
 export function createOwnTicketsReader(context: ReaderContext): OwnTicketsReader {
-  /** In which run each ticket was last searched for. */
+  /** The run in which each ticket was last searched for. */
   let lastSearchRuns: ReadonlyMap<string, number> = new Map()
   let run = 0
 
@@ -38,11 +38,14 @@ export function createOwnTicketsReader(context: ReaderContext): OwnTicketsReader
       context,
       due.map(({ id, code, customerId }) => ({ ticketId: id, code, customerId, expectedAssignee: null })),
     )
-    for (const answer of results.values()) if ('error' in answer) throw answer.error
+    for (const result of results.values()) if ('error' in result) throw result.error
   }
 }
 
-/** Reads as many pages of the agent's open tickets as it takes to reach all of these. A single one is searched for. */
+/**
+ * Reads pages of the agent's open tickets until they cover all of `own`. For a single ticket it reads none: a search is
+ * cheaper.
+ */
 async function readListing(
   { api, queryClient }: ReaderContext,
   agentId: string,
@@ -55,13 +58,13 @@ async function readListing(
   if (own.length < 2 || !api.platform.routes.listTickets) return { ids, bottom, isComplete: false }
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const paging: { cursor?: string } = cursor === null ? {} : { cursor }
-    const input = { status: 'open', assigneeType: kind, assigneeId: id, limit: PAGE, ...paging }
-    const answer = await api.run(listTickets, input).catch((error: unknown) => {
+    const input = { status: 'open', assigneeType: kind, assigneeId: id, limit: PAGE_SIZE, ...paging }
+    const result = await api.run(listTickets, input).catch((error: unknown) => {
       if (isRefusedRequest(error)) return null
       throw error
     })
-    if (!answer) return { ids, bottom, isComplete: false }
-    const { value, requestedAt } = answer
+    if (!result) return { ids, bottom, isComplete: false }
+    const { value, requestedAt } = result
     upsertReadTickets(queryClient, value.records, requestedAt)
     for (const ticket of value.records) {
       ids.add(ticket.id)

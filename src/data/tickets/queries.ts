@@ -1,6 +1,6 @@
 /**
- * Tickets. The book (`domain/ticket-book.ts`) is the one place that holds records; the queries here only say how far a
- * view has been read and what came of the last attempt. Nothing polls an infinite query (rule 13).
+ * Reads tickets into the ticket store, the one place that holds records. The queries here hold only when a view was
+ * read and which records were skipped. Nothing polls an infinite query (rule 13).
  */
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
@@ -8,7 +8,7 @@ import type { SkippedRecord } from '#src/api/operations/operation.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { mayBeExpiredCursor } from '#src/domain/pagination/expired-cursor.ts'
+import { mayBeExpiredCursor } from '#src/domain/pagination/cursor-pages.ts'
 import { upsertTicketPage, upsertTickets } from '#src/domain/tickets/store.ts'
 import { getPlatformFilter, getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { recordAssigneeReads } from './assignee-reads.ts'
@@ -18,16 +18,16 @@ const HEAD_KEY = ['tickets', 'head']
 const NO_TICKETS: ReadonlySet<string> = new Set()
 const HEAD_SIZE = 50
 const NEXT_SIZE = 100
-/** Pages that are read at most to come back to where a cursor had expired. */
+/** Pages read at most to get back to where a cursor has expired. */
 const MAX_REREAD_PAGES = 200
 
-/** Only a platform that lists no tickets needs it. */
+/** Loaded lazily: only a platform that lists no tickets needs it. */
 const loadListByCustomer = () => import('./list-by-customer.ts')
 
-/** A reading of a list, and the ids of the tickets that were on the page, where it was one of tickets. */
+/** `listedIds`: the tickets on the page; missing where the list was read customer by customer. */
 type ListFetchResult = FetchResult & { readonly listedIds?: ReadonlySet<string> }
 
-/** Reads the newest of a view into the book. Its data say when that was; its error, why not. */
+/** Reads the newest tickets of a view into the ticket store. */
 export function ticketsHeadQuery(api: Api, view: View) {
   return queryOptions({
     queryKey: [...HEAD_KEY, getViewKey(view)],
@@ -40,7 +40,7 @@ export function ticketsHeadQuery(api: Api, view: View) {
   })
 }
 
-/** Reads what follows a cursor of a view into the book. */
+/** Reads the page after a cursor of a view into the ticket store. */
 export function ticketsNextQuery(api: Api, view: View, cursor: string) {
   return queryOptions({
     queryKey: ['tickets', 'next', getViewKey(view), cursor],
@@ -51,8 +51,8 @@ export function ticketsNextQuery(api: Api, view: View, cursor: string) {
       api.platform.routes.listTickets
         ? readPage(api, client, view, { cursor }, signal).catch(async (error: unknown) => {
             const isExpired = error instanceof ApiError && mayBeExpiredCursor(error)
-            const reading = isExpired ? await rereadFromHead(api, client, { view, cursor, signal }) : null
-            if (reading) return reading
+            const result = isExpired ? await rereadFromHead(api, client, { view, cursor, signal }) : null
+            if (result) return result
             throw error
           })
         : loadListByCustomer().then((it) => it.readNextCustomerPage(api, client, view, cursor, signal)),
@@ -60,8 +60,8 @@ export function ticketsNextQuery(api: Api, view: View, cursor: string) {
 }
 
 /**
- * Reads a view's listing from its head down to where a cursor has expired (FLT-92), and one page on. What is listed stays
- * listed meanwhile. Null where it couldn't get there.
+ * Reads a view's listing from its head down to where a cursor has expired (FLT-92), and one page further. Listed
+ * tickets stay listed meanwhile. Null: it ended or repeated itself before that.
  */
 async function rereadFromHead(
   api: Api,
@@ -75,20 +75,20 @@ async function rereadFromHead(
   for (let next: string | null = null; ; ) {
     const knownTickets = getTicketStore(client).tickets
     const paging: { cursor?: string } = next === null ? {} : { cursor: next }
-    const answer = await api.run(listTickets, { ...filter, limit: NEXT_SIZE, ...paging }, { signal })
-    const partial = answer.skippedRecords.length > 0
-    skippedRecords.push(...answer.skippedRecords)
+    const result = await api.run(listTickets, { ...filter, limit: NEXT_SIZE, ...paging }, { signal })
+    const isPartial = result.skippedRecords.length > 0
+    skippedRecords.push(...result.skippedRecords)
     updateTicketStore(client, (ticketStore) =>
       upsertTicketPage(ticketStore, view, {
         from: 'restart',
-        ...answer.value,
-        isPartial: partial,
+        ...result.value,
+        isPartial,
         knownTickets,
       }),
     )
     if (getTicketStore(client).paginations.get(getViewKey(view))?.cursor !== cursor)
-      return { at: Date.now(), skippedRecords }
-    next = answer.value.cursor
+      return { readAt: Date.now(), skippedRecords }
+    next = result.value.cursor
     if (next === null || usedCursors.has(next) || usedCursors.size >= MAX_REREAD_PAGES) return null
     usedCursors.add(next)
   }
@@ -102,7 +102,7 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<ListFetchResult> {
   const filter = getPlatformFilter(view)
-  if (!filter) return { at: Date.now(), skippedRecords: [] }
+  if (!filter) return { readAt: Date.now(), skippedRecords: [] }
   const paging = from === 'head' ? { limit: HEAD_SIZE } : { limit: NEXT_SIZE, cursor: from.cursor }
   const knownTickets = getTicketStore(client).tickets
   const { value, skippedRecords, requestedAt } = await api.run(
@@ -119,22 +119,22 @@ async function readPage(
       knownTickets,
     }),
   )
-  return { at: Date.now(), skippedRecords, listedIds: new Set(value.records.map((it) => it.id)) }
+  return { readAt: Date.now(), skippedRecords, listedIds: new Set(value.records.map((it) => it.id)) }
 }
 
-/** The ids of the tickets that the head of a view brought last. */
+/** The tickets in the latest head page of a view. */
 export function getListedIds(client: QueryClient, view: View): ReadonlySet<string> {
   return client.getQueryData<ListFetchResult>([...HEAD_KEY, getViewKey(view)])?.listedIds ?? NO_TICKETS
 }
 
-/** Whether the head of any view has brought a ticket's record within so many milliseconds. */
+/** Whether the head page of any view has contained a ticket within the last `withinMs` milliseconds. */
 export function wasListed(client: QueryClient, id: string, withinMs: number): boolean {
   return client
     .getQueriesData<ListFetchResult>({ queryKey: HEAD_KEY })
-    .some(([, head]) => head?.listedIds?.has(id) && Date.now() - head.at < withinMs)
+    .some(([, head]) => head?.listedIds?.has(id) && Date.now() - head.readAt < withinMs)
 }
 
-/** Whether a view that is on screen, and so read again and again, has brought a ticket's record last. */
+/** Whether the latest head page of a view on screen, which is polled, contains a ticket. */
 export function isListedNow(client: QueryClient, id: string): boolean {
   return client
     .getQueryCache()
@@ -147,15 +147,16 @@ export function isListedNow(client: QueryClient, id: string): boolean {
 const getListResult = (client: QueryClient, queryKey: QueryKey) =>
   client.getQueryData<ListFetchResult>(queryKey)
 
-/** What is known of a ticket that was opened by its address: its id, and its code if the link carried one. */
+/** A ticket as its URL names it: the id, and the code if the link carried one. */
 export type TicketAddress = { readonly id: string; readonly code: string | null }
 
-/** Pages of all open and all closed tickets that are searched for a ticket that was opened without its code. */
+/** Pages of the listing that are searched for a ticket that was opened without its code. */
 const MAX_SEARCH_PAGES = 5
 
 /**
- * Reads one ticket's record into the book. There is no operation for that: with a code the listing is searched for it,
- * without one the newest tickets are looked through. Null: not among them, which isn't "does not exist".
+ * Reads one ticket's record into the ticket store. No operation returns one ticket: with a code this searches the
+ * listing for it, without one it reads the newest tickets. Null: not among them, which doesn't mean that it doesn't
+ * exist.
  */
 export function ticketQuery(api: Api, address: TicketAddress) {
   return queryOptions({
@@ -166,19 +167,19 @@ export function ticketQuery(api: Api, address: TicketAddress) {
       if (!api.platform.routes.listTickets) return null
       const found = await findTicket(api, address, signal)
       if (!found) return null
-      recordAssigneeReads(client, [found.ticket], found.askedAt)
+      recordAssigneeReads(client, [found.ticket], found.requestedAt)
       updateTicketStore(client, (ticketStore) => upsertTickets(ticketStore, [found.ticket]))
       return found.ticket
     },
   })
 }
 
-/** One ticket's record as the listing has it now, and when it was asked for; null: not among them. */
+/** One ticket's record in the listing now, and when it was requested, in milliseconds since 1970; null: not found. */
 export async function findTicket(
   api: Api,
   { id, code }: TicketAddress,
   signal?: AbortSignal,
-): Promise<{ readonly ticket: Ticket; readonly askedAt: number } | null> {
+): Promise<{ readonly ticket: Ticket; readonly requestedAt: number } | null> {
   let cursor: string | null = null
   for (let page = 0; page < MAX_SEARCH_PAGES; page += 1) {
     const paging: { cursor?: string } = cursor === null ? {} : { cursor }
@@ -188,7 +189,7 @@ export async function findTicket(
       signal ? { signal } : {},
     )
     const ticket = value.records.find((it) => it.id === id)
-    if (ticket) return { ticket, askedAt: requestedAt }
+    if (ticket) return { ticket, requestedAt }
     const next: string | null = value.cursor
     if (next === null || next === cursor) return null
     cursor = next

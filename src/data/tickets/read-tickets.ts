@@ -1,7 +1,7 @@
 /**
- * Reads the assignees of known tickets in as few requests as possible. No operation reads one ticket: a page of what an
- * assignee has tells of up to a hundred that are still there, and the listing is searched by code for each of the others.
- * Where tickets can't be listed, a customer's recent chats tell of all of theirs.
+ * Reads the assignees of known tickets in as few requests as possible. No operation reads one ticket: one page of an
+ * assignee's listing covers up to a hundred that are still assigned to them, and each of the others costs a search by
+ * code. Where tickets can't be listed, one request for a customer's recent chats covers all tickets of that customer.
  */
 import { listRecentChats } from '#src/api/operations/customers.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
@@ -18,23 +18,23 @@ export type TicketToRead = {
   readonly ticketId: string
   readonly code: string
   readonly customerId: string | null
-  /** Who probably has it; null: that isn't known. */
+  /** The probable assignee; null: unknown. */
   readonly expectedAssignee: Assignee | null
 }
 
-/** A ticket as it was read; null: not found. */
+/** The ticket that was read, null: not found; or why it could not be read. */
 export type TicketReadResult = { readonly ticket: Ticket | null } | { readonly error: unknown }
 
 type ReadContext = Pick<Session, 'api' | 'queryClient'>
 type ReadResults = Map<string, TicketReadResult>
 
-const PAGE = 100
-/** Requests under way at once. */
-const PARALLEL = 4
-/** The platform refuses this very request; another one for the same tickets may be answered. */
+const PAGE_SIZE = 100
+/** Parallel requests. */
+const MAX_PARALLEL = 4
+/** The platform refuses this very request; another request for the same tickets may succeed. */
 const REFUSED_REQUEST: readonly ErrorKind[] = ['rejected', 'notFound', 'malformed']
 
-/** By the id of the ticket. What is read goes into the book. Never rejects. */
+/** Results by ticket id. Also updates the ticket store. Never rejects. */
 export async function readTickets(
   context: ReadContext,
   wanted: readonly TicketToRead[],
@@ -57,7 +57,7 @@ type Group = {
   readonly isOpen: boolean
 }
 
-/** Those that one page probably tells of together: two at least, within the newest hundred of their assignee. */
+/** Groups of at least two tickets that one page of their assignee's listing probably covers: its newest hundred. */
 function groupByAssignee(wanted: readonly TicketToRead[], { tickets }: TicketStore): readonly Group[] {
   const groups: { assignee: Assignee; members: TicketToRead[] }[] = []
   for (const it of wanted) {
@@ -70,21 +70,21 @@ function groupByAssignee(wanted: readonly TicketToRead[], { tickets }: TicketSto
   return groups.flatMap(({ assignee, members }) => {
     const isOpen = members.every((it) => tickets.get(it.ticketId)?.status === 'open')
     const assigneeTickets = [...tickets.values()].filter(
-      (it) => isAssignedTo(it.holder, assignee) && (!isOpen || it.status === 'open'),
+      (it) => isAssignedTo(it.assignee, assignee) && (!isOpen || it.status === 'open'),
     )
     const newest = new Set(
       sortNewestFirst(assigneeTickets)
-        .slice(0, PAGE)
+        .slice(0, PAGE_SIZE)
         .map((it) => it.id),
     )
-    const reachable = members.filter((it) => newest.has(it.ticketId) || assigneeTickets.length < PAGE)
+    const reachable = members.filter((it) => newest.has(it.ticketId) || assigneeTickets.length < PAGE_SIZE)
     return reachable.length < 2 ? [] : [{ assignee, members: reachable, isOpen }]
   })
 }
 
 /**
- * Reads one page for all members of the group. Members that are missing from it get no answer, and so do all of them where
- * the platform refuses the filter (400, 404, 422): they are searched for one by one. Any other failure is their answer.
+ * Reads one page for all members of the group. Members without a result are then searched for one by one: those missing
+ * from the page, or all where the platform refuses the filter (400, 404, 422). Any other failure is their result.
  */
 async function readPage(
   { api, queryClient }: ReadContext,
@@ -97,7 +97,7 @@ async function readPage(
       assigneeType: assignee.kind,
       ...(assignee.kind === 'unassigned' ? {} : { assigneeId: assignee.id }),
       ...(isOpen ? { status: 'open' } : {}),
-      limit: PAGE,
+      limit: PAGE_SIZE,
     })
     upsertReadTickets(queryClient, value.records, requestedAt)
     for (const { ticketId } of members) {
@@ -110,7 +110,7 @@ async function readPage(
   }
 }
 
-/** Whether the platform answered that it doesn't accept this request, whoever sends it and whenever (400, 404, 422). */
+/** Whether the platform refuses this request whoever sends it, and would again (400, 404, 422). */
 export function isRefusedRequest(error: unknown): boolean {
   return error instanceof ApiError && REFUSED_REQUEST.includes(error.kind)
 }
@@ -123,14 +123,14 @@ async function readTicket(
   const { ticketId: id, code } = wanted
   try {
     const found = await findTicket(api, { id, code })
-    if (found) upsertReadTickets(queryClient, [found.ticket], found.askedAt)
+    if (found) upsertReadTickets(queryClient, [found.ticket], found.requestedAt)
     results.set(id, { ticket: found?.ticket ?? null })
   } catch (error) {
     results.set(id, { error })
   }
 }
 
-/** A request for each customer. */
+/** Reads the tickets from their customers' recent chats: one request for each customer. */
 async function readChats(
   { api, queryClient }: ReadContext,
   wanted: readonly TicketToRead[],
@@ -139,20 +139,20 @@ async function readChats(
   const customers = new Set(wanted.flatMap((it) => it.customerId ?? []))
   for (const it of wanted) if (it.customerId === null) results.set(it.ticketId, { ticket: null })
   await inParallel([...customers], async (customerId) => {
-    const theirs = wanted.filter((it) => it.customerId === customerId)
+    const customerTickets = wanted.filter((it) => it.customerId === customerId)
     try {
       const { value, requestedAt } = await api.run(listRecentChats, { customerId })
       const chats = value.map((it) => ({ ...it, customerId }))
       upsertReadTickets(queryClient, chats, requestedAt)
-      for (const { ticketId } of theirs)
+      for (const { ticketId } of customerTickets)
         results.set(ticketId, { ticket: chats.find((it) => it.id === ticketId) ?? null })
     } catch (error) {
-      for (const { ticketId } of theirs) results.set(ticketId, { error })
+      for (const { ticketId } of customerTickets) results.set(ticketId, { error })
     }
   })
 }
 
-/** Puts tickets that were asked for at `askedAt` into the book, and notes the reading. */
+/** Puts tickets read by a request of `requestedAt` (milliseconds since 1970) into the store, and records the read. */
 export function upsertReadTickets(
   queryClient: ReadContext['queryClient'],
   tickets: readonly Ticket[],
@@ -167,5 +167,5 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   const worker = async () => {
     for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)
   }
-  await Promise.all(Array.from({ length: Math.min(PARALLEL, items.length) }, worker))
+  await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, items.length) }, worker))
 }

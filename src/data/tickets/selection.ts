@@ -4,7 +4,7 @@ import { EMPTY_SELECTION, type TicketSelection } from '#src/domain/tickets/selec
 
 const key = ['tickets', 'marks']
 
-/** The tickets that somebody has marked, in whatever list. */
+/** The tickets that the agent has selected, in any list. */
 export function ticketSelectionQuery() {
   return queryOptions({
     ...localQueryDefaults,
@@ -14,7 +14,7 @@ export function ticketSelectionQuery() {
   })
 }
 
-/** Answers the marks as they are then. */
+/** Returns the selection after the change. */
 export function updateTicketSelection(
   client: QueryClient,
   change: (selection: TicketSelection) => TicketSelection,

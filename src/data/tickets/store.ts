@@ -2,13 +2,15 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SkippedRecord } from '#src/api/operations/operation.ts'
 import { localQueryDefaults } from '#src/data/local-query.ts'
 import { EMPTY_TICKET_STORE, type TicketStore } from '#src/domain/tickets/store.ts'
+import type { View } from '#src/domain/tickets/views.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
 
-/** What came of reading: when (milliseconds since 1970), and which records had to be set aside. */
-export type FetchResult = { readonly at: number; readonly skippedRecords: readonly SkippedRecord[] }
+/** When a list was read (milliseconds since 1970), and which records were skipped. */
+export type FetchResult = { readonly readAt: number; readonly skippedRecords: readonly SkippedRecord[] }
 
 const ticketStoreKey = ['tickets', 'book']
 
-/** Every ticket known on this device. */
+/** Every ticket known in this session. */
 export function ticketStoreQuery() {
   return queryOptions({
     ...localQueryDefaults,
@@ -27,4 +29,27 @@ export function updateTicketStore(
   change: (ticketStore: TicketStore) => TicketStore,
 ): void {
   client.setQueryData<TicketStore>(ticketStoreKey, (ticketStore) => change(ticketStore ?? EMPTY_TICKET_STORE))
+}
+
+/** How many customers' chats have been read; `total` is null where the platform reports none or an impossible one. */
+export type CustomerScan = { readonly customers: number; readonly total: number | null }
+
+const NOTHING_SCANNED: CustomerScan = { customers: 0, total: 0 }
+export const customerScanKey = (search: string) => ['tickets', 'customers-read', search]
+
+/** Progress of the inbox that is read customer by customer, for the view's search text. */
+export function customerScanQuery(view: View) {
+  const search = view.search.trim()
+  return queryOptions({
+    ...localQueryDefaults,
+    queryKey: customerScanKey(search),
+    queryFn: (): CustomerScan => NOTHING_SCANNED,
+    initialData: NOTHING_SCANNED,
+  })
+}
+
+/** How many customers were read, "of" the total where that is known. */
+export function getCustomerScanLabel({ customers, total }: CustomerScan, locale: string): string {
+  const scanned = formatNumber(customers, locale)
+  return total === null ? `${scanned} customers` : `${scanned} of ${formatNumber(total, locale)} customers`
 }

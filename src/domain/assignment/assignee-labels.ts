@@ -1,4 +1,4 @@
-/** What a holder is called, on the strip and in a row. None and not known never sound alike (rule 1). */
+/** Labels for a ticket's assignee, in the assignment bar and in rows. Unassigned and unknown never share a label (rule 1). */
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import {
   type AssigneeKind,
@@ -10,7 +10,7 @@ import {
 type AssigneeLabelInput = {
   readonly ticketAssignee: TicketAssignee
   readonly directory: Directory
-  /** The agent at the desk. */
+  /** The id of the signed-in agent; null until one is chosen. */
   readonly me: string | null
 }
 
@@ -20,7 +20,7 @@ const ASSIGNED_CAPTIONS: Record<AssigneeKind, string> = {
   team: 'Waiting in team queue',
 }
 
-/** The caption over the holder's name. A closed ticket is with nobody any more (STA-01). */
+/** The caption above the assignee's name. A closed ticket has only a last assignee (STA-01). */
 export function getAssigneeCaption({
   ticketAssignee,
   directory,
@@ -31,10 +31,10 @@ export function getAssigneeCaption({
   if (ticketAssignee.known === 'partly') return 'Not an agent: pilot, team or nobody'
   const { assignee } = ticketAssignee
   if (assignee.kind === 'unassigned') return 'Unassigned'
-  const who = isMe(assignee, me) ? 'you' : assignee.kind
+  const owner = isMe(assignee, me) ? 'you' : assignee.kind
   const caption = closed
-    ? `Last held by ${who}`
-    : who === 'you'
+    ? `Last held by ${owner}`
+    : owner === 'you'
       ? 'Held by you'
       : ASSIGNED_CAPTIONS[assignee.kind]
   return getDirectoryName(directory, assignee.kind, assignee.id) === null
@@ -42,7 +42,7 @@ export function getAssigneeCaption({
     : caption
 }
 
-/** The line under the caption. */
+/** The assignee's name, on the line below the caption. */
 export function getAssigneeDisplayName(ticketAssignee: TicketAssignee, directory: Directory): string {
   if (ticketAssignee.known === 'no') return 'The platform hasn’t said'
   if (ticketAssignee.known === 'partly') return 'Not known which'
@@ -51,7 +51,7 @@ export function getAssigneeDisplayName(ticketAssignee: TicketAssignee, directory
     : getAssigneeLabel(directory, ticketAssignee.assignee)
 }
 
-/** Caption and name as one sentence, for whoever sees neither shape nor hue. */
+/** Caption and name as one sentence, for agents who see neither the icon's shape nor its colour. */
 export function getAssigneeSentence({ ticketAssignee, directory, me }: AssigneeLabelInput): string {
   if (ticketAssignee.known === 'no') return 'Holder not known'
   if (ticketAssignee.known === 'partly') return 'Held by a pilot, a team or nobody'
@@ -62,7 +62,7 @@ export function getAssigneeSentence({ ticketAssignee, directory, me }: AssigneeL
   return assignee.kind === 'team' ? `Waiting in team queue ${name}` : `Held by ${assignee.kind} ${name}`
 }
 
-/** Whom something goes to, in the middle of a sentence. */
+/** The assignee's name inside a sentence: "you", "nobody", a name or a shortened id. */
 export function getAssigneeNameInSentence(
   assignee: Assignee,
   directory: Directory,

@@ -1,4 +1,4 @@
-/** What is said when many tickets are handed over at once. */
+/** Texts for assigning many tickets at once. */
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
@@ -12,10 +12,10 @@ export function formatTicketCount(count: number, locale: string): string {
   return `${formatNumber(count, locale)} ${count === 1 ? 'ticket' : 'tickets'}`
 }
 
-/** The question before many are handed over, and the word on the button that says yes. */
+/** The title of the dialog that confirms a bulk assignment, and the label of its confirm button. */
 export function getConfirmText(count: number, to: Assignee, { directory, me }: LabelContext, locale: string) {
   const tickets = formatTicketCount(count, locale)
-  if (to.kind === 'unassigned') return { title: `Clear the holder of ${tickets}?`, confirmLabel: 'Clear' }
+  if (to.kind === 'unassigned') return { title: `Clear the assignee of ${tickets}?`, confirmLabel: 'Clear' }
   if (isMe(to, me)) return { title: `Take ${tickets}?`, confirmLabel: 'Take' }
   return {
     title: `Hand ${tickets} to ${getAssigneeNameInSentence(to, directory, me)}?`,
@@ -23,11 +23,11 @@ export function getConfirmText(count: number, to: Assignee, { directory, me }: L
   }
 }
 
-/** Why one of them isn't where it was sent, on one line. */
+/** Why a ticket doesn't have the requested assignee, on one line. */
 export function getFailureLabel(failure: BulkFailure, to: Assignee, context: LabelContext): string {
   const caption = getAssignmentCaption({ state: failure, to }, context)
   if (failure.step !== 'lost' && (failure.step !== 'asks' || failure.why !== 'moved')) return caption
-  const { holder: ticketAssignee } = failure
+  const { assignee: ticketAssignee } = failure
   const name =
     ticketAssignee.known === 'yes'
       ? getAssigneeNameInSentence(ticketAssignee.assignee, context.directory, context.me)
@@ -37,14 +37,17 @@ export function getFailureLabel(failure: BulkFailure, to: Assignee, context: Lab
     : `Reassigned since you looked, now with ${name}`
 }
 
-/** The same in full, with the platform's own words. */
+/** The full reason of a refusal, with the platform's own message; null for other failures. */
 export function getFailureReason(failure: BulkFailure): string | null {
   if (failure.step !== 'refused') return null
   const { text, platformMessage } = getRefusalReason(failure.error)
   return platformMessage === null ? text : `${text} The platform said: “${platformMessage}”`
 }
 
-/** What came of all of them. `lost`: those whose former holder isn't known, so that nothing leads back (rule 17). */
+/**
+ * The outcome of a bulk run. `assigneeLabel` is null for an undo. `withoutUndo` counts the tickets whose previous assignee
+ * isn't known, which therefore have no undo (rule 17).
+ */
 export function getBulkOutcomeText(
   count: BulkRunCounts,
   assigneeLabel: string | null,
@@ -54,13 +57,13 @@ export function getBulkOutcomeText(
   const format = (it: number) => formatNumber(it, locale)
   const failed = count.refused + count.differs
   const verb = count.confirmed === 1 ? 'is' : 'are'
-  const where =
+  const destination =
     assigneeLabel === null
       ? `back with who had ${count.confirmed === 1 ? 'it' : 'them'}`
       : `with ${assigneeLabel}`
-  const whole = count.confirmed === count.all ? formatTicketCount(count.all, locale) : null
+  const allTickets = count.confirmed === count.all ? formatTicketCount(count.all, locale) : null
   return [
-    `${whole ?? `${format(count.confirmed)} of ${formatTicketCount(count.all, locale)}`} ${verb} ${where}.`,
+    `${allTickets ?? `${format(count.confirmed)} of ${formatTicketCount(count.all, locale)}`} ${verb} ${destination}.`,
     ...(failed > 0 ? [`${format(failed)} failed.`] : []),
     ...(count.lost > 0 ? [`${format(count.lost)} reassigned by somebody else right after.`] : []),
     ...(count.asks > 0 ? [`${format(count.asks)} had been reassigned.`] : []),

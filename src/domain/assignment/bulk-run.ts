@@ -1,6 +1,6 @@
 /**
- * Handing over many tickets: each goes the way of a single one and has a result of its own (rule 20). Values only: what
- * becomes of each is read from the hand-overs.
+ * A bulk assignment: every ticket is assigned like a single one and has its own result (rule 20). This module holds values
+ * only; the results are derived from the assignments.
  */
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import type { SelectedTicket } from '#src/domain/tickets/selection-state.ts'
@@ -11,31 +11,31 @@ import {
   type PendingAssignment,
 } from './state.ts'
 
-/** One ticket as it was seen, and whom it goes to. */
+/** One ticket as the agent saw it, and its requested assignee. */
 export type BulkRow = { readonly ticket: SelectedTicket; readonly to: Assignee }
 
 export type BulkResult =
   | Exclude<AssignmentState, { step: 'pending' | 'queued' | 'sending' }>
-  /** It waits on this device until the platform can be reached. */
+  /** It waits on this device until the platform is reachable. */
   | { readonly step: 'queued' }
-  /** The person has pressed something else for this ticket meanwhile: that counts. */
+  /** The agent has submitted another assignment of this ticket since; that one counts. */
   | { readonly step: 'overtaken' }
-  /** The run was stopped before its turn, or it was taken back. */
+  /** The run was stopped before it was sent, or the agent undid it. */
   | { readonly step: 'unsent' }
 
 export type BulkRun = {
   readonly rows: ReadonlyMap<string, BulkRow>
-  /** Hands back what an earlier run did. */
+  /** Whether the run undoes an earlier run. */
   readonly undoes: boolean
-  /** Which hand-over a ticket's is; empty until they are kept on this device. */
+  /** The assignment's id by ticket id; empty until the assignments are stored on this device. */
   readonly assignmentIds: ReadonlyMap<string, string>
-  /** Ids of those whose turn has not come, in order. */
+  /** The tickets that have not been sent yet, in order. */
   readonly pendingIds: readonly string[]
   readonly sendingIds: ReadonlySet<string>
   readonly results: ReadonlyMap<string, BulkResult>
 }
 
-/** From so many tickets on it is asked first. */
+/** A bulk assignment of at least this many tickets has to be confirmed. */
 const CONFIRM_FROM_COUNT = 20
 
 export function createBulkRun(rows: readonly BulkRow[], undoes = false): BulkRun {
@@ -50,7 +50,7 @@ export function createBulkRun(rows: readonly BulkRow[], undoes = false): BulkRun
   }
 }
 
-/** The run with what has become of its assignments. A result that is there stays, but for a race that was lost after all. */
+/** The run with the results of its assignments. Only a confirmed result can still change: to a lost race. */
 export function updateBulkRun(run: BulkRun, assignments: AssignmentsByTicket): BulkRun {
   const results = new Map(run.results)
   const sendingIds = new Set<string>()
@@ -70,14 +70,14 @@ function isLostResult(progress: BulkResult | 'waiting' | 'under way'): boolean {
   return typeof progress === 'object' && progress.step === 'lost'
 }
 
-/** Whether one of its confirmed assignments is still to be read once more. */
+/** Whether any of the run's confirmed assignments is still to be verified. */
 export function hasUnverifiedAssignments(
   { assignmentIds }: BulkRun,
   assignments: AssignmentsByTicket,
 ): boolean {
   return [...assignmentIds].some(([ticketId, id]) => {
-    const last = assignments.get(ticketId)
-    return last?.id === id && isOutcomeUnverified(last)
+    const latest = assignments.get(ticketId)
+    return latest?.id === id && isOutcomeUnverified(latest)
   })
 }
 
@@ -92,9 +92,9 @@ function getRowProgress(
   if (state.step === 'sending') return 'under way'
   if (state.step !== 'queued') return state
   const { why } = state
-  const isCutOff =
+  const isUnreachable =
     why === 'offline' || (why !== 'ended' && (why.kind === 'unreachable' || why.kind === 'timeout'))
-  return isCutOff ? { step: 'queued' } : 'waiting'
+  return isUnreachable ? { step: 'queued' } : 'waiting'
 }
 
 export function isBulkRunComplete({ pendingIds, sendingIds }: BulkRun): boolean {
@@ -118,7 +118,7 @@ export function countResults({ rows, results }: BulkRun): BulkRunCounts {
   return { ...counts, all: rows.size, settled: results.size }
 }
 
-/** What has to be said of a ticket by name: it is not where it was sent. */
+/** A result that the agent has to see per ticket: the ticket doesn't have the requested assignee. */
 export type BulkFailure = Extract<BulkResult, { step: 'refused' | 'differs' | 'asks' | 'lost' }>
 
 export function getBulkFailures({ results }: BulkRun): ReadonlyMap<string, BulkFailure> {
@@ -129,7 +129,7 @@ export function getBulkFailures({ results }: BulkRun): ReadonlyMap<string, BulkF
   return failures
 }
 
-/** Whether so much is asked about before it is sent: many tickets, or all of a list taken from whoever holds them. */
+/** Whether the agent has to confirm first: for many tickets, or for unassigning a whole list (`isAll`). */
 export function needsConfirmation(count: number, to: Assignee, isAll: boolean): boolean {
   return count >= CONFIRM_FROM_COUNT || (isAll && count > 1 && to.kind === 'unassigned')
 }

@@ -1,4 +1,4 @@
-/** What the strip says of a hand-over that isn't simply done. */
+/** Texts about an assignment that isn't simply confirmed: its progress, refusal, conflict or lost race. */
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
@@ -7,7 +7,7 @@ import type { AssignmentError, ConflictReason, LostRace, PendingAssignment, Queu
 
 type LabelContext = { readonly directory: Directory; readonly me: string | null }
 
-/** The caption over the assignee's name while there is something to say. */
+/** The caption above the assignee's name while an assignment has a state to show. */
 export function getAssignmentCaption(
   { state, to }: Pick<PendingAssignment, 'state' | 'to'>,
   { directory, me }: LabelContext,
@@ -37,7 +37,7 @@ const CONFLICT_CAPTIONS: Readonly<Record<ConflictReason, string>> = {
   unsure: 'May have been sent, can’t be told',
 }
 
-/** Why it waits, and what it waits for. */
+/** Why the assignment is queued, and what it waits for. */
 function getQueuedCaption(why: QueueReason): string {
   if (why === 'offline') return 'Queued, sends when online'
   if (why === 'ended') return 'Queued, being checked'
@@ -50,7 +50,7 @@ function getRefusedCaption({ status }: AssignmentError): string {
   return status === null ? 'Not assigned' : `Not assigned, platform answered ${status}`
 }
 
-/** The reason in full: what it means, what to do, and the platform's own words. */
+/** The full reason of a refusal: what it means, what to do, and the platform's own message. */
 export function getRefusalReason(error: AssignmentError): {
   readonly text: string
   readonly platformMessage: string | null
@@ -60,7 +60,7 @@ export function getRefusalReason(error: AssignmentError): {
   return { text: `${title}. ${advice}`, platformMessage: platformMessage ?? (fields || null) }
 }
 
-/** What a button says that assigns the ticket although it has moved. */
+/** The label of the button that assigns the ticket despite the conflict. */
 export function getAssignAnywayLabel(to: Assignee, { directory, me }: LabelContext): string {
   if (isMe(to, me)) return 'Take it anyway'
   return to.kind === 'unassigned'
@@ -68,7 +68,7 @@ export function getAssignAnywayLabel(to: Assignee, { directory, me }: LabelConte
     : `Assign to ${getAssigneeNameInSentence(to, directory, me)} anyway`
 }
 
-/** What a button says that leaves the ticket with whoever has it. */
+/** The label of the button that leaves the ticket with its current assignee. */
 export function getKeepAssigneeLabel(
   ticketAssignee: TicketAssignee,
   { directory, me }: LabelContext,
@@ -78,24 +78,27 @@ export function getKeepAssigneeLabel(
   return `Leave it with ${getAssigneeNameInSentence(ticketAssignee.assignee, directory, me)}`
 }
 
-/** Who has a ticket, at the beginning of a sentence; somebody else where the record doesn't say who. */
+/** The assignee at the beginning of a sentence; "Somebody else" if the record doesn't say who. */
 function getAssigneeSubject(ticketAssignee: TicketAssignee, { directory, me }: LabelContext): string {
   if (ticketAssignee.known !== 'yes') return 'Somebody else'
   const name = getAssigneeNameInSentence(ticketAssignee.assignee, directory, me)
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 }
 
-/** The question in full, for whoever reads it or hears it (rule 18). */
+/** The conflict as full sentences, for display and for screen readers (rule 18). */
 export function getConflictText(
   { code, to, undoes }: Pick<PendingAssignment, 'code' | 'to' | 'undoes'>,
-  { why, holder }: Pick<Extract<PendingAssignment['state'], { step: 'asks' }>, 'why' | 'holder'>,
+  {
+    why,
+    assignee: currentAssignee,
+  }: Pick<Extract<PendingAssignment['state'], { step: 'asks' }>, 'why' | 'assignee'>,
   context: LabelContext,
 ): string {
   const subject = undoes ? 'Your undo' : 'Your assignment'
   const target = getAssigneeNameInSentence(to, context.directory, context.me)
   switch (why) {
     case 'moved':
-      return `${getReassignedText(code, holder, context)} ${subject} to ${target} was not sent.`
+      return `${getReassignedText(code, currentAssignee, context)} ${subject} to ${target} was not sent.`
     case 'old':
       return `${subject} of #${code} to ${target} waited for over 15 minutes and was not sent.`
     case 'unsure':
@@ -110,15 +113,15 @@ function getReassignedText(code: string, ticketAssignee: TicketAssignee, context
   return `${getAssigneeSubject(ticketAssignee, context)} ${isMe(ticketAssignee.assignee, context.me) ? 'have' : 'has'} #${code} now.`
 }
 
-/** Who was faster, for whoever lost a race (rule 18). What is known is the most time that can lie in between. */
+/** Who reassigned the ticket right after the agent (rule 18). Only an upper bound of the time in between is known. */
 export function getLostRaceText(
   { code, to }: Pick<PendingAssignment, 'code' | 'to'>,
-  { holder, withinMs }: LostRace,
+  { assignee: winner, withinMs }: LostRace,
   { directory, me }: LabelContext,
 ): string {
   const after = `${formatWithin(withinMs)} after you${isMe(to, me) ? '' : ` assigned it to ${getAssigneeNameInSentence(to, directory, me)}`}`
-  if (holder.known !== 'yes') return `Somebody else reassigned #${code} ${after}`
-  const { assignee } = holder
+  if (winner.known !== 'yes') return `Somebody else reassigned #${code} ${after}`
+  const { assignee } = winner
   switch (assignee.kind) {
     case 'agent':
       return `${isMe(assignee, me) ? 'You' : getAssigneeNameInSentence(assignee, directory, me)} took #${code} ${after}`

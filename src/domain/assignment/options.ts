@@ -1,4 +1,4 @@
-/** Whom a ticket can be handed to, as the assign menu lists them: four kinds as equals, one search across all (rule 16). */
+/** The assign menu's options: the agent, other agents, pilots, teams and "unassigned", with one search across all (rule 16). */
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import {
   type AssigneeKind,
@@ -16,11 +16,11 @@ export type AssigneeOption = {
   readonly key: string
   readonly to: Assignee
   readonly label: string
-  /** Null where no name is known: the label is then a shortened id, or a kind. */
+  /** Null if no name is known; `label` is then a shortened id or a kind. */
   readonly name: string | null
-  /** What of the label was typed. */
+  /** The parts of the label that match the query. */
   readonly ranges: readonly MatchRange[]
-  /** Open tickets with them, of those loaded here; null where that isn't counted. */
+  /** Their open tickets among those loaded here; null if not counted. */
   readonly openTicketCount: number | null
   readonly isCurrent: boolean
   readonly isSelf: boolean
@@ -29,26 +29,26 @@ export type AssigneeGroupKey = 'me' | AssigneeKind | 'unassigned' | 'id'
 export type AssigneeGroup = {
   readonly key: AssigneeGroupKey
   readonly options: readonly AssigneeOption[]
-  /** How many more there are: whoever types finds them. */
+  /** How many more match; typing narrows the list down to them. */
   readonly hiddenCount?: number
 }
 
 type AssigneeOptionsInput = {
   readonly directory: Directory
   readonly me: string | null
-  /** Who is shown as the holder. */
+  /** The assignee that is shown. */
   readonly currentAssignee: TicketAssignee
   readonly openCounts: OpenTicketCounts
   readonly query: string
 }
 
-/** Of one kind: a device may have thousands of names. */
+/** Options per kind: a directory may hold thousands of names. */
 const MAX_OPTIONS = 100
 const KINDS: readonly AssigneeKind[] = ['agent', 'pilot', 'team']
-const CLEAR = ['Clear assignment', 'Unassigned', 'Nobody']
-const TO_ME = 'Assign to me'
+const UNASSIGN_LABELS = ['Clear assignment', 'Unassigned', 'Nobody']
+const ASSIGN_TO_ME_LABEL = 'Assign to me'
 
-/** The groups that have something to choose, best match first. Empty: nobody is called that. */
+/** The groups that have options, best match first; empty if nothing matches the query. */
 export function getAssigneeOptions(input: AssigneeOptionsInput): readonly AssigneeGroup[] {
   const { query } = input
   const text = query.trim()
@@ -58,23 +58,23 @@ export function getAssigneeOptions(input: AssigneeOptionsInput): readonly Assign
     ...KINDS.map((kind) => getKindGroup(input, kind)),
     getClearGroup(input),
   ]
-  const found = groups.filter((it) => it.options.length > 0)
-  // Without a query every rank is the same, and a sort keeps the order of equals.
-  return found.toSorted((a, b) => a.rank - b.rank).map(({ rank: _, ...group }) => group)
+  const nonEmptyGroups = groups.filter((it) => it.options.length > 0)
+  // Without a query all ranks are equal, and toSorted is stable.
+  return nonEmptyGroups.toSorted((a, b) => a.rank - b.rank).map(({ rank: _, ...group }) => group)
 }
 
-type Ranked = AssigneeGroup & { readonly rank: number }
+type RankedGroup = AssigneeGroup & { readonly rank: number }
 
-function getSelfGroup({ directory, me, currentAssignee, query }: AssigneeOptionsInput): Ranked {
-  const none: Ranked = { key: 'me', rank: 3, options: [] }
-  if (me === null) return none
+function getSelfGroup({ directory, me, currentAssignee, query }: AssigneeOptionsInput): RankedGroup {
+  const noOptions: RankedGroup = { key: 'me', rank: 3, options: [] }
+  if (me === null) return noOptions
   const to: Assignee = { kind: 'agent', id: me }
-  const labelMatch = matchName(TO_ME, query)
+  const labelMatch = matchName(ASSIGN_TO_ME_LABEL, query)
   const nameMatch = matchName(getAssigneeLabel(directory, to), query)
   const match = labelMatch ?? nameMatch
-  if (!match) return none
+  if (!match) return noOptions
   const option = createOption(to, {
-    label: TO_ME,
+    label: ASSIGN_TO_ME_LABEL,
     name: getAssigneeLabel(directory, to),
     currentAssignee,
     isSelf: true,
@@ -85,31 +85,31 @@ function getSelfGroup({ directory, me, currentAssignee, query }: AssigneeOptions
 function getKindGroup(
   { directory, me, currentAssignee, openCounts, query }: AssigneeOptionsInput,
   kind: AssigneeKind,
-): Ranked {
-  const found = [...listAssignees(directory, kind), ...getUnnamedAssignee(directory, currentAssignee, kind)]
+): RankedGroup {
+  const matches = [...listAssignees(directory, kind), ...getUnnamedAssignee(directory, currentAssignee, kind)]
     .filter((it) => it.kind !== 'agent' || it.id !== me)
-    .flatMap((person) => {
-      const match = matchName(person.name ?? person.id, query)
-      return match ? [{ person, match }] : []
+    .flatMap((assignee) => {
+      const match = matchName(assignee.name ?? assignee.id, query)
+      return match ? [{ assignee, match }] : []
     })
     .toSorted((a, b) => a.match.rank - b.match.rank)
-  const options = found.slice(0, MAX_OPTIONS).map(({ person, match }) => {
-    const to = toAssignee(person)
-    const label = person.name ?? shortenId(person.id)
+  const options = matches.slice(0, MAX_OPTIONS).map(({ assignee, match }) => {
+    const to = toAssignee(assignee)
+    const label = assignee.name ?? shortenId(assignee.id)
     const option = createOption(to, {
       label,
-      name: person.name,
+      name: assignee.name,
       currentAssignee,
       openTicketCount: openCounts.get(getAssigneeKey(to)) ?? 0,
     })
-    return { ...option, ranges: person.name === null ? [] : match.highlights }
+    return { ...option, ranges: assignee.name === null ? [] : match.highlights }
   })
-  const more = found.length - options.length
-  return { key: kind, rank: found[0]?.match.rank ?? 3, options, ...(more > 0 && { hiddenCount: more }) }
+  const hiddenCount = matches.length - options.length
+  return { key: kind, rank: matches[0]?.match.rank ?? 3, options, ...(hiddenCount > 0 && { hiddenCount }) }
 }
 
-function getClearGroup({ currentAssignee, query }: AssigneeOptionsInput): Ranked {
-  const matches = CLEAR.map((words) => matchName(words, query))
+function getClearGroup({ currentAssignee, query }: AssigneeOptionsInput): RankedGroup {
+  const matches = UNASSIGN_LABELS.map((label) => matchName(label, query))
   const best = matches.filter((it): it is NameMatch => it !== null).toSorted((a, b) => a.rank - b.rank)[0]
   if (!best) return { key: 'unassigned', rank: 3, options: [] }
   const option = createOption(
@@ -123,23 +123,23 @@ function getClearGroup({ currentAssignee, query }: AssigneeOptionsInput): Ranked
   }
 }
 
-/** A pasted id: somebody known can be chosen only as what they are (TKT-13); a stranger as any of the three. */
+/** For a pasted id: a known assignee is offered as its own kind only (TKT-13), an unknown id as each of the three kinds. */
 function getGroupsForId(
   { directory, me, currentAssignee, openCounts }: AssigneeOptionsInput,
   id: string,
 ): readonly AssigneeGroup[] {
-  const known =
+  const knownAssignee =
     directory.assignees.get(id) ??
     KINDS.flatMap((kind) => getUnnamedAssignee(directory, currentAssignee, kind)).find((it) => it.id === id)
-  if (known) {
-    const to = toAssignee(known)
-    const isSelf = known.kind === 'agent' && id === me
-    const label = isSelf ? TO_ME : (known.name ?? shortenId(id))
-    const counted = isSelf ? {} : { openTicketCount: openCounts.get(getAssigneeKey(to)) ?? 0 }
+  if (knownAssignee) {
+    const to = toAssignee(knownAssignee)
+    const isSelf = knownAssignee.kind === 'agent' && id === me
+    const label = isSelf ? ASSIGN_TO_ME_LABEL : (knownAssignee.name ?? shortenId(id))
+    const count = isSelf ? {} : { openTicketCount: openCounts.get(getAssigneeKey(to)) ?? 0 }
     return [
       {
-        key: isSelf ? 'me' : known.kind,
-        options: [createOption(to, { label, name: known.name, currentAssignee, isSelf, ...counted })],
+        key: isSelf ? 'me' : knownAssignee.kind,
+        options: [createOption(to, { label, name: knownAssignee.name, currentAssignee, isSelf, ...count })],
       },
     ]
   }
@@ -150,7 +150,7 @@ function getGroupsForId(
   return [{ key: 'id', options }]
 }
 
-/** Who holds the ticket now, although no directory names them. */
+/** The current assignee, if it is of this kind and the directory doesn't list it. */
 function getUnnamedAssignee(
   directory: Directory,
   currentAssignee: TicketAssignee,
@@ -197,14 +197,14 @@ export function getAssigneeKey(to: Assignee): string {
   return to.kind === 'unassigned' ? to.kind : `${to.kind} ${to.id}`
 }
 
-/** Open tickets by holder, among those that this device has loaded: never a total (rule 2). */
+/** Open tickets by assignee key, among those that this device has loaded: never a total (rule 2). */
 export type OpenTicketCounts = ReadonlyMap<string, number>
 
 export function countOpenTickets({ tickets }: TicketStore): OpenTicketCounts {
   const counts = new Map<string, number>()
-  for (const { status, holder } of tickets.values()) {
-    if (status === 'closed' || holder.known !== 'yes') continue
-    const key = getAssigneeKey(holder.assignee)
+  for (const { status, assignee: ticketAssignee } of tickets.values()) {
+    if (status === 'closed' || ticketAssignee.known !== 'yes') continue
+    const key = getAssigneeKey(ticketAssignee.assignee)
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return counts

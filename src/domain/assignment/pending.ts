@@ -1,4 +1,4 @@
-/** Hand-overs that wait, and what is said of all together. */
+/** Pending assignments and the banner's summary of them. */
 import { formatNumber } from '#src/lib/text/format.ts'
 import {
   type AssignmentsByTicket,
@@ -7,32 +7,32 @@ import {
   type PendingAssignment,
 } from './state.ts'
 
-/** Those that wait, for the platform or for the person, in the order of the presses. */
+/** The assignments that wait for the platform or for the agent's decision, in the order of submission. */
 export function getPendingAssignments(assignments: AssignmentsByTicket): readonly PendingAssignment[] {
   return [...assignments.values()].filter((it) => isUnsent(it) || needsAssignmentDecision(it))
 }
 
-/** How many wait, for the platform or for the person; null where none does for longer than a moment. */
+/** How many assignments wait, for the platform and for the agent; null if none waits for longer than a moment. */
 export function getPendingAssignmentsText(
   assignments: readonly PendingAssignment[],
   locale: string,
 ): string | null {
-  const [delayedCount, openCount] = [
+  const [delayedCount, undecidedCount] = [
     assignments.filter(isDelayed).length,
     assignments.filter(needsAssignmentDecision).length,
   ]
-  const count = (it: number) => (it === 1 ? '1 hand-over' : `${formatNumber(it, locale)} hand-overs`)
-  const waits = (it: number) => (it === 1 ? 'waits' : 'wait')
-  if (delayedCount + openCount === 0) return null
-  if (openCount === 0) return `${count(delayedCount)} ${waits(delayedCount)} to be sent.`
-  if (delayedCount === 0) return `${count(openCount)} ${waits(openCount)} for you.`
-  return `${count(delayedCount)} ${waits(delayedCount)} to be sent, ${formatNumber(openCount, locale)} for you.`
+  const formatCount = (it: number) => (it === 1 ? '1 hand-over' : `${formatNumber(it, locale)} hand-overs`)
+  const getVerb = (it: number) => (it === 1 ? 'waits' : 'wait')
+  if (delayedCount + undecidedCount === 0) return null
+  if (undecidedCount === 0) return `${formatCount(delayedCount)} ${getVerb(delayedCount)} to be sent.`
+  if (delayedCount === 0) return `${formatCount(undecidedCount)} ${getVerb(undecidedCount)} for you.`
+  return `${formatCount(delayedCount)} ${getVerb(delayedCount)} to be sent, ${formatNumber(undecidedCount, locale)} for you.`
 }
 
-/** Tries after which waiting isn't worth a moment's patience any more. */
+/** After more attempts than these, a queued assignment counts as delayed. */
 const SHORT_WAIT_TRIES = 2
 
-/** Whether it waits for longer than a moment: for the network, or for a platform that doesn't do it. */
+/** Whether the assignment waits for longer than a moment: for the network, or for a platform that keeps failing. */
 function isDelayed({ state }: PendingAssignment): boolean {
   return state.step === 'queued' && (state.why === 'offline' || state.tries > SHORT_WAIT_TRIES)
 }

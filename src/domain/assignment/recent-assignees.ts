@@ -1,4 +1,4 @@
-/** The pilots and teams that somebody at this device handed tickets to last: one tap or two keys away (rule 28). */
+/** The pilots and teams that this device assigned tickets to last, offered as one tap or two keys (rule 28). */
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
@@ -9,7 +9,7 @@ export type RecentAssignee = Extract<Assignee, { kind: 'pilot' | 'team' }>
 const MAX_STORED_ASSIGNEES = 8
 const MAX_OFFERED_ASSIGNEES = 2
 
-/** Whatever the device has kept, as far as it makes sense. */
+/** The valid entries of the stored list. */
 export function parseRecentAssignees(stored: unknown): readonly RecentAssignee[] {
   return Array.isArray(stored)
     ? stored.flatMap((it: unknown) => parseRecentAssignee(it)).slice(0, MAX_STORED_ASSIGNEES)
@@ -31,7 +31,7 @@ export function addRecentAssignee(
   return [to, ...recent.filter((it) => !isSameAssignee(it, to))].slice(0, MAX_STORED_ASSIGNEES)
 }
 
-/** The two to offer: with a name in this workspace, and not who has the ticket already. */
+/** The two to offer: named in this workspace, and not the ticket's current assignee. */
 export function getOfferedAssignees(
   recent: readonly RecentAssignee[],
   directory: Directory,

@@ -1,34 +1,41 @@
 /**
- * A hand-over, from the press to what became of it (rules 3, 17, 19). It lies on disk before it is shown, and goes by
- * itself as soon as it can.
+ * An assignment from its submission to its outcome (rules 3, 17, 19). It is stored on the device before it is shown, and
+ * the queue sends it as soon as possible.
  *
  *     pending ──▸ sending ──▸ confirmed | refused | differs
  *        └──▸ queued ◂──┘         └──▸ lost
- *               └──▸ asks       each but `sending` can be taken back by the person
+ *               └──▸ asks       the agent can undo each but `sending`
  */
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { getUndoAssignee, isAssignedTo, isSameTicketAssignee } from './assignees.ts'
 
-/** What is kept of a failure: an `ApiError` is one. */
+/** The stored part of a failure; every `ApiError` is one. */
 export type AssignmentError = Pick<
   ApiError,
-  'kind' | 'operation' | 'status' | 'said' | 'fields' | 'problemType' | 'retryAfterMs' | 'found'
+  | 'kind'
+  | 'operation'
+  | 'status'
+  | 'platformMessage'
+  | 'fields'
+  | 'problemType'
+  | 'retryAfterMs'
+  | 'unreadableReason'
 >
 
 /**
- * `offline`: it was never tried. `ended`: the page that may have sent it is no more, or the disk on which it was written
- * down. Else what came of the last try.
+ * `offline`: no attempt was made. `ended`: the page that may have sent it is gone, or its device storage is. Otherwise the
+ * failure of the last attempt.
  */
 export type QueueReason = 'offline' | 'ended' | AssignmentError
 
-/** `moved`: somebody else has it now. `old`: it was pressed long ago. `unsure`: it can't be told who has it. */
+/** `moved`: the ticket was reassigned. `old`: submitted too long ago. `unsure`: the current assignee can't be determined. */
 export type ConflictReason = 'moved' | 'old' | 'unsure'
 
-/** What the platform said of a ticket. `updatedAt`: in microseconds of its own clock; null: it didn't say. */
-export type AssigneeSnapshot = { readonly holder: TicketAssignee; readonly updatedAt: number | null }
+/** A ticket's assignee as the platform reported it. `updatedAt`: microseconds of the platform's clock; null: not reported. */
+export type AssigneeSnapshot = { readonly assignee: TicketAssignee; readonly updatedAt: number | null }
 
-/** The reading that follows a confirmed assignment (rule 18). Times are milliseconds since 1970 by this device's clock. */
+/** The scheduled read that verifies a confirmed assignment (rule 18). Times: milliseconds since 1970, device clock. */
 export type OutcomeVerification = {
   readonly dueAt: number
   /** When the platform confirmed the assignment. */
@@ -37,14 +44,14 @@ export type OutcomeVerification = {
 
 export type LostRace = {
   readonly step: 'lost'
-  readonly holder: TicketAssignee
-  /** The most milliseconds that can lie between the confirmation and the assignment by somebody else. */
+  readonly assignee: TicketAssignee
+  /** Upper bound of the milliseconds between the confirmation and the other assignment. */
   readonly withinMs: number
 }
 
 /**
- * Times are milliseconds since 1970 by this device's clock. `tries` counts the attempts so far, which the pause before the
- * next one grows with: requests that were sent, and readings before sending that failed.
+ * Times are milliseconds since 1970 by the device's clock. `tries` counts the attempts so far, both requests sent and failed
+ * reads before sending; the retry delay grows with it.
  */
 export type AssignmentState =
   | { readonly step: 'pending' }
@@ -52,51 +59,51 @@ export type AssignmentState =
       readonly step: 'queued'
       readonly why: QueueReason
       readonly tries: number
-      /** Not again before then. */
+      /** No attempt before this time. */
       readonly dueAt: number
     }
   | {
       readonly step: 'sending'
       readonly tries: number
-      /** Names the one request that its answer belongs to. */
+      /** Identifies the request, so that its response is matched with it. */
       readonly run: string
     }
-  /** `check`: the ticket is still to be read once more; null: it was, or there is no need. */
+  /** `check`: the verification still to come; null: done or not needed. */
   | { readonly step: 'confirmed'; readonly check: OutcomeVerification | null }
   | { readonly step: 'refused'; readonly error: AssignmentError }
-  /** The platform said yes and named somebody else (rule 18). */
-  | { readonly step: 'differs'; readonly holder: TicketAssignee }
-  /** Confirmed, and then somebody else assigned the ticket before it was read once more (rule 18). */
+  /** The platform reported success, but with another assignee (rule 18). */
+  | { readonly step: 'differs'; readonly assignee: TicketAssignee }
+  /** Confirmed, and then reassigned before it was verified (rule 18). */
   | LostRace
-  /** Not sent: the person decides whether it still counts (rules 18, 19). */
-  | { readonly step: 'asks'; readonly why: ConflictReason; readonly holder: TicketAssignee }
+  /** Not sent: the agent decides whether to send it (rules 18, 19). */
+  | { readonly step: 'asks'; readonly why: ConflictReason; readonly assignee: TicketAssignee }
 
 export type PendingAssignment = {
   readonly id: string
   readonly ticketId: string
-  /** The ticket's code, for the words that follow the act wherever the person has gone meanwhile (rule 8). */
+  /** The ticket's code, for notifications on whichever page the agent is then (rule 8). */
   readonly code: string
-  /** Whose chats tell who holds it, where tickets can't be listed; null where that isn't known. */
+  /** The customer whose chats show the assignee, if the platform doesn't list tickets; null if unknown. */
   readonly customerId: string | null
-  /** Grows with each press of a person: which of two wishes for one ticket is the later one, also if the clock was set. */
-  readonly press: number
-  /** When it was pressed, in milliseconds since 1970. */
-  readonly at: number
-  /** The page in which it was pressed. */
-  readonly page: string
+  /** Increases with every submission: orders two assignments of one ticket even if the clock was changed. */
+  readonly sequence: number
+  /** When the agent submitted it, in milliseconds since 1970. */
+  readonly submittedAt: number
+  /** The id of the page in which the agent submitted it. */
+  readonly pageId: string
   readonly to: Assignee
-  /** Before it is sent: what the person saw. From then on: what was read immediately before; Undo leads back there. */
-  readonly former: TicketAssignee
-  /** Whom this person's own presses may have handed it to meanwhile: to find them there is no surprise. */
-  readonly ours: readonly Assignee[]
+  /** The previous assignee. Before sending: what the agent saw; after: what was read right before, which an undo restores. */
+  readonly previousAssignee: TicketAssignee
+  /** Assignees that the agent's own earlier requests may have set: finding one of them is no conflict. */
+  readonly expectedAssignees: readonly Assignee[]
   /**
-   * The person was told that nobody can say who has the ticket (`unsure`), and wants the assignment all the same: that is
-   * not asked again before the next request. False from the moment that request is sent.
+   * The agent was told that the current assignee can't be determined (`unsure`) and wants the assignment anyway: the queue
+   * doesn't ask again before the next request. False from the moment that request is sent.
    */
   readonly acceptsUnsure: boolean
-  /** Hands back what an earlier one did. It has no Undo of its own: Z twice is not a walk through the day. */
+  /** Whether it undoes an earlier assignment. An undo has no undo: Z twice doesn't step back through the day. */
   readonly undoes: boolean
-  /** One of many that were handed over at once: what came of them is said of all together. */
+  /** Whether it belongs to a bulk assignment, whose outcome is reported once for all tickets. */
   readonly inBulk: boolean
   /**
    * The ticket's `updated_at` in the record that showed the outcome (`confirmed`, `differs`, `lost`), in microseconds of
@@ -106,15 +113,15 @@ export type PendingAssignment = {
   readonly state: AssignmentState
 }
 
-/** A hand-over in one of its states. */
+/** An assignment in one of the given states. */
 export type AssignmentIn<Step extends AssignmentState['step']> = PendingAssignment & {
   readonly state: Extract<AssignmentState, { step: Step }>
 }
 
-/** The last hand-over of each ticket, in the order of the presses. */
+/** The latest assignment of each ticket, by ticket id, in the order of submission. */
 export type AssignmentsByTicket = ReadonlyMap<string, PendingAssignment>
 
-/** Whether it is still to be heard by the platform. */
+/** Whether the platform's response is still to come. */
 export function isUnsent(
   assignment: PendingAssignment,
 ): assignment is AssignmentIn<'pending' | 'queued' | 'sending'> {
@@ -126,7 +133,7 @@ export function isSending(assignment: PendingAssignment): assignment is Assignme
   return assignment.state.step === 'sending'
 }
 
-/** Whether its turn hasn't come. */
+/** Whether no request is on its way. */
 export function isAwaitingSend(
   assignment: PendingAssignment,
 ): assignment is AssignmentIn<'pending' | 'queued'> {
@@ -137,7 +144,7 @@ export function isConfirmed(assignment: PendingAssignment): assignment is Assign
   return assignment.state.step === 'confirmed'
 }
 
-/** Whether the platform has confirmed it and the reading that follows is still to come. */
+/** Whether the platform has confirmed it and the verification is still to come. */
 export function isOutcomeUnverified(assignment: PendingAssignment): assignment is UnverifiedAssignment {
   return assignment.state.step === 'confirmed' && assignment.state.check !== null
 }
@@ -146,65 +153,65 @@ export type UnverifiedAssignment = AssignmentIn<'confirmed'> & {
   readonly state: { readonly check: OutcomeVerification }
 }
 
-/** Whether it waits for the person rather than for the platform. */
+/** Whether it waits for the agent rather than for the platform. */
 export function needsAssignmentDecision({ state: { step } }: PendingAssignment): boolean {
   return step === 'asks' || step === 'refused' || step === 'differs' || step === 'lost'
 }
 
-/** Whom to show as the holder: the wish while it is on its way, else what the platform said last. */
+/** The assignee to show: the requested one until the platform responds, else the one it reported last. */
 export function getShownAssignee(
-  known: TicketAssignee,
+  latestAssignee: TicketAssignee,
   assignment: PendingAssignment | undefined,
 ): TicketAssignee {
-  return assignment && isUnsent(assignment) ? { known: 'yes', assignee: assignment.to } : known
+  return assignment && isUnsent(assignment) ? { known: 'yes', assignee: assignment.to } : latestAssignee
 }
 
-/** Whether the person is asked because an earlier request may have assigned the ticket, and nobody can say who has it. */
+/** Whether the agent has to decide because no read can show whether an earlier request has assigned the ticket. */
 export function isAssigneeUncertain({ state }: PendingAssignment): boolean {
   return state.step === 'asks' && state.why === 'unsure'
 }
 
-/** A question to the person, or a lost race: what is said of it names who has the ticket. */
+/** A conflict or a lost race: its text names the current assignee. */
 export type ConflictState = Extract<AssignmentState, { step: 'asks' | 'lost' }>
 
 export function isConflictState(state: AssignmentState | null): state is ConflictState {
   return state?.step === 'asks' || state?.step === 'lost'
 }
 
-/** Who has the ticket as a conflict is decided: what was read since, else what was read before it was asked about. */
+/** The ticket's assignee while the agent decides a conflict: the latest known one, else the one that caused the conflict. */
 export function getCurrentAssignee(
   latestAssignee: TicketAssignee | undefined,
   conflict: ConflictState,
 ): TicketAssignee {
-  return latestAssignee?.known === 'yes' ? latestAssignee : conflict.holder
+  return latestAssignee?.known === 'yes' ? latestAssignee : conflict.assignee
 }
 
-/** What there is to say beside the holder. Nothing once it is confirmed, or once somebody else has moved the ticket on. */
+/** The state to show beside the assignee; null once confirmed, or once another user has reassigned the ticket since. */
 export function getShownState(
   latestAssignee: TicketAssignee,
   assignment: PendingAssignment | undefined,
 ): AssignmentState | null {
   if (!assignment || assignment.state.step === 'confirmed') return null
-  const { state, former, to } = assignment
+  const { state, previousAssignee, to } = assignment
   if (isUnsent(assignment)) return state
   if (state.step === 'asks') return isAssignedTo(latestAssignee, to) ? null : state
-  const compared = state.step === 'differs' || state.step === 'lost' ? state.holder : former
+  const compared = state.step === 'differs' || state.step === 'lost' ? state.assignee : previousAssignee
   return compared.known !== 'yes' || isSameTicketAssignee(compared, latestAssignee) ? state : null
 }
 
 export type UndoAction = { readonly assignment: PendingAssignment; readonly to: Assignee }
 
 /**
- * The way back from an assignment: to the assignee that was read immediately before it was sent; none where that isn't
- * known (rule 17). A ticket that has moved since is compared and asked about when the Undo is sent, like any other.
+ * The undo of an assignment: to the assignee that was read right before it was sent; null if that isn't known (rule 17). If
+ * the ticket was reassigned since, sending the undo runs into a conflict as usual.
  */
 export function getUndo(assignment: PendingAssignment | undefined): UndoAction | null {
   if (!assignment || assignment.undoes) return null
-  const to = getUndoAssignee(assignment.former)
+  const to = getUndoAssignee(assignment.previousAssignee)
   return to && (isUnsent(assignment) || assignment.state.step === 'confirmed') ? { assignment, to } : null
 }
 
-/** The hand-over that was pressed last. */
+/** The assignment that the agent submitted last. */
 export function getLatestAssignment(assignments: AssignmentsByTicket): PendingAssignment | undefined {
   return [...assignments.values()].at(-1)
 }

@@ -1,16 +1,16 @@
-/** Tickets that stop being the agent's own because somebody else assigned them (rule 18). */
-import type { Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
+/** Finds the agent's tickets that another user or the platform has reassigned (rule 18). */
+import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 import { getAssigneeNameInSentence } from './assignee-labels.ts'
 import { isAssignedTo } from './assignees.ts'
 import { type AssignmentsByTicket, isOutcomeUnverified, isUnsent, type PendingAssignment } from './state.ts'
 
-export type TakenTicket = Pick<Ticket, 'id' | 'code' | 'holder' | 'updatedAt'>
+export type TakenTicket = Pick<Ticket, 'id' | 'code' | 'assignee' | 'updatedAt'>
 
 /**
- * Those that were `me`'s in one book and are somebody else's in the next. What this person assigned themselves, in any
- * tab, and what was closed is left out; so is what the check of an assignment will tell of.
+ * The tickets that were assigned to `me` in the store before, and aren't after. Leaves out what the agent assigned
+ * themselves, in any tab, tickets that were closed, and what the verification of an assignment is going to report.
  */
 export function findTakenTickets(
   before: TicketStore,
@@ -18,55 +18,60 @@ export function findTakenTickets(
   { me, assignments }: { me: string | null; assignments: AssignmentsByTicket },
 ): readonly TakenTicket[] {
   if (me === null || before.tickets === after.tickets) return []
-  const mine = { kind: 'agent', id: me } as const
+  const self = { kind: 'agent', id: me } as const
   const taken: TakenTicket[] = []
   for (const [id, ticket] of after.tickets) {
-    const known = before.tickets.get(id)
-    if (!known || known === ticket || !isAssignedTo(known.holder, mine)) continue
-    // Inactivity closes tickets: nobody has taken those.
-    const isClosing = ticket.status === 'closed' && known.status !== 'closed'
-    if (isReassigned(ticket.holder, mine) && !isClosing && !isExplained(known, ticket, assignments))
-      taken.push(ticket)
+    const previous = before.tickets.get(id)
+    if (!previous || previous === ticket || !isAssignedTo(previous.assignee, self)) continue
+    // The platform closes inactive tickets: no user has taken those.
+    const wasClosed = ticket.status === 'closed' && previous.status !== 'closed'
+    const isTaken = isAssignedElsewhere(ticket.assignee, self) && !wasClosed
+    if (isTaken && !isOwnReassignment(previous, ticket, assignments)) taken.push(ticket)
   }
   return taken
 }
 
-function isReassigned(assignee: TicketAssignee, mine: Parameters<typeof isAssignedTo>[1]): boolean {
-  return assignee.known !== 'no' && !isAssignedTo(assignee, mine)
+function isAssignedElsewhere(ticketAssignee: TicketAssignee, self: Assignee): boolean {
+  return ticketAssignee.known !== 'no' && !isAssignedTo(ticketAssignee, self)
 }
 
-/** Whether this person's last assignment of the ticket made the move, or tells of it. `known`: the record that was theirs. */
-function isExplained(known: Ticket, { id, holder }: Ticket, assignments: AssignmentsByTicket): boolean {
-  const last = assignments.get(id)
-  if (!last) return false
-  // The ticket is compared before an assignment is sent, and once more after it is confirmed.
-  if (isUnsent(last) || isOutcomeUnverified(last)) return true
-  if (isSince(known, last)) return false
-  if (last.state.step === 'lost') return true
-  const requested = last.state.step === 'confirmed' ? [last.to, ...last.ours] : last.ours
-  return requested.some((it) => isAssignedTo(holder, it))
+/** Whether the agent's latest assignment of the ticket caused the change, or is going to report it. */
+function isOwnReassignment(
+  previous: Ticket,
+  { id, assignee: ticketAssignee }: Ticket,
+  assignments: AssignmentsByTicket,
+): boolean {
+  const latest = assignments.get(id)
+  if (!latest) return false
+  // The queue compares the ticket's assignee before it sends an assignment, and verifies it after the confirmation.
+  if (isUnsent(latest) || isOutcomeUnverified(latest)) return true
+  if (wasUpdatedAfter(previous, latest)) return false
+  if (latest.state.step === 'lost') return true
+  const requested =
+    latest.state.step === 'confirmed' ? [latest.to, ...latest.expectedAssignees] : latest.expectedAssignees
+  return requested.some((it) => isAssignedTo(ticketAssignee, it))
 }
 
 /**
- * Whether the ticket came back to this person after the assignment had its outcome: the next move is another one. Of a
- * refused assignment the platform gives no time; then this device's clock tells when it was requested.
+ * Whether the ticket came back to the agent after the assignment had its outcome, so that the next change is another one.
+ * The platform reports no time for a refused assignment; the device's clock then says when the agent submitted it.
  */
-function isSince({ updatedAt }: Ticket, { outcomeAt, at }: PendingAssignment): boolean {
-  return updatedAt !== null && updatedAt.micros > (outcomeAt ?? at * 1_000)
+function wasUpdatedAfter({ updatedAt }: Ticket, { outcomeAt, submittedAt }: PendingAssignment): boolean {
+  return updatedAt !== null && updatedAt.micros > (outcomeAt ?? submittedAt * 1_000)
 }
 
-/** Tells one such event from all others, the same in every tab. */
-export function getTakenTicketKey({ id, holder, updatedAt }: TakenTicket): string {
-  return `${id} ${JSON.stringify(holder)} ${updatedAt?.micros ?? ''}`
+/** Identifies one such event, with the same key in every tab. */
+export function getTakenTicketKey({ id, assignee, updatedAt }: TakenTicket): string {
+  return `${id} ${JSON.stringify(assignee)} ${updatedAt?.micros ?? ''}`
 }
 
-/** What is said of one of them. */
+/** The notification's text. */
 export function getTakenTicketText(
-  { code, holder }: Pick<TakenTicket, 'code' | 'holder'>,
+  { code, assignee: ticketAssignee }: Pick<TakenTicket, 'code' | 'assignee'>,
   directory: Directory,
 ): string {
-  if (holder.known !== 'yes') return `Somebody else took #${code} from you`
-  const { assignee } = holder
+  if (ticketAssignee.known !== 'yes') return `Somebody else took #${code} from you`
+  const { assignee } = ticketAssignee
   switch (assignee.kind) {
     case 'agent':
       return `${getAssigneeNameInSentence(assignee, directory, null)} took #${code} from you`

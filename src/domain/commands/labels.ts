@@ -1,4 +1,4 @@
-/** What the acts are called, in the order in which they are listed. */
+/** The labels, groups and search terms of all commands, in the order in which the palette lists them. */
 import type { CommandId } from './commands.ts'
 
 export const COMMAND_GROUPS = ['Tickets', 'This ticket', 'Views', 'Anywhere'] as const
@@ -7,7 +7,7 @@ export type CommandGroup = (typeof COMMAND_GROUPS)[number]
 export type CommandLabel = {
   readonly label: string
   readonly group: CommandGroup
-  /** What else it may be looked for by. */
+  /** Further words that a search finds the command by. */
   readonly searchTerms?: string
 }
 
@@ -18,7 +18,7 @@ export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
   filter: {
     label: 'Filter the list',
     group: 'Tickets',
-    searchTerms: 'narrow holder status channel unread priority',
+    searchTerms: 'narrow assignee status channel unread priority',
   },
   check: { label: 'Check now', group: 'Tickets', searchTerms: 'refresh reload' },
   back: { label: 'Back to the list', group: 'Tickets' },
@@ -37,7 +37,7 @@ export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
   teams: { label: 'Teams', group: 'Views', searchTerms: 'view queues' },
   open: { label: 'All open', group: 'Views', searchTerms: 'view' },
   closed: { label: 'Closed', group: 'Views', searchTerms: 'view' },
-  assign: { label: 'Assign…', group: 'This ticket', searchTerms: 'hand over holder' },
+  assign: { label: 'Assign…', group: 'This ticket', searchTerms: 'hand over assignee' },
   take: { label: 'Assign to me', group: 'This ticket', searchTerms: 'take hand over' },
   clear: { label: 'Clear assignment', group: 'This ticket', searchTerms: 'nobody unassign' },
   send: { label: 'Send template', group: 'This ticket', searchTerms: 'message write reply outbound' },

@@ -1,37 +1,40 @@
-/** What somebody means by what they type: every word somewhere, the better the nearer to a beginning. */
+/** Ranks the palette's entries for a query: every word has to match, and matches near a beginning rank higher. */
 import { type FoldedText, foldText, type TextRange } from '#src/domain/text/fold.ts'
 
 export type RankableEntry = {
   readonly key: string
-  /** What it is found by; the first is what it is called. */
+  /** The texts that are searched; the first is the name. */
   readonly fields: readonly string[]
 }
 
 export type RankedEntry<E> = {
   readonly entry: E
-  /** The less, the better: 0 all of a field, 1 its beginning, 2 the beginning of a word, 3 inside; half a step for another field than the name. */
+  /**
+   * Lower is better: 0 the whole field, 1 its beginning, 2 the beginning of a word, 3 inside a word; plus 0.5 for any field
+   * but the name.
+   */
   readonly rank: number
-  /** What of each field was typed. */
+  /** The matched ranges of each field. */
   readonly highlights: readonly (readonly TextRange[])[]
 }
 
-/** Those that have every word of the query, best first; of equals the more recent, then as they came. */
+/** The entries that match every word of the query, best first; equal ranks by recency, then in the given order. */
 export function rankEntries<E extends RankableEntry>(
   entries: readonly E[],
   query: string,
   recent: readonly string[],
 ): readonly RankedEntry<E>[] {
   const words = splitQuery(query)
-  const age = new Map(recent.map((key, at) => [key, at]))
-  const found = entries.flatMap((entry) => {
+  const ages = new Map(recent.map((key, at) => [key, at]))
+  const ranked = entries.flatMap((entry) => {
     const match = matchWords(entry.fields, words)
     return match ? [{ entry, ...match }] : []
   })
-  const ageOf = ({ entry }: RankedEntry<E>) => age.get(entry.key) ?? recent.length
-  return found.toSorted((a, b) => a.rank - b.rank || ageOf(a) - ageOf(b))
+  const getAge = ({ entry }: RankedEntry<E>) => ages.get(entry.key) ?? recent.length
+  return ranked.toSorted((a, b) => a.rank - b.rank || getAge(a) - getAge(b))
 }
 
-/** A code is also typed as it is printed, #10482. */
+/** The words of a query. A ticket code may be typed with its number sign: #10482. */
 function splitQuery(query: string): readonly string[] {
   return foldText(query)
     .text.trim()
@@ -45,7 +48,7 @@ function matchWords(
   words: readonly string[],
 ): Omit<RankedEntry<never>, 'entry'> | null {
   const folded = foldWithCache(fields)
-  const spans = fields.map((): TextRange[] => [])
+  const highlights = fields.map((): TextRange[] => [])
   let rank = 0
   for (const word of words) {
     const matches = folded.flatMap(({ text }, field) => {
@@ -55,10 +58,10 @@ function matchWords(
     const [best] = matches.toSorted((a, b) => a.rank - b.rank)
     if (!best) return null
     rank = Math.max(rank, best.rank)
-    const span = folded[best.field]?.getOriginalRange(best.from, best.from + word.length)
-    if (span) spans[best.field]?.push(span)
+    const range = folded[best.field]?.getOriginalRange(best.from, best.from + word.length)
+    if (range) highlights[best.field]?.push(range)
   }
-  return { rank, highlights: spans.map((of) => of.toSorted((a, b) => a[0] - b[0])) }
+  return { rank, highlights: highlights.map((ranges) => ranges.toSorted((a, b) => a[0] - b[0])) }
 }
 
 function findWordPosition(text: string, word: string): { from: number; rank: number } | null {
@@ -71,13 +74,13 @@ function findWordPosition(text: string, word: string): { from: number; rank: num
   return inside === null ? null : { from: inside, rank: 3 }
 }
 
-/** The same few thousand texts are looked through at every key, and forgotten with what they belong to. */
-const known = new WeakMap<readonly string[], readonly FoldedText[]>()
+/** Every keystroke searches the same few thousand texts. A weak map drops them together with their entries. */
+const foldedFields = new WeakMap<readonly string[], readonly FoldedText[]>()
 
 function foldWithCache(fields: readonly string[]): readonly FoldedText[] {
-  const before = known.get(fields)
-  if (before) return before
+  const cached = foldedFields.get(fields)
+  if (cached) return cached
   const folded = fields.map(foldText)
-  known.set(fields, folded)
+  foldedFields.set(fields, folded)
   return folded
 }

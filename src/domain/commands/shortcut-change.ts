@@ -1,22 +1,22 @@
-/** Changing keys: what may be a key, whose it is already, and what comes of it (rule 26, WCAG 2.1.4). */
+/** Changes keyboard shortcuts: which keys are allowed, which command has them already (rule 26, WCAG 2.1.4). */
 import {
   getCommandKey,
   getKeyLabel,
   isCharacterKey,
-  type KeyChoices,
   LEADER_KEY,
+  type ShortcutOverrides,
 } from '#src/lib/browser/keyboard.ts'
 import { COMMANDS, type CommandId } from './commands.ts'
 import { COMMAND_LABELS } from './labels.ts'
 
-/** With Ctrl or ⌘ these belong to the browser or to whoever edits a text. */
+/** With Ctrl or ⌘, the browser or a text field uses these keys. */
 const BROWSER_SHORTCUTS = /^Mod\+(?:Shift\+|[acdfhjlnopqrstuvwxyz0-9+\-=]$)/
 
-/** Why a key can't be this act's; null when it can. The key is written as in `lib/keys.ts`. */
-export function getShortcutError(key: string, id: CommandId, choices: KeyChoices): string | null {
+/** Why a key can't be this command's shortcut; null when it can. The key is written as in `lib/browser/keyboard.ts`. */
+export function getShortcutError(key: string, id: CommandId, choices: ShortcutOverrides): string | null {
   if (key === LEADER_KEY) return `${getKeyLabel(LEADER_KEY)} begins two keys.`
-  const isTyped = isCharacterKey(key) && !/\s$/.test(key)
-  if (!isTyped && !/^Mod\+\S$/.test(key)) return `${getKeyLabel(key)} has its own work everywhere.`
+  const isPrintable = isCharacterKey(key) && !/\s$/.test(key)
+  if (!isPrintable && !/^Mod\+\S$/.test(key)) return `${getKeyLabel(key)} has its own work everywhere.`
   if (BROWSER_SHORTCUTS.test(key)) return `${getKeyLabel(key)} is the browser’s.`
   const owner = findShortcutOwner(key, choices)
   return owner === null || owner === id
@@ -24,24 +24,28 @@ export function getShortcutError(key: string, id: CommandId, choices: KeyChoices
     : `${getKeyLabel(key)} is ${COMMAND_LABELS[owner].label} already.`
 }
 
-export function withShortcut(choices: KeyChoices, id: CommandId, key: string | null): KeyChoices {
+export function withShortcut(
+  choices: ShortcutOverrides,
+  id: CommandId,
+  key: string | null,
+): ShortcutOverrides {
   const others = withoutShortcut(choices, id)
-  return COMMANDS[id].key === key ? others : { ...others, [id]: key }
+  return COMMANDS[id].defaultKey === key ? others : { ...others, [id]: key }
 }
 
-/** Why an act can't have its first key again; null when it can, and when it has it. */
-export function getResetDisabledReason(id: CommandId, choices: KeyChoices): string | null {
-  const { key } = COMMANDS[id]
+/** Why a command can't have its default key again; null when it can, or has it. */
+export function getResetDisabledReason(id: CommandId, choices: ShortcutOverrides): string | null {
+  const { defaultKey: key } = COMMANDS[id]
   const owner = key === null ? null : findShortcutOwner(key, withoutShortcut(choices, id))
   return key === null || owner === null || owner === id
     ? null
     : `${getKeyLabel(key)} is ${COMMAND_LABELS[owner].label} now.`
 }
 
-function withoutShortcut(choices: KeyChoices, id: CommandId): KeyChoices {
+function withoutShortcut(choices: ShortcutOverrides, id: CommandId): ShortcutOverrides {
   return Object.fromEntries(Object.entries(choices).filter(([it]) => it !== id))
 }
 
-function findShortcutOwner(key: string, choices: KeyChoices): CommandId | null {
+function findShortcutOwner(key: string, choices: ShortcutOverrides): CommandId | null {
   return Object.values(COMMANDS).find((command) => getCommandKey(command, choices) === key)?.id ?? null
 }

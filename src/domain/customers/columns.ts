@@ -1,4 +1,4 @@
-/** The columns of the customers table: which there are, which have room, how wide each is, and by which one can sort. */
+/** The columns of the customers table: which exist, which fit, how wide they are, and which are sortable. */
 export const CUSTOMER_COLUMNS = [
   { id: 'name', label: 'Name', sort: 'name', first: 'asc' },
   { id: 'phone', label: 'Phone', sort: null, first: 'asc' },
@@ -14,7 +14,7 @@ export const CUSTOMER_COLUMNS = [
 export type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number]
 export type CustomerColumnId = CustomerColumn['id']
 
-/** Everybody has a name; all else can be put away. Company is out until somebody wants it. */
+/** The columns that are shown at first. All but the name can be hidden; company is hidden by default. */
 export const DEFAULT_COLUMNS: readonly CustomerColumnId[] = [
   'name',
   'phone',
@@ -29,7 +29,7 @@ export const DEFAULT_COLUMNS: readonly CustomerColumnId[] = [
 
 type Widths = Partial<Record<CustomerColumnId, number>>
 
-/** By the table's width in CSS pixels: the columns that have room, and how they share it. The narrowest first. */
+/** The columns that fit a table width (in CSS pixels) and their shares of it in percent, narrowest first. */
 const LAYOUTS: readonly { readonly upTo: number; readonly widths: Widths }[] = [
   { upTo: 560, widths: { name: 36, phone: 42, flags: 22 } },
   { upTo: 860, widths: { name: 36, phone: 20, company: 16, stage: 16, chats: 10, flags: 18 } },
@@ -54,10 +54,10 @@ const LAYOUTS: readonly { readonly upTo: number; readonly widths: Widths }[] = [
   },
 ]
 
-/** A column that is shown, with its share of the width. */
+/** A visible column with its share of the table's width, in percent. */
 export type VisibleColumn = CustomerColumn & { readonly share: number }
 
-/** Those of the chosen columns that a table of this width has room for. Columns leave in order of usefulness. */
+/** The selected columns that fit a table of this width. The least useful columns are dropped first. */
 export function getVisibleColumns(
   width: number,
   selected: readonly CustomerColumnId[],
@@ -65,12 +65,12 @@ export function getVisibleColumns(
   const widths = LAYOUTS.find(({ upTo }) => width <= upTo)?.widths ?? {}
   return CUSTOMER_COLUMNS.flatMap((column) => {
     const share = widths[column.id]
-    const isChosen = column.id === 'name' || selected.includes(column.id)
-    return share !== undefined && isChosen ? [{ ...column, share }] : []
+    const isSelected = column.id === 'name' || selected.includes(column.id)
+    return share !== undefined && isSelected ? [{ ...column, share }] : []
   })
 }
 
-/** What a device remembers, whoever wrote it there, as columns. */
+/** The columns stored on the device. The stored value is untrusted: unknown entries are ignored. */
 export function parseStoredColumns(stored: unknown): readonly CustomerColumnId[] {
   if (!Array.isArray(stored)) return DEFAULT_COLUMNS
   return CUSTOMER_COLUMNS.map(({ id }) => id).filter((id) => id === 'name' || stored.includes(id))
@@ -78,7 +78,7 @@ export function parseStoredColumns(stored: unknown): readonly CustomerColumnId[]
 
 export type CustomerSort = { readonly by: string | null; readonly order: 'asc' | 'desc' }
 
-/** By name, or by the first field that this platform sorts by; an address may say another of them (DEC-08). */
+/** The sort order from the URL. Without one, by name, or by the first field that this platform can sort by (DEC-08). */
 export function getCustomerSort(
   { sort, order }: { readonly sort?: string; readonly order?: 'desc' },
   fields: readonly string[],
@@ -87,7 +87,7 @@ export function getCustomerSort(
   return { by, order: order ?? 'asc' }
 }
 
-/** What pressing a column's head asks for: turned around, where it is the one already. */
+/** The sort order after a click on a column's header: reversed if the column is the sorted one already. */
 export function toggleCustomerSort({ sort, first }: CustomerColumn, current: CustomerSort): CustomerSort {
   if (sort !== current.by) return { by: sort, order: first }
   return { by: sort, order: current.order === 'asc' ? 'desc' : 'asc' }

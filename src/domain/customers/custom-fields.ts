@@ -1,23 +1,23 @@
-/** Custom fields are whatever a shop has put there: any JSON under any key (CUS-05, CUS-06). */
-import { toJson } from '#src/lib/text/to-json.ts'
+/** Typed values for a customer's custom fields, which hold any JSON under any key (CUS-05, CUS-06). */
+import { toJson } from '#src/lib/text/json.ts'
 
 export type CustomFieldValue =
-  /** Null, nothing in quotes, a list or a group without anything in it. */
+  /** Null, a blank text, an empty list or an empty object. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'yesno'; readonly isTrue: boolean }
-  /** Plain values side by side; empty ones as they are. */
+  /** A list of plain values, including empty ones. */
   | { readonly kind: 'list'; readonly items: readonly CustomFieldValue[] }
-  /** Values with names of their own. Of a list that holds groups the names are 1, 2, 3. */
+  /** Named values. For a list that holds objects or lists, the names are 1, 2, 3. */
   | { readonly kind: 'group'; readonly of: 'object' | 'list'; readonly fields: readonly CustomField[] }
 
 export type CustomField = { readonly key: string; readonly value: CustomFieldValue }
 
-/** Levels of groups within groups that are shown as such; what lies deeper is shown as JSON text. */
+/** Nested groups up to this depth are shown as groups; deeper values as JSON text. */
 const MAX_DEPTH = 5
 
-/** The fields of an object of the wire, in its order, keys whole: a dot in a key is a dot (CUS-05). */
+/** The fields of the platform's object, in its order. A dot in a key is part of the key (CUS-05). */
 export function toCustomFields(
   entries: readonly (readonly [key: string, value: unknown])[],
 ): readonly CustomField[] {

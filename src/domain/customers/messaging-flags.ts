@@ -1,4 +1,4 @@
-/** What the list says of a customer's messages. Not told is never drawn as "no" (rule 1, CUS-13). */
+/** A customer's block and opt-out flags. An unknown flag is never shown as "no" (rule 1, CUS-13). */
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 
@@ -7,7 +7,7 @@ export type MessagingFlag = { readonly key: string; readonly label: string; read
 
 type Flags = Pick<ListedCustomer, 'blocked' | 'chatappOptout' | 'emailOptout' | 'unreadable'>
 
-/** Which flags are set, not set, not known, or not readable. */
+/** The flags to show, each as set, not set, unknown or unreadable. A customer who isn't blocked has no block flag. */
 export function getMessagingFlags(customer: Flags): readonly MessagingFlag[] {
   const getUnknownLabel = (field: 'blocked' | 'chatapp_optout' | 'email_optout') =>
     isUnreadable(customer, field) ? 'not readable' : 'not known'

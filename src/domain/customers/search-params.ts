@@ -1,16 +1,16 @@
-/** Where somebody is in the list of customers, as far as a link should carry it. */
+/** The URL state of the customers table. */
 export type CustomersSearchParams = {
-  /** What is searched for, as it was typed; absent when nothing is. */
+  /** The search text as typed; absent without a search. */
   readonly q?: string
   readonly sort?: string
   readonly order?: 'desc'
-  /** The first row in view, counted from 1; absent at the beginning. */
+  /** The first visible row, counted from 1; absent at the top. */
   readonly row?: number
-  /** The row that was last chosen, counted from 1. */
+  /** The row that was focused last, counted from 1. */
   readonly on?: number
 }
 
-/** Reads the search part of an address; what makes no sense is left out, never an error. */
+/** Parses the search params; invalid ones are left out, never an error. */
 export function parseCustomersSearchParams({
   q,
   sort,

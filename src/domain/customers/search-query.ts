@@ -1,12 +1,12 @@
-import { normalizePhone } from '#src/lib/text/plain-phone.ts'
+import { normalizePhone } from '#src/lib/text/phone.ts'
 
-/** Nothing but what a number is written with. */
+/** The characters that phone numbers are written with. */
 const PHONE_CHARACTERS = /^[\s\d+().\-/]+$/
 const MIN_DIGITS = 7
 
 /**
- * What the platform is asked for. A phone number goes out as digits, without a trunk zero: however it was typed
- * (`+91 98450-11223`, `09845011223`, `0091…`, `tel:…`), that is a part of both spellings that numbers are kept in (CUS-07).
+ * The search text that is sent to the platform. A phone number is reduced to its digits without a trunk zero: however it was
+ * typed (`+91 98450-11223`, `09845011223`, `0091…`, `tel:…`), these are part of both stored spellings (CUS-07).
  */
 export function normalizeCustomerSearch(text: string): string {
   const trimmed = text.normalize('NFC').trim()

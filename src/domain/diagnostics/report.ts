@@ -1,6 +1,6 @@
 /**
- * What a person who helps wants to know, and nothing else: no credential, no customer, no message. Whatever somebody
- * else may have written is only let through in a form that none of these has.
+ * The diagnostics page and its report for support: no credentials, customers or messages. Text from users or the platform
+ * passes only in forms that can't contain any of these.
  */
 import type { Config } from '#src/api/schema/config.ts'
 import type { PollingIntervals } from '#src/domain/polling/intervals.ts'
@@ -23,9 +23,8 @@ import {
   getStorageKeyLabel,
 } from '#src/domain/session/storage-labels.ts'
 import type { StorageUsage } from '#src/lib/storage/usage.ts'
-import { formatDuration, formatNumber } from '#src/lib/text/format.ts'
-import { formatBytes } from '#src/lib/text/format-bytes.ts'
-import { HIDDEN, redactOperation, redactPath, redactReason } from './redact.ts'
+import { formatBytes, formatDuration, formatNumber } from '#src/lib/text/format.ts'
+import { REDACTED_TEXT, redactOperation, redactPath, redactReason } from './redact.ts'
 
 export type DiagnosticsInput = {
   /** Now, in milliseconds since 1970 by this device's clock. */
@@ -35,38 +34,37 @@ export type DiagnosticsInput = {
   readonly version: string | null
   readonly build: string | null
   readonly browser: string
-  /** As it was read. */
   readonly config: Config
   readonly pollingIntervals: PollingIntervals
-  /** How many names were given on this device. */
+  /** How many names this device stores. */
   readonly directoryEntryCount: number
   readonly agentId: string | null
   readonly rights: Rights
   readonly log: RequestLog
-  /** Records and single fields that could not be read, and faults of the app. */
+  /** Unreadable records, unreadable single fields, and faults of the app. */
   readonly entries: readonly {
     readonly kind: 'record' | 'field' | 'fault'
-    readonly from: string
+    readonly operation: string
     readonly path: string
     readonly reason: string
     readonly count: number
   }[]
-  /** Milliseconds that the platform's clock is ahead. */
+  /** Milliseconds that the platform's clock is ahead of this device's. */
   readonly clockOffsetMs: number
-  /** Null while it hasn't been looked up. */
+  /** Null until it has been measured. */
   readonly storage: StorageUsage | null
   readonly tabs: { readonly isLeader: boolean; readonly count: number }
-  readonly pause: { readonly until: number; readonly asked: boolean } | null
+  readonly pause: { readonly until: number; readonly requestedByPlatform: boolean } | null
   readonly sync: SyncStatus
 }
 
 export type DiagnosticLine = { readonly name: string; readonly value: string }
 export type DiagnosticSection = { readonly title: string; readonly lines: readonly DiagnosticLine[] }
 
-/** Requests in an hour that an agent at work may cost (rule 29). */
+/** The requests per hour that one working agent may cause (rule 29). */
 export const HOURLY_REQUEST_BUDGET = 1050
 
-/** The same facts for the page and for the report; the log of requests stands apart. */
+/** The sections of both the page and the report; the request log is separate. */
 export function getDiagnosticSections(input: DiagnosticsInput): readonly DiagnosticSection[] {
   return [
     { title: 'App', lines: getAppLines(input) },
@@ -124,7 +122,7 @@ function getConfigLines({
     createLine('Sort fields', platform.customerSortFields.join(', ') || 'none'),
     createLine('Analytics cursor', platform.analyticsCursorField),
     createLine('Platform messages flag', platform.platformMessagesFlag ?? 'none'),
-    createLine('Names', counts.map(([list, words]) => `${list.length} ${words}`).join(', ')),
+    createLine('Names', counts.map(([list, noun]) => `${list.length} ${noun}`).join(', ')),
     createLine('Polling', formatPollingIntervals(polling)),
     createLine('Remote pictures', content.remoteImages),
     createLine('Token', device.rememberToken),
@@ -140,8 +138,8 @@ const RIGHT_STATE_LABELS: Readonly<Record<RightState, string>> = {
 function getRightLines(rights: Rights): DiagnosticLine[] {
   const ids: readonly RightId[] = ['customers', 'tickets', 'messages', 'assign', 'attribution', 'delivery']
   return ids.map((id) => {
-    const need = rights[id] === 'refused' ? `: needs ${getRequirementText(id)}` : ''
-    return createLine(RIGHTS[id].label, `${RIGHT_STATE_LABELS[rights[id]]}${need}`)
+    const requirement = rights[id] === 'refused' ? `: needs ${getRequirementText(id)}` : ''
+    return createLine(RIGHTS[id].label, `${RIGHT_STATE_LABELS[rights[id]]}${requirement}`)
   })
 }
 
@@ -156,7 +154,7 @@ function getNetworkLines({
   pollingIntervals,
 }: DiagnosticsInput): DiagnosticLine[] {
   const format = (ms: number) => formatDuration(Math.abs(ms), locale)
-  const wait = pause && pause.until > at ? `for ${format(pause.until - at)}` : null
+  const pauseText = pause && pause.until > at ? `for ${format(pause.until - at)}` : null
   return [
     createLine('State', sync.state),
     createLine('Last answer', sync.checkedAt === null ? 'none yet' : `${format(at - sync.checkedAt)} ago`),
@@ -167,7 +165,9 @@ function getNetworkLines({
     createLine('Pace', formatPollingIntervals(pollingIntervals)),
     createLine(
       'Pause',
-      wait === null ? 'none' : `${wait}${pause?.asked ? ', asked for by the platform' : ''}`,
+      pauseText === null
+        ? 'none'
+        : `${pauseText}${pause?.requestedByPlatform ? ', asked for by the platform' : ''}`,
     ),
     createLine('Tabs', getTabsText(tabs)),
     createLine(
@@ -179,7 +179,7 @@ function getNetworkLines({
   ]
 }
 
-/** No tab is appointed to poll: any of them sends what is due and shares the answer. The leader only notifies. */
+/** No tab polls for the others: whichever tab's request is due sends it and shares the response. The leader tab only notifies. */
 function getTabsText({ count, isLeader }: DiagnosticsInput['tabs']): string {
   if (count === 1) return '1, which polls for itself'
   const notifier = isLeader ? 'this tab' : 'another tab'
@@ -195,22 +195,22 @@ function getUnreadableLines(
   return unreadable
     .toSorted((a, b) => b.count - a.count)
     .slice(0, 50)
-    .map(({ from, path, reason, count }) =>
+    .map(({ operation, path, reason, count }) =>
       createLine(
-        `${redactOperation(from)} ${redactPath(path)}`,
+        `${redactOperation(operation)} ${redactPath(path)}`,
         `${redactReason(reason)}, ${formatTimes(count, locale)}`,
       ),
     )
 }
 
-/** Only where there were any. */
+/** No section without faults. */
 function getFaultSection({ entries, locale }: DiagnosticsInput): DiagnosticSection[] {
   const faults = entries.filter((it) => it.kind === 'fault')
   if (faults.length === 0) return []
-  const lines = faults.map(({ from, reason, count }) =>
+  const lines = faults.map(({ operation, reason, count }) =>
     createLine(
-      redactOperation(from),
-      `${/^[A-Za-z]{1,40}$/.test(reason) ? reason : HIDDEN}, ${formatTimes(count, locale)}`,
+      redactOperation(operation),
+      `${/^[A-Za-z]{1,40}$/.test(reason) ? reason : REDACTED_TEXT}, ${formatTimes(count, locale)}`,
     ),
   )
   return [{ title: 'Faults of the app', lines }]
@@ -234,7 +234,7 @@ function getStorageLines({ storage, locale }: DiagnosticsInput): DiagnosticLine[
   ]
 }
 
-/** The facts as a text to send to somebody. */
+/** The report as Markdown text. */
 export function formatDiagnosticsReport(input: DiagnosticsInput): string {
   const parts = getDiagnosticSections(input).map(
     ({ title, lines }) => `## ${title}\n${lines.map(({ name, value }) => `- ${name}: ${value}`).join('\n')}`,
@@ -249,14 +249,14 @@ export function formatDiagnosticsReport(input: DiagnosticsInput): string {
 }
 
 function formatRequest(entry: RequestEntry): string {
-  const { at, operation, attempt, ms, setAside } = entry
+  const { at, operation, attempt, ms, skippedRecordCount } = entry
   return [
     new Date(at).toISOString(),
     redactOperation(operation),
     attempt > 1 ? `attempt ${attempt}` : '',
     formatRequestOutcome(entry),
     ms === null ? '' : `${Math.round(ms)} ms`,
-    setAside > 0 ? `${setAside} set aside` : '',
+    skippedRecordCount > 0 ? `${skippedRecordCount} skipped` : '',
   ]
     .filter(Boolean)
     .join(' · ')

@@ -3,7 +3,7 @@ import { type Directory, getDirectoryName, listAssignees } from './directory.ts'
 
 export type AgentOption = { readonly id: string; readonly name: string }
 
-/** The agents whose names contain what was typed, whatever its case and accents; a whole id stands for itself. */
+/** The agents whose names contain the query, ignoring case and accents. A complete id is offered even if no name is known. */
 export function searchAgents(directory: Directory, query: string): readonly AgentOption[] {
   const searchText = query.trim()
   if (isUuid(searchText)) {

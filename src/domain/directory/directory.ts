@@ -1,6 +1,6 @@
 /**
- * Who the ids are. No operation lists agents, pilots or teams (D9): names come from `config.json` and from this device (`names.ts`); an id that is only
- * known from answers stays an id, shortened, and never gets a guessed name.
+ * Names for the ids of agents, pilots and teams. No operation lists them (D9): names come from `config.json` and from this
+ * device (`entries.ts`). An id without a name is shown shortened, never with a guessed name.
  */
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
@@ -35,22 +35,22 @@ function addAssignee(
   assignees.set(id.toLowerCase(), { kind, id: id.toLowerCase(), name })
 }
 
-/** The name of somebody, null where none is known. An id of another kind is somebody else. */
+/** The name of an id of this kind; null if none is known, or if the id is known as another kind. */
 export function getDirectoryName(directory: Directory, kind: AssigneeKind, id: string): string | null {
-  const found = directory.assignees.get(id.toLowerCase())
-  return found?.kind === kind ? found.name : null
+  const entry = directory.assignees.get(id.toLowerCase())
+  return entry?.kind === kind ? entry.name : null
 }
 
-/** What to call an assignee on screen: a name, a shortened id, or "Nobody". */
+/** The assignee's label: a name, a shortened id, or "Unassigned". */
 export function getAssigneeLabel(directory: Directory, assignee: Assignee): string {
   if (assignee.kind === 'unassigned') return 'Unassigned'
   return getDirectoryName(directory, assignee.kind, assignee.id) ?? shortenId(assignee.id)
 }
 
-/** There may be thousands, and every letter typed in a menu asks for them. */
+/** Sorted once per directory: it may hold thousands, and every keystroke in a menu lists them. */
 const sortedAssignees = new WeakMap<Directory, readonly DirectoryAssignee[]>()
 
-/** Everybody of a kind who has a name, in the order of the names. */
+/** All entries of a kind, sorted by name. */
 export function listAssignees(directory: Directory, kind: AssigneeKind): readonly DirectoryAssignee[] {
   const all =
     sortedAssignees.get(directory) ??

@@ -1,6 +1,6 @@
 /**
- * Names for ids, given on this device. No operation lists agents, pilots, teams, campaigns, journeys or channels (D9,
- * D10): `config.json` names some of them for everybody, and what is named here comes before it.
+ * Names that users give to ids on this device. No operation lists agents, pilots, teams, campaigns, journeys or channels (D9,
+ * D10): `config.json` names some of them for all users, and this device's names override those.
  */
 import type { Config } from '#src/api/schema/config.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
@@ -11,21 +11,21 @@ export type NamedEntryKind = (typeof NAMED_ENTRY_KINDS)[number]
 /** `id` in lower case, `name` as `cleanName` leaves it. */
 export type NamedEntry = { readonly kind: NamedEntryKind; readonly id: string; readonly name: string }
 
-/** By id: nothing is two kinds of thing. */
+/** By id: an id has one kind only. */
 export type NamedEntries = ReadonlyMap<string, NamedEntry>
 
 export const NO_NAMED_ENTRIES: NamedEntries = new Map()
-/** UTF-16 units of a name. */
+/** In UTF-16 units. */
 export const MAX_NAME_LENGTH = 120
-/** Names that a device keeps. */
+/** Names that a device stores. */
 export const MAX_DIRECTORY_ENTRIES = 20_000
 
-/** What leaves a mark: not joiners, fillers and the blank of Braille, which are letters and signs all the same. */
+/** Excludes joiners, fillers and the blank Braille pattern, although Unicode classes these as letters or symbols. */
 const VISIBLE_CHARACTER = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u
 
 /**
- * Without what can't be seen: control characters, line ends, and what turns the direction of the text around it. Empty
- * where nothing can.
+ * The name without control characters, line breaks and characters that change the text's direction. Empty if nothing visible
+ * is left.
  */
 export function cleanName(text: string): string {
   const clean = text
@@ -42,7 +42,7 @@ export function isNamedEntryKind(value: unknown): value is NamedEntryKind {
   return NAMED_ENTRY_KINDS.some((it) => it === value)
 }
 
-/** Whatever the device has kept, which anybody may have written, as far as it makes sense. */
+/** The valid entries of the stored list. The stored value is untrusted. */
 export function parseDirectoryEntries(stored: unknown): NamedEntries {
   if (!Array.isArray(stored)) return NO_NAMED_ENTRIES
   const names = new Map<string, NamedEntry>()
@@ -56,12 +56,12 @@ export function parseDirectoryEntries(stored: unknown): NamedEntries {
   return names
 }
 
-/** What `readNames` reads. */
+/** The stored form, which `parseDirectoryEntries` reads. */
 export function toStoredEntries(names: NamedEntries): readonly (readonly string[])[] {
   return [...names.values()].map(({ kind, id, name }) => [kind, id, name])
 }
 
-/** What `config.json` names. */
+/** The names in `config.json`. */
 export function getConfigEntries({ directory, entities, channels }: Config): NamedEntries {
   const names = new Map<string, NamedEntry>()
   const lists = { agent: directory.agents, pilot: directory.pilots, team: directory.teams }
@@ -71,7 +71,7 @@ export function getConfigEntries({ directory, entities, channels }: Config): Nam
   return names
 }
 
-/** The config as it would be with these names in it. A name for an id that it knows as another kind is left out. */
+/** The config with these names merged in. A name for an id that the config knows as another kind is ignored. */
 export function withDirectoryEntries(config: Config, names: NamedEntries): Config {
   if (names.size === 0) return config
   const kinds = getConfigEntries(config)
@@ -80,44 +80,44 @@ export function withDirectoryEntries(config: Config, names: NamedEntries): Confi
   )
   const byKind = Map.groupBy(consistentEntries, (it) => it.kind)
   const { directory, entities, channels } = config
-  const merged = <Item extends { id: string; name: string }>(
+  const mergeNames = <Item extends { id: string; name: string }>(
     kind: NamedEntryKind,
     list: Item[],
-    more: (given: NamedEntry) => Item,
+    createItem: (entry: NamedEntry) => Item,
   ): Item[] => {
-    const given = new Map(byKind.get(kind)?.map((it) => [it.id, it]))
+    const unused = new Map(byKind.get(kind)?.map((it) => [it.id, it]))
     const renamed = list.map((it) => {
-      const name = given.get(it.id.toLowerCase())?.name
-      given.delete(it.id.toLowerCase())
+      const name = unused.get(it.id.toLowerCase())?.name
+      unused.delete(it.id.toLowerCase())
       return name === undefined ? it : { ...it, name }
     })
-    return [...renamed, ...[...given.values()].map(more)]
+    return [...renamed, ...[...unused.values()].map(createItem)]
   }
-  const plain = ({ id, name }: NamedEntry) => ({ id, name })
+  const toConfigItem = ({ id, name }: NamedEntry) => ({ id, name })
   return {
     ...config,
     directory: {
-      agents: merged('agent', directory.agents, plain),
-      pilots: merged('pilot', directory.pilots, plain),
-      teams: merged('team', directory.teams, plain),
+      agents: mergeNames('agent', directory.agents, toConfigItem),
+      pilots: mergeNames('pilot', directory.pilots, toConfigItem),
+      teams: mergeNames('team', directory.teams, toConfigItem),
     },
     entities: {
-      campaigns: merged('campaign', entities.campaigns, plain),
-      journeys: merged('journey', entities.journeys, plain),
+      campaigns: mergeNames('campaign', entities.campaigns, toConfigItem),
+      journeys: mergeNames('journey', entities.journeys, toConfigItem),
     },
-    // What kind of channel it is, nobody has said.
-    channels: merged('channel', channels, (it) => ({ ...plain(it), kind: '' })),
+    // The channel's kind is unknown.
+    channels: mergeNames('channel', channels, (it) => ({ ...toConfigItem(it), kind: '' })),
   }
 }
 
 export type DirectoryRow = NamedEntry & {
-  /** Where the name comes from. */
+  /** `here`: this device. */
   readonly source: 'here' | 'config'
-  /** What `config.json` calls it, where this device calls it otherwise. */
+  /** The name in `config.json`, if this device overrides it. */
   readonly configName: string | null
 }
 
-/** Everything that has a name, by kind and then by name. */
+/** All named ids, sorted by kind and then by name. `here`: this device's names. */
 export function createDirectoryRows(base: NamedEntries, here: NamedEntries): readonly DirectoryRow[] {
   const rows = [
     ...[...base.values()].flatMap((it): DirectoryRow[] =>
@@ -134,7 +134,7 @@ export function createDirectoryRows(base: NamedEntries, here: NamedEntries): rea
   return rows.toSorted((a, b) => rank(a.kind) - rank(b.kind) || compare(a.name, b.name))
 }
 
-/** Why this can't be named so; null when it can. */
+/** Why an id can't get this name, with the field to correct; null when it can. */
 export function getDirectoryEntryError(
   { kind, id, name }: { kind: NamedEntryKind; id: string; name: string },
   base: NamedEntries,

@@ -1,4 +1,4 @@
-/** Names as a file: CSV for a spreadsheet, JSON for a program. Whatever is in one, nothing of it is believed. */
+/** Exports names as CSV or JSON, and parses such files. A file's content is untrusted: `import.ts` checks its rows. */
 import { formatCsvHeader, formatCsvRow, parseCsv, unescapeFormula } from '#src/domain/text/csv.ts'
 import {
   isNamedEntryKind,
@@ -8,10 +8,10 @@ import {
   type NamedEntryKind,
 } from './entries.ts'
 
-/** Bytes of a file that are read. */
+/** Larger files are refused. */
 export const MAX_DIRECTORY_FILE_BYTES = 5_000_000
 
-/** A record as it stood in the file: not checked yet. `line`: its number among the records, from 1. */
+/** An unchecked record of a file. `line`: its number among the records, from 1. */
 export type DirectoryFileRow = {
   readonly line: number
   readonly kind: string
@@ -35,7 +35,7 @@ export function formatDirectoryJson(names: NamedEntries): string {
   return `${JSON.stringify({ names: rows }, null, 2)}\n`
 }
 
-/** Reads a file of either format, whatever it is called. */
+/** Detects the format from the content, not from the file's name. */
 export function parseDirectoryFile(bytes: Uint8Array): ParsedDirectoryFile {
   if (bytes.length > MAX_DIRECTORY_FILE_BYTES) return createFailure('The file is larger than 5 MB.')
   const text = decode(bytes)
@@ -52,10 +52,10 @@ export function parseDirectoryFile(bytes: Uint8Array): ParsedDirectoryFile {
 
 function decode(bytes: Uint8Array): string | null {
   const [first, second] = bytes
-  const wide =
+  const utf16 =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
   try {
-    const text = new TextDecoder(wide ?? 'utf-8', { fatal: true }).decode(bytes)
+    const text = new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(bytes)
     return text.includes('\0') ? null : text
   } catch {
     return null
@@ -65,18 +65,18 @@ function decode(bytes: Uint8Array): string | null {
 function parseCsvFile(text: string): ParsedDirectoryFile {
   const csv = parseCsv(text, MAX_DIRECTORY_ENTRIES + 2)
   if (!csv.ok) return createFailure(`A quotation mark in line ${csv.line} is never closed.`)
-  const [head = [], ...rest] = csv.rows
-  const titles = head.map((it) => it.trim().toLowerCase())
-  const isHead = COLUMNS.every((it) => titles.includes(it))
-  // Without a line of titles the columns stand as they are written here.
-  if (!isHead && !isNamedEntryKind(titles[0]))
+  const [firstRow = [], ...rest] = csv.rows
+  const titles = firstRow.map((it) => it.trim().toLowerCase())
+  const hasHeader = COLUMNS.every((it) => titles.includes(it))
+  // Without a header row, the columns are expected in the order of `COLUMNS`.
+  if (!hasHeader && !isNamedEntryKind(titles[0]))
     return createFailure('The first line has to say kind, id, name.')
-  const at = (column: Column) => (isHead ? titles.indexOf(column) : COLUMNS.indexOf(column))
-  const rows = (isHead ? rest : csv.rows).map((row, index) => ({
+  const getIndex = (column: Column) => (hasHeader ? titles.indexOf(column) : COLUMNS.indexOf(column))
+  const rows = (hasHeader ? rest : csv.rows).map((row, index) => ({
     line: index + 1,
-    kind: unescapeFormula(row[at('kind')] ?? ''),
-    id: unescapeFormula(row[at('id')] ?? ''),
-    name: unescapeFormula(row[at('name')] ?? ''),
+    kind: unescapeFormula(row[getIndex('kind')] ?? ''),
+    id: unescapeFormula(row[getIndex('id')] ?? ''),
+    name: unescapeFormula(row[getIndex('name')] ?? ''),
   }))
   return { ok: true, rows }
 }
@@ -111,7 +111,7 @@ const CONFIG_PATHS: Readonly<Record<NamedEntryKind, readonly [string | null, str
   channel: [null, 'channels'],
 }
 
-/** A `config.json` names the same things in lists of their own. */
+/** The names in a `config.json`, which has one list per kind; null if the value has none of these lists. */
 function parseConfigFile(json: unknown): unknown[] | null {
   const lists = NAMED_ENTRY_KINDS.map((kind) => {
     const [part, list] = CONFIG_PATHS[kind]

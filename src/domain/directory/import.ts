@@ -1,4 +1,4 @@
-/** What a file of names would do, before it does it. */
+/** Plans the import of a file of names: what each row would change, and the resulting names. */
 import { isUuid } from '#src/lib/text/uuid.ts'
 import {
   cleanName,
@@ -11,24 +11,23 @@ import type { DirectoryFileRow } from './file.ts'
 
 export type ImportVerdict =
   | { readonly kind: 'new' }
-  /** This device called it otherwise. */
+  /** Replaces this device's name. */
   | { readonly kind: 'changed'; readonly previousName: string }
-  /** `config.json` calls it otherwise. */
+  /** Overrides the name in `config.json`. */
   | { readonly kind: 'instead'; readonly previousName: string }
-  /** Already so. */
   | { readonly kind: 'same' }
   | { readonly kind: 'left out'; readonly reason: string }
 
 export type PlannedImportRow = {
   readonly row: DirectoryFileRow
-  /** Null where it is left out. */
+  /** Null if the row is left out. */
   readonly entry: NamedEntry | null
   readonly verdict: ImportVerdict
 }
 export type ImportPlan = {
   readonly rows: readonly PlannedImportRow[]
   readonly counts: Readonly<Record<ImportVerdict['kind'], number>>
-  /** The names as they would be. */
+  /** This device's names after the import. */
   readonly result: NamedEntries
 }
 
@@ -41,19 +40,19 @@ export function planDirectoryImport(
   const lines = new Map<string, number>()
   const counts = { new: 0, changed: 0, instead: 0, same: 0, 'left out': 0 }
   const planned = rows.map((row): PlannedImportRow => {
-    const given = parseImportRow(row, base)
+    const entry = parseImportRow(row, base)
     const verdict =
-      typeof given === 'string' ? createSkipped(given) : decideImport(given, { base, here, lines, result })
+      typeof entry === 'string' ? createSkipped(entry) : decideImport(entry, { base, here, lines, result })
     counts[verdict.kind] += 1
-    if (typeof given === 'string' || verdict.kind === 'left out') return { row, entry: null, verdict }
-    lines.set(given.id, row.line)
-    if (verdict.kind !== 'same') result.set(given.id, given)
-    return { row, entry: given, verdict }
+    if (typeof entry === 'string' || verdict.kind === 'left out') return { row, entry: null, verdict }
+    lines.set(entry.id, row.line)
+    if (verdict.kind !== 'same') result.set(entry.id, entry)
+    return { row, entry, verdict }
   })
   return { rows: planned, counts, result }
 }
 
-/** A row that can be used, or why it can't. */
+/** The row as an entry, or the reason why it can't be used. */
 function parseImportRow(row: DirectoryFileRow, base: NamedEntries): NamedEntry | string {
   const kind = row.kind.trim().toLowerCase()
   const id = row.id.trim().toLowerCase()
@@ -68,7 +67,7 @@ function parseImportRow(row: DirectoryFileRow, base: NamedEntries): NamedEntry |
 type ImportContext = {
   base: NamedEntries
   here: NamedEntries
-  /** Where in the file an id was named. */
+  /** The number of the row that named an id, by id. */
   lines: ReadonlyMap<string, number>
   result: NamedEntries
 }
@@ -80,8 +79,8 @@ function decideImport(
   const line = lines.get(id)
   if (line !== undefined) {
     const first = result.get(id) ?? base.get(id)
-    const isSaid = first?.kind === kind && first.name === name
-    return createSkipped(isSaid ? `Row ${line} says so already` : `Row ${line} names it otherwise`)
+    const isRepeated = first?.kind === kind && first.name === name
+    return createSkipped(isRepeated ? `Row ${line} says so already` : `Row ${line} names it otherwise`)
   }
   const before = here.get(id)
   if (before)

@@ -1,7 +1,7 @@
-/** What a card says of an attachment or a link, read from a record that somebody else wrote. */
-import type { Item } from '#src/api/schema/item.ts'
-import { stripBidiControls } from '#src/lib/text/bidi.ts'
+/** What an item's card shows of an attachment or a link: host, name, kind and warnings. The record is untrusted. */
+import type { RecordItem } from '#src/api/schema/item.ts'
 import { mentionsAnotherTarget, parseLinkTarget } from '#src/lib/text/link-target.ts'
+import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import {
   areCompatibleKinds,
   type FileKind,
@@ -12,28 +12,28 @@ import {
 } from './file-kind.ts'
 
 export type FileDetails = {
-  /** The host that the item is opened from; null where it can't be opened. */
+  /** The host that the item opens from; null if it can't be opened. */
   readonly host: string | null
-  /** The name in the order in which it is stored, shortened in its midst; null where there is none. */
+  /** The name in its stored character order, shortened in the middle; null if there is none. */
   readonly name: { readonly start: string; readonly ending: string } | null
   readonly kind: FileKind | null
-  /** What the record calls it, where that is no kind that is known. */
+  /** The record's type, if it is no known kind. */
   readonly type: string | null
-  /** Whole sentences: why opening it can harm, and what contradicts what. */
+  /** Full sentences: why opening it may be harmful, and which claims contradict each other. */
   readonly warnings: readonly string[]
 }
 
-/** UTF-16 units of a name that are shown at its beginning and before its ending. */
+/** UTF-16 units of a long name that are shown at its start and before its extension. */
 const SHOWN_LENGTH = { start: 40, end: 16 }
 const MAX_TYPE_LENGTH = 40
-/** Marks that pile up on one letter. */
+/** More than three combining marks on one letter. */
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
-/** What can't be seen and isn't needed to write any language: it hides a part of a name or turns it around. */
+/** Invisible characters that no language needs: they hide a part of a name or reverse its order. */
 const HIDDEN_CHARACTERS = /[\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u
 
-export function getAttachmentDetails({ name, type, href }: Item): FileDetails {
+export function getAttachmentDetails({ name, type, href }: RecordItem): FileDetails {
   const target = href === null ? null : parseLinkTarget(href)
-  const visibleName = name === null ? null : cleanName(name)
+  const visibleName = name === null ? null : cleanFileName(name)
   const byName = visibleName === null ? null : getKindByExtension(getExtension(visibleName))
   const byAddress = href === null ? null : getKindByUrl(href)
   const byType = type === null ? null : getKindByType(type)
@@ -49,7 +49,7 @@ export function getAttachmentDetails({ name, type, href }: Item): FileDetails {
     kind === null ? [] : [`${what} says ${getKindLabel(kind)}`],
   )
   const isContradictory = kinds.some((one) => kinds.some((other) => !areCompatibleKinds(one, other)))
-  // Only of a name that is risky itself: another risk is the address's or the type's.
+  // Only if the name itself is risky: otherwise the risk comes from the address or the type.
   const disguise =
     visibleName === null || byName === null || getFileRisk(byName) === null
       ? null
@@ -58,7 +58,8 @@ export function getAttachmentDetails({ name, type, href }: Item): FileDetails {
     host: target?.label ?? null,
     name: visibleName === null ? null : shorten(visibleName),
     kind: risky ?? kinds[0] ?? null,
-    type: type === null || byType !== null ? null : cleanName(type).slice(0, MAX_TYPE_LENGTH).toWellFormed(),
+    type:
+      type === null || byType !== null ? null : cleanFileName(type).slice(0, MAX_TYPE_LENGTH).toWellFormed(),
     warnings: [
       ...(risk === null ? [] : [risk]),
       ...(disguise !== null
@@ -72,7 +73,7 @@ export function getAttachmentDetails({ name, type, href }: Item): FileDetails {
   }
 }
 
-/** Kinds that a link can lead to and that somebody should know of: every page of the web may run scripts. */
+/** The kinds that a link's card warns of. Web pages aren't among them: any of them may run scripts. */
 const RISKY_LINK_KINDS: ReadonlySet<FileKind> = new Set([
   'program',
   'installer',
@@ -81,14 +82,14 @@ const RISKY_LINK_KINDS: ReadonlySet<FileKind> = new Set([
   'macros',
 ])
 
-export function getLinkDetails({ name, href }: Item): FileDetails {
+export function getLinkDetails({ name, href }: RecordItem): FileDetails {
   const target = href === null ? null : parseLinkTarget(href)
   const byAddress = href === null ? null : getKindByUrl(href)
   const risk = byAddress !== null && RISKY_LINK_KINDS.has(byAddress) ? getFileRisk(byAddress) : null
   const isMisleading = name !== null && target !== null && mentionsAnotherTarget(name, target)
   return {
     host: target?.label ?? null,
-    name: name === null ? null : shorten(cleanName(name), ''),
+    name: name === null ? null : shorten(cleanFileName(name), ''),
     kind: null,
     type: null,
     warnings: [
@@ -98,8 +99,8 @@ export function getLinkDetails({ name, href }: Item): FileDetails {
   }
 }
 
-/** A name on one line, in the order in which it is stored; what follows the last letter is no part of its ending. */
-function cleanName(name: string): string {
+/** The name on one line, in its stored character order, without invisible characters. */
+function cleanFileName(name: string): string {
   return stripBidiControls(name)
     .toWellFormed()
     .replace(/[\p{Cc}\s\u115f\u1160\u2800\u3164\uffa0]+/gu, ' ')
@@ -108,31 +109,31 @@ function cleanName(name: string): string {
     .trim()
 }
 
-/** `exe` of `a.pdf.exe . .`: Windows takes full stops and spaces at the end away. */
+/** `exe` for `a.pdf.exe . .`: Windows drops trailing full stops and spaces. */
 function getExtension(name: string): string {
   return /[.\uff0e\u2024]([^.\uff0e\u2024\s/\\]{1,16})$/u.exec(name.replace(/[.\s]+$/, ''))?.[1] ?? ''
 }
 
-/** `pdf` of `a.pdf   .exe`: an ending that is none, where it names a kind that nobody fears. */
+/** `pdf` for `a.pdf   .exe`: an inner extension that disguises the name as a harmless kind; null if there is none. */
 function getInnerExtension(name: string): string | null {
   const inner = getExtension(name.replace(/[.\s]+$/, '').replace(/[.\uff0e\u2024][^.\uff0e\u2024]*$/u, ''))
   const kind = getKindByExtension(inner)
   return kind === null || getFileRisk(kind) !== null ? null : inner
 }
 
-/** By the last part of its path, where `shop.com` and `shop.app` are more often hosts than programs. */
+/** The kind by the URL's last path segment; `.com` and `.app` are ignored, since there they are usually host names. */
 function getKindByUrl(href: string): FileKind | null {
   const { pathname } = new URL(href)
-  const ending = getExtension(decode(pathname.split('/').at(-1) ?? ''))
-  return /^(?:com|app)$/i.test(ending) ? null : getKindByExtension(ending)
+  const extension = getExtension(decode(pathname.split('/').at(-1) ?? ''))
+  return /^(?:com|app)$/i.test(extension) ? null : getKindByExtension(extension)
 }
 
-/** Long names lose their midst: what stands at their end decides what they are. */
+/** Shortens a long name in the middle: its end decides what kind of file it is. */
 function shorten(name: string, ending = getExtension(name)): { start: string; ending: string } {
   const cut = ending === '' ? name.length : name.lastIndexOf(ending) - 1
   const start = name.slice(0, cut)
   const isLong = start.length > SHOWN_LENGTH.start + SHOWN_LENGTH.end + 1
-  // toWellFormed: a pair that is cut in two is drawn as �.
+  // toWellFormed: a surrogate pair that is cut in two is drawn as �.
   const shown = isLong ? `${start.slice(0, SHOWN_LENGTH.start)}…${start.slice(-SHOWN_LENGTH.end)}` : start
   return { start: shown.toWellFormed(), ending: name.slice(cut) }
 }

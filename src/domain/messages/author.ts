@@ -1,6 +1,6 @@
 import type { Message } from '#src/api/schema/message.ts'
 
-/** Who wrote a message. A role nobody has heard of is shown as it is and never passes for an agent (rule 15). */
+/** The author of a message. An unknown role is shown as it is and never taken for an agent (rule 15). */
 export type Author =
   | { readonly kind: 'customer' }
   | { readonly kind: 'system' }
@@ -19,7 +19,7 @@ export function getAuthor({ role, agentId, pilotId }: Pick<Message, 'role' | 'ag
     case 'agent':
       return { kind: 'agent', id: agentId }
     default:
-      // The ids say who wrote it even where the role is new (MSG-09, MSG-10).
+      // The ids identify the author even if the role is unknown (MSG-09, MSG-10).
       if (agentId) return { kind: 'agent', id: agentId }
       return pilotId ? { kind: 'pilot', id: pilotId } : { kind: 'other', role }
   }

@@ -1,12 +1,12 @@
 import type { Message } from '#src/api/schema/message.ts'
 
-/** What became of a message on its way. A status that nobody has heard of stays as it came (DEC-18). */
+/** The delivery status of a message. An unknown status is kept as it came (DEC-18). */
 export type MessageDelivery =
   | { readonly state: 'sent' | 'delivered' | 'read' }
   | { readonly state: 'failed'; readonly code: string | null; readonly details: string | null }
   | { readonly state: 'other'; readonly status: string }
 
-/** Null while the platform has said nothing of it (MSG-07). An error without a status is a failure all the same. */
+/** Null if the platform reports no status (MSG-07). An error without a status counts as failed. */
 export function getMessageDelivery({
   status,
   errorCode,
@@ -21,7 +21,7 @@ export function getMessageDelivery({
   return status ? { state: 'other', status } : null
 }
 
-/** The ways in which platforms write that there was no error. */
+/** Platforms write "no error" in several ways. */
 function isNoError(value: unknown): boolean {
   if (value === null || value === undefined || value === false || value === 0) return true
   if (typeof value === 'string') return /^\s*(0*|none|null|false|ok|success)\s*$/i.test(value)
@@ -31,7 +31,7 @@ function isNoError(value: unknown): boolean {
 const TEXT_KEYS = ['message', 'details', 'detail', 'error', 'reason', 'description', 'title']
 const MAX_DEPTH = 4
 
-/** The sentence in an error's details: their shape isn't described, so the likeliest text is looked for. */
+/** The most likely message in an error's details, whose shape isn't specified. */
 function findErrorText(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return value.trim() || null
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return null

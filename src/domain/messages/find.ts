@@ -1,37 +1,36 @@
-/** Finding words in the messages of a thread: in what is read of them, not in how they are drawn. */
+/** Find in conversation: searches the readable text of the thread's messages, not their rendered DOM. */
 import type { Message } from '#src/api/schema/message.ts'
 import { type FoldedText, foldText, type TextRange } from '#src/domain/text/fold.ts'
 import { getReadableText } from './message-text.ts'
 import type { MessagePosition } from './position.ts'
 
-/** What is looked for, ready to be looked for many times. */
+/** A compiled search query. */
 export type SearchPattern = { readonly pattern: RegExp }
 
-/** A message in which something was found. What is kept of it doesn't grow with the message. */
+/** A message with matches. Its size doesn't grow with the message. */
 export type MessageHit = MessagePosition & {
-  /** How often, up to `MOST_IN_ONE`. */
+  /** The number of matches, up to `MAX_HITS_PER_MESSAGE`. */
   readonly count: number
-  /** Some words around the first place. */
+  /** The text around the first match. */
   readonly snippet: string
 }
 
-/** UTF-16 units of a query that are looked for: a field takes no more. */
-export const MAX_QUERY_LENGTH = 200
-/** UTF-16 units of a message that are looked through. */
+/** In UTF-16 units; the search field takes no more. */
+export const MAX_FIND_QUERY_LENGTH = 200
+/** UTF-16 units of a message that are searched. */
 const MAX_LENGTH = 1_000_000
-/** Places in one message: past them nobody counts. */
 const MAX_HITS_PER_MESSAGE = 500
-/** Names of attachments and links: no more of them are drawn. */
+/** Attachments, and links, whose names are searched: no more are shown. */
 const MAX_ITEMS = 30
-/** UTF-16 units of a snippet before and after the place. */
+/** UTF-16 units of a snippet before and after the match. */
 const SNIPPET_MARGIN = { before: 40, after: 80 }
 
 /**
- * Null where there is nothing to look for. Words are found over any white space between them. Five digits or more are a
- * number: found however it is spaced, in the digits of any script.
+ * Null if the query is empty. Words match over any white space between them. Five or more digits count as a phone or order
+ * number: they match in any grouping and in the digits of any script.
  */
 export function createSearchPattern(query: string): SearchPattern | null {
-  const words = foldText(query.slice(0, MAX_QUERY_LENGTH)).text.trim().split(/\s+/).filter(Boolean)
+  const words = foldText(query.slice(0, MAX_FIND_QUERY_LENGTH)).text.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
   const all = words.join('')
   const digits = all.replaceAll(/\D/g, '')
@@ -42,12 +41,12 @@ export function createSearchPattern(query: string): SearchPattern | null {
   return { pattern: new RegExp(source, 'gu') }
 }
 
-/** Where a needle stands in a text, in its order and without overlap. */
+/** The ranges of the pattern's matches in a text, in order and without overlap. */
 export function findTextRanges({ pattern }: SearchPattern, text: string): readonly TextRange[] {
   return matchRanges(pattern, foldText(text.slice(0, MAX_LENGTH)))
 }
 
-/** The messages that have a needle, in the order in which they came. */
+/** The messages with a match, in the given order. */
 export function findInMessages(
   messages: readonly Message[],
   { pattern }: SearchPattern,
@@ -64,8 +63,8 @@ export function findInMessages(
 
 function matchRanges(pattern: RegExp, folded: FoldedText): readonly TextRange[] {
   const ranges: TextRange[] = []
-  for (const found of folded.text.matchAll(pattern)) {
-    ranges.push(folded.getOriginalRange(found.index, found.index + found[0].length))
+  for (const match of folded.text.matchAll(pattern)) {
+    ranges.push(folded.getOriginalRange(match.index, match.index + match[0].length))
     if (ranges.length === MAX_HITS_PER_MESSAGE) break
   }
   return ranges
@@ -73,7 +72,7 @@ function matchRanges(pattern: RegExp, folded: FoldedText): readonly TextRange[] 
 
 type SearchableText = { readonly text: string; readonly folded: FoldedText }
 
-/** Every letter typed looks through the same messages: what is read of them is worked out once. */
+/** Every keystroke searches the same messages: each is folded once. */
 const searchableTexts = new WeakMap<Message, SearchableText>()
 
 function getSearchableText(message: Message): SearchableText {
@@ -85,7 +84,7 @@ function getSearchableText(message: Message): SearchableText {
   return searchable
 }
 
-/** What is read of a message, then what its attachments and links are called. */
+/** A message's readable text, followed by the names of its attachments and links. */
 function toSearchableText(message: Message): string {
   const { attachments, links } = message
   const items = [...attachments.slice(0, MAX_ITEMS), ...links.slice(0, MAX_ITEMS)]

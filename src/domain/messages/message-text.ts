@@ -1,27 +1,27 @@
 import type { Message } from '#src/api/schema/message.ts'
-import { hasHtmlTags, toPlainLines } from '#src/lib/text/plain-lines.ts'
+import { hasHtmlTags, toPlainLines } from '#src/lib/text/plain-text.ts'
 
-/** UTF-16 units of a message that are looked at. */
+/** UTF-16 units of a message that are processed. */
 const MAX_LENGTH = 1_000_000
-/** Of markup: past it a message is shown as its text. */
+/** A message with longer markup is shown as its plain text. */
 const MAX_MARKUP_LENGTH = 256 * 1024
 
-/** What stands in markup and is not for reading. */
+/** Elements whose content isn't readable text. */
 const NON_TEXT_ELEMENTS = /<(style|script|title|template)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 
-/** The HTML of a message, also where its text holds some; '' where it has none. It must be made safe. */
+/** The message's HTML, or its text if that contains tags; '' if neither does. Unsafe: it has to be sanitized. */
 export function getMarkup({ text, html }: Pick<Message, 'text' | 'html'>): string {
   return html.trim() || (hasHtmlTags(text) ? text.replaceAll('\n', '<br>') : '')
 }
 
-/** Whether a message has neither words nor a picture, as far as `plainLines` reads it. */
+/** Whether a message has neither text nor an image. */
 export function isBlankMessage({ text, html }: Pick<Message, 'text' | 'html'>): boolean {
   return toPlainLines(text) === '' && toPlainLines(html).trim() === '' && !/<img\b/i.test(html)
 }
 
-/** What is read of a message, on the lines it stands on: of its HTML, else of its text. It must be drawn as text. */
+/** The readable text of a message with its line breaks, from its HTML or else its text. It must be rendered as text. */
 export function getReadableText({ text, html }: Pick<Message, 'text' | 'html'>): string {
   const markup = html.trim() === '' || (html.length > MAX_MARKUP_LENGTH && text !== '') ? text : html
-  const whole = markup.slice(0, MAX_LENGTH)
-  return hasHtmlTags(whole) ? toPlainLines(whole.replace(NON_TEXT_ELEMENTS, ' ')) : whole
+  const content = markup.slice(0, MAX_LENGTH)
+  return hasHtmlTags(content) ? toPlainLines(content.replace(NON_TEXT_ELEMENTS, ' ')) : content
 }

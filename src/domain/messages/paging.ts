@@ -1,10 +1,9 @@
 /**
- * Pages of a thread that don't continue where the log ended: those of a pagination that had to begin anew because a
- * cursor expired (FLT-92), and those of a platform that pages from the oldest message on (FLT-95, D7).
+ * Merges pages that don't continue where the log ended: those of a pagination that was restarted because a cursor expired
+ * (FLT-92), and those of a platform that pages from the oldest message on (FLT-95, D7).
  */
 import type { Message } from '#src/api/schema/message.ts'
-import { detectPageDirection, getTimeRange, type TimeRange } from '#src/domain/pagination/page-direction.ts'
-import { findCheckpoint } from './checkpoints.ts'
+import { detectPageDirection, getTimeRange, type TimeRange } from '#src/domain/pagination/cursor-pages.ts'
 import {
   type MessageLog,
   type MessagePage,
@@ -13,54 +12,56 @@ import {
   type ThreadPagination,
   withPageCheckpoint,
 } from './message-log.ts'
-import { compareMessagePositions, type MessagePosition } from './position.ts'
+import { compareMessagePositions, findCheckpoint, type MessagePosition } from './position.ts'
 import { findRecord, getNewestRecord, getOldestRecord } from './sorted-run.ts'
 
-/** The place behind which a cursor was to lead; null where nothing waits for it. */
+/** The position below which a cursor's page is expected; null if the log doesn't have the cursor. */
 export function getCursorPosition(log: MessageLog, cursor: string): MessagePosition | null {
-  const segment = log.stretches.find((it) => it.walk.state !== 'beginning' && it.walk.cursor === cursor)
-  return (segment && getOldestRecord(segment.messages)) ?? findCheckpoint(log.marks, cursor)?.at ?? null
+  const segment = log.segments.find(
+    (it) => it.pagination.state !== 'beginning' && it.pagination.cursor === cursor,
+  )
+  return (segment && getOldestRecord(segment.messages)) ?? findCheckpoint(log.checkpoints, cursor)?.at ?? null
 }
 
 /**
- * The log with a page of a pagination that began anew at the newest message. `after` is the oldest message of the page
+ * The log with a page of a pagination that was restarted at the newest message. `after` is the oldest message of the page
  * before, null for the first: the page proves that nothing lies between them.
  */
 export function mergeRestartedPage(log: MessageLog, page: MessagePage, after: Message | null): MessageLog {
   const records = getOwnRecords(log, page)
-  const walk: ThreadPagination =
+  const pagination: ThreadPagination =
     page.cursor === null
       ? { state: 'beginning' }
-      : { state: 'more', cursor: page.cursor, barren: 0, doubted: false }
+      : { state: 'more', cursor: page.cursor, emptyPages: 0, doubted: false }
   const proven = after === null ? records : sortUnique([...records, after])
-  // That nothing follows is believed where it would make nothing vanish that is known.
+  // An empty last page is believed only if it doesn't contradict known older messages.
   if (records.length === 0 && !(page.cursor === null && after && isOldest(log, after))) return log
   return withPageCheckpoint(
-    mergeRecords(log, proven, { walk, asked: [], above: null }, page.hasSkippedRecords),
+    mergeRecords(log, proven, { pagination, usedCursors: [], above: null }, page.hasSkippedRecords),
     page,
     records[0],
   )
 }
 
-/** The log without a way that the platform refuses. */
+/** The log without a checkpoint whose cursor the platform refuses. */
 export function withoutCheckpoint(log: MessageLog, cursor: string): MessageLog {
-  const checkpoint = findCheckpoint(log.marks, cursor)
-  return checkpoint ? { ...log, marks: log.marks.filter((it) => it !== checkpoint) } : log
+  const checkpoint = findCheckpoint(log.checkpoints, cursor)
+  return checkpoint ? { ...log, checkpoints: log.checkpoints.filter((it) => it !== checkpoint) } : log
 }
 
-/** Whether the platform pages from the oldest message on, and what was read is not the newest yet. */
+/** Whether the platform pages from the oldest message on and the newest pages are still unread. */
 export function hasNewerPages({ paging }: MessageLog): boolean {
   return paging?.order === 'oldest first' && paging.hasMore
 }
 
-/** The times of a page's messages. */
+/** The time range of a page's messages; null if it has none. */
 export function getPageTimes({ records }: MessagePage): TimeRange | null {
   return getTimeRange(records.map(({ at }) => at.micros))
 }
 
 /**
- * Whether a first page leaves open in which direction the platform pages, so that the next page has to show it. `told` is
- * the time of the latest message as the ticket's record tells it (microseconds); null where no record does.
+ * Whether the paging order is still open after a first page, so that the next page has to show it. `latestMicros` is the time
+ * of the latest message according to the ticket's record, in microseconds; null if no record has it.
  */
 export function isPagingOrderUnknown(
   log: MessageLog,
@@ -69,22 +70,23 @@ export function isPagingOrderUnknown(
 ): boolean {
   const times = getPageTimes(first)
   if (log.paging || first.cursor === null || times === null) return false
-  // A page without the latest message isn't the newest. Where nobody tells of it, the second reading finds out.
-  const isLatestMissing = latestMicros === null ? log.stretches.length > 0 : latestMicros > times.newest
+  // A page without the latest message isn't the newest one. If no record has its time, the second page decides.
+  const isLatestMissing = latestMicros === null ? log.segments.length > 0 : latestMicros > times.newest
   return isLatestMissing || isAscending(first)
 }
 
 function isAscending({ records }: MessagePage): boolean {
   return records.every((it, index) => {
-    const before = records[index - 1]
-    return before === undefined || compareMessagePositions(before, it) <= 0
+    const previous = records[index - 1]
+    return previous === undefined || compareMessagePositions(previous, it) <= 0
   })
 }
 
-/** Whether the page behind a cursor is newer than the messages above which it was to lead to older ones. */
+/** Whether a cursor that should lead to older messages has returned newer ones. */
 export function contradictsPagingOrder(log: MessageLog, page: MessagePage): boolean {
-  const segment = log.stretches.find(
-    ({ walk }) => walk.state !== 'beginning' && page.from !== 'head' && walk.cursor === page.from.cursor,
+  const segment = log.segments.find(
+    ({ pagination }) =>
+      pagination.state !== 'beginning' && page.from !== 'head' && pagination.cursor === page.from.cursor,
   )
   if (!segment) return false
   const ends = [getOldestRecord(segment.messages), getNewestRecord(segment.messages)]
@@ -92,14 +94,14 @@ export function contradictsPagingOrder(log: MessageLog, page: MessagePage): bool
   return detectPageDirection(known, getPageTimes(page)) === 'newer'
 }
 
-/** The log with the first pages of a platform that pages from the oldest message on, one after the other. */
+/** The log with the first pages, in order, of a platform that pages from the oldest message on. */
 export function mergeOldestFirst(log: MessageLog, [first, ...rest]: readonly MessagePage[]): MessageLog {
   if (!first) return log
-  const way = { walk: { state: 'beginning' }, asked: [], above: null } as const
-  // The cursors that were taken for ways back lead on to newer messages.
+  const segmentInfo = { pagination: { state: 'beginning' }, usedCursors: [], above: null } as const
+  // The checkpoints are dropped: their cursors lead to newer messages, not to older ones.
   let merged: MessageLog = {
-    ...mergeRecords(log, getOwnRecords(log, first), way, first.hasSkippedRecords),
-    marks: [],
+    ...mergeRecords(log, getOwnRecords(log, first), segmentInfo, first.hasSkippedRecords),
+    checkpoints: [],
   }
   let after = getNewestPosition(merged, first, null)
   for (const page of rest) {
@@ -109,7 +111,7 @@ export function mergeOldestFirst(log: MessageLog, [first, ...rest]: readonly Mes
   return merged
 }
 
-/** The newest message of a page; where it has none, that of the pages before it. */
+/** The position of a page's newest message; if it has none, that of the pages before. */
 export function getNewestPosition(
   log: MessageLog,
   page: MessagePage,
@@ -119,9 +121,9 @@ export function getNewestPosition(
 }
 
 /**
- * The log with a page of newer messages. `after` is the newest message of the pages before it, null where they had none:
- * the page proves that nothing lies between them. It proves nothing about messages that are newer than its own: those
- * stay, behind a gap unless the page reaches them.
+ * The log with a page of newer messages. `after` is the newest message of the pages before it, null if they had none: the page
+ * proves that nothing lies in between. It proves nothing about messages newer than its own: those stay, behind a gap unless
+ * the page reaches them.
  */
 export function mergeNewerPage(
   log: MessageLog,
@@ -131,9 +133,9 @@ export function mergeNewerPage(
   const records = getOwnRecords(log, page)
   const previous = after ? findMessageAt(log, after) : undefined
   const proven = previous ? sortUnique([previous, ...records]) : records
-  // The way on is that of the oldest messages: there is none.
-  const way = { walk: { state: 'stuck', cursor }, asked: [], above: null } as const
-  const merged = mergeRecords(log, proven, way, page.hasSkippedRecords)
+  // Below this page lie the pages read before: its cursor doesn't lead to older messages.
+  const segmentInfo = { pagination: { state: 'stuck', cursor }, usedCursors: [], above: null } as const
+  const merged = mergeRecords(log, proven, segmentInfo, page.hasSkippedRecords)
   const { paging } = log
   const hasMore = page.cursor !== null
   const isSame =
@@ -144,11 +146,11 @@ export function mergeNewerPage(
   return isSame ? merged : { ...merged, paging: { order: 'oldest first', cursor, after, hasMore } }
 }
 
-/** The message at a place as the log has it now: it may have been edited since its page was read. */
-function findMessageAt({ stretches }: MessageLog, position: MessagePosition): Message | undefined {
-  for (const { messages } of stretches) {
-    const found = findRecord(messages, position)
-    if (found) return found
+/** The log's current message at a position: it may have been edited since its page was read. */
+function findMessageAt({ segments }: MessageLog, position: MessagePosition): Message | undefined {
+  for (const { messages } of segments) {
+    const message = findRecord(messages, position)
+    if (message) return message
   }
   return undefined
 }
@@ -158,7 +160,7 @@ function getOwnRecords(log: MessageLog, page: MessagePage): readonly Message[] {
 }
 
 function isOldest(log: MessageLog, message: Message): boolean {
-  const last = log.stretches.at(-1)
+  const last = log.segments.at(-1)
   const oldest = last && getOldestRecord(last.messages)
   return oldest !== undefined && compareMessagePositions(oldest, message) === 0
 }

@@ -1,20 +1,19 @@
 import { type Instant, parseInstant } from '#src/lib/time/instant.ts'
-import type { Checkpoint } from './checkpoints.ts'
-import type { MessagePosition } from './position.ts'
+import type { Checkpoint, MessagePosition } from './position.ts'
 
-/** Where a ticket was being read, as the device remembers it. */
+/** The stored reading position of a ticket's thread. */
 export type StoredReadingPosition = {
   readonly anchor: { readonly at: MessagePosition; readonly offset: number }
   readonly seen: MessagePosition
-  /** A place above it that reading can begin at. */
+  /** The nearest checkpoint above it, from which its messages can be loaded. */
   readonly way: Checkpoint | null
 }
 
-/** Reads what the device has stored, which anybody may have written: what makes no sense is left out. */
+/** The valid entries of the stored value, by chat id. The stored value is untrusted. */
 export function parseReadingPositions(value: unknown): Readonly<Record<string, StoredReadingPosition>> {
   const entries = Object.entries(getFields(value)).flatMap(([chatId, stored]) => {
-    const place = parseReadingPosition(stored)
-    return place ? [[chatId, place] as const] : []
+    const position = parseReadingPosition(stored)
+    return position ? [[chatId, position] as const] : []
   })
   return Object.fromEntries(entries)
 }
@@ -22,15 +21,15 @@ export function parseReadingPositions(value: unknown): Readonly<Record<string, S
 function parseReadingPosition(value: unknown): StoredReadingPosition | null {
   const { anchor, seen, way } = getFields(value)
   const { at, offset } = getFields(anchor)
-  const [atPlace, seenPlace] = [parsePosition(at), parsePosition(seen)]
-  if (!atPlace || !seenPlace || typeof offset !== 'number' || !Number.isFinite(offset)) return null
-  return { anchor: { at: atPlace, offset }, seen: seenPlace, way: parseCheckpoint(way) }
+  const [anchorPosition, seenPosition] = [parsePosition(at), parsePosition(seen)]
+  if (!anchorPosition || !seenPosition || typeof offset !== 'number' || !Number.isFinite(offset)) return null
+  return { anchor: { at: anchorPosition, offset }, seen: seenPosition, way: parseCheckpoint(way) }
 }
 
 function parseCheckpoint(value: unknown): Checkpoint | null {
   const { at, cursor } = getFields(value)
-  const place = parsePosition(at)
-  return place && typeof cursor === 'string' ? { at: place, cursor } : null
+  const position = parsePosition(at)
+  return position && typeof cursor === 'string' ? { at: position, cursor } : null
 }
 
 function parsePosition(value: unknown): MessagePosition | null {

@@ -1,14 +1,15 @@
 import type { ThreadItem } from './thread-items.ts'
 
-/** Characters in a line of a message, and the height of one, in pixels, at a usual width. */
+/** Characters in a line of a message at a usual width. */
 const CHARACTERS_PER_LINE = 78
 const LINE_HEIGHT_PX = 22
 
-/** UTF-16 units of a text that are looked at, and lines that a message shows before "Show all" is pressed. */
+/** UTF-16 units of a text that are measured. */
 const MAX_MEASURED_LENGTH = 12_000
+/** Lines that a collapsed message shows, above its "Show all" button. */
 const MAX_LINES = 270
 
-/** A likely height of a row that nobody has measured, in pixels: the scroll bar is as exact as this, and nothing else. */
+/** The estimated height of a row before it is measured, in CSS pixels. Only the scroll bar's accuracy depends on it. */
 export function estimateThreadRowHeight(row: ThreadItem): number {
   switch (row.kind) {
     case 'day':

@@ -1,8 +1,8 @@
 /**
- * Records in order, oldest first, kept in chunks: putting a page of 100 into a run of 100,000 rewrites the one or two
- * chunks it falls into and copies the list of chunks, not the records.
+ * Records sorted oldest first, in chunks: inserting a page of 100 into a run of 100,000 rewrites the one or two chunks it falls
+ * into and copies the list of chunks, not the records.
  */
-import { isSameJson } from '#src/lib/text/same-json.ts'
+import { isSameJson } from '#src/lib/text/json.ts'
 import { compareMessagePositions, type MessagePosition } from './position.ts'
 
 export type SortedRun<T extends MessagePosition> = readonly (readonly T[])[]
@@ -17,21 +17,21 @@ export function getNewestRecord<T extends MessagePosition>(run: SortedRun<T>): T
   return run.at(-1)?.at(-1)
 }
 
-/** The record at exactly this place, if the run has it. */
+/** The record at exactly this position, if the run has it. */
 export function findRecord<T extends MessagePosition>(
   run: SortedRun<T>,
   position: MessagePosition,
 ): T | undefined {
   const chunk = run[findChunkIndex(run, position)]
-  const found = chunk?.[findLowerBound(chunk, position)]
-  return found && compareMessagePositions(found, position) === 0 ? found : undefined
+  const record = chunk?.[findLowerBound(chunk, position)]
+  return record && compareMessagePositions(record, position) === 0 ? record : undefined
 }
 
 export function countRecords(run: SortedRun<MessagePosition>): number {
   return run.reduce((sum, chunk) => sum + chunk.length, 0)
 }
 
-/** How many records are newer than a place. */
+/** The number of records newer than a position. */
 export function countNewer(run: SortedRun<MessagePosition>, position: MessagePosition): number {
   let count = 0
   for (const chunk of run.toReversed()) {
@@ -42,7 +42,7 @@ export function countNewer(run: SortedRun<MessagePosition>, position: MessagePos
   return findRecord(run, position) ? count - 1 : count
 }
 
-/** The records older than a place, and the rest. */
+/** The records older than a position, and the rest. */
 export function splitRunAt<T extends MessagePosition>(
   run: SortedRun<T>,
   position: MessagePosition,
@@ -59,9 +59,9 @@ export function splitRunAt<T extends MessagePosition>(
 }
 
 /**
- * The run with `records` (sorted, without repeats) put in place of everything between `from` and `to`, both included;
- * `keep` decides which of the records already there stay although they aren't among the new ones. Where that changes
- * nothing it is the very same run, and a record that came again unchanged is the very same record.
+ * The run with `records` (sorted and unique) in place of everything from `from` to `to`, both included. `shouldRetain` decides
+ * which of the existing records in that range stay although they aren't among the new ones. Returns the same run if nothing
+ * changes, and keeps the existing object of a record that came again unchanged.
  */
 export function replaceRange<T extends MessagePosition>(
   run: SortedRun<T>,
@@ -76,16 +76,16 @@ export function replaceRange<T extends MessagePosition>(
   const touched = run.slice(first, last + 1).flat()
   const known = new Map(touched.map((it) => [it.id, it]))
   const fresh = new Set(records.map((it) => it.id))
-  const kept = touched.filter((it) => !fresh.has(it.id) && (isOutside(it, from, to) || shouldRetain(it)))
-  const merged = merge(
-    kept,
+  const retained = touched.filter((it) => !fresh.has(it.id) && (isOutside(it, from, to) || shouldRetain(it)))
+  const merged = mergeSorted(
+    retained,
     records.map((it) => reuseIfUnchanged(it, known.get(it.id))),
   )
   if (merged.length === touched.length && merged.every((it, index) => it === touched[index])) return run
   return run.toSpliced(first, last + 1 - first, ...splitIntoChunks(merged))
 }
 
-/** Two runs that don't interleave, as one. Short chunks that meet become one: pages would be a chunk each. */
+/** Joins two runs that don't interleave. Short adjacent chunks are joined too; otherwise every page would be a chunk. */
 export function concatRuns<T extends MessagePosition>(
   older: SortedRun<T>,
   newer: SortedRun<T>,
@@ -101,8 +101,8 @@ function reuseIfUnchanged<T>(record: T, known: T | undefined): T {
   return known !== undefined && isSameJson(record, known) ? known : record
 }
 
-function isOutside(it: MessagePosition, from: MessagePosition, to: MessagePosition): boolean {
-  return compareMessagePositions(it, from) < 0 || compareMessagePositions(it, to) > 0
+function isOutside(position: MessagePosition, from: MessagePosition, to: MessagePosition): boolean {
+  return compareMessagePositions(position, from) < 0 || compareMessagePositions(position, to) > 0
 }
 
 function startsAtOrBefore(chunk: readonly MessagePosition[] | undefined, position: MessagePosition): boolean {
@@ -110,7 +110,7 @@ function startsAtOrBefore(chunk: readonly MessagePosition[] | undefined, positio
   return first !== undefined && compareMessagePositions(first, position) <= 0
 }
 
-/** The chunk that a place falls into: the last one that begins at or before it. */
+/** The index of the chunk that a position falls into: the last one that begins at or before it. */
 function findChunkIndex(run: SortedRun<MessagePosition>, position: MessagePosition): number {
   let low = 0
   let high = run.length - 1
@@ -134,7 +134,7 @@ function findLowerBound(records: readonly MessagePosition[], position: MessagePo
   return low
 }
 
-function merge<T extends MessagePosition>(a: readonly T[], b: readonly T[]): T[] {
+function mergeSorted<T extends MessagePosition>(a: readonly T[], b: readonly T[]): T[] {
   const merged: T[] = []
   let i = 0
   let j = 0

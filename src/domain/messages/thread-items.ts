@@ -1,4 +1,4 @@
-/** From messages to what is drawn of them: day lines, who speaks when, and the places where something is missing. */
+/** Turns a thread into the rows of its list: day separators, messages grouped by author, and gaps. */
 import type { Message } from '#src/api/schema/message.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
 import { type Author, getAuthor, isSameAuthor } from './author.ts'
@@ -6,7 +6,7 @@ import type { ThreadPagination } from './message-log.ts'
 import type { Thread, ThreadGap } from './thread.ts'
 
 export type ThreadItem =
-  /** Nothing is known to be older than this, or how to ask for it. */
+  /** The top of the thread: nothing older is loaded. */
   | {
       readonly kind: 'start'
       readonly key: string
@@ -21,18 +21,18 @@ export type ThreadItem =
       readonly key: string
       readonly message: Message
       readonly author: Author
-      /** It begins a run: author and time stand above it. */
+      /** Whether it begins a group: author and time are shown above it. */
       readonly startsGroup: boolean
     }
 
-/** Longest silence within a run, in microseconds. */
+/** The longest time between two messages of one group, in microseconds. */
 const MAX_GROUP_GAP_MICROS = 5 * 60_000_000
 
 /**
- * The rows of a thread, oldest first. Each depends only on its message and the one before, so that older messages that
- * come in above change nothing below. `dayOf` tells the reader's calendar day.
+ * The rows of a thread, oldest first. Each depends only on its message and the one before, so that loading older messages
+ * changes no row below them. `getDay` returns the calendar day in the reader's time zone.
  */
-export function createThreadItems(thread: Thread, dayOf: (at: Instant) => string): readonly ThreadItem[] {
+export function createThreadItems(thread: Thread, getDay: (at: Instant) => string): readonly ThreadItem[] {
   const rows: ThreadItem[] = []
   const { messages, gaps } = thread
   if (thread.olderPagination)
@@ -42,38 +42,38 @@ export function createThreadItems(thread: Thread, dayOf: (at: Instant) => string
       pagination: thread.olderPagination,
       firstMessage: messages[0] ?? null,
     })
-  const stale = findDuplicates(messages)
+  const duplicates = findDuplicates(messages)
   for (const [index, message] of messages.entries()) {
-    if (stale.has(index)) continue
-    const before = messages[index - 1]
+    if (duplicates.has(index)) continue
+    const previous = messages[index - 1]
     const gap = gaps.get(message.id)
     if (gap) rows.push({ kind: 'gap', key: `gap ${message.id}`, gap })
-    const newDay = !before || dayOf(before.at) !== dayOf(message.at)
-    if (newDay)
-      rows.push({ kind: 'day', key: `day ${dayOf(message.at)} ${gap ? message.id : ''}`, at: message.at })
-    rows.push(createItem(message, gap || newDay ? undefined : before))
+    const isNewDay = !previous || getDay(previous.at) !== getDay(message.at)
+    if (isNewDay)
+      rows.push({ kind: 'day', key: `day ${getDay(message.at)} ${gap ? message.id : ''}`, at: message.at })
+    rows.push(createItem(message, gap || isNewDay ? undefined : previous))
   }
   return rows
 }
 
-function createItem(message: Message, before: Message | undefined): ThreadItem {
+function createItem(message: Message, previous: Message | undefined): ThreadItem {
   const author = getAuthor(message)
   if (author.kind === 'system') return { kind: 'system', key: message.id, message }
-  const continues =
-    before !== undefined &&
-    isSameAuthor(getAuthor(before), author) &&
-    message.at.micros - before.at.micros <= MAX_GROUP_GAP_MICROS
-  return { kind: 'message', key: message.id, message, author, startsGroup: !continues }
+  const continuesGroup =
+    previous !== undefined &&
+    isSameAuthor(getAuthor(previous), author) &&
+    message.at.micros - previous.at.micros <= MAX_GROUP_GAP_MICROS
+  return { kind: 'message', key: message.id, message, author, startsGroup: !continuesGroup }
 }
 
-/** A message whose time was changed may be known at two places: only the newer one is drawn. */
+/** The indexes to skip. A message whose time was changed may be loaded at two positions: only the newer one is shown. */
 function findDuplicates(messages: readonly Message[]): ReadonlySet<number> {
   const seen = new Set<string>()
-  const stale = new Set<number>()
+  const duplicates = new Set<number>()
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     const id = messages[index]?.id
-    if (id !== undefined && seen.has(id)) stale.add(index)
+    if (id !== undefined && seen.has(id)) duplicates.add(index)
     else if (id !== undefined) seen.add(id)
   }
-  return stale
+  return duplicates
 }

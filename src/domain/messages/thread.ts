@@ -1,15 +1,19 @@
-/** All that is known of a thread as one list, for drawing it. */
+/** A message log as one list with gaps, for rendering. */
 import type { Message } from '#src/api/schema/message.ts'
-import { type Checkpoint, findCheckpointAbove } from './checkpoints.ts'
 import type { MessageLog, Segment, ThreadPagination } from './message-log.ts'
-import { compareMessagePositions, type MessagePosition } from './position.ts'
+import {
+  type Checkpoint,
+  compareMessagePositions,
+  findCheckpointAbove,
+  type MessagePosition,
+} from './position.ts'
 import { getNewestRecord, getOldestRecord } from './sorted-run.ts'
 
-/** Something is missing, and can be read from either side. */
+/** A gap between loaded messages, which can be loaded from either side. */
 export type ThreadGap = {
-  /** The way on from the newer side. */
+  /** Continues from the newer side. */
   readonly pagination: ThreadPagination
-  /** The cursor that leads to what stands right above the older side, where one is known. */
+  /** The cursor of a checkpoint right above the older side, if one is known. */
   readonly olderCursor: string | null
 }
 
@@ -18,38 +22,39 @@ export type Thread = {
   readonly messages: readonly Message[]
   /** The gap right before a message, by the message's id. */
   readonly gaps: ReadonlyMap<string, ThreadGap>
-  /** What lies before the first message; null while nothing has been read. */
+  /** Continues above the oldest message; null until something is loaded. */
   readonly olderPagination: ThreadPagination | null
 }
 
-export function createThread({ stretches, marks }: MessageLog): Thread {
-  const oldestFirst = stretches.toReversed()
+export function createThread({ segments, checkpoints }: MessageLog): Thread {
+  const oldestFirst = segments.toReversed()
   const gaps = new Map<string, ThreadGap>()
-  oldestFirst.slice(1).forEach(({ messages, walk: pagination }, index) => {
+  oldestFirst.slice(1).forEach(({ messages, pagination }, index) => {
     const first = getOldestRecord(messages)
     const below = oldestFirst[index]
-    if (first && below) gaps.set(first.id, { pagination, olderCursor: getOlderCursor(marks, below, first) })
+    if (first && below)
+      gaps.set(first.id, { pagination, olderCursor: getOlderCursor(checkpoints, below, first) })
   })
   return {
     messages: oldestFirst.flatMap((it) => it.messages.flat()),
     gaps,
-    olderPagination: oldestFirst[0]?.walk ?? null,
+    olderPagination: oldestFirst[0]?.pagination ?? null,
   }
 }
 
-/** The nearest mark above a stretch, other than the one that it was itself read from. */
+/** The nearest checkpoint above a segment, other than the one that the segment was requested from. */
 function getOlderCursor(
-  marks: readonly Checkpoint[],
+  checkpoints: readonly Checkpoint[],
   { messages, above }: Segment,
   upTo: MessagePosition,
 ): string | null {
   const last = getNewestRecord(messages)
-  let checkpoint = last && findCheckpointAbove(marks, last)
-  if (checkpoint && checkpoint.cursor === above) checkpoint = findCheckpointAbove(marks, checkpoint.at)
+  let checkpoint = last && findCheckpointAbove(checkpoints, last)
+  if (checkpoint && checkpoint.cursor === above) checkpoint = findCheckpointAbove(checkpoints, checkpoint.at)
   return checkpoint && compareMessagePositions(checkpoint.at, upTo) < 0 ? checkpoint.cursor : null
 }
 
-/** How many messages stand at this place or before it. */
+/** How many messages are at this position or before it. */
 export function countUpToPosition(messages: readonly MessagePosition[], position: MessagePosition): number {
   let low = 0
   let high = messages.length

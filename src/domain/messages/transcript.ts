@@ -1,9 +1,9 @@
-/** A conversation to be kept or given away: what is in it, what isn't, and the same as plain text. */
-import type { Item } from '#src/api/schema/item.ts'
+/** Builds a conversation's transcript, which states what it covers and what is missing, and formats it as plain text. */
+import type { RecordItem } from '#src/api/schema/item.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
-import { stripBidiControls } from '#src/lib/text/bidi.ts'
 import { type DisplayLocale, formatNumber, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
+import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'
 import { type FileDetails, getAttachmentDetails, getLinkDetails } from './attachment-details.ts'
 import { type Author, getAuthor } from './author.ts'
@@ -17,36 +17,36 @@ export type TranscriptRow =
       readonly key: string
       readonly by: Author['kind']
       readonly who: string
-      /** A word for what they are. */
+      /** The author's role, as a word. */
       readonly role: string
-      /** In the reader's zone, to the second, with its offset; `iso`: as the platform wrote it. */
+      /** In the reader's time zone, to the second, with its offset; `iso`: as the platform wrote it. */
       readonly time: string
       readonly iso: string
-      /** Hostile. Empty where there is none. */
+      /** Untrusted markup; empty if there is none. */
       readonly html: string
       readonly text: string
       readonly items: readonly { readonly name: string; readonly href: string | null }[]
-      /** What became of it on its way, where something was said. */
+      /** The delivery status, if the platform reported one. */
       readonly delivery: string | null
     }
 
 export type Transcript = {
   readonly title: string
-  /** What it is of, and exactly what it covers, a line each. */
+  /** The subject, customer, time range and exact coverage, one line each. */
   readonly facts: readonly string[]
-  /** How much it covers, in a few words. */
+  /** The coverage in a few words. */
   readonly coverageText: string
   readonly entries: readonly TranscriptRow[]
 }
 
-/** What the messages are of the conversation. */
+/** Which part of the conversation the messages are. */
 export type TranscriptCoverage = {
   /**
-   * `beginning`: none are older. `full`: no more are taken. `more`: older ones were not read. `stuck`: could not be.
-   * `newer`: newer ones were not read.
+   * Where the messages end. `beginning`: none are older. `full`: the transcript's limit. `more`: older ones weren't read.
+   * `stuck`: older ones couldn't be read. `newer`: newer ones weren't read.
    */
   readonly end: 'beginning' | 'full' | 'more' | 'stuck' | 'newer'
-  /** Records could not be read. */
+  /** Whether records were unreadable. */
   readonly isPartial: boolean
 }
 
@@ -56,19 +56,19 @@ export type TranscriptSource = {
   readonly customerName: string
   readonly subject: string | null
   readonly directory: Directory
-  readonly reader: DisplayLocale
-  /** When it was made, in milliseconds since 1970. */
+  readonly displayLocale: DisplayLocale
+  /** The time of creation, in milliseconds since 1970. */
   readonly now: number
   /** Oldest first. */
   readonly messages: readonly Message[]
-  /** Before which of them, by id, others are missing. */
+  /** The ids of the messages before which others are missing. */
   readonly gaps: ReadonlySet<string>
   readonly coverage: TranscriptCoverage
 }
 
 export function buildTranscript(source: TranscriptSource): Transcript {
-  const { code, id, customerName, subject, reader, messages, gaps } = source
-  const stamp = createTimestampFormatter(reader)
+  const { code, id, customerName, subject, displayLocale: reader, messages, gaps } = source
+  const formatTimestamp = createTimestampFormatter(reader)
   const today = getCalendarDay(source.now, reader.zone)
   const [first, last] = [messages[0], messages.at(-1)]
   const entries: TranscriptRow[] = []
@@ -77,23 +77,27 @@ export function buildTranscript(source: TranscriptSource): Transcript {
     const key = message.id
     if (gaps.has(key))
       entries.push({ kind: 'gap', key: `gap ${key}`, label: 'Messages in between were not read.' })
-    const on = getCalendarDay(toMillis(message.at), reader.zone)
-    if (on !== day)
-      entries.push({ kind: 'day', key: `day ${on} ${key}`, label: formatDayLabel(message.at, today, reader) })
-    day = on
-    entries.push(createEntry(message, source, stamp(message.at)))
+    const messageDay = getCalendarDay(toMillis(message.at), reader.zone)
+    if (messageDay !== day)
+      entries.push({
+        kind: 'day',
+        key: `day ${messageDay} ${key}`,
+        label: formatDayLabel(message.at, today, reader),
+      })
+    day = messageDay
+    entries.push(createEntry(message, source, formatTimestamp(message.at)))
   }
-  const [coverageText = '', ...lacks] = getCoverageTexts(source)
+  const [coverageText = '', ...missingTexts] = getCoverageTexts(source)
   return {
     title: `Ticket ${code === null ? id : `#${code}`}`,
     facts: [
       ...(subject ? [`Subject: ${toSingleLine(subject)}`] : []),
       `Customer: ${toSingleLine(customerName) || 'not known'}`,
       `Ticket id: ${id}`,
-      ...(first && last ? [`From ${stamp(first.at)} to ${stamp(last.at)}`] : []),
+      ...(first && last ? [`From ${formatTimestamp(first.at)} to ${formatTimestamp(last.at)}`] : []),
       coverageText,
-      ...lacks,
-      `Made ${stamp({ iso: '', micros: source.now * 1000 })}`,
+      ...missingTexts,
+      `Made ${formatTimestamp({ iso: '', micros: source.now * 1000 })}`,
     ],
     coverageText,
     entries,
@@ -101,8 +105,8 @@ export function buildTranscript(source: TranscriptSource): Transcript {
 }
 
 /**
- * As plain text. What somebody wrote is indented, so that none of it passes for the line that says who wrote it; what
- * turns the line around ends where the line does.
+ * The transcript as plain text. Message text is indented, so that none of it can pass for an author line, and a direction
+ * override ends with its line.
  */
 export function formatTranscriptText({ title, facts, entries }: Transcript): string {
   const blocks = entries.map((entry) => {
@@ -136,8 +140,8 @@ function createEntry(
 ): TranscriptRow {
   const author = getAuthor(message)
   const isKnown = message.type === 'message' || message.type === '' || author.kind === 'system'
-  const words = getReadableText(message).trim()
-  const none = isKnown ? '(without words)' : `(type ${toSingleLine(message.type)})`
+  const text = getReadableText(message).trim()
+  const placeholder = isKnown ? '(without words)' : `(type ${toSingleLine(message.type)})`
   const hasItems = message.attachments.length + message.links.length > 0
   return {
     kind: 'message',
@@ -148,7 +152,7 @@ function createEntry(
     time,
     iso: message.at.iso,
     html: message.html.trim(),
-    text: words || (hasItems ? '' : none),
+    text: text || (hasItems ? '' : placeholder),
     items: [
       ...message.attachments.map(describeItem('Attachment', getAttachmentDetails)),
       ...message.links.map(describeItem('Link', getLinkDetails)),
@@ -172,13 +176,13 @@ function getAuthorLabel(author: Author, directory: Directory, customerName: stri
   }
 }
 
-/** The name and what speaks against opening it; the whole address stands beside it. */
-function describeItem(word: 'Attachment' | 'Link', readFacts: (item: Item) => FileDetails) {
-  return (item: Item, index: number) => {
-    const { warnings } = readFacts(item)
+/** The item's name and warnings, next to its full URL. */
+function describeItem(noun: 'Attachment' | 'Link', getDetails: (item: RecordItem) => FileDetails) {
+  return (item: RecordItem, index: number) => {
+    const { warnings } = getDetails(item)
     const name = toSingleLine(item.name ?? String(index + 1))
     return {
-      name: `${word}: ${name}${warnings.length === 0 ? '' : ` (${warnings.join(' ')})`}`,
+      name: `${noun}: ${name}${warnings.length === 0 ? '' : ` (${warnings.join(' ')})`}`,
       href: item.href,
     }
   }
@@ -192,11 +196,16 @@ function getDeliveryText(delivery: MessageDelivery | null): string | null {
   return `Failed${code === null ? '' : `, code ${toSingleLine(code)}`}${details === null ? '' : `: ${toSingleLine(details)}`}`
 }
 
-function getCoverageTexts({ messages, gaps, coverage, reader }: TranscriptSource): readonly string[] {
+function getCoverageTexts({
+  messages,
+  gaps,
+  coverage,
+  displayLocale: reader,
+}: TranscriptSource): readonly string[] {
   const count = `${formatNumber(messages.length, reader.locale)} ${messages.length === 1 ? 'message' : 'messages'}`
-  const isWhole = coverage.end === 'beginning' && gaps.size === 0
+  const isComplete = coverage.end === 'beginning' && gaps.size === 0
   return [
-    isWhole ? `${count}, the whole conversation` : `${count}; ${COVERAGE_END_TEXTS[coverage.end]}`,
+    isComplete ? `${count}, the whole conversation` : `${count}; ${COVERAGE_END_TEXTS[coverage.end]}`,
     ...(gaps.size > 0
       ? [`Not read in between: ${gaps.size} ${gaps.size === 1 ? 'part' : 'parts'}, marked below`]
       : []),
@@ -212,19 +221,19 @@ const COVERAGE_END_TEXTS: Record<TranscriptCoverage['end'], string> = {
   newer: 'newer ones were not read',
 }
 
-/** Foreign text on one line, without what could turn the rest of the line around. */
+/** Untrusted text on one line, without characters that could reverse the rest of the line. */
 function toSingleLine(text: string): string {
   return stripBidiControls(text.slice(0, 300)).replaceAll(/\s+/g, ' ').trim()
 }
 
 function formatDayLabel(at: Instant, today: string, reader: DisplayLocale): string {
-  const words = formatTime(toMillis(at), 'day', `${Number(today.slice(0, 4)) + 1}`, reader)
-  return words ?? at.iso
+  const label = formatTime(toMillis(at), 'day', `${Number(today.slice(0, 4)) + 1}`, reader)
+  return label ?? at.iso
 }
 
-/** Moments to the second, in the reader's zone and with its offset: `2026-11-20 13:30:05 GMT+5:30`. */
+/** Formats times to the second, in the reader's time zone with its offset: `2026-11-20 13:30:05 GMT+5:30`. */
 function createTimestampFormatter({ zone }: DisplayLocale): (at: Instant) => string {
-  const maker = new Intl.DateTimeFormat('en-CA', {
+  const formatter = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
@@ -238,7 +247,7 @@ function createTimestampFormatter({ zone }: DisplayLocale): (at: Instant) => str
   return (at) => {
     const ms = toMillis(at)
     if (Number.isNaN(new Date(ms).getTime())) return at.iso
-    const part = new Map(maker.formatToParts(ms).map(({ type, value }) => [type, value]))
+    const part = new Map(formatter.formatToParts(ms).map(({ type, value }) => [type, value]))
     const date = `${part.get('year')}-${part.get('month')}-${part.get('day')}`
     return `${date} ${part.get('hour')}:${part.get('minute')}:${part.get('second')} ${part.get('timeZoneName')}`
   }

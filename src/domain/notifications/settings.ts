@@ -1,20 +1,20 @@
-/** What tells of new messages while the app is open, and when it keeps still. */
+/** Notification settings and quiet hours, and which tickets they apply to. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 
 export type NotificationSettings = {
   readonly sound: boolean
-  /** The number of unread tickets in the title of the tab. */
+  /** Whether the tab's title shows the number of unread tickets. */
   readonly title: boolean
-  /** A notification of the system; it also needs the browser's permission. */
+  /** Whether system notifications are shown; the browser's permission is needed as well. */
   readonly system: boolean
-  /** Tickets that nobody holds count as well. */
+  /** Whether unassigned tickets count as well. */
   readonly unassigned: boolean
   readonly quiet: QuietHours | null
 }
 
-/** From and until when there is neither sound nor notification: minutes since midnight. Past midnight where it ends first. */
+/** No sound or notification between these times, in minutes since midnight; past midnight if `until` is the earlier one. */
 export type QuietHours = { readonly from: number; readonly until: number }
 
 export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
@@ -28,9 +28,9 @@ export const DEFAULT_QUIET_HOURS: QuietHours = { from: 20 * 60, until: 8 * 60 }
 
 export function parseNotificationSettings(stored: unknown): NotificationSettings {
   if (typeof stored !== 'object' || stored === null) return DEFAULT_NOTIFICATION_SETTINGS
-  const known: Record<string, unknown> = { ...stored }
+  const fields: Record<string, unknown> = { ...stored }
   const isOn = (name: 'sound' | 'title' | 'system' | 'unassigned') => {
-    const value = known[name]
+    const value = fields[name]
     return typeof value === 'boolean' ? value : DEFAULT_NOTIFICATION_SETTINGS[name]
   }
   return {
@@ -38,7 +38,7 @@ export function parseNotificationSettings(stored: unknown): NotificationSettings
     title: isOn('title'),
     system: isOn('system'),
     unassigned: isOn('unassigned'),
-    quiet: parseQuietHours(known['quiet']),
+    quiet: parseQuietHours(fields['quiet']),
   }
 }
 
@@ -52,7 +52,7 @@ function isMinute(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 24 * 60
 }
 
-/** `08:30` as minutes since midnight; null where it is no time. */
+/** `08:30` as minutes since midnight; null if it is no time of day. */
 export function parseMinuteOfDay(text: string): number | null {
   const [, hours = '', minutes = ''] = /^(\d\d):(\d\d)$/.exec(text) ?? []
   const minute = Number(hours) * 60 + Number(minutes)
@@ -60,11 +60,11 @@ export function parseMinuteOfDay(text: string): number | null {
 }
 
 export function formatMinuteOfDay(minute: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`
 }
 
-/** Whether it is a quiet hour at a minute of the day. */
+/** Whether a minute of the day falls into the quiet hours. */
 export function isQuietHour(quiet: QuietHours | null, minute: number): boolean {
   if (!quiet) return false
   const { from, until } = quiet
@@ -73,34 +73,33 @@ export function isQuietHour(quiet: QuietHours | null, minute: number): boolean {
 
 type TicketScope = { readonly me: string | null; readonly unassigned: boolean }
 
-/** Tickets with something new from a customer, for whoever is at the desk: what came, not what was only read further back. */
+/** The agent's tickets with a new customer message: one that arrived, not one that was only loaded from further back. */
 export function findNewCustomerMessages(
   before: TicketStore,
   after: TicketStore,
   scope: TicketScope,
 ): readonly Ticket[] {
-  // The first that is read says how things stand.
+  // The first load is the baseline.
   if (before.tickets.size === 0 || before.tickets === after.tickets) return []
   const newest = Math.max(...[...before.tickets.values()].map(getLastMessageMicros))
   return [...after.tickets.values()].filter((ticket) => {
-    const known = before.tickets.get(ticket.id)
-    if (ticket === known || !isInScope(ticket, scope)) return false
-    return (
-      getLastMessageMicros(ticket) > (known ? getLastMessageMicros(known) : newest) && isFromCustomer(ticket)
-    )
+    const previous = before.tickets.get(ticket.id)
+    if (ticket === previous || !isInScope(ticket, scope)) return false
+    const newSinceMicros = previous ? getLastMessageMicros(previous) : newest
+    return getLastMessageMicros(ticket) > newSinceMicros && isFromCustomer(ticket)
   })
 }
 
-/** How many tickets with something unread there are for whoever is at the desk, of those that are loaded. */
+/** How many of the agent's loaded tickets are unread. */
 export function countUnreadTickets({ tickets }: TicketStore, scope: TicketScope): number {
   let count = 0
   for (const ticket of tickets.values()) if (ticket.unread === true && isInScope(ticket, scope)) count += 1
   return count
 }
 
-function isInScope({ status, holder }: Ticket, { me, unassigned }: TicketScope): boolean {
-  if (status === 'closed' || holder.known !== 'yes') return false
-  const { assignee } = holder
+function isInScope({ status, assignee: ticketAssignee }: Ticket, { me, unassigned }: TicketScope): boolean {
+  if (status === 'closed' || ticketAssignee.known !== 'yes') return false
+  const { assignee } = ticketAssignee
   if (assignee.kind === 'unassigned') return unassigned
   return me !== null && assignee.kind === 'agent' && assignee.id === me
 }
@@ -109,7 +108,7 @@ function getLastMessageMicros({ lastMessageAt }: Ticket): number {
   return lastMessageAt?.micros ?? 0
 }
 
-/** Who wrote it stands in the preview; a record without one doesn't say that it was somebody else. */
+/** By the author in the preview. Without a preview, the message counts as the customer's. */
 function isFromCustomer({ preview }: Ticket): boolean {
   if (!preview) return true
   const { kind } = getAuthor(preview)

@@ -1,43 +1,40 @@
 /**
- * Scrolling through more rows than a browser can be tall. Every browser stops somewhere between 8 and 33 million
- * pixels; a million rows of 40 px want 40 million. So the scroller is given a track of bounded height, and two numbers
- * are kept apart: `top`, the true distance in pixels from the first row, and `offset`, the scroller's own position.
+ * Virtual scrolling through more rows than an element can be tall. Every browser limits an element's height, somewhere between
+ * 8 and 33 million pixels; a million rows of 40 px need 40 million. So the scroller gets a track of bounded height, and two
+ * numbers are kept: `top`, the true distance in pixels from the first row, and `offset`, the scroller's own scroll position.
  *
- * What wheel, finger and keys do moves both by the same pixels. Only the thumb, of which one pixel stands for thousands,
- * moves `top` by proportion. Between the two an anchor gives each `top` its place on the track; near both ends it is one
- * to one, so that the ends are reached as anywhere else. All lengths are CSS pixels.
+ * Wheel, touch and keys move both by the same number of pixels. Only the scroll bar's thumb, of which one pixel stands for
+ * thousands, moves `top` proportionally. Near both ends the mapping from `top` to `offset` is one to one, so that the ends
+ * can be reached precisely. All lengths are CSS pixels.
  */
 export type ScrollTrack = {
   readonly rows: number
   readonly rowHeight: number
-  /** Height of the part that is seen. */
+  /** Height of the viewport. */
   readonly viewHeight: number
 }
 export type ScrollPosition = { readonly top: number; readonly offset: number }
-/** Rows from `first` up to but without `end`. */
+/** The rows from `first` (included) to `end` (excluded). */
 export type TrackRowRange = { readonly first: number; readonly end: number }
 
-/** No browser of ours is at its limit here. */
+/** Below the height limit of every supported browser. */
 export const MAX_TRACK_HEIGHT = 8_000_000
-/** At each end of a track that is scaled, so much is one to one. */
+/** The length at each end of a scaled track that is mapped one to one. */
 const UNSCALED_LENGTH = 100_000
 
-/** How tall what scrolls is. */
 export function getTrackHeight({ rows, rowHeight }: ScrollTrack): number {
   return Math.min(rows * rowHeight, MAX_TRACK_HEIGHT)
 }
 
-/** The largest `top`: the last row stands at the lower edge. */
+/** The largest `top`, with the last row at the viewport's lower edge. */
 export function getMaxTop({ rows, rowHeight, viewHeight }: ScrollTrack): number {
   return Math.max(0, rows * rowHeight - viewHeight)
 }
 
-/** The largest `offset`. */
 function getMaxOffset(track: ScrollTrack): number {
   return Math.max(0, getTrackHeight(track) - track.viewHeight)
 }
 
-/** Where on the track a distance has its place. */
 function toOffset(track: ScrollTrack, top: number): number {
   const [depth, length] = [getMaxTop(track), getMaxOffset(track)]
   if (depth === length || top <= UNSCALED_LENGTH) return top
@@ -48,7 +45,7 @@ function toOffset(track: ScrollTrack, top: number): number {
   )
 }
 
-/** The distance that has its place there: the inverse of `anchorOf`. */
+/** The inverse of `toOffset`. */
 function toTop(track: ScrollTrack, offset: number): number {
   const [depth, length] = [getMaxTop(track), getMaxOffset(track)]
   if (depth === length || offset <= UNSCALED_LENGTH) return offset
@@ -59,20 +56,20 @@ function toTop(track: ScrollTrack, offset: number): number {
   )
 }
 
-/** The place of a distance, which is kept within the track. Both of its numbers are whole. */
+/** The scroll position for a distance from the first row, clamped to the track and rounded to whole pixels. */
 export function getScrollPosition(track: ScrollTrack, top: number): ScrollPosition {
-  const kept = Math.round(clamp(top, getMaxTop(track)))
-  return { top: kept, offset: Math.round(toOffset(track, kept)) }
+  const clampedTop = Math.round(clamp(top, getMaxTop(track)))
+  return { top: clampedTop, offset: Math.round(toOffset(track, clampedTop)) }
 }
 
-/** The place at which a row (counted from 0) is the first to be seen, or the last that can be. */
+/** The scroll position with a row (counted from 0) at the top of the viewport, or as near to it as the end allows. */
 export function getScrollPositionOfRow(track: ScrollTrack, row: number): ScrollPosition {
   return getScrollPosition(track, row * track.rowHeight)
 }
 
 /**
- * Where one is after the scroller has moved to `offset` by itself. A step too small to be the thumb's is taken pixel by
- * pixel; a longer one is the thumb's, and goes where the thumb points to.
+ * The position after the browser has scrolled to `offset`. A step too short for the thumb moves `top` pixel by pixel; a longer
+ * step was made with the thumb and moves it proportionally.
  */
 export function moveScrollPosition(track: ScrollTrack, from: ScrollPosition, offset: number): ScrollPosition {
   const step = offset - from.offset
@@ -81,19 +78,19 @@ export function moveScrollPosition(track: ScrollTrack, from: ScrollPosition, off
   return { top: clamp(top, getMaxTop(track)), offset }
 }
 
-/** What a quarter of a pixel of the thumb stands for: screens have up to four to one of CSS. */
+/** The distance that a quarter of a CSS pixel of the thumb stands for: screens have up to four device pixels per CSS pixel. */
 function getThumbStep(track: ScrollTrack): number {
   if (getMaxTop(track) === getMaxOffset(track)) return Number.POSITIVE_INFINITY
   return getTrackHeight(track) / Math.max(1, track.viewHeight) / 4
 }
 
-/** The rows that are seen, if only in part. */
+/** The rows that are at least partly visible. */
 export function getVisibleRows({ rows, rowHeight, viewHeight }: ScrollTrack, top: number): TrackRowRange {
   const first = Math.min(Math.floor(top / rowHeight), Math.max(0, rows - 1))
   return { first: Math.max(0, first), end: Math.min(rows, Math.ceil((top + viewHeight) / rowHeight)) }
 }
 
-/** The rows that are drawn: those seen and `spare` more on either side, in steps, so that most movements draw none. */
+/** The rows to render: the visible ones and `overscan` more on either side, in steps, so that most scrolling renders nothing. */
 export function getRenderedRows(track: ScrollTrack, top: number, overscan: number): TrackRowRange {
   const { first, end } = getVisibleRows(track, top)
   const step = Math.max(1, Math.floor(overscan / 2))
@@ -103,11 +100,11 @@ export function getRenderedRows(track: ScrollTrack, top: number, overscan: numbe
   }
 }
 
-/** The distance at which a row is seen whole, nearest to where one is. */
+/** The `top` nearest to the current one at which a row is fully visible. */
 export function getTopToReveal({ rowHeight, viewHeight }: ScrollTrack, top: number, row: number): number {
-  const at = row * rowHeight
-  if (at < top) return at
-  return Math.max(top, at + rowHeight - viewHeight)
+  const rowTop = row * rowHeight
+  if (rowTop < top) return rowTop
+  return Math.max(top, rowTop + rowHeight - viewHeight)
 }
 
 function clamp(value: number, largest: number): number {

@@ -1,40 +1,40 @@
 /**
- * A list too long to be read: only pages of it are, where somebody looks. Pages are counted from 1 (CUS-25), rows from 0.
- * What is known of a row is its place in its page, so a page keeps a slot for each of its rows, whatever came in it.
+ * A list too long to load: only the pages around the viewport are. Pages are counted from 1 (CUS-25), rows from 0. A row is
+ * identified by its slot in its page, so a page keeps one slot per row, even for an unreadable record.
  */
 import type { ErrorKind } from '#src/api/schema/api-error.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import type { TrackRowRange } from './scaled-scroll.ts'
 
-/** As many as the platform gives at once (LIM-04). */
+/** The platform's largest page size (LIM-04). */
 export const SPARSE_PAGE_SIZE = 100
-/** Pages that are kept: 3,000 rows around where one has been. */
+/** Pages kept in memory: 3,000 rows. */
 export const MAX_CACHED_PAGES = 30
-/** Rows beyond those in view whose page is wanted too, so that walking on meets no skeleton. */
+/** Rows beyond the viewport whose pages are loaded too, so that keyboard navigation meets no skeleton. */
 const PREFETCH_ROWS = 12
 
-/** Null stands where a record came that could not be read. A page may be shorter than it should. */
+/** Null stands for an unreadable record. A page may be shorter than the page size. */
 export type PageSlots<T> = readonly (T | null)[]
 
-/** The page of a row, and the row's place in it. */
+/** A row's page and its slot in it. */
 export function locateRow(row: number): { readonly page: number; readonly slot: number } {
   return { page: Math.floor(row / SPARSE_PAGE_SIZE) + 1, slot: row % SPARSE_PAGE_SIZE }
 }
 
-/** The rows of a page, of so many in all. */
+/** The rows of a page in a list of `total` rows. */
 export function getRowsOfPage(page: number, total: number): TrackRowRange {
   const first = Math.min((page - 1) * SPARSE_PAGE_SIZE, total)
   return { first, end: Math.min(first + SPARSE_PAGE_SIZE, total) }
 }
 
-/** The pages that hold these rows, in order. */
+/** The pages that contain these rows, in order. */
 export function getPagesOfRows({ first, end }: TrackRowRange): readonly number[] {
   if (end <= first) return []
   const from = locateRow(first).page
   return Array.from({ length: locateRow(end - 1).page - from + 1 }, (_, index) => from + index)
 }
 
-/** The pages to ask for where the view has come to rest: of what is seen, and of what one more step would show. */
+/** The pages to load once scrolling rests: those of the visible rows, and of the next few on either side. */
 export function getPagesToLoad({ first, end }: TrackRowRange, total: number): readonly number[] {
   return getPagesOfRows({
     first: Math.max(0, first - PREFETCH_ROWS),
@@ -43,14 +43,14 @@ export function getPagesToLoad({ first, end }: TrackRowRange, total: number): re
 }
 
 /**
- * Whether somebody looks, rather than flies over: from one moment to the next, a tenth of a second later, half of what
- * was in view still is. Nothing is asked for anywhere else.
+ * Whether scrolling is slow enough to load pages: at least half of the rows visible a tenth of a second before still are.
+ * Nothing is loaded while the agent scrolls past.
  */
 export function isScrollResting(before: TrackRowRange, now: TrackRowRange): boolean {
   return Math.abs(now.first - before.first) * 2 <= Math.max(1, before.end - before.first)
 }
 
-/** Puts pages that are looked at in front; answers with what is kept, and what has to go, the longest unseen. */
+/** Moves the visible pages to the front. Returns the pages to retain and those to drop, which were visible longest ago. */
 export function selectRecentPages(
   retained: readonly number[],
   visible: readonly number[],
@@ -61,7 +61,7 @@ export function selectRecentPages(
   return { retained: order.slice(0, limitWithVisible), dropped: order.slice(limitWithVisible) }
 }
 
-/** Puts records back to the slots that they came in: those set aside left theirs empty. */
+/** Puts records into their slots; the slots of skipped records are null. */
 export function createPageSlots<T>(
   records: readonly T[],
   skippedRecords: readonly { readonly path: string }[],
@@ -76,46 +76,46 @@ export function createPageSlots<T>(
   return slots
 }
 
-/** How many rows a list has, as far as the answers tell. */
+/** The number of rows in a list, as far as the responses tell. */
 export type RowCount = {
-  /** Rows to draw; where that isn't known for sure, with one page more than was delivered. */
+  /** Rows to show; if the number isn't exact, one page more than was delivered. */
   readonly rows: number
   readonly isExact: boolean
-  /** Rows that were delivered, up to the last one. */
+  /** The number of the last delivered row, counted from 1. */
   readonly delivered: number
 }
 
 /**
- * The count after one more page. `total` is what its answer said, null where that couldn't be read; one below what was
- * delivered isn't believed: it must not hide a row (FLT-94).
+ * The count after one more page. `total` is the response's total, null if unreadable; a total below the delivered rows is
+ * ignored, since it must not hide a row (FLT-94).
  */
 export function updateRowCount(
-  before: RowCount | null,
+  previous: RowCount | null,
   { page, count, total }: { readonly page: number; readonly count: number; readonly total: number | null },
 ): RowCount {
   const end = (page - 1) * SPARSE_PAGE_SIZE + count
-  const delivered = Math.max(before?.delivered ?? 0, count > 0 ? end : 0)
+  const delivered = Math.max(previous?.delivered ?? 0, count > 0 ? end : 0)
   if (total !== null && total >= delivered) return { rows: total, isExact: true, delivered }
-  // An empty page says that the list ends somewhere before it; one that isn't full is the last.
+  // An empty page means that the list ends somewhere before it; a page that isn't full is the last one.
   if (count === 0 && end > delivered) return { rows: end, isExact: false, delivered }
   if (count < SPARSE_PAGE_SIZE && end >= delivered) return { rows: delivered, isExact: true, delivered }
-  if (end < delivered && before !== null) return { ...before, delivered }
+  if (end < delivered && previous !== null) return { ...previous, delivered }
   return { rows: delivered + SPARSE_PAGE_SIZE, isExact: false, delivered }
 }
 
-/** The total of a list of which so much was delivered: null where the platform said none, or one that can't be. */
-export function checkTotal(total: number | null, delivered: number): number | null {
+/** The platform's total, or null if it reported none, or one below the number of delivered rows. */
+export function getPlausibleTotal(total: number | null, delivered: number): number | null {
   return total !== null && total >= delivered ? total : null
 }
 
-const REFUSALS: readonly ErrorKind[] = ['rejected', 'malformed', 'notFound']
+const REFUSAL_KINDS: readonly ErrorKind[] = ['rejected', 'malformed', 'notFound']
 
-/** Whether a platform that answers the first page says so of this one: it doesn't page that deep. */
+/** Whether a refusal means that the platform doesn't page this deep. */
 export function isPageTooDeep(kind: ErrorKind, page: number): boolean {
-  return page > 1 && REFUSALS.includes(kind)
+  return page > 1 && REFUSAL_KINDS.includes(kind)
 }
 
-/** The number of all, or of those that were delivered where the platform doesn't say (rule 2). */
+/** The number of rows, or "… or more" if the platform doesn't report it (rule 2). */
 export function formatRowCount({ rows, isExact, delivered }: RowCount, locale: string): string {
   return isExact ? formatNumber(rows, locale) : `${formatNumber(delivered, locale)} or more`
 }

@@ -1,39 +1,39 @@
-/** How far a view's listing has been read, and what the pages prove about the tickets that are already known. */
+/** How far a view's listing has been loaded, and what its pages prove about the known tickets. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
 
-/** Where a ticket stands in a listing: microseconds of its latest message, then its id (DEC-04c). */
+/** A ticket's position in a listing: microseconds of its latest message, then its id (DEC-04c). */
 export type ListPosition = { readonly micros: number; readonly id: string }
 
 export type ViewPagination = {
-  /** From here … null: nothing has been read in one piece yet. */
+  /** The upper end of the part that was loaded without a gap; null if there is none yet. */
   readonly top: ListPosition | null
-  /** … down to here the view has been read without a hole; null: to its end. */
+  /** The lower end of that part; null: the end of the listing. */
   readonly floor: ListPosition | null
-  /** Where the listing goes on; null at its end. */
+  /** The cursor of the next page; null at the end of the listing. */
   readonly cursor: string | null
-  /** The cursors that led here: one that comes again leads in a circle. */
+  /** The cursors used so far: one that comes again is a loop. */
   readonly visitedCursors: ReadonlySet<string>
-  /** Pages in a row that brought nothing. */
+  /** Consecutive empty pages. */
   readonly emptyPages: number
-  /** Asking on would go round, or nowhere. */
+  /** Whether further pages would repeat or bring nothing. */
   readonly hasCursorLoop: boolean
   /**
-   * Records that this view's listing left out although they say that they belong: they are old. The very record is kept,
-   * so that a newer one of the same ticket speaks for itself again.
+   * Outdated records: tickets that this view's listing no longer contains although the records match the view. Keyed by id,
+   * with the exact record, so that a newer record of the same ticket counts again.
    */
-  readonly left: ReadonlyMap<string, Ticket>
-  /** With a search, what the platform found: only it knows how it looks for a text. */
+  readonly removedTickets: ReadonlyMap<string, Ticket>
+  /** With a search, the platform's results: its search rules aren't known here. */
   readonly searchResultIds: ReadonlySet<string>
 }
 
 export type TicketPage = {
-  /** `restart`: one of a walk that began anew at the head, on its way down to where a cursor had expired. */
+  /** `restart`: a page of a pagination that was restarted at the head because its cursor had expired. */
   readonly from: 'head' | 'restart' | { readonly cursor: string }
   readonly records: readonly Ticket[]
   readonly cursor: string | null
-  /** Some records could not be read: what is missing may be among them. */
+  /** Whether records were unreadable: a missing ticket may be among them. */
   readonly isPartial: boolean
-  /** The tickets as they were known when the page was asked for: what came in since is newer than the page. */
+  /** The known tickets at the time of the request: whatever arrived since is newer than the page. */
   readonly knownTickets: ReadonlyMap<string, Ticket>
 }
 
@@ -42,29 +42,29 @@ export type PaginationProgress = Pick<
   'top' | 'floor' | 'cursor' | 'visitedCursors' | 'emptyPages' | 'hasCursorLoop'
 >
 
-/** Above every ticket: a walk that begins here has shown nothing yet. */
+/** Above every ticket: a pagination with this floor has loaded nothing yet. */
 const ABOVE_ALL_TICKETS: ListPosition = { micros: Number.POSITIVE_INFINITY, id: '' }
 const MAX_EMPTY_PAGES = 5
 
-/** The walk after the first page of the listing has been read again. */
+/** The pagination after the listing's first page was loaded (again). */
 export function progressFromHead(
   pagination: ViewPagination | undefined,
   page: TicketPage,
 ): PaginationProgress {
   const { top, bottom } = getExtent(page.records)
-  const begun = { top, visitedCursors: new Set<string>(), emptyPages: 0, hasCursorLoop: false }
-  if (page.cursor === null) return { ...begun, floor: null, cursor: null }
+  const initial = { top, visitedCursors: new Set<string>(), emptyPages: 0, hasCursorLoop: false }
+  if (page.cursor === null) return { ...initial, floor: null, cursor: null }
   if (pagination && connectsTo(pagination, bottom)) {
-    const reached = { ...pagination, top: getHigher(top, pagination.top) }
-    // Where tickets have left the view, the first page comes down further than all that was read.
-    const deeper = bottom !== null && isBelow(bottom, pagination.floor)
-    return deeper ? { ...begun, top: reached.top, floor: bottom, cursor: page.cursor } : reached
+    const extended = { ...pagination, top: getHigher(top, pagination.top) }
+    // If tickets have left the view, the first page may reach further down than everything loaded before.
+    const reachesDeeper = bottom !== null && isBelow(bottom, pagination.floor)
+    return reachesDeeper ? { ...initial, top: extended.top, floor: bottom, cursor: page.cursor } : extended
   }
-  // It doesn't come down to what was read before: the walk begins anew here rather than hide a hole.
-  return { ...begun, floor: bottom ?? ABOVE_ALL_TICKETS, cursor: page.cursor }
+  // The page doesn't reach what was loaded before: the pagination starts over rather than hide a gap.
+  return { ...initial, floor: bottom ?? ABOVE_ALL_TICKETS, cursor: page.cursor }
 }
 
-/** The walk after the page behind `cursor`; null where the walk isn't there (any more). */
+/** The pagination after the page behind `cursor`; null if it isn't at that cursor (any more). */
 export function progressFromCursor(
   pagination: ViewPagination | undefined,
   cursor: string,
@@ -74,24 +74,26 @@ export function progressFromCursor(
   if (!pagination || pagination.cursor !== cursor) return null
   const { top, bottom } = getExtent(page.records)
   const visitedCursors = new Set(pagination.visitedCursors).add(cursor)
-  const reached = { top: getHigher(pagination.top, top), visitedCursors, hasCursorLoop: false }
-  if (page.cursor === null) return { ...reached, floor: null, cursor: null, emptyPages: 0 }
-  const deeper = bottom !== null && isBelow(bottom, pagination.floor)
-  const floor = deeper ? bottom : pagination.floor
+  const advanced = { top: getHigher(pagination.top, top), visitedCursors, hasCursorLoop: false }
+  if (page.cursor === null) return { ...advanced, floor: null, cursor: null, emptyPages: 0 }
+  const reachesDeeper = bottom !== null && isBelow(bottom, pagination.floor)
+  const floor = reachesDeeper ? bottom : pagination.floor
   const emptyPages = page.records.length === 0 ? pagination.emptyPages + 1 : 0
   const makesNoProgress =
-    emptyPages === 0 ? !deeper && page.records.every((it) => isKnown(it.id)) : emptyPages > MAX_EMPTY_PAGES
-  // Asked once more by a person, a page that was read before leads on if only its cursor does.
+    emptyPages === 0
+      ? !reachesDeeper && page.records.every((it) => isKnown(it.id))
+      : emptyPages > MAX_EMPTY_PAGES
+  // On the agent's retry, a page with known records still counts if its cursor is a new one.
   if (pagination.hasCursorLoop && !visitedCursors.has(page.cursor))
-    return { ...reached, floor, cursor: page.cursor, emptyPages }
-  // The cursor stays: asking for the same page once more is what a person may try.
+    return { ...advanced, floor, cursor: page.cursor, emptyPages }
+  // The cursor stays, so that the agent can retry the same page.
   if (visitedCursors.has(page.cursor) || makesNoProgress) return { ...pagination, floor, hasCursorLoop: true }
-  return { ...reached, floor, cursor: page.cursor, emptyPages }
+  return { ...advanced, floor, cursor: page.cursor, emptyPages }
 }
 
 /**
- * The walk after a page of one that began anew at the head because its cursor had expired (FLT-92); null while the page
- * doesn't come down further than what was read before.
+ * The pagination after a page of a restart at the head because the cursor had expired (FLT-92); null until a page reaches
+ * further down than what was loaded before.
  */
 export function progressFromRestart(
   pagination: ViewPagination | undefined,
@@ -99,21 +101,21 @@ export function progressFromRestart(
 ): PaginationProgress | null {
   if (!pagination) return null
   const { top, bottom } = getExtent(page.records)
-  const begun = {
+  const initial = {
     top: getHigher(pagination.top, top),
     visitedCursors: new Set<string>(),
     emptyPages: 0,
     hasCursorLoop: false,
   }
-  if (page.cursor === null) return { ...begun, floor: null, cursor: null }
+  if (page.cursor === null) return { ...initial, floor: null, cursor: null }
   return bottom !== null && isBelow(bottom, pagination.floor)
-    ? { ...begun, floor: bottom, cursor: page.cursor }
+    ? { ...initial, floor: bottom, cursor: page.cursor }
     : null
 }
 
 /**
- * The stretch of the listing that a page has told everything about: below `from`, down to `to`. Null in either place: no
- * bound. No stretch where records are missing from the page or it held none and goes on.
+ * The segment of the listing that a page proves completely: below `from`, down to `to`; null in either means no bound. No
+ * segment if the page has unreadable records, or has no records and isn't the last.
  */
 export function getProvenSegment(
   before: ViewPagination | undefined,
@@ -146,14 +148,14 @@ export function isBelow(position: ListPosition, floor: ListPosition | null): boo
   return floor !== null && compareListPositions(position, floor) < 0
 }
 
-/** A ticket without a message stands where it was created. */
+/** A ticket without a message is placed by its creation time. */
 export function getListPosition({ id, lastMessageAt, createdAt }: Ticket): ListPosition {
   return { micros: (lastMessageAt ?? createdAt)?.micros ?? Number.NEGATIVE_INFINITY, id }
 }
 
-/** Whether the first page comes down to where the walk began: then there is no hole between them. */
+/** Whether the first page reaches down to the part that was loaded before, so that there is no gap in between. */
 function connectsTo(pagination: ViewPagination, bottom: ListPosition | null): boolean {
-  // A first page without a single record says nothing of what was read before.
+  // A first page without records proves nothing about what was loaded before.
   if (bottom === null) return true
   return pagination.top !== null && compareListPositions(bottom, pagination.top) <= 0
 }
@@ -164,7 +166,7 @@ function getHigher(a: ListPosition | null, b: ListPosition | null): ListPosition
 }
 
 function getExtent(records: readonly Ticket[]): { top: ListPosition | null; bottom: ListPosition | null } {
-  // Where a listing puts tickets without a message isn't said: they prove nothing of what lies between others.
+  // The position of tickets without a message in a listing isn't specified: they prove nothing about their neighbours.
   const positions = records
     .filter((it) => it.lastMessageAt !== null)
     .map(getListPosition)

@@ -1,14 +1,12 @@
-/** How often is asked what is new (rule 29). */
-
-/** Seconds between the end of one look and the start of the next. */
+/** Polling intervals (rule 29): seconds from the end of one request to the start of the next. */
 export type PollingIntervals = {
   readonly openTicketSeconds: number
   readonly queueSeconds: number
-  /** While nobody looks at any tab. */
+  /** While no tab is visible. */
   readonly hiddenSeconds: number
 }
 
-/** What can be chosen, the same as `config.json` allows. */
+/** The range that users can choose from, the same as in `config.json`. */
 export const POLLING_INTERVAL_LIMITS: Record<
   keyof PollingIntervals,
   { readonly min: number; readonly max: number }
@@ -18,7 +16,7 @@ export const POLLING_INTERVAL_LIMITS: Record<
   hiddenSeconds: { min: 10, max: 3600 },
 }
 
-/** The pace of this device: what was chosen on it, else what the deployment says. */
+/** The intervals chosen on this device, else those of the deployment's configuration. */
 export function getPollingIntervals(
   polling: PollingIntervals,
   chosen: PollingIntervals | null,
@@ -26,18 +24,18 @@ export function getPollingIntervals(
   return chosen ?? polling
 }
 
-/** A pace out of what anybody may have written; null where it is none, or out of bounds. */
+/** The stored intervals; null if the stored value, which is untrusted, is invalid or out of range. */
 export function parsePollingIntervals(stored: unknown): PollingIntervals | null {
-  const known: Record<string, unknown> = typeof stored === 'object' ? { ...stored } : {}
-  const seconds = (name: keyof PollingIntervals): number => {
+  const fields: Record<string, unknown> = typeof stored === 'object' ? { ...stored } : {}
+  const getSeconds = (name: keyof PollingIntervals): number => {
     const { min, max } = POLLING_INTERVAL_LIMITS[name]
-    const value = known[name]
+    const value = fields[name]
     return typeof value === 'number' && value >= min && value <= max ? value : Number.NaN
   }
   const intervals: PollingIntervals = {
-    openTicketSeconds: seconds('openTicketSeconds'),
-    queueSeconds: seconds('queueSeconds'),
-    hiddenSeconds: seconds('hiddenSeconds'),
+    openTicketSeconds: getSeconds('openTicketSeconds'),
+    queueSeconds: getSeconds('queueSeconds'),
+    hiddenSeconds: getSeconds('hiddenSeconds'),
   }
   return Object.values(intervals).includes(Number.NaN) ? null : intervals
 }

@@ -1,15 +1,15 @@
-/** Whether what is on screen is what the platform has, as far as the last answers tell. */
+/** Whether the screen shows the platform's current data, judged by the latest responses. */
 import type { ErrorKind } from '#src/api/schema/api-error.ts'
 
 export type SyncStatus = {
   readonly state: 'unchecked' | 'synced' | 'offline' | 'waiting'
-  /** When the platform answered last, in milliseconds since 1970 by this device's clock. */
+  /** The time of the platform's last response, in milliseconds since 1970 by this device's clock. */
   readonly checkedAt: number | null
 }
 
 export const UNCHECKED_SYNC_STATUS: SyncStatus = { state: 'unchecked', checkedAt: null }
 
-/** `waiting`: the platform is there, and fails or asks for a pause. A refusal is an answer too, but it checks nothing. */
+/** `waiting`: the platform is reachable, but fails or asks for a pause. Null: a refusal, which doesn't change the status. */
 const STATE_BY_ERROR: Record<ErrorKind, SyncStatus['state'] | null> = {
   unreachable: 'offline',
   timeout: 'offline',
@@ -24,7 +24,7 @@ const STATE_BY_ERROR: Record<ErrorKind, SyncStatus['state'] | null> = {
   fault: null,
 }
 
-/** Whether a failure says that the platform can't be reached or can't answer just now: the same question may be answered later. */
+/** Whether the same request may succeed later, because the platform is unreachable or can't respond at the moment. */
 export function isTransientError(kind: ErrorKind): boolean {
   return STATE_BY_ERROR[kind] !== null
 }

@@ -1,10 +1,18 @@
-/** Attributed revenue and cost, summed page by page: no page is large, and so none makes the desk wait. */
+/** Sums attributed revenue and cost page by page: pages are small, so that summing never blocks the interface. */
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import type { AttributionRow } from '#src/api/schema/analytics-rows.ts'
-import { addDecimals, parseDecimal } from './decimal.ts'
-import type { CurrencyAmounts, CurrencySums } from './roas.ts'
+import { addDecimals, type Decimal, parseDecimal } from './decimal.ts'
 
-/** A period and its buckets. A bucket that isn't there was not observed. */
+/** The sums of one currency; null if the platform reported none. */
+export type CurrencyAmounts = {
+  readonly revenue: Decimal | null
+  readonly orders: number
+  readonly cost: Decimal | null
+}
+/** Sums by currency: currencies are never added (ATR-24). */
+export type CurrencySums = ReadonlyMap<string, CurrencyAmounts>
+
+/** The sums of a period and of its buckets. A missing bucket was not observed. */
 export type BucketedSums = {
   readonly period: CurrencySums
   readonly buckets: ReadonlyMap<string, CurrencySums>
@@ -12,14 +20,14 @@ export type BucketedSums = {
 export type EntitySums = BucketedSums & { readonly type: EntityType; readonly id: string }
 
 /**
- * Campaigns and journeys stand side by side and are never added: their costs overlap (ATR-31). `costs` is false where
- * the platform told costs in a form that can't be read: then only its own ratios hold, bucket by bucket.
+ * Campaigns and journeys are separate and never added: their costs overlap (ATR-31). `hasReadableCosts` is false if the
+ * platform reported unreadable costs: then only its own ratios hold, bucket by bucket.
  */
 export type AttributionSums = {
   readonly types: Readonly<Record<EntityType, BucketedSums>>
   readonly entities: ReadonlyMap<string, EntitySums>
   readonly hasReadableCosts: boolean
-  /** How many rows went in. */
+  /** The number of rows summed. */
   readonly rows: number
 }
 
@@ -29,8 +37,8 @@ type MutableSums = Map<string, CurrencyAmounts>
 type MutableBucketedSums = { readonly period: MutableSums; readonly buckets: Map<string, MutableSums> }
 
 /**
- * Takes in rows as they come, and tells what they make so far. What it has told goes on growing inside; all sums are new
- * objects each time, so that whoever compares by identity sees that there is more.
+ * Adds rows as they arrive and returns the sums so far. Returned sums keep growing inside; the objects around them are new each
+ * time, so that a comparison by identity sees the change.
  */
 export function createAttributionSums(): {
   addRows(rows: readonly AttributionRow[]): AttributionSums
@@ -76,14 +84,14 @@ function addRow({ period, buckets }: MutableBucketedSums, row: AttributionRow): 
 }
 
 function addAmounts(sums: MutableSums, currency: string, amounts: CurrencyAmounts): void {
-  const known = sums.get(currency)
+  const previous = sums.get(currency)
   sums.set(
     currency,
-    known
+    previous
       ? {
-          revenue: sum(known.revenue, amounts.revenue),
-          orders: known.orders + amounts.orders,
-          cost: sum(known.cost, amounts.cost),
+          revenue: sum(previous.revenue, amounts.revenue),
+          orders: previous.orders + amounts.orders,
+          cost: sum(previous.cost, amounts.cost),
         }
       : amounts,
   )

@@ -1,4 +1,4 @@
-/** What a chart draws in each bucket. Ratio, zero, nothing to divide and no bucket at all are four things (rule 24). */
+/** The marks of a chart, one per bucket. Value, zero, missing ratio and missing bucket are four different marks (rule 24). */
 import type { AttributionRow } from '#src/api/schema/analytics-rows.ts'
 import { type BucketedSums, getEntityKey } from './attribution-sums.ts'
 import { toApproximateNumber } from './decimal.ts'
@@ -9,15 +9,15 @@ export type ChartMark =
   | { readonly kind: 'value'; readonly value: number }
   /** Cost without revenue. */
   | { readonly kind: 'zero' }
-  /** Something was there, and no ratio can be made of it. */
+  /** The bucket exists, but has no ratio. */
   | { readonly kind: 'none' }
-  /** The platform has no such bucket. */
+  /** The platform reported no such bucket. */
   | { readonly kind: 'gap' }
 
 const GAP: ChartMark = { kind: 'gap' }
 const NONE: ChartMark = { kind: 'none' }
 
-/** A bucket in which this currency earned nothing is a gap: no 0 was told. */
+/** A bucket without revenue in this currency is a gap: the platform reported no 0. */
 export function createRevenueMarks(
   { buckets }: BucketedSums,
   currency: string,
@@ -51,18 +51,18 @@ export function createRateMarks({ buckets }: CategorySums, all: readonly string[
   })
 }
 
-/** By entity, then by bucket and currency, and null by each bucket that is there: the ratios as the platform told them. */
+/** The platform's own ratios: by entity, then by bucket and currency; and null by bucket alone, for each bucket that exists. */
 export type PlatformRatios = ReadonlyMap<string, ReadonlyMap<string, number | null>>
 
-/** For where costs can't be read, so that nothing can be reckoned here. */
+/** Used if the costs are unreadable, so that no ratio can be computed here. */
 export function collectPlatformRatios(pages: readonly (readonly AttributionRow[])[]): PlatformRatios {
   const ratios = new Map<string, Map<string, number | null>>()
   for (const { type, id, bucket, roas } of pages.flat()) {
     const key = getEntityKey(type, id)
-    const its = ratios.get(key) ?? new Map<string, number | null>()
-    ratios.set(key, its)
-    its.set(bucket, null)
-    for (const { currency, roas: value } of roas ?? []) its.set(`${bucket} ${currency}`, value)
+    const entityRatios = ratios.get(key) ?? new Map<string, number | null>()
+    ratios.set(key, entityRatios)
+    entityRatios.set(bucket, null)
+    for (const { currency, roas: value } of roas ?? []) entityRatios.set(`${bucket} ${currency}`, value)
   }
   return ratios
 }
@@ -74,8 +74,8 @@ export function createPlatformRatioMarks(
   all: readonly string[],
 ): ChartMark[] {
   return all.map((bucket) => {
-    const its = ratios.get(entity)
-    const value = its?.get(`${bucket} ${currency}`) ?? its?.get(bucket)
+    const entityRatios = ratios.get(entity)
+    const value = entityRatios?.get(`${bucket} ${currency}`) ?? entityRatios?.get(bucket)
     return value === undefined ? GAP : value === null ? NONE : createChartMark(value)
   })
 }

@@ -1,11 +1,11 @@
-/** A report as lines of a file: exact numbers, one line for each bucket and currency, nothing added up (RFC 4180). */
+/** A report as CSV (RFC 4180): exact numbers, one line per bucket and currency, nothing summed. */
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import type { AttributionRow, DeliveryRow } from '#src/api/schema/analytics-rows.ts'
 import { formatCsvHeader, formatCsvRow } from '#src/domain/text/csv.ts'
 import { getDeliveryRate } from './delivery-sums.ts'
 
-type NameOf = (type: EntityType, id: string) => string
-/** What the file says of each line besides the numbers. */
+type GetName = (type: EntityType, id: string) => string
+/** The report's settings, which every line repeats. */
 type AttributionCsvColumns = {
   readonly zone: string
   readonly event: string | null
@@ -41,32 +41,32 @@ const DELIVERY_COLUMNS = [
 
 export const createAttributionCsvHeader = (): string => formatCsvHeader(ATTRIBUTION_COLUMNS)
 
-/** Nothing stands where the platform told nothing, or null: it is no zero. */
+/** One line per currency. A cell is empty where the platform reported nothing or null, which isn't zero. */
 export function createAttributionCsvLines(
   { bucket, type, id, revenue, roas, cost }: AttributionRow,
-  nameOf: NameOf,
+  getName: GetName,
   { zone, event, hours }: AttributionCsvColumns,
 ): string {
   const currencies = new Set([...(revenue ?? []), ...(roas ?? []), ...(cost ?? [])].map((it) => it.currency))
-  const of = <T extends { currency: string }>(entries: readonly T[] | null, currency: string) =>
+  const findCurrency = <T extends { currency: string }>(entries: readonly T[] | null, currency: string) =>
     entries?.find((it) => it.currency === currency)
   return [...currencies]
     .toSorted()
     .map((currency) => {
-      const earned = of(revenue, currency)
+      const earned = findCurrency(revenue, currency)
       return formatCsvRow([
         bucket,
         zone,
         type,
         id,
-        nameOf(type, id),
+        getName(type, id),
         event ?? '',
         toCellText(hours),
         currency,
         earned?.revenue ?? '',
         toCellText(earned?.orders),
-        of(cost, currency)?.cost ?? '',
-        toCellText(of(roas, currency)?.roas),
+        findCurrency(cost, currency)?.cost ?? '',
+        toCellText(findCurrency(roas, currency)?.roas),
       ])
     })
     .join('')
@@ -74,11 +74,11 @@ export function createAttributionCsvLines(
 
 export const createDeliveryCsvHeader = (): string => formatCsvHeader(DELIVERY_COLUMNS)
 
-/** The rate is empty where nothing was sent: that is no 0 % (OUT-06). */
+/** The rate's cell is empty if nothing was sent, which isn't 0 % (OUT-06). */
 export function createDeliveryCsvLine(
   row: DeliveryRow,
   by: EntityType | null,
-  nameOf: NameOf,
+  getName: GetName,
   zone: string,
 ): string {
   const rate = getDeliveryRate(row)
@@ -86,7 +86,7 @@ export function createDeliveryCsvLine(
     row.bucket,
     zone,
     row.id ?? '',
-    by && row.id ? nameOf(by, row.id) : '',
+    by && row.id ? getName(by, row.id) : '',
     row.category,
     toCellText(row.sent),
     toCellText(row.delivered),

@@ -1,19 +1,19 @@
 import type { DeliveryRow } from '#src/api/schema/analytics-rows.ts'
 
-/** Read is part of delivered, delivered of sent; failed stands apart (OUT-02 to OUT-04). Null: not asked for. */
+/** `read` is part of `delivered`, which is part of `sent`; `failed` is separate (OUT-02 to OUT-04). Null: not requested. */
 export type DeliveryCounts = {
   readonly sent: number | null
   readonly delivered: number | null
   readonly read: number | null
   readonly failed: number | null
 }
-/** A period and its buckets, by category. A bucket that isn't there was not observed (OUT-20). */
+/** One category's counts, of the period and of its buckets. A missing bucket was not observed (OUT-20). */
 export type CategorySums = {
   readonly category: string
   readonly period: DeliveryCounts
   readonly buckets: ReadonlyMap<string, DeliveryCounts>
 }
-/** Delivered over sent, 0 to 1; "no sends" is no 0 % (OUT-06). Null: the counts weren't asked for. */
+/** Delivered divided by sent, 0 to 1. `no-sends` isn't 0 % (OUT-06). Null: the counts weren't requested. */
 export type DeliveryRate =
   | { readonly kind: 'rate'; readonly value: number }
   | { readonly kind: 'no-sends' }
@@ -22,13 +22,13 @@ export type DeliveryRate =
 const NO_COUNTS: DeliveryCounts = { sent: null, delivered: null, read: null, failed: null }
 const CATEGORY_ORDER = ['MARKETING', 'UTILITY', 'AUTHENTICATION', 'UNKNOWN']
 
-/** A rate over whatever was summed: never a mean of rates (OUT-08). */
+/** The rate of summed counts, never a mean of rates (OUT-08). */
 export function getDeliveryRate({ sent, delivered }: DeliveryCounts): DeliveryRate {
   if (sent === null || delivered === null) return null
   return sent === 0 ? { kind: 'no-sends' } : { kind: 'rate', value: delivered / sent }
 }
 
-/** By category, and by category of each campaign or journey where it is told by those. */
+/** The sums by category and, if the report is grouped by campaign or journey, by category of each of these. */
 export type DeliverySums = {
   /** The four known categories come first. */
   readonly categories: readonly CategorySums[]
@@ -37,7 +37,7 @@ export type DeliverySums = {
 
 type MutableCategorySums = { period: DeliveryCounts; readonly buckets: Map<string, DeliveryCounts> }
 
-/** Takes in rows as they come, and tells what they make so far: no slice is large, and so none makes the desk wait. */
+/** Adds rows as they arrive and returns the sums so far: slices are small, so that summing never blocks the interface. */
 export function createDeliverySums(): { addRows(rows: readonly DeliveryRow[]): DeliverySums } {
   const all = new Map<string, MutableCategorySums>()
   const entities = new Map<string, Map<string, MutableCategorySums>>()
@@ -46,13 +46,13 @@ export function createDeliverySums(): { addRows(rows: readonly DeliveryRow[]): D
       for (const row of rows) {
         addRow(all, row)
         if (row.id === null) continue
-        const its = entities.get(row.id) ?? new Map<string, MutableCategorySums>()
-        entities.set(row.id, its)
-        addRow(its, row)
+        const entitySums = entities.get(row.id) ?? new Map<string, MutableCategorySums>()
+        entities.set(row.id, entitySums)
+        addRow(entitySums, row)
       }
       return {
         categories: sortCategories(all),
-        entities: new Map([...entities].map(([id, its]) => [id, sortCategories(its)])),
+        entities: new Map([...entities].map(([id, entitySums]) => [id, sortCategories(entitySums)])),
       }
     },
   }
@@ -78,7 +78,7 @@ function sortCategories(categories: ReadonlyMap<string, MutableCategorySums>): C
     )
 }
 
-/** Several categories, or campaigns, taken together. */
+/** The counts of several categories, or campaigns, taken together. */
 export function sumCounts(counts: readonly DeliveryCounts[]): DeliveryCounts {
   return counts.reduce(addCounts, NO_COUNTS)
 }

@@ -1,4 +1,4 @@
-/** Which days a report is about, and from which moment to which. */
+/** The days of a report, its period for the platform, and the buckets that the days fall into. */
 import type { Grain, Period } from '#src/api/schema/analytics.ts'
 import { addDays, getDayInZone, getStartOfDay } from './time-zone.ts'
 
@@ -13,13 +13,13 @@ export const RANGE_PRESETS = [
   'lastMonth',
 ] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
-/** First and last day, both included, as `2026-11-21`. */
+/** The first and last day, both included, in the form `2026-11-21`. */
 export type DayRange = { readonly from: string; readonly to: string }
 export type RangeChoice = RangePreset | DayRange
 
 const PRESET_DAYS: Partial<Record<RangePreset, number>> = { last7: 7, last30: 30, last90: 90, last365: 365 }
 
-/** The days of a choice, as seen in the zone at `now` (milliseconds since 1970). Presets end with today. */
+/** The days of a choice in a time zone at `now` (milliseconds since 1970). `last…` presets end with today. */
 export function resolveDays(choice: RangeChoice, now: number, zone: string): DayRange {
   if (typeof choice !== 'string') return choice
   const today = getDayInZone(now, zone)
@@ -34,12 +34,12 @@ export function resolveDays(choice: RangeChoice, now: number, zone: string): Day
   return { from: addDays(today, 1 - (PRESET_DAYS[choice] ?? 1)), to: today }
 }
 
-/** From the first moment of the first day to the first one after the last, by the zone's own clocks (ANA-06, D40). */
+/** From the start of the first day to the start of the day after the last, in the zone's local time (ANA-06, D40). */
 export function toPeriod({ from, to }: DayRange, zone: string, grain: Grain): Period {
   return { start: getStartOfDay(from, zone), end: getStartOfDay(addDays(to, 1), zone), zone, grain }
 }
 
-/** A day from 1970 to 2999: clocks of zones are known to no others. */
+/** Whether the text is a day from 1970 to 2999, the range for which time zones are known. */
 export function isCalendarDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`)
   return (
@@ -49,7 +49,46 @@ export function isCalendarDay(text: string): boolean {
   )
 }
 
-/** How many days they are. */
 export function countDays({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+}
+
+/**
+ * All buckets of a period, by their first days: a bucket that the platform leaves out is a gap, not a zero (OUT-20). The first
+ * and the last may lie partly outside the period. Weeks begin on Monday (D40).
+ */
+export function listBuckets({ from, to }: DayRange, grain: Grain): string[] {
+  const buckets: string[] = []
+  for (let bucket = getBucketOfDay(from, grain); bucket <= to; bucket = getNextBucket(bucket, grain))
+    buckets.push(bucket)
+  return buckets
+}
+
+const MIN_BUCKET_DAYS: Readonly<Record<Grain, number>> = { day: 1, week: 7, month: 28 }
+
+/** Whether there are more buckets than a chart can show; ten years of days are fine. */
+export function hasTooManyBuckets(days: DayRange, grain: Grain): boolean {
+  return countDays(days) / MIN_BUCKET_DAYS[grain] > 4000
+}
+
+/** The first day of the bucket that a day falls into. */
+export function getBucketOfDay(day: string, grain: Grain): string {
+  if (grain === 'day') return day
+  if (grain === 'month') return `${day.slice(0, 7)}-01`
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+export function getNextBucket(bucket: string, grain: Grain): string {
+  if (grain === 'day') return addDays(bucket, 1)
+  return grain === 'week' ? addDays(bucket, 7) : `${addDays(bucket, 31).slice(0, 7)}-01`
+}
+
+export function getLastDayOfBucket(bucket: string, grain: Grain): string {
+  return addDays(getNextBucket(bucket, grain), -1)
+}
+
+/** Whether some of a bucket's days lie outside the period, so that it isn't comparable with its neighbours. */
+export function isPartialBucket(bucket: string, grain: Grain, { from, to }: DayRange): boolean {
+  return bucket < from || getLastDayOfBucket(bucket, grain) > to
 }

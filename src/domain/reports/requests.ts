@@ -1,51 +1,50 @@
-/** From what somebody chose to the questions that the platform is asked, or why it can't be asked. */
+/** Plans the analytics requests of a report, or says which choice prevents them. */
 import type {
-  AttributionQuestion,
+  AttributionQuery,
   AttributionType,
-  DeliveryQuestion,
+  DeliveryQuery,
   EntityType,
   Grain,
   Grouping,
   Period,
 } from '#src/api/schema/analytics.ts'
-import { getBucketOfDay, hasTooManyBuckets } from './buckets.ts'
-import { type DayRange, toPeriod } from './range.ts'
+import { type DayRange, getBucketOfDay, hasTooManyBuckets, toPeriod } from './range.ts'
 import { addDays } from './time-zone.ts'
 
 export const MAX_IDS_PER_REQUEST = 100
-/** Questions that one report may take: a thousand ids of one kind. */
+/** The most requests for one report: a thousand ids of one kind. */
 export const MAX_REQUESTS_PER_REPORT = 10
 export const MAX_LOOK_BACK_HOURS = 8760
 
 export type AttributionMeasure = 'revenue' | 'roas' | 'cost'
 export type DeliveryMeasure = 'sent' | 'delivered' | 'read' | 'failed' | 'rate'
 
-/** Days, as the zone's clocks have them, in buckets of the zone. */
-type Range = { readonly days: DayRange; readonly zone: string; readonly grain: Grain }
-export type AttributionChoice = Range & {
+/** Days and buckets in the local time of a zone. */
+type ChoiceBase = { readonly days: DayRange; readonly zone: string; readonly grain: Grain }
+export type AttributionChoice = ChoiceBase & {
   readonly measures: readonly AttributionMeasure[]
   readonly campaignIds: readonly string[]
   readonly journeyIds: readonly string[]
-  /** None: both (ATR-06). */
+  /** Empty: both (ATR-06). */
   readonly types: readonly EntityType[]
   /** Null: the workspace's setting (ATR-08, ATR-11). */
   readonly event: AttributionType | null
   readonly hours: number | null
 }
-export type DeliveryChoice = Range & {
+export type DeliveryChoice = ChoiceBase & {
   readonly measures: readonly DeliveryMeasure[]
   readonly by: Grouping
   readonly campaignIds: readonly string[]
   readonly journeyIds: readonly string[]
-  /** Null: with and without. */
+  /** Null: messages with and without one. */
   readonly hasCampaign: boolean | null
   readonly hasJourney: boolean | null
   readonly channelIds: readonly string[]
   readonly channelKinds: readonly string[]
-  readonly categories: readonly NonNullable<DeliveryQuestion['categories']>[number][]
+  readonly categories: readonly NonNullable<DeliveryQuery['categories']>[number][]
 }
 
-/** The part of the choice that is in the way, by its name in the address; a range has two ends. */
+/** The invalid part of a choice, by the name of its search param; a range has `from` and `to`. */
 export type ReportField =
   | 'from'
   | 'to'
@@ -68,26 +67,26 @@ export type RequestPlan<Question> =
   | { readonly ok: true; readonly requests: readonly Question[] }
   | { readonly ok: false; readonly field: ReportField; readonly reason: string }
 
-const ATTRIBUTION_MEASURES: Record<AttributionMeasure, AttributionQuestion['measures']> = {
+const ATTRIBUTION_MEASURES: Record<AttributionMeasure, AttributionQuery['measures']> = {
   revenue: ['attribution_revenue'],
   cost: ['attribution_cost'],
-  // A period's ratio is made of the sums: without them there would be ratios by bucket only (ATR-32).
+  // A period's ratio is computed from the sums; the platform only reports ratios by bucket (ATR-32).
   roas: ['attribution_revenue', 'estimated_roas', 'attribution_cost'],
 }
-const DELIVERY_MEASURES: Record<DeliveryMeasure, DeliveryQuestion['measures']> = {
+const DELIVERY_MEASURES: Record<DeliveryMeasure, DeliveryQuery['measures']> = {
   sent: ['sent_count'],
   delivered: ['delivered_like_count'],
   read: ['read_count'],
   failed: ['failed_count'],
-  // Ours is made of the counts (OUT-08).
+  // The rate is computed from the counts (OUT-08).
   rate: ['sent_count', 'delivered_like_count'],
 }
 
 /**
- * The winner of an order is found before ids filter (ATR-13), so that many ids are many questions whose rows are put
- * together: no order is in two of them.
+ * Plans the requests of an attribution report. The platform attributes an order before it filters by ids (ATR-13), so many ids
+ * can be split over several requests whose rows are combined: no order is in two of them.
  */
-export function planAttribution(choice: AttributionChoice): RequestPlan<AttributionQuestion> {
+export function planAttribution(choice: AttributionChoice): RequestPlan<AttributionQuery> {
   const { days, measures, campaignIds, journeyIds, types, event, hours } = choice
   const failure = validateDays(choice)
   if (failure) return failure
@@ -97,14 +96,14 @@ export function planAttribution(choice: AttributionChoice): RequestPlan<Attribut
       'hours',
       `The look-back is a whole number of hours from 1 to ${MAX_LOOK_BACK_HOURS}.`,
     )
-  const named = [
+  const chosenTypes = [
     ...(campaignIds.length > 0 ? ['campaign'] : []),
     ...(journeyIds.length > 0 ? ['journey'] : []),
   ]
-  if (named.length > 0 && types.length > 0 && !types.some((type) => named.includes(type)))
+  if (chosenTypes.length > 0 && types.length > 0 && !types.some((type) => chosenTypes.includes(type)))
     return createFailure(
       'types',
-      `Only ${types[0]}s are shown, but only ${named[0]}s are chosen: nothing could come back.`,
+      `Only ${types[0]}s are shown, but only ${chosenTypes[0]}s are chosen: nothing could come back.`,
     )
   const requests = splitIds(campaignIds, journeyIds, 'side by side').map(({ campaigns, journeys }) => ({
     measures: [...new Set(measures.flatMap((measure) => ATTRIBUTION_MEASURES[measure]))],
@@ -119,13 +118,14 @@ export function planAttribution(choice: AttributionChoice): RequestPlan<Attribut
 }
 
 /**
- * A message has one campaign and one journey at most, and is sent once: rows of other ids and other days are of other
- * messages, and add up. There are no pages, so that what has many rows is asked for in slices of time.
+ * Plans the requests of a delivery report. A message has at most one campaign and one journey and is sent once, so rows of
+ * different ids or days count different messages and add up. There is no pagination, so large reports are split into slices
+ * of time.
  */
-export function planDelivery(choice: DeliveryChoice): RequestPlan<DeliveryQuestion> {
+export function planDelivery(choice: DeliveryChoice): RequestPlan<DeliveryQuery> {
   const { measures, by, campaignIds, journeyIds, hasCampaign, hasJourney } = choice
-  const wrong = validateDays(choice)
-  if (wrong) return wrong
+  const failure = validateDays(choice)
+  if (failure) return failure
   if (measures.length === 0) return createFailure('counts', 'Choose what to show.')
   if (hasCampaign === false && (by === 'campaign' || campaignIds.length > 0))
     return createFailure('campaign', 'Messages without a campaign have none to choose or to group by.')
@@ -150,7 +150,7 @@ export function planDelivery(choice: DeliveryChoice): RequestPlan<DeliveryQuesti
   return { ok: true, requests }
 }
 
-/** Days of a slice, whole buckets each, so that no bucket is in two: an answer has some thousand rows at most. */
+/** The days of a slice: whole buckets, so that none is split. A response then has a few thousand rows at most. */
 const SLICE_DAYS = { day: 7, week: 56 }
 
 function getSlices({ days, zone, grain, by }: DeliveryChoice): Period[] {
@@ -165,21 +165,21 @@ function getSlices({ days, zone, grain, by }: DeliveryChoice): Period[] {
   return periods
 }
 
-type Part = { readonly campaigns: readonly string[]; readonly journeys: readonly string[] }
+type IdPart = { readonly campaigns: readonly string[]; readonly journeys: readonly string[] }
 
 /**
- * Ids in parts of a hundred (LIM-05). `side by side`: a part may hold ids of both kinds, or of one alone (ATR-05).
- * `both`: each part of the one goes with each of the other, since a message must match both (OUT-13).
+ * Splits ids into parts of a hundred (LIM-05). `side by side`: a part may hold ids of both kinds, or of one alone (ATR-05).
+ * `both`: each part of one kind is combined with each of the other, since a message must match both (OUT-13).
  */
 function splitIds(
   campaignIds: readonly string[],
   journeyIds: readonly string[],
   combination: 'side by side' | 'both',
-): Part[] {
+): IdPart[] {
   const [campaigns, journeys] = [splitIntoChunks(campaignIds), splitIntoChunks(journeyIds)]
   if (combination === 'both')
-    return withEmptyChunk(campaigns).flatMap((some) =>
-      withEmptyChunk(journeys).map((others) => ({ campaigns: some, journeys: others })),
+    return withEmptyChunk(campaigns).flatMap((campaignChunk) =>
+      withEmptyChunk(journeys).map((journeyChunk) => ({ campaigns: campaignChunk, journeys: journeyChunk })),
     )
   return Array.from({ length: Math.max(campaigns.length, journeys.length, 1) }, (_, index) => ({
     campaigns: campaigns[index] ?? [],
@@ -209,7 +209,7 @@ function limitRequests<Question>(
   )
 }
 
-function validateDays({ days, grain }: Range): ReturnType<typeof createFailure> | null {
+function validateDays({ days, grain }: ChoiceBase): ReturnType<typeof createFailure> | null {
   if (days.to < days.from) return createFailure('to', 'The last day is before the first.')
   if (hasTooManyBuckets(days, grain))
     return createFailure(

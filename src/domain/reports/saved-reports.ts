@@ -1,4 +1,4 @@
-/** Reports that somebody gave a name: all that their address says. Kept on the device. */
+/** Saved reports: a name and the report's search params (`place`), stored on the device. */
 import { parseReportsSearchParams, type ReportsSearchParams } from './search-params.ts'
 
 export type SavedReport = { readonly name: string; readonly place: ReportsSearchParams }
@@ -6,7 +6,7 @@ export type SavedReport = { readonly name: string; readonly place: ReportsSearch
 export const MAX_SAVED_REPORT_NAME_LENGTH = 60
 const MAX_SAVED_REPORTS = 50
 
-/** Whatever the device has kept, as far as it makes sense. */
+/** The valid, distinct entries of the stored list. */
 export function parseSavedReports(stored: unknown): readonly SavedReport[] {
   if (!Array.isArray(stored)) return []
   return stored.slice(0, MAX_SAVED_REPORTS).reduce<readonly SavedReport[]>((saved, it: unknown) => {
@@ -17,7 +17,7 @@ export function parseSavedReports(stored: unknown): readonly SavedReport[] {
   }, [])
 }
 
-/** What tells reports apart: two with the same are one. */
+/** Identifies a report by its search params: two with the same key are the same report. */
 export function getReportKey(searchParams: ReportsSearchParams): string {
   return new URLSearchParams(
     Object.entries(searchParams)
@@ -34,7 +34,7 @@ export function findSavedReport(
   return reports.find((it) => getReportKey(it.place) === key)
 }
 
-/** The reports with one more, at its place or at the end; the same one under a new name stays where it is. */
+/** The reports with one more, at an index or at the end. A report that is saved already is renamed in place. */
 export function saveReport(
   reports: readonly SavedReport[],
   { name, place }: SavedReport,

@@ -1,10 +1,18 @@
-/** Where somebody is in the reports, as far as a link should carry it: all that decides what is asked and shown. */
-import type { AttributionType, EntityType, Grain, Grouping } from '#src/api/schema/analytics.ts'
+/** The URL state of the reports, and the choices that it stands for at a given time and in a given time zone. */
+import type {
+  AttributionType,
+  DeliveryQuery,
+  EntityType,
+  Grain,
+  Grouping,
+} from '#src/api/schema/analytics.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import { findZone } from '#src/lib/time/time-zones.ts'
-import { isCalendarDay, RANGE_PRESETS, type RangeChoice } from './range.ts'
+import { isCalendarDay, RANGE_PRESETS, type RangeChoice, resolveDays } from './range.ts'
 import {
+  type AttributionChoice,
   type AttributionMeasure,
+  type DeliveryChoice,
   type DeliveryMeasure,
   MAX_IDS_PER_REQUEST,
   MAX_REQUESTS_PER_REPORT,
@@ -13,17 +21,17 @@ import {
 export type ReportsSearchParams = {
   /** Absent: both reports. */
   readonly report?: 'attribution' | 'delivery'
-  /** A preset, or the first and the last day: `2026-10-01..2026-10-31`. Absent: the last 30 days. */
+  /** A preset, or the first and last day: `2026-10-01..2026-10-31`. Absent: the last 30 days. */
   readonly range?: string
   /** Absent: day. */
   readonly grain?: 'week' | 'month'
-  /** Absent: the reader's. */
+  /** Absent: the reader's time zone. */
   readonly zone?: string
-  /** What is shown of attribution, with commas. Absent: revenue and ROAS. */
+  /** The measures of the attribution report, comma-separated. Absent: revenue and ROAS. */
   readonly measures?: string
-  /** What is shown of delivery, with commas. Absent: all of it. */
+  /** The measures of the delivery report, comma-separated. Absent: all. */
   readonly counts?: string
-  /** Ids with commas. Absent: all. */
+  /** Ids, comma-separated. Absent: all. */
   readonly campaigns?: string
   readonly journeys?: string
   readonly types?: EntityType
@@ -33,21 +41,20 @@ export type ReportsSearchParams = {
   /** Absent: category. */
   readonly by?: 'campaign' | 'journey'
   readonly channels?: string
-  /** Kinds of channels, with commas. */
+  /** Channel kinds, comma-separated. */
   readonly kinds?: string
   readonly categories?: string
-  /** Messages with a campaign (or journey), or without. */
+  /** Only messages with, or without, a campaign (or journey). */
   readonly campaign?: 'yes' | 'no'
   readonly journey?: 'yes' | 'no'
 }
 
 const ATTRIBUTION_MEASURES: readonly AttributionMeasure[] = ['revenue', 'roas', 'cost']
 const DELIVERY_MEASURES: readonly DeliveryMeasure[] = ['sent', 'delivered', 'read', 'failed', 'rate']
-const CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION', 'UNKNOWN'] as const
-/** One more than a report takes: with it there is a refusal, where cutting them would make a report of some (LIM-05). */
+/** One more than a report takes, so that too many ids are refused instead of silently cut (LIM-05). */
 const MAX_LIST_ITEMS = MAX_IDS_PER_REQUEST * MAX_REQUESTS_PER_REPORT + 1
 
-/** Reads the search part of an address; what makes no sense is left out, never an error. */
+/** Parses the search params; invalid ones are left out, never an error. */
 export function parseReportsSearchParams(search: Record<string, unknown>): ReportsSearchParams {
   const { range, zone, hours } = search
   const searchParams = {
@@ -66,14 +73,14 @@ export function parseReportsSearchParams(search: Record<string, unknown>): Repor
     by: oneOf(['campaign', 'journey'], search['by']),
     channels: parseIdList(search['channels']),
     kinds: parseList(search['kinds'], (it) => /^[\w-]{1,40}$/.test(it)),
-    categories: parseList(search['categories'], (it) => CATEGORIES.some((category) => category === it)),
+    categories: parseList(search['categories'], isDeliveryCategory),
     campaign: oneOf(['yes', 'no'], search['campaign']),
     journey: oneOf(['yes', 'no'], search['journey']),
   }
   return withoutAbsent(searchParams)
 }
 
-/** The range of a place; null where the text is none. */
+/** Parses a range; null if the text is none. */
 export function parseRange(text: string): RangeChoice | null {
   const preset = RANGE_PRESETS.find((it) => it === text)
   if (preset) return preset
@@ -85,7 +92,7 @@ export function formatRange(choice: RangeChoice): string {
   return typeof choice === 'string' ? choice : `${choice.from}..${choice.to}`
 }
 
-/** The items of a list in an address. */
+/** The items of a comma-separated param. */
 export function splitList(list: string | undefined): string[] {
   return list === undefined ? [] : list.split(',')
 }
@@ -93,7 +100,7 @@ export function splitList(list: string | undefined): string[] {
 export const getGrain = ({ grain }: ReportsSearchParams): Grain => grain ?? 'day'
 export const getGrouping = ({ by }: ReportsSearchParams): Grouping => by ?? 'category'
 
-/** What is shown of attribution, or of delivery; the estimated cost only where it is asked for. */
+/** The measures of the attribution report; the estimated cost only if it is requested. */
 export function getShownAttributionMeasures({
   measures,
 }: ReportsSearchParams): readonly AttributionMeasure[] {
@@ -105,7 +112,7 @@ export function getShownDeliveryMeasures({ counts }: ReportsSearchParams): reado
   return counts === undefined ? DELIVERY_MEASURES : DELIVERY_MEASURES.filter((it) => requested.includes(it))
 }
 
-/** The place with something else in it; what is undefined or empty leaves the address. */
+/** The search params with changes applied; undefined and empty values are removed. */
 export function updateReportsSearchParams(
   searchParams: ReportsSearchParams,
   to: { readonly [Key in keyof ReportsSearchParams]?: ReportsSearchParams[Key] | undefined },
@@ -113,13 +120,13 @@ export function updateReportsSearchParams(
   return parseReportsSearchParams({ ...searchParams, ...to })
 }
 
-function parseList(value: unknown, fits: (item: string) => boolean): string | undefined {
+function parseList(value: unknown, isValid: (item: string) => boolean): string | undefined {
   if (typeof value !== 'string') return undefined
-  const items = [...new Set(value.split(','))].filter(fits).slice(0, MAX_LIST_ITEMS)
+  const items = [...new Set(value.split(','))].filter(isValid).slice(0, MAX_LIST_ITEMS)
   return items.length > 0 ? items.join(',') : undefined
 }
 
-/** In small letters, as all ids are here: an id that is written in two ways must not be asked for twice (CON-03). */
+/** In lower case, as all ids here: an id in two spellings must not be requested twice (CON-03). */
 function parseIdList(value: unknown): string | undefined {
   return parseList(typeof value === 'string' ? value.toLowerCase() : value, isUuid)
 }
@@ -147,4 +154,57 @@ function keysOf<T extends object>(value: T): (keyof T)[] {
 
 function isPresent<T>(value: T): value is Exclude<T, undefined> {
   return value !== undefined
+}
+
+type ReportMoment = { readonly now: number; readonly zone: string }
+
+/** Time zone, days and grain; a zone in the URL overrides the reader's. */
+export function getReportPeriod(searchParams: ReportsSearchParams, moment: ReportMoment) {
+  const zone = searchParams.zone ?? moment.zone
+  const range = (searchParams.range === undefined ? null : parseRange(searchParams.range)) ?? 'last30'
+  return { zone, days: resolveDays(range, moment.now, zone), grain: getGrain(searchParams) }
+}
+export type ReportPeriod = ReturnType<typeof getReportPeriod>
+
+export function toAttributionChoice(
+  searchParams: ReportsSearchParams,
+  moment: ReportMoment,
+): AttributionChoice {
+  return {
+    ...getReportPeriod(searchParams, moment),
+    measures: getShownAttributionMeasures(searchParams),
+    campaignIds: splitList(searchParams.campaigns),
+    journeyIds: splitList(searchParams.journeys),
+    types: searchParams.types === undefined ? [] : [searchParams.types],
+    event: searchParams.event ?? null,
+    hours: searchParams.hours ?? null,
+  }
+}
+
+export function toDeliveryChoice(searchParams: ReportsSearchParams, moment: ReportMoment): DeliveryChoice {
+  return {
+    ...getReportPeriod(searchParams, moment),
+    measures: getShownDeliveryMeasures(searchParams),
+    by: getGrouping(searchParams),
+    campaignIds: splitList(searchParams.campaigns),
+    journeyIds: splitList(searchParams.journeys),
+    hasCampaign: searchParams.campaign === undefined ? null : searchParams.campaign === 'yes',
+    hasJourney: searchParams.journey === undefined ? null : searchParams.journey === 'yes',
+    channelIds: splitList(searchParams.channels),
+    channelKinds: splitList(searchParams.kinds),
+    categories: splitList(searchParams.categories).filter(isDeliveryCategory),
+  }
+}
+
+type DeliveryCategory = NonNullable<DeliveryQuery['categories']>[number]
+
+export const DELIVERY_CATEGORIES: readonly DeliveryCategory[] = [
+  'MARKETING',
+  'UTILITY',
+  'AUTHENTICATION',
+  'UNKNOWN',
+]
+
+function isDeliveryCategory(text: string): text is DeliveryCategory {
+  return DELIVERY_CATEGORIES.some((it) => it === text)
 }

@@ -1,29 +1,29 @@
-/** Rows of a table by one of its columns: the platform sorts nothing but buckets and ids (ATR-15). */
+/** Sorts a table's rows by a column: the platform only sorts by buckets and ids (ATR-15). */
 import { compareDecimals, type Decimal } from './decimal.ts'
 
-/** What a row has in a column; null where it has nothing, which comes last either way. */
+/** A row's value in a column; null sorts last in both directions. */
 export type SortValue = string | number | Decimal | null
 export type SortOrder<Column> = { readonly column: Column; readonly isAscending: boolean }
 export type SortColumns<Row, Column> = {
-  readonly valueOf: (row: Row, by: Column) => SortValue
-  /** Rows that can't be compared by that column stand apart, lowest first: currencies (ATR-24). */
-  readonly apart?: (row: Row, by: Column) => number
+  readonly getValue: (row: Row, by: Column) => SortValue
+  /** Groups the rows that are comparable in that column, lowest group first: by currency (ATR-24). */
+  readonly getGroup?: (row: Row, by: Column) => number
 }
 
-/** What a press on a column's head asks for: texts begin with A, numbers with the highest; once more turns it round. */
+/** The order after a click on a column's header: texts ascending, numbers descending; another click reverses it. */
 export function getNextSortOrder<Column>(
-  before: SortOrder<Column> | null,
-  by: Column,
+  current: SortOrder<Column> | null,
+  column: Column,
   isText: boolean,
 ): SortOrder<Column> {
-  return { column: by, isAscending: before?.column === by ? !before.isAscending : isText }
+  return { column, isAscending: current?.column === column ? !current.isAscending : isText }
 }
 
-/** The rows in an order, or as they are; those that are equal stay as they were. */
+/** The rows sorted (stable), or unchanged if `order` is null. */
 export function sortRows<Row, Column>(
   rows: readonly Row[],
   order: SortOrder<Column> | null,
-  { valueOf, apart = () => 0 }: SortColumns<Row, Column>,
+  { getValue: valueOf, getGroup: apart = () => 0 }: SortColumns<Row, Column>,
 ): readonly Row[] {
   if (!order) return rows
   const { column, isAscending } = order
@@ -40,7 +40,7 @@ function compareValues(a: SortValue, b: SortValue, isAscending: boolean): number
   return (isAscending ? 1 : -1) * compareSameKind(a, b)
 }
 
-/** Of two of one kind; a column has no others. */
+/** Compares two values of the same type, as all values of a column are. */
 function compareSameKind(a: string | number | Decimal, b: string | number | Decimal): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)

@@ -1,13 +1,13 @@
-/** Days of a zone as moments, across the days on which its clocks are put forward or back. */
+/** Converts between times and a time zone's calendar days, including days with a daylight saving change. */
 
 const DAY_MS = 86_400_000
 const dateFormatters = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clocks of the zone show at that moment, as milliseconds since 1970 if they were UTC's. */
+/** The zone's wall-clock time at a moment, as the milliseconds since 1970 that UTC would show it at. */
 function getWallClockTime(ms: number, zone: string): number {
-  let maker = dateFormatters.get(zone)
-  if (!maker) {
-    maker = new Intl.DateTimeFormat('en-US', {
+  let formatter = dateFormatters.get(zone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       calendar: 'gregory',
       numberingSystem: 'latn',
@@ -19,14 +19,16 @@ function getWallClockTime(ms: number, zone: string): number {
       minute: 'numeric',
       second: 'numeric',
     })
-    dateFormatters.set(zone, maker)
+    dateFormatters.set(zone, formatter)
   }
-  const parts = Object.fromEntries(maker.formatToParts(ms).map(({ type, value }) => [type, Number(value)]))
+  const parts = Object.fromEntries(
+    formatter.formatToParts(ms).map(({ type, value }) => [type, Number(value)]),
+  )
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** The calendar day of a moment in a zone, `2026-11-21`. */
+/** The calendar day at a moment in a zone: `2026-11-21`. */
 export function getDayInZone(ms: number, zone: string): string {
   return new Date(getWallClockTime(ms, zone)).toISOString().slice(0, 10)
 }
@@ -34,33 +36,33 @@ export function getDayInZone(ms: number, zone: string): string {
 /** The first moment of a day in a zone, with the zone's offset then: `2026-03-29T00:00:00+01:00` (ANA-06). */
 export function getStartOfDay(day: string, zone: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  const at = findFirstMoment(midnight, zone)
-  const shown = getWallClockTime(at, zone)
-  return `${new Date(shown).toISOString().slice(0, 19)}${formatOffset(shown - at)}`
+  const startMs = findFirstMoment(midnight, zone)
+  const wallClockMs = getWallClockTime(startMs, zone)
+  return `${new Date(wallClockMs).toISOString().slice(0, 19)}${formatOffset(wallClockMs - startMs)}`
 }
 
-/** The days after (or before) a day. */
+/** The day so many days later, or earlier for a negative number. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The first moment at which the zone's clocks show that time of day or, where they skip it, a later one. */
-function findFirstMoment(shown: number, zone: string): number {
-  // The offsets a day before and after are all that can hold: a zone doesn't change twice within two days.
-  const before = getWallClockTime(shown - DAY_MS, zone) - (shown - DAY_MS)
-  const after = getWallClockTime(shown + DAY_MS, zone) - (shown + DAY_MS)
-  const [early, late] = [shown - Math.max(before, after), shown - Math.min(before, after)]
-  if (getWallClockTime(early, zone) === shown) return early
-  if (getWallClockTime(late, zone) === shown) return late
-  return findClockChange(shown, early, late, zone)
+/** The first moment at which the zone's clocks show this time or, if they skip it, a later one. */
+function findFirstMoment(wallClockMs: number, zone: string): number {
+  // Only the offsets a day before and a day after are possible: a zone doesn't change twice within two days.
+  const before = getWallClockTime(wallClockMs - DAY_MS, zone) - (wallClockMs - DAY_MS)
+  const after = getWallClockTime(wallClockMs + DAY_MS, zone) - (wallClockMs + DAY_MS)
+  const [early, late] = [wallClockMs - Math.max(before, after), wallClockMs - Math.min(before, after)]
+  if (getWallClockTime(early, zone) === wallClockMs) return early
+  if (getWallClockTime(late, zone) === wallClockMs) return late
+  return findClockChange(wallClockMs, early, late, zone)
 }
 
-/** Clocks skip the time between two moments: the moment of the change, found by halving. */
-function findClockChange(shown: number, early: number, late: number, zone: string): number {
+/** The moment at which the clocks skip this time, found by bisection. */
+function findClockChange(wallClockMs: number, early: number, late: number, zone: string): number {
   let [low, high] = [early, late]
   while (high - low > 1000) {
     const middle = Math.floor((low + high) / 2000) * 1000
-    if (getWallClockTime(middle, zone) < shown) low = middle
+    if (getWallClockTime(middle, zone) < wallClockMs) low = middle
     else high = middle
   }
   return high
@@ -68,6 +70,6 @@ function findClockChange(shown: number, early: number, late: number, zone: strin
 
 function formatOffset(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${ms < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${ms < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }

@@ -1,12 +1,12 @@
-/** What asking for one record of each kind says about a token, before anybody relies on it (rule 4, AUT-04). */
+/** Evaluates the access check at sign-in, which reads one record of each kind with the token (rule 4, AUT-04). */
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { RightId } from './rights.ts'
 
 export type RightCheck =
   | { readonly state: 'works' }
-  /** 403: the token is known, and may not do this. */
+  /** 403: the token is valid, but lacks this right. */
   | { readonly state: 'refused' }
-  /** Neither yes nor no came. */
+  /** The response neither proves nor disproves the right. */
   | { readonly state: 'failed'; readonly error: ApiError }
   | { readonly state: 'unchecked'; readonly reason: 'not yet' | 'no ticket' | 'would change' | 'no route' }
 
@@ -27,13 +27,13 @@ export function toRightCheck(outcome: 'answered' | ApiError): RightCheck {
   return outcome.kind === 'forbidden' ? { state: 'refused' } : { state: 'failed', error: outcome }
 }
 
-/** Whether somebody may go on with this token. `limited`: with less than everything, which they should have seen. */
+/** Whether the agent may sign in with this token. `limited`: some rights are missing, which the agent should see first. */
 export type AccessDecision =
   | { readonly kind: 'accepted'; readonly limited: boolean }
   | { readonly kind: 'rejected'; readonly error: ApiError }
   | { readonly kind: 'failed'; readonly error: ApiError }
 
-/** One 401 is enough to reject (AUT-01); one answer, or one 403, proves that the token is known. */
+/** A single 401 rejects the token (AUT-01); a single success or 403 proves it valid. Null while no check has finished. */
 export function decideAccess(access: AccessResults): AccessDecision | null {
   const checks = Object.values(access)
   const errors = checks.flatMap((it) => (it.state === 'failed' ? [it.error] : []))

@@ -1,19 +1,19 @@
-/** Who is at the desk. The token belongs to an API client, not to a person: the person is chosen (D23). */
+/** What a user signs in with. The token belongs to an API client, not to an agent: the agent is chosen separately (D23). */
 export type Credentials = {
   readonly token: string
-  /** The agent at the desk; null until one is chosen, and then there is no Mine and no "to me". */
+  /** The signed-in agent's id; null until one is chosen, and until then there is no Mine and no "to me". */
   readonly agentId: string | null
   /**
-   * Whose device storage it is (`ownerOf`), where the agent was chosen after sign-in: what was stored until then stays
-   * within reach. Absent or null: it follows from the agent.
+   * The device storage's owner, if the agent was chosen after sign-in: what was stored until then stays accessible. Absent or
+   * null: derived from the agent.
    */
   readonly owner?: string | null
-  /** The workspace that the token opens, where a record said so; absent or null: not known. */
+  /** The token's workspace, once a record has shown it; absent or null: unknown. */
   readonly workspaceId?: string | null
   readonly legacy: { readonly key: string; readonly workspaceId: string } | null
 }
 
-/** A session out of what was kept of one; null where it isn't one. */
+/** The credentials of a stored session; null if the value is invalid. */
 export function parseCredentials(value: unknown): Credentials | null {
   const { token, agentId, owner, workspaceId, legacy } = getFields(value)
   if (typeof token !== 'string' || token === '') return null

@@ -1,45 +1,44 @@
 /**
- * Addresses without what was searched for: names and phone numbers must not get into the history of a shared browser
- * (rule 31). `q`, the text, is replaced by `s`, an id that means something to this session alone; so it is in the address
- * that `to` (where to go after signing in) carries.
+ * Keeps search texts out of URLs: names and phone numbers must not enter the history of a shared browser (rule 31). The text
+ * `q` is replaced by `s`, an id that only this session can resolve, also in the path that `to` carries for after sign-in.
  */
-const TEXT = 'q'
-const ID = 's'
-const NESTED = 'to'
+const TEXT_PARAM = 'q'
+const ID_PARAM = 's'
+const NESTED_PARAM = 'to'
 
-/** The address as the browser may know it. `idOf` gives the id of a text. */
+/** The URL for the browser's history. `getId` returns the id of a text. */
 export function hideSearchText(href: string, getId: (text: string) => string): string {
   return updateParams(href, (params) => {
-    const text = params.get(TEXT)
+    const text = params.get(TEXT_PARAM)
     if (text !== null) {
-      params.delete(TEXT)
-      params.set(ID, getId(text))
+      params.delete(TEXT_PARAM)
+      params.set(ID_PARAM, getId(text))
     }
     updateNested(params, (nested) => hideSearchText(nested, getId))
   })
 }
 
-/** The address as the app reads it. An id whose text `textOf` doesn't know stays. */
+/** The URL for the router. An id that `getText` doesn't know stays. */
 export function revealSearchText(href: string, getText: (id: string) => string | undefined): string {
   return updateParams(href, (params) => {
-    const id = params.get(ID)
+    const id = params.get(ID_PARAM)
     const text = id === null ? undefined : getText(id)
     if (text !== undefined) {
-      params.delete(ID)
-      params.set(TEXT, text)
+      params.delete(ID_PARAM)
+      params.set(TEXT_PARAM, text)
     }
     updateNested(params, (nested) => revealSearchText(nested, getText))
   })
 }
 
-/** Whether an address has an id in place of its search text. */
+/** Whether a URL has an id in place of its search text. */
 export function hasHiddenSearch(href: string): boolean {
-  return getParams(href).has(ID)
+  return getParams(href).has(ID_PARAM)
 }
 
 function updateNested(params: URLSearchParams, change: (href: string) => string) {
-  const nested = params.get(NESTED)
-  if (nested?.startsWith('/') === true) params.set(NESTED, change(nested))
+  const nested = params.get(NESTED_PARAM)
+  if (nested?.startsWith('/') === true) params.set(NESTED_PARAM, change(nested))
 }
 
 function updateParams(href: string, change: (params: URLSearchParams) => void): string {
@@ -48,12 +47,12 @@ function updateParams(href: string, change: (params: URLSearchParams) => void): 
   change(params)
   const after = params.toString()
   if (after === before) return href
-  const [, path = '', , hash = ''] = PARTS.exec(href) ?? []
+  const [, path = '', , hash = ''] = URL_PARTS.exec(href) ?? []
   return `${path}?${after}${hash}`
 }
 
-const PARTS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s
+const URL_PARTS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s
 
 function getParams(href: string): URLSearchParams {
-  return new URLSearchParams(PARTS.exec(href)?.[2])
+  return new URLSearchParams(URL_PARTS.exec(href)?.[2])
 }

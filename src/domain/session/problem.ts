@@ -1,15 +1,15 @@
-/** From the kind of a failure to what a person reads: what happened, what to do, and whether trying again may help. */
+/** Describes a failure for users: what happened, what to do, and whether a retry may help. */
 import type { ApiError, ErrorKind, UnreadableReason } from '#src/api/schema/api-error.ts'
 import { getRequirementText, getRightForOperation } from './rights.ts'
 
 export type Problem = {
   readonly title: string
   readonly advice: string
-  /** The platform's own words, where it had some. */
+  /** The platform's own message; null if it sent none. */
   readonly platformMessage: string | null
-  /** Trying the same again may work. */
+  /** Whether retrying may help. */
   readonly retry: boolean
-  /** Milliseconds to wait before that. */
+  /** Milliseconds to wait before a retry. */
   readonly waitMs: number | null
 }
 
@@ -70,23 +70,24 @@ const UNREADABLE_ADVICE: Record<UnreadableReason, string> = {
   redirect: 'The platform sent the request elsewhere; it was not followed.',
 }
 
-/** What can be said of a failure goes by these alone. */
-type Failure = Pick<ApiError, 'kind' | 'operation' | 'said' | 'retryAfterMs' | 'found'>
+/** The part of an error that its description depends on. */
+type Failure = Pick<ApiError, 'kind' | 'operation' | 'platformMessage' | 'retryAfterMs' | 'unreadableReason'>
 
 export function describeFailure(error: Failure): Problem {
-  const row = PROBLEM_BY_KIND[error.kind]
+  const problem = PROBLEM_BY_KIND[error.kind]
   return {
-    ...row,
-    advice: getProblemAdvice(error, row.advice),
-    platformMessage: error.said,
+    ...problem,
+    advice: getProblemAdvice(error, problem.advice),
+    platformMessage: error.platformMessage,
     waitMs: error.retryAfterMs,
   }
 }
 
 function getProblemAdvice(error: Failure, advice: string): string {
-  if (error.kind === 'unreadable' && error.found) return UNREADABLE_ADVICE[error.found]
-  const saysWhy = error.said !== null && (error.kind === 'rejected' || error.kind === 'malformed')
-  if (saysWhy) return 'Its words say why.'
+  if (error.kind === 'unreadable' && error.unreadableReason) return UNREADABLE_ADVICE[error.unreadableReason]
+  const hasReason =
+    error.platformMessage !== null && (error.kind === 'rejected' || error.kind === 'malformed')
+  if (hasReason) return 'Its words say why.'
   const right = error.kind === 'forbidden' ? getRightForOperation(error.operation) : null
   return right ? `It needs ${getRequirementText(right)}.` : advice
 }

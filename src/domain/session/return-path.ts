@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: a path of this app and nothing else. Another origin, a protocol-relative address, a
- * backslash or a control character in it, and there is no way back (an open redirect is a phishing tool).
+ * The path to return to after signing in; null unless it is a path of this app. Other origins, protocol-relative URLs,
+ * backslashes and control characters are refused, since an open redirect is a phishing tool.
  */
 export function parseReturnPath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2_000 || !/^\/(?![/\\])/.test(value)) return null

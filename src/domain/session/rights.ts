@@ -1,4 +1,4 @@
-/** What the token is known to be able to do, from the answers seen so far. Nothing is tried that would change anything. */
+/** The token's rights, derived from the responses so far. Nothing is tried that would change data. */
 import type { ApiError } from '#src/api/schema/api-error.ts'
 
 export const RIGHTS = {
@@ -67,7 +67,7 @@ export function getRightForOperation(operation: string): RightId | null {
   return operation === 'tickets.assign' ? 'assign' : null
 }
 
-/** An answer proves the right, a 403 disproves it; every other failure says nothing about it. */
+/** A success proves the right, a 403 disproves it; any other failure proves nothing. */
 export function updateRights(rights: Rights, operation: string, outcome: 'answered' | ApiError): Rights {
   const right = getRightForOperation(operation)
   if (!right) return rights
@@ -75,7 +75,7 @@ export function updateRights(rights: Rights, operation: string, outcome: 'answer
   return rights[right] === state ? rights : { ...rights, [right]: state }
 }
 
-/** Which scope and which grant to ask an administrator for (rule 4). */
+/** The scope and the grant to request from an administrator (rule 4). */
 export function getRequirementText(right: RightId): string {
   const { scopes, grant } = RIGHTS[right]
   const scope = scopes.length === 1 ? `the scope ${scopes[0]}` : `any one of the scopes ${scopes.join(', ')}`

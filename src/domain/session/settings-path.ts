@@ -1,4 +1,4 @@
-/** The parts of the settings, and what their address may carry. */
+/** The sections of the settings, and their paths below `/settings/`. */
 import { isNamedEntryKind, type NamedEntryKind } from '#src/domain/directory/entries.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 
@@ -15,9 +15,9 @@ export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]
 
 type SettingsSectionTexts = {
   readonly label: string
-  /** What it is about, in a line under its title. */
+  /** One line below the title. */
   readonly description: string
-  /** What else it may be looked for by. */
+  /** Further words that a search finds the section by. */
   readonly searchTerms: string
 }
 
@@ -60,17 +60,17 @@ export const SETTINGS_SECTION_TEXTS: Readonly<Record<SettingsSectionId, Settings
   },
 }
 
-/** Something to be named. */
+/** An id to be named. */
 export type UnnamedEntry = { readonly kind: NamedEntryKind; readonly id: string }
 
 export type SettingsPath = {
   readonly section: SettingsSectionId
-  /** The address names no part: one may go on to any. */
+  /** Whether the path names no section. */
   readonly isStart: boolean
   readonly unnamedEntry: UnnamedEntry | null
 }
 
-/** What stands in the address behind `/settings/`: a part, for the names also what to name: `names/team/3f2a6c1e-…`. */
+/** Parses the path below `/settings/`: a section, and for `names` optionally the id to name, as in `names/team/3f2a6c1e-…`. */
 export function parseSettingsPath(path: string | undefined): SettingsPath {
   const [first, kind, id = ''] = (path ?? '').split('/')
   const section = SETTINGS_SECTIONS.find((it) => it === first) ?? 'appearance'

@@ -1,6 +1,7 @@
-/** What a device keeps, in words. */
+/** Texts about this device's storage. */
+import type { DeviceStoreProblem } from '#src/lib/storage/device-store.ts'
 import type { StorageUsage } from '#src/lib/storage/usage.ts'
-import { formatBytes } from '#src/lib/text/format-bytes.ts'
+import { formatBytes } from '#src/lib/text/format.ts'
 
 const STORAGE_KEY_LABELS: readonly (readonly [RegExp, string])[] = [
   [/^handoff\.preferences$/, 'Settings, keys, saved views'],
@@ -11,12 +12,12 @@ const STORAGE_KEY_LABELS: readonly (readonly [RegExp, string])[] = [
   [/^handoff\.kept$/, 'That somebody has a PIN here'],
 ]
 
-/** What lies under a key of the browser's storage. The key may name a platform: it isn't repeated. */
+/** The label of a storage key. The key itself isn't shown, since it may name a platform. */
 export function getStorageKeyLabel(key: string): string {
   return STORAGE_KEY_LABELS.find(([form]) => form.test(key))?.[1] ?? 'Other'
 }
 
-/** A database by its name, which may say whose it is: that isn't repeated. */
+/** The label of a database. Its name isn't shown, since it may identify the owner. */
 export function getDatabaseLabel(name: string): string {
   if (name === 'handoff-device') return 'keys'
   return name.startsWith('handoff ') ? 'what was read, drafts and sends, encrypted' : 'other'
@@ -27,7 +28,15 @@ export function formatStorageUsage(
   locale: string,
 ): string {
   if (usedBytes === null) return 'The browser doesn’t say'
-  const of = quotaBytes === null ? '' : ` of ${formatBytes(quotaBytes, locale)}`
-  const kept = persisted === true ? ', never cleared by the browser itself' : ''
-  return `${formatBytes(usedBytes, locale)}${of}${kept}`
+  const quotaText = quotaBytes === null ? '' : ` of ${formatBytes(quotaBytes, locale)}`
+  const persistedText = persisted === true ? ', never cleared by the browser itself' : ''
+  return `${formatBytes(usedBytes, locale)}${quotaText}${persistedText}`
+}
+
+/** Why nothing can be stored on this device. */
+export const DEVICE_STORE_PROBLEM_LABELS: Readonly<Record<DeviceStoreProblem, string>> = {
+  blocked: 'This browser lets the app store nothing here.',
+  full: 'This device has no room left.',
+  lost: 'The browser has taken the store away.',
+  unreadable: 'A part of what was kept can’t be read any more.',
 }

@@ -1,4 +1,4 @@
-/** One check of what is about to be sent, and what it may know. */
+/** The result of a check before sending, and what the checks may know. */
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
 import type { Draft } from './draft.ts'
 import type { PresetCategory } from './preset.ts'
@@ -9,24 +9,24 @@ export type SendCheck = {
   readonly id: string
   readonly level: SendCheckLevel
   readonly title: string
-  /** What to do about it; null where there is nothing to do. */
+  /** What to do about it; null if nothing. */
   readonly advice: string | null
   readonly field: DraftFieldName | null
 }
 
-/** What is known around the draft. Not known is never taken for "no" (rule 1). */
+/** The context of the draft. Unknown is never taken for "no" (rule 1). */
 export type SendCheckContext = {
-  /** Null while the numbers' own rules are on their way. */
+  /** Null until the module with the rules for phone numbers has loaded. */
   readonly phone: ParsedPhone | null
-  /** What the list says of whoever has this number; `nobody`: it knows none; null: it hasn't said. */
-  readonly person: RecipientRecord | 'nobody' | null
-  /** Milliseconds since 1970 of their last message; `never`: they never wrote; null: not known. */
+  /** The list record of the customer with this number. `nobody`: no customer has it; null: unknown. */
+  readonly recipientRecord: RecipientRecord | 'nobody' | null
+  /** The customer's last message, in milliseconds since 1970. `never`: they never wrote; null: unknown. */
   readonly lastCustomerMessageAt: number | 'never' | null
-  /** How many of the category's messages of the last 30 days arrived; null where it isn't known. */
+  /** The category's delivery rate over the last 30 days; null if unknown. */
   readonly rate: { readonly category: PresetCategory; readonly rate: number; readonly sent: number } | null
-  /** Links that the platform could not fetch. */
+  /** Links that the platform couldn't fetch. */
   readonly unreachableLinks: readonly string[]
-  /** How many values the preset names, for a template whose text isn't known. */
+  /** The number of values in the preset, for a template with an unknown text. */
   readonly presetValueCount: number | null
   readonly now: number
 }
@@ -37,7 +37,7 @@ export type RecipientRecord = {
   readonly optedOut: boolean | null
 }
 
-export type SendRule = (draft: Draft, facts: SendCheckContext) => SendCheck | readonly SendCheck[] | null
+export type SendRule = (draft: Draft, context: SendCheckContext) => SendCheck | readonly SendCheck[] | null
 
 export function createPassedCheck(id: string, title: string): SendCheck {
   return { id, level: 'ok', title, advice: null, field: null }

@@ -1,4 +1,4 @@
-/** What is looked at before a template is sent, each with what to do (rule 21). */
+/** The checks that run before a template is sent, each with advice (rule 21). */
 import { getPublicLinkError } from '#src/lib/text/public-link.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import {
@@ -10,38 +10,45 @@ import {
   type SendRule,
 } from './check.ts'
 import { type Draft, getValueTexts, isOneTimeCode } from './draft.ts'
-import { blocked, opened, optOut, rate, renamed } from './recipient-checks.ts'
+import {
+  checkBlocked,
+  checkConversationWindow,
+  checkDeliveryRate,
+  checkNameChange,
+  checkOptOut,
+} from './recipient-checks.ts'
 import { findPlaceholders } from './text.ts'
 
-export function runSendChecks(draft: Draft, facts: SendCheckContext): readonly SendCheck[] {
+/** The results of all checks, in the order in which the composer lists them. */
+export function runSendChecks(draft: Draft, context: SendCheckContext): readonly SendCheck[] {
   const rules = [
-    channel,
-    template,
-    phone,
-    name,
-    values,
-    code,
-    header,
-    buttons,
-    blocked,
-    optOut,
-    renamed,
-    opened,
-    rate,
+    checkChannel,
+    checkTemplateName,
+    checkPhone,
+    checkCustomerName,
+    checkValues,
+    checkOneTimeCode,
+    checkHeader,
+    checkButtons,
+    checkBlocked,
+    checkOptOut,
+    checkNameChange,
+    checkConversationWindow,
+    checkDeliveryRate,
   ]
-  return rules.flatMap((rule) => rule(draft, facts) ?? [])
+  return rules.flatMap((rule) => rule(draft, context) ?? [])
 }
 
 export function hasBlockingCheck(checks: readonly SendCheck[]): boolean {
   return checks.some((it) => it.level === 'stop')
 }
 
-const channel: SendRule = ({ channelId }) =>
+const checkChannel: SendRule = ({ channelId }) =>
   isUuid(channelId)
     ? null
     : createBlockingCheck('channel', 'Channel missing', 'Choose the number that sends.', 'channel')
 
-const template: SendRule = ({ templateName }) => {
+const checkTemplateName: SendRule = ({ templateName }) => {
   if (templateName.trim() === '')
     return createBlockingCheck(
       'template',
@@ -59,13 +66,13 @@ const template: SendRule = ({ templateName }) => {
   return null
 }
 
-const phone: SendRule = (_, { phone: reading }) => {
-  if (reading === null) return createWarning('phone', 'The number is still being looked at', null, 'phone')
-  if (reading.state === 'empty')
+const checkPhone: SendRule = (_, { phone: parsed }) => {
+  if (parsed === null) return createWarning('phone', 'The number is still being looked at', null, 'phone')
+  if (parsed.state === 'empty')
     return createBlockingCheck('phone', 'Phone missing', 'Digits only, country code first.', 'phone')
-  if (reading.state === 'unroutable')
-    return createBlockingCheck('phone', 'The phone can’t be routed', reading.reason, 'phone')
-  if (!reading.isAssignedRange)
+  if (parsed.state === 'unroutable')
+    return createBlockingCheck('phone', 'The phone can’t be routed', parsed.reason, 'phone')
+  if (!parsed.isAssignedRange)
     return createWarning(
       'phone',
       'The number is in no range that is known',
@@ -75,7 +82,7 @@ const phone: SendRule = (_, { phone: reading }) => {
   return createPassedCheck('phone', 'Phone is digits only, country code first')
 }
 
-const name: SendRule = ({ customerName }) => {
+const checkCustomerName: SendRule = ({ customerName }) => {
   if (customerName.trim() === '')
     return createBlockingCheck(
       'name',
@@ -93,40 +100,42 @@ const name: SendRule = ({ customerName }) => {
   return null
 }
 
-const values: SendRule = (draft, { presetValueCount }) => {
+const checkValues: SendRule = (draft, { presetValueCount }) => {
   const texts = getValueTexts(draft)
   if (isOneTimeCode(draft)) return null
-  const empty = texts.findIndex((it) => it.trim() === '')
+  const emptyIndex = texts.findIndex((it) => it.trim() === '')
   const { count, gaps, malformed } = findPlaceholders(draft.text)
-  const wanted = draft.text.trim() === '' ? presetValueCount : count
-  const given = `${texts.length} ${texts.length === 1 ? 'value' : 'values'} given`
+  const hasText = draft.text.trim() !== ''
+  const expectedCount = hasText ? count : presetValueCount
+  const givenText = `${texts.length} ${texts.length === 1 ? 'value' : 'values'} given`
   if (texts.some((it) => !it.isWellFormed() || it.includes('\0')))
     return createBlockingCheck('values', 'A value has a broken character', 'Type it anew.', 'values')
-  if (wanted !== null && wanted !== texts.length)
+  const source = hasText ? 'in the text' : 'in the template'
+  if (expectedCount !== null && expectedCount !== texts.length)
     return createBlockingCheck(
       'values',
-      `${formatPlaceholderCount(wanted)} ${draft.text.trim() === '' ? 'in the template' : 'in the text'}, ${given}`,
-      wanted > texts.length ? 'Add what is missing, in order.' : 'Remove what is left over.',
+      `${formatPlaceholderCount(expectedCount)} ${source}, ${givenText}`,
+      expectedCount > texts.length ? 'Add what is missing, in order.' : 'Remove what is left over.',
       'values',
     )
-  if (empty >= 0)
+  if (emptyIndex >= 0)
     return createBlockingCheck(
       'values',
-      `Value ${empty + 1} is empty`,
-      `Nothing would stand at {{${empty + 1}}}.`,
+      `Value ${emptyIndex + 1} is empty`,
+      `Nothing would stand at {{${emptyIndex + 1}}}.`,
       'values',
     )
-  const own =
-    wanted === null
-      ? [createWarning('values', `${given}, the template’s text is not known`, UNKNOWN_TEXT_ADVICE, 'values')]
-      : [
-          createPassedCheck(
-            'values',
-            `${formatPlaceholderCount(wanted)} ${draft.text.trim() === '' ? 'in the template' : 'in the text'}, ${given}`,
-          ),
-        ]
+  const countCheck =
+    expectedCount === null
+      ? createWarning(
+          'values',
+          `${givenText}, the template’s text is not known`,
+          UNKNOWN_TEXT_ADVICE,
+          'values',
+        )
+      : createPassedCheck('values', `${formatPlaceholderCount(expectedCount)} ${source}, ${givenText}`)
   return [
-    ...own,
+    countCheck,
     ...gaps.map((n) =>
       createWarning(
         `gap ${n}`,
@@ -151,7 +160,7 @@ function formatPlaceholderCount(count: number): string {
   return `${count} ${count === 1 ? 'placeholder' : 'placeholders'}`
 }
 
-const code: SendRule = (draft) => {
+const checkOneTimeCode: SendRule = (draft) => {
   if (!isOneTimeCode(draft)) return null
   const [text = ''] = getValueTexts(draft)
   return text.trim() === ''
@@ -164,11 +173,12 @@ const code: SendRule = (draft) => {
     : createPassedCheck('code', 'The same code in the text and in button 0')
 }
 
-const header: SendRule = ({ header: { kind, link } }, { unreachableLinks }) => {
+const checkHeader: SendRule = ({ header: { kind, link } }, { unreachableLinks }) => {
   if (kind === 'none') return null
   const noun = kind === 'image' ? 'Image link' : 'Document link'
-  const why = getPublicLinkError(link.trim())
-  if (why !== null) return createBlockingCheck('header', `${noun} can’t be fetched`, why, 'header')
+  const linkError = getPublicLinkError(link.trim())
+  if (linkError !== null)
+    return createBlockingCheck('header', `${noun} can’t be fetched`, linkError, 'header')
   return unreachableLinks.includes(link.trim())
     ? createWarning(
         'header',
@@ -179,9 +189,9 @@ const header: SendRule = ({ header: { kind, link } }, { unreachableLinks }) => {
     : createPassedCheck('header', `${noun} is a public HTTPS address`)
 }
 
-const buttons: SendRule = (draft) => {
-  const own = draft.buttons.filter((it) => !isOneTimeCode(draft) || it.index !== 0)
-  const empty = own.find((it) => it.text.trim() === '')
+const checkButtons: SendRule = (draft) => {
+  const urlButtons = draft.buttons.filter((it) => !isOneTimeCode(draft) || it.index !== 0)
+  const empty = urlButtons.find((it) => it.text.trim() === '')
   if (empty)
     return createBlockingCheck(
       'buttons',
@@ -189,28 +199,28 @@ const buttons: SendRule = (draft) => {
       'Its address needs the variable part.',
       'buttons',
     )
-  const indexes = own.map((it) => it.index)
-  const twice = indexes.find((it, at) => indexes.indexOf(it) !== at)
-  if (twice !== undefined)
+  const indexes = urlButtons.map((it) => it.index)
+  const duplicate = indexes.find((it, at) => indexes.indexOf(it) !== at)
+  if (duplicate !== undefined)
     return createBlockingCheck(
       'buttons',
-      `Two buttons at ${twice}`,
+      `Two buttons at ${duplicate}`,
       'Each has a place of its own, counted from 0.',
       'buttons',
     )
-  const odd = own.find((it) => !Number.isSafeInteger(it.index) || it.index < 0)
-  if (odd)
+  const invalid = urlButtons.find((it) => !Number.isSafeInteger(it.index) || it.index < 0)
+  if (invalid)
     return createBlockingCheck(
       'buttons',
       'A button has no place',
       'Count the template’s buttons from 0.',
       'buttons',
     )
-  const full = own.find((it) => it.url === null && /^https?:\/\//i.test(it.text.trim()))
-  return full
+  const wholeAddress = urlButtons.find((it) => it.url === null && /^https?:\/\//i.test(it.text.trim()))
+  return wholeAddress
     ? createWarning(
         'buttons',
-        `Button ${full.index} has a whole address`,
+        `Button ${wholeAddress.index} has a whole address`,
         'Only the variable part belongs here. If the button wraps a redirect, say so below it.',
         'buttons',
       )

@@ -1,9 +1,9 @@
 import { type Draft, isOneTimeCode } from './draft.ts'
-import { parsePreset } from './parse-preset.ts'
 import type { Preset } from './preset.ts'
+import { parsePreset } from './preset-format.ts'
 import type { Send } from './send.ts'
 
-/** A preset out of what stands in the form: its shape, and nothing of what was typed for one customer. */
+/** A preset with the draft's shape, but none of the values that were typed for one customer. */
 export function createPresetFromDraft(draft: Draft, known: Preset | null): Preset {
   const count = isOneTimeCode(draft) ? 1 : draft.values.length
   return {
@@ -24,8 +24,8 @@ export function createPresetFromDraft(draft: Draft, known: Preset | null): Prese
 }
 
 /**
- * A preset out of a request that was made before. A request's components have the form of a preset's, with what was meant
- * for one customer where a preset has names and examples: reading them as a preset leaves that out. Null: it can't be read.
+ * A preset from an earlier request; null if its body can't be parsed. A request's components have the form of a preset's, with
+ * the customer's values in place of names and examples: `parsePreset` ignores those.
  */
 export function createPresetFromSend({
   body,
@@ -34,8 +34,8 @@ export function createPresetFromSend({
 }: Pick<Send, 'body' | 'templateName' | 'channelId'>): Preset | null {
   const components = parseComponents(body)
   if (components === null) return null
-  const read = parsePreset({ name: templateName, channelId, components }, 'device', '')
-  return 'expected' in read ? null : read
+  const parsed = parsePreset({ name: templateName, channelId, components }, 'device', '')
+  return 'expected' in parsed ? null : parsed
 }
 
 function parseComponents(body: string): readonly unknown[] | null {

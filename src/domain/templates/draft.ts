@@ -1,5 +1,5 @@
-/** What somebody is about to send, as it stands in the form. */
-import type { HeaderKind, Preset, PresetCategory } from './preset.ts'
+/** The draft of a template message: the composer's form values, their changes, and the validation of stored drafts. */
+import { type HeaderKind, PRESET_CATEGORIES, type Preset, type PresetCategory } from './preset.ts'
 
 export type DraftValue = { readonly key: number; readonly text: string }
 export type DraftButton = {
@@ -12,27 +12,27 @@ export type DraftButton = {
 }
 export type Draft = {
   readonly channelId: string
-  /** Exactly as it is sent: a space at the end is part of it. */
+  /** Exactly as sent: a trailing space is part of it. */
   readonly templateName: string
   readonly category: PresetCategory | null
-  /** As typed, or digits once it is known what they are: then `phoneFrom` is how they were spelled. */
+  /** As typed, or digits once the number is recognized; `phoneFrom` is then the original spelling. */
   readonly phone: string
   readonly phoneFrom: string | null
   readonly customerName: string
-  /** The nth fills {{n}}. Of a one-time code the first is the code. */
+  /** The nth value fills {{n}}. For a one-time code, the first value is the code. */
   readonly values: readonly DraftValue[]
-  /** The body's text, for the preview and the count; never sent. */
+  /** The template's body text, for the preview and the number of values; never sent. */
   readonly text: string
   readonly header: { readonly kind: HeaderKind; readonly link: string }
   readonly buttons: readonly DraftButton[]
-  /** Why it is sent to somebody who has opted out. */
+  /** Why the message is sent although the customer has opted out. */
   readonly reason: string
 }
 
 export type Recipient = Pick<Draft, 'phone' | 'phoneFrom' | 'customerName'>
 export const NO_RECIPIENT: Recipient = { phone: '', phoneFrom: null, customerName: '' }
 
-/** An empty form for a preset, or for a template that no preset knows. */
+/** An empty draft for a preset, or for a template without a preset (null). */
 export function createDraft(preset: Preset | null, recipient: Recipient, channelId: string): Draft {
   const { phone, phoneFrom, customerName } = recipient
   return {
@@ -45,12 +45,12 @@ export function createDraft(preset: Preset | null, recipient: Recipient, channel
     values: (preset?.values ?? []).map((_, index) => ({ key: index + 1, text: '' })),
     text: preset?.text ?? '',
     header: { kind: preset?.header.kind ?? 'none', link: '' },
-    buttons: (preset?.buttons ?? []).map((it, index) => ({
+    buttons: (preset?.buttons ?? []).map((button, index) => ({
       key: index + 1,
-      index: it.index,
-      label: it.label,
-      url: it.url,
-      wraps: it.wraps,
+      index: button.index,
+      label: button.label,
+      url: button.url,
+      wraps: button.wraps,
       text: '',
     })),
     reason: '',
@@ -61,7 +61,7 @@ export function isOneTimeCode({ category }: Pick<Draft, 'category'>): boolean {
   return category === 'AUTHENTICATION'
 }
 
-/** The texts of the values in their order; of a one-time code there is one, whatever else was typed before. */
+/** The values' texts in order. A one-time code has exactly one, whatever else was typed before. */
 export function getValueTexts(draft: Pick<Draft, 'category' | 'values'>): readonly string[] {
   const texts = draft.values.map((it) => it.text)
   return isOneTimeCode(draft) ? [texts[0] ?? ''] : texts
@@ -80,7 +80,7 @@ export function removeValue(draft: Draft, key: number): Draft {
   return { ...draft, values: draft.values.filter((it) => it.key !== key) }
 }
 
-/** Puts a value at a place, counted from zero; the others keep their order. */
+/** Moves a value to an index, counted from zero; the others keep their order. */
 export function moveValue(draft: Draft, key: number, index: number): Draft {
   const moved = draft.values.find((it) => it.key === key)
   if (!moved) return draft
@@ -90,9 +90,9 @@ export function moveValue(draft: Draft, key: number, index: number): Draft {
 }
 
 export function addButton(draft: Draft): Draft {
-  const taken = new Set(draft.buttons.map((it) => it.index))
+  const usedIndexes = new Set(draft.buttons.map((it) => it.index))
   let index = 0
-  while (taken.has(index)) index += 1
+  while (usedIndexes.has(index)) index += 1
   const button = {
     key: getFreeKey(draft.buttons),
     index,
@@ -114,4 +114,57 @@ export function removeButton(draft: Draft, key: number): Draft {
 
 function getFreeKey(rows: readonly { readonly key: number }[]): number {
   return Math.max(0, ...rows.map((it) => it.key)) + 1
+}
+
+const MAX_DRAFT_ITEMS = 100
+
+/** A stored draft; null if the value is none. It is untrusted: another version of the app may have written it. */
+export function parseDraft(value: unknown): Draft | null {
+  const fields = getFields(value)
+  const { channelId, templateName, phone, phoneFrom, customerName, text, reason, values, buttons } = fields
+  const { kind, link } = getFields(fields['header'])
+  if (typeof channelId !== 'string' || typeof templateName !== 'string' || typeof phone !== 'string')
+    return null
+  if (typeof customerName !== 'string' || typeof text !== 'string') return null
+  if (!Array.isArray(values) || !Array.isArray(buttons)) return null
+  return {
+    channelId,
+    templateName,
+    category: PRESET_CATEGORIES.find((each) => each === fields['category']) ?? null,
+    phone,
+    phoneFrom: typeof phoneFrom === 'string' ? phoneFrom : null,
+    customerName,
+    values: values.slice(0, MAX_DRAFT_ITEMS).flatMap(parseValue),
+    text,
+    header: {
+      kind: kind === 'image' || kind === 'document' ? kind : 'none',
+      link: typeof link === 'string' ? link : '',
+    },
+    buttons: buttons.slice(0, MAX_DRAFT_ITEMS).flatMap(parseButton),
+    reason: typeof reason === 'string' ? reason : '',
+  }
+}
+
+function parseValue(value: unknown, index: number): DraftValue[] {
+  const { text } = getFields(value)
+  return typeof text === 'string' ? [{ key: index + 1, text }] : []
+}
+
+function parseButton(value: unknown, position: number): DraftButton[] {
+  const { index, label, url, wraps, text } = getFields(value)
+  if (typeof index !== 'number' || typeof text !== 'string') return []
+  return [
+    {
+      key: position + 1,
+      index,
+      label: typeof label === 'string' ? label : `Button ${index}`,
+      url: typeof url === 'string' ? url : null,
+      wraps: wraps === true,
+      text,
+    },
+  ]
+}
+
+function getFields(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }

@@ -1,6 +1,6 @@
 /**
- * A preset: what this desk knows of a template that is approved somewhere else. No operation lists templates (D11): what
- * `config.json` and this device say of one is all there is, and both say it in the same form.
+ * Presets: what is known here about templates, which are approved elsewhere. No operation lists templates (D11), so
+ * `config.json` and this device are the only sources; both use the same form.
  */
 export const PRESET_CATEGORIES = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as const
 export type PresetCategory = (typeof PRESET_CATEGORIES)[number]
@@ -8,17 +8,17 @@ export type HeaderKind = 'none' | 'image' | 'document'
 
 export type PresetValue = { readonly name: string; readonly example: string }
 export type PresetButton = {
-  /** Counted from zero over all buttons of the template (TPL-14). */
+  /** Counted from zero across all buttons of the template (TPL-14). */
   readonly index: number
   readonly label: string
-  /** The address behind it, with `{{1}}` where the variable stands; null where it isn't known. */
+  /** The button's URL with `{{1}}` for the variable; null if unknown. */
   readonly url: string | null
-  /** The variable is the address that a redirect leads to: it goes there encoded (TPL-23). */
+  /** Whether the variable is the destination of a redirect, which has to be encoded (TPL-23). */
   readonly wraps: boolean
   readonly example: string
 }
 export type Preset = {
-  /** What an address calls it. */
+  /** Identifies the preset in URLs. */
   readonly key: string
   readonly source: 'config' | 'device'
   readonly name: string
@@ -26,36 +26,11 @@ export type Preset = {
   readonly channelId: string | null
   readonly category: PresetCategory | null
   readonly header: { readonly kind: HeaderKind; readonly example: string }
-  /** The nth stands at {{n}} of the body; empty where nothing is known of them. */
+  /** The nth value fills {{n}} of the body; empty if unknown. */
   readonly values: readonly PresetValue[]
   readonly buttons: readonly PresetButton[]
-  /** The body's text; null where it isn't known. */
+  /** The body's text; null if unknown. */
   readonly text: string | null
-}
-
-/** In the form of `config.json`, as it is kept and exported. */
-export function serializePreset({ name, label, channelId, category, header, values, buttons, text }: Preset) {
-  const media = { type: header.kind, name: header.kind, example: header.example }
-  return {
-    name,
-    label,
-    ...(channelId === null ? {} : { channelId }),
-    ...(category === null ? {} : { category }),
-    components: [
-      ...(header.kind === 'none' ? [] : [{ type: 'header', parameters: [media] }]),
-      ...(values.length === 0 ? [] : [{ type: 'body', parameters: values }]),
-      ...buttons.map((button) => ({
-        type: 'button',
-        sub_type: 'url',
-        index: button.index,
-        text: button.label,
-        ...(button.url === null ? {} : { url: button.url }),
-        ...(button.wraps ? { wrapsRedirect: true } : {}),
-        parameters: [{ name: button.label, example: button.example }],
-      })),
-    ],
-    ...(text === null ? {} : { preview: text }),
-  }
 }
 
 /** `Kaveri Support, 4 values, image` for the list of presets. */

@@ -1,7 +1,7 @@
-/** The checks of who is sent to: their record, their consent and when they last wrote. */
+/** The checks of the recipient: their record, their consent, and when they last wrote. */
 import { createBlockingCheck, createPassedCheck, createWarning, type SendRule } from './check.ts'
 
-export const blocked: SendRule = (_, { person }) => {
+export const checkBlocked: SendRule = (_, { recipientRecord: person }) => {
   if (person === null || person === 'nobody' || person.blocked !== true) return null
   return createBlockingCheck(
     'blocked',
@@ -11,7 +11,7 @@ export const blocked: SendRule = (_, { person }) => {
   )
 }
 
-export const optOut: SendRule = ({ reason }, { person }) => {
+export const checkOptOut: SendRule = ({ reason }, { recipientRecord: person }) => {
   if (person === 'nobody') return createPassedCheck('optout', 'No customer has this number yet: one is made')
   if (person === null || person.optedOut === null)
     return createWarning('optout', 'Opt-out not known', 'Only the customer’s list record says it.', null)
@@ -31,18 +31,24 @@ export const optOut: SendRule = ({ reason }, { person }) => {
       )
 }
 
-export const renamed: SendRule = ({ customerName }, { person }) => {
-  const to = customerName.trim()
-  if (person === null || person === 'nobody' || to === '' || person.name.trim() === to) return null
-  const from =
+export const checkNameChange: SendRule = ({ customerName }, { recipientRecord: person }) => {
+  const newName = customerName.trim()
+  const isUnknown = person === null || person === 'nobody'
+  if (isUnknown || newName === '' || person.name.trim() === newName) return null
+  const currentName =
     person.name.trim() === '' ? 'a record without a name' : `“${person.name.slice(0, 60).toWellFormed()}”`
-  return createWarning('renamed', `The record’s name changes, from ${from}`, 'Sending rewrites it.', 'name')
+  return createWarning(
+    'renamed',
+    `The record’s name changes, from ${currentName}`,
+    'Sending rewrites it.',
+    'name',
+  )
 }
 
 /** How long a conversation stays open after the customer's last message. */
 const CONVERSATION_OPEN_MS = 24 * 3_600_000
 
-export const opened: SendRule = ({ category }, { lastCustomerMessageAt, now }) => {
+export const checkConversationWindow: SendRule = ({ category }, { lastCustomerMessageAt, now }) => {
   if (category !== 'MARKETING') return null
   const advice = 'Marketing may not arrive until they open a conversation with this number.'
   if (lastCustomerMessageAt === null)
@@ -62,12 +68,11 @@ function formatAge(ms: number): string {
 
 const POOR_DELIVERY_RATE = 0.7
 
-export const rate: SendRule = (_, { rate: known }) => {
-  if (known === null) return null
-  const what = known.category.toLowerCase()
-  if (known.sent === 0) return null
-  const words = `${Math.round(known.rate * 100)} % of ${what} messages arrived in the last 30 days`
-  return known.rate < POOR_DELIVERY_RATE
-    ? createWarning('rate', words, null, null)
-    : createPassedCheck('rate', words)
+export const checkDeliveryRate: SendRule = (_, { rate: delivery }) => {
+  if (delivery === null || delivery.sent === 0) return null
+  const category = delivery.category.toLowerCase()
+  const title = `${Math.round(delivery.rate * 100)} % of ${category} messages arrived in the last 30 days`
+  return delivery.rate < POOR_DELIVERY_RATE
+    ? createWarning('rate', title, null, null)
+    : createPassedCheck('rate', title)
 }

@@ -1,4 +1,4 @@
-/** The conditions under which the send route refuses, as the specification's table has them: cause, fix, and where. */
+/** The conditions under which the send route refuses, from the specification's table, each with its cause and fix. */
 import type { ApiError } from '#src/api/schema/api-error.ts'
 
 export const REFUSAL_CONDITIONS = [
@@ -11,7 +11,7 @@ export const REFUSAL_CONDITIONS = [
 ] as const
 export type RefusalCondition = (typeof REFUSAL_CONDITIONS)[number]
 
-/** Where in the form something can be put right. */
+/** The composer's field in which a problem can be fixed. */
 export type DraftFieldName =
   | 'channel'
   | 'template'
@@ -26,9 +26,9 @@ export type RefusalCause = {
   readonly title: string
   readonly cause: string
   readonly fix: string
-  /** Null: nothing in the form helps. */
+  /** Null if no field can fix it. */
   readonly field: DraftFieldName | null
-  /** What the button says that leads there. */
+  /** The label of the button that leads to the field. */
   readonly linkLabel: string | null
 }
 
@@ -77,7 +77,7 @@ export const REFUSAL_CAUSES: Readonly<Record<RefusalCondition, RefusalCause>> = 
   },
 }
 
-/** The words that tell the conditions apart, the most telling first. */
+/** The patterns that tell the conditions apart, most specific first. */
 const CONDITION_PATTERNS: readonly (readonly [RegExp, RefusalCondition])[] = [
   [/workspace/i, 'missing-workspace-id'],
   [/template variable|placeholder|parameter|mismatch/i, 'template-variable-mismatch'],
@@ -88,23 +88,26 @@ const CONDITION_PATTERNS: readonly (readonly [RegExp, RefusalCondition])[] = [
 ]
 
 /**
- * Which condition a refusal is, by the words that the table has for it: the shape of an error body isn't described
- * (ERR-10), words are all that any platform gives. Null: it is none of them.
+ * Detects a refusal's condition from the platform's message: the shape of an error body isn't specified (ERR-10), so the
+ * table's wording is all there is. Null: none of the conditions.
  */
-export function detectCondition(said: string | null, status: number | null): RefusalCondition | null {
-  if (said === null || (status !== 400 && status !== 404)) return null
-  const [opening = ''] = said.slice(0, 80).split(':')
-  return matchCondition(opening) ?? matchCondition(said)
+export function detectCondition(
+  platformMessage: string | null,
+  status: number | null,
+): RefusalCondition | null {
+  if (platformMessage === null || (status !== 400 && status !== 404)) return null
+  const [opening = ''] = platformMessage.slice(0, 80).split(':')
+  return matchCondition(opening) ?? matchCondition(platformMessage)
 }
 
-function matchCondition(words: string): RefusalCondition | null {
-  return CONDITION_PATTERNS.find(([pattern]) => pattern.test(words))?.[1] ?? null
+function matchCondition(text: string): RefusalCondition | null {
+  return CONDITION_PATTERNS.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** What a refusal says, whatever its kind, without anything that is nobody's business. */
+/** A refusal as stored and shown: it contains no credential and no customer data. */
 export type SendRefusal = RefusalCause & {
   readonly condition: RefusalCondition | null
-  readonly said: string | null
+  readonly platformMessage: string | null
   readonly status: number | null
 }
 
@@ -133,24 +136,24 @@ const CAUSES_BY_KIND: Readonly<Partial<Record<ApiError['kind'], Omit<RefusalCaus
     },
   }
 
-export function createRefusal(error: Pick<ApiError, 'kind' | 'status' | 'said'>): SendRefusal {
-  const { kind, said, status } = error
-  const condition = detectCondition(said, status)
-  const words = condition === null ? CAUSES_BY_KIND[kind] : undefined
+export function createRefusal(error: Pick<ApiError, 'kind' | 'status' | 'platformMessage'>): SendRefusal {
+  const { kind, platformMessage, status } = error
+  const condition = detectCondition(platformMessage, status)
+  const kindCause = condition === null ? CAUSES_BY_KIND[kind] : undefined
   const cause =
     condition === null
       ? {
-          title: words?.title ?? 'The platform refused the request',
-          cause: words?.cause ?? 'It was not accepted as it was written.',
-          fix: words?.fix ?? (said === null ? 'It gave no reason.' : 'Its own words say why.'),
+          title: kindCause?.title ?? 'The platform refused the request',
+          cause: kindCause?.cause ?? 'It was not accepted as it was written.',
+          fix: kindCause?.fix ?? (platformMessage === null ? 'It gave no reason.' : 'Its own words say why.'),
           field: null,
           linkLabel: null,
         }
       : REFUSAL_CAUSES[condition]
-  return { ...cause, condition, said, status }
+  return { ...cause, condition, platformMessage, status }
 }
 
-/** Whether a failure leaves open what came of it: then nobody may say that it was not sent (rule 22). */
+/** Whether a failure leaves the outcome open: the interface must not claim then that nothing was sent (rule 22). */
 export function isOutcomeUncertain(kind: ApiError['kind']): boolean {
   return UNCERTAIN_KINDS.has(kind)
 }

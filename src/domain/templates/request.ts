@@ -1,6 +1,5 @@
-/** The request that a draft makes (TPL-03 to TPL-24). What is previewed is this, and what is sent is this. */
+/** Creates the request for a draft (TPL-03 to TPL-24). The preview shows this very body. */
 import { type Draft, getValueTexts, isOneTimeCode } from './draft.ts'
-import { encodeDestination } from './redirect.ts'
 
 export type TextParameter = { readonly type: 'text'; readonly text: string }
 export type MediaParameter =
@@ -15,7 +14,7 @@ export type TemplateComponent =
       readonly index: number
       readonly parameters: readonly TextParameter[]
     }
-/** The workspace is not in it: it travels as a header alone (TPL-19). */
+/** The workspace isn't part of the body: it is sent as a header (TPL-19). */
 export type TemplateRequestBody = {
   readonly channel_id: string
   readonly customer_phone: string
@@ -26,7 +25,7 @@ export type TemplateRequestBody = {
   readonly parameters: readonly TemplateComponent[]
 }
 
-/** `digits`: the phone as it was understood; what was typed, while it wasn't. */
+/** `digits`: the recognized phone number, or the typed text if it isn't recognized. */
 export function createTemplateRequest(draft: Draft, digits: string): TemplateRequestBody {
   return {
     channel_id: draft.channelId,
@@ -53,15 +52,15 @@ function createBody(draft: Draft): TemplateComponent[] {
   return texts.length === 0 ? [] : [{ type: 'body', parameters: texts.map(createTextParameter) }]
 }
 
-/** A one-time code goes into the button at 0 as it goes into the body: typed once (TPL-24). */
+/** A one-time code fills both the body and button 0, from one typed value (TPL-24). */
 function createButtons(draft: Draft): TemplateComponent[] {
   const [code = ''] = getValueTexts(draft)
-  const first = isOneTimeCode(draft) ? [createButton(0, code)] : []
-  const others = draft.buttons
+  const codeButtons = isOneTimeCode(draft) ? [createButton(0, code)] : []
+  const urlButtons = draft.buttons
     .filter((it) => !isOneTimeCode(draft) || it.index !== 0)
     .toSorted((a, b) => a.index - b.index)
     .map((it) => createButton(it.index, it.wraps ? encodeDestination(it.text).encoded : it.text))
-  return [...first, ...others]
+  return [...codeButtons, ...urlButtons]
 }
 
 function createButton(index: number, text: string): TemplateComponent {
@@ -72,7 +71,7 @@ function createTextParameter(text: string): TextParameter {
   return { type: 'text', text }
 }
 
-/** What the customer gets, whoever they are called: two sends with the same are the same send (rule 22). */
+/** Identifies what the customer receives, regardless of their name: two sends with the same key are duplicates (rule 22). */
 export function getContentKey({
   channel_id,
   customer_phone,
@@ -80,4 +79,26 @@ export function getContentKey({
   parameters,
 }: TemplateRequestBody): string {
   return JSON.stringify([channel_id.toLowerCase(), customer_phone, template_name, parameters])
+}
+
+export type EncodedDestination = {
+  /** The text for the request. */
+  readonly encoded: string
+  /** Whether the text was encoded already and is left as it is. */
+  readonly wasEncoded: boolean
+}
+
+/**
+ * Encodes the destination of a button whose URL wraps a redirect: once, never twice (TPL-23). A URL that is encoded already
+ * contains `%3A%2F%2F` instead of `://`.
+ */
+export function encodeDestination(text: string): EncodedDestination {
+  const plain = text.trim().toWellFormed()
+  if (/^[a-z][a-z\d+.-]*%3a%2f%2f/i.test(plain)) return { encoded: plain, wasEncoded: true }
+  return { encoded: encodeURIComponent(plain), wasEncoded: false }
+}
+
+/** The button's URL with its variable filled in, for display only. */
+export function getButtonAddress(url: string, sent: string): string {
+  return url.replace(/\{\{1\}\}/, () => sent)
 }

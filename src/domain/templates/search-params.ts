@@ -1,21 +1,21 @@
-/** What the composer is about, as far as a link carries it. No phone and no name stand in an address. */
+/** The URL state of the composer. URLs contain no phone number and no name. */
 import { isUuid } from '#src/lib/text/uuid.ts'
 
 export type SendSearchParams = {
   readonly customer?: string
   readonly ticket?: string
-  /** The ticket's code, for its name and for the way back. */
+  /** The ticket's code, for its label and the link back. */
   readonly code?: string
-  /** A call of the customer whose number is meant. */
+  /** The call whose phone number is used. */
   readonly call?: string
   readonly preset?: string
-  /** What stands above the form. */
+  /** The dialog above the composer. */
   readonly list?: 'sends'
 }
 
 const MAX_PRESET_KEY_LENGTH = 560
 
-/** Reads the search part of an address; what makes no sense is left out, never an error. */
+/** Parses the search params; invalid ones are left out, never an error. */
 export function parseSendSearchParams(search: Record<string, unknown>): SendSearchParams {
   const code = typeof search['code'] === 'number' ? String(search['code']) : search['code']
   const preset = search['preset']
@@ -36,7 +36,7 @@ function parseId(search: Record<string, unknown>, name: 'customer' | 'ticket' | 
   return typeof id === 'string' && isUuid(id) ? { [name]: id.toLowerCase() } : {}
 }
 
-/** What a draft is kept under: one for each customer and template. */
+/** The storage key of a draft: one per customer, call and preset. */
 export function getDraftId({ customer, call, preset }: SendSearchParams): string {
   return `${customer ?? 'nobody'} ${call ?? ''} ${preset ?? ''}`
 }

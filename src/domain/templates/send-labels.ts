@@ -1,4 +1,4 @@
-/** What is said of a send that nobody can be sure of. */
+/** Texts about the states of a send. */
 import type { DuplicateReason, NotSentReason, Send, SendState, UncertainReason } from './send.ts'
 
 export const UNCERTAIN_REASON_TEXTS: Readonly<Record<UncertainReason, string>> = {
@@ -30,7 +30,7 @@ export const SEND_STEP_LABELS: Readonly<Record<SendState['step'], string>> = {
   unsent: 'Not sent',
 }
 
-/** Who it goes to, short enough for a line. */
+/** The recipient's name or number, shortened to fit on a line. */
 export function getRecipientLabel({ customerName, phone }: Pick<Send, 'customerName' | 'phone'>): string {
   return (customerName || `+${phone}`).slice(0, 60).toWellFormed()
 }

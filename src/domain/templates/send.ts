@@ -1,18 +1,18 @@
 /**
- * One decision to send, from the press to what became of it (rule 22). It is kept on disk before it is shown, and each
- * step is a pure function: nothing here knows of clocks, locks or requests.
+ * One send of a template, from its submission to its outcome (rule 22). It is stored on the device before it is shown. The
+ * transitions are pure functions: this module knows no clock, lock or request. `parseSend` validates stored sends.
  *
  *     waiting ── five seconds ──▸ sending ──▸ accepted | refused | unknown
- *        └── undone: gone      └── died: unknown
- *        └── died: unsent
+ *        └── undone: removed   └── page closed: unknown
+ *        └── page closed: unsent
  */
-import type { SendRefusal } from './refusal.ts'
+import { REFUSAL_CAUSES, REFUSAL_CONDITIONS, type SendRefusal } from './refusal.ts'
 
 /** Milliseconds in which a send can be undone. */
 export const UNDO_WINDOW_MS = 5_000
-/** Past it a device has slept through the five seconds, and nobody is looking any more. */
+/** After a longer delay, the device has slept through the five seconds, and the agent may be gone. */
 export const MAX_SEND_DELAY_MS = 20_000
-/** Within it the same content to the same phone asks first. */
+/** Within this time, sending the same content to the same phone needs a confirmation. */
 export const DUPLICATE_WINDOW_MS = 60_000
 
 export type SendState =
@@ -24,23 +24,23 @@ export type SendState =
       readonly step: 'unknown'
       readonly at: number
       readonly why: UncertainReason
-      /** A message with the same words that stands in the thread since. */
+      /** The id of a message with the same text that has appeared in the thread since. */
       readonly found: string | null
     }
   | { readonly step: 'unsent'; readonly at: number; readonly why: NotSentReason }
 
-/** What is left open: no answer in time, none at all, one that can't be read, a failing platform, a page that ended. */
+/** Why the outcome is unknown; `ended`: the page was closed while the request was on its way. */
 export type UncertainReason = 'timeout' | 'unreachable' | 'unreadable' | 'server' | 'ended'
-/** What certainly went nowhere: the page ended within the five seconds, the device slept, there was no network. */
+/** Why the send certainly didn't go out: the page was closed within the five seconds, the device slept, or it was offline. */
 export type NotSentReason = 'ended' | 'slept' | 'offline'
 
 export type Send = {
   readonly id: string
-  /** When it was pressed, in milliseconds since 1970. */
+  /** When the agent submitted it, in milliseconds since 1970. */
   readonly at: number
-  /** The request's body, byte for byte. It holds no credential. */
+  /** The request's exact body, which contains no credential. */
   readonly body: string
-  /** What of it the recipient gets. */
+  /** Its content key (`getContentKey`), for finding duplicates. */
   readonly content: string
   readonly templateName: string
   readonly channelId: string
@@ -49,18 +49,18 @@ export type Send = {
   readonly customerId: string | null
   readonly ticketId: string | null
   readonly ticketCode: string | null
-  /** What will stand in the thread, where the template's text is known. */
+  /** The text as it will appear in the thread; null if the template's text is unknown. */
   readonly words: string | null
   readonly link: string | null
   readonly presetKey: string | null
   readonly draftId: string
-  /** Why it went to somebody who had opted out. */
+  /** Why it was sent although the customer had opted out. */
   readonly reason: string | null
   readonly state: SendState
 }
 export type Sends = readonly Send[]
 
-/** To the next state; what makes no sense in the present one changes nothing. */
+/** The send in the next state; unchanged if the transition isn't allowed. */
 export function transitionSend(send: Send, to: SendState): Send {
   return ALLOWED_TRANSITIONS[send.state.step].includes(to.step) ? { ...send, state: to } : send
 }
@@ -70,12 +70,12 @@ const ALLOWED_TRANSITIONS: Readonly<Record<SendState['step'], readonly SendState
   sending: ['accepted', 'refused', 'unknown', 'unsent'],
   accepted: [],
   refused: [],
-  // Found in the thread, it is still the person who decides.
+  // A matching message in the thread only adds information: the agent still decides.
   unknown: ['unknown'],
   unsent: [],
 }
 
-/** What a send is when the page that had it is no more: never sent silently, never forgotten silently. */
+/** The state of a send whose page was closed: it is neither sent nor forgotten without the agent's decision. */
 export function recoverSend(send: Send, now: number): Send {
   if (send.state.step === 'waiting') return transitionSend(send, { step: 'unsent', at: now, why: 'ended' })
   return transitionSend(send, { step: 'unknown', at: now, why: 'ended', found: null })
@@ -85,14 +85,14 @@ export function isSendInProgress({ state }: Send): boolean {
   return state.step === 'waiting' || state.step === 'sending'
 }
 
-/** Whether a person has to decide what it was. */
+/** Whether the agent has to decide what to do with it. */
 export function needsSendDecision({ state }: Send): boolean {
   return state.step === 'unknown' || state.step === 'unsent' || state.step === 'refused'
 }
 
 export type DuplicateReason = 'under way' | 'just sent' | 'unknown'
 
-/** Why the same content should not go to the same phone without a question; null: nothing like it went lately. */
+/** An earlier send of the same content to the same phone that needs a confirmation first; null if there is none. */
 export function findDuplicateSend(
   sends: Sends,
   content: string,
@@ -103,24 +103,118 @@ export function findDuplicateSend(
   if (underWay) return { send: underWay, reason: 'under way' }
   const unknown = same.find((it) => it.state.step === 'unknown')
   if (unknown) return { send: unknown, reason: 'unknown' }
-  const lately = same.find((it) => it.state.step === 'accepted' && now - it.state.at < DUPLICATE_WINDOW_MS)
-  return lately ? { send: lately, reason: 'just sent' } : null
+  const recent = same.find((it) => it.state.step === 'accepted' && now - it.state.at < DUPLICATE_WINDOW_MS)
+  return recent ? { send: recent, reason: 'just sent' } : null
 }
 
 const RETENTION_MS = 24 * 3_600_000
 const MAX_ACCEPTED_SENDS = 50
 
-/** Which of them may go: what nobody has to decide about, once it is a day old or there are many. */
+/** The sends to delete: accepted ones that are older than a day or exceed the limit. */
 export function getExpiredSends(sends: Sends, now: number): Sends {
-  const done = sends.filter((it) => it.state.step === 'accepted').toSorted((a, b) => b.at - a.at)
-  return done.filter((it, index) => index >= MAX_ACCEPTED_SENDS || now - it.at > RETENTION_MS)
+  const accepted = sends.filter((it) => it.state.step === 'accepted').toSorted((a, b) => b.at - a.at)
+  return accepted.filter((it, index) => index >= MAX_ACCEPTED_SENDS || now - it.at > RETENTION_MS)
 }
 
-/** The texts of a message and of a send, as far as they can be compared: spaces and ends of lines are nobody's words. */
-export function isSameText(words: string, text: string): boolean {
-  return normalizeText(words) !== '' && normalizeText(words) === normalizeText(text)
+/** Whether a message's text equals a send's, ignoring white space; false for empty texts. */
+export function isSameText(a: string, b: string): boolean {
+  return normalizeText(a) !== '' && normalizeText(a) === normalizeText(b)
 }
 
 function normalizeText(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+}
+
+/** A stored send; null if the value is none. */
+export function parseSend(value: unknown): Send | null {
+  const fields = getFields(value)
+  const state = parseState(fields['state'])
+  const textOrNull = (key: string) => toTextOrNull(fields[key])
+  const id = textOrNull('id')
+  const body = textOrNull('body')
+  if (id === null || body === null || state === null || typeof fields['at'] !== 'number') return null
+  return {
+    id,
+    at: fields['at'],
+    body,
+    content: textOrNull('content') ?? '',
+    templateName: textOrNull('templateName') ?? '',
+    channelId: textOrNull('channelId') ?? '',
+    phone: textOrNull('phone') ?? '',
+    customerName: textOrNull('customerName') ?? '',
+    customerId: textOrNull('customerId'),
+    ticketId: textOrNull('ticketId'),
+    ticketCode: textOrNull('ticketCode'),
+    words: textOrNull('words'),
+    link: textOrNull('link'),
+    presetKey: textOrNull('presetKey'),
+    draftId: textOrNull('draftId') ?? '',
+    reason: textOrNull('reason'),
+    state,
+  }
+}
+
+const UNCERTAIN_REASONS: readonly UncertainReason[] = [
+  'timeout',
+  'unreachable',
+  'unreadable',
+  'server',
+  'ended',
+]
+const NOT_SENT_REASONS: readonly NotSentReason[] = ['ended', 'slept', 'offline']
+
+function parseState(value: unknown): SendState | null {
+  const fields = getFields(value)
+  const at = typeof fields['at'] === 'number' ? fields['at'] : 0
+  switch (fields['step']) {
+    case 'waiting':
+      return { step: 'waiting', until: typeof fields['until'] === 'number' ? fields['until'] : 0 }
+    case 'sending':
+      return { step: 'sending', at }
+    case 'accepted':
+      return {
+        step: 'accepted',
+        at,
+        messageId: typeof fields['messageId'] === 'string' ? fields['messageId'] : '',
+      }
+    case 'refused':
+      return { step: 'refused', at, refusal: parseRefusal(fields['refusal']) }
+    case 'unknown':
+      return {
+        step: 'unknown',
+        at,
+        why: UNCERTAIN_REASONS.find((each) => each === fields['why']) ?? 'ended',
+        found: toTextOrNull(fields['found']),
+      }
+    case 'unsent':
+      return { step: 'unsent', at, why: NOT_SENT_REASONS.find((each) => each === fields['why']) ?? 'ended' }
+    default:
+      return null
+  }
+}
+
+function parseRefusal(value: unknown): SendRefusal {
+  const fields = getFields(value)
+  const condition = REFUSAL_CONDITIONS.find((each) => each === fields['condition']) ?? null
+  const textOrEmpty = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '')
+  const cause = condition === null ? null : REFUSAL_CAUSES[condition]
+  return {
+    title: cause?.title ?? (textOrEmpty('title') || 'The platform refused the request'),
+    cause: cause?.cause ?? textOrEmpty('cause'),
+    fix: cause?.fix ?? textOrEmpty('fix'),
+    field: cause?.field ?? null,
+    linkLabel: cause?.linkLabel ?? null,
+    condition,
+    // `said`: its name in the records of earlier versions.
+    platformMessage: toTextOrNull(fields['platformMessage'] ?? fields['said']),
+    status: typeof fields['status'] === 'number' ? fields['status'] : null,
+  }
+}
+
+function toTextOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function getFields(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }

@@ -1,36 +1,36 @@
-/** The text of a template's body, and what stands at its placeholders: by position, not by name (TPL-15). */
+/** A template's body text and its placeholders, which are positional, not named (TPL-15). */
 
 export type Placeholders = {
-  /** How many values it takes: the highest number. One that stands twice takes the same value. */
+  /** The number of values: the highest placeholder. A repeated placeholder takes the same value. */
   readonly count: number
-  /** Numbers below the highest that stand nowhere: a value goes there that nobody will read. */
+  /** Unused numbers below the highest: their values are sent, but never shown. */
   readonly gaps: readonly number[]
-  /** What looks like a placeholder and is none, as `{{ name }}`. */
+  /** Texts that look like placeholders but aren't, such as `{{ name }}`. */
   readonly malformed: readonly string[]
 }
 
-/** More than any template has; past it a number in braces is a number in braces. */
+/** More than any template has; a higher number in braces is plain text. */
 const MAX_PLACEHOLDERS = 100
 
 export function findPlaceholders(text: string): Placeholders {
-  const found = new Set<number>()
+  const numbers = new Set<number>()
   const malformed: string[] = []
   for (const [whole, inner = ''] of text.matchAll(/\{\{([^{}]*)\}\}/g)) {
     const number = parsePlaceholderNumber(inner)
     if (number === null) malformed.push(whole)
-    else found.add(number)
+    else numbers.add(number)
   }
-  const count = Math.max(0, ...found)
-  const gaps = Array.from({ length: count }, (_, i) => i + 1).filter((n) => !found.has(n))
+  const count = Math.max(0, ...numbers)
+  const gaps = Array.from({ length: count }, (_, i) => i + 1).filter((n) => !numbers.has(n))
   return { count, gaps, malformed }
 }
 
-/** A stretch of the text, or the place of a value; a value is null where it is missing. */
+/** Plain text, or a placeholder with its value; null if the value is missing. */
 export type TemplateTextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'slot'; readonly number: number; readonly value: string | null }
 
-/** The text with each value in its place. What looks like a placeholder inside of a value stays as it is. */
+/** Splits the text into plain text and placeholders. A placeholder inside a value is left as it is. */
 export function splitTemplateText(text: string, values: readonly string[]): readonly TemplateTextPart[] {
   const parts: TemplateTextPart[] = []
   let from = 0
@@ -46,7 +46,7 @@ export function splitTemplateText(text: string, values: readonly string[]): read
   return parts
 }
 
-/** What the customer will read, where the text is known. */
+/** The text as the customer will read it. */
 export function fillTemplateText(text: string, values: readonly string[]): string {
   return splitTemplateText(text, values)
     .map((it) => (it.kind === 'text' ? it.text : (it.value ?? '')))

@@ -1,28 +1,28 @@
-/** Comma-separated values (RFC 4180), as spreadsheets write them too: another separator, another line end, a mark first. */
+/** Formats and parses CSV (RFC 4180), including the variants of spreadsheets: other separators, line ends, a byte order mark. */
 
 export type CsvResult =
   | { readonly ok: true; readonly rows: readonly (readonly string[])[] }
-  /** A quotation mark that nothing closes, in this line of the file. */
+  /** A quotation mark in this line of the file is never closed. */
   | { readonly ok: false; readonly line: number }
 
-/** What spreadsheets know the encoding by. */
+/** Spreadsheets detect UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** First characters that make a spreadsheet read a value as a formula; it may skip a leading tab or line end. */
+/** First characters that make a spreadsheet run a value as a formula; it may skip a leading tab or line end. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
-/** A number is none, though it may begin like one. */
+/** A number is no formula, although it may begin like one. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
-/** The first record of a file, with the mark in front: names in every script survive a spreadsheet. */
+/** The first record of a file after a byte order mark, so that spreadsheets read names in every script. */
 export function formatCsvHeader(columns: readonly string[]): string {
   return BYTE_ORDER_MARK + formatCsvRow(columns)
 }
 
-/** One record, with CRLF. Every value is quoted; what a spreadsheet would run gets an apostrophe first. */
+/** One record with CRLF. Every value is quoted; a value that a spreadsheet would run as a formula gets an apostrophe first. */
 export function formatCsvRow(values: readonly string[]): string {
   return `${values.map((it) => `"${escapeFormula(it).replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 
-/** Takes back what `csvLine` put before a value. */
+/** Removes the apostrophe that `formatCsvRow` puts before a formula. */
 export function unescapeFormula(value: string): string {
   return value.startsWith("'") && FORMULA.test(value) ? value.slice(1) : value
 }
@@ -31,7 +31,7 @@ function escapeFormula(value: string): string {
   return FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value
 }
 
-/** Reads at most so many records; empty lines are none. The separator is the one that the first line has most of. */
+/** Parses at most `maxRows` records, ignoring empty lines. The separator is the most frequent candidate in the first line. */
 export function parseCsv(text: string, maxRows: number): CsvResult {
   const { body, separator } = detectSeparator(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)
   const rows: string[][] = []
@@ -42,7 +42,7 @@ export function parseCsv(text: string, maxRows: number): CsvResult {
     const end = quoted ? findClosingQuote(body, at) : findFieldEnd(body, at, separator)
     if (end === -1) return { ok: false, line: body.slice(0, at).split(/\r\n|\r|\n/).length }
     const value = quoted ? body.slice(at + 1, end).replaceAll('""', '"') : body.slice(at, end)
-    // What stands between a closing quotation mark and the next separator is no part of anything.
+    // Text between a closing quotation mark and the next separator is ignored.
     at = quoted ? findFieldEnd(body, end + 1, separator) : end
     row.push(value)
     if (body[at] === separator) {
@@ -69,12 +69,12 @@ function findFieldEnd(body: string, at: number, separator: string): number {
   return end
 }
 
-/** `sep=;` as a first line is a spreadsheet's way to say it. */
+/** Spreadsheets may declare the separator with a first line such as `sep=;`. */
 function detectSeparator(text: string): { body: string; separator: string } {
   const declared = /^sep=([,;\t|])(?:\r\n|\r|\n)/i.exec(text)
   if (declared?.[1] !== undefined) return { body: text.slice(declared[0].length), separator: declared[1] }
   const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
-  const count = (sign: string) => first.split(sign).length
-  const [separator = ','] = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))
+  const countParts = (candidate: string) => first.split(candidate).length
+  const [separator = ','] = [',', ';', '\t'].toSorted((a, b) => countParts(b) - countParts(a))
   return { body: text, separator }
 }

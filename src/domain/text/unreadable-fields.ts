@@ -1,6 +1,6 @@
-import type { UnreadableFields } from '#src/api/schema/unreadable.ts'
+import type { UnreadableFields } from '#src/api/schema/wire.ts'
 
-/** Whether any of these fields came and could not be read. */
+/** Whether any of these fields was present but unreadable. */
 export function isUnreadable<Field extends string>(
   record: UnreadableFields<Field>,
   ...fields: Field[]

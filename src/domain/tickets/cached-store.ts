@@ -1,4 +1,4 @@
-/** The part of the ticket book that a device keeps for a day without a network, and how it comes back. */
+/** Selects the part of the ticket store that the offline cache stores, and restores it. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import {
   getListPosition,
@@ -11,7 +11,7 @@ import { getNewestTickets, type TicketStore, upsertTickets } from './store.ts'
 export type CachedPagination = Pick<ViewPagination, 'top' | 'floor' | 'cursor'> & {
   /** The view's key. */
   readonly view: string
-  /** The ids of those that the view's listing left out although they say that they belong. */
+  /** The ids of the view's removed tickets. */
   readonly left: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export type CachedTicketStore = {
   readonly walks: readonly CachedPagination[]
 }
 
-/** The newest tickets of a book, at most so many, and how far each view that is no search had been read among them. */
+/** The newest tickets, at most `maxTickets`, and how far each view without a search had been loaded among them. */
 export function toCachedTicketStore(ticketStore: TicketStore, maxTickets: number): CachedTicketStore {
   const tickets = getNewestTickets(ticketStore, maxTickets)
   const last = tickets.at(-1)
@@ -33,16 +33,16 @@ export function toCachedTicketStore(ticketStore: TicketStore, maxTickets: number
 
 function toCachedPagination(
   view: string,
-  { top, floor, cursor, left }: ViewPagination,
+  { top, floor, cursor, removedTickets }: ViewPagination,
   end: ListPosition | null,
 ): CachedPagination {
   const isCut = end !== null && (floor === null || isBelow(floor, end))
-  // Where the walk is cut short, its first page begins it anew: what lay below is no longer known.
+  // If the limit cuts the pagination short, its next first page starts it over: the tickets below aren't stored.
   const bounds = isCut ? { top: null, floor: end, cursor: cursor ?? '' } : { top, floor, cursor }
-  return { view, ...bounds, left: [...left.keys()] }
+  return { view, ...bounds, left: [...removedTickets.keys()] }
 }
 
-/** What is known now goes before what was kept; a view that has been read since stays as it is. */
+/** Merges the cache into the store. Newer records in the store win, and a view that was loaded since stays as it is. */
 export function restoreTicketStore(ticketStore: TicketStore, cached: CachedTicketStore): TicketStore {
   const cachedById = new Map(cached.tickets.map((it) => [it.id, it]))
   const { tickets } = upsertTickets({ tickets: cachedById, paginations: new Map() }, [
@@ -56,7 +56,7 @@ export function restoreTicketStore(ticketStore: TicketStore, cached: CachedTicke
       emptyPages: 0,
       hasCursorLoop: false,
       searchResultIds: new Set(),
-      left: new Map(left.flatMap((id) => toEntry(id, tickets.get(id)))),
+      removedTickets: new Map(left.flatMap((id) => toEntry(id, tickets.get(id)))),
     },
   ])
   return { tickets, paginations: new Map([...cachedPaginations, ...ticketStore.paginations]) }
@@ -66,7 +66,7 @@ function toEntry(id: string, ticket: Ticket | undefined): [string, Ticket][] {
   return ticket ? [[id, ticket]] : []
 }
 
-/** Whether its bounds can be written down. */
+/** Whether the bounds can be stored: infinity can't. */
 function hasFiniteBounds({ top, floor }: ViewPagination): boolean {
   return [top, floor].every((it) => it === null || Number.isFinite(it.micros))
 }

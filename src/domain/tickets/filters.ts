@@ -1,31 +1,31 @@
-/** Filters over tickets: how an address carries them, and which tickets they let through. */
+/** Ticket filters and the local text search: their form in the URL, and which tickets they match. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { AssigneeKind } from '#src/domain/directory/directory.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import type { InboxSearchParams, ListSearchParams } from './search-params.ts'
 
-/** Who a ticket has to be with. An id of null: anybody of that kind. */
+/** The assignee that a ticket has to have. An id of null matches any assignee of the kind. */
 export type AssigneeFilter =
   | { readonly kind: 'unassigned' }
   | { readonly kind: 'me' }
   | { readonly kind: AssigneeKind; readonly id: string | null }
 
-/** The latest message: within so many hours, or longer ago than that. */
+/** The age of the latest message: within so many hours, or older than that. */
 export type LastMessageFilter = { readonly within: boolean; readonly hours: number }
 
 export type TicketFilters = {
-  readonly holder: AssigneeFilter | null
-  /** In place of the view's own; `any` for all. */
+  readonly assignee: AssigneeFilter | null
+  /** Replaces the view's status; `any` for all. */
   readonly status: string | null
   readonly channel: string | null
   readonly unread: boolean | null
-  /** One of these, in lower case; none: whichever. */
+  /** Any one of these, in lower case; empty: no filter. */
   readonly priorities: readonly string[]
   readonly last: LastMessageFilter | null
 }
 
 export const NO_FILTERS: TicketFilters = {
-  holder: null,
+  assignee: null,
   status: null,
   channel: null,
   unread: null,
@@ -38,11 +38,11 @@ const MAX_VALUE_LENGTH = 60
 const MAX_PRIORITIES = 8
 const MAX_HOURS = 24 * 365
 
-/** What an address says, as far as it makes sense; never an error. */
+/** Parses the search params; invalid ones are ignored, never an error. */
 export function parseTicketFilters(params: ListSearchParams): TicketFilters {
   const { unread } = params
   return {
-    holder: parseAssigneeFilter(params.with ?? ''),
+    assignee: parseAssigneeFilter(params.with ?? ''),
     status: parseValue(params.status),
     channel: parseValue(params.via),
     unread: unread === 'yes' ? true : unread === 'no' ? false : null,
@@ -51,9 +51,9 @@ export function parseTicketFilters(params: ListSearchParams): TicketFilters {
   }
 }
 
-/** The way back: what is read from it is the same again. */
+/** The inverse of `parseTicketFilters`. */
 export function toFilterSearchParams({
-  holder,
+  assignee,
   status,
   channel,
   unread,
@@ -61,7 +61,7 @@ export function toFilterSearchParams({
   last,
 }: TicketFilters): ListSearchParams {
   return {
-    ...(holder ? { with: formatAssigneeFilter(holder) } : {}),
+    ...(assignee ? { with: formatAssigneeFilter(assignee) } : {}),
     ...(status === null ? {} : { status }),
     ...(channel === null ? {} : { via: channel }),
     ...(unread === null ? {} : { unread: unread ? 'yes' : 'no' }),
@@ -70,7 +70,7 @@ export function toFilterSearchParams({
   }
 }
 
-/** The place with other filters, and whatever else it had. */
+/** The search params with other filters; everything else stays. */
 export function setTicketFilters(searchParams: InboxSearchParams, filters: TicketFilters): InboxSearchParams {
   const { with: _w, status: _s, via: _v, unread: _u, priority: _p, last: _l, ...rest } = searchParams
   return { ...rest, ...toFilterSearchParams(filters) }
@@ -97,8 +97,8 @@ function parseValue(text: string | undefined): string | null {
 }
 
 function parsePriorities(text: string): readonly string[] {
-  const words = text.split('.').flatMap((it) => parseValue(it.toLowerCase()) ?? [])
-  return [...new Set(words)].slice(0, MAX_PRIORITIES)
+  const priorities = text.split('.').flatMap((it) => parseValue(it.toLowerCase()) ?? [])
+  return [...new Set(priorities)].slice(0, MAX_PRIORITIES)
 }
 
 const LAST_MESSAGE_PATTERN = /^(over-)?([1-9]\d{0,3})([hd])$/
@@ -113,36 +113,36 @@ function formatLastMessageFilter({ within, hours }: LastMessageFilter): string {
   return `${within ? '' : 'over-'}${hours % 24 === 0 ? `${hours / 24}d` : `${hours}h`}`
 }
 
-/** A ticket that says nothing of its priority has the common one. */
+/** A ticket's priority in lower case; "normal" if its record has none. */
 export function getPriority({ priority }: Ticket): string {
   return priority.toLowerCase() || 'normal'
 }
 
-/** Unknown is neither: a holder, a channel or a time that isn't known meets no filter for one (rule 1). */
+/** An unknown assignee matches no filter (rule 1). `me` is the signed-in agent's id. */
 export function matchesAssigneeFilter(
-  { holder }: Ticket,
+  { assignee: ticketAssignee }: Ticket,
   filter: AssigneeFilter | null,
   me: string | null,
 ): boolean {
   if (!filter) return true
-  if (holder.known !== 'yes') return false
-  const { assignee } = holder
+  if (ticketAssignee.known !== 'yes') return false
+  const { assignee } = ticketAssignee
   if (filter.kind === 'me') return assignee.kind === 'agent' && assignee.id === me
   if (filter.kind === 'unassigned' || assignee.kind === 'unassigned') return assignee.kind === filter.kind
   return assignee.kind === filter.kind && (filter.id === null || assignee.id === filter.id)
 }
 
-/** Whatever isn't closed counts as open, as in the views. */
-export function hasStatus({ status }: Ticket, wanted: string): boolean {
-  if (wanted === 'any') return true
-  return wanted === 'open' ? status !== 'closed' : status === wanted
+/** Every status but closed counts as open, as in the views. */
+export function hasStatus({ status }: Ticket, statusFilter: string): boolean {
+  if (statusFilter === 'any') return true
+  return statusFilter === 'open' ? status !== 'closed' : status === statusFilter
 }
 
 export function hasPriority(ticket: Ticket, priorities: readonly string[]): boolean {
   return priorities.length === 0 || priorities.includes(getPriority(ticket))
 }
 
-/** `now` in milliseconds since 1970. */
+/** An unknown time matches no filter (rule 1). `now` in milliseconds since 1970. */
 export function matchesLastMessageFilter(
   { lastMessageAt }: Ticket,
   last: LastMessageFilter | null,
@@ -152,7 +152,22 @@ export function matchesLastMessageFilter(
   return lastMessageAt !== null && lastMessageAt.micros >= getCutoffMicros(last, now) === last.within
 }
 
-/** The moment from which on a message is recent, in microseconds since 1970. */
+/** The time after which a message is recent, in microseconds since 1970. */
 export function getCutoffMicros({ hours }: LastMessageFilter, now: number): number {
   return (now - hours * 3_600_000) * 1000
+}
+
+/** Whether a known ticket has the text in its customer name, code or subject, the fields that the platform searches too (D44). */
+export function matchesTicketText(ticket: Ticket, search: string): boolean {
+  const searchText = normalizeSearchText(search)
+  const code = searchText.replace(/^#/, '')
+  return (
+    normalizeSearchText(ticket.customerName).includes(searchText) ||
+    normalizeSearchText(ticket.subject ?? '').includes(searchText) ||
+    (code !== '' && ticket.code.toLowerCase().startsWith(code))
+  )
+}
+
+function normalizeSearchText(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** In which order a list stands while somebody walks it (rule 7). */
+/** Freezes a list's order while the agent navigates it (rule 7). */
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import {
   compareListPositions,
@@ -7,14 +7,14 @@ import {
 } from '#src/domain/pagination/view-pagination.ts'
 import { sortNewestFirst } from './store.ts'
 
-/** The order when the walk began, and where the list then ended. */
+/** The order at the moment of freezing, and the list's lowest position then. */
 export type FrozenOrder = { readonly ids: readonly string[]; readonly end: ListPosition }
 
 export type ArrangedList = {
   readonly shown: readonly Ticket[]
-  /** Tickets that have come in since, and wait to be asked for. */
+  /** Tickets that arrived since and aren't shown yet. */
   readonly newTicketCount: number
-  /** Older pages have been read since: the order can take them in. */
+  /** Whether older pages were loaded since, which the frozen order can take in. */
   readonly hasOlderPages: boolean
 }
 
@@ -26,9 +26,9 @@ export function freezeListOrder(shown: readonly Ticket[]): FrozenOrder | null {
 }
 
 /**
- * What the list shows of the tickets that belong into it now. `kept` are others that stay where they are although they
- * no longer belong: the open ticket until it is left, and what is being handed over until that is done; `order` is that
- * of `live`. Frozen, everything keeps its place; older pages still come in at the end.
+ * What the list shows. `live`: the tickets that match it now. `retained`: tickets that stay although they no longer match,
+ * namely the open ticket until the agent leaves it, and tickets with a pending assignment. `order` is the order of `live`. With
+ * a frozen order every ticket keeps its place, and older pages are still appended.
  */
 export function arrangeList(
   live: readonly Ticket[],
@@ -40,8 +40,8 @@ export function arrangeList(
   if (!frozen) return { shown: all, newTicketCount: 0, hasOlderPages: false }
   const byId = new Map(all.map((it) => [it.id, it]))
   const remaining = frozen.ids.flatMap((id) => byId.get(id) ?? [])
-  const known = new Set(frozen.ids)
-  const others = all.filter((it) => !known.has(it.id))
+  const frozenIds = new Set(frozen.ids)
+  const others = all.filter((it) => !frozenIds.has(it.id))
   const older = others.filter((it) => compareListPositions(getListPosition(it), frozen.end) < 0)
   return {
     shown: [...remaining, ...older],
@@ -50,17 +50,20 @@ export function arrangeList(
   }
 }
 
-/** By how many rows the row at a place has moved. One that jumped on its own is no anchor: then its neighbour is. */
-export function getRowShift(old: readonly string[], ids: readonly string[], at: number): number {
-  const indexes = new Map(ids.map((id, index) => [id, index]))
-  const getShift = (index: number) => {
-    const id = old[index]
-    const now = id === undefined ? undefined : indexes.get(id)
-    return now === undefined ? null : now - index
+/**
+ * By how many rows the row at `index` of `oldIds` has moved. A row that moved on its own is no scroll anchor; its neighbour is
+ * used then.
+ */
+export function getRowShift(oldIds: readonly string[], ids: readonly string[], index: number): number {
+  const indexes = new Map(ids.map((id, newIndex) => [id, newIndex]))
+  const getShift = (oldIndex: number) => {
+    const id = oldIds[oldIndex]
+    const newIndex = id === undefined ? undefined : indexes.get(id)
+    return newIndex === undefined ? null : newIndex - oldIndex
   }
-  for (const index of [at, at + 1, at - 1, at + 2, at - 2]) {
-    const shift = getShift(index)
-    if (shift !== null && (shift === getShift(index + 1) || shift === getShift(index - 1))) return shift
+  for (const anchor of [index, index + 1, index - 1, index + 2, index - 2]) {
+    const shift = getShift(anchor)
+    if (shift !== null && (shift === getShift(anchor + 1) || shift === getShift(anchor - 1))) return shift
   }
-  return getShift(at) ?? 0
+  return getShift(index) ?? 0
 }

@@ -1,4 +1,4 @@
-/** What a place in the inbox lists: what the platform is asked for, and what only the loaded tickets can tell. */
+/** What the inbox lists for its URL state: the platform's filter, and the filtering and sorting of loaded tickets. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import {
@@ -27,20 +27,20 @@ import {
 export type Listing = {
   readonly filters: TicketFilters
   readonly sort: TicketSort
-  /** Undefined where the view is asked for as it is. */
+  /** Undefined if the view isn't narrowed. */
   readonly narrowing: ViewNarrowing | undefined
-  /** Filters that no platform can be asked for are set. */
+  /** Whether filters are set that the platform doesn't support. */
   readonly isFilteredLocally: boolean
-  /** Of listed tickets those to show, in their order. `now` in milliseconds since 1970. */
+  /** The listed tickets that match, sorted. `now` in milliseconds since 1970. */
   readonly selectShown: (listed: readonly Ticket[], now: number) => readonly Ticket[]
   readonly sortShown: (tickets: readonly Ticket[]) => readonly Ticket[]
-  /** Whether all that could be shown has been read: to the end, or back to where nothing is recent enough. */
+  /** Whether every ticket that could match is loaded: to the listing's end, or back to where none is recent enough. */
   readonly isComplete: (pagination: ViewPagination | undefined, now: number) => boolean
 }
 
 type ListingContext = {
   readonly me: string | null
-  /** Whether this platform lists tickets at all (D4): without that it can't be asked for some of them. */
+  /** Whether the platform lists tickets at all (D4); if not, it can't filter them either. */
   readonly listsTickets: boolean
 }
 
@@ -51,11 +51,11 @@ export function createListing(
   const filters = parseTicketFilters(pickListParams(searchParams))
   const sort = parseTicketSort(searchParams.sort)
   const { priorities, last } = filters
-  const queried: TicketFilters = { ...filters, priorities: [], last: null }
-  const narrowing = getNarrowing(searchParams.view, queried, me)
+  const platformFilters: TicketFilters = { ...filters, priorities: [], last: null }
+  const narrowing = getNarrowing(searchParams.view, platformFilters, me)
   const isFilteredLocally =
     priorities.length > 0 || last !== null || (!listsTickets && narrowing !== undefined)
-  const passes = (it: Ticket, now: number) =>
+  const matchesLocally = (it: Ticket, now: number) =>
     hasPriority(it, priorities) &&
     matchesLastMessageFilter(it, last, now) &&
     (listsTickets || !narrowing || narrowing.matches(it))
@@ -65,8 +65,8 @@ export function createListing(
     narrowing: listsTickets ? narrowing : undefined,
     isFilteredLocally,
     selectShown: (listed, now) => {
-      const passed = isFilteredLocally ? listed.filter((it) => passes(it, now)) : listed
-      return sort === 'newest' ? passed : sortTickets(passed, sort)
+      const matching = isFilteredLocally ? listed.filter((it) => matchesLocally(it, now)) : listed
+      return sort === 'newest' ? matching : sortTickets(matching, sort)
     },
     sortShown: (tickets) => sortTickets(tickets, sort),
     isComplete: (pagination, now) => {
@@ -81,7 +81,7 @@ export function createListing(
   }
 }
 
-/** The same narrowing is the same object: what depends on it doesn't begin anew. */
+/** One object per narrowing: its identity is a dependency elsewhere. */
 const narrowings = new Map<string, ViewNarrowing>()
 const MAX_NARROWINGS = 100
 
@@ -91,7 +91,7 @@ function getNarrowing(view: ViewId, filters: TicketFilters, me: string | null): 
   const cached = narrowings.get(`${view}|${me}|${key}`)
   if (cached) return cached
   if (narrowings.size >= MAX_NARROWINGS) narrowings.clear()
-  const { holder, channel, unread } = filters
+  const { assignee: assigneeFilter, channel, unread } = filters
   const status = filters.status ?? (view === 'closed' ? 'closed' : 'open')
   const viewFilter = { id: view === 'closed' ? 'open' : view, me, search: '' } as const
   const narrowing: ViewNarrowing = {
@@ -100,7 +100,7 @@ function getNarrowing(view: ViewId, filters: TicketFilters, me: string | null): 
     matches: (ticket) =>
       belongsToView({ ...ticket, status: 'open' }, viewFilter) &&
       hasStatus(ticket, status) &&
-      matchesAssigneeFilter(ticket, holder, me) &&
+      matchesAssigneeFilter(ticket, assigneeFilter, me) &&
       (channel === null || ticket.channelKind === channel) &&
       (unread === null || ticket.unread === unread),
   }
@@ -113,32 +113,32 @@ function getNarrowedFilter(
   filters: TicketFilters,
   me: string | null,
 ): TicketFilter | null {
-  const { holder, status, channel, unread } = filters
-  if (!base || (holder?.kind === 'me' && me === null)) return null
+  const { assignee: assigneeFilter, status, channel, unread } = filters
+  if (!base || (assigneeFilter?.kind === 'me' && me === null)) return null
   const { status: _, ...baseFilter } = base
   return {
     ...baseFilter,
     ...(status === null || status === 'any' ? {} : { status }),
-    ...(holder ? toTicketFilter(holder, me) : {}),
+    ...(assigneeFilter ? toTicketFilter(assigneeFilter, me) : {}),
     ...(channel === null ? {} : { channelKind: channel }),
     ...(unread === null ? {} : { unread }),
   }
 }
 
-function toTicketFilter(held: AssigneeFilter, me: string | null): TicketFilter {
-  if (held.kind === 'unassigned') return { assigneeType: 'unassigned' }
-  const { kind, id } = held.kind === 'me' ? { kind: 'agent' as const, id: me } : held
+function toTicketFilter(filter: AssigneeFilter, me: string | null): TicketFilter {
+  if (filter.kind === 'unassigned') return { assigneeType: 'unassigned' }
+  const { kind, id } = filter.kind === 'me' ? { kind: 'agent' as const, id: me } : filter
   return { assigneeType: kind, ...(id === null ? {} : { assigneeId: id }) }
 }
 
-/** Who the tickets of a place are with: its filter's holder, else the view's. */
+/** The assignee that the listed tickets have: the filter's, else the view's. */
 export function getAssigneeFilter(searchParams: InboxSearchParams): AssigneeFilter | null {
   if (searchParams.view === 'open' || searchParams.view === 'closed')
-    return parseTicketFilters(pickListParams(searchParams)).holder
+    return parseTicketFilters(pickListParams(searchParams)).assignee
   return VIEW_ASSIGNEE_FILTERS[searchParams.view]
 }
 
-/** Their status: the filter's, else the view's. */
+/** The status that the listed tickets have: the filter's, else the view's. */
 export function getStatusFilter(searchParams: InboxSearchParams): string {
   return parseTicketFilters(searchParams).status ?? (searchParams.view === 'closed' ? 'closed' : 'open')
 }
@@ -150,22 +150,22 @@ const VIEW_ASSIGNEE_FILTERS = {
   teams: { kind: 'team', id: null },
 } as const satisfies Partial<Record<ViewId, AssigneeFilter>>
 
-/** The place for another holder. Where a view is just that, it is the view: one list has one address. */
+/** The URL state with another assignee filter. A filter that equals a view becomes that view, so that a list has one URL. */
 export function withAssigneeFilter(
   searchParams: InboxSearchParams,
   assigneeFilter: AssigneeFilter | null,
 ): InboxSearchParams {
-  const params = toFilterSearchParams({ ...NO_FILTERS, holder: assigneeFilter })
+  const params = toFilterSearchParams({ ...NO_FILTERS, assignee: assigneeFilter })
   const { with: _, ...rest } = searchParams
   if (searchParams.view === 'closed') return { ...rest, ...params }
-  const ownParam = assigneeFilter && toFilterSearchParams({ ...NO_FILTERS, holder: assigneeFilter }).with
+  const ownParam = assigneeFilter && toFilterSearchParams({ ...NO_FILTERS, assignee: assigneeFilter }).with
   for (const view of ['unassigned', 'mine', 'pilots', 'teams'] as const)
-    if (ownParam === toFilterSearchParams({ ...NO_FILTERS, holder: VIEW_ASSIGNEE_FILTERS[view] }).with)
+    if (ownParam === toFilterSearchParams({ ...NO_FILTERS, assignee: VIEW_ASSIGNEE_FILTERS[view] }).with)
       return { ...rest, view }
   return { ...rest, view: 'open', ...params }
 }
 
-/** The place for another status, likewise. */
+/** The URL state with another status; a status that equals a view becomes that view. */
 export function withStatusFilter(searchParams: InboxSearchParams, status: string): InboxSearchParams {
   const { status: _, ...rest } = searchParams
   const isStatusView = searchParams.view === 'open' || searchParams.view === 'closed'
@@ -174,12 +174,12 @@ export function withStatusFilter(searchParams: InboxSearchParams, status: string
   return status === viewStatus ? rest : { ...rest, status }
 }
 
-/** The place without any filter; what is searched for and the order stay. */
+/** The URL state without filters; the search and the sort order stay. */
 export function withoutFilters(searchParams: InboxSearchParams): InboxSearchParams {
   return setTicketFilters(searchParams, NO_FILTERS)
 }
 
-/** Another list in the same place: what is open stays open. */
+/** The URL state with another list's params; the open ticket stays open. */
 export function withListParams(
   searchParams: InboxSearchParams,
   listParams: InboxSearchParams,

@@ -1,10 +1,10 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { isSameJson } from '#src/lib/text/same-json.ts'
+import { isSameJson } from '#src/lib/text/json.ts'
 
 /**
- * One ticket out of two records of it. The newer record says what it can; what it can't say is kept from the older one:
- * a recent chat knows no pilot, an assignment's answer no latest message. The older one itself where nothing differs, so
- * that nobody draws again what is the same.
+ * Merges two records of a ticket. The newer record wins; what it doesn't contain is kept from the older one: a recent-chat
+ * record has no pilot, an assignment's response no latest message. Returns the older object itself if nothing differs, so that
+ * React re-renders nothing.
  */
 export function mergeTicket(older: Ticket | undefined, newer: Ticket): Ticket {
   if (!older) return newer
@@ -22,7 +22,7 @@ export function mergeTicket(older: Ticket | undefined, newer: Ticket): Ticket {
     updatedAt: newer.updatedAt ?? older.updatedAt,
     closedAt: newer.status === 'closed' ? (newer.closedAt ?? older.closedAt) : newer.closedAt,
     queueStatus: newer.queueStatus ?? older.queueStatus,
-    holder: mergeAssignee(older, newer),
+    assignee: mergeAssignee(older, newer),
     tags: newer.tags.length > 0 ? newer.tags : older.tags,
     fields: newer.fields.length > 0 ? newer.fields : older.fields,
   }
@@ -30,15 +30,15 @@ export function mergeTicket(older: Ticket | undefined, newer: Ticket): Ticket {
 }
 
 /**
- * An answer that was overtaken by a later one: its `updated_at` lies before what is known, or, where that says nothing,
- * its latest message does.
+ * Whether a response was overtaken by a later one: its `updated_at` is before the known one or, if equal or missing, its
+ * latest message is.
  */
 function isOutdated(newer: Ticket, older: Ticket): boolean {
   const updated = compareTimes(newer.updatedAt, older.updatedAt)
   return updated === 0 ? compareTimes(newer.lastMessageAt, older.lastMessageAt) < 0 : updated < 0
 }
 
-/** The latest message and what hangs on it: messages don't vanish, so the later one stands whoever tells of it. */
+/** The latest message and what depends on it. Messages don't disappear, so the later one wins, whichever record has it. */
 function getLatestMessage(
   older: Ticket,
   newer: Ticket,
@@ -56,8 +56,8 @@ function compareTimes(a: Ticket['updatedAt'], b: Ticket['updatedAt']): number {
   return a === null || b === null ? 0 : a.micros - b.micros
 }
 
-/** "Not an agent" doesn't unsay "a pilot"; it does unsay an agent. A holder that can't be told unsays everything. */
-function mergeAssignee(older: Ticket, newer: Ticket): Ticket['holder'] {
-  if (newer.holder.known !== 'partly' || older.holder.known !== 'yes') return newer.holder
-  return older.holder.assignee.kind === 'agent' ? newer.holder : older.holder
+/** "Not an agent" doesn't contradict a known pilot or team, only an agent. An unknown assignee replaces any known one. */
+function mergeAssignee(older: Ticket, newer: Ticket): Ticket['assignee'] {
+  if (newer.assignee.known !== 'partly' || older.assignee.known !== 'yes') return newer.assignee
+  return older.assignee.assignee.kind === 'agent' ? newer.assignee : older.assignee
 }

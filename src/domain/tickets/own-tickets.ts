@@ -1,16 +1,18 @@
-/** Which of an agent's own tickets are read one by one after their listing has been read as far as it was. */
+/** An agent's own tickets, and which of them have to be read one by one because their listing doesn't show them. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import { getListPosition, isBelow, type ListPosition } from '#src/domain/pagination/view-pagination.ts'
+import type { TicketStore } from './store.ts'
 
-/** What a listing's pages have shown, from its head on. */
+/** What a listing's pages have shown, from the first page on. */
 export type ListedPages = {
   readonly ids: ReadonlySet<string>
-  /** The lowest place that was read; null: none. */
+  /** The lowest position that was read; null: none. */
   readonly bottom: ListPosition | null
   readonly isComplete: boolean
 }
 
-/** Tickets that the pages don't show although they should, and tickets that the pages don't reach. */
+/** `missing`: the pages should show them but don't. `beyond`: the pages don't reach them. */
 export type UnlistedTickets = { readonly missing: readonly Ticket[]; readonly beyond: readonly Ticket[] }
 
 export function findUnlistedTickets(own: readonly Ticket[], pages: ListedPages): UnlistedTickets {
@@ -24,21 +26,28 @@ export function findUnlistedTickets(own: readonly Ticket[], pages: ListedPages):
   return { missing, beyond }
 }
 
-/** Where a listing puts a ticket without a message isn't specified: only a complete one covers it. */
+/** The position of a ticket without a message isn't specified: only a complete listing covers it. */
 function isCovered(ticket: Ticket, { bottom, isComplete }: ListedPages): boolean {
   if (isComplete) return true
   return ticket.lastMessageAt !== null && bottom !== null && !isBelow(getListPosition(ticket), bottom)
 }
 
 /**
- * The tickets to read next, at most so many: those whose last turn is longest ago, and of equals first those that are
- * missing. `turns` says in which run each had its last turn.
+ * The tickets to read next, at most `limit`: those that were read longest ago first; of equals, the missing ones first.
+ * `lastSearchRuns` is the number of the run that read each ticket last.
  */
 export function selectNextTickets(
   { missing, beyond }: UnlistedTickets,
   lastSearchRuns: ReadonlyMap<string, number>,
-  most: number,
+  limit: number,
 ): readonly Ticket[] {
   const getLastSearchRun = ({ id }: Ticket) => lastSearchRuns.get(id) ?? 0
-  return [...missing, ...beyond].toSorted((a, b) => getLastSearchRun(a) - getLastSearchRun(b)).slice(0, most)
+  return [...missing, ...beyond].toSorted((a, b) => getLastSearchRun(a) - getLastSearchRun(b)).slice(0, limit)
+}
+
+/** The known tickets of an agent that aren't closed. */
+export function getOpenTicketsOfAgent({ tickets }: TicketStore, agentId: string | null): readonly Ticket[] {
+  if (agentId === null) return []
+  const self = { kind: 'agent', id: agentId } as const
+  return [...tickets.values()].filter((it) => it.status !== 'closed' && isAssignedTo(it.assignee, self))
 }

@@ -1,17 +1,21 @@
-import type { Preview, Ticket } from '#src/api/schema/ticket.ts'
+import type { MessagePreview, Ticket } from '#src/api/schema/ticket.ts'
 import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { toPlainText } from '#src/lib/text/plain-text.ts'
 
-/** The latest message on one line: who wrote it (null: the customer), and its words as text. */
+/** The latest message on one line: its author (null: the customer) and its plain text. */
 export type PreviewLine = { readonly from: string | null; readonly text: string }
 
-export function createPreviewLine(preview: Preview, directory: Directory, me: string | null): PreviewLine {
+export function createPreviewLine(
+  preview: MessagePreview,
+  directory: Directory,
+  me: string | null,
+): PreviewLine {
   return { from: getPreviewAuthorName(preview, directory, me), text: toPlainText(preview.text) }
 }
 
-/** What a list calls a ticket: its subject or summary, else its latest message; null where it has none of them. */
+/** A ticket's title in a list: its subject or summary, else its latest message. */
 export type TicketTitle =
   | { readonly kind: 'subject'; readonly text: string }
   | { readonly kind: 'message'; readonly line: PreviewLine }
@@ -29,7 +33,11 @@ export function getTicketTitle(
   return line && line.text.trim() !== '' ? { kind: 'message', line } : null
 }
 
-function getPreviewAuthorName(preview: Preview, directory: Directory, me: string | null): string | null {
+function getPreviewAuthorName(
+  preview: MessagePreview,
+  directory: Directory,
+  me: string | null,
+): string | null {
   const author = getAuthor(preview)
   switch (author.kind) {
     case 'customer':

@@ -1,32 +1,32 @@
-/** Where somebody is in the inbox, as far as a link should carry it: view, search, filters. */
+/** The URL state of the inbox: view, search, filters, and what is open. */
 import { isUuid } from '#src/lib/text/uuid.ts'
 import { VIEW_IDS, type ViewId } from './views.ts'
 
-/** What narrows and sorts the list, by its name in the address. `ticket-filter.ts` reads it. */
+/** The search params that filter and sort the list; `filters.ts` parses them. */
 const LIST_PARAMS = ['with', 'status', 'via', 'unread', 'priority', 'last', 'sort'] as const
 
 export type ListSearchParams = { readonly [Name in (typeof LIST_PARAMS)[number]]?: string }
 
 export type InboxSearchParams = ListSearchParams & {
   readonly view: ViewId
-  /** What is searched for; absent when nothing is. */
+  /** The search text; absent without a search. */
   readonly q?: string
-  /** The open ticket's code: without it a reload would have to look for the ticket's record (no operation reads one). */
+  /** The open ticket's code: no operation reads a single ticket, so without it a reload would have to search for the record. */
   readonly code?: string
-  /** On narrow screens: which pane is in front. */
+  /** On narrow screens: the visible pane. */
   readonly pane?: 'customer'
-  /** A message of the open ticket that the link leads to, by its id. */
+  /** The id of the message that the link leads to. */
   readonly m?: string
-  /** What stands in the place of the conversation: all that is known of its customer, in one order. */
+  /** Shows the customer's timeline instead of the conversation. */
   readonly show?: 'timeline'
-  /** An entry of that timeline to begin at: the id of a call, a chat or a message. */
+  /** The id of the timeline's entry to start at: a call, a chat or a message. */
   readonly at?: string
 }
 
 const MAX_SEARCH_LENGTH = 200
 const MAX_PARAM_LENGTH = 200
 
-/** Reads the search part of an address; what makes no sense is left out, never an error. */
+/** Parses the search params; invalid ones are left out, never an error. */
 export function parseInboxSearchParams(search: Record<string, unknown>): InboxSearchParams {
   const view = VIEW_IDS.find((it) => it === search['view']) ?? 'open'
   const q = toText(search['q'])?.slice(0, MAX_SEARCH_LENGTH)
@@ -44,22 +44,22 @@ export function parseInboxSearchParams(search: Record<string, unknown>): InboxSe
   }
 }
 
-/** The part of a place that is the list's: a link to it leads to the same tickets in the same order. */
+/** The list's part of the URL state: a link with it leads to the same tickets in the same order. */
 export function pickListParams({ view, q, ...searchParams }: InboxSearchParams): InboxSearchParams {
   const params = LIST_PARAMS.flatMap((name) => toParamEntry(name, searchParams[name], view))
   return { view, ...(q ? { q } : {}), ...Object.fromEntries(params) }
 }
 
-/** Whether a view is shown as it is, all of it, newest first. */
+/** Whether the view has no search, filter or sort order. */
 export function isUnfilteredView(searchParams: InboxSearchParams): boolean {
   return Object.keys(pickListParams(searchParams)).length === 1
 }
 
-/** Views of one kind of holder have theirs already. */
+/** The assignee param is dropped in views that define an assignee themselves. */
 function toParamEntry(name: string, value: unknown, view: ViewId): [string, string][] {
   const text = toText(value)
-  const isIdle = name === 'with' && view !== 'open' && view !== 'closed'
-  return text && text.length <= MAX_PARAM_LENGTH && !isIdle ? [[name, text]] : []
+  const isRedundant = name === 'with' && view !== 'open' && view !== 'closed'
+  return text && text.length <= MAX_PARAM_LENGTH && !isRedundant ? [[name, text]] : []
 }
 
 function toId(value: unknown): string | null {

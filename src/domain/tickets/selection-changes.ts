@@ -1,17 +1,17 @@
-/** How marks come and go. Each press marks ids, never places: a list may stand otherwise a moment later (rule 8). */
+/** Changes to the ticket selection. It holds ids, not row indexes, since the list may be reordered at any moment (rule 8). */
 import type { SelectedTicket, TicketSelection } from './selection-state.ts'
 
-/** Marks a ticket, or takes its mark off. */
+/** Selects or deselects a ticket. */
 export function toggleTicketSelected(selection: TicketSelection, ticket: SelectedTicket): TicketSelection {
   const selected = new Map(selection.selected)
-  const isOff = selected.delete(ticket.id)
-  if (!isOff) selected.set(ticket.id, toSelectedTicket(ticket))
-  return { ...selection, selected, anchor: isOff ? null : ticket.id, outsideRange: selected }
+  const wasSelected = selected.delete(ticket.id)
+  if (!wasSelected) selected.set(ticket.id, toSelectedTicket(ticket))
+  return { ...selection, selected, anchor: wasSelected ? null : ticket.id, outsideRange: selected }
 }
 
 /**
- * Marks all from where the last mark was set to `to`, in the order of the list, in place of the range before it. Without
- * such a mark in the list it begins at `from`.
+ * Selects the range from the anchor to `to`, in the list's order, in place of the previous range. Without an anchor in the list
+ * the range begins at `from`.
  */
 export function selectTicketRange(
   selection: TicketSelection,
@@ -20,11 +20,11 @@ export function selectTicketRange(
   to: string,
 ): TicketSelection {
   const findIndex = (id: string | null) => list.findIndex((it) => it.id === id)
-  const known = findIndex(selection.anchor)
-  const [start, end] = [known === -1 ? findIndex(from) : known, findIndex(to)]
+  const anchorIndex = findIndex(selection.anchor)
+  const [start, end] = [anchorIndex === -1 ? findIndex(from) : anchorIndex, findIndex(to)]
   const first = list[start]
   if (!first || end === -1) return selection
-  const outsideRange = known === -1 ? selection.selected : selection.outsideRange
+  const outsideRange = anchorIndex === -1 ? selection.selected : selection.outsideRange
   const range = list.slice(Math.min(start, end), Math.max(start, end) + 1)
   const selected = new Map(outsideRange)
   for (const it of range)
@@ -32,7 +32,7 @@ export function selectTicketRange(
   return { ...selection, selected, anchor: first.id, outsideRange }
 }
 
-/** Marks all that are listed; where they all are, takes their marks off. */
+/** Selects all listed tickets, or deselects them if all are selected. */
 export function toggleAllSelected(
   selection: TicketSelection,
   list: readonly SelectedTicket[],
@@ -43,23 +43,24 @@ export function toggleAllSelected(
   return { ...selection, selected, anchor: null, outsideRange: selected }
 }
 
-/** Without the marks of these: they are done with. The very same marks where none of them was marked. */
+/** Deselects tickets; the same object if none of them was selected. */
 export function deselectTickets(selection: TicketSelection, ids: Iterable<string>): TicketSelection {
-  const gone = new Set([...ids].filter((id) => selection.selected.has(id)))
-  if (gone.size === 0) return selection
-  const without = (map: TicketSelection['selected']) => new Map([...map].filter(([id]) => !gone.has(id)))
-  const anchor = selection.anchor !== null && gone.has(selection.anchor) ? null : selection.anchor
-  const selected = without(selection.selected)
+  const deselected = new Set([...ids].filter((id) => selection.selected.has(id)))
+  if (deselected.size === 0) return selection
+  const withoutDeselected = (map: TicketSelection['selected']) =>
+    new Map([...map].filter(([id]) => !deselected.has(id)))
+  const anchor = selection.anchor !== null && deselected.has(selection.anchor) ? null : selection.anchor
+  const selected = withoutDeselected(selection.selected)
   return {
     ...selection,
     selected,
     anchor,
-    outsideRange: without(selection.outsideRange),
+    outsideRange: withoutDeselected(selection.outsideRange),
     isActive: selection.isActive && selected.size > 0,
   }
 }
 
-/** How many of those listed are marked. */
+/** How many of the listed tickets are selected. */
 export function countSelected(
   { selected }: TicketSelection,
   list: readonly Pick<SelectedTicket, 'id'>[],
@@ -67,6 +68,6 @@ export function countSelected(
   return selected.size === 0 ? 0 : list.reduce((sum, it) => sum + Number(selected.has(it.id)), 0)
 }
 
-function toSelectedTicket({ id, code, holder }: SelectedTicket): SelectedTicket {
-  return { id, code, holder }
+function toSelectedTicket({ id, code, assignee }: SelectedTicket): SelectedTicket {
+  return { id, code, assignee }
 }

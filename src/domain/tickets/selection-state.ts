@@ -1,17 +1,17 @@
-/** Which tickets are marked: what everybody knows. How marks come and go stands in `ticket-marks.ts`. */
+/** The ticket selection's state, which loads at start; its changes, in `selection-changes.ts`, load later. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
 
-/** A ticket as it was when it was marked, which is what is compared before it is handed over (rules 8, 18). */
-export type SelectedTicket = Pick<Ticket, 'id' | 'code' | 'holder'>
+/** A ticket as it was when selected; its assignee is compared before the ticket is assigned (rules 8, 18). */
+export type SelectedTicket = Pick<Ticket, 'id' | 'code' | 'assignee'>
 
 export type TicketSelection = {
-  /** By their ids, in the order in which they were marked: they stay marked whatever a list does meanwhile. */
+  /** By id, in the order of selection. Changes of the list don't affect it. */
   readonly selected: ReadonlyMap<string, SelectedTicket>
-  /** Where the next range begins: the ticket that was marked last by itself. */
+  /** Where the next range begins: the ticket that was last selected on its own. */
   readonly anchor: string | null
-  /** What is marked beside the range that grows and shrinks from there. */
+  /** The selected tickets outside the current range. */
   readonly outsideRange: ReadonlyMap<string, SelectedTicket>
-  /** Rows show that they can be marked, although none is yet. */
+  /** Whether rows show their checkboxes although none is selected yet. */
   readonly isActive: boolean
 }
 
@@ -23,7 +23,7 @@ export const EMPTY_SELECTION: TicketSelection = {
   isActive: false,
 }
 
-/** Whether rows show that they can be marked. */
+/** Whether rows show their checkboxes. */
 export function isSelectionActive({ selected, isActive }: TicketSelection): boolean {
   return isActive || selected.size > 0
 }

@@ -1,4 +1,4 @@
-/** In which order tickets can stand. The platform knows the first alone (DEC-04c): the others are among what is loaded. */
+/** Sort orders of tickets. The platform supports only `newest` (DEC-04c); the others sort the loaded tickets. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getPriority } from './filters.ts'
 import { sortNewestFirst } from './store.ts'
@@ -10,12 +10,12 @@ export function parseTicketSort(text: unknown): TicketSort {
   return TICKET_SORTS.find((it) => it === text) ?? 'newest'
 }
 
-/** An unknown priority stands behind the known ones rather than between them. */
+/** Most urgent first. An unknown priority ranks below all of these. */
 const PRIORITIES = ['urgent', 'high', 'medium', 'normal', 'low']
 
 /**
- * `waiting`: whose customer wrote last, the longest wait first; then those where nobody waits for an answer, as far as is
- * known. `priority`: the most urgent first, of equals the newest.
+ * `waiting`: tickets whose customer wrote last, longest wait first; then those that, as far as is known, await no reply.
+ * `priority`: most urgent first; equal ones newest first.
  */
 export function sortTickets(tickets: readonly Ticket[], sort: TicketSort): readonly Ticket[] {
   const newest = sortNewestFirst(tickets)

@@ -1,7 +1,6 @@
 /**
- * All tickets that this device knows of, and for each view how far its listing has been walked. What a view shows is
- * derived from the records every time (rule 6): a ticket that changes hands leaves one view and enters another without
- * anybody moving it.
+ * All tickets known to this device, and for each view how far its listing has been loaded. What a view shows is always derived
+ * from the records (rule 6): a reassigned ticket leaves one view and enters another without being moved explicitly.
  */
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import {
@@ -29,25 +28,25 @@ export const EMPTY_TICKET_STORE: TicketStore = { tickets: new Map(), paginations
 
 const NO_IDS: ReadonlySet<string> = new Set()
 const NO_REMOVED_TICKETS: ReadonlyMap<string, Ticket> = new Map()
-/** Walks of searches that are kept: a day of typing must not fill the memory (rule 13). */
+/** Paginations of searches that are retained: a day of searching must not fill the memory (rule 13). */
 const MAX_SEARCHES = 24
 
-/** The book with single records put in, from wherever they came. The same book where they bring nothing new. */
+/** The store with single records merged in; the same object if they bring nothing new. */
 export function upsertTickets(store: TicketStore, records: readonly Ticket[]): TicketStore {
   let tickets: Map<string, Ticket> | null = null
   for (const record of records) {
-    const before = (tickets ?? store.tickets).get(record.id)
-    const after = mergeTicket(before, record)
-    if (after === before) continue
+    const known = (tickets ?? store.tickets).get(record.id)
+    const merged = mergeTicket(known, record)
+    if (merged === known) continue
     tickets ??= new Map(store.tickets)
-    tickets.set(record.id, after)
+    tickets.set(record.id, merged)
   }
   return tickets ? { ...store, tickets } : store
 }
 
 /**
- * The book with a page of a view's listing put in. A page that continues no walk only brings its records. The same book
- * where it brings nothing new: a look that finds all as it was makes nobody draw anything.
+ * The store with a page of a view's listing merged in. A page that doesn't continue the pagination only contributes its
+ * records. Returns the same object if the page brings nothing new, so that polling re-renders nothing.
  */
 export function upsertTicketPage(store: TicketStore, view: View, page: TicketPage): TicketStore {
   const pagination = store.paginations.get(getViewKey(view))
@@ -57,11 +56,15 @@ export function upsertTicketPage(store: TicketStore, view: View, page: TicketPag
   const searchResultIds = isSearch(view)
     ? new Set([...(pagination?.searchResultIds ?? []), ...page.records.map((it) => it.id)])
     : NO_IDS
-  const placed = { ...progress, searchResultIds, left: pagination?.left ?? NO_REMOVED_TICKETS }
-  const left = findRemovedTickets(next, view, placed, page, getProvenSegment(pagination, page))
-  const after = { ...placed, left }
-  if (pagination && next === store && isSamePagination(pagination, after)) return store
-  return { tickets: next.tickets, paginations: setPagination(next.paginations, view, after) }
+  const advanced = {
+    ...progress,
+    searchResultIds,
+    removedTickets: pagination?.removedTickets ?? NO_REMOVED_TICKETS,
+  }
+  const removedTickets = findRemovedTickets(next, view, advanced, page, getProvenSegment(pagination, page))
+  const updated = { ...advanced, removedTickets }
+  if (pagination && next === store && isSamePagination(pagination, updated)) return store
+  return { tickets: next.tickets, paginations: setPagination(next.paginations, view, updated) }
 }
 
 function getProgressAfter(store: TicketStore, pagination: ViewPagination | undefined, page: TicketPage) {
@@ -71,8 +74,8 @@ function getProgressAfter(store: TicketStore, pagination: ViewPagination | undef
 }
 
 /**
- * Puts in tickets that came from customers' chats, where no order proves anything: the walk only notes how far the
- * customers were read, and that there may be any number of tickets in between. All views share what was read.
+ * Merges tickets found through customers' chats, where no order proves anything: the pagination only records how far the
+ * customers were read, and any number of tickets may be missing in between. All views share this progress.
  */
 export function upsertCustomerTickets(
   store: TicketStore,
@@ -82,10 +85,10 @@ export function upsertCustomerTickets(
   const added = upsertTickets(store, records)
   let paginations = added.paginations
   for (const id of VIEW_IDS) {
-    const each = { ...view, id }
-    const pagination = paginations.get(getViewKey(each))
+    const viewWithId = { ...view, id }
+    const pagination = paginations.get(getViewKey(viewWithId))
     const searchResultIds = new Set([...(pagination?.searchResultIds ?? []), ...records.map((it) => it.id)])
-    // Reading the first page again doesn't forget how far the others were read.
+    // Reloading the first page keeps the progress of the later ones.
     const cursor = pagination && page === 1 ? pagination.cursor : next
     const progress = {
       top: null,
@@ -95,16 +98,16 @@ export function upsertCustomerTickets(
       emptyPages: 0,
       hasCursorLoop: false,
     }
-    paginations = setPagination(paginations, each, {
+    paginations = setPagination(paginations, viewWithId, {
       ...progress,
-      left: NO_REMOVED_TICKETS,
+      removedTickets: NO_REMOVED_TICKETS,
       searchResultIds,
     })
   }
   return { tickets: added.tickets, paginations }
 }
 
-/** What the view shows: every known ticket that belongs to it and lies within what has been read, newest first. */
+/** What the view shows: the known tickets that belong to it and lie within the loaded part of its listing, newest first. */
 export function getViewTickets(store: TicketStore, view: View): readonly Ticket[] {
   const pagination = store.paginations.get(getViewKey(view))
   if (!pagination) return []
@@ -115,13 +118,13 @@ export function getViewTickets(store: TicketStore, view: View): readonly Ticket[
   )
 }
 
-/** Every known ticket that belongs to the view, however far its listing has been read. */
+/** All known tickets that belong to the view, however far its listing has been loaded. */
 export function getKnownViewTickets(store: TicketStore, view: View): readonly Ticket[] {
   const pagination = store.paginations.get(getViewKey(view))
   return getSortedTickets(store).filter((it) => belongsToKnown(it, view, pagination))
 }
 
-/** How many those are: cheaper than to list them. */
+/** The number of these tickets, without building the list. */
 export function countKnownViewTickets(store: TicketStore, view: View): number {
   const pagination = store.paginations.get(getViewKey(view))
   let count = 0
@@ -129,7 +132,7 @@ export function countKnownViewTickets(store: TicketStore, view: View): number {
   return count
 }
 
-/** The tickets with the newest messages, at most so many. */
+/** The tickets with the newest messages, at most `limit`. */
 export function getNewestTickets(store: TicketStore, limit: number): readonly Ticket[] {
   return getSortedTickets(store).slice(0, limit)
 }
@@ -138,29 +141,29 @@ export function sortNewestFirst(tickets: readonly Ticket[]): readonly Ticket[] {
   return tickets.toSorted((a, b) => compareListPositions(getListPosition(b), getListPosition(a)))
 }
 
-/** All tickets, sorted once for all views that look at them. */
+/** All tickets newest first, sorted once for all views. */
 const sortedTickets = new WeakMap<TicketStore['tickets'], readonly Ticket[]>()
 
 function getSortedTickets({ tickets }: TicketStore): readonly Ticket[] {
-  const known = sortedTickets.get(tickets)
-  if (known) return known
-  const order = sortNewestFirst([...tickets.values()])
-  sortedTickets.set(tickets, order)
-  return order
+  const cached = sortedTickets.get(tickets)
+  if (cached) return cached
+  const sorted = sortNewestFirst([...tickets.values()])
+  sortedTickets.set(tickets, sorted)
+  return sorted
 }
 
 function belongsToKnown(ticket: Ticket, view: View, pagination: ViewPagination | undefined): boolean {
-  return belongsToView(ticket, view) && pagination?.left.get(ticket.id) !== ticket
+  return belongsToView(ticket, view) && pagination?.removedTickets.get(ticket.id) !== ticket
 }
 
 function isListed(ticket: Ticket, view: View, pagination: ViewPagination): boolean {
-  if (!belongsToView(ticket, view) || pagination.left.get(ticket.id) === ticket) return false
+  if (!belongsToView(ticket, view) || pagination.removedTickets.get(ticket.id) === ticket) return false
   return !isSearch(view) || pagination.searchResultIds.has(ticket.id)
 }
 
 /**
- * The tickets that have left the view: a page proves it of known tickets in its range that it doesn't list. Where a
- * listing puts tickets without a message isn't specified, so only a page that is the whole listing proves it of them.
+ * The tickets that have left the view: known tickets within the page's range that the page doesn't list. The position of
+ * tickets without a message isn't specified, so only a page that is the whole listing proves their removal.
  */
 function findRemovedTickets(
   store: TicketStore,
@@ -170,19 +173,21 @@ function findRemovedTickets(
   segment: ReturnType<typeof getProvenSegment>,
 ): ReadonlyMap<string, Ticket> {
   const listed = new Set(page.records.map((it) => it.id))
-  const left = new Map(
-    [...pagination.left].filter(([id, record]) => !listed.has(id) && store.tickets.get(id) === record),
+  const removedTickets = new Map(
+    [...pagination.removedTickets].filter(
+      ([id, record]) => !listed.has(id) && store.tickets.get(id) === record,
+    ),
   )
-  if (!segment) return left
-  const isWhole = segment.from === null && segment.to === null
+  if (!segment) return removedTickets
+  const isWholeListing = segment.from === null && segment.to === null
   for (const ticket of getSortedTickets(store)) {
     if (isBelow(getListPosition(ticket), segment.to)) break
     if (listed.has(ticket.id) || page.knownTickets.get(ticket.id) !== ticket) continue
-    if (ticket.lastMessageAt === null && !isWhole) continue
+    if (ticket.lastMessageAt === null && !isWholeListing) continue
     if (isListed(ticket, view, pagination) && isWithinSegment(getListPosition(ticket), segment))
-      left.set(ticket.id, ticket)
+      removedTickets.set(ticket.id, ticket)
   }
-  return left
+  return removedTickets
 }
 
 function isSamePagination(a: ViewPagination, b: ViewPagination): boolean {
@@ -192,11 +197,11 @@ function isSamePagination(a: ViewPagination, b: ViewPagination): boolean {
     a.cursor === b.cursor &&
     a.emptyPages === b.emptyPages &&
     a.hasCursorLoop === b.hasCursorLoop &&
-    // These only grow, but for a walk that begins anew, whose first is empty.
+    // These sets only grow, except when a pagination starts over with empty visited cursors.
     a.visitedCursors.size === b.visitedCursors.size &&
     a.searchResultIds.size === b.searchResultIds.size &&
-    a.left.size === b.left.size &&
-    [...b.left].every(([id, record]) => a.left.get(id) === record)
+    a.removedTickets.size === b.removedTickets.size &&
+    [...b.removedTickets].every(([id, record]) => a.removedTickets.get(id) === record)
   )
 }
 
@@ -210,17 +215,17 @@ function setPagination(
   pagination: ViewPagination,
 ): TicketStore['paginations'] {
   const key = getViewKey(view)
-  const others = [...paginations].filter(([each]) => each !== key)
-  const searches = others.map(([each]) => each).filter(hasSearch)
-  const dropped = new Set(searches.slice(0, Math.max(0, searches.length - MAX_SEARCHES)))
-  return new Map([...others.filter(([each]) => !dropped.has(each)), [key, pagination]])
+  const others = [...paginations].filter(([otherKey]) => otherKey !== key)
+  const searchKeys = others.map(([otherKey]) => otherKey).filter(isSearchKey)
+  const dropped = new Set(searchKeys.slice(0, Math.max(0, searchKeys.length - MAX_SEARCHES)))
+  return new Map([...others.filter(([otherKey]) => !dropped.has(otherKey)), [key, pagination]])
 }
 
 function isSearch(view: View): boolean {
   return view.search.trim() !== ''
 }
 
-/** Keys of views without a search end in the bar that stands before it. */
-function hasSearch(key: string): boolean {
+/** The key of a view without a search ends in the separator before the search text. */
+function isSearchKey(key: string): boolean {
   return !key.endsWith('|')
 }

@@ -1,4 +1,4 @@
-/** How many tickets of each view are known here, and whether that is all of them (rule 2). */
+/** How many tickets of each view are loaded, and whether those are all (rule 2). */
 import { countKnownViewTickets, type TicketStore } from './store.ts'
 import { getViewKey, type View, type ViewId } from './views.ts'
 
@@ -10,22 +10,23 @@ export type ViewCount = {
 
 const OPEN_VIEWS: readonly ViewId[] = ['unassigned', 'mine', 'pilots', 'teams', 'open']
 
-/** Counts never look at what is searched for: a view is as full as it is. */
+/** The counts ignore the current search. */
 export function getViewCounts(store: TicketStore, me: string | null): Readonly<Record<ViewId, ViewCount>> {
-  const viewOf = (id: ViewId): View => ({ id, me, search: '' })
-  const isRead = (id: ViewId) => store.paginations.get(getViewKey(viewOf(id)))?.cursor === null
-  const isOpenRead = isRead('open')
-  const countOf = (id: ViewId): ViewCount => ({
-    loaded: countKnownViewTickets(store, viewOf(id)),
-    // Whoever has read all open tickets has read all of them that are with a pilot, too.
-    isComplete: isRead(id) || (isOpenRead && OPEN_VIEWS.includes(id)),
+  const createPlainView = (id: ViewId): View => ({ id, me, search: '' })
+  const isFullyLoaded = (id: ViewId) =>
+    store.paginations.get(getViewKey(createPlainView(id)))?.cursor === null
+  const isOpenFullyLoaded = isFullyLoaded('open')
+  const getCount = (id: ViewId): ViewCount => ({
+    loaded: countKnownViewTickets(store, createPlainView(id)),
+    // All open tickets include those of each open view.
+    isComplete: isFullyLoaded(id) || (isOpenFullyLoaded && OPEN_VIEWS.includes(id)),
   })
   return {
-    unassigned: countOf('unassigned'),
-    mine: countOf('mine'),
-    pilots: countOf('pilots'),
-    teams: countOf('teams'),
-    open: countOf('open'),
-    closed: countOf('closed'),
+    unassigned: getCount('unassigned'),
+    mine: getCount('mine'),
+    pilots: getCount('pilots'),
+    teams: getCount('teams'),
+    open: getCount('open'),
+    closed: getCount('closed'),
   }
 }

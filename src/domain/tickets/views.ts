@@ -1,4 +1,4 @@
-/** The six views of the inbox: what each asks the platform for, and which tickets belong to it (rule 6). */
+/** The six views of the inbox: each one's filter for the platform, and which tickets belong to it (rule 6). */
 import type { AssigneeType, Ticket } from '#src/api/schema/ticket.ts'
 
 export const VIEW_IDS = ['unassigned', 'mine', 'pilots', 'teams', 'open', 'closed'] as const
@@ -13,16 +13,16 @@ export type TicketFilter = {
   readonly search?: string
 }
 
-/** What a view is narrowed to, in place of its own rule: as far as the platform can be asked (DEC-04e). */
+/** Filters that replace a view's own rule, as far as the platform supports them (DEC-04e). */
 export type ViewNarrowing = {
-  /** The same for the same filters, and on one line. */
+  /** The same for equal filters; without line breaks. */
   readonly key: string
-  /** Null where it makes no sense to ask. */
+  /** Null if no ticket can match, so that no request is needed. */
   readonly platformFilter: TicketFilter | null
   readonly matches: (ticket: Ticket) => boolean
 }
 
-/** A view as someone looks at it: `me` is the agent at the desk, null until one is chosen (D23). */
+/** A view with its context. `me` is the signed-in agent's id, null until one is chosen (D23). */
 export type View = {
   readonly id: ViewId
   readonly me: string | null
@@ -30,7 +30,7 @@ export type View = {
   readonly narrowing?: ViewNarrowing | undefined
 }
 
-/** What to ask *list tickets* for; null where the view makes no sense (Mine without knowing who "me" is). */
+/** The filter for *list tickets*; null if the view is undefined (Mine before an agent is chosen). */
 export function getPlatformFilter(view: View): TicketFilter | null {
   const search = view.search.trim() ? { search: view.search.trim() } : {}
   if (view.narrowing) return view.narrowing.platformFilter && { ...view.narrowing.platformFilter, ...search }
@@ -53,16 +53,16 @@ export function getPlatformFilter(view: View): TicketFilter | null {
 }
 
 /**
- * Whether a ticket belongs to a view, as far as its record tells. A holder that isn't known belongs to no holder's view:
- * unknown is not nobody (rule 1).
+ * Whether a ticket belongs to a view, as far as its record tells. A ticket with an unknown assignee belongs to no assignee's
+ * view: unknown isn't unassigned (rule 1).
  */
 export function belongsToView(ticket: Ticket, view: View): boolean {
   if (view.narrowing) return view.narrowing.matches(ticket)
   if (view.id === 'closed') return ticket.status === 'closed'
   if (ticket.status === 'closed') return false
   if (view.id === 'open') return true
-  if (ticket.holder.known !== 'yes') return false
-  const { assignee } = ticket.holder
+  if (ticket.assignee.known !== 'yes') return false
+  const { assignee } = ticket.assignee
   switch (view.id) {
     case 'unassigned':
       return assignee.kind === 'unassigned'

@@ -1,4 +1,4 @@
-/** One line of a customer's timeline: a call, a chat or a message. */
+/** The entries of a customer's timeline: calls, chats and messages. */
 import type { Call } from '#src/api/schema/call.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
@@ -12,17 +12,17 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 type EntryBase = {
   readonly id: string
-  /** A call's start, a chat's opening, a message's sending. Null: the record has no time, and stands behind all others. */
+  /** When the call or chat started, or the message was sent. Null: the record has no time, and sorts after all others. */
   readonly at: Instant | null
-  /** The id of the customer or linked contact whose it is. */
+  /** The id of the customer or linked contact that the entry belongs to. */
   readonly personId: string
 }
-/** What a timeline keeps of a message: its first words as text, and nothing that would have to be made safe. */
+/** The beginning of a message as plain text: nothing in it has to be sanitized. */
 export type MessageExcerpt = Pick<Message, 'role' | 'agentId' | 'pilotId' | 'type' | 'isFeedback'> & {
   readonly text: string
-  /** It has a text, which can't be read. */
+  /** Whether the record has a text that is unreadable. */
   readonly isTextUnreadable: boolean
-  /** Attachments and links. */
+  /** The number of attachments and links. */
   readonly items: number
 }
 export type TimelineEntry = EntryBase &
@@ -57,7 +57,7 @@ export function createMessageEntry(message: Message, personId: string): Timeline
   }
 }
 
-/** Below zero when `a` comes first: the newer one, by microseconds and then by id. */
+/** Sorts newest first, by microseconds and then by id. */
 export function compareEntries(a: TimelineEntry, b: TimelineEntry): number {
   const [x, y] = [getEntryMicros(a), getEntryMicros(b)]
   if (x !== y) return x < y ? 1 : -1

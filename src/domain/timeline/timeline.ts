@@ -1,16 +1,14 @@
 /**
- * All that is known of a customer in one order: calls, chats and the messages of the chats, each read from a source of
- * its own, page by page. A pure value; `timeline-reading.ts` says how far down it is proven to be without a hole, and
- * what to read next.
+ * A customer's timeline: calls, chats and the chats' messages, each loaded page by page from a source of its own, as a pure
+ * value. `reading.ts` says how far down it is proven complete and what to read next.
  *
- * The specification doesn't say in which order pages come. That they come newest first (calls by `created_at`, chats by
- * their latest message, messages by `created_at`) is believed of a source once two of its pages, or a first page that
- * holds the latest there is, have shown it. Before that, and for good once a page contradicts it, a source proves nothing
- * until all of it is read.
+ * The specification doesn't say in which order pages come. A source counts as newest first (calls by `created_at`, chats by
+ * their latest message, messages by `created_at`) once two of its pages, or a first page with the latest possible record,
+ * have shown it. Before that, and for good once a page contradicts it, a source proves nothing until it is completely read.
  */
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { detectPageDirection, getTimeRange, type TimeRange } from '#src/domain/pagination/page-direction.ts'
+import { detectPageDirection, getTimeRange, type TimeRange } from '#src/domain/pagination/cursor-pages.ts'
 import { compareEntries, getEntryMicros, type TimelineEntry } from './entries.ts'
 
 export type TimelineSourceKind = 'calls' | 'chats' | 'messages'
@@ -20,54 +18,54 @@ export type TimelineSource = {
   readonly personId: string
   /** The chat whose messages these are; null for calls and chats. */
   readonly chatId: string | null
-  /** `again`: failed before, and asked for once more. `stuck`: the platform repeats itself. */
+  /** `again`: to be retried after a failure. `stuck`: the platform's pages loop. */
   readonly state: 'more' | 'all' | 'failed' | 'again' | 'stuck'
   readonly error: ApiError | null
-  /** Where to read on: a page's number or a cursor. Null: at the beginning. */
+  /** The next page's number or cursor; null for the first page. */
   readonly next: string | null
-  /** Nothing of it is newer than this, read or not (microseconds). */
+  /** No record of the source, read or not, is newer than this (microseconds). */
   readonly newestPossible: number
-  /** The times of what was read; null before the first record that has one. */
+  /** The time range of the records read; null before the first record with a time. */
   readonly readRange: TimeRange | null
-  /** Whether its pages come newest first. */
+  /** The order in which its pages come. */
   readonly order: 'unknown' | 'newest first' | 'another'
-  /** Records in a row that were known. */
+  /** Consecutive records that were known already. */
   readonly repeatedRecords: number
-  /** Pages in a row that held nothing at all. */
+  /** Consecutive empty pages. */
   readonly emptyPages: number
 }
 
 type UnreadableRecord = { readonly path: string; readonly reason: string }
-/** A record that could not be read, and the source it came from. */
+/** An unreadable record and its source. */
 export type SkippedTimelineRecord = UnreadableRecord & Pick<TimelineSource, 'sourceKind' | 'personId'>
 export type Timeline = {
   /** Newest first. */
   readonly entries: readonly TimelineEntry[]
   readonly chats: ReadonlyMap<string, Ticket>
   readonly sources: ReadonlyMap<string, TimelineSource>
-  /** What the token may not read at all (403). */
+  /** The kinds of sources that the token may not read (403). */
   readonly forbiddenSources: ReadonlyMap<TimelineSourceKind, ApiError>
   readonly skippedRecords: readonly SkippedTimelineRecord[]
-  /** Pages read. */
+  /** The number of pages read. */
   readonly readCount: number
-  /** Times that somebody asked to try again. */
+  /** The number of retries by the agent. */
   readonly attempt: number
 }
 
 export type TimelinePage = {
-  /** In the order they came. */
+  /** In the response's order. */
   readonly entries: readonly TimelineEntry[]
   readonly skippedRecords: readonly UnreadableRecord[]
-  /** Where the next one begins; null: there is none. */
+  /** The next page's number or cursor; null if there is none. */
   readonly next: string | null
 }
 
-/** Entries kept for one customer, unreadable ones included: some 3 MB. Past that nothing more is read (rule 13). */
+/** Entries per customer, unreadable ones included: some 3 MB. Beyond that nothing more is read (rule 13). */
 export const MAX_TIMELINE_ENTRIES = 5_000
-/** Empty pages in a row that are taken for a platform that goes in circles. */
+/** After this many consecutive empty pages, the source is stuck. */
 const MAX_EMPTY_PAGES = 3
 
-export const emptyTimeline: Timeline = {
+export const EMPTY_TIMELINE: Timeline = {
   entries: [],
   chats: new Map(),
   sources: new Map(),
@@ -112,12 +110,12 @@ function createSource(
   }
 }
 
-/** Everything of a source that is newer than this has been read, as far as its order can be believed (microseconds). */
+/** The time, in microseconds, above which a source is completely read, as far as its order is proven. */
 export function getProvenBound({ order, readRange, newestPossible }: TimelineSource): number {
   return order === 'newest first' && readRange ? readRange.oldest : newestPossible
 }
 
-/** Takes in the page that stands behind `source.next`. */
+/** Merges the page at `source.next`. */
 export function mergeTimelinePage(timeline: Timeline, source: TimelineSource, page: TimelinePage): Timeline {
   const known = new Set(timeline.entries.map((it) => it.id))
   const fresh = [...new Map(page.entries.map((it) => [it.id, it])).values()].filter((it) => !known.has(it.id))
@@ -134,8 +132,8 @@ export function mergeTimelinePage(timeline: Timeline, source: TimelineSource, pa
 }
 
 /**
- * Whether a page shows that the list has moved since its beginning was read: something came in at the top and pushed
- * the rest on. What came in is then on the first pages, and may be a chat that was further down before.
+ * Whether a page shows that the list has shifted since its beginning was read: a new entry at the top pushed the others down.
+ * The new entry is then on the first pages, and may be a chat that was further down before.
  */
 export function hasListShifted(timeline: Timeline, source: TimelineSource, page: TimelinePage): boolean {
   if (source.next === null || source.sourceKind === 'messages') return false
@@ -143,18 +141,18 @@ export function hasListShifted(timeline: Timeline, source: TimelineSource, page:
   return page.entries.some((it) => known.has(it.id))
 }
 
-/** Whether a page of a list that has moved reaches down to what has not: something known that is where it was. */
+/** Whether a reread page reaches down to the unshifted part of the list: a known entry at its old position. */
 export function reachesKnownEntries(timeline: Timeline, page: TimelinePage): boolean {
   const known = new Map(timeline.entries.map((it) => [it.id, getSortMicros(it)]))
   return page.entries.some((it) => known.get(it.id) === getSortMicros(it))
 }
 
-/** Takes in a page that was read once more because the list has moved; how far the source is read stays as it is. */
+/** Merges a page that was read again because the list has shifted; the source's progress stays as it is. */
 export function mergeRereadPage(timeline: Timeline, source: TimelineSource, page: TimelinePage): Timeline {
   const known = new Map(timeline.entries.map((it) => [it.id, getSortMicros(it)]))
   const sources = new Map(timeline.sources)
   const current = sources.get(source.key)
-  // A list that really moves isn't going in circles, however often it repeats itself.
+  // A list that really shifts isn't looping, however many known records it repeats.
   if (current && page.entries.some((it) => known.get(it.id) !== getSortMicros(it)))
     sources.set(source.key, { ...current, repeatedRecords: 0 })
   return addEntries(timeline, sources, page)
@@ -169,8 +167,8 @@ function addEntries(timeline: Timeline, sources: Map<string, TimelineSource>, pa
     const { chat, personId } = entry
     chats.set(chat.id, chat)
     const key = `messages ${chat.id}`
-    const ceiling = chat.lastMessageAt?.micros ?? Number.POSITIVE_INFINITY
-    if (!sources.has(key)) sources.set(key, createSource(key, 'messages', personId, chat.id, ceiling))
+    const newestPossible = chat.lastMessageAt?.micros ?? Number.POSITIVE_INFINITY
+    if (!sources.has(key)) sources.set(key, createSource(key, 'messages', personId, chat.id, newestPossible))
   }
   const sorted = [...entries.values()].toSorted(compareEntries)
   return { ...timeline, entries: sorted, chats, sources, readCount: timeline.readCount + 1 }
@@ -181,12 +179,12 @@ function comesFrom({ personId, ...entry }: TimelineEntry, source: TimelineSource
   return personId === source.personId && source.sourceKind === (entry.kind === 'call' ? 'calls' : 'chats')
 }
 
-/** The source after a page; `known` are the records of it that were known before. */
+/** The source after a page; `knownCount` of its records were known before. */
 function advanceSource(
   source: TimelineSource,
   fresh: readonly TimelineEntry[],
   page: TimelinePage,
-  known: number,
+  knownCount: number,
 ): TimelineSource {
   const range = getTimeRange(fresh.map(getSortMicros).filter(Number.isFinite))
   const readRange = getTimeRange(
@@ -196,8 +194,9 @@ function advanceSource(
   const isNew = fresh.length > 0 || page.skippedRecords.length > 0
   const repeatedRecords = isNew ? 0 : source.repeatedRecords + length
   const emptyPages = isNew || length > 0 ? 0 : source.emptyPages + 1
-  // A list that has moved shows again what is known, but nothing twice.
-  const isCursorLoop = page.next === source.next || repeatedRecords > known || emptyPages >= MAX_EMPTY_PAGES
+  // A shifted list repeats known records, but none of them twice.
+  const isCursorLoop =
+    page.next === source.next || repeatedRecords > knownCount || emptyPages >= MAX_EMPTY_PAGES
   const state = page.next === null ? 'all' : isCursorLoop ? 'stuck' : 'more'
   return {
     ...source,
@@ -211,7 +210,7 @@ function advanceSource(
   }
 }
 
-/** What a source's pages show of their order, together with one more that holds these times. */
+/** The source's page order, judged with one more page of these times. */
 function getOrderAfter(
   { order, readRange, newestPossible }: TimelineSource,
   page: TimeRange | null,
@@ -222,13 +221,13 @@ function getOrderAfter(
   return detectPageDirection(readRange, page) === 'older' ? 'newest first' : order
 }
 
-/** What a source's pages are sorted by. */
+/** The time that a source sorts the entry by. */
 function getSortMicros(entry: TimelineEntry): number {
   if (entry.kind !== 'chat') return getEntryMicros(entry)
   return entry.chat.lastMessageAt?.micros ?? getEntryMicros(entry)
 }
 
-/** Takes in that a page could not be read. What is refused to the token is refused for all of the kind. */
+/** Records that a page could not be read. A 403 applies to all sources of the kind. */
 export function mergeSourceFailure(timeline: Timeline, source: TimelineSource, error: ApiError): Timeline {
   const readCount = timeline.readCount + 1
   if (error.kind === 'forbidden')
@@ -241,7 +240,7 @@ export function mergeSourceFailure(timeline: Timeline, source: TimelineSource, e
   return { ...timeline, sources: new Map(timeline.sources).set(source.key, failed), readCount }
 }
 
-/** Asks once more for all that failed. */
+/** Marks all failed sources for a retry. */
 export function retryFailedSources(timeline: Timeline): Timeline {
   const sources = new Map<string, TimelineSource>()
   for (const [key, source] of timeline.sources) {

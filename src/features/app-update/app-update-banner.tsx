@@ -4,7 +4,7 @@ import { unsentAssignmentCountQuery } from '#src/data/assignment/submit.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { sendsQuery } from '#src/data/templates/sends.ts'
 import { isSendInProgress } from '#src/domain/templates/send.ts'
-import { isUserEditing } from '#src/lib/browser/is-user-editing.ts'
+import { isUserEditing } from '#src/lib/browser/focus.ts'
 import { getAppWorker } from '#src/lib/browser/service-worker.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
@@ -13,31 +13,34 @@ import { type BuildAge, watchForStaleBuild } from './stale-build.ts'
 
 type Props = { session: Session }
 
-/** Milliseconds between one look for a newer version and the next. */
+/** Milliseconds between two checks for a newer version. */
 const CHECK_INTERVAL_MS = 30 * 60_000
 
-// Of the page, not of the session: whoever signs in next goes on with the same.
+// They belong to the page, not to the session: the next session uses the same ones.
 const worker = getAppWorker()
 const staleBuild = watchForStaleBuild()
 
-/** Tells of another version of the app. It waits for a quiet moment, and for the person (rule 34). */
+/** Offers a newer version of the app. It is applied when the agent agrees and nothing is being sent (rule 34). */
 export function AppUpdateBanner({ session }: Props) {
   const buildState = useSyncExternalStore(worker.subscribe, worker.getBuildState)
   const buildAge = useSyncExternalStore(staleBuild.subscribe, staleBuild.getAge)
-  const { data: assignments } = useQuery(unsentAssignmentCountQuery())
+  const { data: unsentAssignments } = useQuery(unsentAssignmentCountQuery())
   const { data: sends } = useQuery(sendsQuery())
   const [isAccepted, setAccepted] = useState(false)
   const [isPostponed, setPostponed] = useState(false)
-  const reason = getReloadDisabledReason({ assignments, sends: sends.filter(isSendInProgress).length })
+  const reason = getReloadDisabledReason({
+    assignments: unsentAssignments,
+    sends: sends.filter(isSendInProgress).length,
+  })
   useVersionPolling(session)
-  // What was agreed to in one tab is agreed to in all; but nothing goes away under anybody's hands.
-  const isFree = isAccepted || (reason === null && (document.hidden || !isUserEditing()))
+  // An update accepted in one tab applies to all of them; but a tab that the agent types in is not reloaded.
+  const mayReload = isAccepted || (reason === null && (document.hidden || !isUserEditing()))
   useEffect(() => {
-    if (buildState === 'replaced' && isFree) location.reload()
-  }, [buildState, isFree])
+    if (buildState === 'replaced' && mayReload) location.reload()
+  }, [buildState, mayReload])
 
   if (buildAge !== 'in use') return <StaleBuildBanner buildAge={buildAge} reason={reason} />
-  if (buildState === 'replaced' && !isFree)
+  if (buildState === 'replaced' && !mayReload)
     return (
       <Banner
         icon="refresh-cw"
@@ -108,7 +111,7 @@ function StaleBuildBanner({
   )
 }
 
-/** By the clock that everything is asked by: a tab that nobody looks at doesn't ask. */
+/** Uses the session's scheduler, so a hidden tab doesn't poll. */
 function useVersionPolling({ scheduler }: Session) {
   useEffect(() => {
     const run = async () => {

@@ -1,4 +1,7 @@
-/** Why the page can't be loaded again just now; null: it can (rule 34). Both are counts of what is under way. */
+/**
+ * Why the page can't be reloaded now; null if it can (rule 34). `assignments` and `sends` are the numbers of unsent
+ * assignments and of template sends in progress.
+ */
 export function getReloadDisabledReason({
   assignments,
   sends,

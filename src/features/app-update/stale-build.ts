@@ -1,20 +1,20 @@
-/** Whether this page is of a build that the server no longer has: then what it hasn't loaded yet can't be had (fault 65). */
+/** Whether the server still has the build of this page. If not, the page can't load any further chunk of it (fault 65). */
 export type BuildAge =
   | 'in use'
   | 'gone'
-  /** Loading the page again has brought the same old one. */
+  /** Reloading the page returned the same old build. */
   | 'gone for good'
 
 type StaleBuildWatcher = {
   readonly getAge: () => BuildAge
   readonly subscribe: (listener: () => void) => () => void
-  /** Notes that the page is loaded again for that reason: it is offered once. */
+  /** Reloads the page, and remembers that: a second reload of the same build would not help. */
   readonly reload: () => void
 }
 
 const RELOADED_KEY = 'handoff.reloaded'
 
-/** Looks into it whenever a part of the app can't be fetched. A network that is away says nothing. */
+/** Checks the build whenever a chunk fails to load. A failing network changes nothing. */
 export function watchForStaleBuild(): StaleBuildWatcher {
   const listeners = new Set<() => void>()
   let age: BuildAge = 'in use'
@@ -39,14 +39,14 @@ export function watchForStaleBuild(): StaleBuildWatcher {
       try {
         sessionStorage.setItem(RELOADED_KEY, getEntryScript())
       } catch {
-        // Blocked: then it is offered again.
+        // Storage is blocked: the reload is offered again.
       }
       location.reload()
     },
   }
 }
 
-/** The file that the page began with: each build has another. */
+/** The page's entry script: its name contains a hash, which differs in each build. */
 function getEntryScript(): string {
   const src = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   return src ?? ''
@@ -54,7 +54,7 @@ function getEntryScript(): string {
 
 async function isBuildReplaced(): Promise<boolean> {
   try {
-    // Asked with a query, which no worker has an answer to.
+    // The query string makes the request miss the service worker's cache.
     const page = await fetch(`${import.meta.env.BASE_URL}index.html?${Date.now()}`, { cache: 'no-store' })
     return page.ok && !(await page.text()).includes(getEntryScript())
   } catch {

@@ -8,7 +8,7 @@ type Props = {
   size?: 'md' | 'base' | 'lg'
 }
 
-/** The mark of whoever holds a ticket. Decoration: the words stand beside it or in the control's name. */
+/** The assignee's avatar. Decorative: the name stands beside it or in the control's accessible name. */
 export function AssigneeBadge({ assignee, directory, size = 'base' }: Props) {
   if (assignee.known !== 'yes') return <Avatar kind="unknown" size={size} />
   const { assignee: knownAssignee } = assignee

@@ -13,12 +13,12 @@ import {
   type PendingAssignment,
 } from '#src/domain/assignment/state.ts'
 
-/** What is said of an assignment that met somebody else's, and the ways on (rule 18). */
+/** The text, button labels and actions for an assignment that conflicts with another one (rule 18). */
 export function describeConflict(
   session: Session,
   assignment: PendingAssignment,
   conflict: ConflictState,
-  latestAssignee: Ticket['holder'] | undefined,
+  latestAssignee: Ticket['assignee'] | undefined,
 ) {
   const { ticketId: id, code, to, undoes } = assignment
   const context = { directory: session.directory, me: session.credentials.agentId }
@@ -27,13 +27,13 @@ export function describeConflict(
     sentence:
       conflict.step === 'lost'
         ? `${getLostRaceText(assignment, conflict, context)}.`
-        : getConflictText(assignment, { ...conflict, holder: assignee }, context),
+        : getConflictText(assignment, { ...conflict, assignee }, context),
     assignAnywayLabel: getAssignAnywayLabel(to, context),
     dismissLabel: getKeepAssigneeLabel(assignee, context),
-    /** Compared anew with who is named here: if the ticket has moved once more, it is asked about once more. */
+    /** Sends the assignment if the ticket is still with the assignee named here; otherwise there is a new conflict. */
     assignAnyway: () =>
       void submitAssignments(session, [
-        { ticket: { id, code, holder: assignee }, to, undoes, ignoresConflict: true },
+        { ticket: { id, code, assignee }, to, undoes, ignoresConflict: true },
       ]),
     dismiss: () => void cancelAssignments(session, [id]),
   }

@@ -14,17 +14,17 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { parseInboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { preloadAssignMenu } from '#src/features/assignment/menu/lazy-assign-menu.tsx'
 import { PAGE_ID } from '#src/lib/browser/page-id.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { recentAssignees } from './recent-assignees.ts'
 
-// Nothing is handed over in the first second: the words for it come after the desk.
+// A separate chunk: no assignment has an outcome in the first second after start.
 const loadOutcomeToast = () => import('./outcome-toast.tsx')
 
 type Props = { session: Session }
 
-/** Says what came of hand-overs wherever the person has gone meanwhile, and takes the last one back (rules 8, 17). */
+/** Shows a toast for each assignment's outcome on any page of the inbox, and handles the Undo command (rules 8, 17). */
 export function AssignmentNotifications({ session }: Props) {
   const { data: assignments } = useQuery(pendingAssignmentsQuery())
   const { chatId } = useParams({ strict: false })
@@ -54,11 +54,11 @@ export function AssignmentNotifications({ session }: Props) {
       const outcomeToast = createOutcomeToast(assignment, context)
       if (outcomeToast) toast(outcomeToast)
     }
-    // Without its words the strip and the row still say what came of it.
+    // If the chunk fails to load, the assignment bar and the ticket's row still show the outcome.
     loadOutcomeToast().then(showOutcomeToast, () => undefined)
   })
   useEffect(() => {
-    // What came of many is said of all together; a lost race comes later, and is said of each.
+    // A bulk run has one toast of its own. A lost race shows only after the run, so each gets a toast here.
     for (const assignment of assignments.values())
       if (
         (!assignment.inBulk || assignment.state.step === 'lost') &&
@@ -74,16 +74,19 @@ export function AssignmentNotifications({ session }: Props) {
   const isUndoable = lastAssignment && getUndo(lastAssignment)
   useCommand(COMMANDS.undo, () => isUndoable && void undoAssignment(session, lastAssignment), {
     disabledReason: isUndoable ? null : 'Nothing to undo',
-    // Many at once are taken back at once.
+    // A bulk run is undone as a whole, by `useBulkOutcomeNotification`.
     enabled: lastAssignment?.inBulk !== true,
   })
   return null
 }
 
-/** What was pressed here, and whatever went wrong since one has been looking: other tabs say the rest. */
+/**
+ * Whether this tab shows the outcome: of each assignment that it submitted, and of another tab's as soon as the user has
+ * to decide about it. The tab that submitted an assignment shows its other outcomes.
+ */
 function isNewOutcome(assignment: PendingAssignment, previous: PendingAssignment | undefined): boolean {
   if (assignment === previous) return false
-  // What is confirmed is read once more, and stays confirmed: that was said.
+  // Verification keeps a confirmed assignment confirmed: its toast has been shown.
   if (
     previous?.id === assignment.id &&
     previous.state.step === 'confirmed' &&
@@ -91,7 +94,7 @@ function isNewOutcome(assignment: PendingAssignment, previous: PendingAssignment
   )
     return false
   return (
-    assignment.page === PAGE_ID ||
+    assignment.pageId === PAGE_ID ||
     (previous?.id === assignment.id &&
       previous.state.step !== assignment.state.step &&
       needsAssignmentDecision(assignment))

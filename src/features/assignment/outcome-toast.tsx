@@ -16,18 +16,18 @@ import { AssigneeBadge } from './assignee-badge.tsx'
 type ToastContext = {
   directory: Directory
   me: string | null
-  /** Its ticket is in front: then the strip says what went wrong. */
+  /** Its ticket is open: then the assignment bar shows what went wrong. */
   isOpen: boolean
   onUndo: () => void
-  /** The key that does the same. */
+  /** The shortcut for Undo. */
   undoKey: string | undefined
   onOpenTicket: () => void
 }
 
-/** The toast for what came of a hand-over; null where there is nothing to say, or where the strip says it. */
+/** The toast for an assignment's outcome; null before there is one, and where the assignment bar shows it. */
 export function createOutcomeToast(assignment: PendingAssignment, context: ToastContext): Toast | null {
-  const { code, to, former: previousAssignee, state, undoes, ticketId } = assignment
-  const key = `hand-over ${ticketId}`
+  const { code, to, previousAssignee, state, undoes, ticketId } = assignment
+  const key = `assignment ${ticketId}`
   if (isUnsent(assignment)) return null
   if (state.step === 'confirmed') {
     const action = getUndo(assignment)
@@ -36,14 +36,16 @@ export function createOutcomeToast(assignment: PendingAssignment, context: Toast
     return {
       key,
       leading: <AssigneeBadge assignee={{ known: 'yes', assignee: to }} directory={context.directory} />,
-      text: <Line code={code} verb={undoes ? 'is back with' : 'is with'} assignee={to} context={context} />,
+      text: (
+        <OutcomeText code={code} verb={undoes ? 'is back with' : 'is with'} assignee={to} context={context} />
+      ),
       action,
     }
   }
   if (state.step === 'lost')
     return {
       key,
-      leading: <AssigneeBadge assignee={state.holder} directory={context.directory} />,
+      leading: <AssigneeBadge assignee={state.assignee} directory={context.directory} />,
       text: <Bdi text={getLostRaceText(assignment, state, context)} max={200} />,
       action: context.isOpen ? undefined : { label: 'Look', onAction: context.onOpenTicket },
     }
@@ -53,7 +55,7 @@ export function createOutcomeToast(assignment: PendingAssignment, context: Toast
       key,
       leading: <Icon name="circle-alert" />,
       text: (
-        <Line
+        <OutcomeText
           code={code}
           verb="stayed with"
           assignee={getKnownAssignee(previousAssignee)}
@@ -68,7 +70,9 @@ export function createOutcomeToast(assignment: PendingAssignment, context: Toast
   return {
     key,
     leading: <Icon name="triangle-alert" />,
-    text: <Line code={code} verb={verb} assignee={getKnownAssignee(state.holder)} context={context} />,
+    text: (
+      <OutcomeText code={code} verb={verb} assignee={getKnownAssignee(state.assignee)} context={context} />
+    ),
     action: { label: 'Look', onAction: context.onOpenTicket },
   }
 }
@@ -83,14 +87,14 @@ function getKnownAssignee(assignee: TicketAssignee): Assignee | null {
   return assignee.known === 'yes' ? assignee.assignee : null
 }
 
-type LineProps = {
+type OutcomeTextProps = {
   code: string
   verb: string
   assignee: Assignee | null
   context: Pick<ToastContext, 'directory' | 'me'>
 }
 
-function Line({ code, verb, assignee, context: { directory, me } }: LineProps) {
+function OutcomeText({ code, verb, assignee, context: { directory, me } }: OutcomeTextProps) {
   return (
     <>
       #{code} {verb}{' '}
@@ -98,7 +102,7 @@ function Line({ code, verb, assignee, context: { directory, me } }: LineProps) {
         {assignee ? (
           <Bdi text={getAssigneeNameInSentence(assignee, directory, me)} max={80} />
         ) : (
-          'its former holder'
+          'its previous assignee'
         )}
       </b>
     </>

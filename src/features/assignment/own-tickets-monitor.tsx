@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { watchTakenTickets } from '#src/data/assignment/taken-tickets.ts'
 import { createOwnTicketsTask } from '#src/data/polling/tasks.ts'
-import { usePollingIntervals } from '#src/data/polling/use-polling-intervals.ts'
+import { usePollingIntervals } from '#src/data/preferences/polling-intervals.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { tokenRefusedQuery } from '#src/data/session/state.ts'
 import { getTakenTicketText, type TakenTicket } from '#src/domain/assignment/taken-tickets.ts'
@@ -16,11 +16,11 @@ import { AssigneeBadge } from './assignee-badge.tsx'
 
 type Props = { session: Session }
 
-/** From so many on, tickets that were taken are counted instead of named one by one. */
+/** From this many reassigned tickets on, one toast lists them all. */
 const GROUPED_TOAST_THRESHOLD = 4
 
-/** Says who took which of the person's tickets, whatever is open, and keeps asking as long as they have any (rule 18). */
-export function OwnTicketsMonitor({ session }: Props) {
+/** Polls the agent's own tickets, and shows a toast on any page when someone else has reassigned one (rule 18). */
+export function TakenTicketsMonitor({ session }: Props) {
   const { api, queryClient, scheduler, credentials, config } = session
   const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
   const { queueSeconds } = usePollingIntervals(config)
@@ -40,24 +40,26 @@ export function OwnTicketsMonitor({ session }: Props) {
       toast({ key: 'taken', leading: <Icon name="triangle-alert" />, text: <Bdi text={text} max={300} /> })
       return
     }
-    for (const it of taken) {
+    for (const ticket of taken) {
       const openTicket = () =>
         void navigate({
           to: '/inbox/$chatId',
-          params: { chatId: it.id },
-          search: { view: 'open', code: it.code },
+          params: { chatId: ticket.id },
+          search: { view: 'open', code: ticket.code },
         })
       toast({
-        key: `taken ${it.id}`,
-        leading: <AssigneeBadge assignee={it.holder} directory={session.directory} />,
-        text: <Bdi text={getTakenTicketText(it, session.directory)} max={200} />,
+        key: `taken ${ticket.id}`,
+        leading: <AssigneeBadge assignee={ticket.assignee} directory={session.directory} />,
+        text: <Bdi text={getTakenTicketText(ticket, session.directory)} max={200} />,
         action: { label: 'Look', onAction: openTicket },
       })
     }
   })
   useEffect(
     () =>
-      watchTakenTickets({ queryClient, credentials, endSignal: session.endSignal }, (it) => notifyTaken(it)),
+      watchTakenTickets({ queryClient, credentials, endSignal: session.endSignal }, (taken) =>
+        notifyTaken(taken),
+      ),
     [queryClient, credentials, session.endSignal],
   )
   return null

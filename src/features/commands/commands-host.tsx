@@ -3,10 +3,10 @@ import { Suspense, useEffect, useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import type { OpenDialog } from '#src/features/commands/palette/context.ts'
-import { whenIdle } from '#src/lib/browser/when-idle.ts'
+import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { getActiveCommands, useCommand } from '#src/ui/commands/use-command.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import type { OpenDialog } from './commands-host-content.tsx'
 
 const CommandsHostContent = lazyWithRetry(
   async () => (await import('./commands-host-content.tsx')).CommandsHostContent,
@@ -14,7 +14,7 @@ const CommandsHostContent = lazyWithRetry(
 
 type Props = { session: Session }
 
-/** The keys that open the palette and the list of keys. What they open comes when it is wanted, or when nothing else goes on. */
+/** Opens the palette and the keyboard shortcuts. Their code loads when the browser is idle, or on first use. */
 export function CommandsHost({ session }: Props) {
   const { chatId = null } = useParams({ strict: false })
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
@@ -29,7 +29,7 @@ export function CommandsHost({ session }: Props) {
   useCommand(COMMANDS.keys, () => setOpenDialog('keys'))
   useEffect(() => whenIdle(() => setIsIdle(true)), [])
   return (
-    // Whoever pressed the key types on: until there is a field, what they type must not meet single keys that do something.
+    // The user types on after the shortcut: while the palette loads, this dialog keeps those keys from running shortcuts.
     <Suspense fallback={openDialog && <dialog open className="visually-hidden" aria-label="Opening" />}>
       {(openDialog || isIdle) && (
         <CommandsHostContent session={session} openDialog={openDialog} onClose={() => setOpenDialog(null)} />

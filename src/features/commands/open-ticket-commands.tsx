@@ -6,7 +6,7 @@ import { useCommand } from '#src/ui/commands/use-command.ts'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
-/** Acts on the open ticket that belong to none of its panes. */
+/** Commands for the open ticket that belong to none of its panes. */
 export function OpenTicketCommands() {
   const { chatId } = useParams({ strict: false })
   return chatId !== undefined && <TicketCommands id={chatId} />
@@ -29,7 +29,7 @@ function TicketCommands({ id }: { id: string }) {
       await navigator.clipboard.writeText(text)
       notify(confirmation, 'check')
     } catch {
-      // Refused without https, without focus, or by the browser's settings.
+      // The browser rejects it without HTTPS, without focus, or by its settings.
       notify('The browser did not let it be copied', 'circle-alert')
     }
   }
@@ -37,7 +37,7 @@ function TicketCommands({ id }: { id: string }) {
     disabledReason: code === undefined ? 'The code isn’t known yet' : null,
   })
   useCommand(COMMANDS.copyLink, () => {
-    // Without the message that was gone to: the link is to the ticket.
+    // Without `m`, the message that was jumped to: the link is to the ticket.
     const { href } = buildLocation({ to: '.', search: ({ m: _m, ...searchParams }) => searchParams })
     void copy(new URL(href, location.origin).href, 'Link copied')
   })

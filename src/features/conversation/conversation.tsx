@@ -6,25 +6,23 @@ import { messageLogQuery } from '#src/data/messages/queries.ts'
 import type { Session } from '#src/data/session/session.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
+import { useRestoreReadingPosition } from '#src/features/conversation/thread/reading-positions.ts'
 import { ThreadSkeleton } from '#src/features/conversation/thread/skeleton.tsx'
 import { ConversationThread } from '#src/features/conversation/thread/thread.tsx'
-import { useRestoreReadingPosition } from '#src/features/conversation/thread/use-restore-reading-position.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './conversation.module.css'
 import { ConversationHeader } from './header.tsx'
 import { TemplateBar } from './template-bar.tsx'
-import { useMessagesPolling } from './use-messages-polling.ts'
-import { useThreadId } from './use-thread-id.ts'
-import { useTicket } from './use-ticket.ts'
+import { useMessagesPolling, useThreadId, useTicket } from './use-open-ticket.ts'
 
 const NoSuchTicket = lazyWithRetry(() => import('./no-such-ticket.tsx').then((it) => it.NoSuchTicket))
 
 type Props = {
   session: Session
   address: TicketAddress
-  /** Who holds the ticket, between the head and the messages. */
+  /** Shows the ticket's assignee, between the header and the messages. */
   assignmentBar: ReactNode
   onShowCustomer: () => void
 }
@@ -32,7 +30,7 @@ type Props = {
 export function Conversation(props: Props) {
   return (
     <section className={styles.pane} aria-label="Conversation">
-      {/* Only an id is ever sent as one (MSG-15). */}
+      {/* Only a UUID is ever sent to the platform as a ticket id (MSG-15). */}
       {isUuid(props.address.id) ? (
         <OpenTicket {...props} />
       ) : (
@@ -46,13 +44,13 @@ export function Conversation(props: Props) {
 
 function OpenTicket({ session, address, assignmentBar, onShowCustomer }: Props) {
   const { id } = address
-  /** How often find was asked for since it was closed. */
+  /** How often the agent has requested find since the find bar was last closed. */
   const [findRequestCount, setFindRequestCount] = useState(0)
   const { ticket, state } = useTicket(session, address)
   const thread = useThreadId(session, id)
   const { head, checkNow } = useMessagesPolling(session, thread)
   const { data: log } = useQuery(messageLogQuery(thread))
-  const isEmpty = log.stretches.length === 0
+  const isEmpty = log.segments.length === 0
   const isRestoring = useRestoreReadingPosition(session, thread, log)
   if (isEmpty && head.error?.kind === 'notFound') {
     return (
@@ -88,7 +86,7 @@ function OpenTicket({ session, address, assignmentBar, onShowCustomer }: Props) 
         />
       )}
       {isEmpty && !isRestoring && head.error && (
-        <div className={styles.middle}>
+        <div className={styles.centered}>
           <ProblemNotice problem={describeFailure(head.error)} onRetry={checkNow} />
         </div>
       )}

@@ -1,5 +1,6 @@
 'use memo'
 
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
@@ -9,18 +10,19 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
-import { BackToList } from './back-to-list.tsx'
 import styles from './conversation-header.module.css'
-import { TicketFacts } from './ticket-facts.tsx'
-import type { RecordState } from './use-ticket.ts'
+import type { RecordState } from './use-open-ticket.ts'
 
-const ThreadTools = lazyWithRetry(() => import('./tools.tsx').then((it) => it.ConversationTools))
+const ConversationTools = lazyWithRetry(() => import('./tools.tsx').then((it) => it.ConversationTools))
 
 type Props = {
   session: Session
@@ -44,9 +46,9 @@ export function ConversationHeader(props: Props) {
         {!ticket && state !== 'reading' && <UnlistedTicket address={address} state={state} />}
       </div>
       <Suspense fallback={<span className={styles.tools} />}>
-        <ThreadTools {...props} />
+        <ConversationTools {...props} />
       </Suspense>
-      <span className={styles.narrow}>
+      <span className={styles.showCustomer}>
         <IconButton
           icon="panel-right"
           label="Show customer"
@@ -93,7 +95,7 @@ function TicketSkeleton() {
   )
 }
 
-/** No operation reads one ticket: what isn't among those searched may exist all the same (D4). */
+/** The platform can't be queried for one ticket: one that isn't in the lists searched may still exist (D4). */
 function UnlistedTicket({ address, state }: Pick<Props, 'address' | 'state'>) {
   const note =
     typeof state === 'object'
@@ -109,5 +111,75 @@ function UnlistedTicket({ address, state }: Pick<Props, 'address' | 'state'>) {
         {note}
       </p>
     </>
+  )
+}
+
+/** Labels of the values observed so far; any other value is shown as the platform sent it (DEC-18). */
+const KNOWN_VALUE_LABELS = new Map([
+  ['open', 'Open'],
+  ['closed', 'Closed'],
+  ['low', 'Low'],
+  ['normal', 'Normal'],
+  ['high', 'High'],
+  ['urgent', 'Urgent'],
+])
+
+const getValueLabel = (value: string) => KNOWN_VALUE_LABELS.get(value) ?? value
+
+/** The ticket's record in one line. Fields without a value are left out. */
+function TicketFacts({ ticket }: { ticket: Ticket }) {
+  const { code, status, closedAt, priority, subStatus, channelKind, channelName } = ticket
+  const channel = channelName || channelKind
+  return (
+    <p className={styles.meta}>
+      <span>{code ? <Bdi text={`#${code}`} max={40} dir="ltr" /> : 'Number not known'}</span>
+      {status && (
+        <span>
+          <b>
+            <Bdi text={getValueLabel(status)} max={60} />
+          </b>
+          {status === 'closed' && closedAt && <Time at={closedAt} />}
+        </span>
+      )}
+      {priority && (
+        <span>
+          <b>
+            <Bdi text={getValueLabel(priority)} max={60} />
+          </b>{' '}
+          priority
+        </span>
+      )}
+      {subStatus && (
+        <span>
+          <Bdi text={subStatus} max={80} />
+        </span>
+      )}
+      {channel && (
+        <span>
+          <Icon name={getChannelIcon(channelKind)} />
+          <Bdi text={channel} max={80} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Leads back to the list; only shown where the window has room for one pane. */
+function BackToList() {
+  const navigate = useNavigate()
+  return (
+    <span className={styles.backToList}>
+      <IconButton
+        icon="arrow-left"
+        label="Back to tickets"
+        flip
+        onClick={() =>
+          void navigate({
+            to: '/inbox',
+            search: ({ view, q }) => ({ view: view ?? 'open', ...(q === undefined ? {} : { q }) }),
+          })
+        }
+      />
+    </span>
   )
 }

@@ -2,7 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { platformMessagesPreference, type ThreadId } from '#src/data/messages/thread-id.ts'
@@ -10,16 +18,17 @@ import type { Session } from '#src/data/session/session.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { hasNewerPages } from '#src/domain/messages/paging.ts'
 import { createThread } from '#src/domain/messages/thread.ts'
-import type { TranscriptAction } from '#src/features/conversation/transcript/deliver-transcript.ts'
-import { TranscriptStatus } from '#src/features/conversation/transcript/status.tsx'
-import { useTranscript } from '#src/features/conversation/transcript/use-transcript.ts'
+import { TranscriptStatus } from '#src/features/conversation/transcript/transcript-status.tsx'
+import { type TranscriptAction, useTranscript } from '#src/features/conversation/transcript/use-transcript.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { Switch } from '#src/ui/controls/switch.tsx'
+import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import type { IconName } from '#src/ui/icons/core-icons.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import styles from './menu.module.css'
-import { MenuItem } from './menu-item.tsx'
 
 type Props = {
   session: Session
@@ -28,13 +37,13 @@ type Props = {
   ticket: Ticket | undefined
   anchor: RefObject<HTMLElement | null>
   open: boolean
-  /** What to do with the transcript without opening the menu. */
+  /** A transcript action that a command requested without opening the menu: a new object for each request. */
   requestedAction: { readonly action: TranscriptAction } | null
   onClose: () => void
   onFind: () => void
 }
 
-/** What can be done with a conversation beside reading it, and under the head what came of it. */
+/** The conversation's menu, and the status of its transcript, which is shown below the header. */
 export function ConversationMenu(props: Props) {
   const { session, thread, address, ticket, anchor, open, requestedAction, onClose, onFind } = props
   const reader = useDisplayLocale()
@@ -49,16 +58,16 @@ export function ConversationMenu(props: Props) {
     customerName: ticket?.customerName ?? '',
     subject: ticket ? ticket.subject || ticket.summary : null,
     directory: session.directory,
-    reader,
+    displayLocale: reader,
   })
   const makeTranscript = (action: TranscriptAction) => {
     onClose()
     if (scope === 'all' && !isWhole) return exportAll(action)
-    const older =
+    const olderEnd =
       olderPagination?.state === 'beginning' || olderPagination?.state === 'stuck'
         ? olderPagination.state
         : 'more'
-    const end = hasNewerPages(log) ? 'newer' : older
+    const end = hasNewerPages(log) ? 'newer' : olderEnd
     const coverage = { end, isPartial: (head?.skippedRecords.length ?? 0) > 0 } as const
     exportLoaded(action, { messages, gaps: new Set(gaps.keys()), coverage })
   }
@@ -71,7 +80,7 @@ export function ConversationMenu(props: Props) {
   useEffect(() => {
     if (requestedAction) handleRequest(requestedAction)
   }, [requestedAction])
-  const count = formatNumber(messages.length, reader.locale)
+  const loadedCount = formatNumber(messages.length, reader.locale)
   return (
     <>
       {job && <TranscriptStatus job={job} onResume={resume} onCancel={cancel} />}
@@ -87,7 +96,7 @@ export function ConversationMenu(props: Props) {
           icon="search"
           keys={/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘F' : 'Ctrl F'}
           isFirst
-          onPress={() => {
+          onClick={() => {
             onClose()
             onFind()
           }}
@@ -97,7 +106,7 @@ export function ConversationMenu(props: Props) {
         <CopyLink />
         <div className={styles.group} role="group" aria-label="Transcript">
           {isWhole ? (
-            <p className={styles.legend}>Transcript of all {count} messages</p>
+            <p className={styles.legend}>Transcript of all {loadedCount} messages</p>
           ) : (
             <>
               <p className={styles.legend}>Transcript</p>
@@ -105,63 +114,82 @@ export function ConversationMenu(props: Props) {
                 label="Which messages"
                 value={scope}
                 options={[
-                  { value: 'loaded', label: `${count} loaded` },
+                  { value: 'loaded', label: `${loadedCount} loaded` },
                   { value: 'all', label: 'Whole conversation' },
                 ]}
                 onValueChange={setScope}
               />
             </>
           )}
-          <MenuItem icon="copy" onPress={() => makeTranscript('copy')}>
+          <MenuItem icon="copy" onClick={() => makeTranscript('copy')}>
             Copy as text
           </MenuItem>
-          <MenuItem icon="file-text" onPress={() => makeTranscript('print')}>
+          <MenuItem icon="file-text" onClick={() => makeTranscript('print')}>
             Print
           </MenuItem>
-          <MenuItem icon="download" onPress={() => makeTranscript('save')}>
+          <MenuItem icon="download" onClick={() => makeTranscript('save')}>
             Save as HTML
           </MenuItem>
         </div>
-        {session.config.platform.platformMessagesFlag !== null && <PlatformMessages />}
+        {session.config.platform.platformMessagesFlag !== null && <PlatformMessagesSwitch />}
       </Popover>
     </>
   )
 }
 
 const COPY_LABELS = {
-  no: 'Copy link to ticket',
-  yes: 'Link copied',
+  idle: 'Copy link to ticket',
+  copied: 'Link copied',
   refused: 'Could not copy the link',
 } as const
 
 function CopyLink() {
   const { buildLocation } = useRouter()
-  const [copyState, setCopyState] = useState<keyof typeof COPY_LABELS>('no')
+  const [copyState, setCopyState] = useState<keyof typeof COPY_LABELS>('idle')
   const copy = async () => {
-    // Without the message that was gone to: the link is to the ticket.
+    // Without the message's search param: the link leads to the ticket.
     const { href } = buildLocation({ to: '.', search: ({ m: _, ...others }) => others })
     try {
       await navigator.clipboard.writeText(new URL(href, location.origin).href)
-      setCopyState('yes')
+      setCopyState('copied')
     } catch {
       setCopyState('refused')
     }
   }
   return (
-    <MenuItem icon={copyState === 'yes' ? 'check' : 'link'} onPress={() => void copy()}>
+    <MenuItem icon={copyState === 'copied' ? 'check' : 'link'} onClick={() => void copy()}>
       <span role="status">{COPY_LABELS[copyState]}</span>
     </MenuItem>
   )
 }
 
-/** Only some deployments can say which messages face the platform (MSG-21). */
-function PlatformMessages() {
-  const on = useSyncExternalStore(platformMessagesPreference.subscribe, platformMessagesPreference.get)
+/** Only some deployments mark the platform-facing messages (MSG-21). */
+function PlatformMessagesSwitch() {
+  const isOn = useSyncExternalStore(platformMessagesPreference.subscribe, platformMessagesPreference.get)
   return (
     <div className={styles.group}>
-      <Switch className={styles.switch} checked={on} onCheckedChange={platformMessagesPreference.set}>
+      <Switch className={styles.switch} checked={isOn} onCheckedChange={platformMessagesPreference.set}>
         Platform-facing messages
       </Switch>
     </div>
+  )
+}
+
+type MenuItemProps = {
+  icon: IconName
+  keys?: string
+  /** The first item takes the focus when the menu opens. */
+  isFirst?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function MenuItem({ icon, keys, isFirst = false, onClick, children }: MenuItemProps) {
+  return (
+    <button type="button" className={styles.item} data-autofocus={isFirst || undefined} onClick={onClick}>
+      <Icon name={icon} />
+      <span className={styles.label}>{children}</span>
+      {keys !== undefined && <Kbd keys={keys} hint />}
+    </button>
   )
 }

@@ -4,11 +4,11 @@ import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import styles from './conversation.module.css'
 
-/** An address that leads to no ticket: mistyped, of another workspace, or gone (DEC-14a). */
+/** Shown for a ticket id that the platform doesn't know: mistyped, of another workspace, or deleted (DEC-14a). */
 export function NoSuchTicket({ id }: { id: string }) {
   const navigate = useNavigate()
   return (
-    <div className={styles.middle}>
+    <div className={styles.centered}>
       <EmptyState
         icon="message-circle-off"
         title="No ticket with this id"

@@ -1,20 +1,20 @@
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import styles from './conversation.module.css'
 
-/** The place of the conversation while no ticket is open. */
+/** Fills the conversation's pane while no ticket is open. */
 export function NoTicketOpen() {
-  const key = useShortcutLabel(COMMANDS.next)
+  const shortcut = useShortcutLabel(COMMANDS.next)
   return (
-    <section className={`${styles.pane} ${styles.alone}`} aria-label="Conversation">
-      <div className={styles.middle}>
+    <section className={`${styles.pane} ${styles.withoutTicket}`} aria-label="Conversation">
+      <div className={styles.centered}>
         <EmptyState icon="inbox" title="No ticket open">
           Choose one from the list
-          {key !== undefined && (
-            <span className={styles.keyed}>
-              , or press <Kbd keys={key} /> for the first
+          {shortcut !== undefined && (
+            <span className={styles.shortcutHint}>
+              , or press <Kbd keys={shortcut} /> for the first
             </span>
           )}
           .

@@ -4,22 +4,22 @@ import { useSyncExternalStore } from 'react'
 import { customerRecordQuery } from '#src/data/customers/queries.ts'
 import { cachedAtQuery } from '#src/data/offline-cache/cached-at.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { getConfigPresets, lastPreset, storedPresetsQuery } from '#src/data/templates/presets.ts'
+import { getConfigPresets, lastPresetPreference, storedPresetsQuery } from '#src/data/templates/presets.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { AsOf } from '#src/ui/feedback/as-of.tsx'
+import { AsOf } from '#src/ui/data-display/time.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './template-bar.module.css'
 
 type Props = { session: Session; address: TicketAddress }
 
-/** The way to the composer, and what is known that stands in it. */
+/** The button that opens the composer, and what may keep a template from being sent. */
 export function TemplateBarContent({ session, address: { id, code } }: Props) {
   const navigate = useNavigate()
   const { data: ticket } = useQuery({
@@ -27,12 +27,12 @@ export function TemplateBarContent({ session, address: { id, code } }: Props) {
     select: (ticketStore) => ticketStore.tickets.get(id) ?? null,
   })
   const { data: cachedAt } = useQuery(cachedAtQuery('thread', id))
-  const flags = useFlags(session, ticket?.customerId ?? null)
+  const customerRecord = useCachedCustomerRecord(session, ticket?.customerId ?? null)
   const preset = useLastPreset(session)
   const setupReason = getSendDisabledReason(session)
   const disabledReason =
-    setupReason ?? (flags?.blocked ? 'This customer is blocked: nothing can be sent to them.' : null)
-  const key = useShortcutLabel(COMMANDS.send)
+    setupReason ?? (customerRecord?.blocked ? 'This customer is blocked: nothing can be sent to them.' : null)
+  const sendShortcut = useShortcutLabel(COMMANDS.send)
   const openComposer = (presetKey: string | null) => {
     const ticketCode = ticket?.code ?? code
     void navigate({
@@ -54,20 +54,20 @@ export function TemplateBarContent({ session, address: { id, code } }: Props) {
         </p>
       ) : setupReason !== null ? (
         <p className={styles.note}>Sending templates is not set up on this device.</p>
-      ) : flags?.blocked ? (
-        <p className={styles.note} data-tone="danger">
+      ) : customerRecord?.blocked ? (
+        <p className={styles.note} data-variant="danger">
           <Icon name="ban" />
           This customer is blocked.
         </p>
-      ) : flags?.chatappOptout ? (
-        <p className={styles.note} data-tone="warning">
+      ) : customerRecord?.chatappOptout ? (
+        <p className={styles.note} data-variant="warning">
           <Icon name="message-circle-off" />
           Opted out of chatapp. A template may not arrive.
         </p>
       ) : (
         <p className={styles.note}>Replies go out as approved templates.</p>
       )}
-      {disabledReason === null && preset && !flags?.chatappOptout && (
+      {disabledReason === null && preset && !customerRecord?.chatappOptout && (
         <Button
           icon="bookmark"
           className={styles.preset}
@@ -78,18 +78,18 @@ export function TemplateBarContent({ session, address: { id, code } }: Props) {
         </Button>
       )}
       <Button
-        shortcut={disabledReason === null ? key : undefined}
+        shortcut={disabledReason === null ? sendShortcut : undefined}
         disabledReason={disabledReason}
         onClick={() => openComposer(null)}
       >
-        {flags?.chatappOptout && disabledReason === null ? 'Send anyway' : 'Send template'}
+        {customerRecord?.chatappOptout && disabledReason === null ? 'Send anyway' : 'Send template'}
       </Button>
     </>
   )
 }
 
-/** As far as the list record has been read for the panel; nothing is asked for here. */
-function useFlags(session: Session, customerId: string | null) {
+/** The customer's list record if the customer panel has fetched it; null otherwise. Sends no request of its own. */
+function useCachedCustomerRecord(session: Session, customerId: string | null) {
   const { data } = useQuery({
     ...customerRecordQuery(session.api, { id: customerId ?? '', name: '', phone: '', email: '' }),
     enabled: false,
@@ -97,9 +97,9 @@ function useFlags(session: Session, customerId: string | null) {
   return data ?? null
 }
 
-/** The preset that was sent last from this device, while it is still there. */
+/** The preset that was last sent from this device; null once it no longer exists. */
 function useLastPreset(session: Session): Preset | null {
-  const key = useSyncExternalStore(lastPreset.subscribe, lastPreset.get)
+  const key = useSyncExternalStore(lastPresetPreference.subscribe, lastPresetPreference.get)
   const { data: devicePresets = [] } = useQuery({ ...storedPresetsQuery(session), enabled: key !== null })
   if (key === null) return null
   return [...getConfigPresets(session.config).presets, ...devicePresets].find((it) => it.key === key) ?? null

@@ -7,25 +7,25 @@ import { useCommand } from '#src/ui/commands/use-command.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './template-bar.module.css'
 
-// The conversation is there first.
+// Loaded after the conversation itself.
 const TemplateBarContent = lazyWithRetry(
   async () => (await import('./template-bar-content.tsx')).TemplateBarContent,
 )
 
 type Props = { session: Session; address: TicketAddress }
 
-/** Where replies go out. There is no box to write in: the platform has no free-text reply. */
+/** Where agents reply. Only by template: the platform has no operation for free text. */
 export function TemplateBar({ session, address }: Props) {
   const navigate = useNavigate()
   const { id: ticket, code } = address
-  // The key is heard from the start; what is known of the customer comes with the rest.
+  // The shortcut works before the lazy content has loaded, which then registers the command with the customer's id.
   useCommand(
     COMMANDS.send,
     () => void navigate({ to: '/send', search: code === null ? { ticket } : { ticket, code } }),
     { enabled: session.credentials.legacy !== null && session.config.platform.legacyBaseUrl !== undefined },
   )
   return (
-    <footer className={styles.outbound}>
+    <footer className={styles.bar}>
       <Suspense>
         <TemplateBarContent session={session} address={address} />
       </Suspense>

@@ -1,9 +1,16 @@
 'use memo'
 
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { useFindShortcut } from '#src/features/conversation/find/use-find-shortcut.ts'
-import type { TranscriptAction } from '#src/features/conversation/transcript/deliver-transcript.ts'
+import type { TranscriptAction } from '#src/features/conversation/transcript/use-transcript.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
@@ -13,12 +20,12 @@ const ConversationMenu = lazyWithRetry(async () => (await import('./menu.tsx')).
 
 type Props = Omit<ComponentProps<typeof Menu>, 'anchor' | 'open' | 'requestedAction' | 'onClose'>
 
-/** The way to what can be done with a conversation beside reading it. */
+/** The conversation's menu button, with the commands and the shortcut for what the menu offers. */
 export function ConversationTools(props: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
-  /** Null until it was wanted: from then on it stays, since what it began may go on. */
+  /** Null until first needed. From then on the menu stays mounted: its transcript may still be in the making. */
   const [open, setOpen] = useState<boolean | null>(null)
-  /** What was asked for from elsewhere: each time a new one. */
+  /** What a command last requested: a new object for each request. */
   const [requestedAction, setRequestedAction] = useState<{ readonly action: TranscriptAction } | null>(null)
   const requestAction = (action: TranscriptAction) => {
     setRequestedAction({ action })
@@ -29,7 +36,7 @@ export function ConversationTools(props: Props) {
   useCommand(COMMANDS.copyTranscript, () => requestAction('copy'))
   useCommand(COMMANDS.printTranscript, () => requestAction('print'))
   useCommand(COMMANDS.saveTranscript, () => requestAction('save'))
-  // Whoever presses the key types on: what they type must not meet single keys that do something.
+  // Preloaded, since the agent types on after the shortcut: until the field has the focus, keys would run commands.
   useEffect(() => void import('#src/features/conversation/find/find-bar.tsx'), [])
   return (
     <>
@@ -56,4 +63,21 @@ export function ConversationTools(props: Props) {
       )}
     </>
   )
+}
+
+/** Opens find on Ctrl/⌘+F while the focus is in the conversation, but not in a field: there the browser finds. */
+function useFindShortcut(button: RefObject<HTMLElement | null>, onFind: () => void) {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, shiftKey, altKey } = event
+    if (key.toLowerCase() !== 'f' || ctrlKey === metaKey || shiftKey || altKey) return
+    if (target instanceof HTMLInputElement) return
+    event.preventDefault()
+    onFind()
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    const pane = button.current?.closest('section')
+    pane?.addEventListener('keydown', (event) => handleKeyDown(event), { signal: controller.signal })
+    return () => controller.abort()
+  }, [button])
 }

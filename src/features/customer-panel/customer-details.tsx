@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { customerQuery, customerRecordQuery } from '#src/data/customers/queries.ts'
+import { customerQuery, customerRecordQuery, type HistoryScope } from '#src/data/customers/queries.ts'
+import { messagesHeadQuery } from '#src/data/messages/queries.ts'
+import { getThreadId } from '#src/data/messages/thread-id.ts'
+import { cachedAtQuery } from '#src/data/offline-cache/cached-at.ts'
+import { getHistoryRecordId } from '#src/data/offline-cache/object-stores.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
@@ -9,20 +13,20 @@ import { RecentCalls } from '#src/features/customer-panel/history/recent-calls.t
 import { RecentChats } from '#src/features/customer-panel/history/recent-chats.tsx'
 import { CustomFields } from '#src/features/customer-panel/profile/custom-fields.tsx'
 import { Identity } from '#src/features/customer-panel/profile/identity.tsx'
-import { IdentitySkeleton, NameSkeleton } from '#src/features/customer-panel/profile/identity-skeleton.tsx'
 import { LinkedContacts } from '#src/features/customer-panel/profile/linked-contacts.tsx'
+import { formatNumber } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
+import type { Instant } from '#src/lib/time/instant.ts'
+import { AsOf, Time } from '#src/ui/data-display/time.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { PanelAsOf } from './as-of.tsx'
 import styles from './customer-panel.module.css'
-import { CustomerSince } from './customer-since.tsx'
-import { PanelHeader } from './header.tsx'
-import { PanelScrollArea } from './scroll-area.tsx'
+import { PanelHeader, PanelScrollArea } from './panel-frame.tsx'
+import { IdentitySkeleton, NameSkeleton } from './panel-skeletons.tsx'
 import { TicketRecord } from './ticket-record.tsx'
 import { TimelineLink } from './timeline-link.tsx'
-import { useTicketDwell } from './use-ticket-dwell.ts'
 
 type Props = { session: Session; ticket: Ticket; customerId: string; onClose: () => void }
 
@@ -33,7 +37,7 @@ export function CustomerDetails({ session, ticket, customerId, onClose }: Props)
   const { isPainted, hasSettled } = useTicketDwell(session, ticket.id)
   const query = useQuery(customerQuery(session.api, customerId))
   const customer = query.data ?? null
-  // Read by itself, after what matters more: nobody should have to ask for it, and nothing waits for it.
+  // Requested without the agent's doing, but after the requests that matter more. Nothing waits for it.
   const record = useQuery({
     ...customerRecordQuery(session.api, customer ?? { ...EMPTY_CUSTOMER, id: customerId }),
     enabled: customer !== null && hasSettled,
@@ -91,15 +95,15 @@ export function CustomerDetails({ session, ticket, customerId, onClose }: Props)
         <LinkedContacts
           session={session}
           customerId={customerId}
-          included={includesContacts}
-          onIncluded={setIncludesContacts}
-          isDue={isPainted}
+          isIncluded={includesContacts}
+          onIncludedChange={setIncludesContacts}
+          canLoad={isPainted}
         />
         <RecentCalls
           session={session}
           customerId={customerId}
           includeLinkedContacts={includesContacts}
-          isDue={hasSettled}
+          canLoad={hasSettled}
         />
         <RecentChats
           session={session}
@@ -107,10 +111,79 @@ export function CustomerDetails({ session, ticket, customerId, onClose }: Props)
           customerName={customer?.name ?? ticket.customerName}
           includeLinkedContacts={includesContacts}
           ticketId={ticket.id}
-          isDue={hasSettled}
+          canLoad={hasSettled}
         />
         <TicketRecord ticket={ticket} customer={customer} record={record.data ?? null} />
       </PanelScrollArea>
     </>
   )
+}
+
+/** The age of the oldest part of the panel that came from the offline cache, shown once for all parts. */
+function PanelAsOf(history: HistoryScope) {
+  const historyId = getHistoryRecordId(history)
+  const { data: customer } = useQuery(cachedAtQuery('customer', history.customerId))
+  const { data: calls } = useQuery(cachedAtQuery('calls', historyId))
+  const { data: chats } = useQuery(cachedAtQuery('chats', historyId))
+  const times = [customer, calls, chats].filter((at) => at !== null)
+  if (times.length === 0) return null
+  return (
+    <p className={styles.asOf}>
+      <AsOf at={Math.min(...times)} />
+    </p>
+  )
+}
+
+type CustomerSinceProps = {
+  at: Instant | null
+  /** Only the list record has it; null until that is loaded. */
+  chatCount: number | null
+}
+
+function CustomerSince({ at, chatCount }: CustomerSinceProps) {
+  const { locale } = useDisplayLocale()
+  return (
+    <>
+      {at ? (
+        <>
+          Customer since <Time at={at} format="date" />
+        </>
+      ) : (
+        'Customer since an unknown day'
+      )}
+      {chatCount !== null && `, ${chatCount === 1 ? '1 chat' : `${formatNumber(chatCount, locale)} chats`}`}
+    </>
+  )
+}
+
+/** After this long on a ticket, the agent is taken to stay on it. */
+const SETTLE_DELAY_MS = 600
+
+type TicketDwell = {
+  /** The ticket's messages are painted: requests sent from now on don't delay them. */
+  readonly isPainted: boolean
+  /** The agent stays on the ticket, and isn't just stepping through the list. */
+  readonly hasSettled: boolean
+}
+
+/** How far the agent has settled on a ticket. Tickets that the agent only steps past cause no further requests. */
+function useTicketDwell({ api, config }: Session, ticketId: string): TicketDwell {
+  const [isPainted, setPainted] = useState(false)
+  const [hasSettled, setHasSettled] = useState(false)
+  const head = messagesHeadQuery(api, getThreadId(config, ticketId))
+  const { isLoading } = useQuery({ ...head, enabled: false })
+  useEffect(() => {
+    if (isLoading) return undefined
+    // The first frame paints them, the callback of the second one runs after it.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setPainted(true))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isLoading])
+  useEffect(() => {
+    if (!isPainted) return undefined
+    const timer = setTimeout(() => setHasSettled(true), SETTLE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isPainted])
+  return { isPainted, hasSettled }
 }

@@ -1,21 +1,26 @@
+import { useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { useTicketCustomer } from '#src/data/customers/use-ticket-customer.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { PaneDrawer } from '#src/ui/overlays/pane-drawer.tsx'
 import styles from './customer-panel.module.css'
-import { TicketCustomerPanel } from './ticket-customer-panel.tsx'
+import { PanelHeader, PanelScrollArea } from './panel-frame.tsx'
+import { IdentitySkeleton, NameSkeleton } from './panel-skeletons.tsx'
 
 type Props = {
   session: Session
   ticketId: string
-  /** On a narrow window: whether the drawer is out. A wide one always has room for it. */
+  /** Whether the drawer is open in a narrow window. A wide window always shows the panel. */
   isOpen: boolean
   onClose: () => void
 }
 
-/** Who the ticket's customer is, beside the conversation. */
+/** The ticket's customer, beside the conversation. */
 export function CustomerPanel({ session, ticketId, isOpen, onClose }: Props) {
-  // A drawer that is in reads nothing: the width is that of components.css.
+  // A closed drawer sends no requests. The width is that of pane-drawer.module.css.
   const isWide = useMediaQuery('(min-width: 1280px)')
   return (
     <PaneDrawer open={isOpen} onClose={onClose} label="Customer" className={styles.pane}>
@@ -26,4 +31,48 @@ export function CustomerPanel({ session, ticketId, isOpen, onClose }: Props) {
       )}
     </PaneDrawer>
   )
+}
+
+// Loaded after the conversation, while the customer is being requested.
+const CustomerDetails = lazyWithRetry(async () => (await import('./customer-details.tsx')).CustomerDetails)
+const UnknownCustomer = lazyWithRetry(async () => (await import('./unknown-customer.tsx')).UnknownCustomer)
+
+type TicketCustomerProps = { session: Session; ticketId: string; onClose: () => void }
+
+function TicketCustomerPanel({ session, ticketId, onClose }: TicketCustomerProps) {
+  useEffect(() => CustomerDetails.preload(), [])
+  const code = useSearch({ strict: false, select: (search) => search.code ?? null })
+  const customer = useTicketCustomer(session.api, { id: ticketId, code })
+  const loadingPanel = (
+    <>
+      <PanelHeader name={<NameSkeleton />} onClose={onClose} />
+      <PanelScrollArea>
+        <IdentitySkeleton />
+      </PanelScrollArea>
+    </>
+  )
+  switch (customer.state) {
+    case 'known':
+      return (
+        <Suspense fallback={loadingPanel}>
+          <CustomerDetails
+            key={customer.customerId}
+            session={session}
+            ticket={customer.ticket}
+            customerId={customer.customerId}
+            onClose={onClose}
+          />
+        </Suspense>
+      )
+    case 'reading':
+      return loadingPanel
+    case 'unnamed':
+    case 'no record':
+    case 'failed':
+      return (
+        <Suspense fallback={loadingPanel}>
+          <UnknownCustomer customer={customer} onClose={onClose} />
+        </Suspense>
+      )
+  }
 }

@@ -8,17 +8,17 @@ import { RecentCalls } from '#src/features/customer-panel/history/recent-calls.t
 import { RecentChats } from '#src/features/customer-panel/history/recent-chats.tsx'
 import { CustomFields } from '#src/features/customer-panel/profile/custom-fields.tsx'
 import { Identity } from '#src/features/customer-panel/profile/identity.tsx'
-import { IdentitySkeleton } from '#src/features/customer-panel/profile/identity-skeleton.tsx'
 import { LinkedContacts } from '#src/features/customer-panel/profile/linked-contacts.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import styles from './customer-panel.module.css'
-import { PanelScrollArea } from './scroll-area.tsx'
+import { PanelScrollArea } from './panel-frame.tsx'
+import { IdentitySkeleton } from './panel-skeletons.tsx'
 
 type Props = { session: Session; customerId: string }
 
 const EMPTY_CUSTOMER = { id: '', name: '', email: '', phone: '' }
 
-/** A customer by id alone, with no ticket beside: who they are, and whoever else they are. */
+/** A customer's details and history without a ticket: all that is known is their id. */
 export function CustomerProfile({ session, customerId }: Props) {
   const [includesContacts, setIncludesContacts] = useState(true)
   const query = useQuery(customerQuery(session.api, customerId))
@@ -43,18 +43,23 @@ export function CustomerProfile({ session, customerId }: Props) {
       <LinkedContacts
         session={session}
         customerId={customerId}
-        included={includesContacts}
-        onIncluded={setIncludesContacts}
-        isDue
+        isIncluded={includesContacts}
+        onIncludedChange={setIncludesContacts}
+        canLoad
       />
-      <RecentCalls session={session} customerId={customerId} includeLinkedContacts={includesContacts} isDue />
+      <RecentCalls
+        session={session}
+        customerId={customerId}
+        includeLinkedContacts={includesContacts}
+        canLoad
+      />
       <RecentChats
         session={session}
         customerId={customerId}
         customerName={customer?.name ?? ''}
         includeLinkedContacts={includesContacts}
         ticketId=""
-        isDue
+        canLoad
       />
     </PanelScrollArea>
   )

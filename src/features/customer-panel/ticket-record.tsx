@@ -1,5 +1,5 @@
 import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
-import type { Item } from '#src/api/schema/item.ts'
+import type { RecordItem } from '#src/api/schema/item.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
@@ -15,7 +15,7 @@ type Props = {
   record: ListedCustomer | null
 }
 
-/** The ids and dates behind the screen, for whoever has to look something up. */
+/** Ids, dates and other fields of the records, for agents who have to look something up. */
 export function TicketRecord({ ticket, customer, record }: Props) {
   return (
     <Section title="Ticket and record" defaultOpen={false}>
@@ -54,12 +54,12 @@ export function TicketRecord({ ticket, customer, record }: Props) {
         {ticket.queueStatus !== null && <TextFact name="Queue" text={ticket.queueStatus} />}
         {ticket.tags.length > 0 && (
           <DescriptionItem term="Tags">
-            <Items items={ticket.tags} />
+            <ItemTags items={ticket.tags} />
           </DescriptionItem>
         )}
         {ticket.fields.length > 0 && (
           <DescriptionItem term="Fields">
-            <Items items={ticket.fields} />
+            <ItemTags items={ticket.fields} />
           </DescriptionItem>
         )}
       </DescriptionList>
@@ -85,8 +85,8 @@ function TextFact({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** Tags and fields have no shape of their own (D19): a name where one could be read, else the text as it came. */
-function Items({ items }: { items: readonly Item[] }) {
+/** The specification gives tags and fields no shape (D19): shows a name where one could be read, else their text. */
+function ItemTags({ items }: { items: readonly RecordItem[] }) {
   return (
     <ValueList>
       {items.map((item) => (

@@ -2,14 +2,14 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** The call or chat to begin at. */
+  /** Id of the call or chat to start at. */
   at?: string
   className?: string | undefined
   title?: string
   children: ReactNode
 }
 
-/** Leads to the customer's timeline, in the place of the conversation that is open. */
+/** Opens the customer's timeline in place of the conversation; nothing where no ticket is open. */
 export function TimelineLink({ at, className, title, children }: Props) {
   const { chatId } = useParams({ strict: false })
   const { view = 'open', q, code, show, at: currentEntryId } = useSearch({ strict: false })

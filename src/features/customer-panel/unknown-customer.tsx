@@ -2,8 +2,7 @@ import type { TicketCustomer } from '#src/data/customers/use-ticket-customer.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
-import { PanelHeader } from './header.tsx'
-import { PanelScrollArea } from './scroll-area.tsx'
+import { PanelHeader, PanelScrollArea } from './panel-frame.tsx'
 import { TicketRecord } from './ticket-record.tsx'
 
 type Props = {
@@ -11,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Whose ticket it is isn't known, and why. */
+/** Explains why the ticket's customer isn't known. */
 export function UnknownCustomer({ customer, onClose }: Props) {
   return (
     <>

@@ -15,13 +15,13 @@ import { usePause } from './use-pause.ts'
 type Props = { session: Session }
 
 /**
- * Above all panes: nothing comes from the platform just now, and what is on screen is from before. It
- * shows a countdown, so it isn’t a live region: the rail announces a lost and a restored connection (`SyncItem`).
+ * Shown above all panes while the platform can't be reached or has asked for a pause. It isn't a live region, because it
+ * shows a countdown: the rail announces a lost and a restored connection (`SyncItem`).
  */
 export function ConnectionBanner({ session }: Props) {
   const { locale } = useDisplayLocale()
   const online = useOnlineStatus()
-  // A device that has no network knows it before any request has failed.
+  // The browser may report a lost network before a request has failed.
   const { data: offlineSync } = useQuery({
     ...syncQuery(),
     select: (sync) => (!online || sync.state === 'offline' ? sync : null),
@@ -29,7 +29,7 @@ export function ConnectionBanner({ session }: Props) {
   const { data: unsentCount } = useQuery(unsentAssignmentCountQuery())
   const pause = usePause(session.scheduler)
   const seconds = useSecondsUntil(pause?.until ?? null)
-  if (pause?.asked && seconds !== null && seconds > 0 && !offlineSync)
+  if (pause?.requestedByPlatform && seconds !== null && seconds > 0 && !offlineSync)
     return (
       <Banner icon="hourglass" variant="neutral" title="Checking less often." announced={false}>
         The platform asked for a pause. Next check in{' '}

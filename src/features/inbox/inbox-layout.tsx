@@ -1,24 +1,23 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { RenderWhenIdle } from '#src/ui/loading/render-when-idle.tsx'
 import styles from './inbox-layout.module.css'
-import { usePaneFocus } from './use-pane-focus.ts'
 
-/** At the start the list says itself what became of its reading. */
+// A chunk of its own: until it is loaded, the list's status bar shows whether the platform can be reached.
 const ConnectionBanner = lazyWithRetry(() =>
   import('./connection-banner.tsx').then((it) => it.ConnectionBanner),
 )
 
 type Props = {
   session: Session
-  /** A ticket is open: where there is room for one pane only, it has it. */
+  /** A ticket is open. In a one-pane layout it replaces the list. */
   open: boolean
-  /** The list first, then what is beside it. */
+  /** The list, then the panes beside it. */
   children: ReactNode
 }
 
-/** Three, two or one pane, as wide as the window is. */
+/** One, two or three panes, depending on the window's width. */
 export function InboxLayout({ session, open, children }: Props) {
   const inbox = useRef<HTMLDivElement>(null)
   usePaneFocus(inbox, open)
@@ -32,4 +31,27 @@ export function InboxLayout({ session, open, children }: Props) {
       {children}
     </div>
   )
+}
+
+/** In a one-pane layout, moves the focus into the ticket that opens, and back to its opener when it closes. */
+function usePaneFocus(inbox: RefObject<HTMLElement | null>, open: boolean) {
+  'use memo'
+
+  const opener = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const focusedElement = document.activeElement
+    if (open && focusedElement instanceof HTMLElement && isCovered(focusedElement)) {
+      opener.current = focusedElement
+      inbox.current?.querySelector<HTMLElement>(':scope > section:not([data-pane]) button')?.focus()
+    }
+    if (open) return
+    if (focusedElement === null || focusedElement === document.body || isCovered(focusedElement))
+      opener.current?.focus()
+    opener.current = null
+  }, [inbox, open])
+}
+
+function isCovered(element: Element): boolean {
+  const pane = element.closest('section')
+  return pane !== null && getComputedStyle(pane).display === 'none'
 }

@@ -1,17 +1,20 @@
-/** Of the list and not needed for its first rows: one chunk, there before anybody reaches for it. */
+/** The parts of the list that its first rows don't need: one chunk, loaded right after them. */
 import { createListing } from '#src/domain/tickets/listing.ts'
 import { FilterBar } from '#src/features/inbox/filters/filter-bar.tsx'
 import { LocalFilterStatus } from '#src/features/inbox/filters/local-filter-status.tsx'
 import { EmptyList, UnavailableView } from '#src/features/inbox/list/empty-list.tsx'
-import { ListEnd } from '#src/features/inbox/list/end.tsx'
+import { ListEnd } from '#src/features/inbox/list/list-end.tsx'
 import { getSearchResults } from '#src/features/inbox/list/search-results.ts'
 import { getVisibleParts, ListViewportTracker } from '#src/features/inbox/list/viewport-tracker.tsx'
-import { getRowResults } from '#src/features/inbox/selection/row-results.ts'
-import { SelectionCheckbox } from '#src/features/inbox/selection/selection-checkbox.tsx'
-import { SelectionControls, selectByClick } from '#src/features/inbox/selection/selection-controls.tsx'
+import {
+  getRowResults,
+  SelectionCheckbox,
+  SelectionControls,
+  selectByClick,
+} from '#src/features/inbox/selection/selection-controls.tsx'
 
-export const listTools = {
-  listingOf: createListing,
+export const listExtras = {
+  createListing,
   getSearchResults,
   selectByClick,
   getRowResults,
@@ -25,4 +28,4 @@ export const listTools = {
   UnavailableView,
   EmptyList,
 }
-export type ListTools = typeof listTools
+export type ListTools = typeof listExtras

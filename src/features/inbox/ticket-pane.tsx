@@ -12,17 +12,17 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import { EMPTY_SELECTION } from '#src/domain/tickets/selection-state.ts'
 import { sortNewestFirst } from '#src/domain/tickets/store.ts'
-import { getViewKey } from '#src/domain/tickets/views.ts'
-import { getViewUnavailableReason } from '#src/features/inbox/filters/view-labels.ts'
-import { ListAnnouncer } from '#src/features/inbox/list/announcer.tsx'
+import { getViewKey, type View } from '#src/domain/tickets/views.ts'
+import { getViewUnavailableReason, VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
 import { ListBody } from '#src/features/inbox/list/body.tsx'
 import { ListHeader } from '#src/features/inbox/list/header.tsx'
 import { ListStatusBar } from '#src/features/inbox/list/status-bar.tsx'
 import { useListedTickets, useListing, useTypedView } from '#src/features/inbox/list/use-listing.ts'
 import { useViewPolling } from '#src/features/inbox/list/use-view-polling.ts'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { useCurrentMinute } from '#src/ui/hooks/display-locale.tsx'
+import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useSearchText } from '#src/ui/hooks/use-search-text.ts'
 import styles from './ticket-pane.module.css'
 import { useListTools } from './use-list-tools.ts'
@@ -32,19 +32,19 @@ type Props = {
   searchParams: InboxSearchParams
   chatId: string | null
   renderAssignee: (ticket: Ticket) => ReactNode
-  /** In place of the foot while tickets are marked: what can be done with all of them. */
+  /** Renders the actions for selected tickets, which replace the status bar. */
   renderBulk: (list: { listed: readonly Ticket[]; isWhole: boolean }) => ReactNode
 }
 
-/** The list of tickets: a view of them, a search in it, and how fresh it is. */
+/** The ticket list's pane: header with views and search, rows, and status bar. */
 export function TicketPane({ session, searchParams, chatId, renderAssignee, renderBulk }: Props) {
   const navigate = useNavigate()
   const pane = useRef<HTMLElement>(null)
   const me = session.credentials.agentId
-  const search = useSearchText(searchParams.q ?? '', (wanted) => {
+  const search = useSearchText(searchParams.q ?? '', (searchText) => {
     void navigate({
       to: '.',
-      search: ({ q: _, ...previous }) => (wanted ? { ...previous, q: wanted } : previous),
+      search: ({ q: _, ...previous }) => (searchText ? { ...previous, q: searchText } : previous),
       replace: true,
     })
   })
@@ -66,21 +66,24 @@ export function TicketPane({ session, searchParams, chatId, renderAssignee, rend
   const key = getViewKey(view)
   const pagination = ticketStore.paginations.get(key)
   const [loadAllKey, setLoadAllKey] = useState<string | null>(null)
-  const { listed, live } = useListedTickets({ session, tools, ticketStore, view, now }, listing)
-  // Where what comes next may belong anywhere in the order, or hardly ever belongs, a person asks for it.
+  const { loadedTickets, matchingTickets } = useListedTickets(
+    { session, tools, ticketStore, view, now },
+    listing,
+  )
+  // The next page loads by itself unless its tickets may belong anywhere in the order, or hardly any of them match.
   const isWhole = listing?.isComplete(pagination, now) === true
-  const isScarce = listed.length > 200 && live.length * 8 < listed.length
+  const hasFewMatches = loadedTickets.length > 200 && matchingTickets.length * 8 < loadedTickets.length
   const autoLoads =
-    !listing || (listing.sort === 'newest' && !isWhole && !(listing.isFilteredLocally && isScarce))
+    !listing || (listing.sort === 'newest' && !isWhole && !(listing.isFilteredLocally && hasFewMatches))
 
   const isSearching =
     view.search !== '' && pagination === undefined && !(head.isError && queriedView.search === view.search)
-  const openFirst = () => {
-    const [first] = live
+  const openFirstTicket = () => {
+    const [first] = matchingTickets
     if (first) void navigate(getTicketLinkOptions(first, searchParams))
   }
   useCommand(COMMANDS.back, () => {
-    // Only where the open ticket covers the list: one level up from it is the list.
+    // Where the open ticket covers the list, Back leads to the list; elsewhere it clears the selection.
     const isCovered = pane.current !== null && getComputedStyle(pane.current).display === 'none'
     if (chatId !== null && isCovered) void navigate({ to: '/inbox', search: pickListParams(searchParams) })
     else if (!isCovered) {
@@ -95,7 +98,7 @@ export function TicketPane({ session, searchParams, chatId, renderAssignee, rend
         searchParams={searchParams}
         tools={tools}
         search={search}
-        onOpenFirst={openFirst}
+        onOpenFirst={openFirstTicket}
       />
       {tools && listing && (
         <tools.LocalFilterStatus
@@ -103,15 +106,19 @@ export function TicketPane({ session, searchParams, chatId, renderAssignee, rend
           view={view}
           listing={listing}
           pagination={pagination}
-          loadedCount={listed.length}
-          shownCount={live.length}
+          loadedCount={loadedTickets.length}
+          shownCount={matchingTickets.length}
           isWhole={isWhole}
           loadsAll={loadAllKey === key}
           onLoadAll={(all) => setLoadAllKey(all ? key : null)}
         />
       )}
       {unavailableReason === null && (
-        <ListAnnouncer view={queriedView} isRead={pagination !== undefined} count={live.length} />
+        <ListAnnouncer
+          view={queriedView}
+          isLoaded={pagination !== undefined}
+          count={matchingTickets.length}
+        />
       )}
       <ListBody
         key={`${key} ${searchParams.sort} ${searchParams.priority} ${searchParams.last}`}
@@ -121,14 +128,14 @@ export function TicketPane({ session, searchParams, chatId, renderAssignee, rend
         searchParams={searchParams}
         unavailableReason={unavailableReason}
         head={head}
-        live={live}
-        loadedCount={listed.length}
+        matchingTickets={matchingTickets}
+        loadedCount={loadedTickets.length}
         bulkTickets={isBulkRunning ? ticketStore.tickets : null}
         autoLoads={autoLoads}
         loadsAll={loadAllKey === key && !isWhole}
         tools={tools}
         pagination={pagination}
-        open={(chatId && ticketStore.tickets.get(chatId)) || null}
+        openTicket={(chatId && ticketStore.tickets.get(chatId)) || null}
         isQueried={queriedView.search === view.search}
         onRefresh={checkNow}
         onClearSearch={() => search.setText('')}
@@ -143,7 +150,30 @@ export function TicketPane({ session, searchParams, chatId, renderAssignee, rend
           onRefresh={checkNow}
         />
       )}
-      {renderBulk({ listed: live, isWhole: pagination?.cursor === null })}
+      {renderBulk({ listed: matchingTickets, isWhole: pagination?.cursor === null })}
     </section>
   )
+}
+
+type AnnouncerProps = {
+  view: View
+  isLoaded: boolean
+  /** Number of tickets in the list. */
+  count: number
+}
+
+/**
+ * Announces the view after a change, which a shortcut makes without moving the focus, and that it is loading. The list
+ * announces tickets that arrive later. Searches are not announced.
+ */
+function ListAnnouncer({ view, isLoaded, count }: AnnouncerProps) {
+  const { locale } = useDisplayLocale()
+  const listKey = `${view.id} ${isLoaded}`
+  const [last, setLast] = useState({ listKey, announcement: '' })
+  if (listKey !== last.listKey) {
+    const name = VIEW_LABELS[view.id].listLabel
+    const announcement = isLoaded ? `${name}: ${formatNumber(count, locale)}` : `Loading: ${name}`
+    setLast({ listKey, announcement: view.search === '' ? announcement : '' })
+  }
+  return <output className="visually-hidden">{last.announcement}</output>
 }

@@ -6,17 +6,17 @@ import type { ListTools } from './list-tools.ts'
 let tools: ListTools | null = null
 const listeners = new Set<() => void>()
 
-/** Fetches what filters, sorts and looks through a list. Nothing to wait for where it is there. */
+/** Loads the chunk that filters, sorts and searches the list. Undefined if it is loaded. */
 export function loadListTools(): Promise<void> | undefined {
   return tools ? undefined : importListTools()
 }
 
 async function importListTools() {
-  tools = (await import('./list-tools.ts')).listTools
+  tools = (await import('./list-tools.ts')).listExtras
   for (const listener of listeners) listener()
 }
 
-/** Null until they are there: a list as it comes needs none of them. */
+/** Null until the chunk is loaded: an unfiltered list in the default order needs none of it. */
 export function useListTools(): ListTools | null {
   return useSyncExternalStore(subscribe, () => tools)
 }

@@ -13,11 +13,14 @@ import styles from './idle-lock.module.css'
 type Props = {
   session: Session
   sessions: Sessions
-  /** Another tab of the same person has signed out. */
+  /** Called when another tab of the same agent has signed out. */
   onSignedOutElsewhere: () => void
 }
 
-/** Locks the desk when nobody is there, and when another tab does (rule 33): what happened before its code was there counts. */
+/**
+ * Locks the session after a time without input, and when another tab locks it (rule 33). Both count from the start of the
+ * session, although this code is loaded later.
+ */
 export function IdleLock({ session, sessions, onSignedOutElsewhere }: Props) {
   const [lockAt, setLockAt] = useState<number | null>(null)
   const { openedAt } = session
@@ -29,7 +32,7 @@ export function IdleLock({ session, sessions, onSignedOutElsewhere }: Props) {
         startedAt: openedAt,
         maxMinutes,
         onWarn: setLockAt,
-        onAway: (why) => lockSession(sessions, why),
+        onAway: (reason) => lockSession(sessions, reason),
       }),
     [openedAt, maxMinutes, sessions],
   )
@@ -45,10 +48,10 @@ export function IdleLock({ session, sessions, onSignedOutElsewhere }: Props) {
       ),
     [openedAt, sessions],
   )
-  return lockAt !== null && <Warning lockAt={lockAt} onLock={() => lockSession(sessions, 'asked')} />
+  return lockAt !== null && <LockWarning lockAt={lockAt} onLock={() => lockSession(sessions, 'asked')} />
 }
 
-function Warning({ lockAt, onLock }: { lockAt: number; onLock: () => void }) {
+function LockWarning({ lockAt, onLock }: { lockAt: number; onLock: () => void }) {
   const seconds = useSecondsUntil(lockAt) ?? 0
   return (
     <div className={styles.warning} role="alert">

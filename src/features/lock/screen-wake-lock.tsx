@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { keepAwakePreference } from '#src/data/preferences/keep-awake.ts'
+import { keepAwakePreference } from '#src/data/preferences/idle.ts'
 import { keepScreenAwake } from '#src/lib/browser/wake-lock.ts'
 
-/** Keeps the screen on where this device is set to. The desk locks all the same. */
+/** Keeps the screen on if this device is set to. The session still locks after a time without input. */
 export function ScreenWakeLock() {
-  const on = useSyncExternalStore(keepAwakePreference.subscribe, keepAwakePreference.get)
-  useEffect(() => (on ? keepScreenAwake() : undefined), [on])
+  const isEnabled = useSyncExternalStore(keepAwakePreference.subscribe, keepAwakePreference.get)
+  useEffect(() => (isEnabled ? keepScreenAwake() : undefined), [isEnabled])
   return null
 }

@@ -1,4 +1,4 @@
-/** What the platform counts and how, for whoever wonders at a number. */
+/** Texts that explain to agents what the platform counts in each report, and how. */
 
 export const REVENUE_EXPLANATIONS = [
   {

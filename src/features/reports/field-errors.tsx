@@ -1,16 +1,15 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { ReportField } from '#src/domain/reports/requests.ts'
-import { getFieldOfPath, type ReportName } from './field-labels.ts'
 import type { ReportResult } from './use-report.ts'
 
-/** What is wrong with a choice, in the app's words or in the platform's; null: with none that somebody made. */
+/** An error in one field of a report's settings, found by the app or by the platform. `field` is null if no field has it. */
 export type ReportFieldError = { readonly field: ReportField | null; readonly message: string }
 
 type FieldErrors = {
   readonly errors: readonly ReportFieldError[]
-  /** The choice that somebody is on the way to, from what is said of it. */
+  /** The field to focus next: the agent followed a link in a list of errors to it. */
   readonly requestedField: ReportField | null
-  readonly requestField: (to: ReportField | null) => void
+  readonly requestField: (field: ReportField | null) => void
 }
 
 const FieldErrorsContext = createContext<FieldErrors>({
@@ -19,7 +18,7 @@ const FieldErrorsContext = createContext<FieldErrors>({
   requestField: () => undefined,
 })
 
-/** Has each choice know what is wrong with it, and each complaint lead to its choice (rule 25). */
+/** Lets each field show its own errors, and each error in a list link to its field (rule 25). */
 export function FieldErrorsProvider(props: { errors: readonly ReportFieldError[]; children: ReactNode }) {
   const [requestedField, requestField] = useState<ReportField | null>(null)
   return (
@@ -29,26 +28,77 @@ export function FieldErrorsProvider(props: { errors: readonly ReportFieldError[]
   )
 }
 
-/** What is wrong with some of the choices, and whether somebody is on the way to one of them. */
+/** The errors of some fields in one text (undefined: none), and whether one of the fields should take the focus. */
 export function useFieldErrors(fields: readonly ReportField[]) {
   const { errors, requestedField, requestField } = use(FieldErrorsContext)
-  const own = errors.flatMap(({ field, message }) => (field && fields.includes(field) ? [message] : []))
+  const messages = errors.flatMap(({ field, message }) => (field && fields.includes(field) ? [message] : []))
   return {
-    fieldError: own.length === 0 ? undefined : [...new Set(own)].join(' '),
+    fieldError: messages.length === 0 ? undefined : [...new Set(messages)].join(' '),
     shouldFocus: requestedField !== null && fields.includes(requestedField),
     requestField,
   }
 }
 
-/** Why a report couldn't be asked for, or what of the question the platform didn't take. */
+/** The errors that kept a report from being requested, or those that the platform found in the request. */
 export function getReportFieldErrors(
   { state }: ReportResult<unknown>,
   report: ReportName,
 ): readonly ReportFieldError[] {
-  if (state.kind === 'refused') return [state]
+  if (state.kind === 'invalid') return [state]
   if (state.kind !== 'failed') return []
   return state.error.fields.map(({ path, message }) => ({
     field: getFieldOfPath(path, report),
     message: message.slice(0, 300),
   }))
+}
+
+export type ReportName = 'revenue' | 'delivery'
+
+/** The fields of a report's settings as they are called on screen. */
+export const REPORT_FIELD_LABELS: Readonly<Record<ReportField, string>> = {
+  from: 'First day',
+  to: 'Last day',
+  zone: 'Zone',
+  grain: 'Group by',
+  measures: 'Shown',
+  counts: 'Shown',
+  campaigns: 'Campaigns',
+  journeys: 'Journeys',
+  types: 'Side by side',
+  event: 'Credited by',
+  hours: 'Look-back',
+  by: 'Told by',
+  categories: 'Categories',
+  kinds: 'Kinds of channel',
+  channels: 'Channels',
+  campaign: 'Campaign',
+  journey: 'Journey',
+}
+
+const FIELD_BY_PATH: readonly (readonly [part: string, field: ReportField])[] = [
+  ['start', 'from'],
+  ['end', 'to'],
+  ['timezone', 'zone'],
+  ['grain', 'grain'],
+  ['measures', 'measures'],
+  ['campaign_ids', 'campaigns'],
+  ['journey_ids', 'journeys'],
+  ['entity_types', 'types'],
+  ['attribution_type', 'event'],
+  ['window_hours', 'hours'],
+  ['dimensions', 'by'],
+  ['template_categories', 'categories'],
+  ['channel_kinds', 'kinds'],
+  ['channel_ids', 'channels'],
+  ['has_campaign', 'campaign'],
+  ['has_journey', 'journey'],
+]
+
+/** The field that a path in the request body comes from; null if none does. */
+function getFieldOfPath(path: string, report: ReportName): ReportField | null {
+  const parts = path.split(/[.[\]]/)
+  const field = FIELD_BY_PATH.find(([part]) => parts.includes(part))?.[1] ?? null
+  if (report === 'delivery') return field === 'measures' ? 'counts' : field
+  // The dimensions of attribution are fixed (ATR-02): no field sets them.
+  return field === 'by' ? null : field
 }

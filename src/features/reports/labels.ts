@@ -1,21 +1,23 @@
-/** Numbers, days and choices of the reports in words. */
+/** Labels of numbers, dates and settings in the reports. */
 import type { AttributionType, Grain } from '#src/api/schema/analytics.ts'
-import { getLastDayOfBucket, isPartialBucket } from '#src/domain/reports/buckets.ts'
+import type { AppliedSettings } from '#src/api/schema/analytics-rows.ts'
+import type { Config } from '#src/api/schema/config.ts'
 import { type Decimal, formatDecimal, toApproximateNumber } from '#src/domain/reports/decimal.ts'
-import type { DayRange } from '#src/domain/reports/range.ts'
+import { type DayRange, getLastDayOfBucket, isPartialBucket } from '#src/domain/reports/range.ts'
+import { type ReportsSearchParams, splitList } from '#src/domain/reports/search-params.ts'
 import { formatMoney, formatNumber, formatTime } from '#src/lib/text/format.ts'
 
-/** The sign of the rupee says what it is; a dollar's doesn't. */
+/** The sign ₹ names one currency; $ doesn't, so all others are shown by their codes. */
 export function getMoneyLabel(amount: Decimal, currency: string, locale: string): string {
   return formatWithCurrency(amount, currency, locale, getFractionDigits(amount))
 }
 
-/** To the last digit. */
+/** The amount with all of its fraction digits (20 at most). */
 export function getExactMoneyLabel(amount: Decimal, currency: string, locale: string): string {
   return formatWithCurrency(amount, currency, locale, Math.min(amount.digits, 20))
 }
 
-/** Where the currency stands beside it. */
+/** For use beside the currency's code: only rupees keep their sign. */
 export function getFigureLabel(amount: Decimal, currency: string, locale: string): string {
   return currency === 'INR'
     ? getMoneyLabel(amount, currency, locale)
@@ -28,7 +30,7 @@ function formatWithCurrency(amount: Decimal, currency: string, locale: string, d
     : `${currency} ${formatNumber(formatDecimal(amount), locale, digits)}`
 }
 
-/** What is small must not become a 0. */
+/** Small amounts keep two fraction digits: rounding must not show them as 0. */
 function getFractionDigits(amount: Decimal): number {
   return amount.units !== 0n && toApproximateNumber(amount) < 100 ? 2 : 0
 }
@@ -53,14 +55,14 @@ function formatDay(day: string, locale: string): string {
   return formatDate(day, locale, DAY)
 }
 
-/** When a bucket was, in short: `on 3 Mar`, `in week of 2 Mar`, `in Mar 2026`. */
+/** A bucket's date in short: `on 3 Mar`, `in week of 2 Mar`, `in Mar 2026`. */
 export function getBucketDateLabel(bucket: string, grain: Grain, locale: string): string {
   if (grain === 'month')
     return `in ${formatDate(bucket, locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })}`
   return `${grain === 'week' ? 'in week of' : 'on'} ${formatDay(bucket, locale)}`
 }
 
-/** The first and the last day of an axis, with their years where those differ. */
+/** The first and the last day of an axis, with years if these differ. */
 export function getAxisLabels({ from, to }: DayRange, locale: string): [first: string, last: string] {
   const options = from.slice(0, 4) === to.slice(0, 4) ? DAY : { ...DAY, year: 'numeric' as const }
   return [formatDate(from, locale, options), formatDate(to, locale, options)]
@@ -74,7 +76,7 @@ export function getDateRangeLabel({ from, to }: DayRange, locale: string): strin
   return `${formatDate(from, locale, sameYear ? DAY : { ...DAY, year: 'numeric' })} to ${last}`
 }
 
-/** A bucket in full; one that lies partly outside of the range says so. */
+/** A bucket's date in full, with a note if the bucket lies partly outside the range. */
 export function getBucketLabel(bucket: string, grain: Grain, days: DayRange, locale: string): string {
   const part = isPartialBucket(bucket, grain, days) ? ', in part' : ''
   if (grain === 'month')
@@ -92,12 +94,12 @@ export const ATTRIBUTION_EVENT_LABELS: Readonly<Record<AttributionType, string>>
   clicked: 'Clicked',
 }
 
-/** What the platform says that applied: a word of ours where it is one that we know. */
-export function getAttributionEventLabel(event: string): string {
+/** The label of the attribution event that the platform applied; an unknown event is shown as it is. */
+function getAttributionEventLabel(event: string): string {
   return Object.entries(ATTRIBUTION_EVENT_LABELS).find(([it]) => it === event)?.[1] ?? event
 }
 
-export function getHoursLabel(hours: number, locale: string): string {
+function getHoursLabel(hours: number, locale: string): string {
   return `${formatNumber(hours, locale)} ${hours === 1 ? 'hour' : 'hours'}`
 }
 
@@ -111,3 +113,53 @@ export function getTimeLabel(at: number, locale: string, zone: string): string {
 }
 
 export const ENTITY_TYPE_LABELS = { campaign: 'Campaign', journey: 'Journey' } as const
+
+/** The attribution settings that the platform applied, and which of them the workspace sets (ATR-08, ATR-11, ATR-12; rule 25). */
+export function getAttributionLabel(
+  applied: AppliedSettings | null,
+  searchParams: ReportsSearchParams,
+  locale: string,
+): string {
+  const event = applied?.attributionType ?? searchParams.event ?? null
+  const hours = applied?.windowHours ?? searchParams.hours ?? null
+  const types = applied?.entityTypes ?? (searchParams.types === undefined ? [] : [searchParams.types])
+  const parts = [
+    [
+      event === null ? 'Credited' : getAttributionEventLabel(event),
+      hours === null ? '' : `within ${getHoursLabel(hours, locale)}`,
+    ]
+      .filter((it) => it !== '')
+      .join(' '),
+    getSettingSourceLabel(searchParams),
+    types.length === 1 ? `${types[0]}s only` : '',
+  ]
+  return parts.filter((it) => it !== '').join(', ')
+}
+
+function getSettingSourceLabel({ event, hours }: ReportsSearchParams): string {
+  if (event === undefined && hours === undefined) return 'workspace setting'
+  if (event === undefined) return 'interaction by workspace setting'
+  return hours === undefined ? 'look-back by workspace setting' : ''
+}
+
+/** Which messages the delivery report counts: names every active filter (ANA-05). */
+export function getDeliveryFilterLabel(
+  searchParams: ReportsSearchParams,
+  channels: Config['channels'],
+): string {
+  const { by, campaign, journey } = searchParams
+  const channelNames = splitList(searchParams.channels).map(
+    (id) => channels.find((it) => it.id.toLowerCase() === id)?.name ?? 'a channel without a name',
+  )
+  const parts = [
+    by === undefined ? 'All messages' : `Messages by ${by}`,
+    ...splitList(searchParams.categories),
+    ...splitList(searchParams.kinds),
+    ...channelNames,
+    ...(campaign === undefined ? [] : [`${campaign === 'yes' ? 'with' : 'without'} campaign`]),
+    ...(journey === undefined ? [] : [`${journey === 'yes' ? 'with' : 'without'} journey`]),
+    ...(searchParams.campaigns === undefined ? [] : ['of the campaigns chosen']),
+    ...(searchParams.journeys === undefined ? [] : ['of the journeys chosen']),
+  ]
+  return (parts.length > 1 && by === undefined ? ['Messages', ...parts.slice(1)] : parts).join(', ')
+}

@@ -1,10 +1,10 @@
 import type { AttributionReport, DeliveryReport } from '#src/data/reports/queries.ts'
-import type { ReportSpan } from '#src/domain/reports/choices.ts'
-import { resolveDays } from '#src/domain/reports/range.ts'
+import type { ReportLoad } from '#src/domain/reports/report-load.ts'
 import type { ReportField } from '#src/domain/reports/requests.ts'
 import {
   formatRange,
   parseRange,
+  type ReportPeriod,
   type ReportsSearchParams,
   updateReportsSearchParams,
 } from '#src/domain/reports/search-params.ts'
@@ -15,22 +15,21 @@ import { SavedReportsMenu } from '#src/features/reports/controls/saved-reports-m
 import { ZoneMenu } from '#src/features/reports/controls/zone-menu.tsx'
 import { ExportMenu } from '#src/features/reports/export/export-menu.tsx'
 import { cx } from '#src/lib/text/cx.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import frame from '#src/ui/data-display/page-frame.module.css'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { useFieldErrors } from './field-errors.tsx'
-import { REPORT_FIELD_LABELS } from './field-labels.ts'
-import { getDateRangeLabel } from './labels.ts'
-import { LoadingStatus } from './loading-status.tsx'
+import { REPORT_FIELD_LABELS, useFieldErrors } from './field-errors.tsx'
+import { getDateRangeLabel, getTimeLabel } from './labels.ts'
 import type { ReportContext } from './report-context.ts'
 import styles from './reports-page.module.css'
 import type { ReportResult } from './use-report.ts'
 
 type Props = {
   searchParams: ReportsSearchParams
-  span: ReportSpan
+  span: ReportPeriod
   reportContext: ReportContext
   now: number
   attribution: ReportResult<AttributionReport>
@@ -41,16 +40,16 @@ type Props = {
 
 const HEADER_FIELDS: readonly ReportField[] = ['from', 'to', 'zone', 'grain']
 
-/** Which days the reports are about and how they are cut, and what can be done with the whole of it. */
+/** The settings that apply to all reports (days, grain, zone), and the commands to save, export, stop and reload. */
 export function ReportHeader(props: Props) {
   const { searchParams, span, reportContext, now, attribution, delivery, onSearchParamsChange, onReload } =
     props
   const { locale } = useDisplayLocale()
-  const range = searchParams.range === undefined ? null : parseRange(searchParams.range)
-  const preset = range === null ? 'last30' : typeof range === 'string' ? range : null
+  const currentRange = searchParams.range === undefined ? null : parseRange(searchParams.range)
+  const preset = currentRange === null ? 'last30' : typeof currentRange === 'string' ? currentRange : null
   const isLoading = attribution.isLoading || delivery.isLoading
   return (
-    <header className={cx(frame.head, styles.head)}>
+    <header className={cx(frame.head, styles.header)}>
       <div>
         <h1 className={frame.title}>Reports</h1>
         <LoadingStatus results={[attribution, delivery]} zone={span.zone} />
@@ -72,15 +71,9 @@ export function ReportHeader(props: Props) {
               preset={preset}
               now={now}
               zone={span.zone}
-              onRangeChange={(it) => {
+              onRangeChange={(range) => {
                 close()
-                // A free range is what it is from now on; a preset is counted from the day.
-                const days = typeof it === 'string' ? resolveDays(it, now, span.zone) : it
-                onSearchParamsChange(
-                  updateReportsSearchParams(searchParams, {
-                    range: formatRange(typeof it === 'string' ? it : days),
-                  }),
-                )
+                onSearchParamsChange(updateReportsSearchParams(searchParams, { range: formatRange(range) }))
               }}
             />
           )}
@@ -118,9 +111,9 @@ export function ReportHeader(props: Props) {
             {(close) => (
               <SavedReportsMenu
                 searchParams={searchParams}
-                onSearchParamsChange={(to) => {
+                onSearchParamsChange={(savedSearchParams) => {
                   close()
-                  onSearchParamsChange(to)
+                  onSearchParamsChange(savedSearchParams)
                 }}
               />
             )}
@@ -132,8 +125,8 @@ export function ReportHeader(props: Props) {
           >
             {(close) => (
               <ExportMenu
-                attribution={attribution.state.kind === 'there' ? attribution.state.report : null}
-                delivery={delivery.state.kind === 'there' ? delivery.state.report : null}
+                attribution={attribution.state.kind === 'loaded' ? attribution.state.report : null}
+                delivery={delivery.state.kind === 'loaded' ? delivery.state.report : null}
                 reportContext={reportContext}
                 onClose={close}
               />
@@ -160,12 +153,41 @@ export function ReportHeader(props: Props) {
   )
 }
 
-/** Their menus are closed, and both reports may say it. */
+/** Shows the error outside the field's menu, which is closed. Both reports may have the same error. */
 function HeaderFieldError({ field }: { field: ReportField }) {
   const { fieldError } = useFieldErrors([field])
   return fieldError === undefined ? null : (
-    <p className={styles.complaint}>
+    <p className={styles.fieldError}>
       {REPORT_FIELD_LABELS[field]}: {fieldError}
     </p>
+  )
+}
+
+type LoadingStatusProps = { results: readonly ReportResult<ReportLoad<unknown>>[]; zone: string }
+
+/** The progress of loading, or the time at which the shown reports were loaded. */
+function LoadingStatus({ results, zone }: LoadingStatusProps) {
+  const { locale } = useDisplayLocale()
+  const reports = results.flatMap(({ state }) => (state.kind === 'loaded' ? [state.report] : []))
+  const isLoading = results.some((it) => it.isLoading)
+  const rows = reports.reduce((sum, it) => sum + it.rows, 0)
+  const requestLabels = reports.flatMap(({ requestCount, next }) =>
+    requestCount > 1 && next ? [`, question ${next.requestIndex + 1} of ${requestCount}`] : [],
+  )
+  const oldestResponseAt = Math.min(...reports.map((it) => it.firstResponseAt))
+  return (
+    <>
+      <p className={frame.sub}>
+        {isLoading
+          ? `Reading: ${formatNumber(rows, locale)} rows so far${requestLabels[0] ?? ''}`
+          : reports.length > 0
+            ? `Read at ${getTimeLabel(oldestResponseAt, locale, zone)}, ${zone}`
+            : 'Not read'}
+      </p>
+      {/* Without the row count: a screen reader would announce every page that arrives. */}
+      <output className="visually-hidden">
+        {isLoading ? 'Reading the report.' : reports.length > 0 ? 'The report is there.' : ''}
+      </output>
+    </>
   )
 }

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
-import { getReportSpan } from '#src/domain/reports/choices.ts'
 import { getReportKey } from '#src/domain/reports/saved-reports.ts'
-import type { ReportsSearchParams } from '#src/domain/reports/search-params.ts'
+import { getReportPeriod, type ReportsSearchParams } from '#src/domain/reports/search-params.ts'
 import type { SortOrder } from '#src/domain/reports/sort-order.ts'
 import { DeliverySection } from '#src/features/reports/delivery/delivery-section.tsx'
 import type { DeliveryColumn } from '#src/features/reports/delivery/delivery-table.tsx'
@@ -12,45 +11,45 @@ import type { RoasColumn } from '#src/features/reports/roas/roas-columns.ts'
 import { RoasSection } from '#src/features/reports/roas/roas-section.tsx'
 import { cx } from '#src/lib/text/cx.ts'
 import frame from '#src/ui/data-display/page-frame.module.css'
-import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { FieldErrorsProvider, getReportFieldErrors } from './field-errors.tsx'
 import { createReportContext } from './report-context.ts'
 import { ReportHeader } from './report-header.tsx'
 import styles from './reports-page.module.css'
-import { useReferenceTime } from './use-reference-time.ts'
 import { useAttributionReport, useDeliveryReport } from './use-report.ts'
 
 type Props = { session: Session; searchParams: ReportsSearchParams }
-/** How the tables are sorted, kept while somebody stays: what else is chosen doesn't change it. */
+
+/** How the tables are sorted. Kept when other settings change, until the agent leaves the page. */
 type TableOrders = {
   readonly roas: SortOrder<RoasColumn> | null
   readonly delivery: SortOrder<DeliveryColumn> | null
 }
 
-/** What the orders and the messages of some days come to. All that decides what is asked stands in the address. */
+/** The reports of revenue, ROAS and delivery. Everything that decides what is requested is in the URL. */
 export function ReportsPage({ session, searchParams }: Props) {
   const navigate = useNavigate()
   const { zone } = useDisplayLocale()
   const { now, resetTime } = useReferenceTime(searchParams)
-  const [order, setOrder] = useState<TableOrders>({ roas: null, delivery: null })
+  const [orders, setOrders] = useState<TableOrders>({ roas: null, delivery: null })
   const scroller = useRef<HTMLDivElement>(null)
   const referenceTime = { now, zone }
-  const span = getReportSpan(searchParams, referenceTime)
+  const span = getReportPeriod(searchParams, referenceTime)
   const reportContext = createReportContext(searchParams, span, session.config.entities)
   const attribution = useAttributionReport(session, searchParams, referenceTime)
   const delivery = useDeliveryReport(session, searchParams, referenceTime)
-  // Page after page comes in: how far it is is said at once, and the charts follow when there is time to draw them.
-  // What was drawn of another report is none of this one's.
+  // While pages arrive, the progress updates at once and the charts follow with low priority.
+  // The key keeps a deferred value of other settings from being rendered as this report.
   const current = {
     key: `${getReportKey(searchParams)} ${now}`,
-    report: attribution.state.kind === 'there' ? attribution.state.report : null,
+    report: attribution.state.kind === 'loaded' ? attribution.state.report : null,
   }
   const deferred = useDeferredValue(current)
-  const drawn = deferred.key === current.key ? deferred.report : null
+  const deferredReport = deferred.key === current.key ? deferred.report : null
   useEffect(() => {
     document.title = 'Reports · Handoff'
   }, [])
-  const navigateTo = (to: ReportsSearchParams) => void navigate({ to: '/reports', search: to })
+  const navigateTo = (search: ReportsSearchParams) => void navigate({ to: '/reports', search })
   const reload = () => {
     resetTime()
     if (searchParams.report !== 'delivery') attribution.reload()
@@ -75,21 +74,21 @@ export function ReportsPage({ session, searchParams }: Props) {
           tabIndex={0}
           role="region"
           aria-label="Report"
-          aria-busy={drawn !== current.report}
+          aria-busy={deferredReport !== current.report}
         >
           {searchParams.report !== 'delivery' && (
             <RevenueSection
-              {...{ session, searchParams, reportContext, drawn }}
+              {...{ session, searchParams, reportContext, deferredReport }}
               result={attribution}
               onSearchParamsChange={navigateTo}
             />
           )}
-          {searchParams.report !== 'delivery' && attribution.state.kind === 'there' && drawn && (
+          {searchParams.report !== 'delivery' && attribution.state.kind === 'loaded' && deferredReport && (
             <RoasSection
               {...{ searchParams, reportContext, scroller }}
-              report={drawn}
-              order={order.roas}
-              onOrderChange={(roas) => setOrder({ ...order, roas })}
+              report={deferredReport}
+              order={orders.roas}
+              onOrderChange={(roas) => setOrders({ ...orders, roas })}
             />
           )}
           {searchParams.report !== 'attribution' && (
@@ -97,12 +96,25 @@ export function ReportsPage({ session, searchParams }: Props) {
               {...{ session, searchParams, reportContext, scroller }}
               result={delivery}
               onSearchParamsChange={navigateTo}
-              order={order.delivery}
-              onOrderChange={(deliveryOrder) => setOrder({ ...order, delivery: deliveryOrder })}
+              order={orders.delivery}
+              onOrderChange={(deliveryOrder) => setOrders({ ...orders, delivery: deliveryOrder })}
             />
           )}
         </div>
       </section>
     </FieldErrorsProvider>
   )
+}
+
+/**
+ * The time from which relative ranges such as "the last 30 days" are counted, in milliseconds since 1970: when the agent
+ * opened or reloaded the report. So a report that stays open over midnight doesn't change by itself.
+ */
+function useReferenceTime(searchParams: ReportsSearchParams): { now: number; resetTime: () => void } {
+  const minute = useCurrentMinute()
+  const key = getReportKey(searchParams)
+  const [reference, setReference] = useState({ key, now: minute })
+  const current = reference.key === key ? reference : { key, now: minute }
+  if (current !== reference) setReference(current)
+  return { now: current.now, resetTime: () => setReference({ key, now: minute }) }
 }

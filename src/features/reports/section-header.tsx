@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
-import { ExplanationButton } from './explanation-button.tsx'
+import { Dropdown } from '#src/features/reports/controls/dropdown.tsx'
+import menus from '#src/features/reports/controls/report-menus.module.css'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import styles from './reports-page.module.css'
 
 type Props = {
   id: string
   title: string
   note: string
-  /** What the reasons are about. */
+  /** What the explanations are about, as a noun. */
   subject: string
   explanations: readonly { readonly title: string; readonly text: string }[]
   children?: ReactNode
 }
 
+/** The heading of a report section, with a button that explains its numbers and room for its controls. */
 export function SectionHeader({ id, title, note, subject, explanations, children }: Props) {
   return (
-    <header className={styles.sectionHead}>
-      <div className={styles.lead}>
+    <header className={styles.sectionHeader}>
+      <div className={styles.headerText}>
         <h2 className={styles.sectionTitle} id={id}>
           {title}
         </h2>
@@ -24,5 +27,34 @@ export function SectionHeader({ id, title, note, subject, explanations, children
       </div>
       {children !== undefined && <div className={styles.chips}>{children}</div>}
     </header>
+  )
+}
+
+type ExplanationButtonProps = {
+  subject: string
+  explanations: readonly { readonly title: string; readonly text: string }[]
+}
+
+/** Opens the explanations of how the platform calculates the numbers of a section. */
+function ExplanationButton({ subject, explanations }: ExplanationButtonProps) {
+  return (
+    <Dropdown
+      label={`Why ${subject} is as it is`}
+      className={menus.wide}
+      renderButton={(buttonProps) => (
+        <IconButton {...buttonProps} size="sm" icon="circle-help" label={`Why ${subject} is as it is`} />
+      )}
+    >
+      {() => (
+        <dl className={`${menus.explanations} scroll`} tabIndex={-1} data-autofocus>
+          {explanations.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Dropdown>
   )
 }

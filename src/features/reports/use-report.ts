@@ -9,23 +9,27 @@ import {
   stopReport,
 } from '#src/data/reports/queries.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { toAttributionChoice, toDeliveryChoice } from '#src/domain/reports/choices.ts'
-import type { ReportReading } from '#src/domain/reports/reading.ts'
+import type { ReportLoad } from '#src/domain/reports/report-load.ts'
 import { planAttribution, planDelivery, type ReportField } from '#src/domain/reports/requests.ts'
-import type { ReportsSearchParams } from '#src/domain/reports/search-params.ts'
+import {
+  type ReportsSearchParams,
+  toAttributionChoice,
+  toDeliveryChoice,
+} from '#src/domain/reports/search-params.ts'
 
 type ReferenceTime = { readonly now: number; readonly zone: string }
 
-/** A report as it stands on the screen. */
+/** The state of a report, and the functions that control its loading. */
 export type ReportResult<Report> = {
-  readonly state:
-    | { readonly kind: 'refused'; readonly field: ReportField; readonly message: string }
-    | { readonly kind: 'asking' | 'stopped' }
+  readonly state: /** Not requested: a field is invalid. */
+    | { readonly kind: 'invalid'; readonly field: ReportField; readonly message: string }
+    | { readonly kind: 'loading' | 'stopped' }
     | { readonly kind: 'failed'; readonly error: ApiError }
-    | { readonly kind: 'there'; readonly report: Report }
+    | { readonly kind: 'loaded'; readonly report: Report }
+  /** True also while further pages of a loaded report arrive. */
   readonly isLoading: boolean
   readonly stop: () => void
-  /** Goes on with what was stopped or has failed; else reads it anew. */
+  /** Continues a stopped or failed report; reloads a complete one. */
   readonly resume: () => void
   readonly reload: () => void
 }
@@ -56,7 +60,7 @@ export function useDeliveryReport(
   return useReportResult(plan, options.queryKey, query)
 }
 
-function useReportResult<Report extends ReportReading<unknown>>(
+function useReportResult<Report extends ReportLoad<unknown>>(
   plan: ReportPlan,
   queryKey: QueryKey,
   query: UseQueryResult<Report>,
@@ -77,9 +81,9 @@ function getReportState<Report>(
   plan: ReportPlan,
   query: UseQueryResult<Report>,
 ): ReportResult<Report>['state'] {
-  if (!plan.ok) return { kind: 'refused', field: plan.field, message: plan.reason }
-  if (query.data !== undefined) return { kind: 'there', report: query.data }
+  if (!plan.ok) return { kind: 'invalid', field: plan.field, message: plan.reason }
+  if (query.data !== undefined) return { kind: 'loaded', report: query.data }
   const error = getApiError(query.error)
   if (error && !query.isFetching) return { kind: 'failed', error }
-  return { kind: query.isFetching ? 'asking' : 'stopped' }
+  return { kind: query.isFetching ? 'loading' : 'stopped' }
 }

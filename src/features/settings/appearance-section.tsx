@@ -11,7 +11,7 @@ import type { Preference } from '#src/lib/storage/preference.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { Setting, SettingGroup } from './setting.tsx'
 
-/** How the app looks on this device. */
+/** Colours, contrast and density on this device. */
 export function AppearanceSection() {
   return (
     <SettingGroup>

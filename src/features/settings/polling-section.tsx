@@ -14,7 +14,7 @@ import { Setting, SettingGroup } from './setting.tsx'
 
 type Props = { config: Config }
 
-/** Offered, as far as they lie within the bounds. */
+/** Seconds to choose from; each row offers those within its limits. */
 const SECOND_CHOICES = [1, 2, 4, 5, 8, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 900, 1800, 3600]
 
 const INTERVAL_ROWS: readonly (readonly [keyof PollingIntervals, string, string])[] = [
@@ -23,13 +23,16 @@ const INTERVAL_ROWS: readonly (readonly [keyof PollingIntervals, string, string]
   ['hiddenSeconds', 'In the background', 'The list alone, while no tab is in sight.'],
 ]
 
-/** How often the platform is asked, and what that costs. */
+/** The polling intervals, and how many requests an hour they cause. */
 export function PollingSection({ config: { polling } }: Props) {
   const { locale } = useDisplayLocale()
-  const chosen = useSyncExternalStore(pollingIntervalsPreference.subscribe, pollingIntervalsPreference.get)
-  const intervals = getPollingIntervals(polling, chosen)
-  const configured = getPollingIntervals(polling, null)
-  const isConfigured = INTERVAL_ROWS.every(([key]) => intervals[key] === configured[key])
+  const chosenIntervals = useSyncExternalStore(
+    pollingIntervalsPreference.subscribe,
+    pollingIntervalsPreference.get,
+  )
+  const intervals = getPollingIntervals(polling, chosenIntervals)
+  const configuredIntervals = getPollingIntervals(polling, null)
+  const isConfigured = INTERVAL_ROWS.every(([key]) => intervals[key] === configuredIntervals[key])
   const getDurationLabel = (seconds: number) => formatDuration(seconds * 1000, locale)
   const getRequestsPerHourLabel = (seconds: number) =>
     `about ${formatNumber(Math.round(3600 / seconds), locale)} requests an hour`
@@ -44,9 +47,9 @@ export function PollingSection({ config: { polling } }: Props) {
           <Select
             aria-label={label}
             value={String(intervals[key])}
-            options={getChoices(key, intervals[key], configured[key]).map((it) => ({
+            options={getChoices(key, intervals[key], configuredIntervals[key]).map((it) => ({
               value: String(it),
-              label: `Every ${getDurationLabel(it)}${it === configured[key] ? ', as deployed' : ''}`,
+              label: `Every ${getDurationLabel(it)}${it === configuredIntervals[key] ? ', as deployed' : ''}`,
             }))}
             onValueChange={(value) => pollingIntervalsPreference.set({ ...intervals, [key]: Number(value) })}
           />
@@ -67,8 +70,8 @@ export function PollingSection({ config: { polling } }: Props) {
   )
 }
 
-function getChoices(key: keyof PollingIntervals, ...extra: readonly number[]): readonly number[] {
+function getChoices(key: keyof PollingIntervals, ...current: readonly number[]): readonly number[] {
   const { min, max } = POLLING_INTERVAL_LIMITS[key]
-  const all = new Set([...SECOND_CHOICES.filter((it) => it >= min && it <= max), ...extra])
-  return [...all].toSorted((a, b) => a - b)
+  const seconds = new Set([...SECOND_CHOICES.filter((it) => it >= min && it <= max), ...current])
+  return [...seconds].toSorted((a, b) => a - b)
 }

@@ -19,7 +19,7 @@ const SECTION_ICONS: Readonly<Record<SettingsSectionId, IconName>> = {
   diagnostics: 'activity',
 }
 
-/** The parts of the settings: beside them, or in a row above where there is no room. */
+/** The sections of the settings: a column beside the content, or a row above it on a narrow screen. */
 export function SettingsNav({ section }: { section: SettingsSectionId }) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function SettingsNav({ section }: { section: SettingsSectionId }) {
   }, [section])
   return (
     <nav className={styles.nav} aria-labelledby="settings">
-      <h1 id="settings" className={styles.name}>
+      <h1 id="settings" className={styles.title}>
         Settings
       </h1>
       <ul ref={list} className={styles.sections}>
@@ -37,10 +37,10 @@ export function SettingsNav({ section }: { section: SettingsSectionId }) {
             <Link
               to="/settings/$"
               params={{ _splat: id }}
-              // Also where the address names none.
+              // Set by hand: without a section in its path, the URL shows the first one.
               aria-current={id === section ? 'page' : undefined}
               className={`${styles.section} focus-inset`}
-              // A browser leaves a tab that is partly in sight where it is, and cuts its ring.
+              // Browsers don't scroll to a focused link that is partly visible, which cuts off its focus ring.
               onFocus={({ currentTarget }) =>
                 currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
               }

@@ -6,8 +6,8 @@ import { SETTINGS_SECTION_TEXTS, type SettingsPath } from '#src/domain/session/s
 import { DeviceSection } from '#src/features/settings/device/device-section.tsx'
 import { DiagnosticsSection } from '#src/features/settings/diagnostics/diagnostics-section.tsx'
 import { DirectorySection } from '#src/features/settings/directory/directory-section.tsx'
-import { NotificationsSection } from '#src/features/settings/notifications/notifications-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
 import { PollingSection } from './polling-section.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import styles from './settings-page.module.css'
@@ -16,16 +16,16 @@ import { ShortcutsSection } from './shortcuts-section.tsx'
 type Props = {
   session: Session
   sessions: Sessions
-  /** As it was read, without the names of this device. */
+  /** The deployment's configuration, without the directory entries of this device. */
   config: Config
   location: SettingsPath
-  /** Ends the session; done when what it left on this device is gone. */
+  /** Closes the session; resolves when its data is removed from this device. */
   onClose: () => Promise<void>
-  /** The way out, once there is no session. */
+  /** Called after the session was closed. */
   onSignedOut: () => void
 }
 
-/** All that this device can be told, one part at a time. */
+/** The settings of this device, one section at a time. */
 export function SettingsPage(props: Props) {
   const { section } = props.location
   const { label, description } = SETTINGS_SECTION_TEXTS[section]
@@ -34,7 +34,7 @@ export function SettingsPage(props: Props) {
     document.title = `${label} · Settings · Handoff`
   }, [label])
   const restoreFocus = useEffectEvent(() => {
-    // What was chosen elsewhere took the focus away with itself.
+    // The element that opened this page was unmounted with the focus on it.
     if (document.activeElement !== document.body) return
     page.current?.querySelector<HTMLElement>(props.location.isStart ? 'nav [aria-current]' : 'h2')?.focus()
   })
@@ -43,12 +43,12 @@ export function SettingsPage(props: Props) {
     <section ref={page} className={styles.page} aria-label="Settings">
       <SettingsNav section={section} />
       <div key={section} className={`${styles.main} scroll`} tabIndex={-1}>
-        <header className={styles.head}>
-          {/* The tab says it to the eye already. */}
+        <header className={styles.header}>
+          {/* For screen readers: the navigation shows the label already. */}
           <h2 tabIndex={-1} className="visually-hidden">
             {label}
           </h2>
-          <p className={styles.about}>{description}</p>
+          <p className={styles.description}>{description}</p>
         </header>
         <div className={styles.body}>
           <SectionContent {...props} />

@@ -1,18 +1,16 @@
 import { useState, useSyncExternalStore } from 'react'
-import { autoAdvance } from '#src/data/preferences/auto-advance.ts'
+import { autoAdvancePreference } from '#src/data/preferences/inbox.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { shortcutPreference } from '#src/ui/commands/shortcut-preference.ts'
-import { singleKeyPreference } from '#src/ui/commands/single-key-preference.ts'
+import { shortcutPreference, singleKeyPreference } from '#src/ui/commands/shortcuts.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { Setting, SettingGroup } from './setting.tsx'
-import { SwitchSetting } from './switch-setting.tsx'
+import { Setting, SettingGroup, SwitchSetting } from './setting.tsx'
 
-/** What the keyboard does; which key does what stands in the list that `?` shows. */
+/** Settings of the keyboard. The shortcuts themselves are listed in the dialog that `?` opens. */
 export function ShortcutsSection() {
-  const choices = useSyncExternalStore(shortcutPreference.subscribe, shortcutPreference.get)
+  const changedShortcuts = useSyncExternalStore(shortcutPreference.subscribe, shortcutPreference.get)
   const [announcement, setAnnouncement] = useState('')
-  const changedCount = Object.keys(choices).length
+  const changedCount = Object.keys(changedShortcuts).length
   return (
     <SettingGroup>
       <SwitchSetting
@@ -46,7 +44,7 @@ export function ShortcutsSection() {
       <SwitchSetting
         label="Next ticket after handing one on"
         note="When the open ticket has left the list, the one below it opens."
-        preference={autoAdvance}
+        preference={autoAdvancePreference}
       />
     </SettingGroup>
   )

@@ -1,19 +1,19 @@
 import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
+import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
-import { AccountAvatar } from './account-avatar.tsx'
 import rail from './navigation-rail.module.css'
 
-// Wanted twice a day: it comes when the pointer or the focus does.
+// Opened about twice a day, so its code is loaded when the button gets the pointer or the focus.
 const AccountPanel = lazyWithRetry(async () => (await import('./account-panel.tsx')).AccountPanel)
 
 type Props = { session: Session; onSignOut: () => void }
 
-/** Who is at the desk, how this device looks, and the way out. */
+/** The agent's avatar in the navigation rail. It opens the account panel. */
 export function AccountMenu({ session, onSignOut }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
-  /** Null until it was wanted. */
+  /** Null until it is opened for the first time. */
   const [open, setOpen] = useState<boolean | null>(null)
   const { name, displayName } = getAgentName(session)
   const label = `${displayName}. Appearance, settings, sign out`
@@ -22,7 +22,7 @@ export function AccountMenu({ session, onSignOut }: Props) {
       <button
         ref={anchor}
         type="button"
-        className={`${rail.me} ${rail.wide}`}
+        className={`${rail.account} ${rail.hiddenOnPhone}`}
         title={label}
         aria-label={label}
         aria-haspopup="dialog"
@@ -31,7 +31,7 @@ export function AccountMenu({ session, onSignOut }: Props) {
         onFocus={AccountPanel.preload}
         onClick={() => setOpen(open !== true)}
       >
-        <AccountAvatar name={name} size="lg" />
+        <Avatar kind={name === null ? 'unknown' : 'agent'} name={name} size="lg" />
       </button>
       <AccountPopover
         session={session}
@@ -45,13 +45,13 @@ export function AccountMenu({ session, onSignOut }: Props) {
 }
 
 type PopoverProps = Props & {
-  /** Null until it was wanted. */
+  /** Null until it is opened for the first time: the panel's code is not loaded before. */
   open: boolean | null
   onClose: () => void
   anchor: RefObject<HTMLElement | null>
 }
 
-/** What the agent's mark opens, beside whichever control was pressed. */
+/** The account panel beside `anchor`, loaded when it is first opened. */
 export function AccountPopover({ session, open, ...rest }: PopoverProps) {
   return (
     open !== null && (
@@ -62,7 +62,7 @@ export function AccountPopover({ session, open, ...rest }: PopoverProps) {
   )
 }
 
-/** The agent's name as it is known (null: it isn't), and what to call them. */
+/** The agent's name in the directory (null: none, or no agent chosen), and the text to show for it. */
 export function getAgentName({ directory, credentials }: Session): {
   name: string | null
   displayName: string

@@ -1,26 +1,26 @@
 import { type RefObject, useSyncExternalStore } from 'react'
 import { APPEARANCES, type Appearance, appearancePreference } from '#src/data/preferences/appearance.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
+import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
-import { AccountAvatar } from './account-avatar.tsx'
-import styles from './account-menu.module.css'
+import styles from './account-panel.module.css'
 
 type Props = {
   open: boolean
   onClose: () => void
   anchor: RefObject<HTMLElement | null>
   name: string | null
-  /** The name, or that there is none. */
+  /** The name, or a text that says there is none. */
   displayName: string
   onSignOut: () => void
 }
 
-/** Who is at the desk, how this device looks, the way to what else can be set, and the way out. */
+/** The signed-in agent, the appearance setting, and the commands for settings, lock, end of shift and sign-out. */
 export function AccountPanel({ open, onClose, anchor, name, displayName, onSignOut }: Props) {
   return (
     <Popover
@@ -31,8 +31,8 @@ export function AccountPanel({ open, onClose, anchor, name, displayName, onSignO
       side="above"
       className={styles.menu}
     >
-      <p className={styles.who} tabIndex={-1} data-autofocus>
-        <AccountAvatar name={name} size="base" />
+      <p className={styles.agent} tabIndex={-1} data-autofocus>
+        <Avatar kind={name === null ? 'unknown' : 'agent'} name={name} size="base" />
         <b className="truncate">
           <Bdi text={displayName} max={120} />
         </b>

@@ -1,24 +1,24 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 import { createSearchTexts, type SearchTexts } from '#src/data/session/search-texts.ts'
-import { withTimeout } from '#src/lib/time/with-timeout.ts'
+import { withTimeout } from '#src/lib/browser/scheduling.ts'
 
 export type AppHistory = {
   readonly history: RouterHistory
   readonly searchTexts: Pick<SearchTexts, 'attachSession'>
   /**
-   * Restores the search text that the address in the browser stands for, before a router is created. Null where there is
-   * nothing to restore. Resolves after at most two seconds, and never rejects: without its text, the address lists the
-   * view without a search.
+   * Restores the search text that the browser's address refers to; call it before creating a router. Null when there is
+   * nothing to restore. Resolves within two seconds and never rejects: without its text, the address shows the view
+   * unfiltered.
    */
   readonly prepareHistory: () => Promise<void> | null
 }
 
-/** Milliseconds to wait for the stored search text. A text that is read later is applied when it arrives. */
+/** Milliseconds to wait for the stored search text. A text that arrives later is applied then. */
 const TIMEOUT_MS = 2_000
 
 /**
- * The browser's history, which never learns what was searched for (rule 31): its addresses have an id where those of the
- * router have the text. A link that still has a text is read once, and its address replaced.
+ * The router's history. The browser never stores what the agent searched for (rule 31): where the router's address has
+ * the search text, the browser's has an id. An opened link that contains a text is rewritten at once.
  */
 export function createAppHistory(): AppHistory {
   const searchTexts = createSearchTexts(() => setTimeout(applyRestoredText))
@@ -28,7 +28,7 @@ export function createAppHistory(): AppHistory {
     createHref: searchTexts.hide,
     parseLocation: () => toLocation(searchTexts.reveal(getBrowserAddress())),
   })
-  /** Reads the address anew, where its text has been learned or forgotten since. */
+  /** Makes the router parse the address again if its text was restored or removed meanwhile. */
   function applyRestoredText() {
     if (history.location.href !== searchTexts.reveal(getBrowserAddress()))
       window.history.replaceState(window.history.state, '')
@@ -48,7 +48,7 @@ export function createAppHistory(): AppHistory {
 
 function toLocation(address: string): RouterHistory['location'] {
   const { pathname, search, hash } = new URL(address, window.location.origin)
-  // An entry that the browser made itself, for another hash, has no state.
+  // The browser creates entries without state when only the hash changes.
   const state: RouterHistory['location']['state'] = window.history.state ?? { __TSR_index: 0 }
   return { href: address, pathname, search, hash, state }
 }

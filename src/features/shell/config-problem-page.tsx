@@ -7,7 +7,7 @@ import styles from './config-problem-page.module.css'
 
 type Props = { problem: ConfigProblem }
 
-/** In place of the whole app: without a usable `config.json` there is no address to ask and nobody to be (DEC-25). */
+/** Replaces the whole app: without a valid `config.json` the platform's address is unknown (DEC-25). */
 export function ConfigProblemPage({ problem }: Props) {
   const { field, expected, found } = problem
   return (

@@ -2,9 +2,9 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { Button } from '#src/ui/controls/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import styles from './not-found-page.module.css'
+import styles from './full-page-message.module.css'
 
-/** In place of a screen that could not be drawn. What went wrong stays out of it: it may hold what a customer wrote. */
+/** Replaces a screen that failed to render. It doesn't show the error, which may contain what a customer wrote. */
 export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   const router = useRouter()
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
         actions={
           <>
             <Button onClick={retry}>Try again</Button>
-            <Link to="/inbox" search={{ view: 'open' }} className={styles.way} onClick={reset}>
+            <Link to="/inbox" search={{ view: 'open' }} className={styles.inboxLink} onClick={reset}>
               Go to the inbox
             </Link>
           </>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Session } from '#src/data/session/session.ts'
+import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
-import { AccountAvatar } from './account-avatar.tsx'
 import { getAgentName } from './account-menu.tsx'
 import styles from './more-menu.module.css'
 import { useSyncStatus } from './sync-status.tsx'
@@ -15,7 +15,7 @@ type Props = {
   open: boolean
   onClose: () => void
   anchor: RefObject<HTMLElement | null>
-  /** Opens what the agent's mark opens on a wider screen. */
+  /** Opens the account panel, which has its own button on a wider screen. */
   onAccount: () => void
 }
 
@@ -25,7 +25,7 @@ export function MoreMenu({ session, open, onClose, anchor, onAccount }: Props) {
   const closeWithoutAnchor = useEffectEvent(() => {
     if (anchor.current?.checkVisibility() === false) onClose()
   })
-  // A phone that is turned has room for all of it, and no control to open this beside.
+  // After rotation to landscape the bar shows every entry and hides the anchor, so the menu closes.
   useEffect(() => {
     if (!open) return undefined
     const onResize = () => closeWithoutAnchor()
@@ -49,7 +49,7 @@ export function MoreMenu({ session, open, onClose, anchor, onAccount }: Props) {
         <PageItem to="/settings/$" icon="settings" onClick={onClose}>
           Settings
         </PageItem>
-        <CheckItem session={session} onClose={onClose} />
+        <SyncItem session={session} onClose={onClose} />
         <button
           type="button"
           role="menuitem"
@@ -61,8 +61,8 @@ export function MoreMenu({ session, open, onClose, anchor, onAccount }: Props) {
             onAccount()
           }}
         >
-          <AccountAvatar name={name} size="base" />
-          <span className={styles.words}>
+          <Avatar kind={name === null ? 'unknown' : 'agent'} name={name} size="base" />
+          <span className={styles.text}>
             <Bdi className="truncate" text={displayName} max={120} />
             <small className={styles.note}>Appearance, lock, sign out</small>
           </span>
@@ -80,7 +80,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** The router marks the link to the current page with `aria-current`. */
+/** A link to a page; the router sets `aria-current` on the current one. */
 function PageItem({ to, icon, isFirst, onClick, children }: PageProps) {
   return (
     <Link
@@ -97,7 +97,7 @@ function PageItem({ to, icon, isFirst, onClick, children }: PageProps) {
   )
 }
 
-function CheckItem({ session, onClose }: Pick<Props, 'session' | 'onClose'>) {
+function SyncItem({ session, onClose }: Pick<Props, 'session' | 'onClose'>) {
   const { icon, label, state, isChecking, lastCheckLabel } = useSyncStatus(session)
   return (
     <button
@@ -112,7 +112,7 @@ function CheckItem({ session, onClose }: Pick<Props, 'session' | 'onClose'>) {
       }}
     >
       <Icon name={icon} spin={isChecking} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         {label}
         <small className={styles.note}>{lastCheckLabel}. Check now</small>
       </span>
@@ -120,14 +120,14 @@ function CheckItem({ session, onClose }: Pick<Props, 'session' | 'onClose'>) {
   )
 }
 
-const NEXT_INDEX: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
+const NEXT_INDEX: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 }
 
-/** The arrows move through the items and around, Home and End to the outermost (WAI-ARIA menu pattern). */
+/** Arrow keys move the focus and wrap around; Home and End go to the first and last item (WAI-ARIA menu pattern). */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
   const index = items.findIndex((it) => it === document.activeElement)

@@ -1,18 +1,21 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Suspense, useRef, useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { runCommand, useCommand } from '#src/ui/commands/use-command.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Logo } from '#src/ui/icons/logo.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { MoreButton } from './more-button.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { AccountMenu, AccountPopover } from './account-menu.tsx'
 import styles from './navigation-rail.module.css'
-import { SyncStatusButton } from './sync-status.tsx'
+import { SyncStatusButton, useSyncStatus } from './sync-status.tsx'
+
+const MoreMenu = lazyWithRetry(async () => (await import('./more-menu.tsx')).MoreMenu)
 
 type Props = { session: Session; onSignOut: () => void }
 
-/** The places of the app: at the start, or along the bottom where the screen is narrow. */
+/** The main navigation: a rail at the inline start, or a bar along the bottom of a narrow screen. */
 export function NavigationRail({ session, onSignOut }: Props) {
   const navigate = useNavigate()
   useCommand(COMMANDS.inbox, () => void navigate({ to: '/inbox', search: { view: 'open' } }))
@@ -56,13 +59,13 @@ export function NavigationRail({ session, onSignOut }: Props) {
       <Link
         to="/reports"
         activeOptions={{ includeSearch: false }}
-        className={`${styles.item} ${styles.wide}`}
+        className={`${styles.item} ${styles.hiddenOnPhone}`}
         title={useShortcutLabel(COMMANDS.reports)}
       >
         <Icon name="chart-column" />
         <span>Reports</span>
       </Link>
-      <span className={styles.gap} />
+      <span className={styles.spacer} />
       <button
         type="button"
         className={styles.item}
@@ -78,7 +81,7 @@ export function NavigationRail({ session, onSignOut }: Props) {
       <SyncStatusButton session={session} />
       <Link
         to="/settings/$"
-        className={`${styles.item} ${styles.wide}`}
+        className={`${styles.item} ${styles.hiddenOnPhone}`}
         title={useShortcutLabel(COMMANDS.settings)}
       >
         <Icon name="settings" />
@@ -87,5 +90,56 @@ export function NavigationRail({ session, onSignOut }: Props) {
       <AccountMenu session={session} onSignOut={onSignOut} />
       <MoreButton session={session} onSignOut={onSignOut} />
     </nav>
+  )
+}
+
+/** On a phone: opens the menu of the entries that don't fit into the bottom bar. */
+function MoreButton({ session, onSignOut }: Props) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  /** Null until it is opened for the first time: the menu's code is not loaded before. */
+  const [open, setOpen] = useState<boolean | null>(null)
+  const [isAccountOpen, setAccountOpen] = useState<boolean | null>(null)
+  const isCurrent = useLocation({ select: ({ pathname }) => /^\/(?:reports|settings)/.test(pathname) })
+  const { state, label } = useSyncStatus(session)
+  const hasSyncProblem = state === 'offline' || state === 'waiting'
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={`${styles.item} ${styles.phoneOnly}`}
+        data-state={state}
+        aria-haspopup="menu"
+        aria-expanded={open === true}
+        aria-current={isCurrent || undefined}
+        onPointerDown={MoreMenu.preload}
+        onFocus={MoreMenu.preload}
+        onClick={() => setOpen(open !== true)}
+      >
+        <Icon name="circle-ellipsis" />
+        <span>
+          More
+          {hasSyncProblem && <span className="visually-hidden">{label}</span>}
+        </span>
+      </button>
+      {open !== null && (
+        <Suspense>
+          <MoreMenu
+            session={session}
+            open={open}
+            onClose={() => setOpen(false)}
+            anchor={anchor}
+            onAccount={() => setAccountOpen(true)}
+          />
+        </Suspense>
+      )}
+      <AccountPopover
+        session={session}
+        open={isAccountOpen}
+        onClose={() => setAccountOpen(false)}
+        anchor={anchor}
+        onSignOut={onSignOut}
+      />
+    </>
   )
 }

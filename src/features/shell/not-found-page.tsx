@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import styles from './not-found-page.module.css'
+import styles from './full-page-message.module.css'
 
-/** An address that leads nowhere. */
+/** Shown for an address that no route matches. */
 export function NotFoundPage() {
   useEffect(() => {
     document.title = 'Not found · Handoff'
@@ -15,7 +15,7 @@ export function NotFoundPage() {
         level={1}
         title="There is nothing at this address"
         actions={
-          <Link to="/inbox" search={{ view: 'open' }} className={styles.way}>
+          <Link to="/inbox" search={{ view: 'open' }} className={styles.inboxLink}>
             Go to the inbox
           </Link>
         }

@@ -1,30 +1,29 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { applyAppearance } from '#src/data/preferences/appearance.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { clockOffsetQuery, tokenRefusedQuery } from '#src/data/session/state.ts'
-import { keepFocusInViewport } from '#src/lib/browser/keep-focus-in-viewport.ts'
+import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { keepFocusInViewport } from '#src/lib/browser/focus.ts'
 import { clearSessionCaches } from '#src/lib/storage/session-caches.ts'
 import { Toaster } from '#src/ui/feedback/toaster.tsx'
 import { DisplayLocaleProvider } from '#src/ui/hooks/display-locale.tsx'
 import { NavigationRail } from './navigation-rail.tsx'
 import styles from './shell.module.css'
-import { SkipLink } from './skip-link.tsx'
-import { useInboxTitle } from './use-inbox-title.ts'
 
 type Props = {
   session: Session
   onSignOut: () => void
-  /** Stands above everything while the platform refuses the token. */
+  /** Rendered above everything while the platform refuses the token. */
   refusedTokenDialog: ReactNode
   children: ReactNode
 }
 
-/** What stands around every place of the app, and lasts from signing in to signing out. */
+/** The frame around every page: providers, navigation and document title. Mounted from sign-in to sign-out. */
 export function Shell({ session, onSignOut, refusedTokenDialog, children }: Props) {
   useEffect(applyAppearance, [])
-  // A tablet is turned in the middle of anything.
+  // Rotating a tablet can move the focused field out of the viewport.
   useEffect(keepFocusInViewport, [])
   useEffect(() => clearSessionCaches, [])
   return (
@@ -44,11 +43,11 @@ export function Shell({ session, onSignOut, refusedTokenDialog, children }: Prop
   )
 }
 
-/** Times read right on a device whose clock is hours wrong: the platform's is believed. */
+/** Shows times by the platform's clock: the device's may be hours wrong. */
 function ServerClockProvider({ children }: { children: ReactNode }) {
-  const { data: aheadMs } = useQuery(clockOffsetQuery())
-  // Whoever shows a time depends on it: it must not be another one each time that this is drawn.
-  const now = useCallback(() => Date.now() + aheadMs, [aheadMs])
+  const { data: clockOffsetMs } = useQuery(clockOffsetQuery())
+  // A context value: a new function on each render would re-render every component that shows a time.
+  const now = useCallback(() => Date.now() + clockOffsetMs, [clockOffsetMs])
   return (
     <DisplayLocaleProvider now={now}>
       <Toaster>{children}</Toaster>
@@ -56,14 +55,40 @@ function ServerClockProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Places beside the inbox name their tab themselves. */
+/** Sets the title of inbox pages; all other pages set their own. */
 function DocumentTitle() {
   return useLocation({ select: ({ pathname }) => pathname.startsWith('/inbox') }) && <InboxTitle />
 }
 
+/** The open ticket's code comes first: with a dozen tabs the browser shows only the first letters of each title. */
 function InboxTitle() {
-  useInboxTitle()
+  const { chatId } = useParams({ strict: false })
+  const linkedCode = useSearch({ strict: false, select: (search) => search.code })
+  const { data: storedCode } = useQuery({
+    ...ticketStoreQuery(),
+    select: (ticketStore) => (chatId === undefined ? undefined : ticketStore.tickets.get(chatId)?.code),
+  })
+  const code = chatId === undefined ? undefined : (storedCode ?? linkedCode)
+  useEffect(() => {
+    document.title = code === undefined ? 'Inbox · Handoff' : `#${code} · Inbox · Handoff`
+  }, [code])
   return null
+}
+
+/** Moves the focus past the navigation. It doesn't change the URL's hash: the URL holds the page, not the focus. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className={styles.skip}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById('main')?.focus()
+      }}
+    >
+      Skip to content
+    </a>
+  )
 }
 
 function RefusedTokenGuard({ children }: { children: ReactNode }) {

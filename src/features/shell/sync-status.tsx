@@ -21,41 +21,41 @@ const SYNC_STATUSES: Record<SyncState, { icon: IconName; label: string }> = {
   offline: { icon: 'cloud-off', label: 'Offline' },
 }
 
-/** How fresh what is on screen is, in words. */
+/** The state of synchronization with the platform, its icon and its labels, updated every second. */
 export function useSyncStatus({ scheduler }: Session) {
   const { data: knownSync } = useQuery(syncQuery())
   const online = useOnlineStatus()
   const sync: SyncStatus = online ? knownSync : { ...knownSync, state: 'offline' }
   const { locale } = useDisplayLocale()
-  const busy = useIsFetching() > 0
+  const isFetching = useIsFetching() > 0
   const pause = useSyncExternalStore(scheduler.subscribe, scheduler.getPause)
   const secondsSince = useSecondsSince(sync.checkedAt)
   const secondsUntil = useSecondsUntil(pause?.until ?? null)
-  const state: SyncState = busy && online && sync.state !== 'synced' ? 'checking' : sync.state
+  const state: SyncState = isFetching && online && sync.state !== 'synced' ? 'checking' : sync.state
   const getDurationLabel = (seconds: number) => formatDuration(seconds * 1000, locale)
   const lastCheckLabel =
     secondsSince === null ? 'Not checked yet' : `Checked ${getDurationLabel(secondsSince)} ago`
-  const next =
+  const nextCheckLabel =
     secondsUntil === null || secondsUntil === 0 ? '' : `, next try in ${getDurationLabel(secondsUntil)}`
   return {
     ...SYNC_STATUSES[state],
     isChecking: state === 'checking',
     state: sync.state,
-    lastCheckLabel: `${lastCheckLabel}${next}`,
+    lastCheckLabel: `${lastCheckLabel}${nextCheckLabel}`,
   }
 }
 
-/** Whether what is on screen is fresh. In good times it keeps still; pressed, it checks now. */
+/** Shows whether the data on screen is current. A click checks at once. */
 export function SyncStatusButton({ session }: { session: Session }) {
   const { icon, label, isChecking, state, lastCheckLabel } = useSyncStatus(session)
-  // That all is well is no news, until something was wrong.
-  const [hadTrouble, setHadTrouble] = useState(false)
-  if (!hadTrouble && (state === 'offline' || state === 'waiting')) setHadTrouble(true)
+  // "Synced" is announced only after a problem: until then it is no news.
+  const [hadProblem, setHadProblem] = useState(false)
+  if (!hadProblem && (state === 'offline' || state === 'waiting')) setHadProblem(true)
   return (
     <>
       <button
         type="button"
-        className={`${styles.item} ${styles.wide}`}
+        className={`${styles.item} ${styles.hiddenOnPhone}`}
         data-state={state}
         aria-label={`${label}. ${lastCheckLabel}. Check now`}
         title={`${label}. ${lastCheckLabel}. Check now`}
@@ -65,7 +65,7 @@ export function SyncStatusButton({ session }: { session: Session }) {
         <span>{label}</span>
       </button>
       <span role="status" className="visually-hidden">
-        {hadTrouble && state !== 'unchecked' && SYNC_STATUSES[state].label}
+        {hadProblem && state !== 'unchecked' && SYNC_STATUSES[state].label}
       </span>
     </>
   )

@@ -9,14 +9,14 @@ import styles from './access-list.module.css'
 
 type Props = {
   access: AccessResults
-  /** When that was found, in milliseconds since 1970; null: nothing was asked yet. */
+  /** When the token was tested, in milliseconds since 1970; null: not yet. */
   checkedAt: number | null
   isChecking: boolean
 }
 
-const ORDER: readonly RightId[] = ['customers', 'tickets', 'messages', 'assign']
+const RIGHT_ORDER: readonly RightId[] = ['customers', 'tickets', 'messages', 'assign']
 
-/** What the token can do, right by right. */
+/** What the token can do, one row per right. */
 export function AccessList({ access, checkedAt, isChecking }: Props) {
   return (
     <div className={styles.access}>
@@ -29,15 +29,15 @@ export function AccessList({ access, checkedAt, isChecking }: Props) {
         </p>
       </div>
       <ul className={styles.list} aria-labelledby="access" aria-busy={isChecking}>
-        {ORDER.map((right) => (
-          <Row
+        {RIGHT_ORDER.map((right) => (
+          <RightRow
             key={right}
             name={RIGHTS[right].label}
             note={getNote(right, access[right])}
             status={getAccessStatus(access[right], isChecking)}
           />
         ))}
-        <Row
+        <RightRow
           name="Send templates"
           note="Legacy key. Checking would send a message, so it waits for your first send."
           status={ACCESS_STATUSES.unchecked}
@@ -83,27 +83,28 @@ function getAccessStatus(check: RightCheck, isChecking: boolean): AccessStatus {
 
 function getNote(right: RightId, check: RightCheck): string {
   const { scopes, grant } = RIGHTS[right]
-  const need = `${scopes.length === 1 ? scopes[0] : 'Any tickets scope'}, grant ${grant}`
-  if (check.state === 'refused') return `${need}. Ask an administrator for ${getRequirementText(right)}.`
+  const requirement = `${scopes.length === 1 ? scopes[0] : 'Any tickets scope'}, grant ${grant}`
+  if (check.state === 'refused')
+    return `${requirement}. Ask an administrator for ${getRequirementText(right)}.`
   if (check.state === 'failed') {
-    // The field says that the token itself is refused: here it would be said once for every right.
-    if (check.error.kind === 'unauthorized') return need
+    // The token field shows that the token is refused; here it would be repeated for every right.
+    if (check.error.kind === 'unauthorized') return requirement
     const { title, advice } = describeFailure(check.error)
-    return `${need}. ${title}. ${advice}`
+    return `${requirement}. ${title}. ${advice}`
   }
-  if (check.state === 'works') return need
-  return UNCHECKED_NOTES[check.reason](need)
+  if (check.state === 'works') return requirement
+  return UNCHECKED_NOTES[check.reason](requirement)
 }
 
 const UNCHECKED_NOTES = {
-  'not yet': (need: string) => need,
-  'no ticket': (need: string) => `${need}. Checked when the first ticket opens.`,
-  'would change': (need: string) =>
-    `${need}. Checking would change a ticket, so it waits for your first hand-over.`,
+  'not yet': (requirement: string) => requirement,
+  'no ticket': (requirement: string) => `${requirement}. Checked when the first ticket opens.`,
+  'would change': (requirement: string) =>
+    `${requirement}. Checking would change a ticket, so it waits for your first hand-over.`,
   'no route': () => 'This deployment lists no tickets. The inbox stands on customers and their chats.',
 }
 
-function Row({ name, note, status }: { name: string; note: string; status: AccessStatus }) {
+function RightRow({ name, note, status }: { name: string; note: string; status: AccessStatus }) {
   return (
     <li className={styles.row} data-state={status.state}>
       <Icon name={status.icon} />

@@ -6,8 +6,7 @@ import { Field } from '#src/ui/controls/field.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { Popover } from '#src/ui/overlays/popover.tsx'
-import { ListKeyHints, PopoverEmptyState } from '#src/ui/overlays/popover-parts.tsx'
+import { ListKeyHints, Popover, PopoverEmptyState } from '#src/ui/overlays/popover.tsx'
 import styles from './agent-field.module.css'
 
 type Props = {
@@ -16,9 +15,9 @@ type Props = {
   onSelect: (agentId: string | null) => void
 }
 
-const NOBODY = 'nobody'
+const NO_AGENT = 'nobody'
 
-/** Who sits at the desk: chosen by name, or by a pasted id where the directory has no name for it (D23). */
+/** Lets the agent choose who they are: by name, or by a pasted id that the directory has no name for (D23). */
 export function AgentField({ directory, agentId, onSelect }: Props) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -80,7 +79,7 @@ function AgentList({ directory, agentId, onSelect }: Props) {
       query={query}
       onQueryChange={setQuery}
       groups={createAgentGroups(directory, searchText, agentId)}
-      onSelect={(key) => onSelect(key === NOBODY ? null : key)}
+      onSelect={(key) => onSelect(key === NO_AGENT ? null : key)}
       emptyState={
         <PopoverEmptyState>
           <p>Nobody of that name in this deployment’s directory.</p>
@@ -108,27 +107,30 @@ function createAgentGroups(
       },
     ]
   }
-  const people = listAssignees(directory, 'agent').filter((it) => matches(it.name ?? it.id, searchText))
-  const options = people.map((it) => ({
+  const agents = listAssignees(directory, 'agent').filter((it) => matchesSearch(it.name ?? it.id, searchText))
+  const options = agents.map((it) => ({
     key: it.id,
     label: it.name ?? it.id,
     leading: createAvatar(it.name ?? it.id),
     trailing: createCheckIcon(it.id),
   }))
-  const nobody = {
-    key: NOBODY,
+  const noAgentOption = {
+    key: NO_AGENT,
     label: 'Nobody in particular',
     note: 'No Mine, no Assign to me',
     trailing: createCheckIcon(null),
   }
-  return [{ key: 'agents', options: searchText === '' ? [...options, nobody] : options }]
+  return [{ key: 'agents', options: searchText === '' ? [...options, noAgentOption] : options }]
 }
 
 function createAvatar(name: string) {
   return <Avatar kind="agent" name={name} size="md" />
 }
 
-function matches(name: string, searchText: string): boolean {
-  const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return name.toLowerCase().includes(searchText.toLowerCase()) || fold(name).includes(fold(searchText))
+function matchesSearch(name: string, searchText: string): boolean {
+  const removeMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return (
+    name.toLowerCase().includes(searchText.toLowerCase()) ||
+    removeMarks(name).includes(removeMarks(searchText))
+  )
 }

@@ -7,30 +7,32 @@ import type { LockedState } from '#src/data/session/sessions.ts'
 import type { SignInRequest, SignInResult } from '#src/data/session/sign-in.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
 import { decideAccess } from '#src/domain/session/access.ts'
-import { trimCredential } from '#src/domain/session/credential-text.ts'
 import { getNewPinError } from '#src/domain/session/pin.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
-import { getLegacyCredential, NO_SIGN_IN_ERRORS, validateSignIn } from '#src/domain/session/sign-in-form.ts'
+import {
+  getLegacyCredential,
+  NO_SIGN_IN_ERRORS,
+  trimCredential,
+  validateSignIn,
+} from '#src/domain/session/sign-in-form.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { TextField } from '#src/ui/controls/text-field.tsx'
+import { TextField } from '#src/ui/controls/field.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { Logo } from '#src/ui/icons/logo.tsx'
 import { AccessList } from './access-list.tsx'
 import { AgentField } from './agent-field.tsx'
-import { LegacyFields } from './legacy-fields.tsx'
-import { type ChosenPin, PinChoice } from './pin-choice.tsx'
-import { PinProfileList } from './pin-profile-list.tsx'
+import { LegacyFields, TokenField } from './credential-fields.tsx'
+import { type ChosenPin, PinChoice, PinProfileList } from './pin-profiles.tsx'
 import styles from './sign-in.module.css'
-import { TokenField } from './token-field.tsx'
 import { useAccessCheck } from './use-access-check.ts'
 
 type Props = {
   config: Config
-  /** A client that only tries a token. */
+  /** Creates a client that only tests a token. */
   connect: ApiFactory
   onSignIn: (request: SignInRequest) => Promise<SignInResult>
-  /** Somebody is kept here behind a PIN, and wants in. */
+  /** Called when the agent chooses to unlock a session that is stored behind a PIN. */
   onUnlock: (lockedState: LockedState) => void
 }
 
@@ -39,7 +41,7 @@ export function SignIn({ config, connect, onSignIn, onUnlock }: Props) {
   const [agentId, setAgentId] = useState<string | null>(null)
   const [legacy, setLegacy] = useState({ workspaceId: '', key: '' })
   const [chosenPin, setChosenPin] = useState<ChosenPin>(null)
-  const [signInResult, setSignInResult] = useState<SignInResult | 'odd PIN' | null>(null)
+  const [signInResult, setSignInResult] = useState<SignInResult | 'invalid PIN' | null>(null)
   const [errors, setErrors] = useState(NO_SIGN_IN_ERRORS)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const { checked, access, isChecking, runCheck, resetCheck } = useAccessCheck(connect)
@@ -50,8 +52,8 @@ export function SignIn({ config, connect, onSignIn, onUnlock }: Props) {
   const tokenField = useRef<HTMLInputElement>(null)
   useEffect(() => tokenField.current?.focus(), [])
 
-  const verdict = checked && decideAccess(checked.access)
-  const isLimited = verdict?.kind === 'accepted' && verdict.limited
+  const decision = checked && decideAccess(checked.access)
+  const isLimited = decision?.kind === 'accepted' && decision.limited
 
   const changeToken = (text: string) => {
     setToken(text)
@@ -59,41 +61,39 @@ export function SignIn({ config, connect, onSignIn, onUnlock }: Props) {
     setFailure(null)
     resetCheck()
   }
-  /** What is known of this token once it has been asked about; null when there is no going on with it. */
+  /** Validates the form and tests the token; null if the agent can't sign in with it. */
   const checkToken = async () => {
     const trimmedToken = trimCredential(token)
-    const found = validateSignIn({ token, legacy })
+    const formErrors = validateSignIn({ token, legacy })
     setToken(trimmedToken)
-    setErrors(found)
+    setErrors(formErrors)
     setFailure(null)
-    if (Object.values(found).some((it) => it !== null)) {
-      // The field says why; it can only be read out once it is marked.
+    if (hasError(formErrors)) {
+      // After the render: a screen reader announces the error when the field is focused and already marked invalid.
       setTimeout(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus())
       return null
     }
     const result = await runCheck(trimmedToken)
-    const outcome = result && decideAccess(result.access)
-    if (outcome?.kind === 'rejected') {
-      setErrors({ ...NO_SIGN_IN_ERRORS, token: getRejectionMessage(outcome.error) })
+    const tokenDecision = result && decideAccess(result.access)
+    if (tokenDecision?.kind === 'rejected') {
+      setErrors({ ...NO_SIGN_IN_ERRORS, token: getRejectionMessage(tokenDecision.error) })
       tokenField.current?.focus()
     }
-    if (outcome?.kind === 'failed') setFailure(outcome.error)
-    return result && outcome?.kind === 'accepted' ? { result, isLimited: outcome.limited } : null
+    if (tokenDecision?.kind === 'failed') setFailure(tokenDecision.error)
+    return result && tokenDecision?.kind === 'accepted' ? { result, isLimited: tokenDecision.limited } : null
   }
   const signIn = async (replaceExisting = false) => {
     setSignInResult(null)
     if (chosenPin && getNewPinError(chosenPin.pin, chosenPin.repeatedPin) !== null) {
-      setSignInResult('odd PIN')
+      setSignInResult('invalid PIN')
       return
     }
     const isChecked =
-      checked !== null &&
-      verdict?.kind === 'accepted' &&
-      Object.values(validateSignIn({ token, legacy })).every(isNull)
-    const found = isChecked ? { result: checked, isLimited: false } : await checkToken()
-    // What was refused just now should be read before one goes on without it.
-    if (!found || found.isLimited) return
-    const { result } = found
+      checked !== null && decision?.kind === 'accepted' && !hasError(validateSignIn({ token, legacy }))
+    const check = isChecked ? { result: checked, isLimited: false } : await checkToken()
+    // The agent reads first which rights this check found refused, then continues with a second click.
+    if (!check || check.isLimited) return
+    const { result } = check
     const credentials = {
       token: result.token,
       agentId,
@@ -124,7 +124,7 @@ export function SignIn({ config, connect, onSignIn, onUnlock }: Props) {
             label="Platform address"
             note="set by this deployment"
             value={getFullUrl(config.platform.baseUrl)}
-            onValueChange={noChange}
+            onValueChange={ignoreChange}
             readOnly
           />
           <TokenField
@@ -153,7 +153,7 @@ export function SignIn({ config, connect, onSignIn, onUnlock }: Props) {
               setSignInResult(null)
             }}
             error={
-              signInResult === 'odd PIN' && chosenPin
+              signInResult === 'invalid PIN' && chosenPin
                 ? getNewPinError(chosenPin.pin, chosenPin.repeatedPin)
                 : signInResult === 'no store'
                   ? 'This browser keeps nothing here, so there can be no PIN.'
@@ -189,7 +189,7 @@ export function SignIn({ config, connect, onSignIn, onUnlock }: Props) {
   )
 }
 
-/** A PIN keeps this very person already: a token can't open what it protects. */
+/** The same agent is stored here behind a PIN: the token can't decrypt what that PIN protects. */
 function ExistingProfileNotice({ onReplace }: { onReplace: () => void }) {
   return (
     <Notice
@@ -204,17 +204,17 @@ function ExistingProfileNotice({ onReplace }: { onReplace: () => void }) {
 }
 
 function getRejectionMessage(error: ApiError): string {
-  const quote = error.said === null ? '' : ` It said: “${error.said}”`
+  const quote = error.platformMessage === null ? '' : ` It said: “${error.platformMessage}”`
   return `The platform refused this token (401).${quote}`
 }
 
-/** The address in full: an empty one is this very origin (DEC-24). */
+/** The absolute URL; an empty address means the app's own origin (DEC-24). */
 function getFullUrl(address: string): string {
   return new URL(address, window.location.origin).href.replace(/\/$/, '')
 }
 
-function isNull(value: string | null): boolean {
-  return value === null
+function hasError(errors: typeof NO_SIGN_IN_ERRORS): boolean {
+  return Object.values(errors).some((it) => it !== null)
 }
 
-function noChange() {}
+function ignoreChange() {}

@@ -11,30 +11,30 @@ export type AccessCheck = {
   readonly checkedAt: number
 }
 
-/** What is known of the token in the field; a token that was changed meanwhile is another one. */
+/** Tests the token in the field. Call `resetCheck` when the field changes: the result belongs to the previous token. */
 export function useAccessCheck(connect: ApiFactory) {
   const [checked, setChecked] = useState<AccessCheck | null>(null)
   const [isChecking, setChecking] = useState(false)
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const runningCheck = useRef<AbortController | null>(null)
+  useEffect(() => () => runningCheck.current?.abort(), [])
 
   const resetCheck = () => {
-    running.current?.abort()
+    runningCheck.current?.abort()
     setChecked(null)
     setChecking(false)
   }
-  /** Null when the check was overtaken by another, by a change of the token, or by leaving. */
+  /** Null if the check was aborted: by another check, by a change of the token, or by unmounting. */
   const runCheck = async (token: string): Promise<AccessCheck | null> => {
-    running.current?.abort()
+    runningCheck.current?.abort()
     const controller = new AbortController()
-    running.current = controller
+    runningCheck.current = controller
     setChecking(true)
-    const found = await checkAccess(connect(token), controller.signal).catch((error: unknown) => {
+    const outcome = await checkAccess(connect(token), controller.signal).catch((error: unknown) => {
       if (controller.signal.aborted) return null
       throw error
     })
-    if (!found || controller.signal.aborted) return null
-    const result = { token, ...found, checkedAt: Date.now() }
+    if (!outcome || controller.signal.aborted) return null
+    const result = { token, ...outcome, checkedAt: Date.now() }
     setChecked(result)
     setChecking(false)
     return result

@@ -1,7 +1,25 @@
-import { endShift } from '#src/data/session/end-shift.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
+import { assignInBulk } from '#src/data/assignment/bulk.ts'
+import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
+import { unsentAssignmentCountQuery } from '#src/data/assignment/submit.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { EndShiftDialog } from './end-shift-dialog.tsx'
-import { SignOutDialog } from './sign-out-dialog.tsx'
+import { wipeDeviceAfterShift } from '#src/data/session/sign-out.ts'
+import { sendsQuery } from '#src/data/templates/sends.ts'
+import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { countResults, isBulkRunComplete } from '#src/domain/assignment/bulk-run.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { listAssignees } from '#src/domain/directory/directory.ts'
+import { isSendInProgress } from '#src/domain/templates/send.ts'
+import { getOpenTicketsOfAgent } from '#src/domain/tickets/own-tickets.ts'
+import { runCommand } from '#src/ui/commands/use-command.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Select } from '#src/ui/controls/select.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import styles from './confirm-sign-out.module.css'
 
 /** `out`: the agent signs out. `shift`: the agent ends the shift, which wipes the device too. */
 export type SignOutKind = 'out' | 'shift'
@@ -9,17 +27,173 @@ export type SignOutKind = 'out' | 'shift'
 type Props = {
   session: Session
   kind: SignOutKind
-  /** Signs out, whatever is still to be sent. */
+  /** Signs out without further confirmation, even if something has not been sent. */
   onSignOut: () => Promise<void>
   onCancel: () => void
 }
 
-/** Asks before the agent signs out or ends the shift, and says what would be lost. */
+/** Asks the agent to confirm a sign-out or the end of the shift, and shows what would be lost. */
 export function ConfirmSignOut({ session, kind, onSignOut, onCancel }: Props) {
   if (kind === 'out') return <SignOutDialog onSignOut={() => void onSignOut()} onCancel={onCancel} />
   const signOutAndWipe = async () => {
     await onSignOut()
-    await endShift(session.config)
+    await wipeDeviceAfterShift(session.config)
   }
   return <EndShiftDialog session={session} onEndShift={() => void signOutAndWipe()} onCancel={onCancel} />
+}
+
+type SignOutDialogProps = { onSignOut: () => void; onCancel: () => void }
+
+/** Shown before a sign-out that would drop unsent assignments or template sends. */
+function SignOutDialog({ onSignOut, onCancel }: SignOutDialogProps) {
+  return (
+    <Dialog open onClose={onCancel} title="Sign out now?" className={styles.dialog}>
+      <div className={styles.form}>
+        <UnsentNotice />
+        <p>Locking keeps them on this device until you are back.</p>
+        <div className={styles.actions}>
+          <Button data-autofocus onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button icon="lock" onClick={() => runCommand(COMMANDS.lock)}>
+            Lock instead
+          </Button>
+          <Button variant="danger" onClick={onSignOut}>
+            Sign out all the same
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type EndShiftDialogProps = {
+  session: Session
+  /** Signs out and wipes this device. */
+  onEndShift: () => void
+  onCancel: () => void
+}
+
+/** Lets the agent release their open tickets before the device is wiped (rule 33). */
+function EndShiftDialog({ session, onEndShift, onCancel }: EndShiftDialogProps) {
+  const { data: ticketStore } = useQuery(ticketStoreQuery())
+  const { data: run } = useQuery(bulkRunQuery())
+  const [isReleasing, setIsReleasing] = useState(false)
+  const ownTickets = getOpenTicketsOfAgent(ticketStore, session.credentials.agentId)
+  const isBusy = isReleasing && run !== null && !isBulkRunComplete(run)
+  const refusedCount = isReleasing && run !== null && isBulkRunComplete(run) ? countResults(run).refused : 0
+  return (
+    <Dialog open onClose={onCancel} title="End your shift?" className={styles.dialog}>
+      <div className={styles.form}>
+        <UnsentNotice />
+        {ownTickets.length > 0 && (
+          <OwnTicketsList
+            session={session}
+            tickets={ownTickets}
+            busy={isBusy}
+            onRelease={(to) => {
+              setIsReleasing(true)
+              void assignInBulk(
+                session,
+                ownTickets.map((ticket) => ({ ticket, to })),
+              )
+            }}
+          />
+        )}
+        <p role="status">
+          {refusedCount > 0
+            ? `${refusedCount} could not be released. They stay yours, or try again.`
+            : ownTickets.length === 0 && 'Of the tickets that are loaded, none is yours.'}
+        </p>
+        <p>
+          Ending signs out in every tab and wipes what this device keeps: settings, names, saved views,
+          drafts. Nothing on the platform changes.
+        </p>
+        <div className={styles.actions}>
+          <Button data-autofocus onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            disabledReason={isBusy ? 'Tickets are being released' : null}
+            onClick={onEndShift}
+          >
+            {ownTickets.length === 0 ? 'End shift' : `End shift, keep ${ownTickets.length}`}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type OwnTicketsListProps = {
+  session: Session
+  tickets: readonly Ticket[]
+  busy: boolean
+  onRelease: (assignee: Assignee) => void
+}
+
+const UNASSIGNED_VALUE = 'nobody'
+
+/** The agent's open tickets, and the choice of whom to release them to. */
+function OwnTicketsList({ session, tickets, busy, onRelease }: OwnTicketsListProps) {
+  const [assigneeId, setAssigneeId] = useState(UNASSIGNED_VALUE)
+  const teams = listAssignees(session.directory, 'team').map(({ id, name }) => ({
+    value: id,
+    label: name ?? id,
+  }))
+  const count = tickets.length === 1 ? 'One ticket is' : `${tickets.length} tickets are`
+  return (
+    <section aria-label="Still yours" className={styles.ownTickets}>
+      <p>
+        <b>{count} still yours</b>, of those that are loaded.
+      </p>
+      <ul className={`${styles.list} scroll`} tabIndex={-1}>
+        {tickets.map(({ id, code, subject }) => (
+          <li key={id} className="truncate">
+            #{code} {subject !== null && <Bdi text={subject} max={120} />}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.release}>
+        <Select
+          aria-label="Release to"
+          value={assigneeId}
+          options={[{ value: UNASSIGNED_VALUE, label: 'To nobody' }, ...teams]}
+          onValueChange={setAssigneeId}
+        />
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={() =>
+            onRelease(
+              assigneeId === UNASSIGNED_VALUE ? { kind: 'unassigned' } : { kind: 'team', id: assigneeId },
+            )
+          }
+        >
+          Release {tickets.length === 1 ? 'it' : `all ${tickets.length}`}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Counts what has not been sent to the platform; renders nothing if everything has. */
+function UnsentNotice() {
+  const { data: unsentAssignments } = useQuery(unsentAssignmentCountQuery())
+  const { data: sends } = useQuery(sendsQuery())
+  const parts = [
+    getCountText(unsentAssignments, 'hand-over', 'hand-overs'),
+    getCountText(sends.filter(isSendInProgress).length, 'template', 'templates'),
+  ].filter((it) => it !== null)
+  if (parts.length === 0) return null
+  return (
+    <Notice icon="clock" title={`Not sent yet: ${parts.join(', ')}`}>
+      They go out as soon as the platform can be reached. Signing out drops them.
+    </Notice>
+  )
+}
+
+function getCountText(count: number, singular: string, plural: string): string | null {
+  return count === 0 ? null : `${count} ${count === 1 ? singular : plural}`
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { whenIdle } from '#src/lib/browser/when-idle.ts'
+import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import type { SignOutKind } from './confirm-sign-out.tsx'
@@ -10,16 +10,16 @@ const ConfirmSignOut = lazyWithRetry(async () => (await import('./confirm-sign-o
 
 type Props = {
   session: Session
-  /** Signs out, whatever is still to be sent. */
+  /** Signs out without confirmation, even if something has not been sent. */
   onSignOut: () => Promise<void>
 }
 
-/** "Sign out" and "End shift": both check first what would be lost (rule 33). Available from the start of the page. */
+/** Registers "Sign out" and "End shift". Both warn first of what would be lost (rule 33). */
 export function SignOutCommands({ session, onSignOut }: Props) {
   const [pendingKind, setPendingKind] = useState<SignOutKind | null>(null)
   useEffect(() => whenIdle(ConfirmSignOut.preload), [])
   const signOut = async () => {
-    // Where the code that counts can't be fetched, the agent is signed out without a question.
+    // If the code that counts can't be loaded, the agent is signed out without confirmation.
     const unsent = await import('#src/data/session/unsent.ts').then(
       ({ getUnsentCounts }) => getUnsentCounts(session.queryClient),
       () => null,

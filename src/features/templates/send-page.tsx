@@ -7,12 +7,10 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { createDraft, type Draft } from '#src/domain/templates/draft.ts'
 import { getDraftId, type SendSearchParams } from '#src/domain/templates/search-params.ts'
 import { needsSendDecision } from '#src/domain/templates/send.ts'
-import { getSenderChannels } from '#src/features/templates/composer/channel-field.tsx'
-import { Composer } from '#src/features/templates/composer/composer.tsx'
-import { ComposerSkeleton } from '#src/features/templates/composer/composer-skeleton.tsx'
+import { Composer, ComposerSkeleton } from '#src/features/templates/composer/composer.tsx'
+import { getSenderChannels } from '#src/features/templates/composer/recipient-fields.tsx'
 import { useRecipient } from '#src/features/templates/composer/use-recipient.ts'
-import { PresetsColumn } from '#src/features/templates/presets/presets-column.tsx'
-import { PresetsMenu } from '#src/features/templates/presets/presets-menu.tsx'
+import { PresetsColumn, PresetsMenu } from '#src/features/templates/presets/presets.tsx'
 import { usePresets } from '#src/features/templates/presets/use-presets.ts'
 import { SendsDialog } from '#src/features/templates/sends/sends-dialog.tsx'
 import { cx } from '#src/lib/text/cx.ts'
@@ -28,11 +26,11 @@ type Props = {
   session: Session
   searchParams: SendSearchParams
   onSearchParamsChange: (searchParams: SendSearchParams) => void
-  /** To where one came from. */
+  /** Returns to the previous page. */
   onBack: () => void
 }
 
-/** To send an approved template: the one way out to a customer. */
+/** Sends approved templates: the only way to write to a customer with this app. */
 export function SendPage({ session, searchParams, onSearchParamsChange, onBack }: Props) {
   useEffect(() => {
     document.title = 'Send template · Handoff'
@@ -41,7 +39,7 @@ export function SendPage({ session, searchParams, onSearchParamsChange, onBack }
   const disabledReason = getSendDisabledReason(session)
   if (disabledReason !== null)
     return (
-      <section className={styles.absent} aria-label="Send template">
+      <section className={styles.unavailable} aria-label="Send template">
         <EmptyState
           icon="send"
           title="Sending templates is not set up"
@@ -78,14 +76,14 @@ function ComposerPage({ session, searchParams, onSearchParamsChange, onBack }: P
   const preset = presets.all.find((it) => it.key === searchParams.preset) ?? null
   const isReady = !recipient.isLoading && !storedDraft.isPending && !presets.isLoading
   const undecidedCount = sends.filter(needsSendDecision).length
-  // Whoever was typed in stays when another template is chosen.
+  // A typed recipient is kept when the agent chooses another template.
   const recipientFields =
     recipient.recipient.phone === '' && currentDraft ? currentDraft : recipient.recipient
   const selectPreset = (key: string | null) => {
     const { preset: _, ...rest } = searchParams
     onSearchParamsChange(key === null ? rest : { ...rest, preset: key })
   }
-  const columns = {
+  const presetsProps = {
     session,
     presets,
     current: searchParams.preset ?? null,
@@ -93,7 +91,7 @@ function ComposerPage({ session, searchParams, onSearchParamsChange, onBack }: P
     draft: currentDraft,
   }
   const header = (
-    <header className={cx(frame.head, styles.head)}>
+    <header className={cx(frame.head, styles.header)}>
       <IconButton
         className={styles.back}
         icon="arrow-left"
@@ -102,9 +100,9 @@ function ComposerPage({ session, searchParams, onSearchParamsChange, onBack }: P
         flip
         onClick={onBack}
       />
-      <div className={styles.names}>
+      <div className={styles.headings}>
         <PageTitle />
-        <p className={styles.about}>
+        <p className={styles.recipient}>
           <RecipientLine code={searchParams.code} name={recipient.name} />
         </p>
       </div>
@@ -118,12 +116,12 @@ function ComposerPage({ session, searchParams, onSearchParamsChange, onBack }: P
           {undecidedCount > 0 ? `${undecidedCount} to look at` : 'Sends'}
         </Button>
       )}
-      <PresetsMenu {...columns} />
+      <PresetsMenu {...presetsProps} />
     </header>
   )
   return (
     <section className={styles.page} aria-label="Send template">
-      <PresetsColumn {...columns} />
+      <PresetsColumn {...presetsProps} />
       {isReady ? (
         <Composer
           key={draftId}
@@ -161,7 +159,7 @@ function ComposerPage({ session, searchParams, onSearchParamsChange, onBack }: P
 function PageTitle() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What was opened took the focus away with itself.
+    // The element that opened this page was unmounted with the focus on it.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
   return (

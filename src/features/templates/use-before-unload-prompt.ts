@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
-/** Asks before the page is left while something is on its way: it would be cut off. */
+/** While active, the browser asks for confirmation before the page is closed: that would interrupt a send. */
 export function useBeforeUnloadPrompt(isActive: boolean) {
-  // Before the paint, so that the question is set up as soon as the Undo is visible.
+  // A layout effect, so that the prompt is active before Undo becomes visible.
   useLayoutEffect(() => {
     if (!isActive) return undefined
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -8,43 +8,47 @@ import {
   getNextSources,
   getSkippedRecords,
   type TimelineFilter,
-} from '#src/domain/timeline/reading.ts'
+} from '#src/domain/timeline/progress.ts'
 import type { Timeline } from '#src/domain/timeline/timeline.ts'
+import { getCalendarDay } from '#src/lib/text/format.ts'
+import { toMillis } from '#src/lib/time/instant.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records-note.tsx'
-import { TimelineDays } from './days.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
+import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { TimelineEnd } from './end.tsx'
+import { TimelineEntryRow } from './entry-row.tsx'
 import { MissingNotices } from './missing-notices.tsx'
 import { TimelineSkeleton } from './skeleton.tsx'
 import styles from './timeline.module.css'
 
-export type TimelineBodyProps = {
+type Props = {
   session: Session
   timeline: Timeline
-  /** Of what is on screen. */
+  /** The filter of the entries on screen. */
   filter: TimelineFilter
   entries: readonly TimelineEntry[]
-  /** Customer and linked contacts by id. */
+  /** Names of the customer and of linked contacts by id. */
   names: ReadonlyMap<string, string>
   customerId: string
   currentTicketId: string | null
-  /** The entry that a link led to. */
+  /** The entry that a link leads to. */
   highlightedId: string | null
   isReading: boolean
-  /** Linked contacts could not be read, so that their entries are missing. */
+  /** Some linked contacts could not be read: their entries are missing. */
   lacksContacts: boolean
   onMore: () => void
   onRetry: () => void
-  /** Reads everything anew. */
+  /** Reads the whole timeline again. */
   onRestart: () => void
 }
 
-/** Drawn at a time: rows of all heights, few enough to need no window. */
+/** Entries rendered at a time: few enough to need no windowing of their variable-height rows. */
 const ENTRIES_PER_PAGE = 300
-/** How near the end one has to come for more to be read, in pixels. */
+/** Distance to the end, in pixels, from which on more is read. */
 const LOAD_MORE_DISTANCE_PX = 800
 
-export function TimelineBody(props: TimelineBodyProps) {
+export function TimelineBody(props: Props) {
   const { timeline, filter, entries, highlightedId, isReading, lacksContacts, onMore, onRetry } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [selectedPage, setSelectedPage] = useState<number | null>(null)
@@ -54,21 +58,21 @@ export function TimelineBody(props: TimelineBodyProps) {
     Math.floor(Math.max(0, entries.length - 1) / ENTRIES_PER_PAGE),
   )
   const pageEntries = entries.slice(page * ENTRIES_PER_PAGE, (page + 1) * ENTRIES_PER_PAGE)
-  const hasLater = entries.length > (page + 1) * ENTRIES_PER_PAGE
-  const isFound = highlightedIndex !== -1
+  const hasNextPage = entries.length > (page + 1) * ENTRIES_PER_PAGE
+  const isHighlightLoaded = highlightedIndex !== -1
   useEffect(() => {
-    if (!isFound) return
+    if (!isHighlightLoaded) return
     const row = scroller.current?.querySelector<HTMLElement>('[data-marked]')
     row?.scrollIntoView({ block: 'center' })
     row?.querySelector<HTMLElement>('[data-main]')?.focus({ preventScroll: true })
-  }, [isFound])
+  }, [isHighlightLoaded])
   const goToPage = (to: number) => {
     setSelectedPage(to)
     scroller.current?.scrollTo({ top: 0 })
   }
-  const onScroll = ({ currentTarget: it }: UIEvent<HTMLElement>) => {
-    const isNear = it.scrollHeight - it.scrollTop - it.clientHeight < LOAD_MORE_DISTANCE_PX
-    // A full page is turned by hand: the eye would lose its place.
+  const onScroll = ({ currentTarget: element }: UIEvent<HTMLElement>) => {
+    const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < LOAD_MORE_DISTANCE_PX
+    // The user turns a full page with a button: replacing its rows while they scroll would lose their position.
     if (
       isNear &&
       !isReading &&
@@ -89,7 +93,7 @@ export function TimelineBody(props: TimelineBodyProps) {
       tabIndex={0}
       onScroll={onScroll}
     >
-      <div className={styles.inner}>
+      <div className={styles.content}>
         {missing.length > 0 && <MissingNotices missing={missing} chats={timeline.chats} onRetry={onRetry} />}
         <SkippedRecordsNote records={skippedRecords} />
         {page > 0 && (
@@ -99,8 +103,16 @@ export function TimelineBody(props: TimelineBodyProps) {
             </Button>
           </p>
         )}
-        <TimelineDays {...props} entries={pageEntries} />
-        {hasLater ? (
+        <TimelineDays
+          session={props.session}
+          timeline={timeline}
+          entries={pageEntries}
+          names={props.names}
+          customerId={props.customerId}
+          currentTicketId={props.currentTicketId}
+          highlightedId={highlightedId}
+        />
+        {hasNextPage ? (
           <p className={styles.end}>
             <Button size="sm" onClick={() => goToPage(page + 1)}>
               Show earlier entries
@@ -112,7 +124,7 @@ export function TimelineBody(props: TimelineBodyProps) {
             filter={filter}
             entries={entries}
             isPartial={missing.length + skippedRecords.length > 0 || lacksContacts}
-            unreadableCount={skippedRecords.length}
+            skippedCount={skippedRecords.length}
             isReading={isReading}
             onMore={onMore}
             onRetry={onRetry}
@@ -122,4 +134,27 @@ export function TimelineBody(props: TimelineBodyProps) {
       </div>
     </div>
   )
+}
+
+type TimelineDaysProps = Pick<
+  Props,
+  'session' | 'timeline' | 'entries' | 'names' | 'customerId' | 'currentTicketId' | 'highlightedId'
+>
+
+/** The entries grouped by calendar day. */
+function TimelineDays({ entries, ...props }: TimelineDaysProps) {
+  const { zone } = useDisplayLocale()
+  const days = Map.groupBy(entries, ({ at }) => (at ? getCalendarDay(toMillis(at), zone) : ''))
+  return [...days].map(([day, dayEntries]) => (
+    <section key={day} className={styles.day}>
+      <h3 className={styles.date}>
+        <Time at={dayEntries[0]?.at ?? null} format="day" />
+      </h3>
+      <ol>
+        {dayEntries.map((entry) => (
+          <TimelineEntryRow key={`${entry.kind} ${entry.id}`} entry={entry} {...props} />
+        ))}
+      </ol>
+    </section>
+  ))
 }

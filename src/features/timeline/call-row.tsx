@@ -2,9 +2,9 @@
 
 import { useId, useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
-import { getCallDetails } from '#src/domain/timeline/call-details.ts'
 import {
   formatTalkTime,
+  getCallDetails,
   getCallEndReason,
   getCallHandler,
   getCallTitle,
@@ -13,10 +13,10 @@ import {
 import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { TextDescriptionList } from '#src/ui/data-display/text-description-list.tsx'
-import { UnreadableFieldsNote } from '#src/ui/feedback/unreadable-fields-note.tsx'
-import { getCallIcon } from '#src/ui/icons/call-icon.ts'
+import { TextDescriptionList } from '#src/ui/data-display/description-list.tsx'
+import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { getCallIcon } from '#src/ui/icons/record-icons.ts'
 import { TimelineRow } from './row.tsx'
 import styles from './timeline-row.module.css'
 
@@ -27,13 +27,13 @@ type Props = {
   isHighlighted: boolean
 }
 
-export function TimelineCallRow({ session, entry: { call, at }, contact, isHighlighted }: Props) {
+export function CallRow({ session, entry: { call, at }, contact, isHighlighted }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const variant = getCallVariant(call)
-  const length = formatTalkTime(call)
+  const talkTime = formatTalkTime(call)
   const handledText = [
-    length && `${length} min`,
+    talkTime && `${talkTime} min`,
     getCallHandler(call, session.directory),
     getCallEndReason(call),
   ]

@@ -4,15 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { linkedContactsQuery } from '#src/data/customers/queries.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { restartTimeline, retryTimeline } from '#src/data/timeline/queries.ts'
-import { TIMELINE_KINDS, type TimelineKind } from '#src/domain/timeline/entries.ts'
-import { getShownEntries, type TimelineFilter } from '#src/domain/timeline/reading.ts'
+import { restartTimeline, retryTimeline } from '#src/data/timeline.ts'
+import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '#src/domain/timeline/entries.ts'
+import { getLoadedCount, getShownEntries, type TimelineFilter } from '#src/domain/timeline/progress.ts'
+import type { Timeline } from '#src/domain/timeline/timeline.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { TimelineBody } from './body.tsx'
-import { TimelineCoverage } from './coverage.tsx'
-import { EntrySearchStatus } from './entry-search-status.tsx'
 import { TimelineFilters } from './filters.tsx'
-import { TimelineHeader } from './header.tsx'
-import { TimelinePane } from './pane.tsx'
+import { TimelineHeader, TimelinePane } from './pane.tsx'
+import styles from './timeline.module.css'
 import { useTimeline } from './use-timeline.ts'
 
 type Props = {
@@ -21,12 +25,12 @@ type Props = {
   customerName: string
   /** The ticket that is open beside it; null where none is. */
   currentTicketId: string | null
-  /** The id of the call, chat or message to begin at. */
+  /** The id of the call, chat or message to scroll to. */
   startEntryId: string | null
   onClose: () => void
 }
 
-/** Linked contacts that are looked at: each costs requests of its own. */
+/** Linked contacts whose entries are read: each one costs requests of its own. */
 const MAX_CONTACTS = 20
 const INITIAL_ENTRIES = 40
 const ENTRIES_PER_LOAD = 60
@@ -44,18 +48,22 @@ export function CustomerTimeline({
   const contactsQuery = useQuery(linkedContactsQuery(api, customerId))
   const contacts = (contactsQuery.data?.value ?? []).slice(0, MAX_CONTACTS)
   const unreadableContacts = contactsQuery.data?.skippedRecords.length ?? 0
-  const everybody = [customerId, ...contacts.map((it) => it.id)]
+  const allPersonIds = [customerId, ...contacts.map((it) => it.id)]
   const [kinds, setKinds] = useState<readonly TimelineKind[]>([])
-  const [people, setPeople] = useState<readonly string[]>([])
-  // The customer panel begins with the calls and chats of linked contacts, too.
-  const [isLinked, setLinked] = useState(true)
+  const [selectedPersonIds, setSelectedPersonIds] = useState<readonly string[]>([])
+  // On by default, as in the customer panel.
+  const [includesContacts, setIncludesContacts] = useState(true)
   const [minEntries, setMinEntries] = useState(INITIAL_ENTRIES)
   const [isSearching, setIsSearching] = useState(startEntryId !== null)
   const filter: TimelineFilter = {
-    personIds: isLinked ? (people.length > 0 ? people : everybody) : [customerId],
+    personIds: includesContacts
+      ? selectedPersonIds.length > 0
+        ? selectedPersonIds
+        : allPersonIds
+      : [customerId],
     kinds: kinds.length > 0 ? kinds : TIMELINE_KINDS,
   }
-  const target = isSearching && startEntryId !== null ? { id: startEntryId, everybody } : null
+  const target = isSearching && startEntryId !== null ? { id: startEntryId, personIds: allPersonIds } : null
   const { timeline, search, isLimitReached, searchFurther, shownFilter, isReading } = useTimeline(
     session,
     customerId,
@@ -65,8 +73,8 @@ export function CustomerTimeline({
       target,
     },
   )
-  // The entries of linked contacts must not push others away that are being read: all wait for the contacts' first answer.
-  const isAwaitingContacts = isLinked && contactsQuery.isLoading && contactsQuery.failureCount === 0
+  // Contacts' entries must not move those that the user is reading: nothing is shown before the contacts' first response.
+  const isAwaitingContacts = includesContacts && contactsQuery.isLoading && contactsQuery.failureCount === 0
   const entries = isAwaitingContacts ? [] : getShownEntries(timeline, shownFilter)
   const restart = () => void restartTimeline(queryClient, customerId)
   return (
@@ -85,12 +93,12 @@ export function CustomerTimeline({
         omittedCount={(contactsQuery.data?.value.length ?? 0) - contacts.length}
         contactsQuery={contactsQuery}
         unreadableContacts={unreadableContacts}
-        isLinked={isLinked}
-        onLinked={setLinked}
+        includesContacts={includesContacts}
+        onIncludesContacts={setIncludesContacts}
         kinds={kinds}
         onKinds={setKinds}
-        people={people}
-        onPeople={setPeople}
+        selectedPersonIds={selectedPersonIds}
+        onSelectedPersonIds={setSelectedPersonIds}
       />
       {search && search.state !== 'found' && (
         <EntrySearchStatus
@@ -98,7 +106,7 @@ export function CustomerTimeline({
             contactsQuery.isFetching && search.state === 'not found'
               ? 'reading'
               : isLimitReached
-                ? 'tired'
+                ? 'limit reached'
                 : search.state
           }
           timeline={timeline}
@@ -121,11 +129,73 @@ export function CustomerTimeline({
         currentTicketId={currentTicketId}
         highlightedId={search?.state === 'found' ? startEntryId : null}
         isReading={isReading || isAwaitingContacts}
-        lacksContacts={isLinked && unreadableContacts > 0}
+        lacksContacts={includesContacts && unreadableContacts > 0}
         onMore={() => setMinEntries(entries.length + ENTRIES_PER_LOAD)}
         onRetry={() => retryTimeline(queryClient, customerId)}
         onRestart={restart}
       />
     </TimelinePane>
+  )
+}
+
+type EntrySearchStatusProps = {
+  state: 'reading' | 'limit reached' | 'not found'
+  timeline: Timeline
+  onSearchFurther: () => void
+  onStop: () => void
+}
+
+/** The state of the search for the entry that a link leads to. */
+function EntrySearchStatus({ state, timeline, onSearchFurther, onStop }: EntrySearchStatusProps) {
+  const { locale } = useDisplayLocale()
+  const readText = `${formatNumber(timeline.entries.length, locale)} entries looked through.`
+  const texts = {
+    reading: { icon: 'hourglass', title: 'Going to the entry that the link leads to', text: readText },
+    'limit reached': { icon: 'search', title: 'Not found yet', text: `${readText} It may be further back.` },
+    'not found': {
+      icon: 'circle-help',
+      title: 'The entry that the link leads to was not found',
+      text: `${readText} It may have been removed, or belong to somebody else.`,
+    },
+  } as const
+  const { icon, title, text } = texts[state]
+  return (
+    <div className={styles.searchStatus}>
+      <Notice
+        icon={icon}
+        title={title}
+        live
+        actions={
+          <>
+            {state === 'limit reached' && (
+              <Button size="sm" onClick={onSearchFurther}>
+                Look further
+              </Button>
+            )}
+            <Button size="sm" variant="quiet" onClick={onStop}>
+              {state === 'reading' ? 'Cancel' : 'Dismiss'}
+            </Button>
+          </>
+        }
+      >
+        {text}
+      </Notice>
+    </div>
+  )
+}
+
+type CoverageProps = { timeline: Timeline; filter: TimelineFilter; entries: readonly TimelineEntry[] }
+
+/** How many entries are shown, and how far back they go; a total only once it is known (rule 2). */
+function TimelineCoverage({ timeline, filter, entries }: CoverageProps) {
+  const { locale } = useDisplayLocale()
+  const last = entries.findLast((it) => it.at !== null)
+  const { isComplete } = getLoadedCount(timeline, filter)
+  if (!last?.at) return null
+  return (
+    <>
+      {formatNumber(entries.length, locale)} {isComplete ? 'in all' : 'loaded'}, back to{' '}
+      <Time at={last.at} format="date" />
+    </>
   )
 }

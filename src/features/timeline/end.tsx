@@ -7,13 +7,13 @@ import {
   getPausingError,
   isTimelineFull,
   type TimelineFilter,
-} from '#src/domain/timeline/reading.ts'
+} from '#src/domain/timeline/progress.ts'
 import { MAX_TIMELINE_ENTRIES, type Timeline } from '#src/domain/timeline/timeline.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { AllRecordsSkipped } from '#src/ui/feedback/all-records-skipped.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
+import { AllRecordsSkipped } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { SkeletonRows } from './skeleton.tsx'
 import styles from './timeline.module.css'
@@ -22,23 +22,22 @@ type Props = {
   timeline: Timeline
   filter: TimelineFilter
   entries: readonly TimelineEntry[]
-  /** Some of it could not be read at all. */
+  /** Parts of the timeline could not be read. */
   isPartial: boolean
-  /** Records that came and could not be read. */
-  unreadableCount: number
+  /** Number of records in the responses that could not be read. */
+  skippedCount: number
   isReading: boolean
   onMore: () => void
   onRetry: () => void
   onRestart: () => void
 }
 
-/** What comes after the last entry that is shown, or why nothing does. */
+/** The end of the entries: loads more, or says why there are no more. */
 export function TimelineEnd(props: Props) {
-  const { timeline, filter, entries, isPartial, unreadableCount, isReading, onMore, onRetry, onRestart } =
-    props
+  const { timeline, filter, entries, isPartial, skippedCount, isReading, onMore, onRetry, onRestart } = props
   const { locale } = useDisplayLocale()
   const error = getPausingError(timeline)
-  const isNone = entries.length === 0
+  const isEmpty = entries.length === 0
   if (isReading)
     return (
       <div aria-busy="true">
@@ -49,7 +48,7 @@ export function TimelineEnd(props: Props) {
       </div>
     )
   if (error) {
-    const variant = isNone ? 'pane' : 'box'
+    const variant = isEmpty ? 'pane' : 'box'
     return <ProblemNotice variant={variant} problem={describeFailure(error)} onRetry={onRetry} level={3} />
   }
   if (isTimelineFull(timeline))
@@ -67,20 +66,20 @@ export function TimelineEnd(props: Props) {
         </Button>
       </p>
     )
-  if (isNone && unreadableCount > 0)
+  if (isEmpty && skippedCount > 0)
     return (
       <AllRecordsSkipped
-        count={unreadableCount}
+        count={skippedCount}
         noun={['record', 'records']}
         detailsPosition="above"
         level={3}
         onRetry={onRestart}
       />
     )
-  if (isNone && isPartial) return null
-  if (isNone)
+  if (isEmpty && isPartial) return null
+  if (isEmpty)
     return (
-      <EmptyState icon="history" title={NOTHING} level={3}>
+      <EmptyState icon="history" title={EMPTY_TITLE} level={3}>
         {filter.kinds.length < 3 || filter.personIds.length > 1
           ? 'None that the filters let through.'
           : 'Nothing is known of this customer yet.'}
@@ -89,4 +88,4 @@ export function TimelineEnd(props: Props) {
   return <p className={styles.end}>{isPartial ? 'That is all that could be read' : 'That is all there is'}</p>
 }
 
-const NOTHING = 'No messages, calls or chats'
+const EMPTY_TITLE = 'No messages, calls or chats'

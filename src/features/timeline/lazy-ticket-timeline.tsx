@@ -5,18 +5,18 @@ import type { Session } from '#src/data/session/session.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
-// Few open it, and nobody at first.
+// A chunk of its own: it is rarely opened, and never at start.
 const TicketTimeline = lazyWithRetry(async () => (await import('./ticket-timeline.tsx')).TicketTimeline)
 
 type Props = {
   session: Session
   address: TicketAddress
-  /** The entry to begin at. */
+  /** The entry to scroll to. */
   startEntryId: string | undefined
   onClose: () => void
 }
 
-/** The timeline of a ticket's customer, in the place of the ticket's conversation. */
+/** The timeline of a ticket's customer. It replaces the conversation. */
 export function LazyTicketTimeline(props: Props) {
   return (
     <Suspense fallback={<section style={{ gridArea: 'thread' }} aria-label="Timeline" aria-busy="true" />}>

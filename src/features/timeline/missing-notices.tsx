@@ -1,7 +1,7 @@
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { describeFailure, type Problem } from '#src/domain/session/problem.ts'
-import type { MissingPart } from '#src/domain/timeline/reading.ts'
+import type { MissingPart } from '#src/domain/timeline/progress.ts'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 
 type Props = {
@@ -10,44 +10,48 @@ type Props = {
   onRetry: () => void
 }
 
-/** What is not in the timeline although it belongs there, and why: one notice for each reason. */
+/** Names the parts of the timeline that could not be read: one notice for each reason. */
 export function MissingNotices({ missing, chats, onRetry }: Props) {
-  const reasons = Map.groupBy(missing, ({ error }) => (error ? `${error.operation} ${error.kind}` : 'stuck'))
+  const reasons = Map.groupBy(missing, ({ error }) =>
+    error ? `${error.operation} ${error.kind}` : 'cursor loop',
+  )
   return [...reasons].map(([reason, parts]) => (
     <ProblemNotice
       key={reason}
       variant="box"
-      problem={{ ...getReason(parts[0]?.error ?? null), title: getTitle(parts, chats) }}
+      problem={{ ...describeReason(parts[0]?.error ?? null), title: getTitle(parts, chats) }}
       onRetry={onRetry}
       level={3}
     />
   ))
 }
 
-const STUCK: Omit<Problem, 'title'> = {
+const CURSOR_LOOP: Omit<Problem, 'title'> = {
   advice: 'The platform repeated a cursor, or sent nothing new. Earlier ones may be missing.',
   platformMessage: null,
   retry: true,
   waitMs: null,
 }
 
-function getReason(error: ApiError | null): Omit<Problem, 'title'> {
-  if (!error) return STUCK
+function describeReason(error: ApiError | null): Omit<Problem, 'title'> {
+  if (!error) return CURSOR_LOOP
   const { title, advice, ...rest } = describeFailure(error)
   return { ...rest, advice: error.kind === 'forbidden' ? advice : `${title}. ${advice}` }
 }
 
-const NAMES = { calls: 'Calls', chats: 'Chats and their messages', messages: 'Messages' }
+const SOURCE_LABELS = { calls: 'Calls', chats: 'Chats and their messages', messages: 'Messages' }
 
 function getTitle(parts: readonly MissingPart[], chats: Props['chats']): string {
   const codes = [...new Set(parts.flatMap((it) => (it.chatId && chats.get(it.chatId)?.code) ?? []))]
-  const whole = [...new Set(parts.filter((it) => it.chatId === null).map((it) => NAMES[it.sourceKind]))]
-  const some = codes.length > 0 ? [`Messages of ${formatList(codes.map((it) => `#${it}`))}`] : []
-  const closed = parts[0]?.error?.kind === 'forbidden'
-  return `${[...whole, ...some].join(', ')} ${closed ? 'are closed to this token' : 'could not be read'}`
+  const wholeSources = [
+    ...new Set(parts.filter((it) => it.chatId === null).map((it) => SOURCE_LABELS[it.sourceKind])),
+  ]
+  const chatMessages = codes.length > 0 ? [`Messages of ${formatList(codes.map((it) => `#${it}`))}`] : []
+  const isForbidden = parts[0]?.error?.kind === 'forbidden'
+  return `${[...wholeSources, ...chatMessages].join(', ')} ${isForbidden ? 'are closed to this token' : 'could not be read'}`
 }
 
 function formatList(codes: readonly string[]): string {
-  const rest = codes.length - 3
-  return rest > 0 ? `${codes.slice(0, 3).join(', ')} and ${rest} more` : codes.join(', ')
+  const moreCount = codes.length - 3
+  return moreCount > 0 ? `${codes.slice(0, 3).join(', ')} and ${moreCount} more` : codes.join(', ')
 }

@@ -1,26 +1,28 @@
 'use memo'
 
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { closeOnEscape } from '#src/ui/overlays/top-layer.ts'
 import styles from './timeline.module.css'
 
 type Props = { onClose: () => void; children: ReactNode }
 
-/** The frame: it has the focus when it opens, Esc closes it, and the arrows go from entry to entry. */
+/** The timeline's frame: takes the focus when it opens, closes on Escape, and moves between entries by arrow keys. */
 export function TimelinePane({ onClose, children }: Props) {
   const ref = useRef<HTMLElement>(null)
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     closeOnEscape(event, onClose)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && moveFocus(event.target, step)) event.preventDefault()
+    if (step !== undefined && moveEntryFocus(event.target, step)) event.preventDefault()
   })
   useEffect(() => {
     const pane = ref.current
     if (!pane) return undefined
     pane.focus({ preventScroll: true })
-    const listen = (event: KeyboardEvent) => onKey(event)
-    pane.addEventListener('keydown', listen)
-    return () => pane.removeEventListener('keydown', listen)
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    pane.addEventListener('keydown', listener)
+    return () => pane.removeEventListener('keydown', listener)
   }, [])
   return (
     <section ref={ref} className={styles.pane} aria-label="Timeline" tabIndex={-1}>
@@ -29,14 +31,47 @@ export function TimelinePane({ onClose, children }: Props) {
   )
 }
 
-/** From within an entry to the main control of the next one or the one before. */
-function moveFocus(target: EventTarget | null, step: number): boolean {
+/** Moves the focus from an entry to the main control of another one. Returns whether the focus was in an entry. */
+function moveEntryFocus(target: EventTarget | null, step: number): boolean {
   const entry = target instanceof Element ? target.closest('[data-entry]') : null
-  const all = [
+  const controls = [
     ...(entry?.closest('section')?.querySelectorAll<HTMLElement>('[data-entry] [data-main]') ?? []),
   ]
-  const now = all.findIndex((it) => entry?.contains(it))
-  const next = entry ? all[now + step] : undefined
+  const index = controls.findIndex((it) => entry?.contains(it))
+  const next = entry ? controls[index + step] : undefined
   next?.focus()
   return entry !== null
+}
+
+type HeaderProps = {
+  /** The customer's name; empty where it isn't known. */
+  name: string
+  /** How much is shown. */
+  subtitle?: ReactNode
+  isReading?: boolean
+  onRestart?: () => void
+  onClose: () => void
+}
+
+export function TimelineHeader({ name, subtitle, isReading = false, onRestart, onClose }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.heading}>
+        <h2 className={`${styles.title} truncate`}>
+          Timeline
+          {name !== '' && (
+            <>
+              {' of '}
+              <Bdi text={name} max={200} />
+            </>
+          )}
+        </h2>
+        <p className={`${styles.subtitle} truncate`}>{subtitle ?? '\u00a0'}</p>
+      </div>
+      {onRestart && (
+        <IconButton icon="refresh-cw" label="Read the timeline afresh" spin={isReading} onClick={onRestart} />
+      )}
+      <IconButton icon="x" label="Close timeline" shortcut="Esc" onClick={onClose} />
+    </header>
+  )
 }

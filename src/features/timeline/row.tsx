@@ -1,5 +1,6 @@
 'use memo'
 
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Instant } from '#src/lib/time/instant.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -8,12 +9,12 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './timeline-row.module.css'
 
 type Props = {
-  /** An icon, or who wrote it. */
+  /** An icon, or the author's avatar. */
   icon: ReactNode
   title: ReactNode
-  /** What kind of thing it is, and of which chat. */
+  /** The kind of entry, and the chat that it belongs to. */
   kind: string
-  /** The linked contact whose it is, as it should be called here; null for the customer's own. */
+  /** The name to show of the linked contact that the entry belongs to; null for the customer's own entries. */
   contact: string | null
   at: Instant | null
   variant?: 'failed' | 'quiet' | undefined
@@ -21,19 +22,20 @@ type Props = {
   children?: ReactNode
 }
 
+/** The layout that every kind of entry shares. */
 export function TimelineRow(props: Props) {
   const { icon, title, kind, contact, at, variant, isHighlighted, children } = props
   return (
     <li
       className={styles.row}
       data-entry
-      data-look={variant}
+      data-variant={variant}
       data-marked={isHighlighted || undefined}
       aria-current={isHighlighted || undefined}
     >
-      <span className={styles.picture}>{icon}</span>
-      <div className={styles.main}>
-        <p className={styles.first}>
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.body}>
+        <p className={styles.heading}>
           <span className={`${styles.title} truncate`}>{title}</span>
           <span className={styles.kind}>
             {kind}
@@ -49,5 +51,34 @@ export function TimelineRow(props: Props) {
       </div>
       <Time className={styles.time} at={at} format="time" />
     </li>
+  )
+}
+
+type ChatLinkProps = {
+  chatId: string
+  code: string | null
+  /** The message to jump to. */
+  messageId?: string
+  children: ReactNode
+}
+
+/** Links to a chat, or to a message in it, and keeps the inbox's current view. */
+export function ChatLink({ chatId, code, messageId, children }: ChatLinkProps) {
+  const { view = 'open', q } = useSearch({ strict: false })
+  return (
+    <Link
+      className={styles.link}
+      data-main
+      to="/inbox/$chatId"
+      params={{ chatId }}
+      search={{
+        view,
+        ...(q === undefined ? {} : { q }),
+        ...(code === null ? {} : { code }),
+        ...(messageId === undefined ? {} : { m: messageId }),
+      }}
+    >
+      {children}
+    </Link>
   )
 }

@@ -6,14 +6,14 @@ import row from './timeline-row.module.css'
 
 const PLACEHOLDER_WIDTHS = ['62%', '40%', '78%', '55%', '70%', '34%', '66%', '48%'] as const
 
-/** While nothing can be shown yet: rows of the size of most. */
+/** Placeholder rows of the usual height, while no entry can be shown yet. */
 export function TimelineSkeleton() {
   return (
     <div className={styles.scroller}>
       <p className="visually-hidden" role="status">
         Reading the timeline
       </p>
-      <div className={styles.inner}>
+      <div className={styles.content}>
         <SkeletonRows count={PLACEHOLDER_WIDTHS.length} />
       </div>
     </div>
@@ -24,7 +24,7 @@ export function SkeletonRows({ count }: { count: number }) {
   return PLACEHOLDER_WIDTHS.slice(0, count).map((width) => (
     <div key={width} className={row.row} aria-hidden="true">
       <Skeleton shape="mark" />
-      <div className={row.waiting}>
+      <div className={row.skeletonText}>
         <Skeleton width="180px" />
         <Skeleton width={width} height="10px" />
       </div>

@@ -8,8 +8,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
-import { TimelineHeader } from './header.tsx'
-import { TimelinePane } from './pane.tsx'
+import { TimelineHeader, TimelinePane } from './pane.tsx'
 import { TimelineSkeleton } from './skeleton.tsx'
 import styles from './timeline.module.css'
 
@@ -20,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Whose timeline it is, the ticket's record says. */
+/** The timeline of a ticket's customer, whose id is in the ticket's record. */
 export function TicketTimeline({ session, address, startEntryId, onClose }: Props) {
   const customer = useTicketCustomer(session.api, address)
   if (customer.state === 'known')
@@ -45,12 +44,12 @@ export function TicketTimeline({ session, address, startEntryId, onClose }: Prop
       />
       {customer.state === 'reading' && <TimelineSkeleton />}
       {customer.state === 'failed' && (
-        <div className={styles.middle}>
+        <div className={styles.message}>
           <ProblemNotice problem={describeFailure(customer.error)} onRetry={customer.retry} level={3} />
         </div>
       )}
       {(customer.state === 'unnamed' || customer.state === 'no record') && (
-        <div className={styles.middle}>
+        <div className={styles.message}>
           <EmptyState icon="circle-help" title="Customer not known" level={3}>
             Only the ticket’s record says whose ticket it is
             {customer.state === 'unnamed'

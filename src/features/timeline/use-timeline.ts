@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { getApiError } from '#src/data/query-error.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { tokenRefusedQuery } from '#src/data/session/state.ts'
-import { timelineQuery, timelineReadQuery } from '#src/data/timeline/queries.ts'
+import { timelineQuery, timelineReadQuery } from '#src/data/timeline.ts'
 import {
   type EntrySearch,
   getNextSources,
@@ -13,20 +13,20 @@ import {
   getShownEntries,
   searchEntry,
   type TimelineFilter,
-} from '#src/domain/timeline/reading.ts'
+} from '#src/domain/timeline/progress.ts'
 
 type TimelineRequest = {
   filter: TimelineFilter
-  /** How many entries should be there, if there are as many. */
+  /** Reading goes on until this many entries are loaded or there are no more. */
   minEntries: number
-  /** An entry to go on to, and among whom it is looked for. */
-  target: { readonly id: string; readonly everybody: readonly string[] } | null
+  /** An entry to search for, and the persons whose entries are searched. */
+  target: { readonly id: string; readonly personIds: readonly string[] } | null
 }
 
-/** Pages read for one entry before somebody is asked whether to look further. */
+/** Pages read in search of an entry before the user is asked whether to continue. */
 const PAGES_PER_SEARCH = 60
 
-/** Reads as much of a customer's timeline as is wished for, and no more; leaving it aborts what is on its way. */
+/** Reads a customer's timeline as far as requested and no nextSources. Unmounting aborts the request under way. */
 export function useTimeline(
   { api }: Session,
   customerId: string,
@@ -35,19 +35,19 @@ export function useTimeline(
   const { data: timeline } = useQuery(timelineQuery(customerId))
   const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
   const [readLimit, setReadLimit] = useState(timeline.readCount + PAGES_PER_SEARCH)
-  const search: EntrySearch | null = target && searchEntry(timeline, target.id, filter, target.everybody)
+  const search: EntrySearch | null = target && searchEntry(timeline, target.id, filter, target.personIds)
   const isLimitReached = search?.state === 'reading' && timeline.readCount >= readLimit
   const isEnough = getShownEntries(timeline, filter).length >= minEntries
-  const further = search?.state === 'reading' ? search.sources : getNextSources(timeline, filter)
+  const nextSources = search?.state === 'reading' ? search.sources : getNextSources(timeline, filter)
   const isNeeded = search?.state === 'reading' ? !isLimitReached : !isEnough
-  // What somebody asks for once more is read, however much else is there.
-  const sources = isNeeded ? further : further.filter((it) => it.state === 'again')
+  // Sources that the user retries are read even when enough entries are loaded.
+  const sources = isNeeded ? nextSources : nextSources.filter((it) => it.state === 'again')
   const reading = useQuery({
     ...timelineReadQuery(api, customerId, sources, timeline.attempt),
     enabled: sources.length > 0 && !isTokenRefused,
     throwOnError: (error) => getApiError(error) === null,
   })
-  // A new filter takes effect once some of its entries are proven; until then the previous view stays.
+  // A new filter applies once the order of its newest entries is certain; until then the previous one stays on screen.
   const [shownFilter, setShownFilter] = useState(filter)
   const isProven = getProvenMicros(timeline, filter) < Number.POSITIVE_INFINITY || sources.length === 0
   if (isProven && !isSameFilter(shownFilter, filter)) setShownFilter(filter)
@@ -57,7 +57,7 @@ export function useTimeline(
     isLimitReached,
     searchFurther: () => setReadLimit(timeline.readCount + PAGES_PER_SEARCH),
     /** The filter of what is on screen. */
-    shownFilter: shownFilter,
+    shownFilter,
     isReading: reading.isFetching,
   }
 }

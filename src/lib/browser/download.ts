@@ -1,7 +1,7 @@
-/** Time for the browser to have begun. */
+/** Long enough for the browser to start the download. */
 const REVOKE_AFTER_MS = 60_000
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a UTF-8 file. */
 export function downloadText(text: string, name: string, type: string): void {
   downloadBlob(new Blob([text], { type: `${type};charset=utf-8` }), name)
 }

@@ -1,4 +1,4 @@
-/** The network did not carry a request or its answer: the one error that means "can't be reached". */
+/** The network lost a request or its response: the only error that becomes an `ApiError` of kind `unreachable`. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure'
 }

@@ -1,2 +1,2 @@
-/** Tells this page from all others, until it is loaded anew. */
+/** Identifies this page among all tabs and reloads. */
 export const PAGE_ID = crypto.randomUUID()

@@ -1,7 +1,7 @@
-/** Without `scrollend` a view is at rest when it hasn't moved for this long, in milliseconds. */
+/** Without `scrollend`, scrolling has ended when there was no scroll event for this many milliseconds. */
 const REST_MS = 150
 
-/** Calls back whenever a view that was scrolled has come to rest, until the signal. Safari has no event for it. */
+/** Calls back whenever scrolling of `view` has ended, until the signal aborts. Safari has no `scrollend` event. */
 export function onScrollEnd(view: EventTarget, callback: () => void, signal: AbortSignal): void {
   if ('onscrollend' in globalThis) {
     view.addEventListener('scrollend', callback, { signal })

@@ -1,13 +1,13 @@
 /**
- * The worker that keeps the files of one build (docs/decisions/0014), as a page sees it. Where the browser has none, or
- * the worker is broken, nothing is different: there is never a newer build, and nothing here rejects.
+ * The service worker that caches the files of one build (docs/decisions/0014), as a page sees it. Without a working
+ * service worker there is never a newer build. Nothing here rejects.
  */
 export type BuildState =
-  /** This page is of the build that the worker keeps. */
+  /** This page belongs to the build that the worker serves. */
   | 'current'
-  /** A newer one lies ready, and waits to be let in. */
+  /** A newer build is installed and waits for activation. */
   | 'waiting'
-  /** A newer one was let in, by this page or another: what this page hasn't loaded yet may be gone. */
+  /** This page or another activated a newer build: files that this page hasn't loaded yet may be gone. */
   | 'replaced'
 
 export type AppWorker = {
@@ -15,7 +15,7 @@ export type AppWorker = {
   readonly subscribe: (listener: () => void) => () => void
   /** Asks the server whether there is a newer build. */
   readonly checkForUpdate: () => Promise<void>
-  /** Lets the newer build in, for all pages of the app. */
+  /** Activates the newer build for all pages of the app. */
   readonly activateUpdate: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ const SCRIPT = `${import.meta.env.BASE_URL}sw.js`
 
 let appWorkerInstance: AppWorker | null = null
 
-/** The one worker of this page; the first who asks registers it. */
+/** The service worker of this page; the first call registers it. */
 export function getAppWorker(): AppWorker {
   appWorkerInstance ??=
     import.meta.env.PROD && 'serviceWorker' in navigator ? watchContainer(navigator.serviceWorker) : NO_WORKER
@@ -40,7 +40,7 @@ const NO_WORKER: AppWorker = {
 function watchContainer(container: ServiceWorkerContainer): AppWorker {
   const listeners = new Set<() => void>()
   let build: BuildState = 'current'
-  // A page that nothing kept so far loses nothing to the first worker.
+  // For a page that no worker controlled, the first worker replaces no build.
   let isControlled = container.controller !== null
   const setState = (next: BuildState) => {
     build = next
@@ -49,7 +49,7 @@ function watchContainer(container: ServiceWorkerContainer): AppWorker {
   const registered = register(container)
   container.addEventListener('controllerchange', () => {
     if (isControlled) setState('replaced')
-    // Read before anybody kept it; without it nothing would start.
+    // The page fetched config.json before the worker could cache it; offline, the app can't start without it.
     else void fetch(`${import.meta.env.BASE_URL}config.json`).catch(() => undefined)
     isControlled = true
   })
@@ -83,7 +83,7 @@ function watchContainer(container: ServiceWorkerContainer): AppWorker {
 
 async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | null> {
   try {
-    // Under Trusted Types a plain string is refused; the type of `register` doesn't know of anything else.
+    // Trusted Types refuses a plain string, but the type of `register` allows nothing else.
     const script: unknown = createPolicy()?.createScriptURL(SCRIPT) ?? SCRIPT
     const options = { scope: import.meta.env.BASE_URL, updateViaCache: 'none' }
     return await Reflect.apply(Reflect.get(container, 'register'), container, [script, options])
@@ -92,7 +92,7 @@ async function register(container: ServiceWorkerContainer): Promise<ServiceWorke
   }
 }
 
-/** Lets through the address of our worker, and no other. */
+/** A Trusted Types policy that allows only the URL of this worker. */
 function createPolicy() {
   const scope: object = globalThis
   if (!hasTrustedTypes(scope)) return null
@@ -104,9 +104,11 @@ function createPolicy() {
   })
 }
 
-type Policy<Address> = { readonly createScriptURL: (address: string) => Address }
-/** As much of Trusted Types as is needed here: TypeScript's library doesn't know them. */
-type TrustedTypes = { readonly createPolicy: (name: string, rules: Policy<string>) => Policy<unknown> }
+type ScriptUrlPolicy<Address> = { readonly createScriptURL: (address: string) => Address }
+/** The part of Trusted Types used here, which TypeScript's library lacks. */
+type TrustedTypes = {
+  readonly createPolicy: (name: string, rules: ScriptUrlPolicy<string>) => ScriptUrlPolicy<unknown>
+}
 
 function hasTrustedTypes(scope: object): scope is { readonly trustedTypes: TrustedTypes } {
   return 'trustedTypes' in scope

@@ -1,25 +1,28 @@
-/** HTTP answers on their way from one tab to another. */
+/** Converts HTTP responses to and from a form that one tab can send to another. */
 import { NetworkFailure } from './network-failure.ts'
 
-/** An HTTP answer as it came; status 0: the connection broke. */
+/** An HTTP response; status 0 means that the connection failed. */
 export type SharedResponse = {
-  /** Which request of the run it answers: method, address and body. */
+  /** The request of the run that it belongs to: method, URL and body. */
   readonly request: string
   readonly status: number
   readonly headers: Readonly<Partial<Record<(typeof SHARED_HEADERS)[number], string | undefined>>>
   readonly text: string
 }
 
-/** Header of an answer from another tab: when that tab asked for it, in milliseconds since 1970. No platform sends it. */
+/**
+ * Header of a response from another tab: when that tab sent the request, in milliseconds since 1970. No platform sends
+ * it.
+ */
 export const REQUESTED_AT_HEADER = 'x-handoff-asked-at'
 
-/** Characters of an answer that are passed on. */
+/** Longest response that is shared, in characters. */
 const MAX_LENGTH = 2_000_000
-/** The headers of an answer that are passed on. */
+/** The response headers that are shared. */
 const SHARED_HEADERS = ['content-type', 'date', 'retry-after'] as const
-const NO_BODY = [204, 205, 304]
+const STATUSES_WITHOUT_BODY = [204, 205, 304]
 
-/** What there is to pass on of a response; null where it breaks off, is stopped, or is longer than is passed on. */
+/** A response in the form to share; null where the body breaks off, is aborted, or is too long. */
 export async function toSharedResponse(
   response: Response,
   signal: AbortSignal,
@@ -32,23 +35,25 @@ export async function toSharedResponse(
 }
 
 /**
- * The answer as a `fetch` would give it, asked for at `requestedAt`. Throws a `NetworkFailure` when the connection broke.
+ * The shared response as `fetch` would return it. `requestedAt` is set as its header, in milliseconds since 1970.
+ * Throws a `NetworkFailure` where the connection failed.
  */
 export function toResponse({ status, headers, text }: SharedResponse, requestedAt: number): Response {
   if (status === 0) throw new NetworkFailure('the connection broke')
-  const body = NO_BODY.includes(status) ? null : text
-  const given = new Headers()
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) given.set(name, value)
-  given.set(REQUESTED_AT_HEADER, String(requestedAt))
-  return new Response(body, { status, headers: given })
+  const body = STATUSES_WITHOUT_BODY.includes(status) ? null : text
+  const responseHeaders = new Headers()
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) responseHeaders.set(name, value)
+  responseHeaders.set(REQUESTED_AT_HEADER, String(requestedAt))
+  return new Response(body, { status, headers: responseHeaders })
 }
 
-/** The text of an answer; null where it breaks off, takes too long or is longer than is passed on. */
+/** The text of a response body; null where it breaks off, is aborted, or is too long. */
 async function readBody({ body }: Response, signal: AbortSignal): Promise<string | null> {
   const reader = body?.getReader()
   const decoder = new TextDecoder()
-  const stop = () => void reader?.cancel().catch(() => undefined)
-  signal.addEventListener('abort', stop, { once: true })
+  const cancel = () => void reader?.cancel().catch(() => undefined)
+  signal.addEventListener('abort', cancel, { once: true })
   let text = ''
   try {
     for (;;) {
@@ -60,7 +65,7 @@ async function readBody({ body }: Response, signal: AbortSignal): Promise<string
   } catch {
     return null
   } finally {
-    stop()
-    signal.removeEventListener('abort', stop)
+    cancel()
+    signal.removeEventListener('abort', cancel)
   }
 }

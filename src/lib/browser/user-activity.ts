@@ -1,19 +1,19 @@
-/** Whether anybody sees this page, and whether they are at it. */
+/** Whether this page is visible, and whether the user is active. */
 export type UserActivity = {
   readonly isHidden: () => boolean
-  /** Nobody has touched keyboard, pointer or screen for a while. */
+  /** No keyboard, pointer or touch input for a while. */
   readonly isIdle: () => boolean
   readonly stop: () => void
 }
 
 type Options = {
-  /** Milliseconds without a touch after which nobody is taken to be there. */
+  /** Milliseconds without input after which the user counts as idle. */
   idleAfterMs: number
-  /** Somebody looks, or looks away, or is there, or isn't: what is due may be something else now. */
+  /** The page was hidden, or the user became idle. */
   onChange: () => void
-  /** Somebody may have come back to something old: to the window, to the page, out of sleep. */
+  /** The user may have returned to outdated data: to the window, to the page, or after sleep. */
   onReturn: () => void
-  /** The network is back, for everybody in the building at once. */
+  /** The network is back, possibly for every agent at the same time. */
   onOnline: () => void
   events?: EventTarget
   isHidden?: () => boolean
@@ -30,13 +30,13 @@ export function watchUserActivity({
   events = window,
   isHidden = () => document.visibilityState === 'hidden',
 }: Options): UserActivity {
-  let touchedAt = performance.now()
+  let lastInputAt = performance.now()
   let isIdle = false
   let timer = setTimeout(checkIdle, idleAfterMs)
 
   function checkIdle() {
-    const restMs = touchedAt + idleAfterMs - performance.now()
-    if (restMs > 0) timer = setTimeout(checkIdle, restMs)
+    const remainingMs = lastInputAt + idleAfterMs - performance.now()
+    if (remainingMs > 0) timer = setTimeout(checkIdle, remainingMs)
     else {
       isIdle = true
       onChange()
@@ -44,7 +44,7 @@ export function watchUserActivity({
   }
 
   function onInput() {
-    touchedAt = performance.now()
+    lastInputAt = performance.now()
     if (!isIdle) return
     isIdle = false
     timer = setTimeout(checkIdle, idleAfterMs)
@@ -57,7 +57,7 @@ export function watchUserActivity({
     ['visibilitychange', onVisibilityChange],
     ['online', onOnline],
   ]
-  // Touches are seen on their way down, whoever stops them; `focus` on that way would be that of every field.
+  // Input is captured, because handlers may stop its propagation; a captured `focus` would fire for every field.
   for (const name of INPUT_EVENTS) events.addEventListener(name, onInput, { capture: true, passive: true })
   for (const [name, listener] of listeners) events.addEventListener(name, listener)
   return {

@@ -1,9 +1,11 @@
-/** Held by every tab that somebody looks at: the tabs of one browser know of each other's locks. */
+/**
+ * Every visible and focused tab holds this shared Web Lock: `locks.query` shows it to the other tabs of the browser.
+ */
 const LOCK = 'handoff-in-sight'
 
 const isTabFocused = () => document.visibilityState === 'visible' && document.hasFocus()
 
-/** Lets the other tabs know while somebody looks at this one. Returns the way to stop. */
+/** Lets the other tabs know while this one is visible and focused. Returns a function that stops this. */
 export function announceVisibleTab(): () => void {
   if (!('locks' in navigator)) return () => undefined
   let releaseLock: (() => void) | null = null
@@ -31,7 +33,7 @@ function holdVisibleLock(): () => void {
   return () => resolve(undefined)
 }
 
-/** Whether somebody looks at any tab of the app in this browser. */
+/** Whether any tab of the app in this browser is visible and focused. */
 export async function isAnyTabVisible(): Promise<boolean> {
   if (isTabFocused()) return true
   if (!('locks' in navigator)) return false

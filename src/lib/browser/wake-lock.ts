@@ -1,20 +1,23 @@
-/** Keeps the screen on while the page is looked at. Returns the way to stop. Refused (battery, power saving): nothing happens. */
+/**
+ * Keeps the screen on while the page is visible. Returns a function that stops this. Does nothing where the browser
+ * refuses (low battery, power saving).
+ */
 export function keepScreenAwake(): () => void {
   if (!canKeepScreenAwake()) return () => undefined
   let wakeLock: WakeLockSentinel | null = null
-  let isOver = false
+  let isStopped = false
   const request = async () => {
     wakeLock = await navigator.wakeLock.request('screen').catch(() => null)
-    if (isOver) void wakeLock?.release()
+    if (isStopped) void wakeLock?.release()
   }
   const acquire = () => {
     if (document.visibilityState === 'visible') void request()
   }
-  // The browser lets go of it whenever the page is hidden.
+  // The browser releases the wake lock whenever the page is hidden.
   document.addEventListener('visibilitychange', acquire)
   acquire()
   return () => {
-    isOver = true
+    isStopped = true
     document.removeEventListener('visibilitychange', acquire)
     void wakeLock?.release()
   }

@@ -1,12 +1,12 @@
 /**
- * One at a time among all tabs of this origin, by Web Locks; where a browser has none, or a page stands on http, among
- * what runs in this page.
+ * Exclusive locks among all tabs of this origin, by the Web Locks API; within this page only where the API is missing
+ * (an old browser, a page on http).
  */
 export type ReleaseLock = () => void
 
 /**
- * Holds a name until it is let go of, or this page ends in whatever way. Waits for whoever holds it; rejects when the
- * signal calls the wait off. What is held already is not given up by that.
+ * Waits for the lock of that name and holds it until the returned function is called or the page ends. Rejects when the
+ * signal aborts the wait; the signal doesn't release a lock that is already held.
  */
 export function acquireLock(name: string, signal?: AbortSignal): Promise<ReleaseLock> {
   const { promise: acquired, resolve, reject } = Promise.withResolvers<ReleaseLock>()
@@ -20,22 +20,23 @@ export function acquireLock(name: string, signal?: AbortSignal): Promise<Release
     acquireInPage(name, holdUntilReleased, signal).catch(reject)
   }
   if (!locks) acquireWithoutWebLocks()
-  // Refused where storage is: then this page is the only one that counts.
+  // The browser rejects where it blocks storage, which the tabs then don't share: a lock within the page will do.
   else locks.request(name, signal ? { signal } : {}, holdUntilReleased).catch(acquireWithoutWebLocks)
   return acquired
 }
 
-const lastInPage = new Map<string, Promise<void>>()
+/** The end of the queue of each lock within this page. */
+const queueEnds = new Map<string, Promise<void>>()
 
-/** Rejects when the wait is called off. */
+/** Rejects when the signal aborts the wait. */
 async function acquireInPage(
   name: string,
   work: () => Promise<void>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const before = lastInPage.get(name) ?? Promise.resolve()
+  const before = queueEnds.get(name) ?? Promise.resolve()
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-  lastInPage.set(
+  queueEnds.set(
     name,
     before.then(() => finished),
   )
@@ -47,11 +48,11 @@ async function acquireInPage(
   }
 }
 
-/** Waits, unless the signal calls that off. */
+/** Waits for a promise; rejects when the signal aborts. */
 async function waitUnlessAborted(wait: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted()
-  const { promise: never, reject } = Promise.withResolvers<never>()
-  const stop = () => reject(signal?.reason)
-  signal?.addEventListener('abort', stop)
-  await Promise.race([wait, never]).finally(() => signal?.removeEventListener('abort', stop))
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(signal?.reason)
+  signal?.addEventListener('abort', onAbort)
+  await Promise.race([wait, aborted]).finally(() => signal?.removeEventListener('abort', onAbort))
 }

@@ -1,12 +1,13 @@
 /**
- * What must outlive a crash, on this device: values under a shelf and an id, in IndexedDB, sealed with keys that can be
- * used and not be read. One disk belongs to one person at one platform. Nothing here rejects: where the store is
- * blocked, full, broken or taken away, values last as long as the page, and whoever writes is told so.
+ * Device storage: values that survive a crash, by object store and id, in an IndexedDB database that belongs to one
+ * agent at one platform. Values are encrypted with keys that are not extractable. Nothing here rejects: where the
+ * database is blocked, full, broken or deleted, values last as long as the page, and the caller is told
+ * (`StorageLocation`).
  */
 import { type EncryptedRow, type EncryptedRows, openEncryptedRows } from './encrypted-rows.ts'
 import { decryptValue, deriveRowName, encryptValue, type StorageKeys } from './encryption.ts'
 
-/** Where a value is by now: `memory` doesn't outlive the page. */
+/** Where a value was stored. In `memory` it lasts only as long as the page. */
 export type StorageLocation = 'disk' | 'memory'
 
 export type StoredValue = {
@@ -16,49 +17,51 @@ export type StoredValue = {
   readonly at: number
 }
 
-/** `blocked`: there is no store. `full`: it takes no more. `lost`: it was taken away. `unreadable`: a record is broken. */
+/**
+ * `blocked`: no database. `full`: no space. `lost`: the database was deleted or closed. `unreadable`: a broken record.
+ */
 export type DeviceStoreProblem = 'blocked' | 'full' | 'lost' | 'unreadable'
 
 export type DeviceStore = {
   readonly get: (objectStore: string, id: string) => Promise<StoredValue | null>
-  /** All of a shelf, in the order in which they were first written. */
+  /** All values of an object store, in the order in which they were first written. */
   readonly list: (objectStore: string) => Promise<readonly StoredValue[]>
-  /** Resolves when the value would survive a crash, or else when it is plain that it would not. */
+  /** Resolves when the value would survive a crash, or with `memory` when it would not. */
   readonly put: (objectStore: string, id: string, value: unknown) => Promise<StorageLocation>
-  /** The same for many in one step: all of them or none. */
+  /** Writes several values in one transaction: all of them or none. */
   readonly putAll: (
     objectStore: string,
     values: readonly Pick<StoredValue, 'id' | 'value'>[],
   ) => Promise<StorageLocation>
-  /** Writes what may be lost, all in one step. What the store doesn't take is forgotten, not kept in memory. */
+  /** Writes values that may be lost, in one transaction. Values that the database refuses are not kept in memory. */
   readonly putEvictable: (
     objectStore: string,
     values: readonly Pick<StoredValue, 'id' | 'value'>[],
   ) => Promise<StorageLocation>
   readonly remove: (objectStore: string, id: string) => Promise<void>
-  /** Lets go of what was written longest ago until the rest of the shelf has at most so many bytes. Answers how many went. */
+  /** Deletes the values written longest ago until the rest has at most `maxBytes`. Returns how many were deleted. */
   readonly trim: (objectStore: string, maxBytes: number) => Promise<number>
-  /** Bytes of each shelf, as they lie on disk. */
+  /** Encrypted bytes of each object store. */
   readonly getSizes: () => Promise<ReadonlyMap<string, number>>
-  /** What went wrong last; null while all is well. */
-  readonly problem: () => DeviceStoreProblem | null
+  /** The latest problem; null while there is none. */
+  readonly getProblem: () => DeviceStoreProblem | null
   readonly subscribe: (listener: () => void) => () => void
-  /** Waits for what is being written, and lets the keys go: what is asked from then on finds nothing. */
+  /** Waits for pending writes, then closes the database and drops the keys. Later reads return nothing. */
   readonly close: () => Promise<void>
 }
 
 type Options = {
-  /** The database's: the person and the platform, so that nobody reads what was another's. */
+  /** The name of the database, one for each agent and platform, so that agents of a shared device are separate. */
   name: string
-  /** May reject: then everything stays in memory. */
+  /** May reject: then all values stay in memory. */
   loadKeys: () => Promise<StorageKeys>
-  /** Shelves that make room where there is no more: half of each goes, the oldest first. */
+  /** Object stores that are halved, oldest values first, when the database is full. */
   evictableStores?: readonly string[]
 }
 
 export function createDeviceStore({ name, loadKeys, evictableStores = [] }: Options): DeviceStore {
   const listeners = new Set<() => void>()
-  /** What the store didn't take, by shelf and id. */
+  /** Values that the database refused, by object store and id. */
   const memory = new Map<string, Map<string, StoredValue>>()
   let problem: DeviceStoreProblem | null = null
   let isClosed = false
@@ -71,7 +74,7 @@ export function createDeviceStore({ name, loadKeys, evictableStores = [] }: Opti
     for (const listener of listeners) listener()
   }
   const openDatabase = () => {
-    const openFresh = async (): Promise<OpenDatabase> => {
+    const loadKeysAndOpen = async (): Promise<OpenDatabase> => {
       const [storageKeys, rows] = await Promise.all([
         loadKeys(),
         openEncryptedRows(name, () => {
@@ -81,15 +84,15 @@ export function createDeviceStore({ name, loadKeys, evictableStores = [] }: Opti
       ])
       return { storageKeys, rows }
     }
-    opening ??= openFresh()
+    opening ??= loadKeysAndOpen()
     opening.catch(() => {
       opening = null
     })
     return opening
   }
-  /** One after the other: what was written last is what lies there. */
-  const enqueue = <Result>(step: () => Promise<Result>): Promise<Result> => {
-    const done = lastOperation.then(step)
+  /** Runs operations one after another, so that the last write wins. */
+  const enqueue = <Result>(operation: () => Promise<Result>): Promise<Result> => {
+    const done = lastOperation.then(operation)
     lastOperation = done.catch(() => undefined)
     return done
   }
@@ -119,13 +122,13 @@ export function createDeviceStore({ name, loadKeys, evictableStores = [] }: Opti
     const sizes = await rows.getSizes()
     for (const objectStore of evictableStores) await rows.trim(objectStore, (sizes.get(objectStore) ?? 0) / 2)
   }
-  const putRows = async (rows: EncryptedRows, sealed: readonly EncryptedRow[]) => {
+  const putRows = async (rows: EncryptedRows, encrypted: readonly EncryptedRow[]) => {
     try {
-      await rows.put(sealed, 'strict')
+      await rows.put(encrypted, 'strict')
     } catch (error) {
       if (toProblem(error) !== 'full') throw error
       await freeSpace(rows)
-      await rows.put(sealed, 'strict')
+      await rows.put(encrypted, 'strict')
     }
   }
   const putAll = async (
@@ -171,10 +174,10 @@ export function createDeviceStore({ name, loadKeys, evictableStores = [] }: Opti
     putEvictable: (objectStore, values) =>
       withDatabase<StorageLocation>(async ({ storageKeys, rows }) => {
         const at = Date.now()
-        const sealed = await Promise.all(
+        const encrypted = await Promise.all(
           values.map((it) => encryptRow(storageKeys, objectStore, { ...it, at })),
         )
-        await rows.put(sealed, 'relaxed').catch(async (error: unknown) => {
+        await rows.put(encrypted, 'relaxed').catch(async (error: unknown) => {
           if (toProblem(error) === 'full') await freeSpace(rows)
           throw error
         })
@@ -191,7 +194,7 @@ export function createDeviceStore({ name, loadKeys, evictableStores = [] }: Opti
     },
     trim: (objectStore, maxBytes) => withDatabase(({ rows }) => rows.trim(objectStore, maxBytes), 0),
     getSizes: () => withDatabase<ReadonlyMap<string, number>>(({ rows }) => rows.getSizes(), new Map()),
-    problem: () => problem,
+    getProblem: () => problem,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -200,8 +203,8 @@ export function createDeviceStore({ name, loadKeys, evictableStores = [] }: Opti
       enqueue(async () => {
         isClosed = true
         memory.clear()
-        const was = await opening?.catch(() => null)
-        was?.rows.close()
+        const database = await opening?.catch(() => null)
+        database?.rows.close()
         opening = null
       }),
   }
@@ -214,8 +217,8 @@ async function encryptRow(
   objectStore: string,
   { id, value, at }: StoredValue,
 ): Promise<EncryptedRow> {
-  const named = { shelf: objectStore, name: await deriveRowName(storageKeys, objectStore, id) }
-  return { ...named, at, ...(await encryptValue(storageKeys, getRowContext(named), { id, value })) }
+  const key = { shelf: objectStore, name: await deriveRowName(storageKeys, objectStore, id) }
+  return { ...key, at, ...(await encryptValue(storageKeys, getRowContext(key), { id, value })) }
 }
 
 function getRowContext({ shelf: objectStore, name }: Pick<EncryptedRow, 'shelf' | 'name'>): string {

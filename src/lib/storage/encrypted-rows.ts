@@ -1,7 +1,10 @@
 import { deleteDB, openDB } from 'idb'
 import type { Ciphertext } from './encryption.ts'
 
-/** A record as it lies in the store: of its content nothing can be read but its size and age. */
+/**
+ * A row as it is stored: without the keys, only its size, its age and its object store can be read. `shelf` is the
+ * stored name of the object store.
+ */
 export type EncryptedRow = Ciphertext & { readonly shelf: string; readonly name: string; readonly at: number }
 
 type StoredRow = EncryptedRow & { readonly n?: number }
@@ -12,7 +15,10 @@ type Schema = {
 
 export type EncryptedRows = Awaited<ReturnType<typeof openEncryptedRows>>
 
-/** The records of one disk. Every function rejects where the store does; `onLost`: it was closed from outside. */
+/**
+ * Opens the IndexedDB database of that name. Every function rejects where IndexedDB does. `onLost` is called when the
+ * browser or another tab closes the database.
+ */
 export async function openEncryptedRows(name: string, onLost: () => void) {
   const database = await openDB<Schema>(name, 1, {
     upgrade: (fresh) => {
@@ -20,7 +26,7 @@ export async function openEncryptedRows(name: string, onLost: () => void) {
       rows.createIndex('place', ['shelf', 'name'], { unique: true })
       rows.createIndex('shelf', 'shelf')
     },
-    // Another tab deletes it, or knows a newer form of it: it must not have to wait for this one.
+    // Another tab deletes the database or upgrades its version, which would wait until this tab closes it.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close()
       onLost()
@@ -33,10 +39,10 @@ export async function openEncryptedRows(name: string, onLost: () => void) {
   return {
     get: (objectStore: string, rowName: string) =>
       database.getFromIndex('rows', 'place', [objectStore, rowName]),
-    /** In the order in which they were first put. */
+    /** In the order in which the rows were first written. */
     getAll: (objectStore: string): Promise<readonly EncryptedRow[]> =>
       database.getAllFromIndex('rows', 'shelf', objectStore),
-    /** All of them or none. Resolves when they are written; `strict`: when they are through to the medium. */
+    /** Writes all rows or none. With `strict`, resolves only after the operating system wrote them to the medium. */
     async put(rows: readonly EncryptedRow[], durability: 'strict' | 'relaxed'): Promise<void> {
       const transaction = startWrite(durability)
       const puts = rows.map(async (row) => {
@@ -54,10 +60,11 @@ export async function openEncryptedRows(name: string, onLost: () => void) {
       if (n !== undefined) await transaction.store.delete(n)
       await transaction.done
     },
+    /** Deletes the oldest rows until the rest has at most `maxBytes`. Returns how many were deleted. */
     async trim(objectStore: string, maxBytes: number): Promise<number> {
       const transaction = startWrite()
       const rowSizes: { n: number; at: number; bytes: number }[] = []
-      // One after the other: all of them at once may be more than fits into memory.
+      // By cursor: all rows at once may not fit into memory.
       for await (const { primaryKey, value } of transaction.store.index('shelf').iterate(objectStore))
         rowSizes.push({ n: primaryKey, at: value.at, bytes: value.sealed.byteLength })
       let bytes = 0
@@ -80,16 +87,16 @@ export async function openEncryptedRows(name: string, onLost: () => void) {
   }
 }
 
-/** Nothing of it is written, where the store hasn't given up by itself. */
+/** Aborts a transaction that may already have aborted by itself. */
 function abortTransaction(transaction: { abort: () => void }) {
   try {
     transaction.abort()
   } catch {
-    // It has.
+    // It was already aborted.
   }
 }
 
-/** All of them, for good. Rejects where there is no store. */
+/** Deletes the database. Rejects where IndexedDB is blocked. */
 export async function deleteEncryptedRows(name: string): Promise<void> {
   await deleteDB(name)
 }

@@ -1,6 +1,6 @@
 import { toBase64 } from '#src/lib/text/base64.ts'
 
-/** Two keys that can be used and not be read: one seals values, the other hides under which names they lie. */
+/** Two keys that are not extractable: one encrypts values, the other derives the row names that hide their ids. */
 export type StorageKeys = { readonly encryptionKey: CryptoKey; readonly nameKey: CryptoKey }
 
 export type Ciphertext = { readonly iv: Uint8Array<ArrayBuffer>; readonly sealed: ArrayBuffer }
@@ -17,17 +17,21 @@ export async function generateStorageKeys(): Promise<StorageKeys> {
   return { encryptionKey, nameKey }
 }
 
-/** The name under which a value lies: it says nothing of the id, which may be a phone number. */
+/** The name of the row of a value: an HMAC that doesn't reveal the id, which may be a phone number. */
 export async function deriveRowName(
   { nameKey }: StorageKeys,
   objectStore: string,
   id: string,
 ): Promise<string> {
-  const sign = await crypto.subtle.sign(NAMING.name, nameKey, text.encode(JSON.stringify([objectStore, id])))
-  return toBase64(new Uint8Array(sign))
+  const signature = await crypto.subtle.sign(
+    NAMING.name,
+    nameKey,
+    text.encode(JSON.stringify([objectStore, id])),
+  )
+  return toBase64(new Uint8Array(signature))
 }
 
-/** Bound to its place: a record that was moved to another one can't be opened there. */
+/** Encrypts a value. `context` is authenticated: a ciphertext copied to another row can't be decrypted there. */
 export async function encryptValue(
   { encryptionKey }: StorageKeys,
   context: string,
@@ -42,7 +46,7 @@ export async function encryptValue(
   }
 }
 
-/** Rejects for what was changed, cut off, moved, or sealed with another key. */
+/** Rejects for a ciphertext that was changed, truncated, moved to another context, or encrypted with another key. */
 export async function decryptValue(
   { encryptionKey }: StorageKeys,
   context: string,
@@ -55,4 +59,25 @@ export async function decryptValue(
     sealed,
   )
   return JSON.parse(new TextDecoder().decode(plain))
+}
+
+/** Raw bytes of both storage keys. In memory only while they are encrypted or imported. */
+export type StorageSecret = Uint8Array<ArrayBuffer>
+
+/** Bytes of each of the two keys. */
+const KEY_BYTES = 32
+
+export function generateStorageSecret(): StorageSecret {
+  return crypto.getRandomValues(new Uint8Array(2 * KEY_BYTES))
+}
+
+/** Imports the keys as non-extractable ones. */
+export async function importStorageKeys(secret: StorageSecret): Promise<StorageKeys> {
+  const [encryptionKey, nameKey] = await Promise.all([
+    crypto.subtle.importKey('raw', secret.slice(0, KEY_BYTES), 'AES-GCM', false, ['encrypt', 'decrypt']),
+    crypto.subtle.importKey('raw', secret.slice(KEY_BYTES), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+    ]),
+  ])
+  return { encryptionKey, nameKey }
 }

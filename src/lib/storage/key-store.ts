@@ -1,6 +1,6 @@
 /**
- * Keys that can be used and not be read, and what they seal, by name, in IndexedDB. Every function rejects where the
- * store is blocked.
+ * Stores non-extractable keys, alone or in a record with what they encrypt, in IndexedDB. Every function rejects where
+ * IndexedDB is blocked.
  */
 const DATABASE = 'handoff-device'
 const STORE = 'keys'
@@ -18,28 +18,31 @@ export async function deleteKeyRecord(id: string): Promise<void> {
   await withKeyStore('readwrite', (store) => toPromise(store.delete(id)))
 }
 
-/** Keeps a key together with what it seals: they come and go in one step. */
+/** Stores a key together with what it encrypts, so that neither exists without the other. */
 export async function putKeyRecord(id: string, record: unknown): Promise<void> {
   await withKeyStore('readwrite', (store) => toPromise(store.put(record, id)))
 }
 
-/** Undefined where there is none. */
+/** Undefined where there is no such record. */
 export function readKeyRecord(id: string): Promise<unknown> {
   return withKeyStore<unknown>('readonly', (store) => toPromise(store.get(id)))
 }
 
-/** All whose names begin like that. Looking makes no store where there is none. */
+/** All records whose id begins with `prefix`. Doesn't create the database where it is missing. */
 export async function listKeyRecords(prefix: string): Promise<readonly unknown[]> {
-  const stores = await indexedDB.databases()
-  if (!stores.some(({ name }) => name === DATABASE)) return []
+  const databases = await indexedDB.databases()
+  if (!databases.some(({ name }) => name === DATABASE)) return []
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
   return withKeyStore<unknown[]>('readonly', (store) => toPromise(store.getAll(range)))
 }
 
-/** Makes another of it in one step that no other tab can come between. Undefined, before or after: there is none. */
-export async function updateKeyRecord(id: string, change: (before: unknown) => unknown): Promise<void> {
+/**
+ * Replaces a record in one transaction, so that no other tab can write in between. `update` gets undefined where there
+ * is no record, and returns undefined to delete it.
+ */
+export async function updateKeyRecord(id: string, update: (previous: unknown) => unknown): Promise<void> {
   await withKeyStore('readwrite', async (store) => {
-    const next = change(await toPromise<unknown>(store.get(id)))
+    const next = update(await toPromise<unknown>(store.get(id)))
     if (next === undefined) await toPromise(store.delete(id))
     else await toPromise(store.put(next, id))
   })

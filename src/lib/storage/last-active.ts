@@ -1,15 +1,15 @@
-/** When somebody last did something in any tab, in milliseconds since 1970. A number and nothing else. */
+/** The time of the last user input in any tab, in milliseconds since 1970, shared by localStorage. */
 const KEY = 'handoff.active'
 
 export function saveLastActiveAt(at: number): void {
   try {
     localStorage.setItem(KEY, String(at))
   } catch {
-    // Blocked: each tab knows of itself.
+    // Blocked: each tab knows only its own activity.
   }
 }
 
-/** 0 where nobody knows. */
+/** 0 where it is unknown. */
 export function readLastActiveAt(): number {
   try {
     return Number(localStorage.getItem(KEY)) || 0

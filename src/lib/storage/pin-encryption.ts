@@ -1,6 +1,6 @@
 /**
- * Seals something under a PIN. A PIN alone is soon guessed: so the key is made of it, slowly, together with a key of this
- * device that can be used and not be read. Nobody can try PINs anywhere else, and nobody can try many here.
+ * Encrypts with a PIN. A PIN alone is soon guessed, so the key is derived slowly (PBKDF2) from the PIN and from a
+ * non-extractable key of this device: an attacker can't try PINs on another machine, and only slowly on this one.
  */
 export type PinCiphertext = {
   readonly device: CryptoKey
@@ -10,36 +10,40 @@ export type PinCiphertext = {
   readonly sealed: ArrayBuffer
 }
 
-/** What the PIN opens, and the way to seal something else in its place without asking for the PIN again. */
+/** The decrypted content, and `reencrypt`, which encrypts new content without asking for the PIN again. */
 export type PinPlaintext = {
   readonly content: unknown
   readonly reencrypt: (content: unknown) => Promise<PinCiphertext>
 }
 
 const AES = 'AES-GCM'
-const ROUNDS = 600_000
+const PBKDF2_ITERATIONS = 600_000
 const HMAC: HmacKeyGenParams = { name: 'HMAC', hash: 'SHA-256' }
 const text = new TextEncoder()
 
-/** `place` is what it belongs to: sealed for one, it can't be opened as another's. */
+/** `context` says what the content belongs to: encrypted for one context, it can't be decrypted for another. */
 export async function encryptWithPin(pin: string, context: string, content: unknown): Promise<PinCiphertext> {
   const device = await crypto.subtle.generateKey(HMAC, false, ['sign'])
-  const keyParams = { device, salt: crypto.getRandomValues(new Uint8Array(16)), rounds: ROUNDS }
+  const keyParams = { device, salt: crypto.getRandomValues(new Uint8Array(16)), rounds: PBKDF2_ITERATIONS }
   return { ...keyParams, ...(await encryptContent(await deriveKey(pin, keyParams), context, content)) }
 }
 
-/** Null where the PIN is another one, or what was sealed has been changed. */
+/** Null where the PIN or the context is another one, or the ciphertext was changed. */
 export async function decryptWithPin(
   pin: string,
   context: string,
-  box: PinCiphertext,
+  ciphertext: PinCiphertext,
 ): Promise<PinPlaintext | null> {
-  const key = await deriveKey(pin, box)
+  const key = await deriveKey(pin, ciphertext)
   const additionalData = text.encode(context)
   try {
-    const plain = await crypto.subtle.decrypt({ name: AES, iv: box.iv, additionalData }, key, box.sealed)
+    const { iv, sealed } = ciphertext
+    const plain = await crypto.subtle.decrypt({ name: AES, iv, additionalData }, key, sealed)
     const content: unknown = JSON.parse(new TextDecoder().decode(plain))
-    return { content, reencrypt: async (next) => ({ ...box, ...(await encryptContent(key, context, next)) }) }
+    return {
+      content,
+      reencrypt: async (next) => ({ ...ciphertext, ...(await encryptContent(key, context, next)) }),
+    }
   } catch {
     return null
   }
@@ -59,6 +63,6 @@ async function deriveKey(
   const pinKey = await crypto.subtle.importKey('raw', text.encode(pin), 'PBKDF2', false, ['deriveBits'])
   const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }
   const bits = await crypto.subtle.deriveBits(derivation, pinKey, 256)
-  const both = await crypto.subtle.sign(HMAC.name, device, bits)
-  return crypto.subtle.importKey('raw', both, AES, false, ['encrypt', 'decrypt'])
+  const combined = await crypto.subtle.sign(HMAC.name, device, bits)
+  return crypto.subtle.importKey('raw', combined, AES, false, ['encrypt', 'decrypt'])
 }

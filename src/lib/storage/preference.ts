@@ -1,6 +1,6 @@
 /**
- * What this device remembers for whoever sits at it: how the app looks, not what it holds. All under one key, so that
- * one line wipes it. Where storage is blocked or full, a preference lasts as long as the page.
+ * Preferences of this device: settings of the app, never customer data. All are stored under one key of localStorage,
+ * so that they are wiped together. Where storage is blocked or full, a preference lasts as long as the page.
  */
 const KEY = 'handoff.preferences'
 
@@ -10,41 +10,43 @@ export type Preference<T> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** What to do when everything may be another: another tab of this device changed something, or all was wiped. */
+/** Called when any preference may have changed: another tab wrote to storage, or all were wiped. */
 const resetCallbacks = new Set<() => void>()
 const resetAll = () => {
-  for (const each of resetCallbacks) each()
+  for (const reset of resetCallbacks) reset()
 }
 globalThis.addEventListener?.('storage', ({ key }) => (key === KEY || key === null) && resetAll())
 
-/** Forgets every preference of this device. */
+/** Deletes every preference of this device. */
 export function wipePreferences(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Blocked: nothing is there.
+    // Blocked: nothing is stored.
   }
   resetAll()
 }
 
-/** `read` turns whatever is stored under the name, which anybody may have written, into a value. */
+/**
+ * `parse` validates what is stored under the name: an older version, or any script of this origin, may have written it.
+ */
 export function createPreference<T>(name: string, parse: (stored: unknown) => T): Preference<T> {
   const listeners = new Set<() => void>()
-  let value: { readonly is: T } | null = null
+  let cached: { readonly value: T } | null = null
   const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
   resetCallbacks.add(() => {
-    value = null
+    cached = null
     notifyListeners()
   })
   return {
     get: () => {
-      value ??= { is: parse(readAll()[name]) }
-      return value.is
+      cached ??= { value: parse(readAll()[name]) }
+      return cached.value
     },
     set: (next) => {
-      value = { is: next }
+      cached = { value: next }
       writeAll({ ...readAll(), [name]: next })
       notifyListeners()
     },
@@ -57,8 +59,8 @@ export function createPreference<T>(name: string, parse: (stored: unknown) => T)
 
 function readAll(): Record<string, unknown> {
   try {
-    const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof known === 'object' && known !== null ? { ...known } : {}
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
   } catch {
     return {}
   }
@@ -68,6 +70,6 @@ function writeAll(all: Record<string, unknown>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(all))
   } catch {
-    // Blocked or full: it holds for this page.
+    // Blocked or full: the value lasts as long as the page.
   }
 }

@@ -1,12 +1,14 @@
-/** Caches of modules that hold what a session has read. They outlive the session unless somebody empties them. */
+/** Clears the module-level caches that hold data of a session when the session ends. */
 const clearCallbacks = new Set<() => void>()
 
-/** `clear` empties a cache. It is called whenever a session has ended, locked or signed out (rule 33). */
+/** Registers a function that empties a cache. It is called whenever a session ends, by lock or sign-out (rule 33). */
 export function registerSessionCache(clear: () => void): void {
   clearCallbacks.add(clear)
 }
 
-/** Empties them all. Called when nothing of the session is drawn any more: drawing would fill them again. */
+/**
+ * Empties all registered caches. Call it after the session's interface is unmounted: rendering would fill them again.
+ */
 export function clearSessionCaches(): void {
   for (const clear of clearCallbacks) clear()
 }

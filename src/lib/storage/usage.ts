@@ -1,21 +1,21 @@
-/** What the browser keeps for this app. */
+/** What the browser stores for this app. */
 export type StorageUsage = {
-  /** Bytes, as the browser estimates them; null where it doesn't say. */
+  /** Bytes, as the browser estimates them; null where it doesn't report them. */
   readonly usedBytes: number | null
   readonly quotaBytes: number | null
-  /** Whether the browser promises not to clear it by itself; null where it doesn't say. */
+  /** Whether storage is exempt from eviction by the browser; null where it doesn't report this. */
   readonly persisted: boolean | null
-  /** What lies in localStorage and sessionStorage under our names: bytes. */
+  /** Handoff's entries in localStorage and sessionStorage. */
   readonly entries: readonly { readonly key: string; readonly bytes: number }[]
-  /** Our databases by name; null where the browser doesn't list them. */
+  /** Names of Handoff's databases; null where the browser doesn't list them. */
   readonly databases: readonly string[] | null
 }
 
-const OWN_NAME = /^handoff\b/
-/** Where the worker keeps the last good `config.json`. */
+const HANDOFF_NAME = /^handoff\b/
+/** The cache in which the service worker stores the last valid `config.json`. */
 export const CONFIG_CACHE = 'handoff-config'
 
-/** Never rejects: what can't be read is null. */
+/** Never rejects: values that can't be read are null. */
 export async function readStorageUsage(): Promise<StorageUsage> {
   const [estimate, persisted, databases] = await Promise.all([
     orNull(() => navigator.storage.estimate()),
@@ -27,15 +27,16 @@ export async function readStorageUsage(): Promise<StorageUsage> {
     quotaBytes: estimate?.quota ?? null,
     persisted,
     entries: [...listOwnEntries(() => localStorage), ...listOwnEntries(() => sessionStorage)],
-    databases: databases && databases.flatMap((it) => (it.name && OWN_NAME.test(it.name) ? [it.name] : [])),
+    databases:
+      databases && databases.flatMap((it) => (it.name && HANDOFF_NAME.test(it.name) ? [it.name] : [])),
   }
 }
 
-/** Removes everything of ours. Answers the databases that could not be removed, since another tab holds them. */
+/** Deletes all of Handoff's data. Returns the databases that could not be deleted because another tab has them open. */
 export async function wipeStorage(): Promise<readonly string[]> {
   for (const storage of [() => localStorage, () => sessionStorage])
     for (const { key } of listOwnEntries(storage)) storage().removeItem(key)
-  // It names the people who work here; the app's own files stay, and say nothing of anybody.
+  // config.json names the agents. The caches of the app's files stay: they hold no personal data.
   await orNull(() => caches.delete(CONFIG_CACHE))
   const { databases } = await readStorageUsage()
   const results = await Promise.all(
@@ -49,8 +50,8 @@ function listOwnEntries(storage: () => Storage): { key: string; bytes: number }[
     const found = storage()
     return (
       Object.keys(found)
-        .filter((key) => OWN_NAME.test(key))
-        // Two bytes for each unit of UTF-16, as browsers count.
+        .filter((key) => HANDOFF_NAME.test(key))
+        // Browsers count two bytes for each UTF-16 unit.
         .map((key) => ({ key, bytes: 2 * (key.length + (found.getItem(key)?.length ?? 0)) }))
     )
   } catch {

@@ -1,9 +1,9 @@
-/** Bytes as text for a store that takes nothing else. */
+/** Encodes bytes as base64, for storage that takes text only. */
 export function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** The bytes again. Throws a DOMException for a text that isn't base 64. */
+/** Decodes base64. Throws a DOMException for other text. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }

@@ -1,31 +1,31 @@
-/** What a line break takes of the room of a text, in letters. */
+/** The layout cost of a line break. Costs are in letters: a letter costs 1. */
 export const LINE_BREAK_COST = 40
-/** Marks on one letter up to which every script can be written: what is piled higher costs the layout more than it says. */
+/** Every script needs at most this many combining marks on one letter; more of them are expensive to lay out. */
 const MAX_CHEAP_MARKS = 8
 const EXPENSIVE_MARK_COST = 20
-/** What a mark takes below that: letters that are put together from several cost the layout more. */
+/** The cost of each mark up to that number: composed letters are more expensive than plain ones. */
 const MARK_COST = 4
-/** Past this the marks on one letter are left out, and a sign says so. */
+/** Combining marks kept on one letter; an ellipsis replaces the rest. */
 const MAX_MARKS = 40
 
 const combiningMark = /[\p{M}\p{Cf}]/u
-const tooHigh = new RegExp(`([\\p{M}\\p{Cf}]{${MAX_MARKS}})[\\p{M}\\p{Cf}]+`, 'gu')
+const excessMarks = new RegExp(`([\\p{M}\\p{Cf}]{${MAX_MARKS}})[\\p{M}\\p{Cf}]+`, 'gu')
 const lineBreak = /[\n\r\f\v\u0085\u2028\u2029]/
 const space = /[ \t\n\f\r]/
 
-/** A text in which no letter bears more marks than can be drawn. */
+/** Limits the combining marks on each letter to `MAX_MARKS`. */
 export function trimCombiningMarks(text: string): string {
-  return text.replace(tooHigh, '$1…')
+  return text.replace(excessMarks, '$1…')
 }
 
 /**
- * How many UTF-16 units of a text there is room for, and what they take of it. Where white space collapses it takes
- * nothing, and a line break is nothing but white space.
+ * How many UTF-16 units of a text fit into a budget, and how much of the budget they take. With `collapses`, white
+ * space and line breaks are free, because CSS collapses them.
  */
 export function fitText(text: string, budget: number, collapses = false): { units: number; taken: number } {
   let [units, taken, markCount] = [0, 0, 0]
   for (const letter of text) {
-    // The first few hundred characters bear no mark and are none.
+    // Below U+0300 there are no combining marks, so the slow test is skipped.
     markCount = letter > '\u02ff' && combiningMark.test(letter) ? markCount + 1 : 0
     if (collapses && space.test(letter)) taken += 0
     else if (lineBreak.test(letter)) taken += LINE_BREAK_COST

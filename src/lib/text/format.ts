@@ -1,9 +1,10 @@
-/** Where and how the reader reads: a BCP 47 tag and an IANA zone. */
+/** The locale (a BCP 47 tag) and time zone (an IANA name) for all displayed times and numbers. */
 export type DisplayLocale = { readonly locale: string; readonly zone: string }
 
 /**
- * `short` today 10:42, this week Wed, this year 2 Nov, else 2 Nov 2024 · `time` 10:42 · `moment` the short day and the
- * time · `date` 14 Mar 2023 · `day` Today, or Wednesday 19 November, with the year where it isn't this one.
+ * `short`: 10:42 today, Wed this week, 2 Nov this year, otherwise 2 Nov 2024. `time`: 10:42. `moment`: the short date
+ * and the time. `date`: 14 Mar 2023. `day`: Today, or Wednesday 19 November, with the year unless it is the current
+ * one.
  */
 export type TimeFormat = 'short' | 'time' | 'moment' | 'date' | 'day'
 
@@ -13,7 +14,7 @@ const clock: Options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 const dayMonth: Options = { day: 'numeric', month: 'short' }
 const fullDate: Options = { ...dayMonth, year: 'numeric' }
 
-/** Makers are dear to build (some 30 µs) and cheap to use; a day's work needs a dozen. */
+/** A formatter takes some 30 µs to construct, so each is kept; the app needs about a dozen. */
 const dateFormatters = new Map<string, Intl.DateTimeFormat>()
 
 function format(ms: number, options: Options, { locale, zone }: DisplayLocale): string {
@@ -23,36 +24,40 @@ function format(ms: number, options: Options, { locale, zone }: DisplayLocale): 
   return formatter.format(ms)
 }
 
-/** The calendar day in a zone, as `2025-11-20`, which compares as text. */
+/** The calendar day in a time zone, as `2025-11-20`, which sorts as text. */
 export function getCalendarDay(ms: number, zone: string): string {
   return format(ms, { year: 'numeric', month: '2-digit', day: '2-digit' }, { locale: 'en-CA', zone })
 }
 
-/** A moment in words, seen from the day `today` (as `dayOf` gives it). Null where no calendar reaches. */
+/**
+ * Formats milliseconds since 1970, relative to the day `today` (from `getCalendarDay`). Null outside the range of
+ * `Date`.
+ */
 export function formatTime(
   ms: number,
-  form: TimeFormat,
+  timeFormat: TimeFormat,
   today: string,
-  reader: DisplayLocale,
+  displayLocale: DisplayLocale,
 ): string | null {
   if (Number.isNaN(new Date(ms).getTime())) return null
-  if (form === 'time') return format(ms, clock, reader)
-  if (form === 'date') return format(ms, fullDate, reader)
-  const day = getCalendarDay(ms, reader.zone)
-  const thisYear = day.slice(0, 4) === today.slice(0, 4)
-  if (form === 'day') {
+  if (timeFormat === 'time') return format(ms, clock, displayLocale)
+  if (timeFormat === 'date') return format(ms, fullDate, displayLocale)
+  const day = getCalendarDay(ms, displayLocale.zone)
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  if (timeFormat === 'day') {
     if (day === today) return 'Today'
-    const date: Options = { day: 'numeric', month: 'long', ...(!thisYear && { year: 'numeric' }) }
-    return `${format(ms, { weekday: 'long' }, reader)} ${format(ms, date, reader)}`
+    const date: Options = { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) }
+    return `${format(ms, { weekday: 'long' }, displayLocale)} ${format(ms, date, displayLocale)}`
   }
-  if (day === today) return format(ms, clock, reader)
-  const ago = (Date.parse(today) - Date.parse(day)) / 86_400_000
-  const short = ago > 0 && ago < 7 ? { weekday: 'short' as const } : thisYear ? dayMonth : fullDate
-  const date = format(ms, short, reader)
-  return form === 'short' ? date : `${date} ${format(ms, clock, reader)}`
+  if (day === today) return format(ms, clock, displayLocale)
+  const daysAgo = (Date.parse(today) - Date.parse(day)) / 86_400_000
+  const isThisWeek = daysAgo > 0 && daysAgo < 7
+  const options = isThisWeek ? { weekday: 'short' as const } : isThisYear ? dayMonth : fullDate
+  const date = format(ms, options, displayLocale)
+  return timeFormat === 'short' ? date : `${date} ${format(ms, clock, displayLocale)}`
 }
 
-/** A length of time in one or two units: `8 s`, `4 min 12 s`, `2 h 5 min`, `3 d 4 h`. Takes milliseconds. */
+/** Formats milliseconds as a duration in one or two units: `8 s`, `4 min 12 s`, `2 h 5 min`, `3 d 4 h`. */
 export function formatDuration(ms: number, locale: string): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
   const units = [
@@ -70,24 +75,24 @@ export function formatDuration(ms: number, locale: string): string {
     .join(' ')
 }
 
-/** A number, or one as text with more digits than a number holds. */
+/** A number, or decimal text with more digits than a number holds. */
 type NumericValue = number | `${number}`
 
-/** A number in the reader's grouping: 18,42,310 in en-IN. */
+/** Formats a number with the grouping of the locale: 18,42,310 in en-IN. */
 export function formatNumber(value: NumericValue, locale: string, digits = 0): string {
   return getNumberFormatter(locale, { maximumFractionDigits: digits }).format(value)
 }
 
-/** A share between 0 and 1 as a percentage with one decimal place: 81.4%. */
-export function formatPercent(share: number, locale: string): string {
+/** Formats a ratio between 0 and 1 as a percentage with one decimal place: 81.4%. */
+export function formatPercent(ratio: number, locale: string): string {
   return getNumberFormatter(locale, {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
-  }).format(share)
+  }).format(ratio)
 }
 
-/** An amount in its own currency. A code that Intl refuses stands in front of the number as it came. */
+/** Formats an amount in its currency. A currency code that `Intl` refuses is put in front of the number unchanged. */
 export function formatMoney(amount: NumericValue, currency: string, locale: string, digits = 0): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${formatNumber(amount, locale, digits)}`
   return getNumberFormatter(locale, { style: 'currency', currency, maximumFractionDigits: digits }).format(
@@ -100,7 +105,20 @@ const numberFormatters = new Map<string, Intl.NumberFormat>()
 function getNumberFormatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const formatter = numberFormatters.get(key) ?? new Intl.NumberFormat(locale, options)
-  // Currencies come from records: a flood of made-up codes must not fill the memory.
+  // Currency codes come from records: many invalid ones must not fill the memory.
   if (numberFormatters.size < 200) numberFormatters.set(key, formatter)
   return formatter
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** Formats a number of bytes in the unit that leaves one to three digits before the point: `812 B`, `1.2 MB`. */
+export function formatBytes(bytes: number, locale: string): string {
+  let size = bytes
+  let unit = 0
+  while (size >= 999.5 && unit < UNITS.length - 1) {
+    size /= 1000
+    unit += 1
+  }
+  return `${formatNumber(size, locale, size < 10 && unit > 0 ? 1 : 0)} ${UNITS[unit]}`
 }

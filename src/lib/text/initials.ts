@@ -1,13 +1,13 @@
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** A sign that takes room of its own beside its letter. */
-const WIDE = /\p{Mc}/u
+/** A spacing combining mark: it takes up width beside its letter. */
+const SPACING_MARK = /\p{Mc}/u
 
 /**
- * One or two characters that stand for a name in its mark: the first of the first word and of the last.
- * `Payments, tier 2` gives P2; with `most` 1 only P. Whole graphemes only, so that half a surrogate pair or a bare
- * vowel sign is never drawn. A letter with a vowel sign beside it is as wide as two, and two of them are wider than the
- * mark: then it is the first alone. Null where the name has no letter or figure.
+ * The initials of a name for its avatar: the first grapheme of the first word and of the last. `Payments, tier 2` gives
+ * P2, or P with `maxLength` 1. Whole graphemes, so that half a surrogate pair or a bare vowel sign is never drawn. Two
+ * letters of which one has a spacing vowel sign are wider than the avatar, so only the first is returned. Null where
+ * the name has no letter or digit.
  */
 export function getInitials(name: string, maxLength: 1 | 2 = 2): string | null {
   const starts = [...words.segment(name.slice(0, 200))]
@@ -17,7 +17,7 @@ export function getInitials(name: string, maxLength: 1 | 2 = 2): string | null {
   const [first, ...others] = starts
   if (first === undefined) return null
   const second = maxLength === 2 ? (others.at(-1) ?? '') : ''
-  return (WIDE.test(first + second) ? first : first + second).toUpperCase()
+  return (SPACING_MARK.test(first + second) ? first : first + second).toUpperCase()
 }
 
 function firstGrapheme(word: string): string {

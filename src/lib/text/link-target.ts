@@ -1,27 +1,27 @@
-/** Reads where a link leads, and whether a text beside it says exactly that. Draws nothing. */
+/** Parses the target of a link, and compares a text with it. Pure: `ui/safe-html` draws the result. */
 
 export type LinkTarget = {
-  /** What is opened. It holds nothing that `label` doesn't show, but the path, and the subject of an e-mail. */
+  /** The address that opens. Beyond what `label` shows, it holds only the path, or the subject of an e-mail. */
   readonly href: string
   readonly kind: 'web' | 'mail' | 'phone'
   /**
-   * The host with its port, every recipient of an e-mail, or the digits of a number. ASCII only, so that no letter can
-   * be taken for another: an international host has its registered form, `xn--…`.
+   * The host with its port, every recipient of an e-mail, or the digits of a phone number. ASCII only, so that no
+   * letter can be mistaken for another: an international host has its registered form, `xn--…`.
    */
   readonly label: string
 }
 
 /** UTF-16 units of a host or of one recipient that are shown. */
-const LONGEST_LABEL = 48
-/** With more recipients than that an address is no longer one that somebody can check. */
-const MOST_RECIPIENTS = 6
+const MAX_LABEL_LENGTH = 48
+/** An agent can't check more recipients than this. */
+const MAX_RECIPIENTS = 6
 /** Parts of an e-mail link, separated by `&`: more than any program writes. */
-const MOST_FIELDS = 50
-const LONGEST_SUBJECT = 300
+const MAX_FIELDS = 50
+const MAX_SUBJECT_LENGTH = 300
 
-/** Null for anything but a web address without credentials, an e-mail address or a phone number. */
+/** Null for anything but a web address without credentials, a `mailto:` or a `tel:` link. */
 export function parseLinkTarget(raw: string): LinkTarget | null {
-  // Without a base: relative, hash and protocol-relative addresses name nothing in a message.
+  // No base: relative, hash and protocol-relative addresses have no meaning in a message.
   if (!URL.canParse(raw)) return null
   const url = new URL(raw)
   switch (url.protocol) {
@@ -30,29 +30,29 @@ export function parseLinkTarget(raw: string): LinkTarget | null {
       if (url.username !== '' || url.password !== '') return null
       return { href: url.href, kind: 'web', label: shortenHost(url.host) }
     case 'mailto:':
-      return readMail(url)
+      return parseMailLink(url)
     case 'tel:':
-      return readPhone(url)
+      return parsePhoneLink(url)
     default:
       return null
   }
 }
 
-/** The end of a host is what its owner registered: a long one loses its beginning. */
+/** Cuts a long host at its beginning, because its end is the registered domain. */
 export function shortenHost(host: string): string {
-  return host.length <= LONGEST_LABEL ? host : `…${host.slice(1 - LONGEST_LABEL)}`
+  return host.length <= MAX_LABEL_LENGTH ? host : `…${host.slice(1 - MAX_LABEL_LENGTH)}`
 }
 
 /**
  * Whether a text is the whole address and nothing else: with or without its scheme, and for a phone number in any
- * spacing. Only what can't be mistaken counts, so letters outside ASCII never do.
+ * spacing. A text with letters that could be mistaken for others, such as any outside ASCII, is never exact.
  */
 export function isExactAddress(text: string, { href, kind, label }: LinkTarget): boolean {
   switch (kind) {
     case 'phone':
-      return /^\+?[\d ().-]+$/.test(text) && dial(text) === label
+      return /^\+?[\d ().-]+$/.test(text) && getDialledDigits(text) === label
     case 'mail':
-      // A capital I can be taken for a small l.
+      // A capital I can be mistaken for a lower-case l.
       return !text.includes('I') && text.toLowerCase() === label.toLowerCase()
     case 'web':
       return isExactWebAddress(text, href)
@@ -63,16 +63,16 @@ function isExactWebAddress(text: string, href: string): boolean {
   if (!text.includes('.') && !text.includes(':')) return false
   const { protocol, host } = new URL(href)
   const written = text.startsWith(`${protocol}//`) ? text.slice(protocol.length + 2) : text
-  const end = href.slice(protocol.length + 2)
-  // A second address in the path could be read as the one that is opened.
-  if (/\/\/|@|%40|www\./i.test(end.slice(host.length))) return false
-  const ends = [end, end.replace(/\/$/, '')]
-  return ends.includes(written) || (host.startsWith('www.') && ends.includes(`www.${written}`))
+  const address = href.slice(protocol.length + 2)
+  // A second address in the path could be mistaken for the one that opens.
+  if (/\/\/|@|%40|www\./i.test(address.slice(host.length))) return false
+  const spellings = [address, address.replace(/\/$/, '')]
+  return spellings.includes(written) || (host.startsWith('www.') && spellings.includes(`www.${written}`))
 }
 
-/** Whether a text names a host, a recipient or a number other than the one that is opened. */
+/** Whether a text names a host, a recipient or a number other than the target's. */
 export function mentionsAnotherTarget(text: string, { href, kind, label }: LinkTarget): boolean {
-  // A leader of one dot is drawn like a full stop; what can't be seen doesn't separate letters for a reader.
+  // NFKC: a one dot leader (U+2024) looks like a full stop. Invisible characters don't separate letters for a reader.
   const plain = text
     .slice(0, 300)
     .normalize('NFKC')
@@ -92,87 +92,88 @@ export function mentionsAnotherTarget(text: string, { href, kind, label }: LinkT
 }
 
 const HOST = /(?:([a-z][a-z0-9+.-]*:)?\/\/)?((?:[\p{L}\p{N}_-]+[.。])+([\p{L}\p{N}-]{2,}))/giu
-/** `offer.pdf` is a file and no host, where no scheme says so. */
-const FILE_ENDING = /^(?:pdf|docx?|xlsx?|pptx?|csv|txt|zip|png|jpe?g|gif|heic|mp[34]|js|html?|\d+)$/i
+/** Without a scheme, `offer.pdf` is a file name and not a host. */
+const FILE_EXTENSION = /^(?:pdf|docx?|xlsx?|pptx?|csv|txt|zip|png|jpe?g|gif|heic|mp[34]|js|html?|\d+)$/i
 
-/** Whether any host that a text seems to name, as the browser would read it, is another than the one that is opened. */
+/** Whether the text seems to name any host, as the browser would parse it, other than the target's. */
 function mentionsAnotherHost(text: string, href: string): boolean {
-  let real: string | null = null
-  for (const [, scheme, name = '', ending = ''] of text.matchAll(HOST)) {
-    if (scheme === undefined && FILE_ENDING.test(ending)) continue
-    real ??= bareHost(new URL(href).hostname)
-    // Written as it is opened: nothing to parse, however often it stands there.
-    if (bareHost(name.toLowerCase()) === real || !URL.canParse(`http://${name}`)) continue
-    if (bareHost(new URL(`http://${name}`).hostname) !== real) return true
+  let targetHost: string | null = null
+  for (const [, scheme, name = '', lastLabel = ''] of text.matchAll(HOST)) {
+    if (scheme === undefined && FILE_EXTENSION.test(lastLabel)) continue
+    targetHost ??= omitWww(new URL(href).hostname)
+    // The comparison of text saves parsing a URL where a text repeats the target many times.
+    if (omitWww(name.toLowerCase()) === targetHost || !URL.canParse(`http://${name}`)) continue
+    if (omitWww(new URL(`http://${name}`).hostname) !== targetHost) return true
   }
   return false
 }
 
-function bareHost(host: string): string {
+function omitWww(host: string): string {
   return host.replace(/^www\./, '')
 }
 
-/** Digits only: a tablet would run `*#06#` as a code. */
-function readPhone(url: URL): LinkTarget | null {
+/** Digits only: a device with a modem would run `*#06#` as a code. */
+function parsePhoneLink(url: URL): LinkTarget | null {
   const number = decode(url.pathname)
-  if (number === null || !/^\+?[\d\s().-]{3,40}$/.test(number) || dial(number).length < 3) return null
+  if (number === null || !/^\+?[\d\s().-]{3,40}$/.test(number) || getDialledDigits(number).length < 3)
+    return null
   url.search = ''
   url.hash = ''
-  return { href: url.href, kind: 'phone', label: dial(number) }
+  return { href: url.href, kind: 'phone', label: getDialledDigits(number) }
 }
 
-function dial(number: string): string {
+function getDialledDigits(number: string): string {
   return number.replace(/[^\d+]/g, '')
 }
 
 /**
- * `cc` and `bcc` are recipients as `to` is. A text or a file that the link would put into the e-mail is left out: only
- * what is shown beside the link is opened, and a subject, which the reader sees before sending.
+ * `cc` and `bcc` are recipients as `to` is. A body or an attachment in the link is dropped: the address that opens
+ * holds only the recipients shown beside the link, and a subject, which the user sees before sending.
  */
-function readMail(url: URL): LinkTarget | null {
+function parseMailLink(url: URL): LinkTarget | null {
   const fields = [`to=${url.pathname}`, ...url.search.slice(1).split('&')].filter((it) => it !== '')
-  if (fields.length > MOST_FIELDS) return null
+  if (fields.length > MAX_FIELDS) return null
   const recipients: { field: string; address: MailAddress }[] = []
   let subject: string | null = null
   for (const field of fields) {
     const [name = '', ...rest] = field.split('=')
     const [key, value] = [decode(name)?.toLowerCase(), decode(rest.join('='))]
-    // A line break would begin a header of its own.
+    // A line break would start another mail header.
     if (key === undefined || value === null || /\p{Cc}/u.test(value)) return null
     if (key === 'subject') subject = value
     if (key !== 'to' && key !== 'cc' && key !== 'bcc') continue
     for (const written of value.split(/[,;]/).map((it) => it.trim())) {
       if (written === '') continue
-      const address = readMailAddress(written)
-      if (address === null || recipients.length === MOST_RECIPIENTS) return null
+      const address = parseMailAddress(written)
+      if (address === null || recipients.length === MAX_RECIPIENTS) return null
       recipients.push({ field: key, address })
     }
   }
   const label = recipients.map(
     ({ field, address }) => `${field === 'to' ? '' : `${field} `}${shortenHost(address.shown)}`,
   )
-  const listed = (wanted: string) =>
+  const getAddresses = (recipientField: string) =>
     recipients
-      .filter(({ field }) => field === wanted)
+      .filter(({ field }) => field === recipientField)
       .map(({ address }) => address.encoded)
       .join(',')
-  const query = ['cc', 'bcc'].map((name) => [name, listed(name)]).filter(([, list]) => list !== '')
+  const query = ['cc', 'bcc'].map((name) => [name, getAddresses(name)]).filter(([, list]) => list !== '')
   if (subject !== null)
-    query.push(['subject', encodeURIComponent(subject.slice(0, LONGEST_SUBJECT).toWellFormed())])
+    query.push(['subject', encodeURIComponent(subject.slice(0, MAX_SUBJECT_LENGTH).toWellFormed())])
   return {
-    href: `mailto:${listed('to')}${query.length > 0 ? '?' : ''}${query.map((it) => it.join('=')).join('&')}`,
+    href: `mailto:${getAddresses('to')}${query.length > 0 ? '?' : ''}${query.map((it) => it.join('=')).join('&')}`,
     kind: 'mail',
     label: label.join(', ') || 'new e-mail',
   }
 }
 
 type MailAddress = {
-  /** ASCII: the host in its registered form, letters of other scripts before the @ as they are encoded. */
+  /** ASCII: the host in its registered form, and letters of other scripts before the @ percent-encoded. */
   readonly shown: string
   readonly encoded: string
 }
 
-function readMailAddress(text: string): MailAddress | null {
+function parseMailAddress(text: string): MailAddress | null {
   const [, local, domain] = /^([^\s@<>"(),:;\\[\]]{1,200})@([^\s@<>"(),:;\\[\]/?#%]{1,255})$/.exec(text) ?? []
   if (local === undefined || domain === undefined || !URL.canParse(`http://${domain}`)) return null
   const { hostname } = new URL(`http://${domain}`)

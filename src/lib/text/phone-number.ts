@@ -1,25 +1,25 @@
 /**
- * Any spelling of a number into digits with the country code first (TPL-04). Its own chunk, some 40 KiB: load it by
- * `import()` where a number is about to be sent to.
+ * Parses any spelling of a phone number into digits with the country code first (TPL-04). Load it by `import()`: it is
+ * a chunk of some 40 KiB, needed only when a template is about to be sent.
  */
 import parse, { type CountryCode, isSupportedCountry, validatePhoneNumberLength } from 'libphonenumber-js/min'
-import { normalizePhone } from './plain-phone.ts'
+import { normalizePhone } from './phone.ts'
 
 export type ParsedPhone =
   | { readonly state: 'empty' }
   | {
       readonly state: 'routable'
       readonly digits: string
-      /** ISO 3166 letters, null where several countries share the code or none is known. */
+      /** ISO 3166 code; null where several countries share the calling code or none is known. */
       readonly country: string | null
-      /** The country code was not written; it is that of the reader's own country. */
+      /** The text had no country code; that of `region` was added. */
       readonly isCountryCodeAdded: boolean
-      /** False: of a possible length, but in no range that is known to be given out. */
+      /** False: the length is possible, but the number is in no range known to be assigned. */
       readonly isAssignedRange: boolean
     }
   | { readonly state: 'unroutable'; readonly reason: string }
 
-/** `region`: the reader's own country, for a number without a country code; null: none is assumed. */
+/** `region` is the ISO 3166 code assumed for a number without a country code; null: none is assumed. */
 export function parsePhoneNumber(text: string, region: string | null): ParsedPhone {
   const plain = normalizePhone(text)
   if (plain === '') return { state: 'empty' }
@@ -29,7 +29,7 @@ export function parsePhoneNumber(text: string, region: string | null): ParsedPho
   const digits = spelled.replace(/\D/g, '')
   if (/\d\s*\+/.test(spelled)) return { state: 'unroutable', reason: 'There is more than one number in it.' }
   if (spelled.startsWith('+') || spelled.startsWith('(+'))
-    return parsePhoneDigits(withoutTrunk(spelled), false)
+    return parsePhoneDigits(omitTrunkPrefix(spelled), false)
   const international = parsePhoneDigits(digits, false)
   const domestic = region === null ? null : toDomesticNumber(digits, region)
   if (domestic === null || domestic === digits) return international
@@ -41,7 +41,7 @@ export function parsePhoneNumber(text: string, region: string | null): ParsedPho
   return parsePhoneDigits(domestic, true)
 }
 
-/** Digits with the country code first, exactly as they would be sent; nothing is cleaned. */
+/** Validates digits with the country code first, exactly as they would be sent. */
 export function parsePhoneDigits(digits: string, isCountryCodeAdded: boolean): ParsedPhone {
   if (digits === '') return { state: 'empty' }
   if (!/^\d+$/.test(digits))
@@ -53,21 +53,21 @@ export function parsePhoneDigits(digits: string, isCountryCodeAdded: boolean): P
     return { state: 'unroutable', reason: `A number has 8 to 15 digits; this one has ${digits.length}.` }
   const lengthProblem = validatePhoneNumberLength(`+${digits}`)
   if (lengthProblem) return { state: 'unroutable', reason: LENGTH_REASONS[lengthProblem] }
-  // Longer and shorter ones of India are for calling services: nobody reads a message there.
+  // Indian numbers of other lengths are service numbers, which receive no messages.
   if (digits.startsWith('91') && digits.length !== 12)
     return {
       state: 'unroutable',
       reason: digits.length < 12 ? LENGTH_REASONS.TOO_SHORT : LENGTH_REASONS.TOO_LONG,
     }
-  const found = parse(`+${digits}`)
-  if (!found || `${found.countryCallingCode}${found.nationalNumber}` !== digits)
+  const parsed = parse(`+${digits}`)
+  if (!parsed || `${parsed.countryCallingCode}${parsed.nationalNumber}` !== digits)
     return { state: 'unroutable', reason: 'It has a 0 behind its country code, or another sign too many.' }
   return {
     state: 'routable',
     digits,
-    country: found.country ?? null,
+    country: parsed.country ?? null,
     isCountryCodeAdded,
-    isAssignedRange: found.isValid(),
+    isAssignedRange: parsed.isValid(),
   }
 }
 
@@ -79,18 +79,18 @@ const LENGTH_REASONS: Readonly<Record<NonNullable<ReturnType<typeof validatePhon
   INVALID_LENGTH: 'No number of its country has so many digits.',
 }
 
-/** The number with its country code, where it is one of the reader's own country. */
+/** The digits with the calling code of `region`, where they are a valid number there. */
 function toDomesticNumber(digits: string, region: string): string | null {
   if (!isCountry(region)) return null
-  const found = parse(digits, region)
-  return found?.isValid() ? `${found.countryCallingCode}${found.nationalNumber}` : null
+  const parsed = parse(digits, region)
+  return parsed?.isValid() ? `${parsed.countryCallingCode}${parsed.nationalNumber}` : null
 }
 
 function isCountry(region: string): region is CountryCode {
   return isSupportedCountry(region)
 }
 
-/** `+44 (0)20 …`: the 0 in brackets is only dialled at home. */
-function withoutTrunk(spelled: string): string {
+/** The trunk prefix in `+44 (0)20 …` is dialled only within the country. */
+function omitTrunkPrefix(spelled: string): string {
   return spelled.replace(/\(0\)/, '').replace(/\D/g, '')
 }

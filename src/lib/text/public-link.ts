@@ -1,6 +1,6 @@
 /**
- * Why nobody outside could fetch a link, by its looks alone; null when somebody may: https and a public host (TPL-21).
- * Nothing is fetched.
+ * Why the messaging platform can't fetch a link; null where the link has https and a public host (TPL-21). Judges the
+ * text only and sends no request.
  */
 export function getPublicLinkError(link: string): string | null {
   if (link.trim() === '') return 'There is no link.'
@@ -26,13 +26,13 @@ const INTERNAL_DOMAINS = new Set([
 function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '')
   if (host.startsWith('[')) return isPublicV6(host.slice(1, -1))
-  // The browser has written every spelling of an IPv4 address with dots by now.
+  // The URL parser has normalised every spelling of an IPv4 address to dotted decimals.
   if (/^\d+(\.\d+){3}$/.test(host)) return isPublicV4(host.split('.').map(Number))
   const labels = host.split('.')
   return labels.length > 1 && !INTERNAL_DOMAINS.has(labels.at(-1) ?? '')
 }
 
-/** Less what is private, shared, link-local, for documents, for measuring, or for many at once (RFC 6890). */
+/** Excludes private, shared, link-local, documentation, benchmarking and multicast ranges (RFC 6890). */
 function isPublicV4([a = 0, b = 0, c = 0]: readonly number[]): boolean {
   if (a === 0 || a === 10 || a === 127 || a >= 224) return false
   if (a === 100) return b < 64 || b > 127
@@ -43,7 +43,7 @@ function isPublicV4([a = 0, b = 0, c = 0]: readonly number[]): boolean {
   return !(a === 203 && b === 0 && c === 113)
 }
 
-/** Global unicast is 2000::/3, less what is set apart there for documents and for reaching IPv4. */
+/** Global unicast is 2000::/3, except the ranges for documentation, Teredo and 6to4. */
 function isPublicV6(host: string): boolean {
   return /^[23]/.test(host) && !/^(2001:(db8|0?):|2002:)/.test(host)
 }

@@ -1,9 +1,9 @@
-/** The current IANA names of time zones. Engines list some zones by the name they had before a rename. */
+/** The current IANA names of time zones. JavaScript engines list some zones by the name they had before a rename. */
 
 /**
  * The zones whose name in CLDR, which `Intl` uses, differs from the current one in the IANA time zone database. CLDR
- * never renames an identifier. Source: the `iana` attributes of CLDR's `common/bcp47/timezone.xml`, compared with the links
- * of tzdata 2025b (tests/lib/time/time-zones-tzdata.test.ts).
+ * never renames an identifier. Source: the `iana` attributes of CLDR's `common/bcp47/timezone.xml`, compared with the
+ * links of tzdata 2025b (tests/lib/time/time-zones-tzdata.test.ts).
  */
 const CURRENT_NAMES: ReadonlyMap<string, string> = new Map([
   ['Africa/Asmera', 'Africa/Asmara'],
@@ -27,14 +27,14 @@ const CURRENT_NAMES: ReadonlyMap<string, string> = new Map([
   ['Pacific/Truk', 'Pacific/Chuuk'],
 ])
 
-/** The current name of a zone that `Intl` has named. */
+/** The current name of a zone named by `Intl`. */
 export function getCurrentZoneName(zone: string): string {
   return CURRENT_NAMES.get(zone) ?? zone
 }
 
 /**
- * The zone that somebody or a link has named, in small or capital letters, by its former or its current name; null where
- * the engine knows none of that name (ANA-16). Other links of the IANA database, such as `CET`, stay as they were named.
+ * Finds a zone by its current or previous name in any case; null where the engine knows no such zone (ANA-16). Other
+ * links of the IANA database, such as `CET`, keep their name.
  */
 export function findZone(name: string): string | null {
   const resolved = resolveZoneName(name)
@@ -51,7 +51,7 @@ function resolveZoneName(name: string): string | null {
   }
 }
 
-/** A zone by its current name, and by the name before that where it had another. */
+/** A zone with its current name, and its previous one where it was renamed. */
 export type NamedZone = { readonly name: string; readonly previousName: string | null }
 
 /** All zones that the engine lists, each once. */

@@ -2,29 +2,29 @@
 
 import { useLayoutEffect } from 'react'
 import { type Command, LEADER_KEY, toKeystroke } from '#src/lib/browser/keyboard.ts'
-import { getActiveKey } from './shortcut-preference.ts'
+import { getActiveKey } from './shortcuts.ts'
 
 type Options = {
-  /** Why it can't be done now, for whoever looks it up. Its key does nothing. */
+  /** Why the command can't run now, shown in the palette. Its shortcut does nothing meanwhile. */
   disabledReason?: string | null
-  /** Where it is out of place altogether. */
+  /** False where the command doesn't exist at all. */
   enabled?: boolean
 }
 
-/** An act that can be done here and now. It never changes: whoever keeps it, keeps what it was about (rule 8). */
+/** A registered command. Immutable, so that a kept reference still acts on the same record (rule 8). */
 export type ActiveCommand = {
   readonly command: Command
   readonly run: () => void
   readonly disabledReason: string | null
 }
 
-/** In the order in which they came: the last of an act is the one that is meant. */
+/** In order of registration: the last entry of a command applies. */
 const activeCommands: ActiveCommand[] = []
 
 /**
- * The one way to make an act: while the component is there, its key does it wherever the focus is, and the palette has
- * it. No key is heard in a text field, in a layer above the page, with a modifier that isn't part of it, or in the middle
- * of a composition (rule 26).
+ * Registers a command while the component is mounted: its shortcut runs it wherever the focus is, and the palette lists
+ * it. Shortcuts don't work in a text field, in a layer above the page, with an additional modifier, or during a
+ * composition (rule 26).
  */
 export function useCommand(
   command: Command,
@@ -43,12 +43,12 @@ export function useCommand(
   }, [command, run, disabledReason, enabled])
 }
 
-/** What can be done now, as it stands: it goes on being about what it is about now. */
+/** A snapshot of the active commands: the last registered entry of each. */
 export function getActiveCommands(): readonly ActiveCommand[] {
   return [...new Map(activeCommands.map((it) => [it.command.id, it])).values()]
 }
 
-/** Does what its key would do: for a button that stands far from who knows how. False: nobody knows how, or it can't be done. */
+/** Runs a command that another part of the screen registered. Returns false where it is not registered or disabled. */
 export function runCommand({ id }: Command): boolean {
   const entry = activeCommands.findLast((it) => it.command.id === id)
   if (entry?.disabledReason !== null) return false
@@ -56,25 +56,25 @@ export function runCommand({ id }: Command): boolean {
   return true
 }
 
-/** Milliseconds in which the second key of two has to come. */
+/** Milliseconds within which the second key of a sequence must follow. */
 const LEADER_TIMEOUT_MS = 1_500
-/** When the first of two was pressed, as events tell the time. */
+/** When the first key of a sequence was pressed, as an event timestamp. */
 let leaderPressedAt = Number.NEGATIVE_INFINITY
 
 function onKeydown(event: KeyboardEvent): void {
-  const stroke = toKeystroke(event)
-  if (stroke === null || event.defaultPrevented) return
-  // The second of two keys does nothing else, whatever it would do by itself.
-  const leaderCommand =
+  const keystroke = toKeystroke(event)
+  if (keystroke === null || event.defaultPrevented) return
+  // The second key of a sequence doesn't also run its own command.
+  const sequenceEntry =
     event.timeStamp - leaderPressedAt < LEADER_TIMEOUT_MS
-      ? findCommandByKey(`${LEADER_KEY} ${stroke}`)
+      ? findCommandByKey(`${LEADER_KEY} ${keystroke}`)
       : undefined
   leaderPressedAt = Number.NEGATIVE_INFINITY
-  const entry = leaderCommand ?? findCommandByKey(stroke)
+  const entry = sequenceEntry ?? findCommandByKey(keystroke)
   const isLeader =
-    stroke === LEADER_KEY &&
+    keystroke === LEADER_KEY &&
     activeCommands.some(({ command }) => getActiveKey(command)?.startsWith(`${LEADER_KEY} `))
-  if ((!entry && !isLeader) || !(entry?.command.everywhere || canHandleKey(event, stroke))) return
+  if ((!entry && !isLeader) || !(entry?.command.worksInDialogs || canHandleKey(event, keystroke))) return
   if (entry && event.repeat && !entry.command.repeats) return
   event.preventDefault()
   if (entry) entry.run()
@@ -89,19 +89,19 @@ function findCommandByKey(key: string): ActiveCommand | undefined {
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 const NON_TEXT_INPUTS = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
-/** What Enter and the space bar press by themselves. */
+/** Elements that Enter and the space bar activate natively. */
 const ACTIVATABLE = 'a[href], button, summary, [role="button"], [role="tab"], [role="switch"]'
-/** On an element that stands for a layer which is about to open: what is typed meanwhile is meant for that. */
-export const HOLDS_KEYS_ATTRIBUTE = 'data-holds-keys'
+/** Marks the placeholder of a layer that is about to open: keys pressed meanwhile are meant for that layer. */
+export const BLOCKS_SHORTCUTS_ATTRIBUTE = 'data-holds-keys'
 const LAYERS = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"]'
 
-function canHandleKey(event: KeyboardEvent, stroke: string): boolean {
+function canHandleKey(event: KeyboardEvent, keystroke: string): boolean {
   const target = event.composedPath()[0]
-  if (target instanceof Element && !stroke.startsWith('Mod+')) {
+  if (target instanceof Element && !keystroke.startsWith('Mod+')) {
     if (isField(target) || target.closest(LAYERS)) return false
     if ((event.key === 'Enter' || event.key === ' ') && target.closest(ACTIVATABLE)) return false
   }
-  return document.querySelector(`dialog[open], [${HOLDS_KEYS_ATTRIBUTE}]`) === null
+  return document.querySelector(`dialog[open], [${BLOCKS_SHORTCUTS_ATTRIBUTE}]`) === null
 }
 
 function isField(element: Element): boolean {

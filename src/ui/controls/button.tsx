@@ -14,9 +14,11 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'popoverTarget'>
   block?: boolean
   icon?: IconName
   shortcut?: string | undefined
-  /** Something this button started is still going on: it keeps its words, its place and its focus, and does nothing. */
+  /**
+   * The action that this button started is still running: it keeps its label, position and focus, and ignores clicks.
+   */
   busy?: boolean
-  /** Why it can't be pressed now. It stays in the tab order, and a press says the reason instead. */
+  /** Why the button is disabled. It stays in the tab order, and a press shows the reason instead. */
   disabledReason?: string | null | undefined
 }
 
@@ -98,4 +100,22 @@ type StyleProps = { [Key in 'variant' | 'size' | 'block' | 'className']: Props[K
 
 function getClassName({ variant = 'default', size = 'md', block, className }: StyleProps) {
   return cx(styles.btn, styles[variant], styles[size], block && styles.block, className)
+}
+
+type UnstyledButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'popoverTarget'> & {
+  /** Why the button is disabled. It stays in the tab order, and a press shows the reason instead. */
+  disabledReason?: string | null | undefined
+}
+
+/** A button without styles of its own, for a clickable region of the screen that doesn't look like a control. */
+export function UnstyledButton({ disabledReason, ...rest }: UnstyledButtonProps) {
+  const id = useId()
+  if (!disabledReason) return <button type="button" {...rest} />
+  const { onClick: _onClick, ...others } = rest
+  return (
+    <>
+      <button type="button" {...others} aria-disabled aria-describedby={id} popoverTarget={id} />
+      <DisabledReason id={id}>{disabledReason}</DisabledReason>
+    </>
+  )
 }

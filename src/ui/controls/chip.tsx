@@ -6,7 +6,7 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'disabled'> & {
   variant?: 'outlined' | 'on' | 'quiet'
 }
 
-/** A small choice among others in a row: something that is set, or can be. */
+/** A small toggle or menu button in a row of others, such as a filter. */
 export function Chip({ variant = 'outlined', className, ...rest }: Props) {
   return <button type="button" {...rest} className={cx(styles.chip, styles[variant], className)} />
 }

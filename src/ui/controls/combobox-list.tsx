@@ -7,14 +7,14 @@ import styles from './combobox-list.module.css'
 
 export type ComboboxOption = {
   key: string
-  /** What it says, with matches marked if the caller wants so. */
+  /** The text of the option, with matches highlighted by the caller. */
   label: ReactNode
-  /** In front: a holder mark or an icon. */
+  /** In front of the label: an avatar or an icon. */
   leading?: ReactNode
   note?: ReactNode
-  /** At the end: a key, or the check of what is the case now. */
+  /** At the end: a shortcut, or the check mark of the current value. */
   trailing?: ReactNode
-  /** Said beside it; it can be reached but not chosen. */
+  /** Shown in place of the note; the option can be reached but not selected. */
   disabledReason?: string | undefined
 }
 
@@ -26,25 +26,27 @@ export type ComboboxGroup = {
 }
 
 type Props = {
-  /** Names the field and the list for a screen reader. */
+  /** Accessible name of the field. */
   label: string
   listLabel: string
   placeholder?: string
   shortcut?: string | undefined
   query: string
-  /** The caller filters: what is shown is always what `groups` has. */
+  /** The caller filters: the list always shows all of `groups`. */
   onQueryChange: (query: string) => void
   groups: readonly ComboboxGroup[]
   onSelect: (key: string) => void
-  /** The option that is marked before anything is typed; the first where it is left out. */
+  /** The active option until the user types; by default the first. */
   initialKey?: string | undefined
-  /** In place of the list when there is nothing to choose. */
+  /** Replaces the list when there are no options. */
   emptyState?: ReactNode
   footer?: ReactNode
   size?: 'md' | 'lg'
 }
 
-/** A field to type in and a list to choose from, as one: the focus stays in the field and arrows move through the list. */
+/**
+ * A combobox (WAI-ARIA) with its list always open: the focus stays in the field, and arrow keys move through the list.
+ */
 export function ComboboxList(props: Props) {
   const {
     label,
@@ -53,7 +55,7 @@ export function ComboboxList(props: Props) {
     shortcut,
     query,
     onQueryChange,
-    groups: all,
+    groups: allGroups,
     onSelect,
     initialKey = null,
     emptyState,
@@ -62,10 +64,10 @@ export function ComboboxList(props: Props) {
   } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [activeKey, setWanted] = useState<string | null>(initialKey)
-  const groups = useFirstFrame() ? limitToViewport(all, initialKey) : all
+  const [activeKey, setActiveKey] = useState<string | null>(initialKey)
+  const groups = useFirstFrame() ? limitToViewport(allGroups, initialKey) : allGroups
   const options = groups.flatMap((group) => group.options)
-  // What was marked may have been filtered away: then the first is.
+  // The active option may have been filtered out: then the first is active.
   const activeIndex = Math.max(
     0,
     options.findIndex((option) => option.key === activeKey),
@@ -80,7 +82,7 @@ export function ComboboxList(props: Props) {
     if (option && option.disabledReason === undefined) onSelect(option.key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter ends a composition; it must not assign a ticket.
+    // Enter may end a composition, and must not select an option then.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -90,7 +92,7 @@ export function ComboboxList(props: Props) {
     const next = getNextIndex(event, activeIndex, options.length, query === '')
     if (next === null) return
     event.preventDefault()
-    setWanted(options[next]?.key ?? null)
+    setActiveKey(options[next]?.key ?? null)
     document.getElementById(`${id}-${next}`)?.scrollIntoView?.({ block: 'nearest' })
   }
 
@@ -113,7 +115,7 @@ export function ComboboxList(props: Props) {
           placeholder={placeholder}
           value={query}
           onChange={(event) => {
-            setWanted(null)
+            setActiveKey(null)
             if (list.current) list.current.scrollTop = 0
             onQueryChange(event.currentTarget.value)
           }}
@@ -147,19 +149,19 @@ export function ComboboxList(props: Props) {
   )
 }
 
-/** More options than fit below the one that is marked. */
-const SCREENFUL = 18
+/** More options than fit on the screen below the active one. */
+const MAX_FIRST_FRAME_OPTIONS = 18
 
-/** The groups up to where nobody can see them before the next frame. */
+/** The groups without the options that can't be visible in the first frame. */
 function limitToViewport(
   groups: readonly ComboboxGroup[],
   initialKey: string | null,
 ): readonly ComboboxGroup[] {
-  const at = groups.flatMap((group) => group.options).findIndex((option) => option.key === initialKey)
-  let left = Math.max(0, at) + SCREENFUL
+  const index = groups.flatMap((group) => group.options).findIndex((option) => option.key === initialKey)
+  let remaining = Math.max(0, index) + MAX_FIRST_FRAME_OPTIONS
   return groups.map((group) => {
-    const options = group.options.slice(0, left)
-    left -= options.length
+    const options = group.options.slice(0, remaining)
+    remaining -= options.length
     return { ...group, options }
   })
 }
@@ -194,7 +196,7 @@ function Group({ group, id, options, active, onSelect }: GroupProps) {
           aria-selected={option === active}
           aria-disabled={option.disabledReason === undefined ? undefined : true}
           className={styles.option}
-          // The focus stays in the field, for the keyboard to go on.
+          // Keeps the focus in the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onSelect(option)}
         >
@@ -208,7 +210,9 @@ function Group({ group, id, options, active, onSelect }: GroupProps) {
   )
 }
 
-/** Where a key leads: arrows go round, Home and End to the ends while the field is empty, pages by eight. */
+/**
+ * The index to which a key moves: arrows wrap around, pages move by eight, Home and End work while the field is empty.
+ */
 function getNextIndex(
   event: KeyboardEvent,
   index: number,
@@ -220,7 +224,7 @@ function getNextIndex(
   if (event.key === 'ArrowUp') return (index + count - 1) % count
   if (event.key === 'PageDown') return Math.min(index + 8, count - 1)
   if (event.key === 'PageUp') return Math.max(index - 8, 0)
-  // With words in the field they belong to the caret.
+  // With text in the field, Home and End move the caret.
   if (event.key === 'Home' && isFieldEmpty) return 0
   if (event.key === 'End' && isFieldEmpty) return count - 1
   return null

@@ -3,11 +3,11 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type Props = {
-  /** What goes to the clipboard. */
+  /** The text to copy to the clipboard. */
   text: string
-  /** Its name: "Copy phone". */
+  /** The accessible name: "Copy phone". */
   label: string
-  /** `button` shows the words as well. */
+  /** `button` shows the label as text. */
   variant?: 'icon' | 'button'
 }
 
@@ -15,7 +15,7 @@ type State = 'idle' | 'copied' | 'failed'
 
 const STATE_LABELS = { idle: '', copied: 'Copied', failed: 'Could not copy' } as const
 
-/** Says what came of it, for the eye and for the ear, and falls back to its name after two seconds. */
+/** Copies a text. Shows and announces the outcome, and returns to its label after two seconds. */
 export function CopyButton({ text, label, variant = 'icon' }: Props) {
   const [state, setState] = useState<State>('idle')
   useEffect(() => {
@@ -25,7 +25,7 @@ export function CopyButton({ text, label, variant = 'icon' }: Props) {
   }, [state])
 
   const copy = () => {
-    // Refused without https, without focus, or by the browser's settings.
+    // Rejects without https, without focus, or by the browser's settings.
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(text))
       .then(

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { parseUrl } from '#src/lib/text/parse-url.ts'
 import styles from './external-link.module.css'
 
 type Props = {
   href: string
-  /** Without words the link shows where it goes. */
+  /** By default the link shows its host and path. */
   children?: ReactNode
 }
 
 /**
- * A link out of the app: opens apart, tells the other side nothing, and always shows the real host.
- * What isn't plain http or https is not a link: it stays text.
+ * A link to another site: opens in a new tab without opener or referrer, and always shows the real host. An address
+ * that is not http or https, or has credentials, is rendered as text.
  */
 export function ExternalLink({ href, children }: Props) {
   const url = parseUrl(href)
@@ -35,4 +34,9 @@ export function ExternalLink({ href, children }: Props) {
       <span className="visually-hidden">, opens in a new tab</span>
     </a>
   )
+}
+
+/** `URL.parse`, which Chrome 123 and Safari 17 lack: null where the address can't be parsed. */
+function parseUrl(address: string): URL | null {
+  return URL.canParse(address) ? new URL(address) : null
 }

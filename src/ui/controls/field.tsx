@@ -1,22 +1,23 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
+import { Input } from './input.tsx'
 
 type ControlProps = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined }
 
-type Props = {
+type FieldProps = {
   label: ReactNode
-  /** Beside the label, in a quieter voice: `optional`. */
+  /** Beside the label, in muted text: `optional`. */
   note?: ReactNode
-  /** The line below keeps its height when an error takes its place. Leave both out for a field without that line. */
+  /** The line below the control. It keeps its height when `error` replaces it. Without both there is no line. */
   hint?: ReactNode
   error?: ReactNode
-  /** The hint says that all is well. */
+  /** Shows the hint as a confirmation. */
   valid?: boolean
-  /** Gets what ties the control to its label and its hint: `{(wiring) => <input {...wiring} />}`. */
+  /** Gets the attributes that connect the control with its label and hint: `{(props) => <input {...props} />}`. */
   children: (controlProps: ControlProps) => ReactNode
 }
 
-export function Field({ label, note, hint, error, valid = false, children }: Props) {
+export function Field({ label, note, hint, error, valid = false, children }: FieldProps) {
   const id = useId()
   const below = error ?? hint
   const state = error ? 'error' : valid ? 'ok' : undefined
@@ -27,10 +28,27 @@ export function Field({ label, note, hint, error, valid = false, children }: Pro
         {note !== undefined && <span className="muted">{note}</span>}
       </label>
       {children({ id, 'aria-describedby': `${id}-hint`, 'aria-invalid': error ? true : undefined })}
-      {/* Always in the page: a live region that comes with its words is not read out. */}
+      {/* Always mounted: screen readers ignore a live region inserted together with its text. */}
       <output id={`${id}-hint`} className={below === undefined ? undefined : styles.hint} data-state={state}>
         {below}
       </output>
     </div>
+  )
+}
+
+type TextFieldProps = Omit<ComponentProps<typeof Input>, 'id' | 'aria-describedby' | 'aria-invalid'> & {
+  label: ReactNode
+  note?: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  valid?: boolean
+}
+
+/** A text input with its label and the line below it. */
+export function TextField({ label, note, hint, error, valid = false, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} note={note} hint={hint} error={error} valid={valid}>
+      {(controlProps) => <Input {...input} {...controlProps} />}
+    </Field>
   )
 }

@@ -6,16 +6,16 @@ import styles from './icon-button.module.css'
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children' | 'disabled'> & {
   icon: IconName
-  /** Its name: there are no words on it. */
+  /** The accessible name. */
   label: string
   /** Shown beside the label on hover, e.g. `F`. */
   shortcut?: string | undefined
   size?: 'sm' | 'md'
   /** For a toggle. */
   pressed?: boolean
-  /** For what opens and closes something. */
+  /** For a button that opens and closes something. */
   expanded?: boolean
-  /** Mirrors in right-to-left. */
+  /** Mirrors the icon in right-to-left layouts. */
   flip?: boolean
   spin?: boolean
 }

@@ -13,11 +13,11 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'type' 
   value: string
   onValueChange: (value: string) => void
   icon?: IconName
-  /** What is hidden, for the name of the eye: `token` gives "Show token". */
+  /** The noun in the name of the reveal button: `token` gives "Show token". */
   noun: string
 }
 
-/** Browsers are asked not to keep it: the attributes below are what each password manager listens to. */
+/** A field for a token or key. Its attributes ask browsers and password managers not to store the value. */
 export function SecretField({ label, note, hint, error, value, onValueChange, icon, noun, ...input }: Props) {
   const [shown, setShown] = useState(false)
   return (

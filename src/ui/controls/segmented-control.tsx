@@ -3,14 +3,14 @@ import styles from './segmented-control.module.css'
 
 type Props<Value extends string> = {
   label: string
-  /** The id of the element that says what is wrong with the choice. */
+  /** The id of the element with the error of this field. */
   describedBy?: string | undefined
   value: Value
   options: readonly { value: Value; label: ReactNode }[]
   onValueChange: (value: Value) => void
 }
 
-/** One of a few, all in sight. */
+/** A choice between a few options, all visible. */
 export function SegmentedControl<Value extends string>({
   label,
   describedBy,

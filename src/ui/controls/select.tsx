@@ -11,7 +11,7 @@ type Props<Value extends string> = Omit<ComponentPropsWithRef<'select'>, 'onChan
   onValueChange: (value: string) => void
 }
 
-/** The device's own list of choices: good under a finger. */
+/** A native select, whose list of options suits touch devices. */
 export function Select<Value extends string>(props: Props<Value>) {
   const { value, options, onValueChange, icon, className, ...rest } = props
   return (

@@ -2,17 +2,17 @@ import { type RefObject, use } from 'react'
 import { ScrollAnchorContext } from '#src/ui/windowing/scroll-anchor-context.ts'
 import { Button } from './button.tsx'
 
-/** Letters of a message that are shown at first, and after "Show all". A line break counts for many (`text-room.ts`). */
+/** Budgets for `fitText`, in letters: how much of a message is shown at first, and after "Show all". */
 export const TEXT_LIMITS = { preview: 12_000, full: 256 * 1024 }
 
 type Props = {
-  /** What is shown in part or whole. */
+  /** The message that is expanded. */
   content: RefObject<HTMLElement | null>
   isExpanded: boolean
   onToggle: () => void
 }
 
-/** Shows the whole of a long message, and its beginning again. What somebody reads stays where it is. */
+/** Expands and collapses a long message. The text that the user reads keeps its position on the screen. */
 export function ShowAllButton({ content, isExpanded, onToggle }: Props) {
   const anchorScroll = use(ScrollAnchorContext)
   return (
@@ -22,7 +22,8 @@ export function ShowAllButton({ content, isExpanded, onToggle }: Props) {
       aria-expanded={isExpanded}
       onClick={(event) => {
         const button = event.currentTarget
-        // What begins in the same place stays; whoever has read to the end stays at the end.
+        // Anchor the message's start; when collapsing with the button visible, the user is at the end: anchor the
+        // button.
         anchorScroll(isExpanded && isInView(button) ? button : (content.current ?? button))
         onToggle()
       }}

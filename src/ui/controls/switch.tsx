@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** As wide as its words, instead of its container. */
+  /** As wide as its label, instead of its container. */
   inline?: boolean
   className?: string | undefined
 }

@@ -6,16 +6,16 @@ export type AvatarKind = 'agent' | 'pilot' | 'team' | 'unassigned' | 'unknown'
 
 type Props = {
   kind: AvatarKind
-  /** The holder's name. Null where no name is known on this device: the mark then shows a question mark. */
+  /** The assignee's name. Null where this device knows no name: the avatar then shows a question mark. */
   name?: string | null
-  /** 12, 16, 20, 24, 32, 48 pixels. Below 20 the shape stands alone. */
+  /** 12, 16, 20, 24, 32, 48 pixels. Below 20 the avatar has no text. */
   size?: 'xs' | 'sm' | 'md' | 'base' | 'lg' | 'xl'
-  /** Says who holds it where no words stand beside the mark, e.g. "Held by pilot Saarthi". Without it: decoration. */
+  /** The accessible name where no text beside the avatar names the assignee. Without it, the avatar is decorative. */
   label?: string
   className?: string | undefined
 }
 
-/** Who holds a ticket, by shape and hue together. Initials are drawn by CSS, so a screen reader never spells them. */
+/** An assignee by shape and hue. CSS draws the initials, so that a screen reader doesn't read them. */
 export function Avatar({ kind, name, size = 'base', label, className }: Props) {
   const isSmall = size === 'xs' || size === 'sm'
   return (
@@ -31,6 +31,6 @@ export function Avatar({ kind, name, size = 'base', label, className }: Props) {
 function getAvatarText(kind: AvatarKind, name: string | null | undefined): string | undefined {
   if (kind === 'unassigned') return undefined
   if (kind === 'unknown' || name === null) return '?'
-  // The diamond has room for one.
+  // The diamond of a pilot has room for one letter.
   return name === undefined ? undefined : (getInitials(name, kind === 'pilot' ? 1 : 2) ?? undefined)
 }

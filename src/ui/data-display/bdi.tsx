@@ -1,7 +1,7 @@
 type Props = {
-  /** Anything that somebody else wrote: a name, a subject, a value. */
+  /** Text from outside the app: a name, a subject, a value. */
   text: string
-  /** UTF-16 units. Nobody reads a name of 100,000 characters, and the layout must not try. */
+  /** Longest text in UTF-16 units, so that the layout never handles a name of 100,000 characters. */
   max?: number
   /** `ltr` for phones, handles and ids. */
   dir?: 'auto' | 'ltr' | 'rtl'
@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** Foreign text: nothing is stripped, but its direction ends where it ends, and its length is bounded. */
+/** Untrusted text: isolates its direction and limits its length; removes nothing. */
 export function Bdi({ text, max = 2000, dir = 'auto', lang, className }: Props) {
   return (
     <bdi dir={dir} lang={lang} className={className}>
@@ -19,6 +19,6 @@ export function Bdi({ text, max = 2000, dir = 'auto', lang, className }: Props) 
 }
 
 function clamp(text: string, max: number): string {
-  // toWellFormed: a cut in the middle of a pair, or a lone surrogate that came so, is drawn as �.
+  // toWellFormed: a surrogate pair that the cut split, or a lone surrogate in the data, becomes �.
   return (text.length <= max ? text : `${text.slice(0, max)}…`).toWellFormed()
 }

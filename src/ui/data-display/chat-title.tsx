@@ -2,14 +2,14 @@ import { Bdi } from './bdi.tsx'
 import styles from './chat-title.module.css'
 
 type Props = {
-  /** A chat's subject, or its latest message and who wrote it (null: the customer); null where it has neither. */
+  /** A chat's subject, or its latest message and the author (null: the customer); null where it has neither. */
   title:
     | { readonly kind: 'subject'; readonly text: string }
     | { readonly kind: 'message'; readonly line: { readonly from: string | null; readonly text: string } }
     | null
 }
 
-/** What a chat is called in a panel or a timeline: one line of its subject, or two of its latest message. */
+/** The title of a chat in a panel or timeline: one line of its subject, or two of its latest message. */
 export function ChatTitle({ title }: Props) {
   if (title === null) return 'No subject'
   if (title.kind === 'subject') return <Bdi text={title.text} max={200} />

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
 import { cx } from '#src/lib/text/cx.ts'
+import { Bdi } from './bdi.tsx'
 import styles from './description-list.module.css'
 
 type DescriptionListProps = {
   children: ReactNode
-  /** Long names on the left, as custom fields have. */
+  /** A wider column for long names, such as those of custom fields. */
   wide?: boolean
 }
 
-/** Names and values, side by side. */
+/** A list of names with their values, side by side. */
 export function DescriptionList({ children, wide = false }: DescriptionListProps) {
   return <dl className={cx(styles.facts, wide && styles.wide)}>{children}</dl>
 }
 
 type DescriptionItemProps = {
   term: ReactNode
-  /** Null says that the platform sent nothing: `Empty`, or the words given in `none`. */
+  /** Null or empty where there is no value: `emptyText` is shown. */
   children: ReactNode
   emptyText?: string
-  /** Stands at the end: a copy button. */
+  /** At the end of the line, such as a copy button. */
   trailing?: ReactNode
 }
 
@@ -39,7 +40,24 @@ export function DescriptionItem({ term, children, emptyText = 'Empty', trailing 
   )
 }
 
-/** Several tags in the place of one value. */
+/** Several tags as one value. */
 export function ValueList({ children }: { children: ReactNode }) {
   return <span className={styles.list}>{children}</span>
+}
+
+type TextDescriptionListProps = {
+  items: readonly { readonly name: string; readonly text: string; readonly dir?: 'ltr' }[]
+}
+
+/** A description list whose values are untrusted text. */
+export function TextDescriptionList({ items }: TextDescriptionListProps) {
+  return (
+    <DescriptionList>
+      {items.map(({ name, text, dir }) => (
+        <DescriptionItem key={name} term={name}>
+          <Bdi text={text} max={4000} {...(dir ? { dir } : {})} />
+        </DescriptionItem>
+      ))}
+    </DescriptionList>
+  )
 }

@@ -1,19 +1,19 @@
-/** From and to, in UTF-16 units. */
-type HighlightRange = readonly [from: number, to: number]
+/** In UTF-16 units, without `end`. */
+type HighlightRange = readonly [start: number, end: number]
 
 type Props = { text: string; highlights: readonly HighlightRange[] }
 
-/** A name with what was typed of it set in bold. */
+/** A text with the matches of a query in `<mark>`. */
 export function HighlightedText({ text: fullText, highlights }: Props) {
   const parts: { text: string; isHighlighted: boolean; at: number }[] = []
-  let end = 0
-  for (const [from, to] of highlights) {
-    if (from < end) continue
-    parts.push({ text: fullText.slice(end, from), isHighlighted: false, at: end })
-    parts.push({ text: fullText.slice(from, to), isHighlighted: true, at: from })
-    end = to
+  let position = 0
+  for (const [start, end] of highlights) {
+    if (start < position) continue
+    parts.push({ text: fullText.slice(position, start), isHighlighted: false, at: position })
+    parts.push({ text: fullText.slice(start, end), isHighlighted: true, at: start })
+    position = end
   }
-  parts.push({ text: fullText.slice(end), isHighlighted: false, at: end })
+  parts.push({ text: fullText.slice(position), isHighlighted: false, at: position })
   return parts
     .filter(({ text }) => text !== '')
     .map(({ text, isHighlighted, at }) => (isHighlighted ? <mark key={at}>{text}</mark> : text))

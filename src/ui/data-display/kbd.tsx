@@ -3,11 +3,11 @@ import styles from './kbd.module.css'
 type Props = {
   /** One key as it is printed: `J`, `↵`, `esc`. */
   keys: string
-  /** Set inside a control, whose name must not end in a stray letter. */
+  /** Inside a control: hides the key from assistive technology, so that it isn't part of the control's name. */
   hint?: boolean
 }
 
-/** A key that does the same as the control beside it. Gone on touch. */
+/** The shortcut of the control beside it. Hidden on touch devices. */
 export function Kbd({ keys, hint = false }: Props) {
   return (
     <kbd className={styles.kbd} aria-hidden={hint || undefined}>

@@ -7,16 +7,16 @@ import styles from './panel-list.module.css'
 type Props = {
   icon: IconName
   title: ReactNode
-  /** At the end of the first line: a time, a word. */
+  /** At the end of the first line, such as a time. */
   trailing?: ReactNode
   note?: ReactNode
   failed?: boolean
   className?: string | undefined
-  /** Below, across the whole width: a recording. */
+  /** Below, across the whole width, such as a recording. */
   children?: ReactNode
 }
 
-/** One of a short list in a panel: a call, a chat, a contact. */
+/** An item of a short list in a panel: a call, a chat, a contact. */
 export function PanelListItem({ icon, title, trailing, note, failed = false, className, children }: Props) {
   return (
     <li className={cx(styles.entry, className)} data-state={failed ? 'failed' : undefined}>

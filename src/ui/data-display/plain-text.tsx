@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { fitText, trimCombiningMarks } from '#src/lib/text/fit-text.ts'
-import { hasTallScript } from '#src/lib/text/script.ts'
+import { hasTallScript } from '#src/lib/text/writing-system.ts'
 import { ShowAllButton, TEXT_LIMITS } from '#src/ui/controls/show-all-button.tsx'
 import prose from './prose.module.css'
 
@@ -9,10 +9,10 @@ type Props = {
   lang?: string | undefined
 }
 
-/** UTF-16 units that can't be higher than any screen, whatever they are. */
+/** UTF-16 units of a text that can't be higher than a screen, even with one letter per line. */
 const MAX_SHORT_TEXT = 250
 
-/** What somebody wrote, as text: its line breaks stay, its direction is its own. A long text shows its beginning. */
+/** A message as plain text, with its line breaks and its own direction. Shows the beginning of a long text. */
 export function PlainText({ text, lang }: Props) {
   const [isExpanded, setExpanded] = useState(false)
   const content = useRef<HTMLParagraphElement>(null)

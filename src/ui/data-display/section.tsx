@@ -4,15 +4,15 @@ import styles from './section.module.css'
 
 type Props = {
   title: ReactNode
-  /** How many, e.g. `8` or `3 of 200 loaded`. */
+  /** The number of items, such as `8` or `3 of 200 loaded`. */
   count?: ReactNode
   defaultOpen?: boolean
-  /** Called with every change: whoever reads something only for an open section listens here. */
+  /** Called on every change, for callers that load content only for an open section. */
   onOpenChange?: (open: boolean) => void
   children: ReactNode
 }
 
-/** A part of a panel that can be folded away. What is folded is not rendered. */
+/** A collapsible part of a panel. The content is rendered only while it is open. */
 export function Section({ title, count, defaultOpen = true, onOpenChange, children }: Props) {
   const [open, setOpen] = useState(defaultOpen)
   return (

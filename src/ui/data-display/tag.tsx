@@ -10,7 +10,7 @@ type Props = {
   icon?: IconName
 }
 
-/** A value that was reported, shown as it came. */
+/** A short value of a record, unchanged. */
 export function Tag({ children, variant = 'neutral', icon }: Props) {
   return (
     <span className={cx(styles.tag, styles[variant])}>

@@ -1,16 +1,16 @@
 import { formatTime, type TimeFormat } from '#src/lib/text/format.ts'
-import { type Instant, toMillis } from '#src/lib/time/instant.ts'
+import { fromMillis, type Instant, toMillis } from '#src/lib/time/instant.ts'
 import { useDisplayLocale, useToday } from '#src/ui/hooks/display-locale.tsx'
 
-type Props = {
-  /** Null where the record had none that could be read. */
+type TimeProps = {
+  /** Null where the record has no readable time. */
   at: Instant | null
   format?: TimeFormat
   className?: string | undefined
 }
 
-/** A moment in the reader's zone. The exact instant, as it came, is in its title. */
-export function Time({ at, format = 'short', className }: Props) {
+/** A time in the time zone of the settings. Its tooltip is the original timestamp. */
+export function Time({ at, format = 'short', className }: TimeProps) {
   const displayLocale = useDisplayLocale()
   const today = useToday()
   const label = at && formatTime(toMillis(at), format, today, displayLocale)
@@ -25,5 +25,14 @@ export function Time({ at, format = 'short', className }: Props) {
     <time className={className} dateTime={at.iso} title={at.iso}>
       {label}
     </time>
+  )
+}
+
+/** Says that data comes from the offline cache, stored at `at` (milliseconds since 1970). */
+export function AsOf({ at }: { at: number }) {
+  return (
+    <>
+      As of <Time at={fromMillis(at)} format="moment" />, from this device.
+    </>
   )
 }

@@ -5,20 +5,20 @@ import styles from './banner.module.css'
 
 type Props = {
   icon: IconName
-  /** `danger` is read out at once. */
+  /** `danger` is an assertive live region. */
   variant?: 'warning' | 'danger' | 'neutral'
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** False where something else on the screen announces the same. */
+  /** False where another live region announces the same. */
   announced?: boolean
 }
 
-/** Spans every pane; says what the whole desk must know. */
+/** A message across every pane, for conditions of the whole app. */
 export function Banner({ icon, variant = 'warning', title, children, action, announced = true }: Props) {
   const role = variant === 'danger' ? 'alert' : 'status'
   return (
-    <div className={styles.banner} data-tone={variant}>
+    <div className={styles.banner} data-variant={variant}>
       <Icon name={icon} />
       <p className={styles.text} role={announced ? role : undefined}>
         <b>{title}</b> {children}

@@ -4,16 +4,16 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './empty-state.module.css'
 
 type Props = {
-  /** An icon by name, or a holder mark of size `xl`. */
+  /** An icon by name, or an avatar of size `xl`. */
   icon?: IconName | { avatar: ReactNode }
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  /** The level of its heading on the page it stands in. */
+  /** The heading level on the surrounding page. */
   level?: 1 | 2 | 3
 }
 
-/** What stands in a pane that has nothing to show, and why: done, none, refused, or failed. */
+/** Replaces the content of a pane, and says why there is none: done, none yet, refused, or failed. */
 export function EmptyState({ icon, title, children, actions, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (

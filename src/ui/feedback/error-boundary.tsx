@@ -4,19 +4,19 @@ import { Notice } from './notice.tsx'
 
 type Props = {
   children: ReactNode
-  /** What can't be shown: "This message", "The customer panel". */
+  /** What failed to render: "This message", "The customer panel". */
   subject: string
-  /** When it changes, what is inside gets another chance: the id of the ticket on screen. */
+  /** A change renders the children again, such as the id of the open ticket. */
   resetKey?: string
-  /** Before another try: drop what may have caused it. */
+  /** Called before a retry, to drop data that may have caused the error. */
   onRetry?: () => void
-  /** For the record of what went wrong. Never the place for what a customer wrote. */
+  /** Reports the error for diagnostics, which must never contain customer data. */
   onError?: (error: unknown) => void
 }
 
 type State = { failed: boolean; resetKey: string | undefined }
 
-/** Keeps a fault in one pane, or one message, from taking the desk with it. React has no function for this. */
+/** Limits a rendering error to one pane or one message. A class, because React has no hook for this. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey }
 

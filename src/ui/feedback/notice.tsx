@@ -9,11 +9,11 @@ type Props = {
   title?: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  /** Read out when it appears. Leave it off for what stands there from the start. */
+  /** Announced when it appears. Leave it off for a notice that is there from the start. */
   live?: boolean
 }
 
-/** A box inside a pane: something about what is beside it, with what can be done. */
+/** A message box inside a pane, about the content beside it, with optional actions. */
 export function Notice({
   icon = 'info',
   variant = 'neutral',
@@ -25,7 +25,7 @@ export function Notice({
   return (
     <div
       className={styles.notice}
-      data-tone={variant}
+      data-variant={variant}
       role={live ? (variant === 'danger' ? 'alert' : 'status') : undefined}
     >
       <Icon name={icon} />

@@ -11,11 +11,11 @@ import { Notice } from './notice.tsx'
 type Problem = {
   readonly title: string
   readonly advice: string
-  /** The other side's own words, null where it had none. */
+  /** The platform's own message; null where it sent none. */
   readonly platformMessage: string | null
-  /** Trying the same again may work. */
+  /** Whether a retry may succeed. */
   readonly retry: boolean
-  /** Milliseconds to wait before that; null where nothing was said about it. */
+  /** Milliseconds to wait before a retry; null where the platform gave no time. */
   readonly waitMs: number | null
 }
 
@@ -23,17 +23,17 @@ type Props = {
   problem: Problem
   onRetry?: () => void
   /**
-   * When somebody else will try again (milliseconds since 1970): it is only counted down to. Without it the notice counts
-   * `waitMs` from its appearance and calls `onRetry` itself.
+   * When the caller will retry (milliseconds since 1970); the notice only shows the countdown. Without it, the notice
+   * calls `onRetry` itself, `waitMs` after it appeared.
    */
   retryAt?: number | null
-  /** `pane` fills a pane that has nothing else to show; `box` stands beside what was read before. */
+  /** `pane` replaces the content of a pane; `box` is shown beside content that was loaded before. */
   variant?: 'pane' | 'box'
   icon?: IconName
   level?: 2 | 3
 }
 
-/** What went wrong, in the place where the answer would have been, with what can be done about it. */
+/** Says why a request failed, with advice and a retry button, in place of its result. */
 export function ProblemNotice({ problem, onRetry, retryAt, variant = 'pane', icon, level }: Props) {
   const shownIcon = icon ?? (problem.retry ? 'circle-alert' : 'lock')
   const description = (
@@ -90,15 +90,15 @@ type RetryCountdownProps = Pick<Props, 'problem'> & {
 
 function RetryCountdown({ problem, onRetry, retryAt }: RetryCountdownProps) {
   const { locale } = useDisplayLocale()
-  const retriesItself = retryAt === undefined && problem.retry && problem.waitMs !== null
+  const retriesAutomatically = retryAt === undefined && problem.retry && problem.waitMs !== null
   const [retryTime] = useState(() => Date.now() + (problem.waitMs ?? 0))
   const retry = useEffectEvent(() => onRetry?.())
   useEffect(() => {
-    if (!retriesItself) return undefined
+    if (!retriesAutomatically) return undefined
     const timer = setTimeout(() => retry(), Math.max(0, retryTime - Date.now()))
     return () => clearTimeout(timer)
-  }, [retriesItself, retryTime])
-  const seconds = useSecondsUntil(retriesItself ? retryTime : (retryAt ?? null))
+  }, [retriesAutomatically, retryTime])
+  const seconds = useSecondsUntil(retriesAutomatically ? retryTime : (retryAt ?? null))
   if (seconds === null) return null
   return (
     <span className="tabular">

@@ -2,13 +2,13 @@ import { cx } from '#src/lib/text/cx.ts'
 import styles from './skeleton.module.css'
 
 type Props = {
-  /** CSS lengths. A skeleton has the size of what it stands for. */
+  /** CSS lengths: the size of the content that is loading. */
   width?: string
   height?: string
   shape?: 'line' | 'mark' | 'bubble'
 }
 
-/** Drawn only; whoever shows it says in words that it is loading. */
+/** A placeholder for loading content, hidden from assistive technology: the caller announces the loading in text. */
 export function Skeleton({ width, height, shape = 'line' }: Props) {
   return (
     <span

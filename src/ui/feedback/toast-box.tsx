@@ -5,31 +5,31 @@ import { Button } from '#src/ui/controls/button.tsx'
 import styles from './toaster.module.css'
 import type { Toast } from './toaster.tsx'
 
-/** Milliseconds that it stays. */
+/** Milliseconds for which a toast stays. */
 const DURATION_MS = 8000
 
 type Props = {
   toast: Toast
-  /** A key does what the newest offers. */
+  /** Only the newest toast shows the shortcut of its action. */
   isNewest: boolean
-  /** Its time stands still. */
+  /** The timer is paused. */
   paused: boolean
   onExpire: () => void
   onAction: () => void
 }
 
-/** One toast: what was done, and the way back. */
+/** One toast: what was done, and an action such as Undo. */
 export function ToastBox({ toast, isNewest, paused, onExpire, onAction }: Props) {
   const { leading, text, action } = toast
   const remainingMs = useRef(DURATION_MS)
   const expire = useEffectEvent(onExpire)
   useEffect(() => {
     if (paused) return undefined
-    const since = performance.now()
+    const resumedAt = performance.now()
     const timer = setTimeout(() => expire(), remainingMs.current)
     return () => {
       clearTimeout(timer)
-      remainingMs.current -= performance.now() - since
+      remainingMs.current -= performance.now() - resumedAt
     }
   }, [paused])
   return (
@@ -46,9 +46,9 @@ export function ToastBox({ toast, isNewest, paused, onExpire, onAction }: Props)
   )
 }
 
-type KeyProps = { command: Command; onAction: () => void }
+type ToastCommandProps = { command: Command; onAction: () => void }
 
-function ToastCommand({ command, onAction }: KeyProps) {
+function ToastCommand({ command, onAction }: ToastCommandProps) {
   useCommand(command, onAction)
   return null
 }

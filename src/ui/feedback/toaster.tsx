@@ -2,53 +2,55 @@
 
 import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import type { Command } from '#src/lib/browser/keyboard.ts'
-import { whenIdle } from '#src/lib/browser/when-idle.ts'
+import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './toaster.module.css'
 
-/** Fetched before anything was done: what was done may be said without a network. */
+/** Preloaded when idle, so that the first toast also works offline. */
 export const LazyToastBox = lazyWithRetry(() => import('./toast-box.tsx').then((it) => it.ToastBox))
 
 export type Toast = {
-  /** What it is about: the newest of a key takes the place of the one before. */
+  /** A toast replaces the previous one with the same key. */
   key: string
-  /** In front: a holder mark or an icon. */
+  /** In front of the text: an avatar or an icon. */
   leading?: ReactNode
   text: ReactNode
-  /** `act`: whose key does it too, as long as the toast stands. */
+  /** The shortcut of `command` also runs the action while the toast is shown. */
   action?:
     | { label: string; shortcut?: string | undefined; command?: Command; onAction: () => void }
     | undefined
 }
 
-type NumberedToast = Toast & { count: number }
+type NumberedToast = Toast & { number: number }
 
 const MAX_TOASTS = 3
 
 const ShowToastContext = createContext<(toast: Toast) => void>(() => undefined)
 
-/** Says something about an act whose place may no longer be on screen. Never for a failure of what is in front. */
+/** Returns a function that shows a toast: for the result of a command whose context may no longer be on screen. */
 export function useShowToast(): (toast: Toast) => void {
   return use(ShowToastContext)
 }
 
-/** Holds the toasts of everything below it. Each stays eight seconds, and while the pointer or the focus rests there. */
+/**
+ * Shows the toasts of all components below it. Each stays eight seconds, and as long as it has the pointer or focus.
+ */
 export function Toaster({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly NumberedToast[]>([])
-  const [paused, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   useEffect(() => whenIdle(LazyToastBox.preload), [])
   const lastNumber = useRef(0)
   const previousFocus = useRef<EventTarget | null>(null)
   const showToast = useCallback((toast: Toast) => {
     lastNumber.current += 1
-    // A new count makes it a new one: its eight seconds begin, and it is read out again.
-    const numbered = { ...toast, count: lastNumber.current }
+    // A new number makes React mount a new toast: its timer restarts, and screen readers announce it again.
+    const numbered = { ...toast, number: lastNumber.current }
     setToasts((all) => [...all.filter(({ key }) => key !== toast.key), numbered].slice(-MAX_TOASTS))
   }, [])
   const closeToast = (toast: NumberedToast) => {
-    setToasts((all) => all.filter(({ count }) => count !== toast.count))
-    // What is taken away under the pointer or the focus never says that they left.
-    setHeld(false)
+    setToasts((all) => all.filter(({ number }) => number !== toast.number))
+    // A removed element fires neither pointerleave nor blur.
+    setPaused(false)
   }
   const runAction = (toast: NumberedToast) => {
     closeToast(toast)
@@ -60,19 +62,19 @@ export function Toaster({ children }: { children: ReactNode }) {
     <ShowToastContext value={showToast}>
       {children}
       <div
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
+        onPointerEnter={() => setPaused(true)}
+        onPointerLeave={() => setPaused(false)}
         onFocus={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) previousFocus.current = event.relatedTarget
-          setHeld(true)
+          setPaused(true)
         }}
-        onBlur={() => setHeld(false)}
+        onBlur={() => setPaused(false)}
       >
-        {/* Always in the page: a live region that comes with its words is not read out. Not atomic, as a status is by
-            itself: with each toast the ones that still stand would be read out again. */}
+        {/* Always mounted: screen readers ignore a live region inserted together with its text. Not atomic, which a status
+            is by default: each new toast would announce the earlier ones again. */}
         <div role="status" aria-atomic="false" aria-label="What was done" className={styles.toasts}>
           {toasts.map((toast) => (
-            <Suspense key={toast.count}>
+            <Suspense key={toast.number}>
               <LazyToastBox
                 toast={toast}
                 isNewest={toast === toasts.at(-1)}

@@ -5,7 +5,7 @@ import { type DisplayLocale, getCalendarDay } from '#src/lib/text/format.ts'
 import { getCurrentZoneName } from '#src/lib/time/time-zones.ts'
 
 type DisplayLocaleValue = DisplayLocale & {
-  /** Milliseconds since 1970 by the clock that is believed: the server's, where the device's is wrong. */
+  /** The current time in milliseconds since 1970: the server's, where the device's clock is wrong. */
   now: () => number
 }
 
@@ -17,29 +17,29 @@ const DisplayLocaleContext = createContext<DisplayLocaleValue>({
 
 type Props = Partial<DisplayLocaleValue> & { children: ReactNode }
 
-/** Sets locale, zone and clock for every time and number below. What is left out stays as it is above. */
+/** Sets locale, time zone and clock for every time and number below. A prop that is left out is inherited. */
 export function DisplayLocaleProvider({ locale, zone, now, children }: Props) {
-  const inherited = use(DisplayLocaleContext)
+  const parentValue = use(DisplayLocaleContext)
   const value = {
-    locale: locale ?? inherited.locale,
-    zone: zone ?? inherited.zone,
-    now: now ?? inherited.now,
+    locale: locale ?? parentValue.locale,
+    zone: zone ?? parentValue.zone,
+    now: now ?? parentValue.now,
   }
   return <DisplayLocaleContext value={value}>{children}</DisplayLocaleContext>
 }
 
-/** Locale and zone of whoever reads this. */
+/** The locale and time zone for displayed times and numbers. */
 export function useDisplayLocale(): DisplayLocale {
   return use(DisplayLocaleContext)
 }
 
-/** The calendar day of the reader, as `2025-11-20`. */
+/** The current calendar day in the displayed time zone, as `2025-11-20`. */
 export function useToday(): string {
   const { now, zone } = use(DisplayLocaleContext)
   return useSyncExternalStore(subscribeToMinutes, () => getCalendarDay(now(), zone))
 }
 
-/** The minute that it is, by the clock that is believed, in milliseconds since 1970. */
+/** The start of the current minute, in milliseconds since 1970 by the provider's clock. */
 export function useCurrentMinute(): number {
   const { now } = use(DisplayLocaleContext)
   return useSyncExternalStore(subscribeToMinutes, () => Math.floor(now() / 60_000) * 60_000)
@@ -47,15 +47,15 @@ export function useCurrentMinute(): number {
 
 const subscribeToMinutes = createTicker(60_000)
 
-// One timer for the whole page, however many times stand on it, and none when there are none.
-function createTicker(interval: number) {
+// One timer for all components of the page, and none while there is no listener.
+function createTicker(intervalMs: number) {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setInterval> | undefined
   return (listener: () => void) => {
     listeners.add(listener)
     timer ??= setInterval(() => {
       for (const callListener of listeners) callListener()
-    }, interval)
+    }, intervalMs)
     return () => {
       listeners.delete(listener)
       if (listeners.size > 0) return

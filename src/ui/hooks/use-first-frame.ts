@@ -2,12 +2,14 @@
 
 import { startTransition, useEffect, useState } from 'react'
 
-/** Whether what has just come is in its first frame: what is in sight is drawn with it, the rest right after. */
+/**
+ * True during the first frame of a component, which can then render only its visible part, and the rest right after.
+ */
 export function useFirstFrame(): boolean {
-  const [isFirst, setFirst] = useState(true)
+  const [isFirstFrame, setIsFirstFrame] = useState(true)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setFirst(false)))
+    const frame = requestAnimationFrame(() => startTransition(() => setIsFirstFrame(false)))
     return () => cancelAnimationFrame(frame)
   }, [])
-  return isFirst
+  return isFirstFrame
 }

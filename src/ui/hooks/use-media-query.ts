@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now. */
+/** Whether a media query matches now. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** What the browser thinks. It may be wrong about being online, hardly ever about being offline. */
+/** The browser's online status. `true` may be wrong; `false` hardly ever is. */
 export function useOnlineStatus(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -12,30 +12,30 @@ export type SearchText = {
 }
 
 /**
- * What stands in a search field, and its way to where `q` comes from: a moment after the last key. That may change by
- * itself (back, a link): then the field follows, but never while somebody is ahead of it.
+ * The text of a search field, and the debounced search for it. `q` is the current query, usually from the URL. When `q`
+ * changes from outside (Back, a link), the field follows, but not to a query that the user has already typed past.
  */
 export function useSearchText(q: string, onSearch: (text: string) => void): SearchText {
   const [text, setText] = useState(q)
-  const [lastQuery, setSeen] = useState(q)
-  // What was sent from here and hasn't arrived there: its arrival is no news.
-  const [pendingQueries, setPushed] = useState<readonly string[]>([])
+  const [lastQuery, setLastQuery] = useState(q)
+  // Queries that this hook submitted and that haven't arrived as `q` yet: their arrival must not reset the field.
+  const [pendingQueries, setPendingQueries] = useState<readonly string[]>([])
   if (q !== lastQuery) {
     const at = pendingQueries.indexOf(q)
-    setSeen(q)
-    setPushed(at === -1 ? [] : pendingQueries.slice(at + 1))
+    setLastQuery(q)
+    setPendingQueries(at === -1 ? [] : pendingQueries.slice(at + 1))
     if (at === -1) setText(q)
   }
   const trimmed = text.trim()
   const searchNow = () => {
     if (trimmed === q || trimmed === pendingQueries.at(-1)) return
-    setPushed([...pendingQueries, trimmed])
+    setPendingQueries([...pendingQueries, trimmed])
     onSearch(trimmed)
   }
-  const push = useEffectEvent(searchNow)
+  const submitSearch = useEffectEvent(searchNow)
   useEffect(() => {
     if (trimmed === q) return undefined
-    const timer = setTimeout(() => push(), DEBOUNCE_MS)
+    const timer = setTimeout(() => submitSearch(), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [trimmed, q])
   return { text, setText, searchNow }

@@ -2,19 +2,19 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** Whole seconds until a moment by this device's clock, at least 0; null where there is none. Counts by itself. */
+/** Whole seconds until `at` (milliseconds since 1970), at least 0; null where `at` is null. Rerenders every second. */
 export function useSecondsUntil(at: number | null): number | null {
   return useSyncExternalStore(subscribeToTicks, () =>
     at === null ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000)),
   )
 }
 
-/** Whole seconds until a moment of `performance.now()`, at least 0. Counts by itself; setting the device's clock changes nothing. */
+/** Whole seconds until `at` (a `performance.now()` time), at least 0. Changes to the device's clock have no effect. */
 export function useMonotonicSecondsUntil(at: number): number {
   return useSyncExternalStore(subscribeToTicks, () => Math.max(0, Math.ceil((at - performance.now()) / 1000)))
 }
 
-/** Whole seconds since a moment by this device's clock, at least 0; null where there is none. Counts by itself. */
+/** Whole seconds since `at` (milliseconds since 1970), at least 0; null where `at` is null. Rerenders every second. */
 export function useSecondsSince(at: number | null): number | null {
   return useSyncExternalStore(subscribeToTicks, () =>
     at === null ? null : Math.max(0, Math.floor((Date.now() - at) / 1000)),
@@ -24,7 +24,7 @@ export function useSecondsSince(at: number | null): number | null {
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-// Twice a second, so that no second is skipped; a listener renders only when its number has changed.
+// Twice a second, so that no second is skipped; React rerenders a component only when its number has changed.
 function subscribeToTicks(listener: () => void) {
   listeners.add(listener)
   timer ??= setInterval(() => {

@@ -1,9 +1,8 @@
 import type { lazyIcons } from './lazy-icons.ts'
 
 /**
- * Every icon as the data of one SVG path in a 24 × 24 box, drawn with a round 1.75 stroke: here what the desk itself
- * draws, in `more-icons.ts` the others.
- * One element per icon: a row of the list holds several. Shapes: Lucide (icons-license.txt).
+ * The icons of the first screen, each as the data of one SVG path in a 24 × 24 box with a round 1.75 stroke; all others
+ * are in `lazy-icons.ts`. One element per icon, because a list row has several. Shapes: Lucide (icons-license.txt).
  */
 export const coreIcons = {
   'app-window':

@@ -5,13 +5,13 @@ import styles from './icon.module.css'
 type Props = {
   name: IconName
   size?: 'xs' | 'sm' | 'base' | 'lg' | 'xl'
-  /** Mirrors in right-to-left, for arrows and panels. */
+  /** Mirrored in right-to-left layouts, for arrows and panels. */
   flip?: boolean
   spin?: boolean
   className?: string | undefined
 }
 
-/** Decoration only: the words stand beside it, or in the name of the control it sits in. */
+/** A decorative icon: the text beside it, or the name of its control, carries the meaning. */
 export function Icon({ name, size = 'base', flip = false, spin = false, className }: Props) {
   return (
     <svg
@@ -26,21 +26,21 @@ export function Icon({ name, size = 'base', flip = false, spin = false, classNam
 
 let lazyPaths: Readonly<Record<LazyIconName, string>> | null = null
 
-/** Fetches the icons that the first screen does without. Without them an icon is an empty square of its size. */
+/** Loads the icons that the first screen doesn't need. Until then such an icon is an empty square. Never rejects. */
 export async function loadLazyIcons() {
   try {
     lazyPaths ??= (await import('./lazy-icons.ts')).lazyIcons
   } catch {
-    // The words stand beside it; the next icon tries again.
+    // The icon is decorative; rendering the next one tries again.
   }
   return lazyPaths
 }
 
-/** Drawn when its shape is there, past React: nothing else on the screen depends on it. */
+/** Sets the path once it is loaded, without a rerender: nothing else on the screen depends on it. */
 function LazyPath({ name }: { name: LazyIconName }) {
-  const draw = (path: SVGPathElement | null) =>
-    void loadLazyIcons().then((shapes) => shapes && path?.setAttribute('d', shapes[name]))
-  return <path ref={draw} d={lazyPaths?.[name]} />
+  const setPathWhenLoaded = (path: SVGPathElement | null) =>
+    void loadLazyIcons().then((paths) => paths && path?.setAttribute('d', paths[name]))
+  return <path ref={setPathWhenLoaded} d={lazyPaths?.[name]} />
 }
 
 function isCoreIcon(name: IconName): name is CoreIconName {

@@ -1,4 +1,4 @@
-/** The icons of what comes after the desk: menus, panels, pages, forms. Shapes: Lucide (icons-license.txt). */
+/** The icons of menus, panels, pages and forms, loaded after the first screen. Shapes: Lucide (icons-license.txt). */
 export const lazyIcons = {
   'arrow-down': 'M12 5v14M19 12l-7 7-7-7',
   ban: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M4.929 4.929 19.07 19.071',

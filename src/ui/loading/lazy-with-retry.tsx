@@ -1,39 +1,38 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** Milliseconds between one try and the next. After the last it is given up, and said. */
+/** Milliseconds between attempts. When the attempt after the last delay fails, the error boundary shows the failure. */
 const RETRY_DELAYS_MS = [300, 1_000, 3_000, 10_000, 30_000, 60_000]
 
 type LazyComponent<Props> = ComponentType<Props> & {
-  /** Fetches it before anybody needs it; a network that fails is tried again when somebody does. */
+  /** Loads the code in advance. After a failure, rendering the component tries again. */
   readonly preload: () => void
-  /** The same, for whoever waits: resolves at once where it is there, and never rejects. */
+  /** Like `preload`, for callers that wait: resolves at once if the code is loaded, and never rejects. */
   readonly ensureLoaded: () => Promise<void>
 }
 
 /**
- * A part of the screen whose code comes when it is needed: `lazy`, for a network that comes and goes. What could not be
- * fetched is fetched again, at the latest when the network is back; until then the part is missing, and nothing else is.
- * One whose code is there is drawn at once: `lazy` shows its fallback all the same, and React keeps a fallback on screen
- * for a third of a second.
+ * Like React's `lazy`, for an unreliable network. Code that could not be loaded is loaded again after a delay or when
+ * the network is back; until then only this component is missing. Loaded code renders at once: `lazy` would still show
+ * its fallback first, and React keeps a fallback on screen for a third of a second.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null
-  const fetch = async () => {
+  const fetchComponent = async () => {
     loaded = await load()
     return { default: loaded }
   }
-  const Retrying: ComponentType<Props> = lazy(() => loadWithRetry(fetch))
-  function Part(props: Props) {
-    // Whoever has begun to wait for it goes on as it began: another component in its place would begin anew.
+  const Retrying: ComponentType<Props> = lazy(() => loadWithRetry(fetchComponent))
+  function LazyPart(props: Props) {
+    // An instance keeps the component with which it mounted: another one would remount it.
     const [Current] = useState(() => loaded ?? Retrying)
     return <Current {...props} />
   }
   const ensureLoaded = async () => {
-    if (!loaded) await fetch().catch(() => undefined)
+    if (!loaded) await fetchComponent().catch(() => undefined)
   }
-  return Object.assign(Part, { preload: () => void ensureLoaded(), ensureLoaded })
+  return Object.assign(LazyPart, { preload: () => void ensureLoaded(), ensureLoaded })
 }
 
 async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {

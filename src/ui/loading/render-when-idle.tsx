@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { whenIdle } from '#src/lib/browser/when-idle.ts'
+import { whenIdle } from '#src/lib/browser/scheduling.ts'
 
-/** Draws its children once the browser has nothing better to do: what nobody waits for. */
+/** Renders its children once the browser is idle: for content that the user doesn't wait for. */
 export function RenderWhenIdle({ children }: { children: ReactNode }) {
-  const [isIdle, setFree] = useState(false)
-  useEffect(() => whenIdle(() => setFree(true)), [])
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
   return <Suspense>{isIdle && children}</Suspense>
 }

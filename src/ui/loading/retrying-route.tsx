@@ -2,21 +2,15 @@ import { type ComponentType, Suspense } from 'react'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 
-type Parts = Readonly<Record<string, ComponentType>>
-
 /**
- * A route's component whose code is fetched again when that fails. The build puts it in place of the router's own
- * `lazyRouteComponent` (`scripts/patient-routes.ts`), which reloads the page instead: that would end the app while offline.
+ * A route's component whose code is loaded when the user goes there, and loaded again when that fails. The router's own
+ * `lazyRouteComponent` reloads the page instead, which would end the app while it is offline.
  */
-export function retryingRoute(loadParts: () => Promise<Parts>, name: string) {
-  const LazyPart = lazyWithRetry(async () => {
-    const part = (await loadParts())[name]
-    if (!part) throw new TypeError(`the route has no ${name}`)
-    return part
-  })
+export function retryingRoute(load: () => Promise<ComponentType>) {
+  const LazyPart = lazyWithRetry(load)
   const part = <LazyPart />
   const RetryingRoute = () => <Suspense fallback={<RouteUnavailable />}>{part}</Suspense>
-  // The router waits for it before it leaves the place before, at every step: where it is there, not for a moment.
+  // The router awaits `preload` before it leaves the current route; it resolves at once when the code is loaded.
   return Object.assign(RetryingRoute, { preload: LazyPart.ensureLoaded })
 }
 

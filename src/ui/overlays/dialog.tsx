@@ -6,19 +6,19 @@ import { closeOnEscape, useTopLayer } from './top-layer.ts'
 
 type Props = {
   open: boolean
-  /** Esc, a press beside it, its own cross, or the system's back. */
+  /** Called for Esc, a press on the backdrop, the Close button, or the system's back gesture. */
   onClose: () => void
-  /** Its name. */
+  /** The accessible name, and the heading unless `bare`. */
   title: string
-  /** Without a head of its own, as the command palette is. */
+  /** Without header and padding, as the command palette is. */
   bare?: boolean
   footer?: ReactNode
   className?: string | undefined
-  /** Rendered only while open. Mark what takes the focus with `data-autofocus`. */
+  /** Rendered only while open. The element with `data-autofocus` gets the focus. */
   children: ReactNode
 }
 
-/** A modal layer: what is behind it can't be reached until it is closed, and then has the focus again. */
+/** A modal dialog. Closing it returns the focus to the element that had it before. */
 export function Dialog({ open, onClose, title, bare = false, footer, className, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   useTopLayer(ref, open, {
@@ -46,7 +46,7 @@ export function Dialog({ open, onClose, title, bare = false, footer, className, 
     const dialog = ref.current
     if (!open || !dialog) return undefined
     const listening = new AbortController()
-    // A press that begins inside and ends beside it (selecting text) is not one on the backdrop: hence pointerdown.
+    // pointerdown, not click: a press that begins inside and ends outside (selecting text) must not close the dialog.
     for (const name of ['pointerdown', 'keydown', 'cancel']) {
       dialog.addEventListener(name, (event) => onEvent(event), { signal: listening.signal })
     }

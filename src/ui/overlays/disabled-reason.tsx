@@ -3,14 +3,14 @@ import styles from './disabled-reason.module.css'
 import { positionBeside } from './position-beside.ts'
 
 type Props = {
-  /** Of the element, for the button's `popoverTarget` and `aria-describedby`. */
+  /** The element's id, for the button's `popoverTarget` and `aria-describedby`. */
   id: string
   children: ReactNode
 }
 
 /**
- * Why a button can't be pressed now, shown beside it when it is pressed. The native popover opens and closes it: the
- * button's `popoverTarget`, Esc and a press elsewhere.
+ * Says why a button is disabled, beside the button when the user presses it. A native popover: the button's
+ * `popoverTarget` opens it; Esc and a press elsewhere close it.
  */
 export function DisabledReason({ id, children }: Props) {
   const positioning = useRef<AbortController>(null)
@@ -21,14 +21,14 @@ export function DisabledReason({ id, children }: Props) {
     if (newState !== 'open' || !anchor) return
     const abortController = new AbortController()
     positioning.current = abortController
-    // It has a size once it is open, and is painted after that.
+    // The popover has a size only once it is open; this frame still comes before its first paint.
     requestAnimationFrame(() => {
       if (!abortController.signal.aborted)
         positionBeside(layer, anchor, { side: 'below', align: 'start' }, abortController.signal)
     })
   }
   return (
-    <span id={id} className={styles.refusal} popover="auto" role="note" onBeforeToggle={onBeforeToggle}>
+    <span id={id} className={styles.reason} popover="auto" role="note" onBeforeToggle={onBeforeToggle}>
       {children}
     </span>
   )

@@ -4,7 +4,7 @@ import styles from './pane-drawer.module.css'
 import { closeOnEscape, useTopLayer } from './top-layer.ts'
 
 type Props = {
-  /** Counts only where the window is narrow; a wide one always shows the pane. */
+  /** Applies only to a narrow window; a wide one always shows the pane. */
   open: boolean
   onClose: () => void
   label: string
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A pane that stands beside the others on a wide window, and slides over them from the end on a narrow one. */
+/** A pane beside the others in a wide window, and a drawer over them in a narrow one. */
 export function PaneDrawer({ open, onClose, label, className, children }: Props) {
   const ref = useRef<HTMLElement>(null)
   useTopLayer(ref, open, {

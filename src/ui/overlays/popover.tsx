@@ -1,27 +1,28 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { cx } from '#src/lib/text/cx.ts'
+import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import styles from './popover.module.css'
 import { positionBeside } from './position-beside.ts'
 import { closeOnEscape, useTopLayer } from './top-layer.ts'
 
 type Props = {
   open: boolean
-  /** Esc, a press elsewhere, the focus moving on, or the system's back. */
+  /** Called for Esc, a press elsewhere, the focus leaving, or the system's back gesture. */
   onClose: () => void
   label: string
-  /** What it opens beside. A press on it is left to its own handler, which may toggle. */
+  /** The element beside which it opens. A press on the anchor doesn't close it: the anchor's own handler may toggle. */
   anchor: RefObject<HTMLElement | null>
   align?: 'start' | 'end'
   side?: 'below' | 'above'
   className?: string | undefined
-  /** Rendered only while open. Mark what takes the focus with `data-autofocus`. */
+  /** Rendered only while open. The element with `data-autofocus` gets the focus. */
   children: ReactNode
 }
 
-// Every supported browser has popovers; jsdom, in which components are tested, has none.
+// Every supported browser has popovers; jsdom, in which tests render, has none.
 const hasTopLayer = 'showPopover' in HTMLElement.prototype
 
-/** A layer beside what opened it. It does not trap: what is below can still be pressed and read. */
+/** A non-modal layer beside the element that opened it: the rest of the page stays usable. */
 export function Popover({
   open,
   onClose,
@@ -83,4 +84,32 @@ export function Popover({
       {open && children}
     </div>
   )
+}
+
+/** The line at the bottom: key hints, or one action. Hidden on touch devices where it holds only hints. */
+export function PopoverFooter({ children }: { children: ReactNode }) {
+  return <footer className={styles.footer}>{children}</footer>
+}
+
+/** A footer with the keys of a list: arrows, Enter, Esc. */
+export function ListKeyHints({ enterLabel }: { enterLabel: string }) {
+  return (
+    <PopoverFooter>
+      <span>
+        <Kbd keys="↑" />
+        <Kbd keys="↓" /> choose
+      </span>
+      <span>
+        <Kbd keys="↵" /> {enterLabel}
+      </span>
+      <span className="push">
+        <Kbd keys="esc" /> close
+      </span>
+    </PopoverFooter>
+  )
+}
+
+/** A message in place of an empty list. */
+export function PopoverEmptyState({ children }: { children: ReactNode }) {
+  return <div className={styles.empty}>{children}</div>
 }

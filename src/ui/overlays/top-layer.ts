@@ -1,16 +1,16 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 declare global {
-  /** Hears Esc and the system's back, whichever closes things on this device. Not everywhere yet. */
+  /** Reports the platform's close request: Esc or the back gesture. Not all browsers have it. */
   var CloseWatcher: (new () => EventTarget & { destroy: () => void }) | undefined
 }
 
 type LayerCallbacks = { show: () => void; hide: () => void; onClose: () => void }
 
 /**
- * Opens and closes something in the top layer as `open` says, hears the system's way to close it, and gives the focus
- * back to where it was before. The browser would do that too, but only while what had the focus is still in the page
- * when it closes; React takes the content away first.
+ * Shows and hides a layer as `open` changes, closes it on the system's close request, and moves the focus into it and
+ * back. The browser restores the focus only if the layer still contains it when it closes; React removes the content
+ * before that.
  */
 export function useTopLayer(
   ref: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useTopLayer(
     const previousFocus = document.activeElement
     onShow()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // A screen reader learns of a dialog by the focus alone.
+    // A screen reader announces a dialog only when it gets the focus.
     if (!element.contains(document.activeElement)) element.focus()
     const closeWatcher = globalThis.CloseWatcher && new globalThis.CloseWatcher()
     closeWatcher?.addEventListener('close', () => onSystemClose())
@@ -41,7 +41,7 @@ export function useTopLayer(
   }, [open, ref])
 }
 
-/** Only the topmost thing hears Esc, and never the one that ends a composition. */
+/** Closes the topmost layer on Esc, unless that key ends a composition. */
 export function closeOnEscape(event: KeyboardEvent, onClose: () => void) {
   if (event.key !== 'Escape' || event.isComposing) return
   event.preventDefault()

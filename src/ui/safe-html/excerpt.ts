@@ -2,8 +2,8 @@ import { fitText, LINE_BREAK_COST, trimCombiningMarks } from '#src/lib/text/fit-
 import styles from './safe-html.module.css'
 
 /**
- * What an element takes of the room of a message, in letters; one that begins a line takes a `LINE`, and so does a `wbr`,
- * of which thousands in one line cost the layout as much.
+ * Layout costs of elements, in letters, as for `fitText`. An element that starts a line costs `LINE_BREAK_COST`, as
+ * does a `wbr`: thousands of these in one line cost the layout as much.
  */
 const INLINE_COST = 6
 const LINK_COST = 16
@@ -14,26 +14,26 @@ const INLINE_TAGS = new Set(
   sub sup tbody tfoot thead time tt u var`.split(/\s+/),
 )
 
-/** A run of white space, which is drawn as one space, and would be as much text as the sender likes. */
-const spaces = /([ \t\n\f\r])[ \t\n\f\r]+/g
+/** A run of white space: CSS collapses it, but its length would be unlimited. */
+const whiteSpaceRun = /([ \t\n\f\r])[ \t\n\f\r]+/g
 
 type Excerpt = { copy: DocumentFragment; isCut: boolean }
 
 /**
- * A copy of the beginning of a message, as long as there is room for it, and whether something is left over. What is left
- * over is neither copied nor laid out.
+ * Copies the beginning of a message up to the budget; `isCut` says whether something was left out, which is neither
+ * copied nor laid out.
  */
 export function createExcerpt(nodes: DocumentFragment, owner: Document, budget: number): Excerpt {
   let remaining = budget
   const copy = owner.createDocumentFragment()
-  return { isCut: !append(nodes, copy, false), copy }
+  return { isCut: !appendChildren(nodes, copy, false), copy }
 
-  /** False as soon as there is no more room. It calls itself for each level, of which there are few (`DEPTH`). */
-  function append(from: Node, to: Node, isPre: boolean): boolean {
+  /** Returns false as soon as the budget is spent. Recursive: `MAX_DEPTH` limits the levels. */
+  function appendChildren(from: Node, to: Node, isPre: boolean): boolean {
     for (let node = from.firstChild; node; node = node.nextSibling) {
       if (remaining <= 0) return false
       if (node instanceof Text) {
-        const text = isPre ? node.data : node.data.replace(spaces, '$1')
+        const text = isPre ? node.data : node.data.replace(whiteSpaceRun, '$1')
         const { units, taken } = fitText(text, remaining, !isPre)
         const isWhole = units === text.length
         to.appendChild(owner.createTextNode(trimCombiningMarks(isWhole ? text : `${text.slice(0, units)}…`)))
@@ -43,7 +43,7 @@ export function createExcerpt(nodes: DocumentFragment, owner: Document, budget: 
         const element = owner.importNode(node, false)
         remaining -= getCost(element)
         to.appendChild(element)
-        if (node.firstChild && !append(node, element, isPre || preservesSpace(element))) return false
+        if (node.firstChild && !appendChildren(node, element, isPre || preservesSpace(element))) return false
       }
     }
     return true

@@ -1,9 +1,9 @@
-import { stripBidiControls } from '#src/lib/text/bidi.ts'
 import { parseLinkTarget } from '#src/lib/text/link-target.ts'
+import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import { createTargetLabel } from './links.ts'
 import styles from './safe-html.module.css'
 
-/** A picture that lies on somebody's server. `seen` is false for one that could only count who opens the message. */
+/** An image on a remote server. `isVisible` is false for a tracking pixel. */
 export type RemoteImage = {
   src: string
   host: string
@@ -13,14 +13,14 @@ export type RemoteImage = {
   height: number
 }
 
-/** Raster only: an SVG is a document. One megabyte of base64. */
+/** Raster formats only, because an SVG is a document. At most one megabyte as base64. */
 const INLINE_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,[a-z0-9+/=\s]*$/i
 const MAX_INLINE_SIZE = 1_400_000
 
 /**
- * Puts a placeholder in the place of a picture, and returns what it held back. This must happen while the picture
- * still belongs to the parser's inert document: the browser starts to load it when the page adopts it, not when it
- * is shown.
+ * Replaces a remote image by a placeholder and returns the image; null for an inline or invalid one. Call it while the
+ * image still belongs to the parser's inert document: the browser starts to load it when the page adopts it, not when
+ * it is shown.
  */
 export function blockImage(image: Element): RemoteImage | null {
   const src = (image.getAttribute('src') ?? '').trim()
@@ -45,10 +45,10 @@ export function blockImage(image: Element): RemoteImage | null {
   return remote && { src: remote.href, host: remote.host, alt, isVisible, width, height }
 }
 
-/** The picture itself, once somebody has asked for it. Its server learns of the request, but not from where. */
+/** The image itself, on the user's request. Its server gets no referrer. */
 export function createImageElement({ src, alt, width, height }: RemoteImage): HTMLImageElement {
   const image = document.createElement('img')
-  // Before the address: setting that starts the request.
+  // Before `src`, which starts the request.
   image.referrerPolicy = 'no-referrer'
   image.decoding = 'async'
   image.alt = alt
@@ -58,7 +58,7 @@ export function createImageElement({ src, alt, width, height }: RemoteImage): HT
   return image
 }
 
-/** The placeholder as a link that opens the picture apart, for deployments whose pages load nothing remote. */
+/** A link that opens the image in a new tab, for deployments whose CSP allows no remote images. */
 export function createImageLink({ src, alt }: RemoteImage): HTMLAnchorElement {
   const link = document.createElement('a')
   link.href = src
@@ -67,13 +67,13 @@ export function createImageLink({ src, alt }: RemoteImage): HTMLAnchorElement {
   link.title = src.slice(0, 500)
   const target = parseLinkTarget(src)
   if (target) link.append(createTargetLabel(document, target, alt), ' ')
-  const words = document.createElement('bdi')
-  words.textContent = `Image${alt === '' ? '' : `: ${stripBidiControls(alt)}`}`
-  link.append(words)
+  const linkText = document.createElement('bdi')
+  linkText.textContent = `Image${alt === '' ? '' : `: ${stripBidiControls(alt)}`}`
+  link.append(linkText)
   return link
 }
 
-// 0 where it isn't said: only a side that is said to be a pixel or two makes a counting pixel.
+// 0 where the size is missing: only an explicit size of one or two pixels makes a tracking pixel.
 function parseSide(text: string | null): number {
   const size = /^\s*(\d{1,4})(?:px)?\s*$/.exec(text ?? '')?.[1]
   return size === undefined ? 0 : Number(size)

@@ -2,7 +2,7 @@ import { PlainText } from '#src/ui/data-display/plain-text.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import type { SafeHtmlProps } from './safe-html.tsx'
 
-/** The sanitiser is a third of a page's weight: the words are readable while it is on its way, and where it never comes. */
+/** `SafeHtml` in a chunk of its own: the sanitiser is a third of the page's code. Plain text if it can't be loaded. */
 export const LazySafeHtml = lazyWithRetry<SafeHtmlProps>(() =>
   import('./safe-html.tsx').then(
     (it) => it.SafeHtml,

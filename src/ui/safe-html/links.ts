@@ -1,18 +1,17 @@
-import { stripBidiControls } from '#src/lib/text/bidi.ts'
 import {
   isExactAddress,
   type LinkTarget,
   mentionsAnotherTarget,
   parseLinkTarget,
 } from '#src/lib/text/link-target.ts'
+import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import styles from './safe-html.module.css'
 
 /**
- * Makes a link open in a new tab and show where it leads, or takes the link away and leaves its words. Only a text that
- * is exactly the address stands alone. Every other link begins with an element of ours that holds the real target, before
- * anything that the sender wrote: nothing in the link can push it away. What is more than one short line of text (blocks,
- * pictures, a long passage) is taken out of the link, so that nobody follows a link far away from the element that says
- * where it leads.
+ * Makes a link open in a new tab and show its target, or removes the link and keeps its text. Only a text that is
+ * exactly the address needs no label. Every other link begins with a label that holds the real target, before anything
+ * that the sender wrote, so that nothing in the link can displace it. Content beyond one short line of text (blocks,
+ * images, a long passage) is moved out of the link, so that the whole link is close to its label.
  */
 export function rewriteLink(link: Element) {
   const target = parseLinkTarget(link.getAttribute('href') ?? '')
@@ -25,16 +24,16 @@ export function rewriteLink(link: Element) {
   link.setAttribute('href', target.href)
   link.setAttribute('target', '_blank')
   link.setAttribute('rel', 'noopener noreferrer')
-  link.setAttribute('title', target.href.slice(0, MAX_TITLE))
-  const written = link.textContent
-  if (isExactLink(link, written, target)) {
-    // An address reads from left to right in every message.
+  link.setAttribute('title', target.href.slice(0, MAX_TITLE_LENGTH))
+  const linkText = link.textContent
+  if (isExactLink(link, linkText, target)) {
+    // An address is left-to-right in every language.
     link.setAttribute('dir', 'ltr')
     return
   }
   const owner = link.ownerDocument
-  const label = createTargetLabel(owner, target, written)
-  const isReadable = isShortLine(link, written) && normaliseLinkText(link)
+  const label = createTargetLabel(owner, target, linkText)
+  const isReadable = isShortLine(link, linkText) && normaliseLinkText(link)
   const content = owner.createDocumentFragment()
   while (link.firstChild) content.append(link.firstChild)
   link.append(label)
@@ -42,53 +41,53 @@ export function rewriteLink(link: Element) {
     const words = owner.createElement('bdi')
     words.append(content)
     link.append(' ', words)
-    // The words lose the room at their ends: their neighbours keep it.
-    if (/^\s/.test(written)) link.before(' ')
-    if (/\s$/.test(written)) link.after(' ')
+    // `normaliseLinkText` trimmed the text: the space moves outside of the link.
+    if (/^\s/.test(linkText)) link.before(' ')
+    if (/\s$/.test(linkText)) link.after(' ')
   } else {
     link.removeAttribute('class')
     link.after(' ', content)
   }
 }
 
-/** The element that says where a link leads. `written`: what the sender wrote there; '' where nobody wrote anything. */
-export function createTargetLabel(owner: Document, target: LinkTarget, written: string): HTMLElement {
+/** The label with the target of a link. Warns where `linkText`, the sender's text, names another target. */
+export function createTargetLabel(owner: Document, target: LinkTarget, linkText: string): HTMLElement {
   const label = owner.createElement('span')
-  const isContradicted = mentionsAnotherTarget(written, target)
+  const isContradicted = mentionsAnotherTarget(linkText, target)
   label.className = (isContradicted ? styles.contradicted : styles.target) ?? ''
   label.dir = 'ltr'
   label.textContent = isContradicted ? `Leads to ${target.label}` : target.label
   return label
 }
 
-/** UTF-16 units of a target that are shown on demand: more than any that somebody could read. */
-const MAX_TITLE = 2000
-/** UTF-16 units of an address that may stand alone, and of other words in a link: some lines of a narrow phone. */
-const MAX_ADDRESS = 160
-const MAX_WORDS = 120
-/** With the white space that is not kept. */
-const MAX_WRITTEN = 5000
-/** Empty elements and levels between a link and the text beside it. */
+/** UTF-16 units of a target in a tooltip. */
+const MAX_TITLE_LENGTH = 2000
+/** UTF-16 units of an address without a label, and of other text in a link: some lines on a narrow phone. */
+const MAX_ADDRESS_LENGTH = 160
+const MAX_LINE_LENGTH = 120
+/** UTF-16 units of a link's text before white space is collapsed. */
+const MAX_TEXT_LENGTH = 5000
+/** Most nodes visited between a link and the text beside it. */
 const MAX_STEPS = 30
 
-/** Elements that change nothing about which letters are seen, and in which order. */
+/** Elements that change neither the visible characters nor their order. */
 const TRANSPARENT_TAGS = new Set(['b', 'em', 'font', 'i', 'span', 'strong', 'u'])
-/** Elements that stay within a line. No `rp`, which browsers hide, and no `bdo`, which turns letters around. */
+/** Inline elements. Without `rp`, which browsers hide, and `bdo`, which reverses characters. */
 const INLINE_TAGS = new Set(
   `${[...TRANSPARENT_TAGS].join(' ')} abbr bdi big br cite code del dfn ins kbd mark q rt ruby s samp small sub sup time tt var wbr`.split(
     ' ',
   ),
 )
-/** Signs that are as wide as a word: a hundred of them fill a screen. */
+/** Characters as wide as a word, a hundred of which fill a screen. */
 export const WIDE_CHARACTERS = /[\u2e3a\u2e3b\ua980-\ua9df\ufdf0-\ufdff\u{11000}-\u{1254f}]/u
-/** White space, and letters that are drawn as white space. */
+/** White space, and characters that look like white space. */
 const BLANKS = /[\s\u115f\u1160\u2800\u3164\uffa0]+/g
 const VISIBLE = /[^\s\p{Cf}\u034f\u115f\u1160\u2800\u3164\uffa0]/u
 
-function isExactLink(link: Element, written: string, target: LinkTarget): boolean {
+function isExactLink(link: Element, linkText: string, target: LinkTarget): boolean {
   return (
-    written.length <= MAX_ADDRESS &&
-    isExactAddress(written.trim(), target) &&
+    linkText.length <= MAX_ADDRESS_LENGTH &&
+    isExactAddress(linkText.trim(), target) &&
     [...link.querySelectorAll('*')].every(
       (it) => TRANSPARENT_TAGS.has(it.localName) && !it.hasAttribute('dir'),
     ) &&
@@ -96,7 +95,7 @@ function isExactLink(link: Element, written: string, target: LinkTarget): boolea
   )
 }
 
-/** Whether no letter touches the link: `https://bank.example/` right before it would seem to be a part of it. */
+/** Whether no character adjoins the link: `https://bank.example/` right before it would look like a part of it. */
 function isSeparated(link: Element): boolean {
   const [before, after] = [getAdjacentText(link, 'previousSibling'), getAdjacentText(link, 'nextSibling')]
   return (
@@ -105,17 +104,17 @@ function isSeparated(link: Element): boolean {
   )
 }
 
-/** The text that is drawn on the same line right before or after an element; '' where there is none. */
+/** The text on the same line right before or after an element; '' where there is none. */
 function getAdjacentText(element: Element, side: 'previousSibling' | 'nextSibling'): string {
   let node: Node = element
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const beside: Node | null = node[side]
-    if (beside === null) {
+    const sibling: Node | null = node[side]
+    if (sibling === null) {
       if (!node.parentElement || !isInline(node.parentElement)) return ''
       node = node.parentElement
       continue
     }
-    node = beside
+    node = sibling
     while (node instanceof Element && isInline(node)) {
       const inner: Node | null = side === 'previousSibling' ? node.lastChild : node.firstChild
       if (inner === null) break
@@ -124,7 +123,7 @@ function getAdjacentText(element: Element, side: 'previousSibling' | 'nextSiblin
     if (node instanceof Text && node.data !== '') return node.data
     if (node instanceof Element && !isInline(node)) return ''
   }
-  // Nobody writes so: as if a letter stood there.
+  // Unusual nesting: treated as an adjoining letter.
   return 'x'
 }
 
@@ -132,11 +131,11 @@ function isInline({ localName }: Element): boolean {
   return localName === 'a' || (localName !== 'br' && INLINE_TAGS.has(localName))
 }
 
-function isShortLine(link: Element, written: string): boolean {
+function isShortLine(link: Element, linkText: string): boolean {
   return (
-    written.length <= MAX_WRITTEN &&
-    written.replace(BLANKS, ' ').length <= MAX_WORDS &&
-    !WIDE_CHARACTERS.test(written) &&
+    linkText.length <= MAX_TEXT_LENGTH &&
+    linkText.replace(BLANKS, ' ').length <= MAX_LINE_LENGTH &&
+    !WIDE_CHARACTERS.test(linkText) &&
     [...link.querySelectorAll('*')].every(isWithinLine)
   )
 }
@@ -147,8 +146,8 @@ function isWithinLine({ localName, className }: Element): boolean {
 }
 
 /**
- * Brings the words of a link into one run of text that reads as it is stored: no room at its ends or twice in its midst,
- * nothing that turns or hides letters, no title of its own. False where nothing is left to read.
+ * Normalises the text of a link, so that it is displayed in the order of its characters: trims and collapses white
+ * space, removes what reorders or hides characters, and tooltips inside. Returns false where no visible text is left.
  */
 function normaliseLinkText(link: Element): boolean {
   for (const element of link.querySelectorAll('*')) {
@@ -162,17 +161,17 @@ function normaliseLinkText(link: Element): boolean {
   const walker = link.ownerDocument.createTreeWalker(link, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     if (node instanceof Text) texts.push(node)
-  let before = ' '
+  let previous = ' '
   for (const text of texts) {
-    const words = stripBidiControls(text.data).replace(BLANKS, ' ')
-    const kept = before.endsWith(' ') ? words.trimStart() : words
-    if (kept !== text.data) text.data = kept
-    before = kept || before
+    const collapsed = stripBidiControls(text.data).replace(BLANKS, ' ')
+    const normalised = previous.endsWith(' ') ? collapsed.trimStart() : collapsed
+    if (normalised !== text.data) text.data = normalised
+    previous = normalised || previous
   }
   for (const text of texts.toReversed()) {
-    const kept = text.data.trimEnd()
-    if (kept !== text.data) text.data = kept
-    if (kept !== '') break
+    const trimmed = text.data.trimEnd()
+    if (trimmed !== text.data) text.data = trimmed
+    if (trimmed !== '') break
   }
   return texts.some(({ data }) => VISIBLE.test(data))
 }

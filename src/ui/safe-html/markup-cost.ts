@@ -1,6 +1,6 @@
-// How much a browser would build of a text, told from the text alone and in time linear in its length. The terms are those
-// of the HTML standard, chapter "Parsing HTML documents". The answer is an upper bound: where it would take a whole parser
-// to know better, the worst is assumed.
+// Estimates from the text of a message, in linear time, how much an HTML parser would build from it. The terms are
+// those of the HTML standard, chapter "Parsing HTML documents". The result is an upper bound: where only a full parser
+// could tell, the worst case is assumed.
 
 import {
   estimateAttributes,
@@ -11,23 +11,23 @@ import {
   readTagNameStart,
 } from './tag-tokenizer.ts'
 
-/** What the parser would build, at most. */
+/** Upper bounds of what the parser would build. */
 export type MarkupEstimate = {
-  /** Start tags and end tags of the source: no more elements than that lie in each other. */
+  /** Start and end tags of the source: an upper bound of the nesting depth. */
   tags: number
-  /** Start tags without an end tag, as they are counted: how deep the stack of open elements may be, void elements aside. */
+  /** Start tags minus end tags, without void elements: how deep the stack of open elements may be. */
   open: number
   /** Elements of the document: tags, elements that tags imply, and formatting elements that are reconstructed. */
   elements: number
-  /** Of all these elements. */
+  /** Attributes of all these elements. */
   attributes: number
   /** Comments, processing instructions, and tags that become comments. */
   comments: number
-  /** UTF-16 units of the source without pictures that stand in the `src` of an `img`. */
+  /** UTF-16 units of the source without inline images in the `src` of `img`. */
   length: number
 }
 
-/** Tags of "any other start tag" aside, the parser knows these by name; a formatting element is in `FORMATTING`. */
+/** Tags that the parser handles by name, not as "any other start tag"; without those in `FORMATTING_TAGS`. */
 const BLOCK_TAGS = tagSet(`
   address applet article aside base basefont bgsound blockquote body button caption center col colgroup dd details dialog
   dir div dl dt fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe
@@ -36,42 +36,42 @@ const BLOCK_TAGS = tagSet(`
   tfoot th thead title tr track ul xmp
 `)
 const FORMATTING_TAGS = tagSet('a b big code em font i nobr s small strike strong tt u')
-/** Of the blocks, those whose start tags reconstruct the active formatting elements. */
+/** Those of `BLOCK_TAGS` whose start tags reconstruct the active formatting elements. */
 const PHRASING_BLOCKS = tagSet('applet button marquee math object optgroup option select svg xmp')
 const VOID_TAGS = tagSet('area br embed img image input keygen wbr')
-/** Elements that the next of their kind closes, within the same element of another kind. */
+/** Elements that the next one of their kind closes implicitly. */
 const IMPLYING_TAGS = tagSet('body dd dt head hr html li link meta option p tbody td tfoot th thead tr')
-/** What these hold is text (RCDATA, RAWTEXT and script data), up to their end tag. */
+/** Elements whose content is text (RCDATA, RAWTEXT and script data) up to their end tag. */
 const RAW_TEXT_TAGS = tagSet('iframe noembed noframes script style textarea title xmp')
 /**
- * Past these the same text can be a tag or none, or an end tag closes something else: foreign content, `select`,
- * `template`, `frameset`, `plaintext`, and elements that set a marker and are no table's.
+ * After one of these, the same text may be a tag or not, or an end tag may close something else: foreign content,
+ * `select`, `template`, `frameset`, `plaintext`, and elements outside tables that set a marker.
  */
 const UNSURE_TAGS = tagSet('applet frameset marquee math object plaintext select svg template')
 const ROW_TAGS = tagSet('col colgroup tbody tfoot thead tr')
 const CELL_TAGS = tagSet('caption td th')
 
-/** Most often that the adoption agency algorithm runs its outer loop, and elements that one turn of it can clone. */
+/** Most iterations of the outer loop of the adoption agency algorithm, and elements that one iteration can clone. */
 const MAX_ADOPTIONS = 8
 const MAX_CLONES = 4
-/** The Noah's Ark clause: no more than so many equal entries. */
+/** The Noah's Ark clause: most equal entries in the list. */
 const MAX_EQUAL_ENTRIES = 3
-/** `html`, `head` and `body`, which every document has; `tbody` and `tr` (or `colgroup`) around a table's part. */
+/** `html`, `head` and `body` of every document; `tbody` and `tr` (or `colgroup`) implied around a part of a table. */
 const DOCUMENT_ELEMENTS = 3
 const IMPLIED_ELEMENTS = 2
 
-/** Entries of the list of active formatting elements past which nobody means what they wrote. */
+/** With more active formatting elements, a message counts as too large. */
 const MAX_LIST = 500
 
-/** Elements that a template counts for. */
+/** A template counts as this many elements. */
 const TEMPLATE_COST = 100
 
 /** An entry of the list of active formatting elements. */
 type FormattingEntry = { readonly name: string; readonly source: string; readonly attributes: number }
 
 /**
- * Stops early, with the counts it has by then, as soon as one of them exceeds `most`, or as soon as it is certain that
- * `length` will exceed `mostLength`. Both limits are unlimited by default.
+ * Stops early, with the counts so far, as soon as one of them exceeds `max`, or as soon as it is certain that `length`
+ * will exceed `maxLength`. Both are unlimited by default.
  */
 export function estimateMarkup(
   html: string,
@@ -86,17 +86,19 @@ export function estimateMarkup(
     comments: 0,
     length: html.length,
   }
-  /** The list of active formatting elements, and where in it each open table, cell and caption stands. */
+  /**
+   * The list of active formatting elements, and the position in it at which each open table, cell and caption began.
+   */
   const list: FormattingEntry[] = []
   const scopes: { readonly name: string; readonly at: number }[] = []
-  /** Elements opened since the last block, which holds none but phrasing: an end tag of the last one closes just that. */
+  /** Phrasing elements opened since the last block: an end tag that matches the last one closes only that one. */
   let openInline: { readonly name: string; readonly entry: FormattingEntry | null }[] = []
-  /** Something may have been closed that the next text or element reconstructs. */
+  /** Formatting elements may have been closed that the next text or element reconstructs. */
   let isClosed = false
   let isSure = true
   let end = 0
 
-  /** Entries since the last marker are the ones that are reconstructed. */
+  /** Where the last marker of the list is: only entries after it are reconstructed. */
   const getScopeStart = () => (isSure ? (scopes.findLast(({ name }) => CELL_TAGS.has(name))?.at ?? 0) : 0)
   const reconstruct = () => {
     if (!isClosed) return
@@ -118,9 +120,9 @@ export function estimateMarkup(
     found.elements += 1
     found.attributes += attributes
     if (UNSURE_TAGS.has(name)) isSure = false
-    // What it holds is a document of its own, and sanitised as one.
+    // Its content is a separate document, and sanitised as one.
     if (name === 'template') found.elements += TEMPLATE_COST
-    // A copy of an option, made at every change of the choice.
+    // The browser copies an option into it at every change of the selection.
     if (name === 'selectedcontent') found.elements = Number.POSITIVE_INFINITY
     if (!isSure) breakRun()
     if (FORMATTING_TAGS.has(name)) startFormatting(name, source, attributes)
@@ -136,25 +138,25 @@ export function estimateMarkup(
 
   const startFormatting = (name: string, source: string, attributes: number) => {
     const from = getScopeStart()
-    let own = attributes
+    let attributeCount = attributes
     if (name === 'nobr') adopt(name)
     const first = name === 'a' ? list.findIndex((it, at) => at >= from && it.name === name) : -1
     if (first !== -1) {
-      // There is never a second one since the last marker.
+      // The list never has two `a` entries after the last marker.
       adopt(name)
-      const [before] = list.splice(first, 1)
-      if (before && !isSure) own = Math.max(own, before.attributes)
+      const [previous] = list.splice(first, 1)
+      if (previous && !isSure) attributeCount = Math.max(attributeCount, previous.attributes)
     }
     reconstruct()
     const equal = list.flatMap((it, at) => (at >= from && it.source === source ? [at] : []))
     if (equal.length >= MAX_EQUAL_ENTRIES) list.splice(equal[0] ?? 0, 1)
-    const entry = { name, source, attributes: own }
+    const entry = { name, source, attributes: attributeCount }
     list.push(entry)
     openInline.push({ name, entry })
     if (list.length > MAX_LIST) found.elements = Number.POSITIVE_INFINITY
   }
 
-  /** What crosses a block or another element is taken apart, and perhaps not even closed. */
+  /** Adds the cost of the adoption agency algorithm, which clones a formatting element that overlaps other elements. */
   const adopt = (name: string) => {
     const isListed = list.some((it) => it.name === name)
     breakRun()
@@ -172,7 +174,7 @@ export function estimateMarkup(
       scopes.push({ name, at: list.length })
       return
     }
-    // Outside of a table they are ignored.
+    // The parser ignores rows and cells outside a table.
     if (top === undefined) return
     if (top !== 'table') closeCell()
     if (CELL_TAGS.has(name)) scopes.push({ name, at: list.length })
@@ -188,7 +190,7 @@ export function estimateMarkup(
     found.tags += 1
     if (!IMPLYING_TAGS.has(name)) found.open -= 1
     if (isSure && openInline.at(-1)?.name === name) {
-      // It is the current node. Its entry may have been dropped as one of too many equals.
+      // The current node. The Noah's Ark clause may have dropped its entry.
       const entry = openInline.pop()?.entry
       const at = entry ? list.lastIndexOf(entry) : -1
       if (at !== -1) list.splice(at, 1)
@@ -215,36 +217,36 @@ export function estimateMarkup(
     if (at > end) reconstruct()
     const next = html.charCodeAt(at + 1) | 0x20
     if (!isSure) {
-      // Whatever looks like a tag may be one, wherever it stands.
+      // Anything that looks like a tag may be one.
       const name = readTagNameStart(html, at + 1)
       if (name !== '') startTag(name, isBareTag(html, at) ? name : `${at}`, estimateAttributes(html, at))
       else if (/[/!?]/.test(html.charAt(at + 1))) {
         found.comments += 1
-        const closed = readTagNameStart(html, at + 2)
-        if (closed !== '') endTag(closed)
+        const closedName = readTagNameStart(html, at + 2)
+        if (closedName !== '') endTag(closedName)
       }
       end = at + 1
     } else if (next >= 0x61 && next <= 0x7a) {
       const name = readTagName(html, at + 1)
       const tag = readAttributes(html, at + 1 + name.length)
       end = tag.end
-      // A tag that is never ended is none.
+      // An unterminated tag is not a tag.
       if (end > html.length) break
       if (name === 'img') found.length -= tag.imageLength
       startTag(name, html.slice(at, end), tag.count)
-      if (RAW_TEXT_TAGS.has(name) && isSure) readRaw(name)
+      if (RAW_TEXT_TAGS.has(name) && isSure) skipRawText(name)
     } else {
-      const closed = html.charAt(at + 1) === '/' ? readTagName(html, at + 2) : ''
-      if (closed !== '') {
-        end = readAttributes(html, at + 2 + closed.length).end
+      const closedName = html.charAt(at + 1) === '/' ? readTagName(html, at + 2) : ''
+      if (closedName !== '') {
+        end = readAttributes(html, at + 2 + closedName.length).end
         if (end > html.length) break
-        endTag(closed)
+        endTag(closedName)
       } else {
         end = findCommentEnd(html, at)
         if (end > at + 1) found.comments += 1
       }
     }
-    // Only tags that are sure take pictures out of the length, so from here on it can't fall below this.
+    // Only tags of the sure part reduce the length by inline images, so it can't fall below this from here on.
     const minLength = found.length - (isSure ? html.length - end : 0)
     if (minLength > maxLength) break
     if (found.tags > max || found.elements > max || found.attributes > max || found.comments > max) break
@@ -252,12 +254,12 @@ export function estimateMarkup(
   if (end < html.length) reconstruct()
   return found
 
-  function readRaw(name: string) {
+  function skipRawText(name: string) {
     const from = end
     const closing = new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'gi')
     closing.lastIndex = from
     const to = closing.exec(html)?.index ?? html.length
-    // A script in a comment in a script hides its own end tag.
+    // In script data, `<!--` may start an escaped state in which `</script>` doesn't end the script.
     if (name === 'script' && html.slice(from, to).includes('<!--')) isSure = false
     else end = to
   }

@@ -3,14 +3,14 @@ import { sanitiseHtml } from './sanitise.ts'
 
 /** Milliseconds of an idle period that one cheap message may need. */
 const MIN_IDLE_MS = 8
-/** Milliseconds after the last key, press or turn of the wheel until there is idle time again. */
-const REST_MS = 300
-const ACTIONS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const
+/** Milliseconds after the last user input until preparation resumes. */
+const INPUT_PAUSE_MS = 300
+const INPUT_EVENTS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const
 
 /**
- * Sanitises HTML before it is shown: what `sanitise` knows costs nothing when it is drawn. A message at a time, while the
- * browser is idle and nobody acts. A message that could take longer than an idle period is left for when it is shown, and
- * where the browser doesn't tell when it is idle, nothing is prepared.
+ * Sanitises messages before they are shown, so that rendering finds them in the cache: one at a time, while the browser
+ * is idle and there is no user input. Skips a message that could take longer than an idle period. Does nothing in a
+ * browser without `requestIdleCallback`.
  */
 export function prepareHtml(messages: readonly string[], signal: AbortSignal): void {
   if (typeof requestIdleCallback !== 'function' || signal.aborted) return
@@ -39,9 +39,9 @@ export function prepareHtml(messages: readonly string[], signal: AbortSignal): v
     stop()
     timer = setTimeout(() => {
       handle = requestIdleCallback(sanitiseWhileIdle)
-    }, REST_MS)
+    }, INPUT_PAUSE_MS)
   }
-  for (const name of ACTIONS)
+  for (const name of INPUT_EVENTS)
     addEventListener(name, pause, { signal: listening.signal, capture: true, passive: true })
   signal.addEventListener('abort', finish, { signal: listening.signal })
   handle = requestIdleCallback(sanitiseWhileIdle)

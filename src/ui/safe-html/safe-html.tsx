@@ -1,35 +1,36 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { registerSessionCache } from '#src/lib/storage/session-caches.ts'
 import { cx } from '#src/lib/text/cx.ts'
-import { hasTallScript } from '#src/lib/text/script.ts'
+import { hasTallScript } from '#src/lib/text/writing-system.ts'
+import { Button } from '#src/ui/controls/button.tsx'
 import { ShowAllButton, TEXT_LIMITS } from '#src/ui/controls/show-all-button.tsx'
 import { PlainText } from '#src/ui/data-display/plain-text.tsx'
 import prose from '#src/ui/data-display/prose.module.css'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import { BlockedImages } from './blocked-images.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import { createExcerpt } from './excerpt.ts'
 import { createImageElement, createImageLink, type RemoteImage } from './images.ts'
 import styles from './safe-html.module.css'
 import { clearSanitisedMessages, type SanitisedMessage, sanitiseHtml } from './sanitise.ts'
-import { stackWideTables } from './stack-tables.ts'
+import { stackWideTables } from './tables.ts'
 
 registerSessionCache(clearSanitisedMessages)
 
-/** `tab`: a remote picture can only be opened apart. `tap`: it is shown here when asked for. `shown`: it was asked for. */
+/** `tab`: a remote image opens in a new tab only. `tap`: it loads here on request. `shown`: the user requested it. */
 export type RemoteImageMode = 'tab' | 'tap' | 'shown'
 
 export type SafeHtmlProps = {
   html: string
-  /** The same message as plain text, shown where its HTML can't be. */
+  /** The message as plain text, shown where its HTML can't be. */
   text: string
   imageMode?: RemoteImageMode
-  /** The person asked for the pictures: the caller may pass `shown` for this sender from now on. */
+  /** The user requested the images: the caller may pass `shown` for this sender from now on. */
   onLoadImages?: () => void
 }
 
-/** Somebody else's HTML, made safe. The only way for it onto the page. */
+/** Renders untrusted HTML, sanitised. The only component that puts HTML on the page. */
 export function SafeHtml({ html, text, imageMode = 'tab', onLoadImages }: SafeHtmlProps) {
-  const [imagesRequested, setAsked] = useState(false)
+  const [imagesRequested, setImagesRequested] = useState(false)
   const clean = sanitiseHtml(html)
   if (clean.kind === 'text') {
     return (
@@ -52,7 +53,7 @@ export function SafeHtml({ html, text, imageMode = 'tab', onLoadImages }: SafeHt
           images={clean.images}
           mode={mode}
           onLoad={() => {
-            setAsked(true)
+            setImagesRequested(true)
             onLoadImages?.()
           }}
         />
@@ -72,7 +73,7 @@ function Nodes({ clean, mode }: NodesProps) {
     return excerpt
   }, [clean, mode, isExpanded])
   useLayoutEffect(() => {
-    // Its nodes have moved into the box where this runs a second time.
+    // React may run an effect twice; by then the nodes have already moved into the box.
     if (copy.hasChildNodes()) box.current?.replaceChildren(copy)
     return box.current ? stackWideTables(box.current) : undefined
   }, [copy])
@@ -93,14 +94,61 @@ function Nodes({ clean, mode }: NodesProps) {
   )
 }
 
-/** Puts every held picture into a copy of the clean nodes as the mode wants it. */
+/** Replaces the placeholders of blocked images in a copy of the sanitised nodes, as the mode requires. */
 function insertImages(copy: DocumentFragment, images: readonly RemoteImage[], mode: RemoteImageMode) {
   const visibleImages = images.filter((image) => image.isVisible)
   for (const [at, placeholder] of copy.querySelectorAll(`.${styles.held}`).entries()) {
     const image = visibleImages[at]
     if (!image) continue
     if (mode === 'shown') placeholder.replaceWith(createImageElement(image))
-    // A link in a link would be torn apart; the one around it goes where the sender wanted.
+    // HTML forbids a link inside a link; the outer link keeps the sender's target.
     else if (mode === 'tab' && !placeholder.closest('a')) placeholder.replaceChildren(createImageLink(image))
   }
+}
+
+type BlockedImagesProps = {
+  images: readonly RemoteImage[]
+  mode: 'tab' | 'tap'
+  onLoad: () => void
+}
+
+/** Says how many remote images were blocked, from which servers, and what loading them would reveal. */
+function BlockedImages({ images, mode, onLoad }: BlockedImagesProps) {
+  const hosts = [...new Set(images.map((image) => image.host))]
+  const visibleImages = images.filter((image) => image.isVisible)
+  const [onlyImage] = visibleImages
+  const isSingle = images.length === 1
+  const servers = hosts.length === 1 ? 'its server' : `${hosts.length} servers`
+  const actionLabel =
+    mode === 'tap' ? (isSingle ? 'Loading it' : 'Loading them') : isSingle ? 'Opening it' : 'Opening one'
+  return (
+    <div className={styles.blocked}>
+      <Icon name="image-off" />
+      <span title={hosts.slice(0, 20).join(', ')}>
+        {isSingle ? '1 remote image' : `${images.length} remote images`} not loaded
+        {visibleImages.length < images.length &&
+          `, ${images.length - visibleImages.length} of them invisible`}
+        . {actionLabel} tells{' '}
+        {hosts.length === 1 ? <bdi dir="ltr">{hosts[0]}</bdi> : mode === 'tap' ? servers : 'its server'} that
+        you opened this.
+      </span>
+      {mode === 'tap' && visibleImages.length > 0 && (
+        <Button variant="quiet" size="sm" onClick={onLoad}>
+          Load
+        </Button>
+      )}
+      {mode === 'tab' && onlyImage && visibleImages.length === 1 && (
+        <a
+          className={styles.open}
+          href={onlyImage.src}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={onlyImage.src.slice(0, 500)}
+        >
+          Open
+          <span className="visually-hidden"> the image in a new tab</span>
+        </a>
+      )}
+    </div>
+  )
 }

@@ -5,7 +5,9 @@ import { flattenDeepElements, isTooCostlyToSanitise, isTooLargeToParse, MAX_DEPT
 import { parsePlainMarkup } from './plain-markup.ts'
 import { tidyNodes } from './tidy-nodes.ts'
 
-/** What may be shown: inert nodes with what was held back, or the reason why only the plain text may. */
+/**
+ * The safe form of a message: inert nodes and the blocked images, or the reason why only its plain text may be shown.
+ */
 export type SanitisedMessage =
   | {
       kind: 'nodes'
@@ -16,35 +18,35 @@ export type SanitisedMessage =
     }
   | { kind: 'text'; reason: 'size' | 'failure' }
 
-// The only place that touches the library. Its own Trusted Types policy makes the only HTML of the page, and a second
-// copy would be refused the policy's name.
+// The only module that uses DOMPurify. Its Trusted Types policy creates the only HTML of the page; a second instance
+// could not register the same policy name.
 purifier.setConfig({
   ALLOWED_TAGS,
   ALLOWED_ATTR: ALLOWED_ATTRIBUTES,
-  // HTML only: SVG and MathML are where parsers disagree, and a message needs neither.
+  // HTML only: parsers disagree about SVG and MathML, and a message needs neither.
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
   ALLOW_UNKNOWN_PROTOCOLS: false,
   ALLOW_SELF_CLOSE_IN_ATTR: false,
-  // A first sieve. `links` and `images` parse each address and have the last word.
+  // A first filter. `links.ts` and `images.ts` parse each URL and decide.
   ALLOWED_URI_REGEXP: /^\s*(?:https?|mailto|tel|cid):/i,
   ADD_URI_SAFE_ATTR: URI_SAFE_ATTRIBUTES,
   ADD_FORBID_CONTENTS: FORBIDDEN_CONTENTS,
-  // The words inside an unknown element are still the customer's words.
+  // The text inside an unknown element is still part of the message.
   KEEP_CONTENT: true,
-  // Nothing may answer for `document.x` or `window.x`. No id or name is allowed anyway; both walls stay.
+  // Prevents DOM clobbering of `document.x` and `window.x`. Defence in depth: no id or name is allowed anyway.
   SANITIZE_DOM: true,
   SANITIZE_NAMED_PROPS: true,
   SAFE_FOR_XML: true,
-  // Nodes out: a second parse of the same text could read it differently.
+  // Nodes, not text: a second parse of the same text could give another result.
   RETURN_DOM_FRAGMENT: true,
 })
 
-/** Thrown before the walk over a document that is too much for it. */
+/** Thrown before DOMPurify processes a document that is too large. */
 class TooMuchWork extends Error {}
 
-/** The walk begins with the body, and so does the look at what the parser has made. */
+/** DOMPurify calls the hook first with the body: the cost of the parsed document is checked then. */
 let isBodyUnchecked = false
 purifier.addHook('beforeSanitizeElements', (node) => {
   if (!isBodyUnchecked) return
@@ -53,13 +55,13 @@ purifier.addHook('beforeSanitizeElements', (node) => {
 })
 
 /**
- * Makes a message's HTML fit to be shown. Pure: the same text gives the same answer, and the answer is kept, so that a
- * thread that is read again costs nothing. Never throws: what can't be made safe is shown as text.
+ * Sanitises the HTML of a message. Results are cached (the same text gives the same result), so that showing a thread
+ * again costs nothing. Never throws: a message that can't be made safe is shown as text.
  */
 export function sanitiseHtml(html: string): SanitisedMessage {
   const cachedMessage = cache.get(html)
   if (cachedMessage) {
-    // Back to the young end of the line.
+    // Reinserted as the most recently used entry.
     cache.delete(html)
     cache.set(html, cachedMessage)
     return cachedMessage
@@ -75,18 +77,18 @@ export function sanitiseHtml(html: string): SanitisedMessage {
   return clean
 }
 
-/** Forgets every sanitised message. For the end of a session and for a lock: the cache holds message HTML (rule 33). */
+/** Clears the cache of message HTML, when a session ends or is locked (rule 33). */
 export function clearSanitisedMessages(): void {
   cache.clear()
   cachedLength = 0
 }
 
-/** Those of the open ticket and of some that were open or are read ahead. */
+/** Messages of the open ticket, and of some others that were open or are prefetched. */
 const MAX_ENTRIES = 250
 const MAX_LENGTH = 4_000_000
 const cache = new Map<string, SanitisedMessage>()
 let cachedLength = 0
-/** Inert, as the parser's documents are: nothing in it is fetched, shown or run. */
+/** Inert, as a parser's document is: it loads nothing and runs no script. */
 const inertDocument = document.implementation.createHTMLDocument('')
 
 function sanitiseUncached(html: string): SanitisedMessage {
@@ -96,12 +98,12 @@ function sanitiseUncached(html: string): SanitisedMessage {
     if (plain) return { kind: 'nodes', nodes: plain, images: tidyNodes(plain), dir: null }
     if (!purifier.isSupported) return { kind: 'text', reason: 'failure' }
     isBodyUnchecked = true
-    // The option is set above, for good; it is repeated for the type alone.
+    // Set in the configuration already; repeated only for the return type.
     const nodes = purifier.sanitize(html, { RETURN_DOM_FRAGMENT: true })
-    // What has fewer elements than that cannot lie deeper.
+    // A document with at most `MAX_DEPTH` elements can't be deeper than that.
     if (nodes.querySelectorAll('*').length > MAX_DEPTH) flattenDeepElements(nodes)
     const images = tidyNodes(nodes)
-    // The parser makes a document for each message, which its nodes would keep alive; no picture is left to load.
+    // The nodes would keep the parser's document of each message alive. Safe to adopt: no remote image is left to load.
     inertDocument.adoptNode(nodes)
     return { kind: 'nodes', nodes, images, ...readDocumentAttributes(html) }
   } catch (error) {
@@ -109,7 +111,7 @@ function sanitiseUncached(html: string): SanitisedMessage {
   }
 }
 
-/** Direction and language that a whole document was written in stand on `html` or `body`, which are not kept. */
+/** Direction and language from the `html` and `body` tags, which the sanitiser removes. */
 function readDocumentAttributes(html: string): { dir: 'ltr' | 'rtl' | null; lang?: string } {
   const tags = [...html.slice(0, 20_000).matchAll(/<(?:html|body)\b[^>]{0,2000}>/gi)]
     .map(([tag]) => tag)

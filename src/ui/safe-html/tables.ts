@@ -1,11 +1,11 @@
 import { WIDE_CHARACTERS } from './links.ts'
 
-/** Columns of a table in which cells may span: past them each cell has one. */
+/** Cells beyond this column can't span. */
 const MAX_COLUMNS = 500
 
 /**
- * Narrows the cells of a table that would lie upon others. Browsers draw a cell with a `colspan` over the cell that
- * reaches down from a row above: a sender could lay one link over the target of another.
+ * Narrows the cells of a table that would overlap others. Browsers draw a cell with a `colspan` over a cell that spans
+ * down from a row above: a sender could lay one link over the target of another.
  */
 export function separateCells(table: Element) {
   if (!(table instanceof HTMLTableElement)) return
@@ -25,7 +25,7 @@ export function separateCells(table: Element) {
         let width = 1
         while (width < cell.colSpan && !isTaken(column + width, row)) width += 1
         if (width < cell.colSpan) cell.setAttribute('colspan', String(width))
-        // 0: down to the end of the group.
+        // rowspan 0 spans to the end of the row group.
         const height = cell.rowSpan === 0 ? rows.length : cell.rowSpan
         for (let at = column; at < column + width; at += 1) freeFrom[at] = row + height
         column += width
@@ -34,15 +34,15 @@ export function separateCells(table: Element) {
   }
 }
 
-/** UTF-16 units of a word that a cell is never narrower than, and of all the words in such a cell. */
+/** UTF-16 units of the longest word that a cell must not break, and of all text in such a cell. */
 const MAX_WORD_LENGTH = 12
 const MAX_TEXT_LENGTH = 80
-/** Nodes of a cell that are looked at: one that holds more is no column of short words. */
-const MAX_NODES = 20
+/** A cell with more nodes is not a column of short words. */
+const MAX_CELL_NODES = 20
 
 /**
- * Whether a cell holds a few short words and nothing else that takes room: a tight table would break them into letters,
- * because a word of a message may break anywhere. Costs the same for a cell of any size.
+ * Whether a cell holds only a few short words. A narrow table would break them into letters, because the words of a
+ * message may break anywhere. Runs in constant time.
  */
 export function holdsShortWords(cell: Element): boolean {
   const walker = cell.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
@@ -50,7 +50,7 @@ export function holdsShortWords(cell: Element): boolean {
   let nodeCount = 0
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     nodeCount += 1
-    if (nodeCount > MAX_NODES) return false
+    if (nodeCount > MAX_CELL_NODES) return false
     if (node instanceof Text) words += node.data.slice(0, MAX_TEXT_LENGTH + 1)
     if (words.length > MAX_TEXT_LENGTH) return false
   }
@@ -61,8 +61,38 @@ export function holdsShortWords(cell: Element): boolean {
   )
 }
 
-/** A cell doesn't reach out of the group of its row. */
+/** Rows by row group: a cell never spans beyond its group. */
 function getRowGroups(table: HTMLTableElement): HTMLTableRowElement[][] {
   const groups = [...table.children].filter((it) => it instanceof HTMLTableSectionElement)
   return groups.map((group) => [...group.rows])
+}
+
+/**
+ * Stacks the cells of tables with links while these are wider than their message: the edge of the message would cut the
+ * target of a link, and the first half of a host is another host. Returns a function that stops observing the width.
+ */
+export function stackWideTables(box: HTMLElement): () => void {
+  if (!box.querySelector('table a[href]')) return () => undefined
+  const updateStacking = () => {
+    delete box.dataset['stacked']
+    if (box.scrollWidth > box.clientWidth) box.dataset['stacked'] = ''
+  }
+  updateStacking()
+  if (typeof ResizeObserver === 'undefined') return () => undefined
+  // The box is as wide as its content, so the surrounding row gives the available width.
+  const row = box.closest('article') ?? document.body
+  let width = row.clientWidth
+  let frame = 0
+  const observer = new ResizeObserver(() => {
+    if (row.clientWidth === width) return
+    width = row.clientWidth
+    cancelAnimationFrame(frame)
+    // In another frame: stacking changes the height of the row, which would loop within the observer's callback.
+    frame = requestAnimationFrame(updateStacking)
+  })
+  observer.observe(row)
+  return () => {
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+  }
 }

@@ -1,7 +1,7 @@
-// Reads the parts of tags and comments from the source text of a message, as the tokenizer of the HTML standard splits them.
-// What the parser builds of them is estimated in `markup-cost.ts`.
+// Splits tags and comments in the source text of a message as the tokenizer of the HTML standard does. `markup-cost.ts`
+// estimates what the parser builds from them.
 
-/** The name of a tag in lower case, where the standard lowers ASCII letters alone; empty where no name begins. */
+/** The name of a tag with ASCII letters in lower case, as the standard requires; empty where no name begins. */
 export function readTagName(html: string, at: number, pattern = tagName): string {
   pattern.lastIndex = at
   return pattern.exec(html)?.[0].replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) ?? ''
@@ -9,20 +9,23 @@ export function readTagName(html: string, at: number, pattern = tagName): string
 const tagName = /[a-zA-Z][^\t\n\f\r />]*/y
 
 /**
- * The same, but at most 33 characters of it. No name that `estimateMarkup` tells apart is that long. Where every `<` may
- * begin a tag, reading whole names would read the rest of the text again at each of them.
+ * At most the first 33 characters of a tag name: longer than any name that `estimateMarkup` distinguishes. Where every
+ * `<` may begin a tag, reading whole names would take quadratic time.
  */
 export function readTagNameStart(html: string, at: number): string {
   return readTagName(html, at, tagNameStart)
 }
 const tagNameStart = /[a-zA-Z][^\t\n\f\r />]{0,32}/y
 
-/** One attribute with what stands before it: a name, and a value in quotes or without. */
+/** An attribute with the white space and slashes before it: a name, and an optional value, quoted or not. */
 const attribute =
   /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^\t\n\f\r >"'][^\t\n\f\r >]*)?)?/y
 const tagEnd = /[\t\n\f\r /]*>/y
 
-/** Where a tag ends, past the text if it doesn't; how many attributes it has, and how long a picture in its `src` is. */
+/**
+ * The end of a tag (beyond the text where it is unterminated), its attributes, and the length of an inline image in
+ * `src`.
+ */
 export function readAttributes(
   html: string,
   from: number,
@@ -32,20 +35,20 @@ export function readAttributes(
     tagEnd.lastIndex = at
     if (tagEnd.test(html)) return { end: tagEnd.lastIndex, count, imageLength }
     attribute.lastIndex = at
-    const found = attribute.exec(html)
-    if (!found) return { end: html.length + 1, count, imageLength }
+    const match = attribute.exec(html)
+    if (!match) return { end: html.length + 1, count, imageLength }
     count += 1
-    if (/^src$/i.test(found[1] ?? '') && DATA_IMAGE.test(found[0].slice(0, 100)))
-      imageLength += found[0].length
+    if (/^src$/i.test(match[1] ?? '') && DATA_IMAGE.test(match[0].slice(0, 100)))
+      imageLength += match[0].length
     at = attribute.lastIndex
   }
 }
 const DATA_IMAGE = /=[\t\n\f\r ]*["']?\s*data:image\/[a-z+.-]{1,20};base64,/i
 
-/** Where a comment ends, or what the parser takes for one. */
+/** The end of a comment, or of anything that the parser treats as one. */
 export function findCommentEnd(html: string, at: number): number {
   if (!html.startsWith('<!--', at)) {
-    // A lone `<` is text, and `</>` is nothing.
+    // A lone `<` is text, and `</>` is ignored.
     if (!/[/!?]/.test(html.charAt(at + 1)) || html.startsWith('</>', at)) return at + 1
     const end = html.indexOf('>', at)
     return end === -1 ? html.length : end + 1
@@ -57,14 +60,14 @@ export function findCommentEnd(html: string, at: number): number {
 }
 const commentEnd = /--!?>/g
 
-/** Whether the tag at `at` has a name of letters alone and no attributes. */
+/** Whether the tag at `at` consists of a name of letters only, without attributes. */
 export function isBareTag(html: string, at: number): boolean {
   bareTag.lastIndex = at
   return bareTag.test(html)
 }
 const bareTag = /<[a-z]+>/iy
 
-/** Attributes, at most, of a tag that nobody knows the end of: its white space, its slashes and its quotes. */
+/** An upper bound of the attributes of a tag whose end is unknown: its runs of white space, slashes and quotes. */
 export function estimateAttributes(html: string, at: number): number {
   const piece = html.slice(at, at + 200)
   const next = piece.indexOf('<', 1)

@@ -5,8 +5,9 @@ import styles from './safe-html.module.css'
 import { holdsShortWords, separateCells } from './tables.ts'
 
 /**
- * Walks what the sanitiser left, in the parser's inert document, and makes it ours: links say where they go, pictures
- * wait, styles become classes of ours. Only DOM calls: nothing is written out as text and parsed again.
+ * Rewrites sanitised nodes in the parser's inert document: links show their targets, remote images become placeholders,
+ * and styles become Handoff's classes. Uses DOM calls only: nothing is serialised and parsed again. Returns the blocked
+ * images.
  */
 export function tidyNodes(root: ParentNode): RemoteImage[] {
   const blockedImages: RemoteImage[] = []
@@ -24,14 +25,14 @@ export function tidyNodes(root: ParentNode): RemoteImage[] {
     else if (/^t[dh]$/.test(element.localName) && holdsShortWords(element))
       element.classList.add(styles.short ?? 'short')
   }
-  // After everything else: what is in a link decides how it is shown.
+  // Last, because the final content of a link decides how it is shown.
   for (const link of root.querySelectorAll('a')) rewriteLink(link)
   return blockedImages
 }
 
 type AllowedStyle = { property: string; values: RegExp; name: string }
 
-/** The whole of what a message's style can do. Colours are left out: they know nothing of a dark scheme. */
+/** All that a message's styles can do. No colours: they would not adapt to a dark colour scheme. */
 const ALLOWED_STYLES: readonly AllowedStyle[] = [
   { property: 'text-align', values: /^(?:center|-webkit-center)$/, name: 'center' },
   { property: 'text-align', values: /^(?:right|end|-webkit-right)$/, name: 'end' },
@@ -42,19 +43,19 @@ const ALLOWED_STYLES: readonly AllowedStyle[] = [
   { property: 'white-space', values: /^(?:pre|pre-wrap|pre-line|break-spaces)$/, name: 'pre' },
 ]
 
-/** Most styles of a newsletter say nothing that is kept, and reading one costs more than the rest of its element. */
+/** Skips most styles of a newsletter: parsing one costs more than the rest of its element. */
 const RELEVANT_STYLE = /text-|font|white-space|direction/i
 
 function applyStyle(element: Element) {
-  const text = element.getAttribute('style')
+  const styleText = element.getAttribute('style')
   const align = element.getAttribute('align')
   element.removeAttribute('style')
   element.removeAttribute('align')
-  if (text === null && align === null) return
-  const centred = /^(?:center|right)$/i.test(align ?? '') ? `text-align:${align};` : ''
-  const css = `${centred}${text !== null && RELEVANT_STYLE.test(text) ? text.slice(0, 4000) : ''}`
+  if (styleText === null && align === null) return
+  const alignment = /^(?:center|right)$/i.test(align ?? '') ? `text-align:${align};` : ''
+  const css = `${alignment}${styleText !== null && RELEVANT_STYLE.test(styleText) ? styleText.slice(0, 4000) : ''}`
   if (css === '') return
-  // Read through an element of the page that is never in it: under our CSP the inert document leaves styles unread.
+  // Parsed by a detached element of the page: under Handoff's CSP, the inert document doesn't parse styles.
   const { style } = document.createElement('span')
   style.cssText = css
   for (const { property, values, name } of ALLOWED_STYLES) {
@@ -76,7 +77,7 @@ function limitSize(element: Element) {
   }
 }
 
-/** A heading of a message stands below every heading of the app. */
+/** Headings of a message get a lower level than every heading of the app. */
 function lowerHeading(heading: Element) {
   heading.setAttribute('aria-level', String(Math.min(6, Number(heading.localName.slice(1)) + 3)))
 }

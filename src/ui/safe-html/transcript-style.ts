@@ -1,6 +1,6 @@
 import styles from './safe-html.module.css'
 
-/** How a transcript looks, on paper and as a page of its own: black on white, no letters from elsewhere. */
+/** The style sheet of a transcript, printed or exported as a page: black on white, system fonts only. */
 export const transcriptStyle = `
 .transcript { color: #000; background: #fff; font: 14px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 1.5rem; overflow-wrap: anywhere; }
 .transcript h1 { font-size: 20px; line-height: 1.4; font-weight: 600; margin: 0 0 8px; }
@@ -45,7 +45,7 @@ export const transcriptStyle = `
 .transcript :is(.items, .delivery) { margin: 2px 0 0; padding: 0; list-style: none; font-size: 12px; color: #444; }
 `
 
-/** On paper a transcript stands alone, and on the screen it isn't there. */
+/** Prints only the transcript, and hides it on screen. */
 export const printStyle = `
 @media screen { body > .transcript { display: none; } }
 @media print {

@@ -1,8 +1,8 @@
-import { stripBidiControls } from '#src/lib/text/bidi.ts'
 import { parseLinkTarget } from '#src/lib/text/link-target.ts'
+import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import styles from './safe-html.module.css'
 import { sanitiseHtml } from './sanitise.ts'
-import { transcriptStyle } from './transcript-style.ts'
+import { printStyle, transcriptStyle } from './transcript-style.ts'
 
 type TranscriptEntry =
   | { readonly kind: 'day' | 'gap'; readonly label: string }
@@ -13,7 +13,7 @@ type TranscriptEntry =
       readonly role: string
       readonly time: string
       readonly iso: string
-      /** Hostile. */
+      /** Untrusted. */
       readonly html: string
       readonly text: string
       readonly items: readonly { readonly name: string; readonly href: string | null }[]
@@ -26,12 +26,12 @@ export type TranscriptDocument = {
   readonly entries: readonly TranscriptEntry[]
 }
 
-/** Entries that are made in one go: some tens of milliseconds. */
+/** Entries created without a pause: some tens of milliseconds. */
 const BATCH_SIZE = 50
 
 /**
- * The elements of a transcript, made in a document of their own that runs and fetches nothing. Everything foreign is text
- * of a node or a checked address, or has been through the one sanitiser. Gives the page its turn between batches.
+ * Creates the elements of a transcript in an inert document. Untrusted values become text nodes or validated addresses,
+ * or are sanitised. Yields to the browser between batches.
  */
 export async function createTranscriptElement(
   transcript: TranscriptDocument,
@@ -53,13 +53,13 @@ export async function createTranscriptElement(
     signal.throwIfAborted()
     root.append(
       entry.kind === 'message'
-        ? message(entry)
+        ? createMessage(entry)
         : createElement(entry.kind === 'day' ? 'h2' : 'p', entry.kind, entry.label),
     )
   }
   return root
 
-  function message(entry: Extract<TranscriptEntry, { kind: 'message' }>): HTMLElement {
+  function createMessage(entry: Extract<TranscriptEntry, { kind: 'message' }>): HTMLElement {
     const article = createElement('article', '')
     article.setAttribute('data-by', entry.by)
     const head = createElement('p', 'head')
@@ -67,23 +67,23 @@ export async function createTranscriptElement(
     time.setAttribute('datetime', entry.iso)
     time.setAttribute('title', entry.iso)
     head.append(createElement('bdi', 'who', entry.who), createElement('span', '', entry.role), time)
-    article.append(head, body(entry))
+    article.append(head, createBody(entry))
     if (entry.items.length > 0) {
       const items = createElement('ul', 'items')
-      for (const it of entry.items) items.append(item(it))
+      for (const it of entry.items) items.append(createItem(it))
       article.append(items)
     }
     if (entry.delivery !== null) article.append(createElement('p', 'delivery', entry.delivery))
     return article
   }
 
-  function body({ html, text }: Extract<TranscriptEntry, { kind: 'message' }>): HTMLElement {
+  function createBody({ html, text }: Extract<TranscriptEntry, { kind: 'message' }>): HTMLElement {
     const box = createElement('div', 'body')
     const clean = html === '' ? null : sanitiseHtml(html)
     if (clean?.kind !== 'nodes') {
-      const words = createElement('p', 'plain', text)
-      words.dir = 'auto'
-      box.append(words)
+      const plainText = createElement('p', 'plain', text)
+      plainText.dir = 'auto'
+      box.append(plainText)
       return box
     }
     const inner = createElement('div', styles.box ?? '')
@@ -99,12 +99,12 @@ export async function createTranscriptElement(
     return box
   }
 
-  function item({ name, href }: { readonly name: string; readonly href: string | null }): HTMLElement {
+  function createItem({ name, href }: { readonly name: string; readonly href: string | null }): HTMLElement {
     const row = createElement('li', '')
     const target = href === null ? null : parseLinkTarget(href)
     row.append(createElement('bdi', '', stripBidiControls(name)))
     if (!target) return row
-    // The whole address is its text, from left to right beside any name.
+    // The link's text is its whole address, left-to-right beside a name in any script.
     const link = createElement('a', '', target.href)
     link.setAttribute('dir', 'ltr')
     link.setAttribute('href', target.href)
@@ -115,11 +115,11 @@ export async function createTranscriptElement(
   }
 }
 
-/** Neither scripts nor requests, wherever the page is opened: what the sanitiser has left could do neither either. */
+/** Forbids scripts and requests wherever the page is opened. Defence in depth: sanitised nodes have neither. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
-/** A transcript as the text of a page that needs nothing but itself and is safe to open. */
+/** A transcript as a self-contained HTML page that is safe to open. */
 export async function createTranscriptPage(
   transcript: TranscriptDocument,
   signal: AbortSignal,
@@ -141,4 +141,24 @@ export async function createTranscriptPage(
 
 function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Opens the browser's print dialog for a transcript in place of the app, and removes the transcript afterwards. */
+export async function printTranscript(transcript: TranscriptDocument, signal: AbortSignal): Promise<void> {
+  const root = document.adoptNode(await createTranscriptElement(transcript, signal))
+  root.setAttribute('aria-hidden', 'true')
+  // A constructed style sheet: the content security policy forbids inline styles.
+  const style = new CSSStyleSheet()
+  style.replaceSync(printStyle)
+  document.body.append(root)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, style]
+  const { title } = document
+  document.title = transcript.title
+  const clear = () => {
+    root.remove()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((it) => it !== style)
+    document.title = title
+  }
+  addEventListener('afterprint', clear, { once: true })
+  window.print()
 }

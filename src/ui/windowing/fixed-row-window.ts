@@ -1,21 +1,24 @@
-/** Which rows of a long list are drawn: those in view, some around them, and a few that must not go (rule 13). */
+/**
+ * Decides which rows of equal height a long list renders: the visible ones, some around them, and retained rows (rule
+ * 13).
+ */
 
-/** Rows by their place in the list, from `first` up to but without `end`. */
+/** Rows by index, from `first` up to but without `end`. */
 export type IndexRange = { readonly first: number; readonly end: number }
 
-/** What stands in the list, from top to bottom: a row, or an empty room as high as so many rows. */
+/** A part of the list, from top to bottom: a row by index, or an empty spacer with the height of so many rows. */
 export type WindowPart = { readonly row: number } | { readonly spacer: number }
 
-/** Up to so many rows a list is drawn whole: a window would cost more than it saves. */
+/** Up to this many rows, rendering the whole list costs less than windowing. */
 export const MAX_UNWINDOWED_ROWS = 100
-/** What is drawn before anybody has measured anything. */
+/** Rendered until the list is measured. */
 export const INITIAL_RANGE: IndexRange = { first: 0, end: 40 }
 
-/** Rows drawn beyond what is in view, and how few of them may be left before others are drawn. */
+/** Rows rendered beyond the visible ones on each side, and the fewest left before more are rendered. */
 const OVERSCAN = 12
 const MIN_SPARE_ROWS = 5
 
-/** The rows in view of a list that is scrolled by `top`. All in pixels; `rowHeight` above 0. */
+/** The visible rows at a scroll position. All lengths in pixels; `rowHeight` above 0. */
 export function getVisibleRange(at: {
   readonly scrollTop: number
   readonly viewportHeight: number
@@ -29,7 +32,7 @@ export function getVisibleRange(at: {
   }
 }
 
-/** What to draw for what is seen: the very span that is drawn, as long as it has a few rows to spare. */
+/** The range to render for the visible rows: the same object as `rendered` as long as that has a few rows to spare. */
 export function getRenderedRange(rendered: IndexRange, visible: IndexRange, count: number): IndexRange {
   const isAbove = rendered.first === 0 || rendered.first <= visible.first - MIN_SPARE_ROWS
   const isBelow = rendered.end >= count || rendered.end >= visible.end + MIN_SPARE_ROWS
@@ -39,7 +42,7 @@ export function getRenderedRange(rendered: IndexRange, visible: IndexRange, coun
   return { first: Math.max(0, visible.first - OVERSCAN), end: Math.min(count, visible.end + OVERSCAN) }
 }
 
-/** Rows and rooms of a list. `kept` are places of rows that stay drawn wherever they are; what lies outside is none. */
+/** Rows and spacers of a list. `retained` rows are rendered wherever they are; indexes outside the list are ignored. */
 export function getWindowParts(
   count: number,
   range: IndexRange,

@@ -5,63 +5,65 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'reac
 import { flushSync } from 'react-dom'
 
 /**
- * The rows to be drawn, and how much room those above and below take, in pixels. They are told by the keys of two that
- * keep theirs, and by how many beyond these.
+ * The rows to render, and the heights of the spacers before and after them, in pixels. The range is given by the keys
+ * of two rows that keep their keys, and the numbers of rows beyond them.
  */
 export type RenderedRange = {
   readonly firstKey: string
   readonly lastKey: string
   readonly rowsBefore: number
   readonly rowsAfter: number
-  readonly before: number
-  readonly after: number
+  readonly spacerBefore: number
+  readonly spacerAfter: number
 }
 
 type RenderedRows = {
-  /** Of the rows: `start` is drawn, `end` isn't. */
+  /** Row indexes, without `end`. */
   readonly start: number
   readonly end: number
-  readonly before: number
-  readonly after: number
+  readonly spacerBefore: number
+  readonly spacerAfter: number
 }
 
 type Props = {
   scroller: RefObject<HTMLElement | null>
-  /** Holds the drawn rows, one element each; what stands beside them has `data-room`. */
+  /** Contains the rendered rows, one element each. Other elements in it have `data-room`. */
   content: RefObject<HTMLElement | null>
   rendered: RenderedRows
   keys: readonly string[]
-  /** Whether a row keeps its key whatever comes before and after it. */
-  isLasting: (index: number) => boolean
-  /** A likely height, in pixels, until a row has been measured. */
+  /** Whether a row keeps its key when rows before or after it change. */
+  hasStableKey: (index: number) => boolean
+  /** Estimated height in pixels, used until a row is measured. */
   estimate: (index: number) => number
-  /** Between two rows, in pixels. */
+  /** Pixels between two rows. */
   gap: number
-  /** Puts the scroll position right after a change, before it is looked at. */
+  /** Restores the scroll position after a change; called before the position is read. */
   correctScroll: () => void
-  /** The row to draw around, until it has been drawn; then what is in view decides. */
+  /** The row to render around until it is rendered; after that the viewport decides. */
   targetKey: string | null
   onRangeChange: (range: RenderedRange) => void
 }
 
-/** Rows that are drawn beyond what is in view, on each side: two frames of the fastest scrolling. */
+/** Rows rendered beyond the visible ones on each side: two frames of the fastest scrolling. */
 const OVERSCAN = 16
-/** Rows beyond what is in view below which more are drawn. Each time costs a layout: rather seldom, and many at once. */
+/**
+ * More rows are rendered when fewer than this are left on a side. Each time costs a layout: rarely, and many at once.
+ */
 const MIN_OVERSCAN = 6
 
 /**
- * Decides which rows of a long list are drawn; it draws nothing itself. The rows stay in the flow of the page, and where
- * the eye is held is no business of this: the scroll position is read here and never written.
+ * Decides which rows of a long list to render, and reports the range; renders nothing itself. The rows stay in normal
+ * flow. The list owner anchors the scroll position: this component reads it and never writes it.
  */
 export function RowWindow(props: Props) {
-  // The virtualizer is one object that changes in place: what the compiler would keep of it would be out of date.
+  // The virtualizer mutates in place, so values that the React Compiler memoised from it would be stale.
   'use no memo'
   const {
     scroller,
     content,
     rendered,
     keys,
-    isLasting,
+    hasStableKey: isLasting,
     estimate,
     gap,
     correctScroll,
@@ -86,11 +88,11 @@ export function RowWindow(props: Props) {
     if (range) onRange(range)
   })
   const measure = useEffectEvent(() => {
-    const boxes = getRowRects(content.current)
-    boxes.forEach((box, index) => {
-      const next = boxes[index + 1]
-      // Down to the next row: that has the margins in it. How far that is from the last one drawn isn't known.
-      const size = next ? next.top - box.top - gap : box.height
+    const rects = getRowRects(content.current)
+    rects.forEach((rect, index) => {
+      const next = rects[index + 1]
+      // The distance to the next row includes margins. The last rendered row has no next one to measure.
+      const size = next ? next.top - rect.top - gap : rect.height
       const row = rendered.start + index
       if (next || row === keys.length - 1) virtualizer.resizeItem(row, size)
     })
@@ -116,28 +118,30 @@ export function RowWindow(props: Props) {
   }, [scroller, content])
   return null
 
-  /** Nothing while what is drawn will do. */
+  /** Null while the rendered rows are sufficient. */
   function getViewportRange(): RenderedRange | null {
     const view = scroller.current && (getVisibleRows(scroller.current) ?? getRowsAtOffset(scroller.current))
     const { start, end } = rendered
     if (!view) return null
-    const isNarrow =
+    const isTooNarrow =
       (start > 0 && view.from - start < MIN_OVERSCAN) ||
       (end < keys.length && end - 1 - view.to < MIN_OVERSCAN)
-    const isWide = end - start > view.to - view.from + 4 * OVERSCAN
-    return isNarrow || isWide || hasStaleSpacers() ? getRange(view.from - OVERSCAN, view.to + OVERSCAN) : null
+    const isTooWide = end - start > view.to - view.from + 4 * OVERSCAN
+    return isTooNarrow || isTooWide || hasStaleSpacers()
+      ? getRange(view.from - OVERSCAN, view.to + OVERSCAN)
+      : null
   }
 
-  /** The drawn rows in view: where they stand is the truth, whatever has come above them. */
+  /** The visible rows among the rendered ones, by their real positions; null where none is visible. */
   function getVisibleRows(view: HTMLElement): { from: number; to: number } | null {
     const { top, bottom } = view.getBoundingClientRect()
-    const boxes = getRowRects(content.current)
-    const from = boxes.findIndex((it) => it.bottom > top)
-    const to = boxes.findLastIndex((it) => it.top < bottom)
+    const rects = getRowRects(content.current)
+    const from = rects.findIndex((it) => it.bottom > top)
+    const to = rects.findLastIndex((it) => it.top < bottom)
     return from === -1 || to < from ? null : { from: rendered.start + from, to: rendered.start + to }
   }
 
-  /** The rows of the room that somebody has flown into. */
+  /** The rows at the scroll position, by measured or estimated heights, where the user scrolled into a spacer. */
   function getRowsAtOffset({ scrollTop, clientHeight }: HTMLElement): { from: number; to: number } | null {
     const [first, last] = [scrollTop, scrollTop + clientHeight].map((it) =>
       virtualizer.getVirtualItemForOffset(it),
@@ -145,19 +149,21 @@ export function RowWindow(props: Props) {
     return first && last ? { from: first.index, to: last.index } : null
   }
 
-  /** The rooms are not as high as the rows that they stand for. */
+  /** Whether the spacers differ in height from the rows that they replace. */
   function hasStaleSpacers(): boolean {
-    const { before, after } = getSpacers(rendered.start, rendered.end - 1)
-    return Math.abs(before - rendered.before) > 1 || Math.abs(after - rendered.after) > 1
+    const { spacerBefore, spacerAfter } = getSpacers(rendered.start, rendered.end - 1)
+    return (
+      Math.abs(spacerBefore - rendered.spacerBefore) > 1 || Math.abs(spacerAfter - rendered.spacerAfter) > 1
+    )
   }
 
   function getTargetRange(index: number): RenderedRange | null {
-    const isDrawn = index >= rendered.start && index < rendered.end
-    return index === -1 || isDrawn ? null : getRange(index - 2 * OVERSCAN, index + 2 * OVERSCAN)
+    const isRendered = index >= rendered.start && index < rendered.end
+    return index === -1 || isRendered ? null : getRange(index - 2 * OVERSCAN, index + 2 * OVERSCAN)
   }
 
-  function getRange(above: number, below: number): RenderedRange | null {
-    const [from, to] = [Math.max(0, above), Math.min(keys.length - 1, below)]
+  function getRange(firstIndex: number, lastIndex: number): RenderedRange | null {
+    const [from, to] = [Math.max(0, firstIndex), Math.min(keys.length - 1, lastIndex)]
     let [start, end] = [from, to]
     while (start < end && !isLasting(start)) start += 1
     while (end > start && !isLasting(end)) end -= 1
@@ -176,7 +182,7 @@ export function RowWindow(props: Props) {
     const total = virtualizer.getTotalSize()
     const { start = 0 } = virtualizer.measurementsCache.at(from) ?? {}
     const { end = total } = virtualizer.measurementsCache.at(to) ?? {}
-    return { before: start, after: Math.max(0, total - end) }
+    return { spacerBefore: start, spacerAfter: Math.max(0, total - end) }
   }
 }
 

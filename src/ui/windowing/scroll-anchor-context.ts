@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Called by a part of a scrolled list just before it changes its own height at a press: the element that is given stays
- * where it is on the screen. Without a list around, the browser does what it does.
+ * A row of a scrolled list calls this before the user's click changes its height: the given element then keeps its
+ * position on the screen. Without a surrounding list it does nothing.
  */
 export const ScrollAnchorContext = createContext<(element: Element) => void>(() => undefined)

@@ -28,9 +28,9 @@ async function attemptsOf(answer: Parameters<typeof serveHttp>[0], timeoutMs = 2
   return { run, attempts }
 }
 
-describe('every request is told of', () => {
-  test('with how it went, and nothing that says of whom or with which credential', async () => {
-    const began = Date.now()
+describe('the client reports every request', () => {
+  test('with its outcome, and without the record’s id, the address or the credential', async () => {
+    const startedAt = Date.now()
     const { run, attempts } = await attemptsOf((_, response) =>
       json(response, 200, { ...page, records: ['?'] }),
     )
@@ -43,14 +43,14 @@ describe('every request is told of', () => {
         ms: expect.any(Number),
         outcome: 'answered',
         status: 200,
-        setAside: 1,
+        skippedRecordCount: 1,
       },
     ])
-    expect(attempts[0]?.at).toBeGreaterThanOrEqual(began)
+    expect(attempts[0]?.at).toBeGreaterThanOrEqual(startedAt)
     expect(JSON.stringify(attempts)).not.toMatch(new RegExp(`${ID}|secret|http`))
   })
 
-  test('those that the client asks again by itself one by one', async () => {
+  test('including each automatic retry', async () => {
     const { run, attempts } = await attemptsOf((_, response, count) => {
       if (count === 1) json(response, 503, {})
       else if (count === 2) response.destroy()
@@ -66,15 +66,17 @@ describe('every request is told of', () => {
 
   test.each<[string, Attempt['outcome'], number | null, Parameters<typeof serveHttp>[0]]>([
     ['that is refused', 'rateLimited', 429, (_, response) => json(response, 429, {})],
-    ['that is no answer', 'unreadable', 200, (_, response) => json(response, 200, { other: true })],
+    ['that is unreadable', 'unreadable', 200, (_, response) => json(response, 200, { other: true })],
     ['that never comes', 'timeout', null, () => undefined],
-  ])('an answer %s as what it is', async (_, outcome, status, answer) => {
+  ])('with the kind of failure for a response %s', async (_, outcome, status, answer) => {
     const { run, attempts } = await attemptsOf(answer, 200)
     await run()
-    expect(attempts).toEqual([expect.objectContaining({ attempt: 1, outcome, status, setAside: 0 })])
+    expect(attempts).toEqual([
+      expect.objectContaining({ attempt: 1, outcome, status, skippedRecordCount: 0 }),
+    ])
   })
 
-  test('one that was left behind as aborted, and one that was left before it was sent not at all', async () => {
+  test('as aborted when it was aborted while in progress, and not at all when aborted before', async () => {
     const controller = new AbortController()
     const { run, attempts } = await attemptsOf(() => controller.abort())
     await run(controller.signal)

@@ -3,18 +3,20 @@ import { type ClientEvent, createApi } from '#src/api/client/client.ts'
 import { listMessages } from '#src/api/operations/messages.ts'
 import { assignTicket } from '#src/api/operations/tickets.ts'
 import { REQUESTED_AT_HEADER } from '#src/lib/browser/shared-response.ts'
-import { failure, setUp } from '../../support/api-client.ts'
+import { catchApiError, createTestApi } from '../../support/api-client.ts'
 import { json } from '../../support/http.ts'
 import { platformConfig } from '../../support/platform-config.ts'
 
 const ID = '5f0c2b9e-71d4-4c55-9c55-0e7d42f6c83a'
 const page = { records: [], cursor: null }
 
-describe('an assignment that is answered 200', () => {
+describe('an assignment with a 200 response', () => {
   const run = async (body: unknown) => {
-    const { api, server } = await setUp((_, response) => json(response, 200, body))
-    const error = await failure(api.run(assignTicket, { ticketId: ID, assignee: { kind: 'unassigned' } }))
-    expect(server.seen).toHaveLength(1)
+    const { api, server } = await createTestApi((_, response) => json(response, 200, body))
+    const error = await catchApiError(
+      api.run(assignTicket, { ticketId: ID, assignee: { kind: 'unassigned' } }),
+    )
+    expect(server.requests).toHaveLength(1)
     return error
   }
 
@@ -28,8 +30,8 @@ describe('an assignment that is answered 200', () => {
     [{ detail: [{ loc: ['body'], msg: 'Unknown assignee' }] }, 'Unknown assignee'],
     [{ errors: [{ msg: 'Gone' }] }, 'Gone'],
     [{ success: false, message: '<b>No</b>' }, null],
-  ])('with %j is a refusal [FLT-93]', async (body, said) => {
-    expect(await run(body)).toMatchObject({ kind: 'rejected', status: 200, said })
+  ])('and the body %j is a refusal [FLT-93]', async (body, message) => {
+    expect(await run(body)).toMatchObject({ kind: 'rejected', status: 200, platformMessage: message })
   })
 
   test.each([
@@ -38,20 +40,20 @@ describe('an assignment that is answered 200', () => {
     [{}],
     [{ message: 'queued' }],
     [[]],
-  ])('with %j leaves it open whether it was done [FLT-93]', async (body) => {
+  ])('and the body %j has an uncertain outcome [FLT-93]', async (body) => {
     expect(await run(body)).toMatchObject({ kind: 'unreadable', found: 'other-shape' })
   })
 })
 
-describe('our own code that fails', () => {
+describe('an exception in our own code', () => {
   const broken = { ...listMessages, output: () => Object(null).records.length }
 
-  test('while it reads an answer is a fault, not a network that is down [FLT-96]', async () => {
-    const { api, server } = await setUp((_, response) => json(response, 200, page))
+  test('while a response is parsed is a fault, not a network failure [FLT-96]', async () => {
+    const { api, server } = await createTestApi((_, response) => json(response, 200, page))
     const events: ClientEvent[] = []
     api.subscribe((event) => events.push(event))
-    const error = await failure(api.run(broken, { chatId: ID }))
-    expect([error.kind, server.seen.length]).toEqual(['fault', 1])
+    const error = await catchApiError(api.run(broken, { chatId: ID }))
+    expect([error.kind, server.requests.length]).toEqual(['fault', 1])
     expect(error.cause).toBeInstanceOf(TypeError)
     expect(events.map((it) => (it.kind === 'attempt' ? it.attempt.outcome : it.kind))).toEqual([
       'fault',
@@ -60,40 +62,40 @@ describe('our own code that fails', () => {
   })
 
   test('before anything is sent is a fault as well [FLT-96]', async () => {
-    const { api, server } = await setUp((_, response) => json(response, 200, page))
+    const { api, server } = await createTestApi((_, response) => json(response, 200, page))
     const encode = () => Object(null).records.length
-    expect((await failure(api.run({ ...listMessages, encode }, { chatId: ID }))).kind).toBe('fault')
-    expect(server.seen).toHaveLength(0)
+    expect((await catchApiError(api.run({ ...listMessages, encode }, { chatId: ID }))).kind).toBe('fault')
+    expect(server.requests).toHaveLength(0)
   })
 
-  test.each(['Failed to fetch', 'Load failed', 'words of a browser that nobody knows'])(
-    'is told from a network that fails with “%s” [FLT-14, FLT-96]',
-    async (words) => {
-      let asked = 0
+  test.each(['Failed to fetch', 'Load failed', 'a message of an unknown browser'])(
+    'is told apart from a network failure with the message “%s” [FLT-14, FLT-96]',
+    async (message) => {
+      let requestCount = 0
       const api = createApi({
         platform: platformConfig({ baseUrl: 'https://platform.example' }),
         token: 't',
         baseUri: 'https://platform.example',
         retries: 1,
         fetch: () => {
-          asked += 1
-          return Promise.reject(new TypeError(words))
+          requestCount += 1
+          return Promise.reject(new TypeError(message))
         },
       })
-      expect((await failure(api.run(listMessages, { chatId: ID }))).kind).toBe('unreachable')
-      // A read is asked again.
-      expect(asked).toBe(2)
+      expect((await catchApiError(api.run(listMessages, { chatId: ID }))).kind).toBe('unreachable')
+      // The client retries a read.
+      expect(requestCount).toBe(2)
     },
   )
 })
 
 test.each([
-  ['another tab sent earlier was asked for then', '400', 400],
-  ['another tab sent a millisecond earlier was asked for then', '999', 999],
-  ['claims to have been asked for later was asked for when this run began', '1001', 1_000],
-  ['carries no time was asked for when this run began', null, 1_000],
-  ['carries no number was asked for when this run began', 'soon', 1_000],
-])('an answer that %s [FLT-81]', async (_, header, askedAt) => {
+  ['another tab requested earlier is that tab’s', '400', 400],
+  ['another tab requested a millisecond earlier is that tab’s', '999', 999],
+  ['claims a later time is the start of this run', '1001', 1_000],
+  ['carries no time is the start of this run', null, 1_000],
+  ['carries no number is the start of this run', 'soon', 1_000],
+])('the request time of a response that %s [FLT-81]', async (_, header, requestedAt) => {
   const headers = {
     'content-type': 'application/json',
     ...(header === null ? {} : { [REQUESTED_AT_HEADER]: header }),
@@ -105,10 +107,10 @@ test.each([
     baseUri: 'http://platform.test/',
     now: () => time,
     fetch: () => {
-      // The answer takes a while; that makes it no younger.
+      // The response takes a while, which doesn’t make it more recent.
       time += 5_000
       return Promise.resolve(new Response(JSON.stringify(page), { headers }))
     },
   })
-  expect((await api.run(listMessages, { chatId: ID })).requestedAt).toBe(askedAt)
+  expect((await api.run(listMessages, { chatId: ID })).requestedAt).toBe(requestedAt)
 })

@@ -24,7 +24,7 @@ test('a config that names only the base address has every default [DEC-01, DEC-0
   })
 })
 
-test('a config may say that the platform lists no tickets [DEC-04]', () => {
+test('a config can state that the platform lists no tickets [DEC-04]', () => {
   const result = parseConfig('{"platform":{"baseUrl":"","routes":{"listTickets":null}}}')
   expect(result.ok && result.config.platform.routes.listTickets).toBeNull()
 })
@@ -86,7 +86,7 @@ test.each([
   expect(parseConfig(JSON.stringify(file))).toEqual({ ok: false, problem: { field, expected, found } })
 })
 
-test('HTML in its place, broken JSON and a missing file are named as what they are [DEC-24, DEC-25, FLT-67]', async () => {
+test('HTML instead of the config, broken JSON and a missing file are each named as the problem [DEC-24, DEC-25, FLT-67]', async () => {
   expect(parseConfig('<!doctype html><html></html>')).toMatchObject({
     problem: { field: '$', found: 'a page of HTML' },
   })
@@ -101,9 +101,9 @@ test('HTML in its place, broken JSON and a missing file are named as what they a
   })
 })
 
-test('it is fetched from beside the page, at every start [DEC-24, FLT-69]', async () => {
+test('the config is fetched from the folder of the page, at every start [DEC-24, FLT-69]', async () => {
   const server = await serveHttp((_, response) => json(response, 200, { platform: { baseUrl: '' } }))
   servers.push(server)
   expect((await loadConfig(`${server.url}/desk/index.html`)).ok).toBe(true)
-  expect(server.seen[0]?.url).toBe('/desk/config.json')
+  expect(server.requests[0]?.url).toBe('/desk/config.json')
 })

@@ -27,12 +27,12 @@ test.each([
   [null, null],
   [17, null],
   [undefined, null],
-])('of %j the words are %j [DEC-16, DEC-16a, ERR-10]', (body, said) => {
-  expect(parseProblemDetails(body).said).toBe(said)
+])('the message of %j is %j [DEC-16, DEC-16a, ERR-10]', (body, message) => {
+  expect(parseProblemDetails(body).platformMessage).toBe(message)
 })
 
-test('words are kept to a length that fits a pane [ERR-10]', () => {
-  expect(parseProblemDetails({ detail: 'x'.repeat(100_000) }).said).toHaveLength(501)
+test('a message is cut to a length that fits a pane [ERR-10]', () => {
+  expect(parseProblemDetails({ detail: 'x'.repeat(100_000) }).platformMessage).toHaveLength(501)
 })
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   [{ errors: 'none' }, []],
   [{ errors: { phone: ['is too short'] } }, [{ path: 'phone', message: 'is too short' }]],
   [{ error: { errors: [{ field: 'a', msg: 'no' }] } }, [{ path: 'a', message: 'no' }]],
-])('of %j the fields are %j [DEC-14, ERR-10]', (body, fields) => {
+])('the field errors of %j are %j [DEC-14, ERR-10]', (body, fields) => {
   expect(parseProblemDetails(body).fields).toEqual(fields)
 })

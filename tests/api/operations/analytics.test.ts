@@ -12,7 +12,7 @@ import {
 } from '#src/api/schema/analytics.ts'
 import { config } from '#src/api/schema/config.ts'
 import { toPeriod } from '#src/domain/reports/range.ts'
-import { read as readAnswer } from '../../support/read.ts'
+import { parseResponse as readAnswer } from '../../support/parse-response.ts'
 
 const { platform } = config.parse({ platform: { baseUrl: '' } })
 const FIELDS = ['dataset', 'measures', 'dimensions', 'filters', 'time', 'result_format']
@@ -21,8 +21,8 @@ const period = fc
   .constantFrom(...GRAINS)
   .map((grain) => toPeriod({ from: '2026-01-01', to: '2026-11-21' }, 'Asia/Kolkata', grain))
 
-test('attribution is asked for with its own fields only: fixed dimensions, order time, rows [ANA-02, ANA-04, ANA-10, ANA-11, ANA-17, ANA-18, ATR-02, ATR-15]', () => {
-  const question = fc.record({
+test('an attribution query has only its own fields: fixed dimensions, order time, rows [ANA-02, ANA-04, ANA-10, ANA-11, ANA-17, ANA-18, ATR-02, ATR-15]', () => {
+  const queries = fc.record({
     measures: fc.subarray([...ATTRIBUTION_MEASURES]),
     period,
     campaignIds: ids,
@@ -32,11 +32,11 @@ test('attribution is asked for with its own fields only: fixed dimensions, order
     windowHours: fc.integer({ min: 1, max: 8760 }),
   })
   fc.assert(
-    fc.property(question, (it) => {
-      const asked = queryAttribution.encode(it, platform)
-      expect(asked).toMatchObject({ method: 'POST', path: '/platform-api/v1/analytics/query' })
-      expect(Object.keys(Object(asked?.body))).toEqual(FIELDS)
-      expect(asked?.body).toMatchObject({
+    fc.property(queries, (it) => {
+      const request = queryAttribution.encode(it, platform)
+      expect(request).toMatchObject({ method: 'POST', path: '/platform-api/v1/analytics/query' })
+      expect(Object.keys(Object(request?.body))).toEqual(FIELDS)
+      expect(request?.body).toMatchObject({
         dataset: 'marketing_attribution',
         dimensions: ['time_bucket', 'entity_type', 'entity_id'],
         time: { anchor: 'order_created_at', grain: it.period.grain },
@@ -46,8 +46,8 @@ test('attribution is asked for with its own fields only: fixed dimensions, order
   )
 })
 
-test('delivery is asked for by category alone, or by campaign or journey first; the bucket is never asked for [ANA-02, ANA-04, ANA-10, ANA-11, ANA-17, ANA-18, OUT-09, OUT-10, OUT-21]', () => {
-  const question = fc.record({
+test('a delivery query groups by category alone, or by campaign or journey first, and never requests the bucket [ANA-02, ANA-04, ANA-10, ANA-11, ANA-17, ANA-18, OUT-09, OUT-10, OUT-21]', () => {
+  const queries = fc.record({
     measures: fc.subarray([...DELIVERY_MEASURES], { minLength: 1 }),
     period,
     by: fc.constantFrom(...GROUPINGS),
@@ -56,10 +56,10 @@ test('delivery is asked for by category alone, or by campaign or journey first; 
     hasJourney: fc.boolean(),
   })
   fc.assert(
-    fc.property(question, (it) => {
-      const asked = queryDelivery.encode(it, platform)
-      expect(Object.keys(Object(asked?.body))).toEqual(FIELDS)
-      expect(asked?.body).toMatchObject({
+    fc.property(queries, (it) => {
+      const request = queryDelivery.encode(it, platform)
+      expect(Object.keys(Object(request?.body))).toEqual(FIELDS)
+      expect(request?.body).toMatchObject({
         dataset: 'outbound_messages',
         dimensions: it.by === 'category' ? ['template_category'] : [`${it.by}_id`, 'template_category'],
         time: { anchor: 'sent_at', grain: it.period.grain },
@@ -69,7 +69,7 @@ test('delivery is asked for by category alone, or by campaign or journey first; 
   )
 })
 
-test('a row is read with whichever measures it has [ATR-01, ATR-16, ANA-03, OUT-01, OUT-22]', () => {
+test('a row is parsed with any subset of its measures [ATR-01, ATR-16, ANA-03, OUT-01, OUT-22]', () => {
   const id = '00000000-0000-4000-8000-00000000000a'
   const money = {
     attribution_revenue: { by_currency: [{ currency: 'INR', revenue: 12.5, orders: 1 }] },
@@ -83,25 +83,26 @@ test('a row is read with whichever measures it has [ATR-01, ATR-16, ANA-03, OUT-
     failed_count: 0,
     delivery_rate: 2 / 3,
   }
-  const read = (output: typeof queryAttribution.output | typeof queryDelivery.output, row: object) => {
-    const unread: unknown[] = []
-    const report = { record: (it: unknown) => unread.push(it), field: (it: unknown) => unread.push(it) }
-    return { rows: output({ rows: [row], meta: { cursor: null } }, report)?.rows, setAside: unread }
+  const parseRow = (output: typeof queryAttribution.output | typeof queryDelivery.output, row: object) => {
+    const skipped: unknown[] = []
+    const report = { record: (it: unknown) => skipped.push(it), field: (it: unknown) => skipped.push(it) }
+    return { rows: output({ rows: [row], meta: { cursor: null } }, report)?.rows, skipped: skipped }
   }
-  const some = (all: object) => fc.subarray(Object.entries(all)).map((entries) => Object.fromEntries(entries))
+  const subsetOf = (all: object) =>
+    fc.subarray(Object.entries(all)).map((entries) => Object.fromEntries(entries))
   fc.assert(
-    fc.property(some(money), some(counts), (earned, sent) => {
-      const place = { time_bucket: '2026-11-21', entity_type: 'journey', entity_id: id }
-      for (const { rows, setAside } of [
-        read(queryAttribution.output, { ...place, ...earned }),
-        read(queryDelivery.output, { time_bucket: '2026-11-21', template_category: 'UTILITY', ...sent }),
+    fc.property(subsetOf(money), subsetOf(counts), (earned, sent) => {
+      const group = { time_bucket: '2026-11-21', entity_type: 'journey', entity_id: id }
+      for (const { rows, skipped } of [
+        parseRow(queryAttribution.output, { ...group, ...earned }),
+        parseRow(queryDelivery.output, { time_bucket: '2026-11-21', template_category: 'UTILITY', ...sent }),
       ])
-        expect([rows?.length, setAside]).toEqual([1, []])
+        expect([rows?.length, skipped]).toEqual([1, []])
     }),
   )
 })
 
-test('an answer that tells nothing of what applied is read all the same [ANA-12, ATR-12]', () => {
+test('a response without the applied filters is parsed [ANA-12, ATR-12]', () => {
   const applied = { attributionType: null, windowHours: null, entityTypes: null }
   for (const meta of [undefined, null, {}, { cursor: null }, { cursor: null, applied_filters: null }])
     expect(readAnswer(queryDelivery.output, { rows: [], meta }).value).toEqual({

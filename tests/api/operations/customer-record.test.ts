@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listCustomers, listLinkedContacts, listRecentCalls } from '#src/api/operations/customers.ts'
 import { getField, parseJsonObject } from '#src/api/schema/json-text.ts'
 import * as records from '../../support/full-records.ts'
-import { ID, OTHER, read } from '../../support/read.ts'
+import { ID, OTHER, parseResponse } from '../../support/parse-response.ts'
 
 describe('a customer', () => {
   const record = {
@@ -14,7 +14,7 @@ describe('a customer', () => {
     custom_fields: { 'order.last_id': 'KL-1', __proto__x: 1 },
   }
 
-  test('has the same custom fields from text and from an object, dots in keys and all [CUS-03, CUS-04, CUS-05, CUS-06, CUS-29]', () => {
+  test('has the same custom fields from text and from an object, with dots in keys [CUS-03, CUS-04, CUS-05, CUS-06, CUS-29]', () => {
     const fields = {
       'order.last_id': 'KL-1',
       list: [1, 'two'],
@@ -34,7 +34,7 @@ describe('a customer', () => {
     },
   )
 
-  test('with hostile keys pollutes nothing [CUS-05]', () => {
+  test('with hostile keys pollutes no prototype [CUS-05]', () => {
     const object = parseJsonObject('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}')
     expect(object.kind === 'fields' && object.fields.map(([key]) => key)).toEqual([
       '__proto__',
@@ -43,7 +43,7 @@ describe('a customer', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  test('of the list has flags that are yes, no, or not said [CUS-02, CUS-13, CUS-10, CUS-11, CUS-12, CUS-14, CUS-15, CUS-17, CON-10]', () => {
+  test('of the list has flags that are true, false or unknown [CUS-02, CUS-13, CUS-10, CUS-11, CUS-12, CUS-14, CUS-15, CUS-17, CON-10]', () => {
     const full = {
       ...record,
       stage: '',
@@ -61,8 +61,8 @@ describe('a customer', () => {
       last_chat_id: OTHER,
       channels: { name: 'Kaveri', kind: 'chatapp' },
     }
-    const { value, setAside } = read(listCustomers.output, { records: [full], total: 1 })
-    expect(setAside).toEqual([])
+    const { value, skippedRecords } = parseResponse(listCustomers.output, { records: [full], total: 1 })
+    expect(skippedRecords).toEqual([])
     expect(value?.records[0]).toMatchObject({
       stage: null,
       company: null,
@@ -84,16 +84,22 @@ describe('a customer', () => {
     ['many', null, 1],
     [-1, null, 1],
     [{}, null, 1],
-  ])('list with the total %j is read, and the total as %j [CUS-26, FLT-94]', (total, read_, issues) => {
-    const { value, setAside, fields } = read(listCustomers.output, { records: [record], total })
-    expect(value?.records).toHaveLength(1)
-    expect([value?.total, setAside.length, fields.length]).toEqual([read_, 0, issues])
-  })
+  ])(
+    'list with the total %j is parsed, and the total as %j [CUS-26, FLT-94]',
+    (total, parsedTotal, issues) => {
+      const { value, skippedRecords, unreadableFields } = parseResponse(listCustomers.output, {
+        records: [record],
+        total,
+      })
+      expect(value?.records).toHaveLength(1)
+      expect([value?.total, skippedRecords.length, unreadableFields.length]).toEqual([parsedTotal, 0, issues])
+    },
+  )
 })
 
-test('linked contacts without success are a failure, and none are none [LNK-07]', () => {
-  expect(read(listLinkedContacts.output, { success: false, contacts: [] }).value).toBeNull()
-  expect(read(listLinkedContacts.output, { success: true, contacts: [] }).value).toEqual([])
+test('linked contacts without success are a failure, and an empty list is empty [LNK-07]', () => {
+  expect(parseResponse(listLinkedContacts.output, { success: false, contacts: [] }).value).toBeNull()
+  expect(parseResponse(listLinkedContacts.output, { success: true, contacts: [] }).value).toEqual([])
 })
 
 describe('a call', () => {
@@ -113,7 +119,7 @@ describe('a call', () => {
     ['recordings', JSON.stringify({ items: [{ url: 'https://rec.example/1.mp3' }] })],
     ['metadata', JSON.stringify({ provider: 'x', recording: { link: 'https://rec.example/1.mp3' } })],
   ])('finds its recording in %s [CAL-06, CAL-07]', (key, text) => {
-    expect(read(listRecentCalls.output, [{ ...call, [key]: text }]).value?.[0]?.recordingHref).toBe(
+    expect(parseResponse(listRecentCalls.output, [{ ...call, [key]: text }]).value?.[0]?.recordingHref).toBe(
       'https://rec.example/1.mp3',
     )
   })
@@ -122,22 +128,22 @@ describe('a call', () => {
     'never takes %s for a recording',
     (link) => {
       expect(
-        read(listRecentCalls.output, [{ ...call, recordings: JSON.stringify({ link }) }]).value?.[0]
+        parseResponse(listRecentCalls.output, [{ ...call, recordings: JSON.stringify({ link }) }]).value?.[0]
           ?.recordingHref,
       ).toBeNull()
     },
   )
 
-  test('with metadata that is no JSON is a call all the same [CAL-07, CAL-08, FLT-28]', () => {
-    const { value, setAside } = read(listRecentCalls.output, [
+  test('with metadata that is not JSON is kept [CAL-07, CAL-08, FLT-28]', () => {
+    const { value, skippedRecords } = parseResponse(listRecentCalls.output, [
       { ...call, metadata: '{oops', schedule_metadata: '', recordings: null },
     ])
-    expect(setAside).toEqual([])
+    expect(skippedRecords).toEqual([])
     expect(value?.[0]?.metadata).toEqual({ kind: 'text', text: '{oops' })
   })
 
   test('shows a summary, a transcription and a disposition whatever their shape [CAL-12]', () => {
-    const { value } = read(listRecentCalls.output, [
+    const { value } = parseResponse(listRecentCalls.output, [
       {
         ...call,
         summary: 'short',
@@ -155,16 +161,18 @@ describe('a call', () => {
   })
 })
 
-describe('another spelling that loses nothing', () => {
+describe('a field value in another type', () => {
   test.each([
     [{ duration_seconds: '75' }, { durationSeconds: 75 }],
     [{ participant_count: ' 2 ' }, { participants: 2 }],
     [{ from_number: 919845011223 }, { from: '919845011223' }],
     [{ agent_id: '' }, { agentId: null }],
     [{ metadata: [] }, { metadata: { kind: 'fields', fields: [] } }],
-  ])('of a call as %j is read as %j [FLT-91]', (odd, expected) => {
-    const { value, setAside, fields } = read(listRecentCalls.output, [{ ...records.call, ...odd }])
-    expect([setAside, fields]).toEqual([[], []])
+  ])('of a call, such as %j, is parsed as %j [FLT-91]', (variant, expected) => {
+    const { value, skippedRecords, unreadableFields } = parseResponse(listRecentCalls.output, [
+      { ...records.call, ...variant },
+    ])
+    expect([skippedRecords, unreadableFields]).toEqual([[], []])
     expect(value?.[0]).toMatchObject(expected)
   })
 
@@ -177,12 +185,12 @@ describe('another spelling that loses nothing', () => {
     [{ blocked: 'FALSE' }, { blocked: false }],
     [{ created_at: 1_763_568_131 }, { createdAt: { micros: 1_763_568_131_000_000 } }],
     [{ segments: {} }, { segments: [] }],
-  ])('of a customer as %j is read as %j [FLT-91]', (odd, expected) => {
-    const { value, setAside, fields } = read(listCustomers.output, {
-      records: [{ ...records.listedCustomer, ...odd }],
+  ])('of a customer, such as %j, is parsed as %j [FLT-91]', (variant, expected) => {
+    const { value, skippedRecords, unreadableFields } = parseResponse(listCustomers.output, {
+      records: [{ ...records.listedCustomer, ...variant }],
       total: '1',
     })
-    expect([setAside, fields]).toEqual([[], []])
+    expect([skippedRecords, unreadableFields]).toEqual([[], []])
     expect(value?.records[0]).toMatchObject({ ...expected, email: 'ananya@example.com' })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listMessages } from '#src/api/operations/messages.ts'
-import { parseItem } from '#src/api/schema/item.ts'
-import { ID, OTHER, read } from '../../support/read.ts'
+import { parseRecordItem } from '#src/api/schema/item.ts'
+import { ID, OTHER, parseResponse } from '../../support/parse-response.ts'
 
 const message = {
   id: ID,
@@ -13,22 +13,22 @@ const message = {
 }
 
 describe('a page of messages', () => {
-  test('of which one record is broken keeps the others and names the broken one [MSG-22, FLT-23, FLT-24]', () => {
-    const { value, setAside } = read(listMessages.output, {
+  test('with one broken record keeps the others and reports the broken one [MSG-22, FLT-23, FLT-24]', () => {
+    const { value, skippedRecords } = parseResponse(listMessages.output, {
       records: [message, { ...message, id: 7 }, { ...message, id: OTHER }],
       cursor: 'next',
     })
     expect(value?.records.map((it) => it.id)).toEqual([ID, OTHER])
     expect(value?.cursor).toBe('next')
-    expect(setAside).toEqual([{ path: '$.records[1].id', reason: 'expected string, received number' }])
+    expect(skippedRecords).toEqual([{ path: '$.records[1].id', reason: 'expected string, received number' }])
   })
 
-  test('without a cursor has none, as with null [MSG-23]', () => {
-    expect(read(listMessages.output, { records: [] }).value?.cursor).toBeNull()
-    expect(read(listMessages.output, { records: [], cursor: null }).value?.cursor).toBeNull()
+  test('without a cursor is the last one, as with null [MSG-23]', () => {
+    expect(parseResponse(listMessages.output, { records: [] }).value?.cursor).toBeNull()
+    expect(parseResponse(listMessages.output, { records: [], cursor: null }).value?.cursor).toBeNull()
   })
 
-  test('takes null and absence for every field that was seen null [CON-07, MSG-07, FLT-26]', () => {
+  test('accepts null and absence for every field that was observed as null [CON-07, MSG-07, FLT-26]', () => {
     const nulls = {
       attachments: null,
       links: null,
@@ -43,10 +43,10 @@ describe('a page of messages', () => {
       is_feedback_message: null,
     }
     const [given, absent] = [
-      read(listMessages.output, { records: [{ ...message, ...nulls }] }),
-      read(listMessages.output, { records: [message] }),
+      parseResponse(listMessages.output, { records: [{ ...message, ...nulls }] }),
+      parseResponse(listMessages.output, { records: [message] }),
     ]
-    expect(given.setAside).toEqual([])
+    expect(given.skippedRecords).toEqual([])
     expect(given.value?.records).toEqual(absent.value?.records)
     expect(given.value?.records[0]).toMatchObject({
       attachments: [],
@@ -59,35 +59,35 @@ describe('a page of messages', () => {
   })
 
   test('keeps unknown roles, types and fields without an error [MSG-02, MSG-12, DEC-18, FLT-25]', () => {
-    const { value, setAside } = read(listMessages.output, {
+    const { value, skippedRecords } = parseResponse(listMessages.output, {
       records: [{ ...message, role: 'oracle', type: 'poll', novelty: 1 }],
     })
-    expect(setAside).toEqual([])
+    expect(skippedRecords).toEqual([])
     expect(value?.records[0]).toMatchObject({ role: 'oracle', type: 'poll', text: 'hi' })
   })
 
   test.each(['yesterday', '2026-02-31T10:00:00Z', '2026-11-19', 12, '2026-11-19T25:00:00Z'])(
-    'sets a record aside whose time is %j [CON-04]',
+    'skips a record whose time is %j [CON-04]',
     (created_at) => {
-      const { value, setAside } = read(listMessages.output, {
+      const { value, skippedRecords } = parseResponse(listMessages.output, {
         records: [
           { ...message, created_at },
           { ...message, id: OTHER },
         ],
       })
       expect(value?.records).toHaveLength(1)
-      expect(setAside[0]?.path).toBe('$.records[0].created_at')
+      expect(skippedRecords[0]?.path).toBe('$.records[0].created_at')
     },
   )
 
-  test('reads both spellings of UTC and any number of digits as the same kind of instant [CON-04, CON-05, CON-06]', () => {
+  test('has equal times for both notations of UTC, and differs by single microseconds [CON-04, CON-05, CON-06]', () => {
     const times = [
       '2026-11-19T16:02:11Z',
       '2026-11-19T16:02:11+00:00',
       '2026-11-19T16:02:11.000000+00:00',
       '2026-11-19T16:02:11.000001Z',
     ]
-    const { value } = read(listMessages.output, {
+    const { value } = parseResponse(listMessages.output, {
       records: times.map((created_at, n) => ({ ...message, id: ID.replace('5', String(n)), created_at })),
     })
     const micros = value?.records.map((it) => it.at.micros) ?? []
@@ -118,21 +118,22 @@ describe('an attachment', () => {
     [{ what: { deep: 1 } }, { name: null, href: null, raw: '{"what":{"deep":1}}' }],
     [null, { name: null, href: null, raw: 'null' }],
     [42, { name: null, raw: '42' }],
-  ])('that comes as %j is shown as %j [MSG-05, MSG-06, DEC-19]', (value, item) => {
-    expect(parseItem(value)).toMatchObject(item)
+  ])('given as %j is shown as %j [MSG-05, MSG-06, DEC-19]', (value, item) => {
+    expect(parseRecordItem(value)).toMatchObject(item)
   })
 
   test.each([-1, 1.5, 1e13, 1e300, Number.NaN, '12 kB', '12', null])(
     'of size %j has no size [FLT-87]',
     (size) => {
-      expect(parseItem({ name: 'a.pdf', size }).size).toBeNull()
-      expect(parseItem({ name: 'a.pdf', size, bytes: 7 }).size).toBe(7)
+      expect(parseRecordItem({ name: 'a.pdf', size }).size).toBeNull()
+      expect(parseRecordItem({ name: 'a.pdf', size, bytes: 7 }).size).toBe(7)
     },
   )
 })
 
-describe('another spelling that loses nothing', () => {
-  const one = (fields: object) => read(listMessages.output, { records: [{ ...message, ...fields }] })
+describe('a field value in another type', () => {
+  const parseMessage = (fields: object) =>
+    parseResponse(listMessages.output, { records: [{ ...message, ...fields }] })
 
   test.each([
     [{ is_feedback_message: 'false' }, { isFeedback: false }],
@@ -146,10 +147,10 @@ describe('another spelling that loses nothing', () => {
     [{ links: { url: 'https://x.example/a' } }, { links: [{ href: 'https://x.example/a' }] }],
     [{ content: 42 }, { text: '42' }],
     [{ id: ID.toUpperCase() }, { id: ID }],
-  ])('as %j is read as %j [FLT-91]', (fields, expected) => {
-    const found = one(fields)
-    expect([found.setAside, found.fields]).toEqual([[], []])
-    expect(found.value?.records[0]).toMatchObject(expected)
+  ])('such as %j is parsed as %j [FLT-91]', (fields, expected) => {
+    const result = parseMessage(fields)
+    expect([result.skippedRecords, result.unreadableFields]).toEqual([[], []])
+    expect(result.value?.records[0]).toMatchObject(expected)
   })
 
   test.each([
@@ -159,37 +160,44 @@ describe('another spelling that loses nothing', () => {
     [1_763_568_131_123_456, 1_763_568_131_123_456],
     ['1763568131', 1_763_568_131_000_000],
     ['2026-11-19 16:02:11+00', 1_795_104_131_000_000],
-  ])('of a time as %j is that time [CON-04, FLT-91]', (created_at, micros) => {
-    expect(one({ created_at }).value?.records[0]?.at.micros).toBe(micros)
+  ])('of a time, such as %j, is that time [CON-04, FLT-91]', (created_at, micros) => {
+    expect(parseMessage({ created_at }).value?.records[0]?.at.micros).toBe(micros)
   })
 
-  test.each([12, -1, 9_000_000_000_000_000, true, [], '12'])('of a time is not %j', (created_at) => {
-    expect(one({ created_at }).setAside).toHaveLength(1)
-  })
+  test.each([12, -1, 9_000_000_000_000_000, true, [], '12'])(
+    'of a time, such as %j, is refused',
+    (created_at) => {
+      expect(parseMessage({ created_at }).skippedRecords).toHaveLength(1)
+    },
+  )
 
   test.each([
     ['', null],
     [17, '17'],
     ['next', 'next'],
     [undefined, null],
-  ])('of a cursor as %j is %j [MSG-23, FLT-91]', (cursor, expected) => {
-    expect(read(listMessages.output, { records: [], cursor }).value?.cursor).toBe(expected)
+  ])('of a cursor, such as %j, is parsed as %j [MSG-23, FLT-91]', (cursor, expected) => {
+    expect(parseResponse(listMessages.output, { records: [], cursor }).value?.cursor).toBe(expected)
   })
 })
 
 describe('the ticket of a message', () => {
-  test('that isn’t named is the one that was asked for [FLT-91]', () => {
-    const { chat_id: _, ...anonymous } = message
-    for (const record of [anonymous, { ...message, chat_id: '' }, { ...message, chat_id: 7 }])
+  test('that is missing is the requested ticket [FLT-91]', () => {
+    const { chat_id: _, ...withoutTicket } = message
+    for (const record of [withoutTicket, { ...message, chat_id: '' }, { ...message, chat_id: 7 }])
       expect(
-        read(listMessages.output, { records: [record] }, { chatId: OTHER }).value?.records,
+        parseResponse(listMessages.output, { records: [record] }, { chatId: OTHER }).value?.records,
       ).toMatchObject([{ chatId: OTHER }])
   })
 
-  test('that is another one sets it aside, and not without a word [MSG-22]', () => {
-    const { value, setAside } = read(listMessages.output, { records: [message] }, { chatId: ID })
+  test('that is another one makes the message a skipped record [MSG-22]', () => {
+    const { value, skippedRecords } = parseResponse(
+      listMessages.output,
+      { records: [message] },
+      { chatId: ID },
+    )
     expect(value?.records).toEqual([])
-    expect(setAside).toEqual([
+    expect(skippedRecords).toEqual([
       { path: '$.records[0].chat_id', reason: 'expected the ticket that was asked for' },
     ])
   })

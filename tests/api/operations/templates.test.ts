@@ -58,7 +58,7 @@ async function failure(run: Promise<unknown>): Promise<ApiError> {
 test('a send goes to the legacy address with the legacy key, and its body is the request byte for byte [TPL-01, TPL-02, TPL-03, TPL-05, TPL-10, TPL-11, TPL-19, AUT-02, CON-01, VER-02]', async () => {
   const { send, legacy, platform } = await setUp((_, response) => json(response, 200, QUEUED))
   expect((await send()).value).toEqual({ messageId: ID })
-  const [request] = legacy.seen
+  const [request] = legacy.requests
   expect(request).toMatchObject({
     method: 'POST',
     url: '/old/send-chatapp-template',
@@ -70,7 +70,7 @@ test('a send goes to the legacy address with the legacy key, and its body is the
   })
   expect(request?.headers['content-type']).toMatch(/^application\/json/)
   expect(JSON.stringify(request)).not.toContain('secret-token')
-  expect([legacy.seen.length, platform.seen.length]).toEqual([1, 0])
+  expect([legacy.requests.length, platform.requests.length]).toEqual([1, 0])
 })
 
 test('the legacy key goes to no other address, not even by a redirect [AUT-03, TPL-02]', async () => {
@@ -78,80 +78,82 @@ test('the legacy key goes to no other address, not even by a redirect [AUT-03, T
     response.writeHead(307, { location: `${platform.url}/send-chatapp-template` }).end()
   })
   expect((await failure(send())).kind).toBe('unreachable')
-  expect(platform.seen).toEqual([])
+  expect(platform.requests).toEqual([])
 })
 
 test('without a legacy key, or without a legacy address, nothing is sent [AUT-02, AUT-03, DEC-27]', async () => {
   const { api, legacy, platform } = await setUp((_, response) => json(response, 200, QUEUED))
   expect((await failure(api.run(sendTemplate, REQUEST))).kind).toBe('unauthorized')
   expect((await failure(api.run(sendTemplate, REQUEST, { legacy: null }))).kind).toBe('unauthorized')
-  const none = createApi({
+  const withoutLegacyAddress = createApi({
     platform: platformConfig({ baseUrl: platform.url }),
     token: 't',
     baseUri: platform.url,
   })
-  expect((await failure(none.run(sendTemplate, REQUEST, { legacy: LEGACY }))).kind).toBe('notFound')
-  expect([legacy.seen, platform.seen]).toEqual([[], []])
+  expect((await failure(withoutLegacyAddress.run(sendTemplate, REQUEST, { legacy: LEGACY }))).kind).toBe(
+    'notFound',
+  )
+  expect([legacy.requests, platform.requests]).toEqual([[], []])
 })
 
-test.each([408, 429, 500, 502, 503, 504])('%i is never asked again by itself', async (status) => {
+test.each([408, 429, 500, 502, 503, 504])('status %i is never retried automatically', async (status) => {
   const { send, legacy } = await setUp((_, response) => json(response, status, {}, { 'retry-after': '0' }))
   expect((await failure(send())).status).toBe(status)
-  expect(legacy.seen).toHaveLength(1)
+  expect(legacy.requests).toHaveLength(1)
 })
 
-test('no answer in time and a broken connection are told apart, and neither is asked again', async () => {
+test('a timeout and a broken connection are told apart, and neither is retried', async () => {
   const silent = await setUp(() => undefined, 50)
   expect((await failure(silent.send())).kind).toBe('timeout')
   const broken = await setUp((_, response) => response.destroy())
   expect((await failure(broken.send())).kind).toBe('unreachable')
-  expect([silent.legacy.seen.length, broken.legacy.seen.length]).toEqual([1, 1])
+  expect([silent.legacy.requests.length, broken.legacy.requests.length]).toEqual([1, 1])
 })
 
 test.each([
   [{ success: true }],
-  // It may have been queued all the same: the id says so.
+  // The message may have been queued: the response has its id.
   [{ ...QUEUED, success: false }],
   [{ ...QUEUED, message_id: 7 }],
   [{ ...QUEUED, message_id: 'queued' }],
   [[QUEUED]],
-])('the answer %j is no success [TPL-26]', async (answer) => {
+])('the response %j is not a success [TPL-26]', async (answer) => {
   const { send } = await setUp((_, response) => json(response, 200, answer))
   expect(await failure(send())).toMatchObject({ kind: 'unreadable', found: 'other-shape' })
 })
 
-test('what the legacy server refuses says nothing of the token or of the platform [AUT-03]', async () => {
+test('a refusal by the legacy server reports nothing about the token or the platform [AUT-03]', async () => {
   const { send, events } = await setUp((_, response) => json(response, 401, { message: 'unknown key' }))
-  expect(await failure(send())).toMatchObject({ kind: 'unauthorized', said: 'unknown key' })
+  expect(await failure(send())).toMatchObject({ kind: 'unauthorized', platformMessage: 'unknown key' })
   expect(events.map(({ kind }) => kind)).toEqual(['attempt'])
 })
 
-test('the platform’s own name for a problem comes along [DEC-16, ERR-10]', async () => {
+test('the platform’s problem type is kept [DEC-16, ERR-10]', async () => {
   const problem = { type: 'urn:x:invalid-phone-number', title: 'Invalid', status: 400, detail: 'digits only' }
   const { send } = await setUp((_, response) => json(response, 400, problem))
   expect(await failure(send())).toMatchObject({
     kind: 'rejected',
-    said: 'digits only',
+    platformMessage: 'digits only',
     problemType: problem.type,
   })
 })
 
-// How long a name may be, only the platform knows.
+// Only the platform knows how long a name may be.
 const UNSENT = TEMPLATE_CASES.filter(
   ({ body, verdict }) =>
     ['malformed', 'missing-workspace-id', 'missing-customer-name'].includes(verdict) &&
     !(typeof body.customer_name === 'string' && body.customer_name.length > 500),
 )
 test.each(UNSENT)(
-  '$says never leaves the device [TPL-03, TPL-05, TPL-07, TPL-10, TPL-11, TPL-12, TPL-13, TPL-14, TPL-16, TPL-17, TPL-18, TPL-19]',
+  'a request with $says is never sent [TPL-03, TPL-05, TPL-07, TPL-10, TPL-11, TPL-12, TPL-13, TPL-14, TPL-16, TPL-17, TPL-18, TPL-19]',
   ({ body }) => {
     expect(sendTemplate.input.safeParse(body).success).toBe(false)
   },
 )
 
-test('an answer 200 that says no is a refusal with its words, not an open outcome [FLT-93, TPL-26]', async () => {
+test('a 200 response with success false is a refusal with its message, not an uncertain outcome [FLT-93, TPL-26]', async () => {
   const { send } = await setUp((_, response) =>
     json(response, 200, { success: false, message: 'Template paused' }),
   )
-  expect(await failure(send())).toMatchObject({ kind: 'rejected', said: 'Template paused' })
+  expect(await failure(send())).toMatchObject({ kind: 'rejected', platformMessage: 'Template paused' })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listRecentChats } from '#src/api/operations/customers.ts'
 import { assignTicket, listTickets } from '#src/api/operations/tickets.ts'
-import { ID, OTHER, read } from '../../support/read.ts'
+import { ID, OTHER, parseResponse } from '../../support/parse-response.ts'
 
 const chat = {
   id: ID,
@@ -25,8 +25,8 @@ const chat = {
 
 describe('a ticket', () => {
   test('has one code, whether it came as a number or as text [CHT-02, TKT-02, TKT-03]', () => {
-    const recent = read(listRecentChats.output, [chat]).value?.[0]
-    const assigned = read(assignTicket.output, {
+    const recent = parseResponse(listRecentChats.output, [chat]).value?.[0]
+    const assigned = parseResponse(assignTicket.output, {
       success: true,
       chat: { ...chat, code: '10482', assignee_type: 'unassigned' },
     }).value
@@ -34,9 +34,14 @@ describe('a ticket', () => {
     expect(assigned?.code).toBe('10482')
   })
 
-  test('of a recent chat without an agent is not said to be with nobody [CHT-07]', () => {
-    expect(read(listRecentChats.output, [chat]).value?.[0]?.holder).toEqual({ known: 'partly', not: 'agent' })
-    expect(read(listRecentChats.output, [{ ...chat, agent_id: OTHER }]).value?.[0]?.holder).toEqual({
+  test('of a recent chat without an agent is not taken for unassigned [CHT-07]', () => {
+    expect(parseResponse(listRecentChats.output, [chat]).value?.[0]?.assignee).toEqual({
+      known: 'partly',
+      not: 'agent',
+    })
+    expect(
+      parseResponse(listRecentChats.output, [{ ...chat, agent_id: OTHER }]).value?.[0]?.assignee,
+    ).toEqual({
       known: 'yes',
       assignee: { kind: 'agent', id: OTHER },
     })
@@ -49,7 +54,7 @@ describe('a ticket', () => {
     ['unassigned', {}, { known: 'yes', assignee: { kind: 'unassigned' } }],
     ['committee', { team_id: OTHER }, { known: 'no' }],
     ['agent', { pilot_id: OTHER }, { known: 'no' }],
-  ])('listed as %s with %j is held by %j [TKT-04, DEC-04b]', (assignee_type, ids, holder) => {
+  ])('listed as %s with %j has the assignee %j [TKT-04, DEC-04b]', (assignee_type, ids, ticketAssignee) => {
     const record = {
       ...chat,
       customer_id: OTHER,
@@ -59,13 +64,13 @@ describe('a ticket', () => {
       team_id: null,
       ...ids,
     }
-    expect(read(listTickets.output, { records: [record], cursor: null }).value?.records[0]?.holder).toEqual(
-      holder,
-    )
+    expect(
+      parseResponse(listTickets.output, { records: [record], cursor: null }).value?.records[0]?.assignee,
+    ).toEqual(ticketAssignee)
   })
 
-  test('keeps what only an assignment’s answer tells [TKT-01, TKT-05, TKT-06, TKT-07, TKT-08]', () => {
-    const { value } = read(assignTicket.output, {
+  test('keeps the fields that only an assignment response has [TKT-01, TKT-05, TKT-06, TKT-07, TKT-08]', () => {
+    const { value } = parseResponse(assignTicket.output, {
       success: true,
       chat: {
         ...chat,
@@ -104,12 +109,12 @@ describe('a ticket', () => {
     { success: true, chat: null },
     { success: true, chat: { ...chat, id: 'x' } },
     { chat },
-  ])('assigned with the answer %j was not assigned as far as anybody can tell [TKT-15]', (answer) => {
-    expect(read(assignTicket.output, answer).value).toBeNull()
+  ])('with the assignment response %j does not count as assigned [TKT-15]', (answer) => {
+    expect(parseResponse(assignTicket.output, answer).value).toBeNull()
   })
 })
 
-test('a chat without a latest message is a chat all the same [FLT-91, CHT-01]', () => {
+test('a chat without a latest message is kept [FLT-91, CHT-01]', () => {
   const none = {
     message_content: null,
     message_role: null,
@@ -117,18 +122,23 @@ test('a chat without a latest message is a chat all the same [FLT-91, CHT-01]', 
     message_agent_id: null,
     message_pilot_id: null,
   }
-  const { value, setAside, fields } = read(listRecentChats.output, [{ ...chat, ...none }])
-  expect([setAside, fields]).toEqual([[], []])
+  const { value, skippedRecords, unreadableFields } = parseResponse(listRecentChats.output, [
+    { ...chat, ...none },
+  ])
+  expect([skippedRecords, unreadableFields]).toEqual([[], []])
   expect(value?.[0]).toMatchObject({ code: '10482', lastMessageAt: null })
 })
 
-test('whose agent can’t be read is with nobody knows whom, not with no agent [CHT-07, FLT-91]', () => {
-  const { value, fields } = read(listRecentChats.output, [{ ...chat, agent_id: 7 }])
-  expect(value?.[0]).toMatchObject({ holder: { known: 'no' }, unreadable: ['agent_id'] })
-  expect(fields).toEqual([{ path: '$[0].agent_id', reason: 'expected string, received number' }])
+test('a chat whose agent can’t be read has an unknown assignee, not no agent [CHT-07, FLT-91]', () => {
+  const { value, unreadableFields } = parseResponse(listRecentChats.output, [{ ...chat, agent_id: 7 }])
+  expect(value?.[0]).toMatchObject({ assignee: { known: 'no' }, unreadable: ['agent_id'] })
+  expect(unreadableFields).toEqual([{ path: '$[0].agent_id', reason: 'expected string, received number' }])
 })
 
-test.each([true, 'true', 1])('an assignment with the success %j is one [TKT-16, FLT-91]', (success) => {
-  const answer = { success, chat: { ...chat, code: 7, assignee_type: 'unassigned' } }
-  expect(read(assignTicket.output, answer).value?.code).toBe('7')
-})
+test.each([true, 'true', 1])(
+  'an assignment response with the success %j is a success [TKT-16, FLT-91]',
+  (success) => {
+    const answer = { success, chat: { ...chat, code: 7, assignee_type: 'unassigned' } }
+    expect(parseResponse(assignTicket.output, answer).value?.code).toBe('7')
+  },
+)

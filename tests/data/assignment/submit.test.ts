@@ -11,7 +11,7 @@ import { ticketStoreQuery, updateTicketStore } from '#src/data/tickets/store.ts'
 import { upsertTickets } from '#src/domain/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { createAssignmentSession } from '../../support/assignment-session.ts'
-import { heldBy, nobody } from '../../support/make-ticket.ts'
+import { assignedTo, UNASSIGNED } from '../../support/make-ticket.ts'
 import { type Platform, startPlatform } from '../../support/platform.ts'
 
 const BASE = 'http://platform.test/'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { agents, pilots, teams } = config.directory
   const idOf = (list: readonly { id: string; name: string }[], name: string) => {
     const id = list.find((it) => it.name === name)?.id
-    if (id === undefined) throw new Error(`nobody is called ${name}`)
+    if (id === undefined) throw new Error(`no assignee is called ${name}`)
     return id
   }
   target = {
@@ -42,17 +42,17 @@ beforeEach(() => vi.spyOn(Math, 'random').mockReturnValue(0))
 afterEach(() => platform.faults.clear())
 afterAll(() => platform.close())
 
-/** A desk of one's own with the head of the open tickets read, and the first of them with nobody. */
+/** A separate session that has read the head of the open tickets; `ticketNow` is the first of them. */
 async function openSession(token = 'demo-agent') {
   const client = new QueryClient()
   let requests = 0
   let assignments = 0
-  const waiting: (() => void)[] = []
+  const requestWaiters: (() => void)[] = []
   const fetch: typeof globalThis.fetch = (input, init) => {
     requests += 1
     const url = input instanceof Request ? input.url : String(input)
     if (url.endsWith('/tickets/assign')) assignments += 1
-    for (const resolve of waiting.splice(0)) resolve()
+    for (const resolve of requestWaiters.splice(0)) resolve()
     return platform.fetch(input, init)
   }
   const api = createApi({
@@ -64,12 +64,12 @@ async function openSession(token = 'demo-agent') {
     timeoutMs: 2000,
   })
   const { session, assign } = createAssignmentSession(api, client, config)
-  const read = () => client.fetchQuery({ ...ticketsHeadQuery(api, OPEN), staleTime: 0 })
-  await read()
-  const known = (id: string) => client.getQueryData(ticketStoreQuery().queryKey)?.tickets.get(id)
+  const readTickets = () => client.fetchQuery({ ...ticketsHeadQuery(api, OPEN), staleTime: 0 })
+  await readTickets()
+  const findTicket = (id: string) => client.getQueryData(ticketStoreQuery().queryKey)?.tickets.get(id)
   const [first] = client.getQueryData(ticketStoreQuery().queryKey)?.tickets.keys() ?? []
   const ticketNow = (): Ticket => {
-    const it = known(first ?? '')
+    const it = findTicket(first ?? '')
     if (!it) throw new Error('no ticket was read')
     return it
   }
@@ -77,44 +77,48 @@ async function openSession(token = 'demo-agent') {
     client,
     session,
     assign,
-    read,
+    readTickets,
     ticketNow,
     requests: () => requests,
     /** How many of them assigned a ticket. */
     assignments: () => assignments,
-    nextRequest: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    nextRequest: () => new Promise<void>((resolve) => requestWaiters.push(resolve)),
     getPendingAssignment: () => client.getQueryData(pendingAssignmentsQuery().queryKey)?.get(first ?? ''),
   }
 }
 
 async function openSessionWithUnassigned() {
   const it = await openSession()
-  await it.assign({ ticket: it.ticketNow(), to: nobody, ignoresConflict: true })
+  await it.assign({ ticket: it.ticketNow(), to: UNASSIGNED, ignoresConflict: true })
   return it
 }
 
-test('a hand-over is pending at once and confirmed when the platform has said so [TKT-15]', async () => {
+test('an assignment is pending at once and confirmed by the platform’s response [TKT-15]', async () => {
   const { assign, getPendingAssignment, ticketNow } = await openSessionWithUnassigned()
   platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 300 })
   const done = assign({ ticket: ticketNow(), to: target.payments })
   await expect.poll(getPendingAssignment).toMatchObject({ to: target.payments, state: { step: 'sending' } })
-  expect(ticketNow().holder).toEqual(heldBy(nobody))
+  expect(ticketNow().assignee).toEqual(assignedTo(UNASSIGNED))
   await done
-  expect(getPendingAssignment()).toMatchObject({ former: heldBy(nobody), state: { step: 'confirmed' } })
-  expect(ticketNow().holder).toEqual(heldBy(target.payments))
+  expect(getPendingAssignment()).toMatchObject({
+    previousAssignee: assignedTo(UNASSIGNED),
+    state: { step: 'confirmed' },
+  })
+  expect(ticketNow().assignee).toEqual(assignedTo(target.payments))
 })
 
-test('agent, pilot, team and nobody follow one another [TKT-16, TKT-17, TKT-18, TKT-19, STA-03]', async () => {
-  const { assign, read, ticketNow } = await openSession()
-  for (const to of [target.farhan, target.saarthi, target.payments, nobody]) {
+test('a ticket can be assigned to an agent, a pilot and a team, and then be unassigned [TKT-16, TKT-17, TKT-18, TKT-19, STA-03]', async () => {
+  const { assign, readTickets, ticketNow } = await openSession()
+  for (const to of [target.farhan, target.saarthi, target.payments, UNASSIGNED]) {
     await assign({ ticket: ticketNow(), to })
-    await read()
-    expect(ticketNow().holder).toEqual(heldBy(to))
+    await readTickets()
+    expect(ticketNow().assignee).toEqual(assignedTo(to))
   }
 })
 
-test('of two fast presses the last wish wins, although its answer could have come first', async () => {
-  const { assign, getPendingAssignment, nextRequest, read, ticketNow } = await openSessionWithUnassigned()
+test('of two quick assignments the last one wins, although its response could have come first', async () => {
+  const { assign, getPendingAssignment, nextRequest, readTickets, ticketNow } =
+    await openSessionWithUnassigned()
   platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 60 })
   const ticket = ticketNow()
   const sent = nextRequest()
@@ -122,11 +126,11 @@ test('of two fast presses the last wish wins, although its answer could have com
   await sent
   await Promise.all([first, assign({ ticket, to: target.payments })])
   expect(getPendingAssignment()).toMatchObject({ to: target.payments, state: { step: 'confirmed' } })
-  await read()
-  expect(ticketNow().holder).toEqual(heldBy(target.payments))
+  await readTickets()
+  expect(ticketNow().assignee).toEqual(assignedTo(target.payments))
 })
 
-test('while the first of two is on its way only the last is shown, and undo leads to the first', async () => {
+test('while the first of two assignments is being sent only the last is shown, and undo returns to the first', async () => {
   const { assign, getPendingAssignment, nextRequest, ticketNow } = await openSessionWithUnassigned()
   platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 60 })
   const ticket = ticketNow()
@@ -135,12 +139,18 @@ test('while the first of two is on its way only the last is shown, and undo lead
   await sent
   const second = assign({ ticket, to: target.payments })
   await first
-  expect(getPendingAssignment()).toMatchObject({ to: target.payments, former: heldBy(target.saarthi) })
+  expect(getPendingAssignment()).toMatchObject({
+    to: target.payments,
+    previousAssignee: assignedTo(target.saarthi),
+  })
   await second
-  expect(getPendingAssignment()).toMatchObject({ to: target.payments, former: heldBy(target.saarthi) })
+  expect(getPendingAssignment()).toMatchObject({
+    to: target.payments,
+    previousAssignee: assignedTo(target.saarthi),
+  })
 })
 
-test('a wish that was overtaken before its turn is never sent', async () => {
+test('an assignment that was replaced before its turn is never sent', async () => {
   const { assign, getPendingAssignment, nextRequest, assignments, ticketNow } =
     await openSessionWithUnassigned()
   const before = assignments()
@@ -148,13 +158,13 @@ test('a wish that was overtaken before its turn is never sent', async () => {
   const sent = nextRequest()
   const first = assign({ ticket, to: target.saarthi })
   await sent
-  const wishes = [target.farhan, nobody, target.payments]
-  await Promise.all([first, ...wishes.map((to) => assign({ ticket, to }))])
+  const targets = [target.farhan, UNASSIGNED, target.payments]
+  await Promise.all([first, ...targets.map((to) => assign({ ticket, to }))])
   expect(assignments() - before).toBe(2)
   expect(getPendingAssignment()).toMatchObject({ to: target.payments, state: { step: 'confirmed' } })
 })
 
-test('a press of the same target again sends nothing more once the first has arrived', async () => {
+test('a repeated assignment to the same target sends nothing more once the first has arrived', async () => {
   const { assign, getPendingAssignment, nextRequest, requests, ticketNow } = await openSessionWithUnassigned()
   const ticket = ticketNow()
   platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 60 })
@@ -169,7 +179,7 @@ test('a press of the same target again sends nothing more once the first has arr
   expect(requests() - before).toBe(1)
 })
 
-test('when the first of two is refused the second is sent all the same', async () => {
+test('when the first of two assignments is refused the second is still sent', async () => {
   const { assign, getPendingAssignment, nextRequest, ticketNow } = await openSessionWithUnassigned()
   platform.faults.arm({ kind: 'status', status: 403, operation: 'tickets.assign' })
   const ticket = ticketNow()
@@ -177,53 +187,56 @@ test('when the first of two is refused the second is sent all the same', async (
   const refused = assign({ ticket, to: target.saarthi })
   await sent
   await Promise.all([refused, assign({ ticket, to: target.payments })])
-  expect(getPendingAssignment()).toMatchObject({ former: heldBy(nobody), state: { step: 'confirmed' } })
+  expect(getPendingAssignment()).toMatchObject({
+    previousAssignee: assignedTo(UNASSIGNED),
+    state: { step: 'confirmed' },
+  })
 })
 
-test('an older listing that comes late does not bring the former holder back', async () => {
-  const { assign, read, ticketNow } = await openSessionWithUnassigned()
+test('an older listing that arrives late does not bring back the previous assignee', async () => {
+  const { assign, readTickets, ticketNow } = await openSessionWithUnassigned()
   platform.faults.arm({ kind: 'delay', operation: 'tickets.list', ms: 60 })
-  const late = read()
+  const late = readTickets()
   await assign({ ticket: ticketNow(), to: target.payments })
   await late
-  expect(ticketNow().holder).toEqual(heldBy(target.payments))
+  expect(ticketNow().assignee).toEqual(assignedTo(target.payments))
 })
 
-test('refused: the record stays as it was and the error stands with the hand-over [AUT-07]', async () => {
+test('a refused assignment leaves the ticket unchanged and keeps the error [AUT-07]', async () => {
   const it = await openSession('demo-reader')
-  const holder = it.ticketNow().holder
-  const other = holder.known === 'yes' && holder.assignee.kind === 'team' ? nobody : target.payments
+  const assignee = it.ticketNow().assignee
+  const other = assignee.known === 'yes' && assignee.assignee.kind === 'team' ? UNASSIGNED : target.payments
   expect(await it.assign({ ticket: it.ticketNow(), to: other })).toMatchObject({
     state: { step: 'refused', error: { kind: 'forbidden', status: 403 } },
   })
-  expect(it.ticketNow().holder).toEqual(holder)
+  expect(it.ticketNow().assignee).toEqual(assignee)
   await cancelAssignments(it.session, [it.ticketNow().id])
   expect(it.getPendingAssignment()).toBeUndefined()
 })
 
-test('an id of another kind is refused by the platform, and nobody is changed [TKT-13]', async () => {
+test('an id of another kind is refused by the platform, and the assignee stays [TKT-13]', async () => {
   const it = await openSessionWithUnassigned()
   const disguised = { kind: 'agent', id: 'id' in target.saarthi ? target.saarthi.id : '' } as const
   expect(await it.assign({ ticket: it.ticketNow(), to: disguised })).toMatchObject({
     state: { step: 'refused', error: { operation: 'tickets.assign' } },
   })
-  await it.read()
-  expect(it.ticketNow().holder).toEqual(heldBy(nobody))
+  await it.readTickets()
+  expect(it.ticketNow().assignee).toEqual(assignedTo(UNASSIGNED))
 })
 
-test('an answer without a yes is no success: a look tells whether it was done, and else it is sent again [TKT-15, TKT-21, FLT-20]', async () => {
+test('after a response without success a read tells whether it was applied, and otherwise it is sent again [TKT-15, TKT-21, FLT-20]', async () => {
   const it = await openSessionWithUnassigned()
   for (const kind of ['html', 'blank', 'broken', 'cut'] as const) {
     platform.faults.arm({ kind, operation: 'tickets.assign' })
     const { state } = await it.assign({ ticket: it.ticketNow(), to: target.payments })
     expect(state.step).toBe('confirmed')
-    await it.read()
-    expect(it.ticketNow().holder).toEqual(heldBy(target.payments))
-    await it.assign({ ticket: it.ticketNow(), to: nobody })
+    await it.readTickets()
+    expect(it.ticketNow().assignee).toEqual(assignedTo(target.payments))
+    await it.assign({ ticket: it.ticketNow(), to: UNASSIGNED })
   }
 })
 
-test('the page of a network that comes instead of the look doesn’t make a refusal of what waits [FLT-20]', async () => {
+test('a captive portal page instead of the read does not turn a pending assignment into a refusal [FLT-20]', async () => {
   const it = await openSessionWithUnassigned()
   for (const operation of ['tickets.assign', 'tickets.list']) platform.faults.arm({ kind: 'html', operation })
   expect(await it.assign({ ticket: it.ticketNow(), to: target.payments })).toMatchObject({
@@ -231,48 +244,50 @@ test('the page of a network that comes instead of the look doesn’t make a refu
   })
 })
 
-test('a ticket that somebody else has moved while one was choosing is asked about, and sent only when told so', async () => {
+test('a ticket that another agent reassigned meanwhile becomes a conflict, and is sent only when confirmed', async () => {
   const [mine, other] = [await openSessionWithUnassigned(), await openSession()]
   const seen = mine.ticketNow()
   const theirs = other.client.getQueryData(ticketStoreQuery().queryKey)?.tickets.get(seen.id) ?? seen
   await other.assign({ ticket: theirs, to: target.farhan })
-  await mine.read()
+  await mine.readTickets()
   const before = mine.requests()
   await mine.assign({ ticket: seen, to: target.payments })
   expect(mine.requests()).toBe(before)
   expect(mine.getPendingAssignment()).toMatchObject({
-    state: { step: 'asks', why: 'moved', holder: heldBy(target.farhan) },
+    state: { step: 'asks', why: 'moved', assignee: assignedTo(target.farhan) },
   })
-  // "Anyway" names who was shown to have it: told of the former one, it asks again.
+  // "Anyway" confirms the assignee that was shown: with the previous one the conflict stays.
   await mine.assign({ ticket: seen, to: target.payments, ignoresConflict: true })
   expect(mine.getPendingAssignment()).toMatchObject({ state: { step: 'asks', why: 'moved' } })
   await mine.assign({ ticket: mine.ticketNow(), to: target.payments, ignoresConflict: true })
   expect(mine.getPendingAssignment()).toMatchObject({
-    former: heldBy(target.farhan),
+    previousAssignee: assignedTo(target.farhan),
     state: { step: 'confirmed' },
   })
-  expect(mine.ticketNow().holder).toEqual(heldBy(target.payments))
+  expect(mine.ticketNow().assignee).toEqual(assignedTo(target.payments))
 })
 
-test('what one did oneself a moment ago is no move by others', async () => {
+test('the agent’s own recent assignment is not a conflict', async () => {
   const { assign, getPendingAssignment, ticketNow } = await openSessionWithUnassigned()
   const seen = ticketNow()
   await assign({ ticket: seen, to: target.saarthi })
   await assign({ ticket: seen, to: target.payments })
   expect(getPendingAssignment()).toMatchObject({
-    former: heldBy(target.saarthi),
+    previousAssignee: assignedTo(target.saarthi),
     state: { step: 'confirmed' },
   })
 })
 
-test('a ticket that nobody has can be assigned by its id alone, before its record was read here [TKT-09]', async () => {
+test('an unassigned ticket can be assigned by its id alone, before its record was read here [TKT-09]', async () => {
   const { client, assign, ticketNow } = await openSessionWithUnassigned()
   const { id, code } = ticketNow()
   updateTicketStore(client, (book) => upsertTickets({ ...book, tickets: new Map() }, []))
-  await assign({ ticket: { id, code, holder: { known: 'no' } }, to: target.payments })
-  expect(client.getQueryData(ticketStoreQuery().queryKey)?.tickets.get(id)?.holder).toEqual(
-    heldBy(target.payments),
+  await assign({ ticket: { id, code, assignee: { known: 'no' } }, to: target.payments })
+  expect(client.getQueryData(ticketStoreQuery().queryKey)?.tickets.get(id)?.assignee).toEqual(
+    assignedTo(target.payments),
   )
-  // It is read before it is assigned, so that Undo knows where to.
-  expect(client.getQueryData(pendingAssignmentsQuery().queryKey)?.get(id)?.former).toEqual(heldBy(nobody))
+  // The queue reads the ticket before it assigns it, so that undo knows the previous assignee.
+  expect(client.getQueryData(pendingAssignmentsQuery().queryKey)?.get(id)?.previousAssignee).toEqual(
+    assignedTo(UNASSIGNED),
+  )
 })

@@ -4,80 +4,81 @@ import { watchTakenTickets } from '#src/data/assignment/taken-tickets.ts'
 import { updateTicketStore } from '#src/data/tickets/store.ts'
 import { upsertTickets } from '#src/domain/tickets/store.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
-import { agent, FARHAN, heldBy, KAVYA, MEERA, makeTicket } from '../../support/make-ticket.ts'
+import { agent, assignedTo, FARHAN, KAVYA, MEERA, makeTicket } from '../../support/make-ticket.ts'
 
-const mine = makeTicket(1, { holder: heldBy(agent(MEERA)) })
-const takenBy = (id: string, at: number) => ({
+const mine = makeTicket(1, { assignee: assignedTo(agent(MEERA)) })
+const takenByAgent = (id: string, at: number) => ({
   ...mine,
-  holder: heldBy(agent(id)),
+  assignee: assignedTo(agent(id)),
   updatedAt: fromMillis(at),
 })
 
-const ends: (() => void)[] = []
+const cleanUps: (() => void)[] = []
 afterEach(() => {
-  for (const end of ends.splice(0)) end()
+  for (const cleanUp of cleanUps.splice(0)) cleanUp()
 })
 
-/** A tab of the same browser and person, which has read the ticket as theirs. */
+/** A tab of the same browser and agent, which has read the ticket as the agent’s own. */
 function openTab({ isVisible = true } = {}) {
   const queryClient = new QueryClient()
-  const over = new AbortController()
+  const sessionEnd = new AbortController()
   const target = new EventTarget()
-  const looks = { isVisible }
-  const told: string[] = []
+  const page = { isVisible }
+  const announced: string[] = []
   updateTicketStore(queryClient, (book) => upsertTickets(book, [mine]))
   const stop = watchTakenTickets(
     {
       queryClient,
       credentials: { token: 'demo-agent', agentId: MEERA, legacy: null },
-      endSignal: over.signal,
+      endSignal: sessionEnd.signal,
     },
-    (taken) => told.push(...taken.map((it) => (it.holder.known === 'yes' ? JSON.stringify(it.holder) : '?'))),
-    { isVisible: () => looks.isVisible, locks: navigator.locks, target },
+    (taken) =>
+      announced.push(...taken.map((it) => (it.assignee.known === 'yes' ? JSON.stringify(it.assignee) : '?'))),
+    { isVisible: () => page.isVisible, locks: navigator.locks, target },
   )
-  ends.push(() => {
-    over.abort()
+  cleanUps.push(() => {
+    sessionEnd.abort()
     stop()
   })
   return {
-    told,
-    read: (ticket: typeof mine) => updateTicketStore(queryClient, (book) => upsertTickets(book, [ticket])),
-    look: () => {
-      looks.isVisible = true
+    announced,
+    receive: (ticket: typeof mine) => updateTicketStore(queryClient, (book) => upsertTickets(book, [ticket])),
+    show: () => {
+      page.isVisible = true
       target.dispatchEvent(new Event('visibilitychange'))
     },
-    /** When whoever asked for a lock before has got it, or hasn't. */
-    settled: () => navigator.locks.request('settled', { ifAvailable: true }, () => undefined),
+    /** Resolves once every earlier request for a lock was granted or refused. */
+    waitForLocks: () => navigator.locks.request('settled', { ifAvailable: true }, () => undefined),
   }
 }
 
-test('a ticket that is taken is announced once across the tabs, and again when it is taken once more [FLT-83]', async () => {
+test('a taken ticket is announced once across the tabs, and again when it is taken once more [FLT-83]', async () => {
   const tabs = [openTab(), openTab(), openTab()]
-  const told = async () => {
-    for (const tab of tabs) await tab.settled()
-    return tabs.flatMap((it) => it.told)
+  const announced = async () => {
+    for (const tab of tabs) await tab.waitForLocks()
+    return tabs.flatMap((it) => it.announced)
   }
-  for (const tab of tabs) tab.read(takenBy(FARHAN, 2_000_000))
-  expect(await told()).toEqual([JSON.stringify(heldBy(agent(FARHAN)))])
-  for (const tab of tabs) tab.read({ ...mine, updatedAt: fromMillis(3_000_000) })
-  for (const tab of tabs) tab.read(takenBy(KAVYA, 4_000_000))
-  expect(await told()).toEqual([FARHAN, KAVYA].map((id) => JSON.stringify(heldBy(agent(id)))))
+  for (const tab of tabs) tab.receive(takenByAgent(FARHAN, 2_000_000))
+  expect(await announced()).toEqual([JSON.stringify(assignedTo(agent(FARHAN)))])
+  for (const tab of tabs) tab.receive({ ...mine, updatedAt: fromMillis(3_000_000) })
+  for (const tab of tabs) tab.receive(takenByAgent(KAVYA, 4_000_000))
+  expect(await announced()).toEqual([FARHAN, KAVYA].map((id) => JSON.stringify(assignedTo(agent(id)))))
 })
 
-test('a tab that is not looked at leaves it to one that is, and tells what nobody was told when it is looked at [FLT-83]', async () => {
+test('a hidden tab leaves the announcement to a visible one, and makes it once visible if no tab did [FLT-83]', async () => {
   const [hidden, seen] = [openTab({ isVisible: false }), openTab()]
-  hidden.read(takenBy(FARHAN, 2_000_000))
-  await hidden.settled()
-  expect(hidden.told).toEqual([])
-  seen.read(takenBy(FARHAN, 2_000_000))
-  await seen.settled()
-  expect(seen.told).toHaveLength(1)
-  hidden.look()
-  await hidden.settled()
-  expect(hidden.told, 'it was told already').toEqual([])
-  const alone = openTab({ isVisible: false })
-  alone.read(takenBy(KAVYA, 3_000_000))
-  alone.look()
-  await alone.settled()
-  expect(alone.told).toHaveLength(1)
+  hidden.receive(takenByAgent(FARHAN, 2_000_000))
+  await hidden.waitForLocks()
+  expect(hidden.announced).toEqual([])
+  seen.receive(takenByAgent(FARHAN, 2_000_000))
+  await seen.waitForLocks()
+  expect(seen.announced).toHaveLength(1)
+  hidden.show()
+  await hidden.waitForLocks()
+  expect(hidden.announced, 'it was announced already').toEqual([])
+  const lone = openTab({ isVisible: false })
+  lone.receive(takenByAgent(KAVYA, 3_000_000))
+  lone.show()
+  await lone.waitForLocks()
+  expect(lone.announced).toHaveLength(1)
 })

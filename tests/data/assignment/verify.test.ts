@@ -3,7 +3,7 @@ import { getTicketStore } from '#src/data/tickets/store.ts'
 import { findTakenTickets } from '#src/domain/assignment/taken-tickets.ts'
 import { createDevice, GOOD_CONDITIONS, onAssign } from '../../support/assignment-device.ts'
 import { assigneeNamed, shareAssignmentFixture } from '../../support/assignment-fixture.ts'
-import { heldBy, nobody } from '../../support/make-ticket.ts'
+import { assignedTo, UNASSIGNED } from '../../support/make-ticket.ts'
 
 const fixture = shareAssignmentFixture()
 const meera = assigneeNamed('Meera Iyer')
@@ -13,123 +13,132 @@ beforeEach(() => {
   ;[a = ''] = fixture().ids
 })
 
-test('an assignment is three requests: it is read, sent and read once more [FLT-82]', async () => {
+test('an assignment takes three requests: read, assign and read again [FLT-82]', async () => {
   const device = await createDevice(fixture())
   const page = device.open()
-  await device.pass(2_000)
+  await device.passTime(2_000)
   await page.assign(a, meera)
-  await device.pass(60_000)
+  await device.passTime(60_000)
   expect(device.requests()).toEqual({ read: 2, assign: 1 })
 })
 
-test('a ticket that moved since it was seen is not sent; told who has it, the person takes it, and is asked again if it moves once more [FLT-81]', async () => {
+test('a ticket that moved since it was seen is not sent; the agent can take it anyway, and gets a new conflict if it moves once more [FLT-81]', async () => {
   const device = await createDevice(fixture())
   const page = device.open()
-  await device.pass(2_000)
+  await device.passTime(2_000)
   await fixture().reassign(a, farhan)
   await page.assign(a, meera)
-  await device.pass(1_000)
-  expect(page.shown().get(a)?.state).toEqual({ step: 'asks', why: 'moved', holder: heldBy(farhan) })
+  await device.passTime(1_000)
+  expect(page.shown().get(a)?.state).toEqual({ step: 'asks', why: 'moved', assignee: assignedTo(farhan) })
   expect(device.sent).toEqual([])
   const payments = assigneeNamed('Payments, tier 2')
   await fixture().reassign(a, payments)
-  await device.pass(2_000)
+  await device.passTime(2_000)
   await page.assign(a, meera, { ignoresConflict: true })
-  await device.pass(1_000)
-  expect(page.shown().get(a)?.state).toEqual({ step: 'asks', why: 'moved', holder: heldBy(payments) })
+  await device.passTime(1_000)
+  expect(page.shown().get(a)?.state).toEqual({ step: 'asks', why: 'moved', assignee: assignedTo(payments) })
   await page.assign(a, meera, { ignoresConflict: true })
-  await device.pass(3_000)
-  expect(page.shown().get(a)).toMatchObject({ former: heldBy(payments), state: { step: 'confirmed' } })
+  await device.passTime(3_000)
+  expect(page.shown().get(a)).toMatchObject({
+    previousAssignee: assignedTo(payments),
+    state: { step: 'confirmed' },
+  })
 })
 
-test('who is overwritten right after is told by name 1.5 s later, also by another tab or the next start [FLT-82]', async () => {
-  for (const ends of ['stays', 'another tab', 'the next start'] as const) {
+test('an agent whose assignment is overwritten learns the new assignee 1.5 s later, also by another tab or the next start [FLT-82]', async () => {
+  for (const scenario of ['stays', 'another tab', 'the next start'] as const) {
     const device = await createDevice(fixture())
     const page = device.open()
-    const other = ends === 'another tab' ? device.open() : null
-    await device.pass(2_000)
+    const other = scenario === 'another tab' ? device.open() : null
+    await device.passTime(2_000)
     await page.assign(a, meera)
-    await device.pass(500)
+    await device.passTime(500)
     await fixture().reassign(a, farhan)
-    if (ends !== 'stays') page.kill()
-    const told = ends === 'the next start' ? device.open() : (other ?? page)
-    await device.pass(3_000)
-    expect(told.shown().get(a)?.state, ends).toMatchObject({ step: 'lost', holder: heldBy(farhan) })
-    await fixture().reassign(a, nobody)
+    if (scenario !== 'stays') page.kill()
+    const observer = scenario === 'the next start' ? device.open() : (other ?? page)
+    await device.passTime(3_000)
+    expect(observer.shown().get(a)?.state, scenario).toMatchObject({
+      step: 'lost',
+      assignee: assignedTo(farhan),
+    })
+    await fixture().reassign(a, UNASSIGNED)
   }
 })
 
-test('a press of the same target again is not confirmed by the answer to the first, but by a reading of its own [FLT-81]', async () => {
+test('a repeated assignment is not confirmed by the response to the first, but by a read of its own [FLT-81]', async () => {
   const device = await createDevice(fixture(), {
     networkConditions: onAssign({ ...GOOD_CONDITIONS, delayMs: 1_200 }),
   })
   const page = device.open()
-  await device.pass(2_000)
+  await device.passTime(2_000)
   await page.assign(a, meera)
-  await device.pass(100)
+  await device.passTime(100)
   expect(device.sent).toHaveLength(1)
   const [second] = await page.assign(a, meera)
   await fixture().reassign(a, farhan)
-  await device.pass(1_145)
+  await device.passTime(1_145)
   expect(page.shown().get(a)).toMatchObject({ id: second?.id, state: { step: 'pending' } })
-  await device.pass(1_000)
+  await device.passTime(1_000)
   expect(page.shown().get(a)).toMatchObject({
     id: second?.id,
-    state: { step: 'asks', why: 'moved', holder: heldBy(farhan) },
+    state: { step: 'asks', why: 'moved', assignee: assignedTo(farhan) },
   })
   expect(device.sent).toHaveLength(1)
 })
 
-test('Undo gives back to the assignee that was read before sending, and asks when the ticket has moved since [FLT-81]', async () => {
+test('undo returns to the assignee that was read before sending, and becomes a conflict when the ticket has moved since [FLT-81]', async () => {
   const payments = assigneeNamed('Payments, tier 2')
   await fixture().reassign(a, payments)
   const device = await createDevice(fixture())
   const page = device.open()
-  await device.pass(2_000)
+  await device.passTime(2_000)
   await page.assign(a, meera)
-  await device.pass(5_000)
+  await device.passTime(5_000)
   const done = page.shown().get(a)
-  expect(done).toMatchObject({ former: heldBy(payments), state: { step: 'confirmed', check: null } })
+  expect(done).toMatchObject({
+    previousAssignee: assignedTo(payments),
+    state: { step: 'confirmed', check: null },
+  })
   await fixture().reassign(a, farhan)
   if (done) await page.undo(done)
-  await device.pass(1_000)
+  await device.passTime(1_000)
   expect(page.shown().get(a)).toMatchObject({
     to: payments,
     undoes: true,
-    state: { step: 'asks', why: 'moved', holder: heldBy(farhan) },
+    state: { step: 'asks', why: 'moved', assignee: assignedTo(farhan) },
   })
   expect(device.sent).toHaveLength(1)
   await page.cancel([a])
   await fixture().reassign(a, meera)
-  await device.poll()
+  await device.readList()
   if (done) await page.undo(done)
-  await device.pass(5_000)
+  await device.passTime(5_000)
   expect(page.shown().get(a)).toMatchObject({ to: payments, state: { step: 'confirmed' } })
-  await fixture().reassign(a, nobody)
+  await fixture().reassign(a, UNASSIGNED)
 })
 
-test('a ticket that I assigned away, that came back and is taken by the same agent is announced, in every tab [FLT-83]', async () => {
+test('a ticket that I assigned away and that came back is announced when the same agent takes it, in every tab [FLT-83]', async () => {
   await fixture().reassign(a, meera)
   const device = await createDevice(fixture())
   const [page, other] = [device.open(), device.open()]
-  await device.pass(2_000)
+  await device.passTime(2_000)
   const takenIn = async (tab: typeof page, move: () => Promise<unknown>) => {
     const before = getTicketStore(device.queryClient)
     await move()
-    await device.poll()
-    const around = { me: meera.id, assignments: tab.shown() }
-    return findTakenTickets(before, getTicketStore(device.queryClient), around).map((it) => it.holder)
+    await device.readList()
+    const context = { me: meera.id, assignments: tab.shown() }
+    return findTakenTickets(before, getTicketStore(device.queryClient), context).map((it) => it.assignee)
   }
   const assign = async () => {
     await page.assign(a, farhan)
-    await device.pass(5_000)
+    await device.passTime(5_000)
   }
   for (const tab of [page, other]) {
-    expect(await takenIn(tab, assign), 'their own doing').toEqual([])
+    expect(await takenIn(tab, assign), 'the agent’s own assignment').toEqual([])
     await fixture().reassign(a, meera)
-    await device.poll()
-    expect(await takenIn(tab, () => fixture().reassign(a, farhan))).toEqual([heldBy(farhan)])
+    await device.readList()
+    expect(await takenIn(tab, () => fixture().reassign(a, farhan))).toEqual([assignedTo(farhan)])
     await fixture().reassign(a, meera)
-    await device.poll()
+    await device.readList()
   }
 })

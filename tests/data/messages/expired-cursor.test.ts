@@ -13,8 +13,8 @@ import { createThread } from '#src/domain/messages/thread.ts'
 import { getViewTickets } from '#src/domain/tickets/store.ts'
 import { getViewKey } from '#src/domain/tickets/views.ts'
 import { recentChat, ticketListing } from '../../support/full-records.ts'
+import { OTHER } from '../../support/parse-response.ts'
 import { platformConfig } from '../../support/platform-config.ts'
-import { OTHER } from '../../support/read.ts'
 
 const BASE = 'https://platform.example/'
 const START = Date.UTC(2026, 10, 1)
@@ -25,27 +25,27 @@ const numberOf = ({ id }: { id: string }) => Number(id.slice(-12))
 
 type Order = 'newest first' | 'oldest first'
 
-/** A platform in small that pages by cursors of one generation: with the next one, those of before have expired. */
-function serve(order: Order = 'newest first') {
+/** A small platform whose cursors belong to a generation: with the next generation they have expired. */
+function createPlatform(order: Order = 'newest first') {
   let count = 0
   let generation = 0
-  let refusesAll = false
-  const asked: (string | null)[] = []
+  let refusesAllCursors = false
+  const requestedCursors: (string | null)[] = []
   const refusals: Response[] = []
   const answer = (make: (n: number) => object, body: string) => {
     const { cursor, limit = 25 }: { cursor?: string; limit?: number } = JSON.parse(body)
-    asked.push(cursor ?? null)
+    requestedCursors.push(cursor ?? null)
     const [of, at] = (cursor ?? `${generation}/`).split('/')
-    if (Number(of) !== generation || (cursor !== undefined && refusesAll))
+    if (Number(of) !== generation || (cursor !== undefined && refusesAllCursors))
       return refusals.pop() ?? Response.json({ detail: 'no such cursor' }, { status: 422 })
     const all = Array.from({ length: count }, (_, n) => n)
-    const isBehind = (n: number) => !at || (order === 'newest first' ? n < Number(at) : n > Number(at))
-    const left = (order === 'newest first' ? all.toReversed() : all).filter(isBehind)
-    const page = left.slice(0, limit)
+    const isAfterCursor = (n: number) => !at || (order === 'newest first' ? n < Number(at) : n > Number(at))
+    const remaining = (order === 'newest first' ? all.toReversed() : all).filter(isAfterCursor)
+    const page = remaining.slice(0, limit)
     const last = page.at(-1)
     return Response.json({
       records: page.map(make),
-      cursor: last !== undefined && left.length > limit ? `${generation}/${last}` : null,
+      cursor: last !== undefined && remaining.length > limit ? `${generation}/${last}` : null,
     })
   }
   const api = createApi({
@@ -66,7 +66,7 @@ function serve(order: Order = 'newest first') {
   })
   return {
     api,
-    asked,
+    requestedCursors,
     add: (more: number) => {
       count += more
     },
@@ -74,7 +74,7 @@ function serve(order: Order = 'newest first') {
       generation += 1
     },
     expireAlways: () => {
-      refusesAll = true
+      refusesAllCursors = true
     },
     refuseNextWith: (response: Response) => refusals.push(response),
   }
@@ -94,7 +94,7 @@ function listing(n: number) {
 
 const thread = { chatId: OTHER, platformMessages: true }
 
-function reader(platform: ReturnType<typeof serve>) {
+function openThread(platform: ReturnType<typeof createPlatform>) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const log = () => client.fetchQuery(messageLogQuery(thread))
   return {
@@ -123,13 +123,13 @@ function reader(platform: ReturnType<typeof serve>) {
 
 const upTo = (count: number, from = 0) => Array.from({ length: count - from }, (_, i) => from + i)
 
-describe('a cursor that expires while somebody scrolls', () => {
+describe('a cursor that expires during scrolling', () => {
   test.each([400, 404, 410, 422])(
-    'with %i: pagination begins anew, and all 400 messages are reached [FLT-92]',
+    'with status %i restarts pagination, and all 400 messages are reached [FLT-92]',
     async (status) => {
-      const platform = serve()
+      const platform = createPlatform()
       platform.add(400)
-      const { head, older, state } = reader(platform)
+      const { head, older, state } = openThread(platform)
       await head()
       await older()
       expect((await state()).numbers).toEqual(upTo(400, 275))
@@ -139,7 +139,7 @@ describe('a cursor that expires while somebody scrolls', () => {
         platform.refuseNextWith(new Response('', { status }))
         await older()
         const after = await state()
-        // Nothing that was shown is lost, and there is no hole.
+        // No shown message is lost, and there is no gap.
         expect(after.numbers.slice(-before.numbers.length)).toEqual(before.numbers)
         expect(after.gaps).toBe(0)
         expect(page).toBeLessThan(6)
@@ -148,62 +148,62 @@ describe('a cursor that expires while somebody scrolls', () => {
     },
   )
 
-  test('a new message that came meanwhile is there too, and the walk goes on from fresh cursors [FLT-92]', async () => {
-    const platform = serve()
+  test('restarts pagination with the new messages, and continues from fresh cursors [FLT-92]', async () => {
+    const platform = createPlatform()
     platform.add(400)
-    const { head, older, state } = reader(platform)
+    const { head, older, state } = openThread(platform)
     await head()
     await older()
     platform.expire()
     platform.add(3)
     await older()
     expect((await state()).numbers).toEqual(upTo(403, 203))
-    platform.asked.length = 0
+    platform.requestedCursors.length = 0
     await older()
-    expect(platform.asked).toEqual(['1/203'])
+    expect(platform.requestedCursors).toEqual(['1/203'])
   })
 
-  test('a platform that refuses every cursor fails in its place, after a bounded number of requests [FLT-92]', async () => {
-    const platform = serve()
+  test('fails after a bounded number of requests when the platform refuses every cursor [FLT-92]', async () => {
+    const platform = createPlatform()
     platform.add(400)
-    const { head, older, state } = reader(platform)
+    const { head, older, state } = openThread(platform)
     await head()
     platform.expireAlways()
-    // The newest page holds more than was known: so far it leads.
+    // The newest page holds more messages than were known, so this read succeeds.
     await older()
     expect((await state()).numbers).toEqual(upTo(400, 300))
-    platform.asked.length = 0
-    await expect(older()).rejects.toMatchObject({ kind: 'malformed', said: 'no such cursor' })
-    expect(platform.asked).toHaveLength(3)
+    platform.requestedCursors.length = 0
+    await expect(older()).rejects.toMatchObject({ kind: 'malformed', platformMessage: 'no such cursor' })
+    expect(platform.requestedCursors).toHaveLength(3)
     expect((await state()).numbers).toEqual(upTo(400, 300))
   })
 
-  test('a thread that is read back whole is told once, whole [FLT-92]', async () => {
-    const platform = serve()
+  test('does not stop a backward read of the thread, which yields every message once [FLT-92]', async () => {
+    const platform = createPlatform()
     platform.add(400)
-    const { client } = reader(platform)
-    const found: number[] = []
+    const { client } = openThread(platform)
+    const numbers: number[] = []
     const pages = paginateBackwards(
       { api: platform.api, queryClient: client },
       thread,
       new AbortController().signal,
     )
     for await (const page of pages) {
-      found.push(...page.records.map(numberOf))
-      if (found.length === 125) platform.expire()
+      numbers.push(...page.records.map(numberOf))
+      if (numbers.length === 125) platform.expire()
     }
-    expect(found).toEqual(upTo(400).toReversed())
+    expect(numbers).toEqual(upTo(400).toReversed())
   })
 
-  test('the list of tickets is read on, and what is listed stays listed [FLT-92]', async () => {
-    const platform = serve()
+  test('does not stop the ticket list, and what is listed stays listed [FLT-92]', async () => {
+    const platform = createPlatform()
     platform.add(400)
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const view = { id: 'open', me: null, search: '' } as const
     const listed = () => getViewTickets(getTicketStore(client), view).map(numberOf)
-    const walk = () => getTicketStore(client).paginations.get(getViewKey(view))
+    const pagination = () => getTicketStore(client).paginations.get(getViewKey(view))
     await client.fetchQuery(ticketsHeadQuery(platform.api, view))
-    for (let cursor = walk()?.cursor; cursor; cursor = walk()?.cursor) {
+    for (let cursor = pagination()?.cursor; cursor; cursor = pagination()?.cursor) {
       const before = listed()
       platform.expire()
       await client.fetchQuery(ticketsNextQuery(platform.api, view, cursor))
@@ -215,36 +215,36 @@ describe('a cursor that expires while somebody scrolls', () => {
 })
 
 describe('a platform that pages from the oldest message on', () => {
-  test('shows the newest message after one reading, and finds what comes later [FLT-95, DEC-07]', async () => {
-    const platform = serve('oldest first')
+  test('shows the newest message after one read, and finds later ones [FLT-95, DEC-07]', async () => {
+    const platform = createPlatform('oldest first')
     platform.add(400)
-    const { head, state } = reader(platform)
+    const { head, state } = openThread(platform)
     await head()
     expect(await state()).toMatchObject({ numbers: upTo(400), gaps: 0, start: 'beginning' })
     platform.add(2)
-    platform.asked.length = 0
+    platform.requestedCursors.length = 0
     await head()
     expect((await state()).numbers).toEqual(upTo(402))
-    expect(platform.asked).toHaveLength(1)
+    expect(platform.requestedCursors).toHaveLength(1)
     platform.add(250)
     await head()
     expect(await state()).toMatchObject({ numbers: upTo(652), gaps: 0, paging: { hasMore: false } })
   })
 
-  test('is read in bounded portions, and says that there are newer messages [FLT-95]', async () => {
-    const platform = serve('oldest first')
+  test('is read in bounded portions, and reports that there are newer messages [FLT-95]', async () => {
+    const platform = createPlatform('oldest first')
     platform.add(2_300)
-    const { head, state } = reader(platform)
+    const { head, state } = openThread(platform)
     await head()
     expect((await state()).paging).toMatchObject({ order: 'oldest first', hasMore: true })
     await head()
     expect(await state()).toMatchObject({ numbers: upTo(2_300), paging: { hasMore: false } })
   })
 
-  test('is read anew where its cursor has expired [FLT-92, FLT-95]', async () => {
-    const platform = serve('oldest first')
+  test('is read again where its cursor has expired [FLT-92, FLT-95]', async () => {
+    const platform = createPlatform('oldest first')
     platform.add(300)
-    const { head, state } = reader(platform)
+    const { head, state } = openThread(platform)
     await head()
     platform.expire()
     platform.add(40)

@@ -1,4 +1,4 @@
-/** Threads of a platform that pages from the oldest message on: what is known stays, and what is missing shows as a gap. */
+/** Threads of a platform that pages from the oldest message on: known messages stay, and missing ones show as a gap. */
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -12,8 +12,8 @@ import { upsertTickets } from '#src/domain/tickets/store.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { makeTicket } from '../../support/make-ticket.ts'
 import { makeMessage } from '../../support/message-server.ts'
+import { OTHER } from '../../support/parse-response.ts'
 import { platformConfig } from '../../support/platform-config.ts'
-import { OTHER } from '../../support/read.ts'
 
 const BASE = 'https://platform.example/'
 const START_SECONDS = Date.UTC(2026, 10, 1) / 1000
@@ -22,33 +22,33 @@ const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 const secondsOf = (n: number) => START_SECONDS + n * 60
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-type Habits = {
-  /** Messages that the platform gives at once, whatever is asked for. */
+type PagingStyle = {
+  /** The longest page, whatever limit is requested. */
   readonly pageSize: number
   /** Whether the last page has a cursor, too: the page behind it is empty. */
   readonly endsEmpty: boolean
 }
 
 /** A platform whose cursors name their generation and the message behind which the next page begins. */
-function serve({ pageSize, endsEmpty }: Habits, count: number) {
+function createPlatform({ pageSize, endsEmpty }: PagingStyle, count: number) {
   let numbers = upTo(count)
   let generation = 0
   /** Pages behind the first that are answered before the next failure; null: none fails. */
-  let untilFailure: number | null = null
+  let pagesUntilFailure: number | null = null
   const answer = (cursor: string | undefined, limit: number) => {
-    if (cursor !== undefined && untilFailure !== null) {
-      untilFailure -= 1
-      if (untilFailure < 0) {
-        untilFailure = null
+    if (cursor !== undefined && pagesUntilFailure !== null) {
+      pagesUntilFailure -= 1
+      if (pagesUntilFailure < 0) {
+        pagesUntilFailure = null
         return Response.json({ detail: 'not now' }, { status: 500 })
       }
     }
     const [of, after] = (cursor ?? `${generation}/-1`).split('/').map(Number)
     if (of !== generation) return Response.json({ detail: 'no such cursor' }, { status: 422 })
-    const left = numbers.filter((n) => n > (after ?? -1))
-    const page = left.slice(0, Math.min(limit, pageSize))
+    const remaining = numbers.filter((n) => n > (after ?? -1))
+    const page = remaining.slice(0, Math.min(limit, pageSize))
     const last = page.at(-1)
-    const hasNext = endsEmpty || left.length > page.length
+    const hasNext = endsEmpty || remaining.length > page.length
     return Response.json({
       records: page.map((n) => ({
         id: idOf(n),
@@ -76,23 +76,23 @@ function serve({ pageSize, endsEmpty }: Habits, count: number) {
       const next = (numbers.at(-1) ?? -1) + 1
       numbers = [...numbers, ...upTo(more).map((n) => n + next)]
     },
-    remove: (gone: readonly number[]) => {
-      numbers = numbers.filter((n) => !gone.includes(n))
+    remove: (removed: readonly number[]) => {
+      numbers = numbers.filter((n) => !removed.includes(n))
     },
     expire: () => {
       generation += 1
     },
     failAfter: (pages: number) => {
-      untilFailure = pages
+      pagesUntilFailure = pages
     },
   }
 }
 
-function openThread(platform: ReturnType<typeof serve>) {
+function openThread(platform: ReturnType<typeof createPlatform>) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const log = () => client.fetchQuery(messageLogQuery(THREAD))
   return {
-    /** Reads as a poll does; the ticket's record tells of the latest message. */
+    /** Reads as a poll does; the ticket record has the time of the latest message. */
     poll: async () => {
       const lastMessageAt = fromMillis(secondsOf(platform.numbers().at(-1) ?? 0) * 1000)
       updateTicketStore(client, (book) =>
@@ -117,7 +117,7 @@ function openThread(platform: ReturnType<typeof serve>) {
       const { paging } = known
       return {
         numbers: messages.map(({ id }) => Number(id.slice(-12))),
-        segments: known.stretches.map((it) => it.messages.flat().map(({ id }) => Number(id.slice(-12)))),
+        segments: known.segments.map((it) => it.messages.flat().map(({ id }) => Number(id.slice(-12)))),
         gaps: [...gaps.keys()].map((id) => Number(id.slice(-12))),
         isBehind: paging?.order === 'oldest first' && paging.hasMore,
       }
@@ -127,8 +127,8 @@ function openThread(platform: ReturnType<typeof serve>) {
 
 const PLAIN = { pageSize: 100, endsEmpty: false }
 
-test('a thread that was read whole stays whole while it is read again after its cursor expired [FLT-92, FLT-95]', async () => {
-  const platform = serve(PLAIN, 3_000)
+test('a thread that was read to both ends stays complete while it is read again after its cursor expired [FLT-92, FLT-95]', async () => {
+  const platform = createPlatform(PLAIN, 3_000)
   const { poll, state } = openThread(platform)
   await poll()
   await poll()
@@ -141,7 +141,7 @@ test('a thread that was read whole stays whole while it is read again after its 
 })
 
 test('newest messages from the offline cache stay behind a gap until the pages from the oldest on reach them [FLT-95]', async () => {
-  const platform = serve(PLAIN, 3_000)
+  const platform = createPlatform(PLAIN, 3_000)
   const { poll, restoreNewest, loadOlder, state } = openThread(platform)
   restoreNewest(50)
   await poll()
@@ -153,7 +153,7 @@ test('newest messages from the offline cache stay behind a gap until the pages f
 })
 
 test('messages deleted where two pages meet are noticed when those pages are read again [FLT-92, FLT-95]', async () => {
-  const platform = serve({ ...PLAIN, pageSize: 10 }, 60)
+  const platform = createPlatform({ ...PLAIN, pageSize: 10 }, 60)
   const { poll, state } = openThread(platform)
   await poll()
   // Two where the second page began, one in the middle of a page.
@@ -164,7 +164,7 @@ test('messages deleted where two pages meet are noticed when those pages are rea
 })
 
 test('a message that arrives behind an empty last page follows the messages before it without a gap [FLT-95]', async () => {
-  const platform = serve({ pageSize: 10, endsEmpty: true }, 60)
+  const platform = createPlatform({ pageSize: 10, endsEmpty: true }, 60)
   const { poll, state } = openThread(platform)
   await poll()
   platform.add(1)
@@ -180,11 +180,11 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('restore' as const), count: fc.integer({ min: 1, max: 30 }) }),
 )
 
-test('whatever expires, fails or is restored: no known message is lost, and no segment has a hole [FLT-92, FLT-95, MSG-24]', async () => {
-  const habits = fc.record({ pageSize: fc.integer({ min: 1, max: 5 }), endsEmpty: fc.boolean() })
+test('no known message is lost and no segment has a gap, whatever expires, fails or is restored [FLT-92, FLT-95, MSG-24]', async () => {
+  const styles = fc.record({ pageSize: fc.integer({ min: 1, max: 5 }), endsEmpty: fc.boolean() })
   await fc.assert(
-    fc.asyncProperty(habits, fc.array(step, { maxLength: 25 }), async (habit, steps) => {
-      const platform = serve(habit, 30)
+    fc.asyncProperty(styles, fc.array(step, { maxLength: 25 }), async (style, steps) => {
+      const platform = createPlatform(style, 30)
       const { poll, restoreNewest, state } = openThread(platform)
       const pollOnce = () =>
         poll().catch((error: unknown) => {
@@ -204,7 +204,7 @@ test('whatever expires, fails or is restored: no known message is lost, and no s
         if (each.do !== 'restore') expect(lost).toEqual([])
       }
       // Every poll reads at least twenty pages on; one may fail, and one finds an expired cursor.
-      const polls = 3 + Math.ceil(platform.numbers().length / (20 * habit.pageSize))
+      const polls = 3 + Math.ceil(platform.numbers().length / (20 * style.pageSize))
       for (let count = 0; count < polls; count += 1) await pollOnce()
       expect(await state()).toMatchObject({ numbers: platform.numbers(), gaps: [], isBehind: false })
     }),

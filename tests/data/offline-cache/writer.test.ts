@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(page, {}))
   Object.defineProperty(page, 'hidden', { configurable: true, get: () => hidden })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  // The start of the page is over: nothing has to go before.
+  // The page has finished starting: no other work takes precedence.
   vi.advanceTimersByTime(10 * SECOND)
 })
 afterEach(() => {
@@ -32,8 +32,8 @@ afterEach(() => {
 
 type Write = { readonly objectStore: string; readonly ids: readonly string[]; readonly bytes: number }
 
-/** A session whose device storage only takes notes. */
-function fixture() {
+/** A session whose device storage only records its writes. */
+function createFixture() {
   const writes: Write[] = []
   const ignore = async () => undefined
   const deviceStore: DeviceStore = {
@@ -48,17 +48,17 @@ function fixture() {
     remove: ignore,
     trim: async () => 0,
     getSizes: async () => new Map(),
-    problem: () => null,
+    getProblem: () => null,
     subscribe: () => () => undefined,
     close: ignore,
   }
   const config = configSchema.parse({ platform: { baseUrl: '' } })
   const api = createApi({ platform: config.platform, token: 'demo-agent', baseUri: 'http://platform.test/' })
   const queryClient = new QueryClient()
-  const ending = new AbortController()
-  const session = { api, queryClient, deviceStore: async () => deviceStore, endSignal: ending.signal }
-  /** As an answer of the platform does it. */
-  const answer = (queryKey: QueryKey, data: unknown) =>
+  const sessionEnd = new AbortController()
+  const session = { api, queryClient, deviceStore: async () => deviceStore, endSignal: sessionEnd.signal }
+  /** Sets query data as a response of the platform does. */
+  const setResponse = (queryKey: QueryKey, data: unknown) =>
     queryClient.getQueryCache().build(queryClient, { queryKey }).setData(data)
   const thread = (n: number) => ({
     chatId: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -68,8 +68,8 @@ function fixture() {
     queryClient,
     writes,
     start: () => writeToCache(session),
-    close: () => ending.abort(),
-    /** The platform has answered with so many messages of a ticket. */
+    close: () => sessionEnd.abort(),
+    /** Receives a response with this many messages of a ticket. */
     readThread: (n: number, messages: number) => {
       const { queryKey } = messageLogQuery(thread(n))
       const records = Array.from({ length: messages }, (_, i) =>
@@ -78,11 +78,11 @@ function fixture() {
       queryClient.setQueryData(queryKey, (log = createMessageLog(thread(n).chatId)) =>
         mergePage(log, { from: 'head', records, cursor: null, hasSkippedRecords: false }),
       )
-      answer(messagesHeadQuery(api, thread(n)).queryKey, { at: Date.now(), skippedRecords: [] })
+      setResponse(messagesHeadQuery(api, thread(n)).queryKey, { at: Date.now(), skippedRecords: [] })
     },
-    /** The platform has answered that nothing has changed. */
+    /** Receives a response without changes. */
     pollThread: (n: number) =>
-      answer(messagesHeadQuery(api, thread(n)).queryKey, { at: Date.now(), skippedRecords: [] }),
+      setResponse(messagesHeadQuery(api, thread(n)).queryKey, { at: Date.now(), skippedRecords: [] }),
     readTickets: (from: number, count: number, subject: string) =>
       updateTicketStore(queryClient, (book) =>
         upsertTickets(
@@ -90,12 +90,12 @@ function fixture() {
           Array.from({ length: count }, (_, i) => makeTicket(from + i, { subject })),
         ),
       ),
-    readCustomer: (id: string, name: string) => answer(customerQuery(api, id).queryKey, { id, name }),
+    readCustomer: (id: string, name: string) => setResponse(customerQuery(api, id).queryKey, { id, name }),
   }
 }
 
-test('what was read is stored within two seconds [FLT-48]', async () => {
-  const { start, readThread, readTickets, readCustomer, writes } = fixture()
+test('data that was read is stored within two seconds [FLT-48]', async () => {
+  const { start, readThread, readTickets, readCustomer, writes } = createFixture()
   start()
   readTickets(1, 50, 'Order')
   readThread(1, 30)
@@ -108,8 +108,8 @@ test('what was read is stored within two seconds [FLT-48]', async () => {
   ])
 })
 
-test('what was read before the storing began is stored as well [FLT-48]', async () => {
-  const { start, readThread, writes } = fixture()
+test('data that was read before the writer started is stored as well [FLT-48]', async () => {
+  const { start, readThread, writes } = createFixture()
   readThread(1, 3)
   start()
   await vi.advanceTimersByTimeAsync(2 * SECOND)
@@ -125,8 +125,8 @@ test.each([
     },
   ],
   ['left', () => page.dispatchEvent(new Event('pagehide'))],
-])('a page that is %s stores at once what it has read [FLT-48]', async (_, leave) => {
-  const { start, readThread, writes } = fixture()
+])('a page that is %s stores unwritten data at once [FLT-48]', async (_, leave) => {
+  const { start, readThread, writes } = createFixture()
   start()
   readThread(1, 3)
   leave()
@@ -134,8 +134,8 @@ test.each([
   expect(writes).toHaveLength(1)
 })
 
-test('a record that goes on changing is written every fifteen seconds, and when the page is hidden', async () => {
-  const { start, readTickets, writes } = fixture()
+test('a record that keeps changing is written every fifteen seconds, and when the page is hidden', async () => {
+  const { start, readTickets, writes } = createFixture()
   start()
   for (let second = 0; second < 60; second += 1) {
     readTickets(1, 50, `Order ${second}`)
@@ -151,8 +151,8 @@ test('a record that goes on changing is written every fifteen seconds, and when 
   expect(writes).toHaveLength(before + 1)
 })
 
-test('answers that bring nothing new write nothing', async () => {
-  const { start, readThread, readTickets, pollThread, readCustomer, writes } = fixture()
+test('responses without changes write nothing', async () => {
+  const { start, readThread, readTickets, pollThread, readCustomer, writes } = createFixture()
   start()
   readTickets(1, 50, 'Order')
   readThread(1, 30)
@@ -167,27 +167,27 @@ test('answers that bring nothing new write nothing', async () => {
   expect(writes).toHaveLength(before)
 })
 
-test('locking stores what is still due; after the end of a session nothing is written', async () => {
-  const locked = fixture()
+test('locking stores what is due; after the end of a session nothing is written', async () => {
+  const locked = createFixture()
   const stop = locked.start()
   locked.readThread(1, 3)
   stop()
   await vi.advanceTimersByTimeAsync(0)
   expect(locked.writes).toHaveLength(1)
 
-  const over = fixture()
-  const end = over.start()
-  over.readThread(1, 3)
-  over.close()
-  end()
+  const ended = createFixture()
+  const stopEnded = ended.start()
+  ended.readThread(1, 3)
+  ended.close()
+  stopEnded()
   await vi.advanceTimersByTimeAsync(60 * SECOND)
-  expect(over.writes).toEqual([])
+  expect(ended.writes).toEqual([])
 })
 
-test('an hour of work costs few transactions, and its bytes follow what is new', async () => {
-  const { start, readThread, readTickets, readCustomer, pollThread, writes } = fixture()
+test('an hour of work takes few transactions, and their size follows the changes', async () => {
+  const { start, readThread, readTickets, readCustomer, pollThread, writes } = createFixture()
   start()
-  // Every minute another ticket of fifty messages is read, which is asked for every five seconds and gets a message
+  // Every minute another ticket of fifty messages is read, which is polled every five seconds and gets a message
   // twice; in each half minute a ticket of the list changes.
   for (let minute = 0; minute < 60; minute += 1) {
     readThread(minute, 50)
@@ -207,7 +207,7 @@ test('an hour of work costs few transactions, and its bytes follow what is new',
     threads: bytesOf('seen threads'),
     customers: bytesOf('seen customers'),
   }
-  // One write for each change, none for the 600 answers without news: 120 of the list, 180 of threads, 60 of customers.
+  // One write for each change, none for the 600 responses without changes: 120 of the list, 180 of threads, 60 of customers.
   expect(figures.transactions).toBeLessThanOrEqual(360)
   expect(figures.threads / 180).toBeLessThan(70 * 1_000)
   expect(figures.lists / 120).toBeLessThan(200 * 1_000)

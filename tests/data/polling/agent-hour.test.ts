@@ -24,34 +24,37 @@ const BASE = 'http://platform.test/'
 const open = { id: 'open', me: null, search: '' } as const
 const closed = { ...open, id: 'closed' } as const
 
-const NOTHING = JSON.stringify({ records: [], cursor: null })
-/** What the platform says, by path: asked once, so that the hour doesn't have to wait for it. */
+const EMPTY_PAGE = JSON.stringify({ records: [], cursor: null })
+/** The platform's responses by path, requested once so that the simulated hour doesn't wait for them. */
 const answers = new Map<string, string>()
 
 beforeAll(async () => {
   const platform = await startPlatform()
-  const listed = await platform.fetch('/platform-api/v1/tickets/list', asking({ status: 'open', limit: 10 }))
+  const listed = await platform.fetch(
+    '/platform-api/v1/tickets/list',
+    createRequest({ status: 'open', limit: 10 }),
+  )
   answers.set('/platform-api/v1/tickets/list', await listed.text())
-  answers.set('/platform-api/v1/messages/list', NOTHING)
+  answers.set('/platform-api/v1/messages/list', EMPTY_PAGE)
   await platform.close()
 })
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function asking(body: unknown) {
+function createRequest(body: unknown) {
   const headers = { authorization: 'Bearer demo-agent', 'content-type': 'application/json' }
   return { method: 'POST', headers, body: JSON.stringify(body) }
 }
 
-/** A desk in a tab of its own, whose requests are counted. */
+/** A session in a tab of its own whose requests are counted. */
 async function openSession() {
   const config = configSchema.parse({ platform: { baseUrl: '' } })
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const fetch: typeof globalThis.fetch = async (input) => {
     const request = new Request(input)
     const { pathname } = new URL(request.url)
-    asked.push(pathname)
-    if ((await request.text()).includes('"closed"')) return new Response(NOTHING)
+    requestedPaths.push(pathname)
+    if ((await request.text()).includes('"closed"')) return new Response(EMPTY_PAGE)
     await new Promise((resolve) => setTimeout(resolve, 40))
     return new Response(answers.get(pathname) ?? '[]')
   }
@@ -76,9 +79,9 @@ async function openSession() {
   await vi.advanceTimersByTimeAsync(50)
   await first
   const tickets = [...getTicketStore(queryClient).tickets.values()]
-  const look = (view: typeof open | typeof closed) =>
+  const watchList = (view: typeof open | typeof closed) =>
     scheduler.addTask(createListTask(session, view, polling.queueSeconds))
-  const watchOwn = (agentId: string) =>
+  const watchOwnTickets = (agentId: string) =>
     scheduler.addTask(
       createOwnTicketsTask(
         { api, queryClient, credentials: { token: '', agentId, legacy: null } },
@@ -86,8 +89,8 @@ async function openSession() {
       ),
     )
   /** Opens a ticket, as the conversation does. */
-  const openTicket = (place: number) => {
-    const { id, code } = tickets[place % tickets.length] ?? { id: '', code: null }
+  const openTicket = (index: number) => {
+    const { id, code } = tickets[index % tickets.length] ?? { id: '', code: null }
     const thread = { chatId: id, platformMessages: true }
     const stops = [
       scheduler.addTask(createThreadTask(session, thread, polling.openTicketSeconds)),
@@ -98,9 +101,9 @@ async function openSession() {
   return {
     api,
     queryClient,
-    asked,
-    look,
-    watchOwn,
+    requestedPaths,
+    watchList,
+    watchOwnTickets,
     openTicket,
     tickets,
     touch: () => events.dispatchEvent(new Event('keydown')),
@@ -108,31 +111,31 @@ async function openSession() {
       hidden = true
       events.dispatchEvent(new Event('visibilitychange'))
     },
-    /** Lets time pass, and answers how much was asked meanwhile. */
+    /** Lets time pass and returns the number of requests meanwhile. */
     count: async (ms: number, every = ms, each: () => void = () => undefined) => {
-      asked.length = 0
+      requestedPaths.length = 0
       for (let passed = 0; passed < ms; passed += every) {
         each()
         await vi.advanceTimersByTimeAsync(every)
       }
-      return asked.length
+      return requestedPaths.length
     },
     close: scheduler.stop,
   }
 }
 
-test('an hour of work, with a new ticket every two minutes and all that is read around it, is at most 1,050 requests', async () => {
+test('an hour of work with a new ticket every two minutes and its prefetches takes at most 1,050 requests', async () => {
   const session = await openSession()
-  session.look(open)
+  session.watchList(open)
   let opened = session.openTicket(0)
-  let place = 0
+  let index = 0
   const next = () => {
-    place += 1
+    index += 1
     opened.leave()
-    opened = session.openTicket(place)
-    // What the walk reads ahead for each new ticket, and the panel for the one that is opened.
+    opened = session.openTicket(index)
+    // What keyboard navigation prefetches for each new ticket, and the customer panel for the open one.
     const ahead = {
-      chatId: session.tickets[(place + 2) % session.tickets.length]?.id ?? '',
+      chatId: session.tickets[(index + 2) % session.tickets.length]?.id ?? '',
       platformMessages: true,
     }
     for (const options of [
@@ -152,52 +155,52 @@ test('an hour of work, with a new ticket every two minutes and all that is read 
   const requests = await session.count(HOUR, MINUTE, work)
   session.close()
   expect(requests).toBeLessThanOrEqual(1_050)
-  // Nothing went to sleep meanwhile.
+  // No polling stopped meanwhile.
   expect(requests).toBeGreaterThan(700)
 })
 
-test('an hour of work with open tickets of one’s own that no list shows is at most 1,050 requests', async () => {
+test('an hour of work with own open tickets that no list shows takes at most 1,050 requests', async () => {
   const session = await openSession()
-  session.look(closed)
+  session.watchList(closed)
   const [ticket] = session.tickets
   if (!ticket) throw new Error('there is a ticket')
   const me = '00000000-0000-4000-8000-000000000001'
-  const holder = { known: 'yes', assignee: { kind: 'agent', id: me } } as const
+  const assignee = { known: 'yes', assignee: { kind: 'agent', id: me } } as const
   updateTicketStore(session.queryClient, (book) =>
-    upsertTickets(book, [{ ...ticket, holder, updatedAt: null }]),
+    upsertTickets(book, [{ ...ticket, assignee, updatedAt: null }]),
   )
-  session.watchOwn(me)
+  session.watchOwnTickets(me)
   session.openTicket(1)
   const requests = await session.count(HOUR, MINUTE, session.touch)
   session.close()
   expect(requests).toBeLessThanOrEqual(1_050)
 })
 
-test('an hour of work on a ticket that no list shows is at most 1,050 requests', async () => {
+test('an hour of work on a ticket that no list shows takes at most 1,050 requests', async () => {
   const session = await openSession()
-  session.look(closed)
-  // What was listed before is no news.
+  session.watchList(closed)
+  // By then the record that the first list contained is no longer fresh.
   await session.count(MINUTE)
   session.openTicket(0)
   const requests = await session.count(HOUR, MINUTE, session.touch)
   session.close()
   expect(requests).toBeLessThanOrEqual(1_050)
-  expect(session.asked.filter((it) => it.includes('tickets')).length).toBeGreaterThan(400)
+  expect(session.requestedPaths.filter((it) => it.includes('tickets')).length).toBeGreaterThan(400)
 })
 
-test('a list that brings the open ticket’s record saves asking for it', async () => {
+test('a list that contains the open ticket’s record saves requests for it', async () => {
   const session = await openSession()
-  session.look(open)
+  session.watchList(open)
   session.openTicket(0)
   await session.count(10 * MINUTE, MINUTE, session.touch)
   session.close()
   // The list alone: every fifteen seconds.
-  expect(session.asked.filter((it) => it.includes('tickets')).length).toBeLessThanOrEqual(50)
+  expect(session.requestedPaths.filter((it) => it.includes('tickets')).length).toBeLessThanOrEqual(50)
 })
 
-test('an hour in which somebody only looks is at most 500 requests', async () => {
+test('an hour in a visible tab without interaction takes at most 500 requests', async () => {
   const session = await openSession()
-  session.look(open)
+  session.watchList(open)
   session.openTicket(0)
   const requests = await session.count(HOUR)
   session.close()
@@ -205,14 +208,14 @@ test('an hour in which somebody only looks is at most 500 requests', async () =>
   expect(requests).toBeGreaterThan(200)
 })
 
-test('an hour in which nobody looks is at most 60 requests, all of them for the list', async () => {
+test('an hour in a hidden tab takes at most 60 requests, all of them for the list', async () => {
   const session = await openSession()
-  session.look(open)
+  session.watchList(open)
   session.openTicket(0)
   session.hide()
   const requests = await session.count(HOUR)
   session.close()
   expect(requests).toBeLessThanOrEqual(60)
   expect(requests).toBeGreaterThan(30)
-  expect(new Set(session.asked)).toEqual(new Set(['/platform-api/v1/tickets/list']))
+  expect(new Set(session.requestedPaths)).toEqual(new Set(['/platform-api/v1/tickets/list']))
 })

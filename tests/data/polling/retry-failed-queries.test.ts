@@ -18,67 +18,67 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A desk whose screen shows one part, which fails in a certain way until it is mended. */
+/** A session with one query on screen, which fails with this kind of error until it is repaired. */
 async function openSessionWith(kind: ErrorKind, queryKey = ['customers', 'calls']) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const scheduler = createScheduler()
-  let fails = true
-  let asked = 0
+  let isFailing = true
+  let requestCount = 0
   const queryFn = () => {
-    asked += 1
-    return fails ? Promise.reject(new ApiError({ kind, operation: 'customers.recentCalls' })) : 'read'
+    requestCount += 1
+    return isFailing ? Promise.reject(new ApiError({ kind, operation: 'customers.recentCalls' })) : 'read'
   }
-  const be = (state: SyncStatus['state']) =>
+  const setSyncState = (state: SyncStatus['state']) =>
     queryClient.setQueryData<SyncStatus>(syncKey, { state, checkedAt: null })
-  be('synced')
+  setSyncState('synced')
   const stop = retryFailedQueries({ queryClient, scheduler })
   const observer = new QueryObserver(queryClient, { queryKey, queryFn, refetchOnReconnect: false })
-  const hide = observer.subscribe(() => undefined)
+  const unmount = observer.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect(observer.getCurrentResult().status).toBe('error')
   return {
     scheduler,
-    be,
+    setSyncState,
     stop,
-    hide,
-    mend: () => {
-      fails = false
+    unmount,
+    repair: () => {
+      isFailing = false
     },
-    asked: () => asked,
+    requestCount: () => requestCount,
     data: () => observer.getCurrentResult().data,
   }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('what could not be reached is asked for as soon as the platform answers again [FLT-14]', async () => {
+test('a query that failed as unreachable is retried as soon as the platform responds again [FLT-14]', async () => {
   const session = await openSessionWith('unreachable')
-  session.be('offline')
+  session.setSyncState('offline')
   await pass(10_000)
-  expect(session.asked()).toBe(1)
-  session.mend()
-  session.be('synced')
+  expect(session.requestCount()).toBe(1)
+  session.repair()
+  session.setSyncState('synced')
   await pass(0)
   expect(session.data()).toBe('read')
   session.stop()
 })
 
-test('what fails once more just when the network is back comes a few seconds later [FLT-14]', async () => {
+test('a retry that fails just when the network is back is repeated a few seconds later [FLT-14]', async () => {
   const session = await openSessionWith('unreachable')
-  session.be('offline')
-  session.be('synced')
+  session.setSyncState('offline')
+  session.setSyncState('synced')
   await pass(100)
-  expect(session.asked()).toBe(2)
-  session.mend()
+  expect(session.requestCount()).toBe(2)
+  session.repair()
   await pass(6_000)
   expect(session.data()).toBe('read')
   session.stop()
 })
 
-test('where nothing is asked by the clock, the network that is back is enough [FLT-14]', async () => {
+test('where nothing is polled, the network that is back is enough for a retry [FLT-14]', async () => {
   const session = await openSessionWith('unreachable')
-  session.be('offline')
-  session.mend()
+  session.setSyncState('offline')
+  session.repair()
   window.dispatchEvent(new Event('online'))
   await pass(0)
   expect(session.data()).toBe('read')
@@ -86,50 +86,50 @@ test('where nothing is asked by the clock, the network that is back is enough [F
 })
 
 test.each<ErrorKind>(['unreachable', 'server'])(
-  'one part that alone goes on failing (%s) is in the end asked for once in half a minute [FLT-13]',
+  'a single query that keeps failing (%s) is in the end retried every 30 seconds [FLT-13]',
   async (kind) => {
     const session = await openSessionWith(kind)
     for (let seconds = 0; seconds < 300; seconds += 5) {
-      session.be('waiting')
-      session.be('synced')
+      session.setSyncState('waiting')
+      session.setSyncState('synced')
       await pass(5_000)
     }
-    expect(session.asked()).toBeGreaterThanOrEqual(10)
-    // Where nothing came back, it is tried a little sooner at first.
-    expect(session.asked()).toBeLessThanOrEqual(kind === 'unreachable' ? 15 : 12)
-    session.mend()
-    session.be('waiting')
-    session.be('synced')
+    expect(session.requestCount()).toBeGreaterThanOrEqual(10)
+    // A query that got no response is retried a little sooner at first.
+    expect(session.requestCount()).toBeLessThanOrEqual(kind === 'unreachable' ? 15 : 12)
+    session.repair()
+    session.setSyncState('waiting')
+    session.setSyncState('synced')
     await pass(30_000)
     expect(session.data()).toBe('read')
     session.stop()
   },
 )
 
-test('nothing is asked while the platform wants to be left alone [FLT-08]', async () => {
+test('nothing is requested during a pause that the platform requested [FLT-08]', async () => {
   const session = await openSessionWith('unreachable')
   session.scheduler.reportOutcome({ ok: false, shouldPause: true, retryAfterMs: 60_000 })
-  session.be('waiting')
-  session.be('synced')
+  session.setSyncState('waiting')
+  session.setSyncState('synced')
   await pass(50_000)
-  expect(session.asked()).toBe(1)
+  expect(session.requestCount()).toBe(1)
   await pass(12_000)
-  expect(session.asked()).toBe(2)
+  expect(session.requestCount()).toBe(2)
   session.stop()
 })
 
-test('a refusal, what is no longer on screen, and what is asked by the clock are left alone', async () => {
+test('a refusal, an unmounted query and a polled query are not retried', async () => {
   const refused = await openSessionWith('forbidden')
   const polled = await openSessionWith('unreachable', ['messages', 'head'])
   const hidden = await openSessionWith('unreachable')
-  hidden.hide()
+  hidden.unmount()
   for (const session of [refused, polled, hidden]) {
-    session.be('offline')
-    session.be('synced')
+    session.setSyncState('offline')
+    session.setSyncState('synced')
   }
   await pass(60_000)
   for (const session of [refused, polled, hidden]) {
-    expect(session.asked()).toBe(1)
+    expect(session.requestCount()).toBe(1)
     session.stop()
   }
 })

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
-import { openAssignmentOutbox } from '#src/data/assignment/open-outbox.ts'
+import { openAssignmentOutbox } from '#src/data/assignment/submit.ts'
 import { createSession } from '#src/data/session/session.ts'
 
 beforeEach(() => {
@@ -25,21 +25,21 @@ function openSession() {
   })
 }
 
-test('a query that leaves the screen after its session has ended is not kept for its gcTime [FLT-88]', async () => {
+test('a query that is unmounted after its session has ended does not wait for its gcTime [FLT-88]', async () => {
   const session = openSession()
   const observer = new QueryObserver(session.queryClient, {
     queryKey: ['messages', 'log', 'a'],
-    queryFn: () => 'the words of a customer',
+    queryFn: () => 'a message of a customer',
   })
-  const leave = observer.subscribe(() => undefined)
+  const unmount = observer.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
-  expect(observer.getCurrentResult().data).toBe('the words of a customer')
-  // Signing out: the session ends first, then the page is left.
+  expect(observer.getCurrentResult().data).toBe('a message of a customer')
+  // On sign-out the session ends first, then React unmounts the page.
   session.close()
-  leave()
+  unmount()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(session.queryClient.getQueryCache().getAll()).toEqual([])
-  expect(vi.getTimerCount(), 'nothing that waits holds what was read').toBe(0)
+  expect(vi.getTimerCount(), 'no timer holds what was read').toBe(0)
 })
 
 test('an outbox opened after its session has ended adds no event listener', async () => {

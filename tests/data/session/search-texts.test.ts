@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The disk of one person: what one session stores, the next one finds. */
-function person() {
+/** The device storage of one agent: the next session finds what an earlier one stored. */
+function createAgentDevice() {
   const stored = new Map<string, unknown>()
   let writes = 0
   const ignore = async () => undefined
@@ -27,18 +27,22 @@ function person() {
     remove: ignore,
     trim: async () => 0,
     getSizes: async () => new Map(),
-    problem: () => null,
+    getProblem: () => null,
     subscribe: () => () => undefined,
     close: ignore,
   }
   const createSession = () => {
-    const ending = new AbortController()
-    return { deviceStore: async () => deviceStore, endSignal: ending.signal, end: () => ending.abort() }
+    const sessionEnd = new AbortController()
+    return {
+      deviceStore: async () => deviceStore,
+      endSignal: sessionEnd.signal,
+      end: () => sessionEnd.abort(),
+    }
   }
   return { deviceStore, createSession, stored, writes: () => writes }
 }
 
-test('a text is in no address, and every address of the session leads to it', () => {
+test('a search text is in no URL, and every URL of the session leads to it', () => {
   const { hide, reveal } = createSearchTexts(() => undefined)
   const address = hide('/inbox?view=open&q=Ananya')
   expect(address).not.toContain('Ananya')
@@ -46,8 +50,8 @@ test('a text is in no address, and every address of the session leads to it', ()
   expect(hide('/customers?q=Ananya').split('s=')[1]).toBe(address.split('s=')[1])
 })
 
-test('what is typed in one go is stored in one go', async () => {
-  const { createSession, writes, stored } = person()
+test('texts that are typed in quick succession are stored in one write', async () => {
+  const { createSession, writes, stored } = createAgentDevice()
   const texts = createSearchTexts(() => undefined)
   texts.attachSession(createSession())
   for (const text of ['A', 'An', 'Ana']) texts.hide(`/inbox?q=${text}`)
@@ -56,8 +60,8 @@ test('what is typed in one go is stored in one go', async () => {
   expect([...stored.values()]).toEqual(['A', 'An', 'Ana'])
 })
 
-test('the end of a session forgets the texts; the same person finds them again, nobody else does [FLT-88]', async () => {
-  const meera = person()
+test('the end of a session drops the texts; the same agent’s next session restores them, another agent’s doesn’t [FLT-88]', async () => {
+  const meera = createAgentDevice()
   const onForgotten = vi.fn()
   const texts = createSearchTexts(onForgotten)
   const first = meera.createSession()
@@ -68,7 +72,7 @@ test('the end of a session forgets the texts; the same person finds them again, 
   expect(texts.reveal(address)).toBe(address)
   expect(texts.restoreTexts(address)).toBeNull()
 
-  texts.attachSession(person().createSession())
+  texts.attachSession(createAgentDevice().createSession())
   await texts.restoreTexts(address)
   expect(texts.reveal(address)).toBe(address)
 
@@ -82,13 +86,13 @@ test('a session that ends while its texts are read leaves none behind [FLT-88]',
   const { meera, texts, address } = await afterSession()
   const second = meera.createSession()
   texts.attachSession(second)
-  const reading = texts.restoreTexts(address)
+  const restoring = texts.restoreTexts(address)
   second.end()
-  await reading
+  await restoring
   expect(texts.reveal(address)).toBe(address)
 })
 
-test('only so many texts are kept, the newest', () => {
+test('a limited number of texts is kept, the newest ones', () => {
   const { hide, reveal } = createSearchTexts(() => undefined)
   const addresses = Array.from({ length: 300 }, (_, n) => hide(`/inbox?q=text${n}`))
   expect(reveal(addresses[0] ?? '')).toBe(addresses[0])
@@ -103,9 +107,9 @@ test('stored texts are found while the store is still being trimmed', async () =
   expect(texts.reveal(address)).toBe('/inbox?q=Ananya')
 })
 
-test('a device storage that can not be opened leaves the texts unknown, and nothing rejects', async () => {
+test('device storage that can’t be opened leaves the texts unknown, and nothing rejects', async () => {
   const texts = createSearchTexts(() => undefined)
-  const deviceStore = () => Promise.reject(new Error('the program of the storage did not load'))
+  const deviceStore = () => Promise.reject(new Error('the storage module did not load'))
   texts.attachSession({ deviceStore, endSignal: new AbortController().signal })
   await texts.restoreTexts('/inbox?s=0b1c2d3e-4f56')
   expect(texts.reveal('/inbox?s=0b1c2d3e-4f56')).toBe('/inbox?s=0b1c2d3e-4f56')
@@ -113,9 +117,9 @@ test('a device storage that can not be opened leaves the texts unknown, and noth
   await vi.advanceTimersByTimeAsync(1_000)
 })
 
-/** A person who has searched in a session, stored by its end. */
+/** An agent's device on which an earlier session has stored a search text. */
 async function afterSession() {
-  const meera = person()
+  const meera = createAgentDevice()
   const texts = createSearchTexts(() => undefined)
   const session = meera.createSession()
   texts.attachSession(session)

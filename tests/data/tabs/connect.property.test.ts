@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBrowser, EVERY, type Tab } from '../../support/tabs.ts'
+import { createBrowser, INTERVAL_MS, type Tab } from '../../support/tabs.ts'
 
 // Many runs of many minutes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const KEYS = ['list', 'thread'] as const
 const TABS = ['a', 'b', 'c', 'd'] as const
 
-/** Something that happens in a tab after so many milliseconds. */
+/** An event in a tab, this many milliseconds after the one before. */
 const event = fc.record({
   afterMs: fc.integer({ min: 0, max: 20_000 }),
   tab: fc.constantFrom(...TABS),
@@ -20,10 +20,10 @@ const event = fc.record({
 })
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never
 
-/** A browser in which all of that happens, one thing after the other, and then nothing for a while. */
-async function run(browser: ReturnType<typeof createBrowser>, events: readonly Event[]) {
+/** Runs the events one after the other and returns the tabs that are left. */
+async function runEvents(browser: ReturnType<typeof createBrowser>, events: readonly Event[]) {
   const tabs = new Map<string, Tab>(TABS.map((name) => [name, browser.openTab(name)]))
-  for (const tab of tabs.values()) for (const key of KEYS) tab.want(key, { unseen: 1 })
+  for (const tab of tabs.values()) for (const key of KEYS) tab.startPolling(key, { hiddenFactor: 1 })
   for (const { afterMs, tab: name, what, key } of events) {
     await vi.advanceTimersByTimeAsync(afterMs)
     const tab = tabs.get(name)
@@ -32,32 +32,32 @@ async function run(browser: ReturnType<typeof createBrowser>, events: readonly E
       tab.kill()
       tabs.delete(name)
     }
-    if (what === 'hide' || what === 'show') tab.show(what === 'show')
+    if (what === 'hide' || what === 'show') tab.setVisible(what === 'show')
     if (what === 'now') tab.scheduler.runNow(key)
     if (what === 'online') tab.dispatch('online')
-    if (what === 'leave') tab.unwant(key)
-    if (what === 'return') tab.want(key, { unseen: 1 })
+    if (what === 'leave') tab.stopPolling(key)
+    if (what === 'return') tab.startPolling(key, { hiddenFactor: 1 })
   }
   return tabs
 }
 
-/** All that are left are looked at, at both keys, for four intervals. Answers when that began. */
-async function lookAtAll(tabs: ReadonlyMap<string, Tab>): Promise<number> {
+/** Shows every tab that is left, with both keys, for four intervals; returns when that started. */
+async function showAllTabs(tabs: ReadonlyMap<string, Tab>): Promise<number> {
   for (const tab of tabs.values()) {
-    tab.show(true)
-    for (const key of KEYS) tab.want(key, { unseen: 1 })
+    tab.setVisible(true)
+    for (const key of KEYS) tab.startPolling(key, { hiddenFactor: 1 })
     tab.dispatch('keydown')
   }
-  const began = Date.now()
-  await vi.advanceTimersByTimeAsync(4 * EVERY)
-  return began
+  const startedAt = Date.now()
+  await vi.advanceTimersByTimeAsync(4 * INTERVAL_MS)
+  return startedAt
 }
 
 function close(tabs: ReadonlyMap<string, Tab>) {
   for (const tab of tabs.values()) tab.leave()
 }
 
-/** The longest that a tab has waited for news of a key since then. */
+/** The longest time that a tab has waited for a read of a key since then. */
 function longestWait({ reads }: Tab, key: string, since: number): number {
   const times = [
     since,
@@ -75,25 +75,26 @@ function expectInOrder(tabs: Iterable<Tab>) {
     }
 }
 
-test('whatever happens in whatever order: each key is asked once in an interval, and nobody waits longer than another would', async () => {
+test('whatever happens, each key is requested once per interval, and no tab waits longer than another would', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(event, { maxLength: 12 }),
       fc.integer({ min: 1, max: 40 }),
       async (events, ms) => {
         const browser = createBrowser({ post: () => [ms] })
-        const tabs = await run(browser, events)
-        const began = await lookAtAll(tabs)
+        const tabs = await runEvents(browser, events)
+        const startedAt = await showAllTabs(tabs)
         for (const key of KEYS) {
-          // What two begin in the time that a message takes is one asking.
-          const times = browser.asked
-            .filter((it) => it.key === key && it.at > began + 2 * EVERY)
+          // Requests that two tabs start within the time of one message count as one.
+          const times = browser.requests
+            .filter((it) => it.key === key && it.at > startedAt + 2 * INTERVAL_MS)
             .map((it) => it.at)
           const bursts = times.filter((at, index) => index === 0 || at - (times[index - 1] ?? 0) > ms + 25)
           for (const [index, at] of bursts.entries())
-            if (index > 0) expect(at - (bursts[index - 1] ?? 0)).toBeGreaterThanOrEqual(EVERY * 0.8 - ms)
+            if (index > 0)
+              expect(at - (bursts[index - 1] ?? 0)).toBeGreaterThanOrEqual(INTERVAL_MS * 0.8 - ms)
           for (const tab of tabs.values())
-            expect(longestWait(tab, key, began)).toBeLessThan(EVERY * 1.7 + 200)
+            expect(longestWait(tab, key, startedAt)).toBeLessThan(INTERVAL_MS * 1.7 + 200)
         }
         expectInOrder(tabs.values())
         close(tabs)
@@ -103,19 +104,20 @@ test('whatever happens in whatever order: each key is asked once in an interval,
   )
 })
 
-test('messages that are lost, late, or come twice cost time and requests, never order, and nobody is left without news', async () => {
-  const fate = fc.constantFrom<readonly number[]>([], [1], [1], [1], [3_000], [1, 500], [700])
+test('lost, late and duplicate messages cost time and requests but never order, and every tab keeps getting updates', async () => {
+  const deliveryTimes = fc.constantFrom<readonly number[]>([], [1], [1], [1], [3_000], [1, 500], [700])
   await fc.assert(
     fc.asyncProperty(
       fc.array(event, { maxLength: 10 }),
-      fc.array(fate, { minLength: 1, maxLength: 30 }),
-      async (events, fates) => {
+      fc.array(deliveryTimes, { minLength: 1, maxLength: 30 }),
+      async (events, deliveries) => {
         let posted = 0
-        const browser = createBrowser({ post: () => fates[(posted += 1) % fates.length] ?? [] })
-        const tabs = await run(browser, events)
-        const began = await lookAtAll(tabs)
+        const browser = createBrowser({ post: () => deliveries[(posted += 1) % deliveries.length] ?? [] })
+        const tabs = await runEvents(browser, events)
+        const startedAt = await showAllTabs(tabs)
         for (const tab of tabs.values())
-          for (const key of KEYS) expect(longestWait(tab, key, began)).toBeLessThan(EVERY * 1.7 + 10_500)
+          for (const key of KEYS)
+            expect(longestWait(tab, key, startedAt)).toBeLessThan(INTERVAL_MS * 1.7 + 10_500)
         expectInOrder(tabs.values())
         close(tabs)
       },

@@ -17,7 +17,7 @@ const BASE = 'https://platform.example/'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The first tab asks; the second follows it. `network` answers the requests of both. */
+/** The first tab sends the requests; the second follows it. `network` responds to both. */
 function openTwoTabs(network: typeof fetch, retries: number) {
   const requests: string[] = []
   const sharings = new Map<string, RequestSharing>()
@@ -47,9 +47,9 @@ function openTwoTabs(network: typeof fetch, retries: number) {
     }
     const runs: Promise<TaskOutcome>[] = []
     const failures: unknown[] = []
-    const post = (said: SharingMessage) => {
+    const post = (message: SharingMessage) => {
       for (const [other, sharing] of sharings)
-        if (other !== tab) sharing.onMessage(structuredClone(said), tab)
+        if (other !== tab) sharing.onMessage(structuredClone(message), tab)
     }
     const sharing = createRequestSharing({
       broadcast: post,
@@ -60,8 +60,8 @@ function openTwoTabs(network: typeof fetch, retries: number) {
     })
     api.setFetchWrapper((inner, { key }) => (key === undefined ? inner : sharing.wrapFetch(key, inner)))
     sharings.set(tab, sharing)
-    const ask = (signal: AbortSignal) => void runs.push(sharing.runTask(task, signal))
-    return { failures, runs, ask }
+    const startRun = (signal: AbortSignal) => void runs.push(sharing.runTask(task, signal))
+    return { failures, runs, startRun }
   }
 
   return { requests, leader: openTab('leader'), follower: openTab('follower') }
@@ -81,7 +81,7 @@ test.each([
       () => Promise.reject(new TypeError('Failed to fetch')),
       retries,
     )
-    leader.ask(new AbortController().signal)
+    leader.startRun(new AbortController().signal)
     await vi.advanceTimersByTimeAsync(30_000)
     await Promise.all([...leader.runs, ...follower.runs])
     expect(requests).toEqual(sent)
@@ -100,7 +100,7 @@ test('a request that one tab aborts is not reported as unreachable in the others
     })
   }, 0)
   const abort = new AbortController()
-  leader.ask(abort.signal)
+  leader.startRun(abort.signal)
   await vi.advanceTimersByTimeAsync(100)
   abort.abort()
   await vi.advanceTimersByTimeAsync(100)

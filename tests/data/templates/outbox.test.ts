@@ -2,69 +2,75 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SubmitResult } from '#src/data/templates/outbox.ts'
 import { type Send, UNDO_WINDOW_MS } from '#src/domain/templates/send.ts'
-import { type Answer, createDevice, makeSendRequest, pass, settled } from '../../support/outbox-device.ts'
+import {
+  createDevice,
+  flushMicrotasks,
+  makeSendRequest,
+  passTime,
+  type SendOutcome,
+} from '../../support/send-device.ts'
 
 const stepOf = (send: Send | undefined) => send?.state.step
 
-test('five seconds, one request, and the answer stands in the list [TPL-26]', async () => {
+test('a send is one request after five seconds, and its response is stored in the list [TPL-26]', async () => {
   const device = createDevice()
   const page = device.open()
   await page.outbox.submit(makeSendRequest('a'))
   expect(stepOf(page.shown()[0])).toBe('waiting')
-  await pass(device, UNDO_WINDOW_MS - 1)
+  await passTime(device, UNDO_WINDOW_MS - 1)
   expect(device.requests).toHaveLength(0)
-  await pass(device, 1)
+  await passTime(device, 1)
   expect(device.requests).toHaveLength(1)
   expect(stepOf(device.storedSends()[0])).toBe('accepted')
 })
 
-test('what is undone within the five seconds goes nowhere, also from another tab', async () => {
+test('a send that is undone within the five seconds is never sent, also from another tab', async () => {
   const device = createDevice()
   const [page, other] = [device.open(), device.open()]
-  const pressed = await page.outbox.submit(makeSendRequest('a'))
-  await settled()
-  expect(await other.outbox.undo(pressed.send.id)).toBe(true)
-  await pass(device, UNDO_WINDOW_MS)
+  const result = await page.outbox.submit(makeSendRequest('a'))
+  await flushMicrotasks()
+  expect(await other.outbox.undo(result.send.id)).toBe(true)
+  await passTime(device, UNDO_WINDOW_MS)
   expect(device.requests).toHaveLength(0)
   expect(device.storedSends()).toEqual([])
   expect(page.shown()).toEqual([])
 })
 
-test('two presses of the same, in one tab or in two, are one request [FLT-72, FLT-73]', async () => {
+test('identical submissions, in one tab or in two, are one request [FLT-72, FLT-73]', async () => {
   const device = createDevice()
   const [page, other] = [device.open(), device.open()]
-  const pressed = await Promise.all([
+  const result = await Promise.all([
     page.outbox.submit(makeSendRequest('a')),
     page.outbox.submit(makeSendRequest('a')),
     other.outbox.submit(makeSendRequest('a')),
   ])
-  expect(pressed.map((it) => it.kind).toSorted()).toEqual(['begun', 'under way', 'under way'])
-  await pass(device, UNDO_WINDOW_MS)
+  expect(result.map((it) => it.kind).toSorted()).toEqual(['begun', 'under way', 'under way'])
+  await passTime(device, UNDO_WINDOW_MS)
   expect(device.requests).toHaveLength(1)
 })
 
-test('the same within a minute asks, and goes only when the person wants it all the same', async () => {
+test('a duplicate within a minute is sent only when the agent confirms it', async () => {
   const device = createDevice()
   const page = device.open()
   await page.outbox.submit(makeSendRequest('a'))
-  await pass(device, UNDO_WINDOW_MS)
+  await passTime(device, UNDO_WINDOW_MS)
   expect(await page.outbox.submit(makeSendRequest('a'))).toMatchObject({ kind: 'asks', reason: 'just sent' })
   expect(await page.outbox.submit({ ...makeSendRequest('a'), acceptsDuplicate: true })).toMatchObject({
     kind: 'begun',
   })
-  await pass(device, UNDO_WINDOW_MS)
+  await passTime(device, UNDO_WINDOW_MS)
   expect(device.requests).toHaveLength(2)
-  await pass(device, 60_001)
+  await passTime(device, 60_001)
   expect(await page.outbox.submit(makeSendRequest('a'))).toMatchObject({ kind: 'begun' })
 })
 
-test('a lost answer is kept as unknown until the person decides, and never sent again by itself [FLT-70, FLT-71]', async () => {
+test('a lost response is kept as unknown until the agent decides, and the send is never repeated automatically [FLT-70, FLT-71]', async () => {
   const device = createDevice()
   device.world.answer = 'lost'
   const page = device.open()
   const { send } = await page.outbox.submit(makeSendRequest('a'))
-  await pass(device, UNDO_WINDOW_MS)
-  await pass(device, 3_600_000)
+  await passTime(device, UNDO_WINDOW_MS)
+  await passTime(device, 3_600_000)
   expect(device.requests).toHaveLength(1)
   expect(stepOf(device.storedSends()[0])).toBe('unknown')
   expect(await page.outbox.submit(makeSendRequest('a'))).toMatchObject({ kind: 'asks', reason: 'unknown' })
@@ -74,28 +80,28 @@ test('a lost answer is kept as unknown until the person decides, and never sent 
   expect(device.storedSends()).toEqual([])
 })
 
-test('a page that ends within the five seconds leaves an entry that was not sent [FLT-74]', async () => {
+test('a page that closes within the five seconds leaves an unsent entry [FLT-74]', async () => {
   const device = createDevice()
   const page = device.open()
   await page.outbox.submit(makeSendRequest('a'))
   page.kill()
-  await pass(device, UNDO_WINDOW_MS)
+  await passTime(device, UNDO_WINDOW_MS)
   const after = device.open()
   await after.outbox.reload()
-  await settled()
+  await flushMicrotasks()
   expect(device.requests).toHaveLength(0)
   expect(after.shown()[0]?.state).toMatchObject({ step: 'unsent', why: 'ended' })
 })
 
-test('a page that ends while it is being sent leaves an entry that nobody knows the end of', async () => {
+test('a page that closes during sending leaves an entry with an unknown outcome', async () => {
   const device = createDevice()
   device.world.answer = 'never'
   const [page, other] = [device.open(), device.open()]
   await page.outbox.submit(makeSendRequest('a'))
-  await pass(device, UNDO_WINDOW_MS)
+  await passTime(device, UNDO_WINDOW_MS)
   expect(stepOf(other.shown()[0])).toBe('sending')
   page.kill()
-  await settled()
+  await flushMicrotasks()
   expect(other.shown()[0]?.state).toMatchObject({ step: 'unknown', why: 'ended' })
   expect(device.requests).toHaveLength(1)
 })
@@ -103,20 +109,23 @@ test('a page that ends while it is being sent leaves an entry that nobody knows 
 test.each([
   [{ isOnline: false }, UNDO_WINDOW_MS, 'offline'],
   [{ isOnline: true }, 120_000, 'slept'],
-] as const)('without a network, or after a sleep, nothing goes: %j', async (change, ms, why) => {
-  const device = createDevice()
-  Object.assign(device.world, change)
-  const page = device.open()
-  await page.outbox.submit(makeSendRequest('a'))
-  await pass(device, ms)
-  expect(device.requests).toHaveLength(0)
-  expect(device.storedSends()[0]?.state).toMatchObject({ step: 'unsent', why })
-})
+] as const)(
+  'nothing is sent without a network, or after the device has slept: %j',
+  async (change, ms, why) => {
+    const device = createDevice()
+    Object.assign(device.world, change)
+    const page = device.open()
+    await page.outbox.submit(makeSendRequest('a'))
+    await passTime(device, ms)
+    expect(device.requests).toHaveLength(0)
+    expect(device.storedSends()[0]?.state).toMatchObject({ step: 'unsent', why })
+  },
+)
 
-test('whatever happens, one decision is at most one request, and every send can be seen', async () => {
-  const act = fc.oneof(
+test('whatever happens, one decision is at most one request, and every send is visible', async () => {
+  const step = fc.oneof(
     fc.record({
-      kind: fc.constant('press' as const),
+      kind: fc.constant('submit' as const),
       page: fc.nat(2),
       content: fc.constantFrom('a', 'b'),
       anyway: fc.boolean(),
@@ -128,42 +137,42 @@ test('whatever happens, one decision is at most one request, and every send can 
     fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(10, 2_500, 5_000, 61_000) }),
     fc.record({
       kind: fc.constant('answer' as const),
-      answer: fc.constantFrom<Answer>('accepted', 'refused', 'lost', 'never'),
+      answer: fc.constantFrom<SendOutcome>('accepted', 'refused', 'lost', 'never'),
     }),
     fc.record({ kind: fc.constant('rush' as const) }),
   )
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const device = createDevice()
       const pages = [device.open(), device.open(), device.open()]
-      const begun = new Map<string, { anyway: boolean; content: string; at: number }>()
-      const gone = new Set<string>()
+      const started = new Map<string, { anyway: boolean; content: string; at: number }>()
+      const removed = new Set<string>()
       const pageAt = (index: number) => {
         const page = pages[index]
         if (!page) throw new Error('no such page')
         return page
       }
-      const note = (anyway: boolean) => (pressed: SubmitResult) => {
-        if (pressed.kind === 'begun')
-          begun.set(pressed.send.id, { anyway, content: pressed.send.content, at: device.world.now })
+      const recordStart = (anyway: boolean) => (result: SubmitResult) => {
+        if (result.kind === 'begun')
+          started.set(result.send.id, { anyway, content: result.send.content, at: device.world.now })
       }
       let isRushed = false
-      for (const it of acts) {
-        if (it.kind === 'press') {
+      for (const it of steps) {
+        if (it.kind === 'submit') {
           for (let time = 0; time < it.times; time += 1)
             void pageAt(it.page)
               .outbox.submit({ ...makeSendRequest(it.content), acceptsDuplicate: it.anyway })
-              .then(note(it.anyway))
+              .then(recordStart(it.anyway))
         } else if (it.kind === 'undo' || it.kind === 'settle') {
-          const id = [...begun.keys()].at(-1 - it.which)
+          const id = [...started.keys()].at(-1 - it.which)
           if (id !== undefined && it.kind === 'undo')
             void pageAt(it.page)
               .outbox.undo(id)
-              .then((done) => done && gone.add(id))
+              .then((done) => done && removed.add(id))
           if (id !== undefined && it.kind === 'settle') {
             const before = device.storedSends().find((send) => send.id === id)
             if (before && !['waiting', 'sending'].includes(before.state.step)) {
-              gone.add(id)
+              removed.add(id)
               void pageAt(it.page).outbox.dismiss(id)
             }
           }
@@ -171,32 +180,32 @@ test('whatever happens, one decision is at most one request, and every send can 
           pageAt(it.page).kill()
           pages[it.page] = device.open()
           void pageAt(it.page).outbox.reload()
-        } else if (it.kind === 'pass') await pass(device, it.ms)
+        } else if (it.kind === 'pass') await passTime(device, it.ms)
         else if (it.kind === 'answer') device.world.answer = it.answer
         else isRushed = true
-        // Now and then the next thing happens before the last one has come to its end.
-        if (!isRushed) await settled()
+        // After a rush step, the next step starts before the last one has finished.
+        if (!isRushed) await flushMicrotasks()
         isRushed = false
       }
-      await settled()
+      await flushMicrotasks()
       expect(new Set(device.requests).size).toBe(device.requests.length)
-      const kept = new Map(device.storedSends().map((send) => [send.id, send]))
-      for (const [id] of begun) {
-        const state = kept.get(id)?.state.step
-        if (!gone.has(id)) expect(state).toBeDefined()
-        if (device.requests.includes(id) && !gone.has(id))
+      const stored = new Map(device.storedSends().map((send) => [send.id, send]))
+      for (const [id] of started) {
+        const state = stored.get(id)?.state.step
+        if (!removed.has(id)) expect(state).toBeDefined()
+        if (device.requests.includes(id) && !removed.has(id))
           expect(['sending', 'accepted', 'refused', 'unknown']).toContain(state)
       }
-      // No page keeps a send from being seen by another.
+      // Every page shows every send.
       for (const page of pages) {
         await page.outbox.reload()
-        await settled()
+        await flushMicrotasks()
         expect(
           page
             .shown()
             .map((it) => it.id)
             .toSorted(),
-        ).toEqual([...kept.keys()].toSorted())
+        ).toEqual([...stored.keys()].toSorted())
       }
     }),
     { numRuns: 300 },

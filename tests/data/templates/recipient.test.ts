@@ -4,12 +4,12 @@ import { createApi } from '#src/api/client/client.ts'
 import { customersByPhoneQuery, getLastCustomerMessageAt } from '#src/data/templates/recipient.ts'
 import { createMessageLog, type MessageLog, mergePage } from '#src/domain/messages/message-log.ts'
 import { CHAT, makeMessage } from '../../support/message-server.ts'
+import { OTHER } from '../../support/parse-response.ts'
 import { platformConfig } from '../../support/platform-config.ts'
-import { OTHER } from '../../support/read.ts'
 
 const BASE = 'https://platform.example/'
 
-function customersWhere(records: readonly object[]) {
+function findCustomersIn(records: readonly object[]) {
   const api = createApi({
     platform: platformConfig({ baseUrl: BASE }),
     token: 't',
@@ -20,16 +20,16 @@ function customersWhere(records: readonly object[]) {
   return new QueryClient().fetchQuery(customersByPhoneQuery(api, '919845011223'))
 }
 
-test('nobody has a number only where every record that came could be read [FLT-23, CUS-13]', async () => {
-  expect(await customersWhere([])).toEqual([])
-  expect(await customersWhere([{ id: OTHER, phone: '+91 98450 00000' }])).toEqual([])
-  expect(await customersWhere([{ id: 7, phone: '+91 98450 11223' }])).toBeNull()
-  expect(await customersWhere([{ id: 7 }, { id: OTHER, phone: '919845011223' }])).toMatchObject([
+test('no customer has a number only when every returned record is readable [FLT-23, CUS-13]', async () => {
+  expect(await findCustomersIn([])).toEqual([])
+  expect(await findCustomersIn([{ id: OTHER, phone: '+91 98450 00000' }])).toEqual([])
+  expect(await findCustomersIn([{ id: 7, phone: '+91 98450 11223' }])).toBeNull()
+  expect(await findCustomersIn([{ id: 7 }, { id: OTHER, phone: '919845011223' }])).toMatchObject([
     { id: OTHER },
   ])
 })
 
-test('when a customer last wrote is not known while there are newer messages [FLT-95]', () => {
+test('the time of the last customer message is unknown while newer messages are not loaded [FLT-95]', () => {
   const page = {
     from: 'head',
     records: [makeMessage('m1', 60)],
@@ -37,9 +37,13 @@ test('when a customer last wrote is not known while there are newer messages [FL
     hasSkippedRecords: false,
   } as const
   const log = mergePage(createMessageLog(CHAT), page)
-  const paged = (hasMore: boolean): MessageLog => ({
+  const withPaging = (hasMore: boolean): MessageLog => ({
     ...log,
     paging: { order: 'oldest first', cursor: 'c', after: null, hasMore },
   })
-  expect([log, paged(false), paged(true)].map(getLastCustomerMessageAt)).toEqual([60_000, 60_000, null])
+  expect([log, withPaging(false), withPaging(true)].map(getLastCustomerMessageAt)).toEqual([
+    60_000,
+    60_000,
+    null,
+  ])
 })

@@ -1,11 +1,11 @@
-/** What a list that another tab has read is worth before and after an assignment: its age counts, not its arrival. */
+/** How a list that another tab has read counts before and after an assignment: by its request, not by its arrival. */
 import { beforeEach, expect, test } from 'vitest'
 import { getAssigneeReadAt } from '#src/data/tickets/assignee-reads.ts'
 import { FRESH_READ_MS } from '#src/domain/assignment/transitions.ts'
 import { createDevice } from '../../support/assignment-device.ts'
 import { assigneeNamed, shareAssignmentFixture } from '../../support/assignment-fixture.ts'
-import { heldBy } from '../../support/make-ticket.ts'
-import { readInAnotherTab } from '../../support/passed-list.ts'
+import { assignedTo } from '../../support/make-ticket.ts'
+import { readInAnotherTab } from '../../support/shared-list.ts'
 
 const fixture = shareAssignmentFixture()
 const meera = assigneeNamed('Meera Iyer')
@@ -18,65 +18,65 @@ beforeEach(() => {
 async function deviceWithPage() {
   const device = await createDevice(fixture())
   const page = device.open()
-  await device.pass(2_000)
+  await device.passTime(2_000)
   return { device, page }
 }
 
-test('a list that another tab asked for less than a second ago is not read again before an assignment [FLT-81]', async () => {
+test('a list that another tab requested less than a second ago is not read again before an assignment [FLT-81]', async () => {
   const { device, page } = await deviceWithPage()
   const deliver = await readInAnotherTab(fixture(), device)
   await deliver(device.world.now - FRESH_READ_MS + 1)
   expect(getAssigneeReadAt(device.queryClient, a)).toBe(device.world.now - FRESH_READ_MS + 1)
   await page.assign(a, meera)
-  await device.pass(100)
+  await device.passTime(100)
   expect(device.requests()).toEqual({ read: 0, assign: 1 })
 })
 
-test('a list that another tab asked for a second ago is read again, although it has just arrived, and a colleague who took the ticket since is found [FLT-81]', async () => {
+test('a list that another tab requested a second ago is read again, although it has just arrived, and finds the agent who took the ticket since [FLT-81]', async () => {
   const { device, page } = await deviceWithPage()
   const deliver = await readInAnotherTab(fixture(), device)
   await fixture().reassign(a, farhan)
   await deliver(device.world.now - FRESH_READ_MS)
   await page.assign(a, meera)
-  await device.pass(100)
+  await device.passTime(100)
   expect(device.requests()).toEqual({ read: 1, assign: 0 })
-  expect(page.shown().get(a)?.state).toEqual({ step: 'asks', why: 'moved', holder: heldBy(farhan) })
+  expect(page.shown().get(a)?.state).toEqual({ step: 'asks', why: 'moved', assignee: assignedTo(farhan) })
 })
 
-test('a list that was asked for before the assignment was submitted, and arrives while it waits, is too old once it is sent [FLT-81]', async () => {
+test('a list that was requested before the assignment was submitted, and arrives while it waits, is too old once it is sent [FLT-81]', async () => {
   const { device, page } = await deviceWithPage()
   const deliver = await readInAnotherTab(fixture(), device)
   await fixture().reassign(a, farhan)
-  const askedAt = device.world.now
+  const requestedAt = device.world.now
   device.world.isLocked = true
-  await device.pass(500)
+  await device.passTime(500)
   await page.assign(a, meera)
-  await device.pass(700)
-  await deliver(askedAt)
+  await device.passTime(700)
+  await deliver(requestedAt)
   device.world.isLocked = false
   page.processQueue()
-  await device.pass(100)
+  await device.passTime(100)
   expect(device.sent).toEqual([])
-  expect(page.shown().get(a)?.state).toMatchObject({ step: 'asks', holder: heldBy(farhan) })
+  expect(page.shown().get(a)?.state).toMatchObject({ step: 'asks', assignee: assignedTo(farhan) })
 })
 
 test.each([
   ['before', -1, 1],
-  ['at the moment of', 0, 1],
+  ['at the time of', 0, 1],
   ['after', 1, 0],
 ])(
-  'a list that another tab asked for %s the confirmation replaces the check 1.5 s later only if it is newer [FLT-82]',
+  'a list that another tab requested %s the confirmation replaces the check 1.5 s later only if it is newer [FLT-82]',
   async (_, offset, reads) => {
     const { device, page } = await deviceWithPage()
     await page.assign(a, meera)
-    await device.pass(100)
+    await device.passTime(100)
     const state = page.shown().get(a)?.state
-    if (state?.step !== 'confirmed' || !state.check) throw new Error('it is confirmed')
+    if (state?.step !== 'confirmed' || !state.check) throw new Error('the assignment is not confirmed')
     const before = device.requests().read
     const deliver = await readInAnotherTab(fixture(), device)
-    await device.pass(1_000)
+    await device.passTime(1_000)
     await deliver(state.check.confirmedAt + offset)
-    await device.pass(3_000)
+    await device.passTime(3_000)
     expect(device.requests().read - before).toBe(reads)
     expect(page.shown().get(a)?.state).toEqual({ step: 'confirmed', check: null })
   },

@@ -54,7 +54,7 @@ async function openUnassigned() {
     queryClient,
     searches,
     readHead,
-    assignee: () => getTicketStore(queryClient).tickets.get(id)?.holder,
+    assignee: () => getTicketStore(queryClient).tickets.get(id)?.assignee,
     pollList: async () => {
       scheduler.runNow(getListTaskKey(UNASSIGNED))
       await expect.poll(() => getListedIds(queryClient, UNASSIGNED).has(id)).toBe(false)
@@ -63,7 +63,7 @@ async function openUnassigned() {
   }
 }
 
-test('an open ticket that leaves its list is read at once, however recently the list brought it [FLT-57, FLT-58]', async () => {
+test('an open ticket that leaves its list is read at once, however recently the list contained it [FLT-57, FLT-58]', async () => {
   const tab = await openUnassigned()
   await assignAs(platform, tab.id, pilot)
   await tab.pollList()
@@ -72,7 +72,7 @@ test('an open ticket that leaves its list is read at once, however recently the 
   tab.stop()
 })
 
-test('an open ticket that leaves its list is read at once, also when another list has just brought it', async () => {
+test('an open ticket that leaves its list is read at once, also when another list has just contained it', async () => {
   const tab = await openUnassigned()
   await tab.readHead(OPEN)
   await assignAs(platform, tab.id, pilot)
@@ -86,7 +86,7 @@ test('an open ticket whose departure from the list is already known to this devi
   const { value } = await tab.api.run(assignTicket, { ticketId: tab.id, assignee: pilot })
   updateTicketStore(tab.queryClient, (book) => upsertTickets(book, [value]))
   await tab.pollList()
-  // Another round trip: what the list's answer starts has been sent by then.
+  // Another round trip: a request that the list's response causes has been sent by then.
   await tab.readHead(OPEN)
   expect(tab.searches).toEqual([])
   tab.stop()

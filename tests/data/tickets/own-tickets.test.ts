@@ -8,20 +8,20 @@ import { createOwnTicketsTask } from '#src/data/polling/tasks.ts'
 import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import { upsertTickets } from '#src/domain/tickets/store.ts'
-import { heldBy, unknownHolder } from '../../support/make-ticket.ts'
+import { assignedTo, unknownAssignee } from '../../support/make-ticket.ts'
 import { addTickets } from '../../support/many-tickets.ts'
 import { startPlatform } from '../../support/platform.ts'
 import { assignAs } from '../../support/tickets.ts'
 
-const closings: (() => Promise<void>)[] = []
+const cleanUps: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const close of closings.splice(0)) await close()
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
 })
 
-/** A tab that knows so many open tickets of its agent, newest first, none of them on a list on screen. */
-async function knownOwn(count: number) {
+/** A tab that knows `count` open tickets of its agent, newest first, with no list on screen. */
+async function openTabWithOwnTickets(count: number) {
   const platform = await startPlatform()
-  closings.push(() => platform.close())
+  cleanUps.push(() => platform.close())
   const [meera, farhan] = platform.facts.workspaces[0]?.agents ?? []
   if (!meera || !farhan) throw new Error('there are two agents')
   await sql`update chats set status = 'closed' where assignee_type = 'agent'`.execute(platform.db)
@@ -29,12 +29,12 @@ async function knownOwn(count: number) {
   await sql`update chats set assignee_type = 'agent', agent_id = ${meera.id} where code > 500000`.execute(
     platform.db,
   )
-  const asked: string[] = []
+  const requestBodies: string[] = []
   const refuses = { assigneeFilter: false }
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const body = await request.clone().text()
-    asked.push(body)
+    requestBodies.push(body)
     return refuses.assigneeFilter && body.includes('assignee_id')
       ? Response.json({ message: 'unknown filter' }, { status: 422 })
       : platform.fetch(request)
@@ -61,55 +61,56 @@ async function knownOwn(count: number) {
     platform,
     ids,
     refuses,
-    /** Runs the task, and answers with how many requests it sent. */
+    /** Runs the task and returns how many requests it sent. */
     poll: async () => {
-      asked.length = 0
+      requestBodies.length = 0
       const outcome = await run(new AbortController().signal)
-      return { requests: asked.length, outcome }
+      return { requests: requestBodies.length, outcome }
     },
     take: (id: string) => assignAs(platform, id, { kind: 'agent', id: farhan.id }),
-    assigneeOf: (id: string) => getTicketStore(queryClient).tickets.get(id)?.holder,
+    assigneeOf: (id: string) => getTicketStore(queryClient).tickets.get(id)?.assignee,
     farhan: { kind: 'agent', id: farhan.id } as const,
-    farhans: heldBy({ kind: 'agent', id: farhan.id }),
+    assignedToFarhan: assignedTo({ kind: 'agent', id: farhan.id }),
   }
 }
 
-/** A place of the list that is there. */
-function at(ids: readonly string[], place: number): string {
-  const id = ids.at(place)
-  if (id === undefined) throw new Error(`there is no ticket at ${place}`)
+/** The id at an index, which has to exist. */
+function idAt(ids: readonly string[], index: number): string {
+  const id = ids.at(index)
+  if (id === undefined) throw new Error(`there is no ticket at ${index}`)
   return id
 }
 
-test('160 own tickets are polled with two requests, and whichever is taken is noticed in the next run [FLT-83]', async () => {
-  const tab = await knownOwn(160)
+test('160 own tickets are polled with two requests, and every one that is taken is noticed in the next run [FLT-83]', async () => {
+  const tab = await openTabWithOwnTickets(160)
   expect(tab.ids).toHaveLength(160)
   expect(await tab.poll()).toEqual({ requests: 2, outcome: { ok: true } })
-  for (const place of [0, 99, 130, 159]) await tab.take(at(tab.ids, place))
+  for (const index of [0, 99, 130, 159]) await tab.take(idAt(tab.ids, index))
   const { requests } = await tab.poll()
   // Two pages, and a search for each ticket that is missing from them.
   expect(requests).toBe(6)
-  for (const place of [0, 99, 130, 159]) expect(tab.assigneeOf(at(tab.ids, place))).toEqual(tab.farhans)
+  for (const index of [0, 99, 130, 159])
+    expect(tab.assigneeOf(idAt(tab.ids, index))).toEqual(tab.assignedToFarhan)
   expect((await tab.poll()).requests).toBe(2)
 })
 
 test('of 350 own tickets, those beyond the third page are read in turn, with at most 23 requests a run [FLT-83]', async () => {
-  const tab = await knownOwn(350)
-  const oldest = at(tab.ids, -1)
-  const middle = at(tab.ids, 250)
+  const tab = await openTabWithOwnTickets(350)
+  const oldest = idAt(tab.ids, -1)
+  const middle = idAt(tab.ids, 250)
   await tab.take(oldest)
   await tab.take(middle)
   expect((await tab.poll()).requests).toBe(23)
-  expect(tab.assigneeOf(middle)).toEqual(tab.farhans)
+  expect(tab.assigneeOf(middle)).toEqual(tab.assignedToFarhan)
   for (let run = 0; run < 2; run += 1) expect((await tab.poll()).requests).toBeLessThanOrEqual(23)
-  expect(tab.assigneeOf(oldest)).toEqual(tab.farhans)
+  expect(tab.assigneeOf(oldest)).toEqual(tab.assignedToFarhan)
 })
 
 test('when all of 60 own tickets are taken at once, a run searches for 20 of them, and three runs for all', async () => {
-  const tab = await knownOwn(60)
+  const tab = await openTabWithOwnTickets(60)
   for (const id of tab.ids) await tab.take(id)
   const taken = () =>
-    tab.ids.filter((id) => isAssignedTo(tab.assigneeOf(id) ?? unknownHolder, tab.farhan)).length
+    tab.ids.filter((id) => isAssignedTo(tab.assigneeOf(id) ?? unknownAssignee, tab.farhan)).length
   for (const count of [20, 40, 60]) {
     expect((await tab.poll()).requests).toBe(21)
     expect(taken()).toBe(count)
@@ -117,17 +118,17 @@ test('when all of 60 own tickets are taken at once, a run searches for 20 of the
 })
 
 test('where the platform refuses to filter by assignee, own tickets are searched for in turn, 20 a run', async () => {
-  const tab = await knownOwn(30)
-  const last = at(tab.ids, -1)
+  const tab = await openTabWithOwnTickets(30)
+  const last = idAt(tab.ids, -1)
   await tab.take(last)
   tab.refuses.assigneeFilter = true
   for (let run = 0; run < 2; run += 1)
     expect(await tab.poll()).toEqual({ requests: 21, outcome: { ok: true } })
-  expect(tab.assigneeOf(last)).toEqual(tab.farhans)
+  expect(tab.assigneeOf(last)).toEqual(tab.assignedToFarhan)
 })
 
 test('a failure of the platform ends the run, and every task pauses', async () => {
-  const tab = await knownOwn(30)
+  const tab = await openTabWithOwnTickets(30)
   tab.platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.list' })
   expect(await tab.poll()).toMatchObject({ requests: 1, outcome: { ok: false, shouldPause: true } })
 })

@@ -8,7 +8,7 @@ import type { Ticket } from '#src/api/schema/ticket.ts'
 import { readTickets } from '#src/data/tickets/read-tickets.ts'
 import { updateTicketStore } from '#src/data/tickets/store.ts'
 import { upsertTickets } from '#src/domain/tickets/store.ts'
-import { heldBy, nobody } from '../../support/make-ticket.ts'
+import { assignedTo, UNASSIGNED } from '../../support/make-ticket.ts'
 import { type Platform, startPlatform } from '../../support/platform.ts'
 
 let platform: Platform
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterEach(() => platform.faults.clear())
 afterAll(() => platform.close())
 
-/** A device that knows so many open tickets as unassigned; the first request of `read` is answered with a status. */
-async function knownUnassigned(count: number) {
+/** Knows `count` open tickets as unassigned; the platform answers the first request of `readWithStatus` with a status. */
+async function createReader(count: number) {
   const config = configSchema.parse({ platform: { baseUrl: '' } })
-  const asked: string[] = []
+  const requestBodies: string[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
-    asked.push(await request.clone().text())
+    requestBodies.push(await request.clone().text())
     return platform.fetch(request)
   }
   const api = createApi({
@@ -37,13 +37,15 @@ async function knownUnassigned(count: number) {
   })
   const queryClient = new QueryClient()
   const { value } = await api.run(listTickets, { status: 'open', limit: count })
-  const tickets = value.records.map((it): Ticket => ({ ...it, holder: heldBy(nobody), updatedAt: null }))
+  const tickets = value.records.map(
+    (it): Ticket => ({ ...it, assignee: assignedTo(UNASSIGNED), updatedAt: null }),
+  )
   updateTicketStore(queryClient, (book) => upsertTickets(book, tickets))
-  asked.length = 0
+  requestBodies.length = 0
   return {
-    asked,
+    requestBodies,
     tickets,
-    read: (status: FaultRequest['status']) => {
+    readWithStatus: (status: FaultRequest['status']) => {
       platform.faults.arm({ kind: 'status', status, operation: 'tickets.list' })
       return readTickets(
         { api, queryClient },
@@ -51,7 +53,7 @@ async function knownUnassigned(count: number) {
           ticketId: id,
           code,
           customerId,
-          expectedAssignee: nobody,
+          expectedAssignee: UNASSIGNED,
         })),
       )
     },
@@ -61,21 +63,21 @@ async function knownUnassigned(count: number) {
 test.each([400, 404, 422] as const)(
   'tickets whose shared page is refused with %i are each searched for by code',
   async (status) => {
-    const { asked, tickets, read } = await knownUnassigned(3)
-    const answers = await read(status)
-    expect(asked).toHaveLength(4)
-    for (const [at, { code }] of tickets.entries())
-      expect(asked[at + 1]).toContain(JSON.stringify({ search: code }).slice(1, -1))
+    const { requestBodies, tickets, readWithStatus } = await createReader(3)
+    const answers = await readWithStatus(status)
+    expect(requestBodies).toHaveLength(4)
+    for (const [index, { code }] of tickets.entries())
+      expect(requestBodies[index + 1]).toContain(JSON.stringify({ search: code }).slice(1, -1))
     for (const { id } of tickets) expect(answers.get(id)).toMatchObject({ ticket: { id } })
   },
 )
 
 test.each([401, 429, 500, 503] as const)(
-  'after %i on the shared page nothing more is asked, and each ticket gets the failure as its answer',
+  'after %i on the shared page nothing more is requested, and each ticket gets the failure as its result',
   async (status) => {
-    const { asked, tickets, read } = await knownUnassigned(3)
-    const answers = await read(status)
-    expect(asked).toHaveLength(1)
+    const { requestBodies, tickets, readWithStatus } = await createReader(3)
+    const answers = await readWithStatus(status)
+    expect(requestBodies).toHaveLength(1)
     for (const { id } of tickets) expect(answers.get(id)).toMatchObject({ error: { status } })
   },
 )

@@ -12,39 +12,45 @@ import {
 import { UNKNOWN_RIGHTS } from '#src/domain/session/rights.ts'
 import {
   agent,
+  assignedTo,
   FARHAN,
-  heldBy,
   MEERA,
   makeTicket,
-  nobody,
   notAnAgent,
   PAYMENTS,
   pilot,
   SAARTHI,
   team,
-  unknownHolder,
+  UNASSIGNED,
+  unknownAssignee,
 } from '../../support/make-ticket.ts'
 
-const everybody: readonly Assignee[] = [agent(MEERA), agent(FARHAN), pilot(SAARTHI), team(PAYMENTS), nobody]
+const allAssignees: readonly Assignee[] = [
+  agent(MEERA),
+  agent(FARHAN),
+  pilot(SAARTHI),
+  team(PAYMENTS),
+  UNASSIGNED,
+]
 
-test('each of the four kinds is the same only as itself [TKT-04, STA-03]', () => {
-  for (const a of everybody) for (const b of everybody) expect(isSameAssignee(a, b)).toBe(a === b)
+test('two assignees are the same only when kind and id are the same [TKT-04, STA-03]', () => {
+  for (const a of allAssignees) for (const b of allAssignees) expect(isSameAssignee(a, b)).toBe(a === b)
   expect(isSameAssignee(agent(MEERA), pilot(MEERA))).toBe(false)
-  expect(isSameAssignee(nobody, { kind: 'unassigned' })).toBe(true)
+  expect(isSameAssignee(UNASSIGNED, { kind: 'unassigned' })).toBe(true)
 })
 
-test('a holder that is not known is held by nobody in particular, not even by nobody', () => {
-  for (const assignee of everybody) {
-    expect(isAssignedTo(heldBy(assignee), assignee)).toBe(true)
+test('a ticket with an unknown assignee matches no assignee, not even unassigned', () => {
+  for (const assignee of allAssignees) {
+    expect(isAssignedTo(assignedTo(assignee), assignee)).toBe(true)
     expect(isAssignedTo(notAnAgent, assignee)).toBe(false)
-    expect(isAssignedTo(unknownHolder, assignee)).toBe(false)
+    expect(isAssignedTo(unknownAssignee, assignee)).toBe(false)
   }
-  expect(isSameTicketAssignee(unknownHolder, unknownHolder)).toBe(true)
-  expect(isSameTicketAssignee(unknownHolder, notAnAgent)).toBe(false)
-  expect(isSameTicketAssignee(heldBy(nobody), unknownHolder)).toBe(false)
+  expect(isSameTicketAssignee(unknownAssignee, unknownAssignee)).toBe(true)
+  expect(isSameTicketAssignee(unknownAssignee, notAnAgent)).toBe(false)
+  expect(isSameTicketAssignee(assignedTo(UNASSIGNED), unknownAssignee)).toBe(false)
 })
 
-test('a refused right is named with its scope and grant, an untried one stops nobody [AUT-04, AUT-07]', () => {
+test('only a refused assign right disables assigning, and the reason names its scope and grant [AUT-04, AUT-07]', () => {
   const refused = { ...UNKNOWN_RIGHTS, assign: 'refused' } as const
   expect(getAssignDisabledReason(UNKNOWN_RIGHTS)).toBeNull()
   expect(getAssignDisabledReason({ ...UNKNOWN_RIGHTS, tickets: 'refused' })).toBeNull()
@@ -52,25 +58,27 @@ test('a refused right is named with its scope and grant, an untried one stops no
   expect(getAssignDisabledReason(refused)).toContain('grant tickets')
 })
 
-test('a ticket has moved when both holders are known and it went elsewhere than wanted', () => {
-  const [saarthi, payments, farhan] = [heldBy(pilot(SAARTHI)), heldBy(team(PAYMENTS)), agent(FARHAN)]
+test('a ticket was reassigned when both assignees are known and the new one is not the requested one', () => {
+  const [saarthi, payments, farhan] = [assignedTo(pilot(SAARTHI)), assignedTo(team(PAYMENTS)), agent(FARHAN)]
   expect(wasReassigned(saarthi, saarthi, farhan)).toBe(false)
   expect(wasReassigned(saarthi, payments, farhan)).toBe(true)
   expect(wasReassigned(saarthi, payments, team(PAYMENTS))).toBe(false)
-  expect(wasReassigned(unknownHolder, payments, farhan)).toBe(false)
+  expect(wasReassigned(unknownAssignee, payments, farhan)).toBe(false)
   expect(wasReassigned(saarthi, notAnAgent, farhan)).toBe(false)
 })
 
-test('an answer is compared with the wish: another ticket, another holder, or as asked [TKT-15, TKT-21]', () => {
-  const ticket = makeTicket(1, { holder: heldBy(team(PAYMENTS)) })
+test('a response is compared with the request: other ticket, other assignee, or as requested [TKT-15, TKT-21]', () => {
+  const ticket = makeTicket(1, { assignee: assignedTo(team(PAYMENTS)) })
   expect(compareWithRequest(ticket.id, team(PAYMENTS), ticket)).toBe('as asked')
-  expect(compareWithRequest(ticket.id, pilot(SAARTHI), ticket)).toBe('other holder')
+  expect(compareWithRequest(ticket.id, pilot(SAARTHI), ticket)).toBe('other assignee')
   expect(compareWithRequest(makeTicket(2).id, team(PAYMENTS), ticket)).toBe('other ticket')
-  expect(compareWithRequest(ticket.id, nobody, { ...ticket, holder: unknownHolder })).toBe('other holder')
+  expect(compareWithRequest(ticket.id, UNASSIGNED, { ...ticket, assignee: unknownAssignee })).toBe(
+    'other assignee',
+  )
 })
 
-test('undo leads back to whoever it was, and nowhere when that is not known', () => {
-  for (const assignee of everybody) expect(getUndoAssignee(heldBy(assignee))).toEqual(assignee)
+test('undo returns to the previous assignee, and is unavailable when that is unknown', () => {
+  for (const assignee of allAssignees) expect(getUndoAssignee(assignedTo(assignee))).toEqual(assignee)
   expect(getUndoAssignee(notAnAgent)).toBeNull()
-  expect(getUndoAssignee(unknownHolder)).toBeNull()
+  expect(getUndoAssignee(unknownAssignee)).toBeNull()
 })

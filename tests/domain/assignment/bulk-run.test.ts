@@ -11,13 +11,21 @@ import {
 } from '#src/domain/assignment/bulk-run.ts'
 import type { AssignmentState, PendingAssignment } from '#src/domain/assignment/state.ts'
 import { makePendingAssignment } from '../../support/make-assignment.ts'
-import { agent, heldBy, MEERA, makeTicket, nobody, PAYMENTS, team } from '../../support/make-ticket.ts'
+import {
+  agent,
+  assignedTo,
+  MEERA,
+  makeTicket,
+  PAYMENTS,
+  team,
+  UNASSIGNED,
+} from '../../support/make-ticket.ts'
 
 const rowsOf = (count: number) =>
-  Array.from({ length: count }, (_, end) => ({ ticket: makeTicket(end), to: team(PAYMENTS) }))
+  Array.from({ length: count }, (_, index) => ({ ticket: makeTicket(index), to: team(PAYMENTS) }))
 
-/** A run whose hand-overs are kept: their ids are those of their tickets. */
-function keptRun(count: number): BulkRun {
+/** A run whose assignments are stored, each under the id of its ticket. */
+function createStoredRun(count: number): BulkRun {
   const run = createBulkRun(rowsOf(count))
   return { ...run, assignmentIds: new Map([...run.rows.keys()].map((id) => [id, id])) }
 }
@@ -25,34 +33,37 @@ function keptRun(count: number): BulkRun {
 const failure = {
   operation: 'tickets.assign',
   status: 503,
-  said: null,
+  platformMessage: null,
   fields: [],
   problemType: null,
   retryAfterMs: null,
-  found: null,
+  unreadableReason: null,
 }
-const on: readonly AssignmentState[] = [
+const ongoingStates: readonly AssignmentState[] = [
   { step: 'pending' },
   { step: 'sending', tries: 1, run: 'run' },
   { step: 'queued', why: { ...failure, kind: 'server' }, tries: 1, dueAt: 0 },
 ]
-const ends: readonly AssignmentState[] = [
+const settledStates: readonly AssignmentState[] = [
   { step: 'confirmed', check: null },
   { step: 'refused', error: { ...failure, kind: 'forbidden' } },
-  { step: 'asks', why: 'moved', holder: heldBy(agent(MEERA)) },
-  { step: 'differs', holder: heldBy(nobody) },
+  { step: 'asks', why: 'moved', assignee: assignedTo(agent(MEERA)) },
+  { step: 'differs', assignee: assignedTo(UNASSIGNED) },
   { step: 'queued', why: 'offline', tries: 0, dueAt: 0 },
   { step: 'queued', why: { ...failure, kind: 'unreachable' }, tries: 1, dueAt: 0 },
 ]
 
-test('whatever becomes of the hand-overs, each has one result, the first that it had', () => {
+test('each assignment of a bulk run has one result, the first one it reached', () => {
   const change = fc.record({
     which: fc.nat(9),
-    to: fc.oneof(fc.constantFrom(...on, ...ends), fc.constantFrom('gone' as const, 'another' as const)),
+    to: fc.oneof(
+      fc.constantFrom(...ongoingStates, ...settledStates),
+      fc.constantFrom('gone' as const, 'another' as const),
+    ),
   })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 }), fc.array(change, { maxLength: 60 }), (count, changes) => {
-      let run = keptRun(count)
+      let run = createStoredRun(count)
       const ids = [...run.rows.keys()]
       const assignments = new Map<string, PendingAssignment>(
         ids.map((id) => [id, makePendingAssignment({ id, ticketId: id, state: { step: 'pending' } })]),
@@ -72,14 +83,14 @@ test('whatever becomes of the hand-overs, each has one result, the first that it
   )
 })
 
-test('what came of it is counted, and what has to be said by name is told apart', () => {
-  const begun = keptRun(8)
-  const ids = [...begun.rows.keys()]
-  const states = ends.map((state, at) =>
+test('results are counted by kind, and failures are listed by ticket', () => {
+  const initialRun = createStoredRun(8)
+  const ids = [...initialRun.rows.keys()]
+  const states = settledStates.map((state, at) =>
     makePendingAssignment({ id: ids[at] ?? '', ticketId: ids[at] ?? '', state }),
   )
   const another = makePendingAssignment({ id: 'another', ticketId: ids[6] ?? '' })
-  const run = updateBulkRun(begun, new Map([...states, another].map((it) => [it.ticketId, it])))
+  const run = updateBulkRun(initialRun, new Map([...states, another].map((it) => [it.ticketId, it])))
   expect(countResults(run)).toEqual({
     all: 8,
     settled: 8,
@@ -94,15 +105,18 @@ test('what came of it is counted, and what has to be said by name is told apart'
   })
   expect([...getBulkFailures(run).keys()]).toEqual(ids.slice(1, 4))
   expect(isBulkRunComplete(run)).toBe(true)
-  expect(isBulkRunComplete(createBulkRun(rowsOf(1))), 'not before they are kept').toBe(false)
+  expect(isBulkRunComplete(createBulkRun(rowsOf(1))), 'not before the assignments are stored').toBe(false)
 })
 
 test.each([
   [19, team(PAYMENTS), true, false],
   [20, team(PAYMENTS), false, true],
-  [2, nobody, true, true],
-  [1, nobody, true, false],
-  [2, nobody, false, false],
-])('%i tickets to %o, all of a list: %s; asked about: %s', (count, to, isAll, asks) => {
-  expect(needsConfirmation(count, to, isAll)).toBe(asks)
-})
+  [2, UNASSIGNED, true, true],
+  [1, UNASSIGNED, true, false],
+  [2, UNASSIGNED, false, false],
+])(
+  'assigning %i tickets to %o, whole list selected: %s, needs confirmation: %s',
+  (count, to, isAll, expected) => {
+    expect(needsConfirmation(count, to, isAll)).toBe(expected)
+  },
+)

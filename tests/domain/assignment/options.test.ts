@@ -6,29 +6,32 @@ import { matchName } from '#src/domain/text/name-search.ts'
 import { EMPTY_TICKET_STORE, upsertTickets } from '#src/domain/tickets/store.ts'
 import {
   agent,
+  assignedTo,
+  directory,
   FARHAN,
-  heldBy,
   MEERA,
   makeTicket,
-  nobody,
   notAnAgent,
   PAYMENTS,
   pilot,
   SAARTHI,
   STRANGER,
-  staff,
   team,
-  unknownHolder,
+  UNASSIGNED,
+  unknownAssignee,
 } from '../../support/make-ticket.ts'
 
-type Situation = { query?: string; me?: string | null; holder?: TicketAssignee }
+type Situation = { query?: string; me?: string | null; currentAssignee?: TicketAssignee }
 
-const groupsFor = ({ query = '', me = MEERA, holder = heldBy(pilot(SAARTHI)) }: Situation = {}) =>
-  getAssigneeOptions({ directory: staff, me, currentAssignee: holder, openCounts: new Map(), query })
+const groupsFor = ({
+  query = '',
+  me = MEERA,
+  currentAssignee = assignedTo(pilot(SAARTHI)),
+}: Situation = {}) => getAssigneeOptions({ directory, me, currentAssignee, openCounts: new Map(), query })
 const labels = (situation?: Situation) =>
   groupsFor(situation).map(({ key, options }) => [key, ...options.map((it) => it.label)])
 
-test('four kinds stand as equals, with me first and nobody last [TKT-11]', () => {
+test('the assignee menu lists me first, then agents, pilots and teams, and unassigned last [TKT-11]', () => {
   expect(labels()).toEqual([
     ['me', 'Assign to me'],
     ['agent', 'Farhan Qureshi', 'Kavya Tanna'],
@@ -39,19 +42,19 @@ test('four kinds stand as equals, with me first and nobody last [TKT-11]', () =>
 })
 
 test('each option carries its kind and the id of that kind [TKT-12, TKT-13, TKT-14, TKT-16, TKT-17, TKT-18, TKT-19]', () => {
-  const all = groupsFor().flatMap(({ options }) => options.map(({ to }) => to))
-  expect(all).toContainEqual(agent(MEERA))
-  expect(all).toContainEqual(pilot(SAARTHI))
-  expect(all).toContainEqual(team(PAYMENTS))
-  expect(all).toContainEqual(nobody)
-  expect(all).not.toContainEqual(agent(SAARTHI))
+  const targets = groupsFor().flatMap(({ options }) => options.map(({ to }) => to))
+  expect(targets).toContainEqual(agent(MEERA))
+  expect(targets).toContainEqual(pilot(SAARTHI))
+  expect(targets).toContainEqual(team(PAYMENTS))
+  expect(targets).toContainEqual(UNASSIGNED)
+  expect(targets).not.toContainEqual(agent(SAARTHI))
 })
 
-test('whoever nobody has chosen to be is not offered as me', () => {
+test('without a chosen agent, “Assign to me” is not offered', () => {
   expect(labels({ me: null })[0]).toEqual(['agent', 'Farhan Qureshi', 'Kavya Tanna', 'Meera Iyer'])
 })
 
-test('one query goes across all kinds, and the group with the best match comes first', () => {
+test('a query searches all kinds, and the group with the best match comes first', () => {
   expect(labels({ query: 'ta' })).toEqual([
     ['team', 'Tamil and Malayalam'],
     ['agent', 'Kavya Tanna'],
@@ -59,27 +62,27 @@ test('one query goes across all kinds, and the group with the best match comes f
   ])
 })
 
-test('me is found by my name and by the words, nobody by any of its words', () => {
+test('“Assign to me” matches my name and its own words, “Clear assignment” matches its synonyms', () => {
   for (const query of ['meera', 'to me', 'assign']) expect(labels({ query })[0]?.[0]).toBe('me')
   for (const query of ['nobody', 'unassi', 'clear'])
     expect(labels({ query })).toEqual([['unassigned', 'Clear assignment']])
   expect(labels({ query: 'zoya' })).toEqual([])
 })
 
-test('the current holder is marked, and named even where no directory names it', () => {
-  const current = (holder: TicketAssignee) =>
-    groupsFor({ holder }).flatMap(({ key, options }) =>
+test('the current assignee is marked, and shown by its shortened id when the directory has no name for it', () => {
+  const currentOptions = (currentAssignee: TicketAssignee) =>
+    groupsFor({ currentAssignee }).flatMap(({ key, options }) =>
       options.filter((it) => it.isCurrent).map((it) => [key, it.label]),
     )
-  expect(current(heldBy(pilot(SAARTHI)))).toEqual([['pilot', 'Saarthi']])
-  expect(current(heldBy(agent(MEERA)))).toEqual([['me', 'Assign to me']])
-  expect(current(heldBy(nobody))).toEqual([['unassigned', 'Clear assignment']])
-  expect(current(heldBy(team(STRANGER)))).toEqual([['team', '0000…0099']])
-  expect(current(notAnAgent)).toEqual([])
-  expect(current(unknownHolder)).toEqual([])
+  expect(currentOptions(assignedTo(pilot(SAARTHI)))).toEqual([['pilot', 'Saarthi']])
+  expect(currentOptions(assignedTo(agent(MEERA)))).toEqual([['me', 'Assign to me']])
+  expect(currentOptions(assignedTo(UNASSIGNED))).toEqual([['unassigned', 'Clear assignment']])
+  expect(currentOptions(assignedTo(team(STRANGER)))).toEqual([['team', '0000…0099']])
+  expect(currentOptions(notAnAgent)).toEqual([])
+  expect(currentOptions(unknownAssignee)).toEqual([])
 })
 
-test('a pasted id that nobody knows can be any of the three kinds', () => {
+test('a pasted id that is not in the directory is offered as agent, pilot and team', () => {
   const [group] = groupsFor({ query: ` ${STRANGER.toUpperCase()} ` })
   expect(group?.options.map(({ label, to }) => [label, to])).toEqual([
     ['Agent', agent(STRANGER)],
@@ -88,36 +91,40 @@ test('a pasted id that nobody knows can be any of the three kinds', () => {
   ])
 })
 
-test('a pasted id of somebody known can be only what they are [TKT-13]', () => {
+test('a pasted id from the directory is offered only as its own kind [TKT-13]', () => {
   expect(labels({ query: SAARTHI })).toEqual([['pilot', 'Saarthi']])
   expect(labels({ query: FARHAN })).toEqual([['agent', 'Farhan Qureshi']])
   expect(labels({ query: MEERA })).toEqual([['me', 'Assign to me']])
-  expect(labels({ query: STRANGER, holder: heldBy(pilot(STRANGER)) })).toEqual([['pilot', '0000…0099']])
+  expect(labels({ query: STRANGER, currentAssignee: assignedTo(pilot(STRANGER)) })).toEqual([
+    ['pilot', '0000…0099'],
+  ])
 })
 
-test('open tickets are counted by holder, closed ones and unknown holders left out [STA-01]', () => {
-  const holders: [Assignee, string][] = [
+test('open tickets are counted by assignee, without closed tickets and unknown assignees [STA-01]', () => {
+  const assignments: [Assignee, string][] = [
     [pilot(SAARTHI), 'open'],
     [pilot(SAARTHI), 'awaiting'],
     [pilot(SAARTHI), 'closed'],
-    [nobody, 'open'],
+    [UNASSIGNED, 'open'],
   ]
-  const tickets = holders.map(([assignee, status], i) => makeTicket(i, { status, holder: heldBy(assignee) }))
+  const tickets = assignments.map(([assignee, status], i) =>
+    makeTicket(i, { status, assignee: assignedTo(assignee) }),
+  )
   const counts = countOpenTickets(
-    upsertTickets(EMPTY_TICKET_STORE, [...tickets, makeTicket(9, { holder: notAnAgent })]),
+    upsertTickets(EMPTY_TICKET_STORE, [...tickets, makeTicket(9, { assignee: notAnAgent })]),
   )
   expect([...counts.values()]).toEqual([2, 1])
   const groups = getAssigneeOptions({
-    directory: staff,
+    directory,
     me: MEERA,
-    currentAssignee: unknownHolder,
+    currentAssignee: unknownAssignee,
     openCounts: counts,
     query: '',
   })
-  const figures = Object.fromEntries(
+  const countsByLabel = Object.fromEntries(
     groups.flatMap((it) => it.options.map(({ label, openTicketCount }) => [label, openTicketCount])),
   )
-  expect(figures).toMatchObject({
+  expect(countsByLabel).toMatchObject({
     Saarthi: 2,
     'Order status': 0,
     'Assign to me': null,
@@ -125,7 +132,7 @@ test('open tickets are counted by holder, closed ones and unknown holders left o
   })
 })
 
-test('a name is found by any part of any word, in any order, whatever the case and accents', () => {
+test('a name matches by any part of any word, in any order, regardless of case and accents', () => {
   expect(matchName('Payments, tier 2', 'tier pay')).toEqual({
     rank: 1,
     highlights: [
@@ -144,21 +151,21 @@ test('a name is found by any part of any word, in any order, whatever the case a
   expect(matchName('Saarthi', '\u0301')).toBeNull()
 })
 
-test('of thousands with a name a hundred are offered, and the others to who types', () => {
+test('of thousands of teams 100 are listed, and a query finds the others', () => {
   const teams = Array.from({ length: 5_000 }, (_, at) => ({
     id: `00000000-0000-4000-9000-${String(at).padStart(12, '0')}`,
     name: `Team ${at}`,
   }))
-  const directory = createDirectory({ agents: [], pilots: [], teams })
-  const offer = (query: string) =>
+  const largeDirectory = createDirectory({ agents: [], pilots: [], teams })
+  const teamGroupFor = (query: string) =>
     getAssigneeOptions({
-      directory,
+      directory: largeDirectory,
       me: null,
-      currentAssignee: heldBy(nobody),
+      currentAssignee: assignedTo(UNASSIGNED),
       openCounts: new Map(),
       query,
     }).find(({ key }) => key === 'team')
-  expect(offer('')).toMatchObject({ options: { length: 100 }, hiddenCount: 4_900 })
-  expect(offer('team 4999')?.options.map((it) => it.label)).toEqual(['Team 4999'])
-  expect(offer('team 4999')?.hiddenCount).toBeUndefined()
+  expect(teamGroupFor('')).toMatchObject({ options: { length: 100 }, hiddenCount: 4_900 })
+  expect(teamGroupFor('team 4999')?.options.map((it) => it.label)).toEqual(['Team 4999'])
+  expect(teamGroupFor('team 4999')?.hiddenCount).toBeUndefined()
 })

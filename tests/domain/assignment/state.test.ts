@@ -23,28 +23,28 @@ import {
 import { makePendingAssignment } from '../../support/make-assignment.ts'
 import {
   agent,
+  assignedTo,
+  directory,
   FARHAN,
-  heldBy,
   MEERA,
-  nobody,
   PAYMENTS,
   pilot,
   SAARTHI,
   STRANGER,
-  staff,
   team,
-  unknownHolder,
+  UNASSIGNED,
+  unknownAssignee,
 } from '../../support/make-ticket.ts'
 
-const saarthi = heldBy(pilot(SAARTHI))
-const payments = heldBy(team(PAYMENTS))
-const around = { directory: staff, me: MEERA }
+const saarthi = assignedTo(pilot(SAARTHI))
+const payments = assignedTo(team(PAYMENTS))
+const context = { directory, me: MEERA }
 
 const failed = (kind: ErrorKind, status: number | null = null, said: string | null = null) =>
-  new ApiError({ kind, operation: 'tickets.assign', status, said })
+  new ApiError({ kind, operation: 'tickets.assign', status, platformMessage: said })
 const refused = (error: ApiError): PendingAssignment['state'] => ({ step: 'refused', error })
 
-test('the wish is shown while it is on its way, and what the platform said at any other time [TKT-15]', () => {
+test('the requested assignee is shown while the request is pending, otherwise the platform’s assignee [TKT-15]', () => {
   expect(getShownAssignee(saarthi, undefined)).toBe(saarthi)
   expect(getShownAssignee(saarthi, makePendingAssignment())).toEqual(payments)
   expect(getShownAssignee(saarthi, makePendingAssignment({ state: refused(failed('server', 500)) }))).toBe(
@@ -55,50 +55,54 @@ test('the wish is shown while it is on its way, and what the platform said at an
   ).toBe(payments)
 })
 
-test('a refusal is said until the ticket moves on', () => {
+test('a refusal is shown until the ticket is reassigned', () => {
   const state = refused(failed('server', 500))
   expect(getShownState(saarthi, makePendingAssignment({ state }))).toBe(state)
   expect(getShownState(payments, makePendingAssignment({ state }))).toBeNull()
-  expect(getShownState(payments, makePendingAssignment({ state, former: unknownHolder }))).toBe(state)
+  expect(getShownState(payments, makePendingAssignment({ state, previousAssignee: unknownAssignee }))).toBe(
+    state,
+  )
 })
 
-test('another holder than asked for, or a move meanwhile, is said while that is how it is', () => {
-  const [differs, asks] = [
-    { step: 'differs', holder: heldBy(agent(FARHAN)) },
-    { step: 'asks', why: 'moved', holder: heldBy(agent(FARHAN)) },
+test('an unexpected assignee is shown while the ticket has it, a conflict until the request is fulfilled', () => {
+  const [differs, conflict] = [
+    { step: 'differs', assignee: assignedTo(agent(FARHAN)) },
+    { step: 'asks', why: 'moved', assignee: assignedTo(agent(FARHAN)) },
   ] as const
-  for (const state of [differs, asks]) {
-    expect(getShownState(heldBy(agent(FARHAN)), makePendingAssignment({ state }))).toBe(state)
+  for (const state of [differs, conflict]) {
+    expect(getShownState(assignedTo(agent(FARHAN)), makePendingAssignment({ state }))).toBe(state)
     expect(getShownState(payments, makePendingAssignment({ state }))).toBeNull()
   }
   expect(getShownState(saarthi, makePendingAssignment({ state: differs }))).toBeNull()
-  expect(getShownState(saarthi, makePendingAssignment({ state: asks })), 'it waits for the person').toBe(asks)
+  expect(getShownState(saarthi, makePendingAssignment({ state: conflict })), 'it waits for the agent').toBe(
+    conflict,
+  )
   expect(
     getShownState(payments, makePendingAssignment({ state: { step: 'confirmed', check: null } })),
   ).toBeNull()
   expect(getShownState(payments, undefined)).toBeNull()
 })
 
-test('undo is offered while it is sent and once it is done, to the former holder', () => {
+test('undo is offered while sending and after confirmation, and returns to the previous assignee', () => {
   const confirmed = makePendingAssignment({ state: { step: 'confirmed', check: null } })
   expect(getUndo(makePendingAssignment())?.to).toEqual(pilot(SAARTHI))
   expect(getUndo(confirmed)?.to).toEqual(pilot(SAARTHI))
 })
 
-test('there is no undo of an undo, of a refusal, of a lost race, or to an assignee that is not known', () => {
+test('undo is not offered for an undo, a refusal, a lost race or an unknown previous assignee', () => {
   const confirmed = makePendingAssignment({ state: { step: 'confirmed', check: null } })
   expect(getUndo(undefined)).toBeNull()
   expect(getUndo({ ...confirmed, undoes: true })).toBeNull()
-  expect(getUndo({ ...confirmed, former: unknownHolder })).toBeNull()
+  expect(getUndo({ ...confirmed, previousAssignee: unknownAssignee })).toBeNull()
   expect(getUndo(makePendingAssignment({ state: refused(failed('forbidden', 403)) }))).toBeNull()
-  const lost = { step: 'lost', holder: heldBy(agent(FARHAN)), withinMs: 900 } as const
+  const lost = { step: 'lost', assignee: assignedTo(agent(FARHAN)), withinMs: 900 } as const
   expect(getUndo(makePendingAssignment({ state: lost }))).toBeNull()
 })
 
-test('the last hand-over is the one that was pressed last', () => {
+test('the latest assignment is the one submitted last', () => {
   const [a, b] = [
     makePendingAssignment({ ticketId: 'a' }),
-    makePendingAssignment({ ticketId: 'b', press: 2 }),
+    makePendingAssignment({ ticketId: 'b', sequence: 2 }),
   ]
   expect(
     getLatestAssignment(
@@ -111,37 +115,37 @@ test('the last hand-over is the one that was pressed last', () => {
   expect(getLatestAssignment(new Map())).toBeUndefined()
 })
 
-test('a lost answer is not called a refusal [ERR-10]', () => {
+test('a lost response is not called a refusal [ERR-10]', () => {
   const lost = ERROR_KINDS.filter((kind) => mayHaveSucceeded(failed(kind)))
   expect(lost).toEqual(['server', 'unreachable', 'timeout', 'unreadable', 'fault'])
   const caption = (error: ApiError) =>
-    getAssignmentCaption(makePendingAssignment({ state: refused(error) }), around)
+    getAssignmentCaption(makePendingAssignment({ state: refused(error) }), context)
   expect(caption(failed('forbidden', 403))).toBe('Not assigned, platform answered 403')
 })
 
-test('the caption says what is going on', () => {
-  const say = (fields: Partial<PendingAssignment>) =>
-    getAssignmentCaption(makePendingAssignment(fields), around)
-  expect(say({})).toBe('Sending…')
-  expect(say({ to: agent(MEERA) })).toBe('Assigning to you…')
-  const queued = (why: QueueReason) => say({ state: { step: 'queued', why, tries: 0, dueAt: 0 } })
+test('the caption describes the state of the assignment', () => {
+  const captionOf = (fields: Partial<PendingAssignment>) =>
+    getAssignmentCaption(makePendingAssignment(fields), context)
+  expect(captionOf({})).toBe('Sending…')
+  expect(captionOf({ to: agent(MEERA) })).toBe('Assigning to you…')
+  const queued = (why: QueueReason) => captionOf({ state: { step: 'queued', why, tries: 0, dueAt: 0 } })
   expect(queued('offline')).toBe('Queued, sends when online')
   expect(queued(failed('server', 503))).toBe('Queued, the platform failed')
   expect(queued(failed('unauthorized', 401))).toBe('Queued, sends when you are signed in')
-  const asks = (why: ConflictReason) => say({ state: { step: 'asks', why, holder: saarthi } })
-  expect(asks('moved')).toBe('Reassigned since you looked, yours was not sent')
-  expect(asks('old')).toBe('Waited for over 15 minutes, not sent')
-  expect(asks('unsure')).toBe('May have been sent, can’t be told')
-  expect(say({ state: { step: 'differs', holder: saarthi } })).toBe(
+  const conflict = (why: ConflictReason) => captionOf({ state: { step: 'asks', why, assignee: saarthi } })
+  expect(conflict('moved')).toBe('Reassigned since you looked, yours was not sent')
+  expect(conflict('old')).toBe('Waited for over 15 minutes, not sent')
+  expect(conflict('unsure')).toBe('May have been sent, can’t be told')
+  expect(captionOf({ state: { step: 'differs', assignee: saarthi } })).toBe(
     'Not as asked: you chose Payments, tier 2',
   )
-  expect(getAssignAnywayLabel(team(PAYMENTS), around)).toBe('Assign to Payments, tier 2 anyway')
-  expect(getAssignAnywayLabel(agent(MEERA), around)).toBe('Take it anyway')
-  expect(getAssignAnywayLabel(nobody, around)).toBe('Unassign it anyway')
-  expect(getAssignAnywayLabel(pilot(STRANGER), around)).toBe('Assign to 0000…0099 anyway')
+  expect(getAssignAnywayLabel(team(PAYMENTS), context)).toBe('Assign to Payments, tier 2 anyway')
+  expect(getAssignAnywayLabel(agent(MEERA), context)).toBe('Take it anyway')
+  expect(getAssignAnywayLabel(UNASSIGNED, context)).toBe('Unassign it anyway')
+  expect(getAssignAnywayLabel(pilot(STRANGER), context)).toBe('Assign to 0000…0099 anyway')
 })
 
-test('the reason names the missing scope and grant, and quotes the platform [AUT-04, AUT-07]', () => {
+test('the refusal reason names the missing scope and grant, and quotes the platform [AUT-04, AUT-07]', () => {
   const { text, platformMessage } = getRefusalReason(failed('forbidden', 403, 'The token lacks the scope.'))
   expect(text).toContain('the scope tickets:assign and the grant tickets')
   expect(platformMessage).toBe('The token lacks the scope.')
@@ -156,22 +160,22 @@ test.each([
   [FRESH_READ_MS - 1, true],
   [FRESH_READ_MS, false],
   [FRESH_READ_MS + 1, false],
-  // The device's clock was set back after the reading.
+  // The device's clock was set back after the read.
   [-FRESH_READ_MS + 1, true],
   [-FRESH_READ_MS, false],
-])('a reading that is %d ms old is fresh: %s [FLT-81]', (age, fresh) => {
+])('a read that is %d ms old is fresh: %s [FLT-81]', (age, fresh) => {
   const now = 1_000_000
   expect(isFreshRead(now - age, now)).toBe(fresh)
   const pending = { ...makePendingAssignment(), state: { step: 'pending' } } as const
   expect(needsReadBeforeSend(pending, now - age, now)).toBe(!fresh)
 })
 
-test('however fresh a reading is, a ticket is read again while the outcome of an earlier request is unknown [FLT-81]', () => {
+test('a ticket is read again, however fresh its last read, while the outcome of an earlier request is unknown [FLT-81]', () => {
   const pending = { ...makePendingAssignment(), state: { step: 'pending' } } as const
   const queued = (why: 'offline' | 'ended') =>
     ({ ...makePendingAssignment(), state: { step: 'queued', why, tries: 0, dueAt: 0 } }) as const
   expect(needsReadBeforeSend(pending, null, 1)).toBe(true)
-  expect(needsReadBeforeSend({ ...pending, ours: [team(PAYMENTS)] }, 1, 1)).toBe(true)
+  expect(needsReadBeforeSend({ ...pending, expectedAssignees: [team(PAYMENTS)] }, 1, 1)).toBe(true)
   expect(needsReadBeforeSend(queued('ended'), 1, 1)).toBe(true)
   expect(needsReadBeforeSend(queued('offline'), 1, 1)).toBe(false)
 })

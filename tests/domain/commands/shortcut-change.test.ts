@@ -6,34 +6,34 @@ import {
   getShortcutError,
   withShortcut,
 } from '#src/domain/commands/shortcut-change.ts'
-import { readKeyChoices } from '#src/lib/browser/keyboard.ts'
+import { parseShortcutOverrides } from '#src/lib/browser/keyboard.ts'
 
-test('no two acts begin with the same key, and each key could be chosen', () => {
-  const keys = Object.values(COMMANDS).flatMap(({ key }) => key ?? [])
+test('default shortcuts are unique, and each of them could be chosen', () => {
+  const keys = Object.values(COMMANDS).flatMap(({ defaultKey }) => defaultKey ?? [])
   expect(new Set(keys).size).toBe(keys.length)
-  const stored = Object.fromEntries(Object.values(COMMANDS).map(({ id, key }) => [id, key]))
-  expect(readKeyChoices(stored)).toEqual(stored)
+  const stored = Object.fromEntries(Object.values(COMMANDS).map(({ id, defaultKey }) => [id, defaultKey]))
+  expect(parseShortcutOverrides(stored)).toEqual(stored)
 })
 
-test('every act is called by its id, and no two are called the same', () => {
-  for (const [name, act] of Object.entries(COMMANDS)) expect(act.id).toBe(name)
+test('every command is registered under its id and has a unique label', () => {
+  for (const [name, command] of Object.entries(COMMANDS)) expect(command.id).toBe(name)
   const labels = Object.values(COMMAND_LABELS).map(({ label }) => label)
   expect(new Set(labels).size).toBe(labels.length)
 })
 
-test('a free key can be chosen: a letter, a sign, one with G before it, one with Ctrl', () => {
+test('a free key can be chosen: a letter, a sign, one after G, one with Ctrl', () => {
   for (const key of ['n', 'ż', 'Shift+n', ';', 'g n', 'Mod+b', 'j'])
     expect(getShortcutError(key, 'next', {})).toBeNull()
 })
 
-test('a key that another act has is refused by that act’s name', () => {
+test('a key of another command is refused with that command’s name', () => {
   expect(getShortcutError('k', 'next', {})).toBe('K is Previous ticket already.')
   expect(getShortcutError('g i', 'next', {})).toBe('G then I is Go to inbox already.')
   expect(getShortcutError('k', 'next', { previous: 'p' })).toBeNull()
   expect(getShortcutError('p', 'next', { previous: 'p' })).toBe('P is Previous ticket already.')
 })
 
-test('a key with work of its own can’t be chosen, nor one of the browser’s, nor G alone', () => {
+test('a key with a fixed meaning, a browser shortcut and G alone can’t be chosen', () => {
   for (const key of ['Enter', 'Tab', ' ', 'ArrowDown', 'F5', 'Escape', 'Mod+Enter'])
     expect(getShortcutError(key, 'next', {})).toMatch(/has its own work everywhere/)
   for (const key of ['Mod+c', 'Mod+t', 'Mod+1', 'Mod+Shift+k'])
@@ -41,12 +41,12 @@ test('a key with work of its own can’t be chosen, nor one of the browser’s, 
   expect(getShortcutError('g', 'next', {})).toBe('G begins two keys.')
 })
 
-test('an act gets its first key back only while nobody else has it', () => {
+test('a command gets its default key back only while no other command has it', () => {
   const swapped = withShortcut(withShortcut({}, 'next', 'n'), 'previous', 'j')
   expect(swapped).toEqual({ next: 'n', previous: 'j' })
   expect(getResetDisabledReason('next', swapped)).toBe('J is Previous ticket now.')
-  const back = withShortcut(swapped, 'previous', 'k')
-  expect(back).toEqual({ next: 'n' })
-  expect(getResetDisabledReason('next', back)).toBeNull()
-  expect(withShortcut(back, 'next', 'j')).toEqual({})
+  const restored = withShortcut(swapped, 'previous', 'k')
+  expect(restored).toEqual({ next: 'n' })
+  expect(getResetDisabledReason('next', restored)).toBeNull()
+  expect(withShortcut(restored, 'next', 'j')).toEqual({})
 })

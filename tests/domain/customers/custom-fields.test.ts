@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCustomFields } from '#src/domain/customers/custom-fields.ts'
 
-const one = (value: unknown) => toCustomFields([['key', value]])[0]?.value
+const toValue = (value: unknown) => toCustomFields([['key', value]])[0]?.value
 
 test('a dotted key is one field with its whole name [CUS-05]', () => {
   const fields = toCustomFields(Object.entries({ 'order.last_id': 'KL-1', __proto: 'x', constructor: 'y' }))
@@ -17,19 +17,19 @@ test.each([
   ['blank text', '  ', { kind: 'empty' }],
   ['an empty list', [], { kind: 'empty' }],
   ['an empty group', {}, { kind: 'empty' }],
-])('%s is read as what it is [CUS-06]', (_, value, expected) => {
-  expect(one(value)).toEqual(expected)
+])('%s keeps its type [CUS-06]', (_, value, expected) => {
+  expect(toValue(value)).toEqual(expected)
 })
 
-test('a list of plain values keeps its order and its empty places [CUS-06]', () => {
-  expect(one(['en', null, 3])).toEqual({
+test('a list of plain values keeps its order and its empty entries [CUS-06]', () => {
+  expect(toValue(['en', null, 3])).toEqual({
     kind: 'list',
     items: [{ kind: 'text', text: 'en' }, { kind: 'empty' }, { kind: 'number', value: 3 }],
   })
 })
 
-test('a list that holds groups is numbered from one [CUS-06]', () => {
-  expect(one([{ id: 'a' }, 'b'])).toEqual({
+test('a list that contains objects is numbered from 1 [CUS-06]', () => {
+  expect(toValue([{ id: 'a' }, 'b'])).toEqual({
     kind: 'group',
     of: 'list',
     fields: [
@@ -42,15 +42,15 @@ test('a list that holds groups is numbered from one [CUS-06]', () => {
   })
 })
 
-test('what is nested without end ends as text', () => {
+test('values nested deeper than five levels become text', () => {
   let value: unknown = 'core'
   for (let level = 0; level < 5_000; level += 1) value = { in: value }
-  let found = one(value)
+  let current = toValue(value)
   let levels = 0
-  while (found?.kind === 'group') {
-    found = found.fields[0]?.value
+  while (current?.kind === 'group') {
+    current = current.fields[0]?.value
     levels += 1
   }
   expect(levels).toBe(5)
-  expect(found?.kind).toBe('text')
+  expect(current?.kind).toBe('text')
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseCustomersSearchParams } from '#src/domain/customers/search-params.ts'
 
-test('a place is what is searched, how it is sorted and where one looks', () => {
-  const place = { q: 'ananya', sort: 'email', order: 'desc', row: 48_287, on: 48_290 }
-  expect(parseCustomersSearchParams(place)).toEqual(place)
+test('the search text, the sort order and the row position are read from the URL', () => {
+  const search = { q: 'ananya', sort: 'email', order: 'desc', row: 48_287, on: 48_290 }
+  expect(parseCustomersSearchParams(search)).toEqual(search)
   expect(parseCustomersSearchParams({ q: 9845011223 })).toEqual({ q: '9845011223' })
 })
 
@@ -19,10 +19,10 @@ test.for([
   { row: '12' },
   { on: 0 },
   { on: 1e300 },
-])('what makes no sense is left out: %o', (search) => {
+])('invalid search params are dropped: %o', (search) => {
   expect(parseCustomersSearchParams(search)).toEqual({})
 })
 
-test('a search text has a bound', () => {
+test('a search text is cut to 200 characters', () => {
   expect(parseCustomersSearchParams({ q: 'x'.repeat(500) }).q?.length).toBe(200)
 })

@@ -14,7 +14,7 @@ test.for([
   ['Mobile: 98450 11223', '9845011223'],
   ['＋９１ ９８４５０ １１２２３', '919845011223'],
   ['+91\u2212 98450\u200B11223\u2060', '919845011223'],
-])('the number %s is looked for by its digits [CUS-07, CUS-22]', ([typed, sent]) => {
+])('the phone number %s is searched by its digits [CUS-07, CUS-22]', ([typed, sent]) => {
   expect(normalizeCustomerSearch(typed ?? '')).toBe(sent)
 })
 
@@ -28,6 +28,6 @@ test.for([
   ['Mobile', 'Mobile'],
   ['tel:', 'tel:'],
   ['', ''],
-])('what is no whole number goes out as it is: %s [CUS-22]', ([typed, sent]) => {
+])('a query that is no complete phone number is sent unchanged: %s [CUS-22]', ([typed, sent]) => {
   expect(normalizeCustomerSearch(typed ?? '')).toBe(sent)
 })

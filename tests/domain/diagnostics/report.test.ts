@@ -12,7 +12,7 @@ import { UNKNOWN_RIGHTS } from '#src/domain/session/rights.ts'
 
 const NOW = Date.parse('2026-11-21T18:00:00Z')
 
-const usual: DiagnosticsInput = {
+const input: DiagnosticsInput = {
   at: NOW,
   locale: 'en-IN',
   timeZone: 'Asia/Kolkata',
@@ -33,9 +33,9 @@ const usual: DiagnosticsInput = {
   sync: { state: 'synced', checkedAt: NOW - 8_000 },
 }
 
-test('the report says what the page says', () => {
-  const report = formatDiagnosticsReport(usual)
-  for (const { title, lines } of getDiagnosticSections(usual)) {
+test('the report contains every line of the diagnostics page', () => {
+  const report = formatDiagnosticsReport(input)
+  for (const { title, lines } of getDiagnosticSections(input)) {
     expect(report).toContain(`## ${title}`)
     for (const { name, value } of lines) expect(report).toContain(`- ${name}: ${value}`)
   }
@@ -44,17 +44,17 @@ test('the report says what the page says', () => {
   expect(report).toContain('- Clock: as the platform’s')
 })
 
-test('a right that was refused names scope and grant [AUT-04]', () => {
-  expect(formatDiagnosticsReport(usual)).toContain(
+test('a refused right names its scope and grant [AUT-04]', () => {
+  expect(formatDiagnosticsReport(input)).toContain(
     'refused, 403: needs the scope tickets:assign and the grant tickets',
   )
 })
 
-test('a clock that is wrong, a pause and another tab are said', () => {
+test('a wrong clock, a pause and other tabs are reported', () => {
   const report = formatDiagnosticsReport({
-    ...usual,
+    ...input,
     clockOffsetMs: 2 * 3_600_000,
-    pause: { until: NOW + 30_000, asked: true },
+    pause: { until: NOW + 30_000, requestedByPlatform: true },
     tabs: { isLeader: false, count: 5 },
   })
   expect(report).toContain('- Clock: 2 h behind the platform’s')
@@ -62,17 +62,17 @@ test('a clock that is wrong, a pause and another tab are said', () => {
   expect(report).toMatch(/^- Tabs: 5\. None polls for the others: .* Notifications come from another tab$/m)
 })
 
-test('no tab is said to poll for the others, the one that notifies is named, and a single tab stands alone', () => {
+test('several tabs poll for themselves and the notifying tab is named, a single tab stands alone', () => {
   const tabs = (isLeader: boolean, count: number) =>
-    /^- Tabs: (.*)$/m.exec(formatDiagnosticsReport({ ...usual, tabs: { isLeader, count } }))?.[1]
+    /^- Tabs: (.*)$/m.exec(formatDiagnosticsReport({ ...input, tabs: { isLeader, count } }))?.[1]
   expect(tabs(true, 3)).toMatch(/^3\. None polls for the others: .* Notifications come from this tab$/)
   expect(tabs(false, 3)).toMatch(/ Notifications come from another tab$/)
-  // Before the tabs have found each other nobody leads.
+  // Before the tabs have found each other there is no leader tab.
   expect(tabs(true, 1)).toBe('1, which polls for itself')
   expect(tabs(false, 1)).toBe('1, which polls for itself')
 })
 
-test('requests are listed with outcome and time, and counted against the budget', () => {
+test('requests are listed with outcome and duration, and counted against the hourly budget', () => {
   const log = [
     {
       at: NOW - 2_000,
@@ -81,7 +81,7 @@ test('requests are listed with outcome and time, and counted against the budget'
       ms: 81.4,
       outcome: 'answered',
       status: 200,
-      setAside: 2,
+      skippedRecordCount: 2,
     },
     {
       at: NOW - 1_000,
@@ -90,16 +90,16 @@ test('requests are listed with outcome and time, and counted against the budget'
       ms: null,
       outcome: 'timeout',
       status: null,
-      setAside: 0,
+      skippedRecordCount: 0,
     },
   ] as const
-  const report = formatDiagnosticsReport({ ...usual, log: log.reduce(addRequest, EMPTY_REQUEST_LOG) })
+  const report = formatDiagnosticsReport({ ...input, log: log.reduce(addRequest, EMPTY_REQUEST_LOG) })
   expect(report).toContain('2026-11-21T17:59:58.000Z · tickets.list · 200 · 81 ms · 2 set aside')
   expect(report).toContain('2026-11-21T17:59:59.000Z · messages.list · attempt 2 · timeout')
   expect(report).toContain('- Requests in the last hour: 2 of 1050')
 })
 
-test('what people call their own fields is no part of a path', () => {
+test('custom field names are redacted from paths', () => {
   expect(redactPath('$[n].custom_fields.ananya')).toBe('$[n].custom_fields.…')
   expect(redactPath('$[n].chat_custom_field_values[n].value')).toBe('$[n].chat_custom_field_values[n].…')
   expect(redactPath('$.chats[n].last_message_created_at')).toBe('$.chats[n].last_message_created_at')
@@ -117,12 +117,12 @@ const SECRETS = [
   'Where is my refund for KL-88213?',
 ]
 
-test('nothing that somebody else may have written is in it', () => {
+test('the report contains no text that a user or a customer may have written', () => {
   const secret = fc.constantFrom(...SECRETS)
   fc.assert(
     fc.property(secret, secret, secret, (a, b, c) => {
       const report = formatDiagnosticsReport({
-        ...usual,
+        ...input,
         log: addRequest(EMPTY_REQUEST_LOG, {
           at: NOW,
           operation: `customers.get ${a}`,
@@ -130,19 +130,19 @@ test('nothing that somebody else may have written is in it', () => {
           ms: 1,
           outcome: 'answered',
           status: 200,
-          setAside: 1,
+          skippedRecordCount: 1,
         }),
         entries: [
           {
             kind: 'record',
-            from: `customers.${b}`,
+            operation: `customers.${b}`,
             path: `$[n].custom_fields.${c}`,
             reason: `expected ${a}`,
             count: 1,
           },
-          { kind: 'record', from: 'tickets.list', path: `$.${c}`, reason: b, count: 1 },
-          { kind: 'field', from: a, path: `$.${b}`, reason: c, count: 1 },
-          { kind: 'fault', from: b, path: '', reason: c, count: 1 },
+          { kind: 'record', operation: 'tickets.list', path: `$.${c}`, reason: b, count: 1 },
+          { kind: 'field', operation: a, path: `$.${b}`, reason: c, count: 1 },
+          { kind: 'fault', operation: b, path: '', reason: c, count: 1 },
         ],
         storage: {
           usedBytes: 1,

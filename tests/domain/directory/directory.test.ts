@@ -19,86 +19,89 @@ import {
 } from '#src/domain/directory/directory.ts'
 import {
   agent,
+  assignedTo,
+  directory,
   FARHAN,
-  heldBy,
   MEERA,
-  nobody,
   notAnAgent,
   ORDER_STATUS,
   PAYMENTS,
   pilot,
   SAARTHI,
   STRANGER,
-  staff,
   TAMIL,
   team,
-  unknownHolder,
+  UNASSIGNED,
+  unknownAssignee,
 } from '../../support/make-ticket.ts'
 
-const around = { directory: staff, me: MEERA }
+const context = { directory, me: MEERA }
 
-test('an id has its name only as the kind that it is, in either spelling', () => {
+test('a directory name is found only for its own kind, in upper or lower case', () => {
   const id = '7C1E9B40-52AA-4F7D-8A6B-CC19D8E504AB'
-  const directory = createDirectory({ agents: [], pilots: [{ id, name: 'Parcel pilot' }], teams: [] })
-  expect(getDirectoryName(directory, 'pilot', id.toLowerCase())).toBe('Parcel pilot')
-  expect(getDirectoryName(directory, 'pilot', id)).toBe('Parcel pilot')
-  expect(getDirectoryName(directory, 'agent', id)).toBeNull()
-  expect(getAssigneeLabel(directory, agent(id))).toBe('7C1E…04AB')
+  const parcelDirectory = createDirectory({ agents: [], pilots: [{ id, name: 'Parcel pilot' }], teams: [] })
+  expect(getDirectoryName(parcelDirectory, 'pilot', id.toLowerCase())).toBe('Parcel pilot')
+  expect(getDirectoryName(parcelDirectory, 'pilot', id)).toBe('Parcel pilot')
+  expect(getDirectoryName(parcelDirectory, 'agent', id)).toBeNull()
+  expect(getAssigneeLabel(parcelDirectory, agent(id))).toBe('7C1E…04AB')
 })
 
-test('people of a kind come in the order of their names', () => {
-  expect(listAssignees(staff, 'agent').map((it) => it.name)).toEqual([
+test('assignees of a kind are sorted by name', () => {
+  expect(listAssignees(directory, 'agent').map((it) => it.name)).toEqual([
     'Farhan Qureshi',
     'Kavya Tanna',
     'Meera Iyer',
   ])
-  expect(listAssignees(staff, 'team')).toHaveLength(2)
+  expect(listAssignees(directory, 'team')).toHaveLength(2)
 })
 
 test.each([
-  [heldBy(agent(MEERA)), 'Held by you', 'Meera Iyer', 'Held by you'],
-  [heldBy(agent(FARHAN)), 'Held by agent', 'Farhan Qureshi', 'Held by agent Farhan Qureshi'],
-  [heldBy(pilot(SAARTHI)), 'Held by pilot', 'Saarthi', 'Held by pilot Saarthi'],
+  [assignedTo(agent(MEERA)), 'Held by you', 'Meera Iyer', 'Held by you'],
+  [assignedTo(agent(FARHAN)), 'Held by agent', 'Farhan Qureshi', 'Held by agent Farhan Qureshi'],
+  [assignedTo(pilot(SAARTHI)), 'Held by pilot', 'Saarthi', 'Held by pilot Saarthi'],
   [
-    heldBy(team(PAYMENTS)),
+    assignedTo(team(PAYMENTS)),
     'Waiting in team queue',
     'Payments, tier 2',
     'Waiting in team queue Payments, tier 2',
   ],
-  [heldBy(nobody), 'Unassigned', 'Nobody', 'Unassigned'],
-  [heldBy(pilot(STRANGER)), 'Held by pilot, no name known', '0000…0099', 'Held by pilot 0000…0099'],
+  [assignedTo(UNASSIGNED), 'Unassigned', 'Nobody', 'Unassigned'],
+  [assignedTo(pilot(STRANGER)), 'Held by pilot, no name known', '0000…0099', 'Held by pilot 0000…0099'],
   [notAnAgent, 'Not an agent: pilot, team or nobody', 'Not known which', 'Held by a pilot, a team or nobody'],
-  [unknownHolder, 'Holder not known', 'The platform hasn’t said', 'Holder not known'],
-])('a holder is captioned, named and said [TKT-04] %#', (holder, caption, name, sentence) => {
-  expect(getAssigneeCaption({ ...around, ticketAssignee: holder, closed: false })).toBe(caption)
-  expect(getAssigneeDisplayName(holder, staff)).toBe(name)
-  expect(getAssigneeSentence({ ...around, ticketAssignee: holder })).toBe(sentence)
+  [unknownAssignee, 'Holder not known', 'The platform hasn’t said', 'Holder not known'],
+])(
+  'an assignee has a caption, a display name and a sentence [TKT-04] %#',
+  (ticketAssignee, caption, name, sentence) => {
+    expect(getAssigneeCaption({ ...context, ticketAssignee, closed: false })).toBe(caption)
+    expect(getAssigneeDisplayName(ticketAssignee, directory)).toBe(name)
+    expect(getAssigneeSentence({ ...context, ticketAssignee })).toBe(sentence)
+  },
+)
+
+test('a closed ticket shows its last assignee, and never waits in a queue [STA-01]', () => {
+  const closedCaption = (ticketAssignee: ReturnType<typeof assignedTo>) =>
+    getAssigneeCaption({ ...context, ticketAssignee, closed: true })
+  expect(closedCaption(assignedTo(pilot(SAARTHI)))).toBe('Last held by pilot')
+  expect(closedCaption(assignedTo(team(PAYMENTS)))).toBe('Last held by team')
+  expect(closedCaption(assignedTo(agent(MEERA)))).toBe('Last held by you')
+  expect(closedCaption(assignedTo(UNASSIGNED))).toBe('Unassigned')
 })
 
-test('a closed ticket was last held by somebody, and never waits [STA-01]', () => {
-  const closed = (holder: ReturnType<typeof heldBy>) =>
-    getAssigneeCaption({ ...around, ticketAssignee: holder, closed: true })
-  expect(closed(heldBy(pilot(SAARTHI)))).toBe('Last held by pilot')
-  expect(closed(heldBy(team(PAYMENTS)))).toBe('Last held by team')
-  expect(closed(heldBy(agent(MEERA)))).toBe('Last held by you')
-  expect(closed(heldBy(nobody))).toBe('Unassigned')
-})
-
-test('in a sentence I am you, and nobody is nobody', () => {
+test('in a sentence I am “you” and an unassigned ticket belongs to “nobody”', () => {
   const name = (to: Parameters<typeof getAssigneeNameInSentence>[0]) =>
-    getAssigneeNameInSentence(to, staff, MEERA)
-  expect([agent(MEERA), agent(FARHAN), nobody].map(name)).toEqual(['you', 'Farhan Qureshi', 'nobody'])
-  expect(getAssigneeNameInSentence(agent(MEERA), staff, null)).toBe('Meera Iyer')
+    getAssigneeNameInSentence(to, directory, MEERA)
+  expect([agent(MEERA), agent(FARHAN), UNASSIGNED].map(name)).toEqual(['you', 'Farhan Qureshi', 'nobody'])
+  expect(getAssigneeNameInSentence(agent(MEERA), directory, null)).toBe('Meera Iyer')
 })
 
-test('the last pilots and teams are kept, each once, the latest first; agents and nobody are not', () => {
+test('recent assignees are pilots and teams, each once, the latest first', () => {
   let recent: readonly RecentAssignee[] = []
-  for (const to of [pilot(SAARTHI), team(PAYMENTS), agent(FARHAN), nobody, pilot(SAARTHI)])
+  for (const to of [pilot(SAARTHI), team(PAYMENTS), agent(FARHAN), UNASSIGNED, pilot(SAARTHI)])
     recent = addRecentAssignee(recent, to)
   expect(recent).toEqual([pilot(SAARTHI), team(PAYMENTS)])
 })
 
-test('two are offered: named here, and not who has it already', () => {
+test('two recent assignees are offered: named in the directory and not the current assignee', () => {
   const recent: readonly RecentAssignee[] = [
     { kind: 'pilot', id: STRANGER },
     { kind: 'team', id: PAYMENTS },
@@ -106,11 +109,14 @@ test('two are offered: named here, and not who has it already', () => {
     { kind: 'team', id: TAMIL },
     { kind: 'pilot', id: ORDER_STATUS },
   ]
-  expect(getOfferedAssignees(recent, staff, heldBy(team(PAYMENTS)))).toEqual([pilot(SAARTHI), team(TAMIL)])
-  expect(getOfferedAssignees(recent, staff, unknownHolder)).toEqual([team(PAYMENTS), pilot(SAARTHI)])
+  expect(getOfferedAssignees(recent, directory, assignedTo(team(PAYMENTS)))).toEqual([
+    pilot(SAARTHI),
+    team(TAMIL),
+  ])
+  expect(getOfferedAssignees(recent, directory, unknownAssignee)).toEqual([team(PAYMENTS), pilot(SAARTHI)])
 })
 
-test('what a device has kept is read with care', () => {
+test('invalid stored recent assignees are dropped', () => {
   const good = { kind: 'team', id: PAYMENTS }
   const bad = [null, 1, {}, { kind: 'agent', id: FARHAN }, { kind: 'team', id: 'x' }, { kind: 'pilot' }]
   expect(parseRecentAssignees([...bad, good])).toEqual([good])

@@ -16,72 +16,76 @@ import {
   toStoredEntries,
   withDirectoryEntries,
 } from '#src/domain/directory/entries.ts'
-import { idOf, namesOfList, someNames } from '../../support/names.ts'
+import { makeId, namedEntries, toNamedEntries } from '../../support/named-entries.ts'
 
 const config = schema.parse({
   platform: { baseUrl: '' },
   directory: {
-    agents: [{ id: idOf(1), name: 'Meera', email: 'm@x.example' }],
-    teams: [{ id: idOf(2), name: 'Billing' }],
+    agents: [{ id: makeId(1), name: 'Meera', email: 'm@x.example' }],
+    teams: [{ id: makeId(2), name: 'Billing' }],
   },
-  entities: { campaigns: [{ id: idOf(3), name: 'Diwali' }] },
+  entities: { campaigns: [{ id: makeId(3), name: 'Diwali' }] },
 })
-const base = getConfigEntries(config)
+const configEntries = getConfigEntries(config)
 
-test('a name given here comes before the deployment’s, and shows wherever names are looked up', () => {
-  const here = namesOfList(
-    { kind: 'agent', id: idOf(1), name: 'Meera I.' },
-    { kind: 'pilot', id: idOf(9), name: 'Saarthi' },
-    { kind: 'channel', id: idOf(8), name: 'WhatsApp' },
+test('a name given on this device overrides the deployment’s name everywhere', () => {
+  const deviceEntries = toNamedEntries(
+    { kind: 'agent', id: makeId(1), name: 'Meera I.' },
+    { kind: 'pilot', id: makeId(9), name: 'Saarthi' },
+    { kind: 'channel', id: makeId(8), name: 'WhatsApp' },
   )
-  const named = withDirectoryEntries(config, here)
+  const named = withDirectoryEntries(config, deviceEntries)
   const directory = createDirectory(named.directory)
-  expect(getDirectoryName(directory, 'agent', idOf(1))).toBe('Meera I.')
-  expect(getDirectoryName(directory, 'pilot', idOf(9).toUpperCase())).toBe('Saarthi')
-  expect(getDirectoryName(directory, 'team', idOf(2))).toBe('Billing')
-  expect(named.directory.agents).toEqual([{ id: idOf(1), name: 'Meera I.', email: 'm@x.example' }])
-  expect(named.channels).toMatchObject([{ id: idOf(8), name: 'WhatsApp' }])
+  expect(getDirectoryName(directory, 'agent', makeId(1))).toBe('Meera I.')
+  expect(getDirectoryName(directory, 'pilot', makeId(9).toUpperCase())).toBe('Saarthi')
+  expect(getDirectoryName(directory, 'team', makeId(2))).toBe('Billing')
+  expect(named.directory.agents).toEqual([{ id: makeId(1), name: 'Meera I.', email: 'm@x.example' }])
+  expect(named.channels).toMatchObject([{ id: makeId(8), name: 'WhatsApp' }])
   expect(named.entities).toEqual(config.entities)
 })
 
-test('without names the config is the one that was read', () => {
+test('without device entries the config is returned unchanged', () => {
   expect(withDirectoryEntries(config, NO_NAMED_ENTRIES)).toBe(config)
 })
 
-test('an id that the deployment knows as a team is no agent', () => {
-  const here = namesOfList({ kind: 'agent', id: idOf(2), name: 'Somebody' })
-  const directory = createDirectory(withDirectoryEntries(config, here).directory)
-  expect(getDirectoryName(directory, 'team', idOf(2))).toBe('Billing')
-  expect(getDirectoryName(directory, 'agent', idOf(2))).toBeNull()
-  expect(createDirectoryRows(base, here).map((it) => it.name)).not.toContain('Somebody')
+test('an id that the deployment lists as a team can’t be named as an agent', () => {
+  const deviceEntries = toNamedEntries({ kind: 'agent', id: makeId(2), name: 'Somebody' })
+  const directory = createDirectory(withDirectoryEntries(config, deviceEntries).directory)
+  expect(getDirectoryName(directory, 'team', makeId(2))).toBe('Billing')
+  expect(getDirectoryName(directory, 'agent', makeId(2))).toBeNull()
+  expect(createDirectoryRows(configEntries, deviceEntries).map((it) => it.name)).not.toContain('Somebody')
   expect(
-    getDirectoryEntryError({ kind: 'agent', id: idOf(2), name: 'x' }, base, NO_NAMED_ENTRIES),
+    getDirectoryEntryError({ kind: 'agent', id: makeId(2), name: 'x' }, configEntries, NO_NAMED_ENTRIES),
   ).toMatchObject({ field: 'id' })
 })
 
-test('the table says where each name comes from, by kind and then by name', () => {
-  const here = addToDirectory(
-    addToDirectory(NO_NAMED_ENTRIES, { kind: 'agent', id: idOf(1), name: 'Meera I.' }),
+test('directory rows show where each name comes from, ordered by kind and then by name', () => {
+  const deviceEntries = addToDirectory(
+    addToDirectory(NO_NAMED_ENTRIES, { kind: 'agent', id: makeId(1), name: 'Meera I.' }),
     {
       kind: 'agent',
-      id: idOf(7).toUpperCase(),
+      id: makeId(7).toUpperCase(),
       name: ' Asha ',
     },
   )
   expect(
-    createDirectoryRows(base, here).map(({ name, source, configName }) => [name, source, configName]),
+    createDirectoryRows(configEntries, deviceEntries).map(({ name, source, configName }) => [
+      name,
+      source,
+      configName,
+    ]),
   ).toEqual([
     ['Asha', 'here', null],
     ['Meera I.', 'here', 'Meera'],
     ['Billing', 'config', null],
     ['Diwali', 'config', null],
   ])
-  expect(createDirectoryRows(base, removeFromDirectory(here, idOf(1))).map((it) => it.name)).toContain(
-    'Meera',
-  )
+  expect(
+    createDirectoryRows(configEntries, removeFromDirectory(deviceEntries, makeId(1))).map((it) => it.name),
+  ).toContain('Meera')
 })
 
-test('what can’t be seen is no part of a name, and direction ends where it ends', () => {
+test('invisible and bidirectional control characters are removed from a name', () => {
   expect(cleanName(' a\u202e b\u0000\r\nc\u2066 ')).toBe('a b c')
   expect(cleanName('\u202e\u200f')).toBe('')
   for (const unseen of ['\u200b', '\u2060\u00ad', '\u3164', '\u2800 \u115f', '\u{e0061}', '\ufe0f'])
@@ -91,7 +95,7 @@ test('what can’t be seen is no part of a name, and direction ends where it end
   expect(cleanName('x'.repeat(500))).toHaveLength(MAX_NAME_LENGTH)
 })
 
-test('a clean name stays as it is', () => {
+test('cleaning a clean name changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(cleanName(cleanName(text))).toBe(cleanName(text))
@@ -99,9 +103,9 @@ test('a clean name stays as it is', () => {
   )
 })
 
-test('what is kept is read back; what anybody else wrote there does no harm', () => {
+test('stored entries are read back unchanged, and foreign values are dropped', () => {
   fc.assert(
-    fc.property(someNames, (names) => {
+    fc.property(namedEntries, (names) => {
       expect(parseDirectoryEntries(toStoredEntries(names))).toEqual(names)
     }),
   )
@@ -110,15 +114,15 @@ test('what is kept is read back; what anybody else wrote there does no harm', ()
       for (const { id, name } of parseDirectoryEntries(stored).values()) expect(id && name).toBeTruthy()
     }),
   )
-  const flood = Array.from({ length: MAX_DIRECTORY_ENTRIES + 5 }, (_, at) => ['agent', idOf(at), 'x'])
+  const flood = Array.from({ length: MAX_DIRECTORY_ENTRIES + 5 }, (_, at) => ['agent', makeId(at), 'x'])
   expect(parseDirectoryEntries(flood).size).toBe(MAX_DIRECTORY_ENTRIES)
 })
 
-test('twenty thousand people are put in order once', () => {
+test('a directory with the maximum number of entries is sorted once', () => {
   const many = withDirectoryEntries(
     config,
     parseDirectoryEntries(
-      Array.from({ length: MAX_DIRECTORY_ENTRIES }, (_, at) => ['team', idOf(at + 10), `T${at}`]),
+      Array.from({ length: MAX_DIRECTORY_ENTRIES }, (_, at) => ['team', makeId(at + 10), `T${at}`]),
     ),
   )
   const directory = createDirectory(many.directory)

@@ -9,26 +9,26 @@ import {
   parseDirectoryFile,
 } from '#src/domain/directory/file.ts'
 import { planDirectoryImport } from '#src/domain/directory/import.ts'
-import { idOf, namesOfList, someNames } from '../../support/names.ts'
+import { makeId, namedEntries, toNamedEntries } from '../../support/named-entries.ts'
 
-const bytes = (text: string) => new TextEncoder().encode(text)
+const encodeUtf8 = (text: string) => new TextEncoder().encode(text)
 
-function read(text: string): ParsedDirectoryFile {
-  return parseDirectoryFile(bytes(text))
+function parseText(text: string): ParsedDirectoryFile {
+  return parseDirectoryFile(encodeUtf8(text))
 }
 
 function namesIn(text: string): NamedEntries {
-  const file = read(text)
+  const file = parseText(text)
   if (!file.ok) throw new Error(file.reason)
   return planDirectoryImport(file.rows, NO_NAMED_ENTRIES, NO_NAMED_ENTRIES).result
 }
 
-const ramesh = namesOfList({ kind: 'agent', id: idOf(1), name: 'Ramesh' })
+const ramesh = toNamedEntries({ kind: 'agent', id: makeId(1), name: 'Ramesh' })
 
-test('names come back from CSV as they went, whatever they are', () => {
+test('any names survive an export to CSV and an import', () => {
   fc.assert(
     fc.property(
-      someNames.filter((it) => it.size > 0),
+      namedEntries.filter((it) => it.size > 0),
       (names) => {
         expect(namesIn(formatDirectoryCsv(names))).toEqual(names)
       },
@@ -36,10 +36,10 @@ test('names come back from CSV as they went, whatever they are', () => {
   )
 })
 
-test('names come back from JSON as they went, whatever they are', () => {
+test('any names survive an export to JSON and an import', () => {
   fc.assert(
     fc.property(
-      someNames.filter((it) => it.size > 0),
+      namedEntries.filter((it) => it.size > 0),
       (names) => {
         expect(namesIn(formatDirectoryJson(names))).toEqual(names)
       },
@@ -47,9 +47,9 @@ test('names come back from JSON as they went, whatever they are', () => {
   )
 })
 
-test('a spreadsheet finds Unicode, and nothing that it would run', () => {
+test('a CSV export starts with a byte order mark and escapes formulas', () => {
   const csv = formatDirectoryCsv(
-    namesOfList({ kind: 'team', id: idOf(2), name: '=HYPERLINK("https://x.example")' }),
+    toNamedEntries({ kind: 'team', id: makeId(2), name: '=HYPERLINK("https://x.example")' }),
   )
   expect(csv.startsWith('\uFEFF')).toBe(true)
   expect(csv).toContain(`"'=HYPERLINK(""https://x.example"")"`)
@@ -57,20 +57,20 @@ test('a spreadsheet finds Unicode, and nothing that it would run', () => {
 })
 
 test.each([
-  ['columns in another order, with others between', `name;note;id;kind\r\nRamesh;x;${idOf(1)};Agent\r\n`],
-  ['no line of titles', `agent,${idOf(1)},Ramesh`],
-  ['an id in capitals', `kind,id,name\n agent , ${idOf(1).toUpperCase()} , Ramesh `],
-  ['JSON without a frame', JSON.stringify([{ kind: 'agent', id: idOf(1), name: 'Ramesh' }])],
+  ['columns in another order, with others between', `name;note;id;kind\r\nRamesh;x;${makeId(1)};Agent\r\n`],
+  ['no line of titles', `agent,${makeId(1)},Ramesh`],
+  ['an id in capitals', `kind,id,name\n agent , ${makeId(1).toUpperCase()} , Ramesh `],
+  ['JSON without a frame', JSON.stringify([{ kind: 'agent', id: makeId(1), name: 'Ramesh' }])],
   [
     'JSON as a config.json has it',
-    JSON.stringify({ directory: { agents: [{ id: idOf(1), name: 'Ramesh' }] } }),
+    JSON.stringify({ directory: { agents: [{ id: makeId(1), name: 'Ramesh' }] } }),
   ],
 ])('a file is read with %s', (_, text) => {
   expect(namesIn(text)).toEqual(ramesh)
 })
 
-test('a spreadsheet’s own Unicode is read as well', () => {
-  const text = `\uFEFFkind\tid\tname\r\nagent\t${idOf(1)}\tRamesh\r\n`
+test('a UTF-16 file from a spreadsheet is read', () => {
+  const text = `\uFEFFkind\tid\tname\r\nagent\t${makeId(1)}\tRamesh\r\n`
   const wide = new Uint8Array(text.length * 2)
   for (let at = 0; at < text.length; at += 1)
     wide.set([text.charCodeAt(at) & 255, text.charCodeAt(at) >> 8], at * 2)
@@ -86,25 +86,28 @@ test.each([
   ['JSON of something else', '{"names": 7}', 'The file has no list of names.'],
   ['a picture', 'PNG\0\0', 'The file is not text in UTF-8.'],
 ])('a file with %s is refused as a whole', (_, text, reason) => {
-  expect(read(text)).toEqual({ ok: false, reason })
+  expect(parseText(text)).toEqual({ ok: false, reason })
 })
 
-test('what is no Unicode, too large or too long is refused', () => {
+test('a file that is not UTF-8, too large or too long is refused', () => {
   expect(parseDirectoryFile(new Uint8Array([0xe9, 0x72, 0xe9]))).toMatchObject({ ok: false })
   expect(parseDirectoryFile(new Uint8Array(MAX_DIRECTORY_FILE_BYTES + 1))).toEqual({
     ok: false,
     reason: 'The file is larger than 5 MB.',
   })
-  const long = `kind,id,name\n${`agent,${idOf(1)},x\n`.repeat(MAX_DIRECTORY_ENTRIES + 1)}`
-  expect(read(long)).toEqual({ ok: false, reason: `The file has more than ${MAX_DIRECTORY_ENTRIES} rows.` })
+  const long = `kind,id,name\n${`agent,${makeId(1)},x\n`.repeat(MAX_DIRECTORY_ENTRIES + 1)}`
+  expect(parseText(long)).toEqual({
+    ok: false,
+    reason: `The file has more than ${MAX_DIRECTORY_ENTRIES} rows.`,
+  })
 })
 
-test('no key of an object in a file reaches anything but its own value', () => {
-  const file = read('[{"__proto__": {"kind": "agent"}, "id": {"a": 1}, "name": null}, null, 7, "x"]')
+test('an object key such as __proto__ in a file reaches nothing but its own value', () => {
+  const file = parseText('[{"__proto__": {"kind": "agent"}, "id": {"a": 1}, "name": null}, null, 7, "x"]')
   expect(file).toMatchObject({ ok: true, rows: [{ kind: '', id: '', name: '' }, {}, {}, {}] })
 })
 
-test('whatever bytes a file has, it is read or refused in words [FLT-80]', () => {
+test('any bytes are either read or refused with a reason [FLT-80]', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (content) => {
       const file = parseDirectoryFile(content)

@@ -7,65 +7,65 @@ import {
 } from '#src/domain/directory/entries.ts'
 import type { DirectoryFileRow } from '#src/domain/directory/file.ts'
 import { planDirectoryImport } from '#src/domain/directory/import.ts'
-import { idOf, namesOfList, someNames } from '../../support/names.ts'
+import { makeId, namedEntries, toNamedEntries } from '../../support/named-entries.ts'
 
 const row = (kind: string, id: string, name: string, line = 1): DirectoryFileRow => ({ line, kind, id, name })
-const base = namesOfList({ kind: 'team', id: idOf(1), name: 'Billing' })
-const here = namesOfList({ kind: 'agent', id: idOf(2), name: 'Ramesh' })
+const configEntries = toNamedEntries({ kind: 'team', id: makeId(1), name: 'Billing' })
+const deviceEntries = toNamedEntries({ kind: 'agent', id: makeId(2), name: 'Ramesh' })
 
-function verdictOn(...rows: readonly DirectoryFileRow[]) {
-  return planDirectoryImport(rows, base, here).rows.map((it) => it.verdict)
+function verdictsOf(...rows: readonly DirectoryFileRow[]) {
+  return planDirectoryImport(rows, configEntries, deviceEntries).rows.map((it) => it.verdict)
 }
 
-test('each row says what would come of it', () => {
+test('each row of an import shows what it would change', () => {
   expect(
-    verdictOn(
-      row('pilot', idOf(3), 'Saarthi', 1),
-      row('agent', idOf(2), 'Ramesh K', 2),
-      row('team', idOf(1), 'Invoices', 3),
+    verdictsOf(
+      row('pilot', makeId(3), 'Saarthi', 1),
+      row('agent', makeId(2), 'Ramesh K', 2),
+      row('team', makeId(1), 'Invoices', 3),
     ),
   ).toEqual([
     { kind: 'new' },
     { kind: 'changed', previousName: 'Ramesh' },
     { kind: 'instead', previousName: 'Billing' },
   ])
-  expect(verdictOn(row('agent', idOf(2), 'Ramesh'), row('team', idOf(1), 'Billing'))).toEqual([
+  expect(verdictsOf(row('agent', makeId(2), 'Ramesh'), row('team', makeId(1), 'Billing'))).toEqual([
     { kind: 'same' },
     { kind: 'same' },
   ])
 })
 
 test.each([
-  ['no kind', row('', idOf(3), 'x'), 'It has no kind'],
-  ['an unknown kind', row('robot', idOf(3), 'x'), 'It is of no known kind'],
+  ['no kind', row('', makeId(3), 'x'), 'It has no kind'],
+  ['an unknown kind', row('robot', makeId(3), 'x'), 'It is of no known kind'],
   ['no id', row('agent', ' ', 'x'), 'It has no id'],
   ['an id that is none', row('agent', '10482', 'x'), 'The id is not a UUID'],
-  ['no name', row('agent', idOf(3), ' \u202e '), 'It has no name'],
-  ['a kind that config.json denies', row('agent', idOf(1), 'x'), 'config.json says that it is a team'],
-])('a row with %s is left out, and says so [FLT-80]', (_, bad, reason) => {
-  const plan = planDirectoryImport([bad], base, here)
+  ['no name', row('agent', makeId(3), ' \u202e '), 'It has no name'],
+  ['a kind that config.json denies', row('agent', makeId(1), 'x'), 'config.json says that it is a team'],
+])('a row with %s is left out with a reason [FLT-80]', (_, invalidRow, reason) => {
+  const plan = planDirectoryImport([invalidRow], configEntries, deviceEntries)
   expect(plan.rows[0]?.verdict).toEqual({ kind: 'left out', reason })
-  expect(plan.result).toEqual(here)
+  expect(plan.result).toEqual(deviceEntries)
 })
 
-test('of an id that is named twice the first counts', () => {
+test('of two rows with the same id the first one counts', () => {
   const rows = [
-    row('pilot', idOf(3), 'Saarthi', 1),
-    row('pilot', idOf(3), 'Sarthi', 2),
-    row('pilot', idOf(3), 'Saarthi', 3),
+    row('pilot', makeId(3), 'Saarthi', 1),
+    row('pilot', makeId(3), 'Sarthi', 2),
+    row('pilot', makeId(3), 'Saarthi', 3),
   ]
-  const plan = planDirectoryImport(rows, base, here)
+  const plan = planDirectoryImport(rows, configEntries, deviceEntries)
   expect(plan.rows.map((it) => it.verdict)).toEqual([
     { kind: 'new' },
     { kind: 'left out', reason: 'Row 1 names it otherwise' },
     { kind: 'left out', reason: 'Row 1 says so already' },
   ])
-  expect(plan.result.get(idOf(3))?.name).toBe('Saarthi')
+  expect(plan.result.get(makeId(3))?.name).toBe('Saarthi')
 })
 
-test('taking a file in twice changes nothing the second time, and the counts are of all rows', () => {
+test('importing a file twice changes nothing the second time, and the counts cover all rows', () => {
   fc.assert(
-    fc.property(someNames, someNames, (names, before) => {
+    fc.property(namedEntries, namedEntries, (names, before) => {
       const rows = [...names.values()].map((it, index) => row(it.kind, it.id, it.name, index + 1))
       const once = planDirectoryImport(rows, NO_NAMED_ENTRIES, before)
       const twice = planDirectoryImport(rows, NO_NAMED_ENTRIES, once.result)
@@ -76,20 +76,20 @@ test('taking a file in twice changes nothing the second time, and the counts are
   )
 })
 
-test('a device that is full takes no new names, and still changes old ones', () => {
-  const full = namesOfList(
+test('a full directory takes no new entries, and still changes existing ones', () => {
+  const full = toNamedEntries(
     ...Array.from(
       { length: MAX_DIRECTORY_ENTRIES },
-      (_, at) => ({ kind: 'agent', id: idOf(at + 10), name: 'x' }) as const,
+      (_, at) => ({ kind: 'agent', id: makeId(at + 10), name: 'x' }) as const,
     ),
   )
   const plan = planDirectoryImport(
-    [row('agent', idOf(1), 'new'), row('agent', idOf(10), 'y', 2)],
+    [row('agent', makeId(1), 'new'), row('agent', makeId(10), 'y', 2)],
     NO_NAMED_ENTRIES,
     full,
   )
   expect(plan.rows.map((it) => it.verdict.kind)).toEqual(['left out', 'changed'])
   expect(
-    getDirectoryEntryError({ kind: 'agent', id: idOf(1), name: 'new' }, NO_NAMED_ENTRIES, full)?.message,
+    getDirectoryEntryError({ kind: 'agent', id: makeId(1), name: 'new' }, NO_NAMED_ENTRIES, full)?.message,
   ).toContain('keeps')
 })

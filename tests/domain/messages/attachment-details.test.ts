@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Item } from '#src/api/schema/item.ts'
+import type { RecordItem } from '#src/api/schema/item.ts'
 import {
   type FileDetails,
   getAttachmentDetails,
   getLinkDetails,
 } from '#src/domain/messages/attachment-details.ts'
 
-function item(parts: Partial<Item>): Item {
+function item(parts: Partial<RecordItem>): RecordItem {
   return { name: null, type: null, size: null, href: null, raw: '', ...parts }
 }
 
 const shownName = ({ name }: FileDetails) => (name === null ? null : `${name.start}|${name.ending}`)
 const nameOf = (name: string) => shownName(getAttachmentDetails(item({ name })))
-const cautionsOf = (parts: Partial<Item>) => getAttachmentDetails(item(parts)).warnings
+const warningsOf = (parts: Partial<RecordItem>) => getAttachmentDetails(item(parts)).warnings
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   test.each([
     ['invoice.pdf', 'invoice|.pdf'],
     ['invoice\u202efdp.exe', 'invoicefdp|.exe'],
@@ -30,16 +30,16 @@ describe('the name of a file', () => {
     ['a.b.c/d', 'a.b.c/d|'],
     ['.htaccess', '|.htaccess'],
     [`Z${'\u0316'.repeat(40)}.pdf`, 'Z\u0316\u0316\u0316|.pdf'],
-  ])('%j is read as %j [FLT-87]', (name, shown) => {
+  ])('%j is shown as %j [FLT-87]', (name, shown) => {
     expect(nameOf(name)).toBe(shown)
   })
 
-  test('a long name loses its midst and keeps its end [FLT-87]', () => {
+  test('that is long is cut in the middle and keeps its end [FLT-87]', () => {
     const shown = nameOf(`invoice-${'x'.repeat(900)}-2026-november.pdf.exe`)
     expect(shown).toMatch(/^invoice-x{32}…026-november\.pdf\|\.exe$/)
   })
 
-  test('no name shows more than 80 characters, or anything that turns its letters around [FLT-87]', () => {
+  test('never shows more than 80 characters or a bidirectional control character [FLT-87]', () => {
     const hostile = fc.string({
       unit: fc.constantFrom('a', '.', '\u202e', '\u2066', '\u200b', ' ', 'exe', '/', '日', '\u0316'),
       maxLength: 400,
@@ -62,7 +62,7 @@ describe('the name of a file', () => {
   })
 })
 
-describe('a caution', () => {
+describe('a file warning', () => {
   test.each([
     ...['exe', 'com', 'scr', 'jar', 'EXE', 'ｅｘｅ'].map((it) => [it, /^Program: /] as const),
     ...['msi', 'apk', 'app', 'dmg', 'pkg', 'deb', 'rpm', 'msix'].map((it) => [it, /^Installer: /] as const),
@@ -72,21 +72,21 @@ describe('a caution', () => {
     ...['html', 'htm', 'xhtml', 'mht'].map((it) => [it, /^Web page: /] as const),
     ...['svg'].map((it) => [it, /^SVG drawing: /] as const),
     ...['docm', 'xlsm', 'pptm'].map((it) => [it, /^Document with macros: /] as const),
-  ])('.%s says why it can harm [FLT-87]', (ending, why) => {
-    expect(cautionsOf({ name: `invoice.${ending}` })).toEqual([expect.stringMatching(why)])
-    expect(cautionsOf({ name: `invoice.${ending} .` })).toEqual([expect.stringMatching(why)])
+  ])('for .%s names the risk [FLT-87]', (ending, why) => {
+    expect(warningsOf({ name: `invoice.${ending}` })).toEqual([expect.stringMatching(why)])
+    expect(warningsOf({ name: `invoice.${ending} .` })).toEqual([expect.stringMatching(why)])
   })
 
   test.each(['pdf', 'png', 'docx', 'xlsx', 'csv', 'zip', 'mp4', 'ogg', 'tar.gz', 'xyz', ''])(
-    '.%s needs none',
+    'is not shown for .%s',
     (ending) => {
       expect(
-        cautionsOf({ name: `invoice.${ending}`, href: 'https://files.example/download.php?id=1' }),
+        warningsOf({ name: `invoice.${ending}`, href: 'https://files.example/download.php?id=1' }),
       ).toEqual([])
     },
   )
 
-  test.each<[Partial<Item>, string]>([
+  test.each<[Partial<RecordItem>, string]>([
     [{ name: 'invoice.pdf.exe' }, 'It only looks like .pdf: the name ends in .exe.'],
     [{ name: 'invoice.pdf   .exe' }, 'It only looks like .pdf: the name ends in .exe.'],
     [
@@ -107,21 +107,24 @@ describe('a caution', () => {
       'The name says Video, the address says Program.',
     ],
     [{ name: 'a\u202e.pdf' }, 'The name has hidden characters, left out here.'],
-  ])('%j says: %s [FLT-87]', (parts, said) => {
-    expect(cautionsOf(parts)).toContain(said)
+  ])('for %j is: %s [FLT-87]', (parts, warning) => {
+    expect(warningsOf(parts)).toContain(warning)
   })
 
-  test.each<Partial<Item>>([
+  test.each<Partial<RecordItem>>([
     { name: 'backup.tar.gz', href: 'https://files.example/download.html' },
     { name: 'backup.tar.gz', type: 'application/x-msdownload' },
     { name: 'a.pdf.zip', href: 'https://files.example/setup.exe' },
-  ])('%j blames no ending of the name for a risk of the address or the type [FLT-87]', (parts) => {
-    const cautions = cautionsOf(parts)
-    expect(cautions).not.toEqual([])
-    expect(cautions.join(' ')).not.toContain('It only looks like')
-  })
+  ])(
+    'for %j doesn’t attribute a risk of the address or the type to the extension of the name [FLT-87]',
+    (parts) => {
+      const warnings = warningsOf(parts)
+      expect(warnings).not.toEqual([])
+      expect(warnings.join(' ')).not.toContain('It only looks like')
+    },
+  )
 
-  test.each<Partial<Item>>([
+  test.each<Partial<RecordItem>>([
     { name: 'a.jpg', type: 'image/jpeg', href: 'https://files.example/a.jpeg' },
     { name: 'voice.ogg', type: 'video/ogg' },
     { name: 'a.csv', type: 'text/plain' },
@@ -131,12 +134,12 @@ describe('a caution', () => {
     { name: 'a.pdf', type: 'document' },
     { type: 'location', name: 'Jaipur store' },
     { type: 'url', name: 'Our shop' },
-  ])('%j contradicts nothing', (parts) => {
-    expect(cautionsOf(parts)).toEqual([])
+  ])('is not shown for %j, which contradicts nothing', (parts) => {
+    expect(warningsOf(parts)).toEqual([])
   })
 })
 
-test('an unknown type is named, shortened and in the order in which it is stored', () => {
+test('an unknown type is shown in logical order and shortened', () => {
   expect(getAttachmentDetails(item({ type: `loc\u202eation ${'x'.repeat(900)}` })).type).toMatch(
     /^location x{31}$/,
   )
@@ -149,11 +152,11 @@ test.each([
   ['bank\u2024example', 'https://evil.example/', ['The name gives another address.']],
   ['Update', 'https://evil.example/a/setup.exe', ['Program: opening it runs it on your device.']],
   ['A page', 'https://shop.example/index.html', []],
-])('a link named “%s” to %s warns of %j [FLT-87]', (name, href, cautions) => {
-  expect(getLinkDetails(item({ name, href })).warnings).toEqual(cautions)
+])('a link named “%s” to %s warns of %j [FLT-87]', (name, href, warnings) => {
+  expect(getLinkDetails(item({ name, href })).warnings).toEqual(warnings)
 })
 
-test('a host is shown in the form it is registered under, and a long one by its end [FLT-87]', () => {
+test('a host is shown in its registered (Punycode) form, and a long one by its end [FLT-87]', () => {
   const hostOf = (href: string) => getAttachmentDetails(item({ href })).host
   expect(hostOf('https://b\u0430nk.example:8443/a')).toBe('xn--bnk-6cd.example:8443')
   expect(hostOf(`https://${'bank.example.'.repeat(9)}evil.example/`)).toMatch(/^….{35}evil\.example$/)

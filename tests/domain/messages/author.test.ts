@@ -13,13 +13,13 @@ test.each([
   expect(getAuthor({ role, ...given })).toEqual(author)
 })
 
-test('a role that nobody knows stays what it is, unless an id says who wrote it [DEC-18]', () => {
+test('an unknown role is kept as it is, unless an id tells the author [DEC-18]', () => {
   expect(getAuthor({ role: 'supervisor_note', ...ids })).toEqual({ kind: 'other', role: 'supervisor_note' })
   expect(getAuthor({ role: 'assistant', agentId: null, pilotId: 'p' })).toEqual({ kind: 'pilot', id: 'p' })
   expect(getAuthor({ role: 'human', agentId: 'a', pilotId: null })).toEqual({ kind: 'agent', id: 'a' })
 })
 
-test('a customer is never taken for an agent, whatever ids the record carries [CON-13]', () => {
+test('a message with the role user is the customer’s, whatever ids the record carries [CON-13]', () => {
   expect(getAuthor({ role: 'user', agentId: 'a', pilotId: 'p' })).toEqual({ kind: 'customer' })
 })
 

@@ -10,21 +10,21 @@ import {
   type Segment,
 } from '#src/domain/messages/message-log.ts'
 import { compareMessagePositions } from '#src/domain/messages/position.ts'
-import { CHAT, createMessageServer, makeMessage, type Trick } from '../../support/message-server.ts'
+import { CHAT, createMessageServer, makeMessage, type PageFault } from '../../support/message-server.ts'
 
-const tricks: Trick[] = ['none', 'none', 'none', 'repeat', 'empty', 'shuffle', 'partial']
-const trick = fc.constantFrom(...tricks)
+const trickChoices: PageFault[] = ['none', 'none', 'none', 'repeat', 'empty', 'shuffle', 'partial']
+const trick = fc.constantFrom(...trickChoices)
 const limit = fc.integer({ min: 1, max: 6 })
-const place = fc.nat(60)
+const position = fc.nat(60)
 
 const step = fc.oneof(
   fc.record({ do: fc.constant('insert' as const), sameMoment: fc.boolean() }),
-  fc.record({ do: fc.constant('edit' as const), place }),
-  fc.record({ do: fc.constant('remove' as const), place }),
-  fc.record({ do: fc.constant('ask head' as const), limit, trick }),
-  fc.record({ do: fc.constant('ask behind' as const), stretch: fc.nat(3), limit, trick }),
-  fc.record({ do: fc.constant('ask at mark' as const), mark: fc.nat(20), limit, trick }),
-  fc.record({ do: fc.constant('evict' as const), reader: fc.option(place) }),
+  fc.record({ do: fc.constant('edit' as const), position }),
+  fc.record({ do: fc.constant('remove' as const), position }),
+  fc.record({ do: fc.constant('request head' as const), limit, trick }),
+  fc.record({ do: fc.constant('request older' as const), segment: fc.nat(3), limit, trick }),
+  fc.record({ do: fc.constant('request at checkpoint' as const), checkpoint: fc.nat(20), limit, trick }),
+  fc.record({ do: fc.constant('evict' as const), reader: fc.option(position) }),
   fc.record({ do: fc.constant('deliver' as const), answer: fc.nat(5), again: fc.boolean() }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -32,9 +32,9 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 function run(steps: readonly Step[], check: (world: World) => void) {
   const server = createMessageServer()
   for (let i = 0; i < 12; i += 1) server.insert(i % 5 === 0)
-  const world: World = { server, log: createMessageLog(CHAT), onTheWay: [], unread: new Set() }
+  const world: World = { server, log: createMessageLog(CHAT), inFlight: [], skippedIds: new Set() }
   for (const each of steps) {
-    take(world, each)
+    applyStep(world, each)
     check(world)
   }
   return world
@@ -43,52 +43,53 @@ function run(steps: readonly Step[], check: (world: World) => void) {
 type World = {
   server: ReturnType<typeof createMessageServer>
   log: MessageLog
-  onTheWay: MessagePage[]
-  /** Records that a partial page could not read. */
-  unread: Set<string>
+  inFlight: MessagePage[]
+  /** Ids of the records that a partial page skipped. */
+  skippedIds: Set<string>
 }
 
-function take(world: World, each: Step) {
+function applyStep(world: World, each: Step) {
   const { server } = world
   if (each.do === 'insert') server.insert(each.sameMoment)
-  else if (each.do === 'edit') server.edit(each.place)
-  else if (each.do === 'remove') server.remove(each.place)
-  else if (each.do === 'ask head') ask(world, 'head', each.limit, each.trick)
-  else if (each.do === 'ask behind') {
-    const walk = world.log.stretches[each.stretch]?.walk
-    if (walk && walk.state !== 'beginning') ask(world, { cursor: walk.cursor }, each.limit, each.trick)
-  } else if (each.do === 'ask at mark') {
-    const mark = world.log.marks[each.mark]
-    if (mark) ask(world, { cursor: mark.cursor }, each.limit, each.trick)
+  else if (each.do === 'edit') server.edit(each.position)
+  else if (each.do === 'remove') server.remove(each.position)
+  else if (each.do === 'request head') requestPage(world, 'head', each.limit, each.trick)
+  else if (each.do === 'request older') {
+    const pagination = world.log.segments[each.segment]?.pagination
+    if (pagination && pagination.state !== 'beginning')
+      requestPage(world, { cursor: pagination.cursor }, each.limit, each.trick)
+  } else if (each.do === 'request at checkpoint') {
+    const checkpoint = world.log.checkpoints[each.checkpoint]
+    if (checkpoint) requestPage(world, { cursor: checkpoint.cursor }, each.limit, each.trick)
   } else if (each.do === 'evict') {
-    const known = world.log.stretches.flatMap(listOf)
+    const known = world.log.segments.flatMap(messagesOf)
     world.log = evictDistantPages(world.log, known[each.reader ?? -1] ?? null, 2)
   } else {
-    const [page] = world.onTheWay.splice(each.answer % Math.max(1, world.onTheWay.length), 1)
+    const [page] = world.inFlight.splice(each.answer % Math.max(1, world.inFlight.length), 1)
     if (!page) return
-    // The same empty answer twice would be two empty answers.
-    if (each.again && page.records.length > 0) world.onTheWay.push(page)
+    // An empty page delivered twice would count as two empty pages.
+    if (each.again && page.records.length > 0) world.inFlight.push(page)
     world.log = mergePage(world.log, page)
   }
 }
 
-function ask(world: World, from: MessagePage['from'], size: number, how: Trick) {
+function requestPage(world: World, from: MessagePage['from'], size: number, how: PageFault) {
   const page = world.server.answer(from, size, how)
   if (how === 'partial') {
     const readable = new Set(page.records.map((it) => it.id))
     for (const it of world.server.answer(from, size).records)
-      if (!readable.has(it.id)) world.unread.add(it.id)
+      if (!readable.has(it.id)) world.skippedIds.add(it.id)
   }
-  world.onTheWay.push(page)
+  world.inFlight.push(page)
 }
 
-function listOf(stretch: Segment): readonly Message[] {
-  return stretch.messages.flat()
+function messagesOf(segment: Segment): readonly Message[] {
+  return segment.messages.flat()
 }
 
-/** What lies within a stretch on the server. */
-function within({ server }: World, stretch: Segment) {
-  const list = listOf(stretch)
+/** The server’s messages between the oldest and the newest of a segment. */
+function listServerMessages({ server }: World, segment: Segment) {
+  const list = messagesOf(segment)
   const [oldest] = list
   const newest = list.at(-1)
   if (!oldest || !newest) return []
@@ -101,26 +102,28 @@ function ids(messages: readonly Message[]) {
   return messages.map((it) => it.id)
 }
 
-/** Asks on, without tricks, until everything has been read. */
+/** Requests pages without tricks until everything has been read. */
 function readAll(world: World, size: number) {
-  for (const page of world.onTheWay.splice(0)) world.log = mergePage(world.log, page)
+  for (const page of world.inFlight.splice(0)) world.log = mergePage(world.log, page)
   world.log = mergePage(world.log, world.server.answer('head', size))
-  for (let asked = 0; asked < 500; asked += 1) {
-    const open = world.log.stretches.find((it) => it.walk.state !== 'beginning')
-    if (!open || open.walk.state === 'beginning') return
-    world.log = mergePage(world.log, world.server.answer({ cursor: open.walk.cursor }, size))
+  for (let request = 0; request < 500; request += 1) {
+    const open = world.log.segments.find((it) => it.pagination.state !== 'beginning')
+    if (!open || open.pagination.state === 'beginning') return
+    world.log = mergePage(world.log, world.server.answer({ cursor: open.pagination.cursor }, size))
   }
 }
 
-const stories = fc.array(step, { maxLength: 60, size: 'max' })
+const histories = fc.array(step, { maxLength: 60, size: 'max' })
 
-test('whatever comes in whatever order, no proven stretch has a hole [MSG-24, MSG-25, DEC-07, FLT-33, FLT-34]', () => {
+test('no proven segment has a gap, in whatever order pages arrive [MSG-24, MSG-25, DEC-07, FLT-33, FLT-34]', () => {
   fc.assert(
-    fc.property(stories, (steps) => {
+    fc.property(histories, (steps) => {
       run(steps, (world) => {
-        for (const stretch of world.log.stretches) {
-          const has = new Set(ids(listOf(stretch)))
-          const missing = within(world, stretch).filter((it) => !has.has(it.id) && !world.unread.has(it.id))
+        for (const segment of world.log.segments) {
+          const has = new Set(ids(messagesOf(segment)))
+          const missing = listServerMessages(world, segment).filter(
+            (it) => !has.has(it.id) && !world.skippedIds.has(it.id),
+          )
           expect(ids(missing)).toEqual([])
         }
       })
@@ -129,33 +132,34 @@ test('whatever comes in whatever order, no proven stretch has a hole [MSG-24, MS
   )
 })
 
-test('stretches are in order and apart, and each but the last says how to go on [MSG-23]', () => {
+test('segments are ordered and disjoint, and each but the last has a cursor to continue with [MSG-23]', () => {
   fc.assert(
-    fc.property(stories, (steps) => {
+    fc.property(histories, (steps) => {
       run(steps, ({ log }) => {
-        const all = log.stretches.toReversed().flatMap(listOf)
+        const all = log.segments.toReversed().flatMap(messagesOf)
         expect(ids(all.toSorted(compareMessagePositions))).toEqual(ids(all))
         expect(new Set(ids(all)).size).toBe(all.length)
-        expect(log.stretches.slice(0, -1).filter((it) => it.walk.state === 'beginning')).toEqual([])
-        expect(log.stretches.slice(1).filter((it) => it.messages.length === 0)).toEqual([])
+        expect(log.segments.slice(0, -1).filter((it) => it.pagination.state === 'beginning')).toEqual([])
+        expect(log.segments.slice(1).filter((it) => it.messages.length === 0)).toEqual([])
       })
     }),
     { numRuns: 1500 },
   )
 })
 
-test('a page that comes at once makes its span exactly what the platform has [MSG-24, FLT-35, FLT-36]', () => {
+test('a page merged at once makes its range exactly what the platform has [MSG-24, FLT-35, FLT-36]', () => {
   fc.assert(
-    fc.property(stories, limit, fc.boolean(), (steps, size, head) => {
+    fc.property(histories, limit, fc.boolean(), (steps, size, head) => {
       const world = run(steps, () => undefined)
-      const walk = world.log.stretches[0]?.walk
-      const from = head || !walk || walk.state === 'beginning' ? 'head' : { cursor: walk.cursor }
+      const pagination = world.log.segments[0]?.pagination
+      const from =
+        head || !pagination || pagination.state === 'beginning' ? 'head' : { cursor: pagination.cursor }
       const page = world.server.answer(from, size, 'shuffle')
       const newest = page.records.toSorted(compareMessagePositions).at(-1)
       const [oldest] = page.records.toSorted(compareMessagePositions)
       if (!oldest || !newest) return
       const spanned = mergePage(world.log, page)
-        .stretches.flatMap(listOf)
+        .segments.flatMap(messagesOf)
         .filter((it) => compareMessagePositions(it, oldest) >= 0 && compareMessagePositions(it, newest) <= 0)
       expect(spanned).toEqual(
         world.server
@@ -169,25 +173,25 @@ test('a page that comes at once makes its span exactly what the platform has [MS
   )
 })
 
-test('read to the end, the thread is one stretch with every message [MSG-16, MSG-24]', () => {
+test('read to its beginning, the thread is one segment with every message [MSG-16, MSG-24]', () => {
   fc.assert(
-    fc.property(stories, limit, (steps, size) => {
+    fc.property(histories, limit, (steps, size) => {
       const world = run(steps, () => undefined)
       readAll(world, size)
-      expect(world.log.stretches.map((it) => it.walk.state)).toEqual(
-        world.server.messages().length === 0 && world.log.stretches.length === 0 ? [] : ['beginning'],
+      expect(world.log.segments.map((it) => it.pagination.state)).toEqual(
+        world.server.messages().length === 0 && world.log.segments.length === 0 ? [] : ['beginning'],
       )
-      const has = new Set(ids(world.log.stretches.flatMap(listOf)))
-      const missing = world.server.messages().filter((it) => !has.has(it.id) && !world.unread.has(it.id))
+      const has = new Set(ids(world.log.segments.flatMap(messagesOf)))
+      const missing = world.server.messages().filter((it) => !has.has(it.id) && !world.skippedIds.has(it.id))
       expect(ids(missing)).toEqual([])
     }),
     { numRuns: 1500 },
   )
 })
 
-test('the same page again changes nothing, not even the identity of the log', () => {
+test('merging the same page again returns the same log', () => {
   fc.assert(
-    fc.property(stories, limit, (steps, size) => {
+    fc.property(histories, limit, (steps, size) => {
       const world = run(steps, () => undefined)
       const page = world.server.answer('head', size, 'shuffle')
       const once = mergePage(world.log, page)
@@ -197,92 +201,96 @@ test('the same page again changes nothing, not even the identity of the log', ()
   )
 })
 
-function read(pages: readonly MessagePage[]) {
+function mergePages(pages: readonly MessagePage[]) {
   return pages.reduce(mergePage, createMessageLog(CHAT))
 }
 
-const m = (n: number) => makeMessage(`m${n}`, n)
+const numbered = (n: number) => makeMessage(`m${n}`, n)
 const page = (from: MessagePage['from'], numbers: readonly number[], cursor: string | null): MessagePage => ({
   from,
-  records: numbers.map(m),
+  records: numbers.map(numbered),
   cursor,
   hasSkippedRecords: false,
 })
 
-test('a late head page that lies in a gap makes no bridge', () => {
+test('a late head page that lies in a gap does not bridge it', () => {
   const late = page('head', [5, 4], 'c4')
-  const log = read([page('head', [2, 1], null), page('head', [9, 8], 'c8'), late])
-  expect(log.stretches.map((it) => ids(listOf(it)))).toEqual([
+  const log = mergePages([page('head', [2, 1], null), page('head', [9, 8], 'c8'), late])
+  expect(log.segments.map((it) => ids(messagesOf(it)))).toEqual([
     ['m8', 'm9'],
     ['m4', 'm5'],
     ['m1', 'm2'],
   ])
 })
 
-test('a repeated cursor ends the walk, and asking again goes on behind it [FLT-29]', () => {
-  const stuck = read([page('head', [9, 8], 'c8'), page({ cursor: 'c8' }, [7, 6], 'c8')])
-  expect(stuck.stretches[0]?.walk).toEqual({ state: 'stuck', cursor: 'c8' })
-  const again = mergePage(stuck, page({ cursor: 'c8' }, [7, 6], 'c6'))
-  expect(again.stretches[0]?.walk).toMatchObject({ state: 'more', cursor: 'c6' })
+test('a repeated cursor stops pagination, and another request can continue after it [FLT-29]', () => {
+  const looping = mergePages([page('head', [9, 8], 'c8'), page({ cursor: 'c8' }, [7, 6], 'c8')])
+  expect(looping.segments[0]?.pagination).toEqual({ state: 'stuck', cursor: 'c8' })
+  const again = mergePage(looping, page({ cursor: 'c8' }, [7, 6], 'c6'))
+  expect(again.segments[0]?.pagination).toMatchObject({ state: 'more', cursor: 'c6' })
 })
 
-test('an empty page is asked for again before it is believed, and what it held back is not lost [FLT-31]', () => {
-  const doubted = read([page('head', [9, 8], 'c8'), page({ cursor: 'c8' }, [], 'c6')])
-  expect(doubted.stretches[0]?.walk).toMatchObject({ state: 'more', cursor: 'c8' })
-  const again = mergePage(doubted, page({ cursor: 'c8' }, [7, 6], 'c6'))
-  expect(again.stretches.map((it) => ids(listOf(it)))).toEqual([['m6', 'm7', 'm8', 'm9']])
-  const believed = mergePage(doubted, page({ cursor: 'c8' }, [], 'c6'))
-  expect(believed.stretches[0]?.walk).toMatchObject({ state: 'more', cursor: 'c6' })
+test('an empty page is requested again before it is accepted, and messages that it omitted are not lost [FLT-31]', () => {
+  const doubtful = mergePages([page('head', [9, 8], 'c8'), page({ cursor: 'c8' }, [], 'c6')])
+  expect(doubtful.segments[0]?.pagination).toMatchObject({ state: 'more', cursor: 'c8' })
+  const again = mergePage(doubtful, page({ cursor: 'c8' }, [7, 6], 'c6'))
+  expect(again.segments.map((it) => ids(messagesOf(it)))).toEqual([['m6', 'm7', 'm8', 'm9']])
+  const accepted = mergePage(doubtful, page({ cursor: 'c8' }, [], 'c6'))
+  expect(accepted.segments[0]?.pagination).toMatchObject({ state: 'more', cursor: 'c6' })
 })
 
-test('a walk that brings nothing new again and again is stuck [FLT-32]', () => {
-  let log = read([page('head', [9, 8], 'c0')])
+test('pagination that repeatedly yields nothing new is a cursor loop [FLT-32]', () => {
+  let log = mergePages([page('head', [9, 8], 'c0')])
   const states = Array.from({ length: 6 }, (_, i) => {
-    const walk = log.stretches[0]?.walk
-    if (walk && walk.state !== 'beginning')
-      log = mergePage(log, page({ cursor: walk.cursor }, [9], `c${i + 1}`))
-    return log.stretches[0]?.walk.state
+    const pagination = log.segments[0]?.pagination
+    if (pagination && pagination.state !== 'beginning')
+      log = mergePage(log, page({ cursor: pagination.cursor }, [9], `c${i + 1}`))
+    return log.segments[0]?.pagination.state
   })
   expect(states).toEqual(['more', 'more', 'more', 'more', 'stuck', 'more'])
 })
 
-test('a circle of a hundred cursors is seen by what it brings [FLT-32]', () => {
-  const circle = 100
-  let log = read([page('head', [999, 998], 'c0')])
+test('a loop of 100 cursors is detected by the records of its pages [FLT-32]', () => {
+  const loopLength = 100
+  let log = mergePages([page('head', [999, 998], 'c0')])
   let pages = 0
-  for (let walk = log.stretches[0]?.walk; walk?.state === 'more' && pages < 500; pages += 1) {
-    const at = Number(walk.cursor.slice(1))
+  for (
+    let pagination = log.segments[0]?.pagination;
+    pagination?.state === 'more' && pages < 500;
+    pages += 1
+  ) {
+    const at = Number(pagination.cursor.slice(1))
     const numbers = [997 - at * 2, 996 - at * 2]
-    log = mergePage(log, page({ cursor: walk.cursor }, numbers, `c${(at + 1) % circle}`))
-    walk = log.stretches[0]?.walk
+    log = mergePage(log, page({ cursor: pagination.cursor }, numbers, `c${(at + 1) % loopLength}`))
+    pagination = log.segments[0]?.pagination
   }
-  expect(log.stretches[0]?.walk.state).toBe('stuck')
-  expect(pages).toBeLessThan(circle + 10)
-  expect(log.stretches.flatMap(listOf)).toHaveLength(2 + circle * 2)
+  expect(log.segments[0]?.pagination.state).toBe('stuck')
+  expect(pages).toBeLessThan(loopLength + 10)
+  expect(log.segments.flatMap(messagesOf)).toHaveLength(2 + loopLength * 2)
 })
 
-test('an empty thread has one empty stretch that is read to its beginning', () => {
-  expect(read([page('head', [], null)]).stretches).toEqual([
+test('an empty thread has one empty segment that reaches the beginning', () => {
+  expect(mergePages([page('head', [], null)]).segments).toEqual([
     { messages: [], walk: { state: 'beginning' }, asked: [], above: null },
   ])
 })
 
-test('a record of another ticket is never shown [MSG-08]', () => {
+test('a message of another ticket is never shown [MSG-08]', () => {
   const other = makeMessage('x', 3, { chatId: '00000000-0000-4000-8000-000000000002' })
   const log = mergePage(createMessageLog(CHAT), {
     from: 'head',
-    records: [m(4), other],
+    records: [numbered(4), other],
     cursor: null,
     hasSkippedRecords: false,
   })
-  expect(log.stretches.map((it) => ids(listOf(it)))).toEqual([['m4']])
+  expect(log.segments.map((it) => ids(messagesOf(it)))).toEqual([['m4']])
 })
 
-test('nothing is called gone by a page with a record that could not be read', () => {
-  const known = read([page('head', [3, 2, 1], null)])
+test('a page with a skipped record removes no messages', () => {
+  const known = mergePages([page('head', [3, 2, 1], null)])
   const broken = mergePage(known, { ...page('head', [3, 1], null), hasSkippedRecords: true })
-  expect(broken.stretches.map((it) => ids(listOf(it)))).toEqual([['m1', 'm2', 'm3']])
-  expect(mergePage(known, page('head', [3, 1], null)).stretches.map((it) => ids(listOf(it)))).toEqual([
+  expect(broken.segments.map((it) => ids(messagesOf(it)))).toEqual([['m1', 'm2', 'm3']])
+  expect(mergePage(known, page('head', [3, 1], null)).segments.map((it) => ids(messagesOf(it)))).toEqual([
     ['m1', 'm3'],
   ])
 })

@@ -10,25 +10,25 @@ import {
   type SortedRun,
 } from '#src/domain/messages/sorted-run.ts'
 
-const at = (micros: number): MessagePosition => ({ id: `m${micros}`, at: { iso: '', micros } })
-const nothing = () => false
+const positionAt = (micros: number): MessagePosition => ({ id: `m${micros}`, at: { iso: '', micros } })
+const retainNone = () => false
 
 function runOf(numbers: readonly number[]): SortedRun<MessagePosition> {
-  const records = [...new Set(numbers)].toSorted((a, b) => a - b).map(at)
+  const records = [...new Set(numbers)].toSorted((a, b) => a - b).map(positionAt)
   const [from] = records
   const to = records.at(-1)
-  return from && to ? replaceRange([], from, to, records, nothing) : []
+  return from && to ? replaceRange([], from, to, records, retainNone) : []
 }
 
 const numbers = fc.array(fc.nat(3000), { maxLength: 1500 })
 
-test('a page takes the place of all that lies within it and leaves the rest', () => {
+test('a page replaces every record in its range and leaves the rest', () => {
   fc.assert(
     fc.property(numbers, fc.array(fc.nat(3000), { minLength: 1, maxLength: 100 }), (before, page) => {
       const records = runOf(page).flat()
-      const [from, to] = [records[0] ?? at(0), records.at(-1) ?? at(0)]
-      const after = replaceRange(runOf(before), from, to, records, nothing)
-      const outside = before.filter((n) => n < from.at.micros || n > to.at.micros).map(at)
+      const [from, to] = [records[0] ?? positionAt(0), records.at(-1) ?? positionAt(0)]
+      const after = replaceRange(runOf(before), from, to, records, retainNone)
+      const outside = before.filter((n) => n < from.at.micros || n > to.at.micros).map(positionAt)
       expect(after.flat()).toEqual(
         [...new Map([...outside, ...records].map((it) => [it.id, it])).values()].toSorted(
           compareMessagePositions,
@@ -38,7 +38,7 @@ test('a page takes the place of all that lies within it and leaves the rest', ()
   )
 })
 
-test('no chunk grows beyond two pages of work, and none is empty', () => {
+test('no chunk is empty or longer than 512 records', () => {
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 8 }), (pages) => {
       let run: SortedRun<MessagePosition> = []
@@ -53,30 +53,42 @@ test('no chunk grows beyond two pages of work, and none is empty', () => {
   )
 })
 
-test('records that are kept stay in their place', () => {
-  const run = replaceRange(runOf([1, 2, 3, 4]), at(1), at(4), [at(2)], (it) => it.id === 'm3')
+test('retained records stay in their place', () => {
+  const run = replaceRange(
+    runOf([1, 2, 3, 4]),
+    positionAt(1),
+    positionAt(4),
+    [positionAt(2)],
+    (it) => it.id === 'm3',
+  )
   expect(run.flat().map((it) => it.id)).toEqual(['m2', 'm3'])
 })
 
-test('what changes nothing is the very same run', () => {
+test('a replacement that changes nothing returns the same run', () => {
   const run = runOf([1, 2, 3])
-  expect(replaceRange(run, at(1), at(3), structuredClone(run.flat()), nothing)).toBe(run)
+  expect(replaceRange(run, positionAt(1), positionAt(3), structuredClone(run.flat()), retainNone)).toBe(run)
   expect(concatRuns([], run)).toBe(run)
   expect(concatRuns(run, [])).toBe(run)
 })
 
-test('only the chunks that a page falls into are rewritten', () => {
+test('only the chunks that a page overlaps are rewritten', () => {
   const run = runOf(Array.from({ length: 3000 }, (_, i) => i))
-  const after = replaceRange(run, at(2990), at(3001), [at(2990), at(3000), at(3001)], () => true)
+  const after = replaceRange(
+    run,
+    positionAt(2990),
+    positionAt(3001),
+    [positionAt(2990), positionAt(3000), positionAt(3001)],
+    () => true,
+  )
   expect(after.slice(0, -1).every((chunk, i) => chunk === run[i])).toBe(true)
   expect(after.length).toBeGreaterThan(5)
 })
 
-test('a record is found at its place and nowhere else', () => {
+test('a record is found at its position and nowhere else', () => {
   const run = runOf([5, 1, 700, 3])
-  expect(findRecord(run, at(3))).toEqual(at(3))
-  expect(findRecord(run, at(4))).toBeUndefined()
-  expect(findRecord(run, { ...at(3), id: 'other' })).toBeUndefined()
-  expect(findRecord([], at(1))).toBeUndefined()
-  expect([getOldestRecord(run), getNewestRecord(run)]).toEqual([at(1), at(700)])
+  expect(findRecord(run, positionAt(3))).toEqual(positionAt(3))
+  expect(findRecord(run, positionAt(4))).toBeUndefined()
+  expect(findRecord(run, { ...positionAt(3), id: 'other' })).toBeUndefined()
+  expect(findRecord([], positionAt(1))).toBeUndefined()
+  expect([getOldestRecord(run), getNewestRecord(run)]).toEqual([positionAt(1), positionAt(700)])
 })

@@ -9,28 +9,28 @@ import { CHAT, makeMessage } from '../../support/message-server.ts'
 const DAY = 86_400
 const dayOf = (at: Instant) => String(Math.floor(at.micros / (DAY * 1_000_000)))
 
-function rowsOf(messages: readonly Message[], cursor: string | null = null): readonly ThreadItem[] {
+function itemsOf(messages: readonly Message[], cursor: string | null = null): readonly ThreadItem[] {
   const thread = createThread(
     mergePage(createMessageLog(CHAT), { from: 'head', records: messages, cursor, hasSkippedRecords: false }),
   )
   return createThreadItems(thread, dayOf)
 }
 
-function openers(messages: readonly Message[]) {
-  return rowsOf(messages).flatMap((row) => (row.kind === 'message' && row.startsGroup ? [row.key] : []))
+function groupStarts(messages: readonly Message[]) {
+  return itemsOf(messages).flatMap((item) => (item.kind === 'message' && item.startsGroup ? [item.key] : []))
 }
 
-test('a thread reads from its beginning, oldest first, with a line for each day [MSG-23, MSG-25]', () => {
-  const rows = rowsOf([makeMessage('c', DAY + 9), makeMessage('a', 1), makeMessage('b', DAY + 5)])
-  expect(rows.map((it) => it.kind)).toEqual(['start', 'day', 'message', 'day', 'message', 'message'])
-  expect(rows.flatMap((it) => (it.kind === 'message' ? [it.key] : []))).toEqual(['a', 'b', 'c'])
-  expect(rows[0]).toMatchObject({ pagination: { state: 'beginning' }, firstMessage: { id: 'a' } })
+test('a thread starts at its beginning, oldest message first, with a separator for each day [MSG-23, MSG-25]', () => {
+  const items = itemsOf([makeMessage('c', DAY + 9), makeMessage('a', 1), makeMessage('b', DAY + 5)])
+  expect(items.map((it) => it.kind)).toEqual(['start', 'day', 'message', 'day', 'message', 'message'])
+  expect(items.flatMap((it) => (it.kind === 'message' ? [it.key] : []))).toEqual(['a', 'b', 'c'])
+  expect(items[0]).toMatchObject({ pagination: { state: 'beginning' }, firstMessage: { id: 'a' } })
 })
 
-test('a run ends with another author, with five minutes of silence, and with the day', () => {
+test('a message group ends with another author, five minutes of silence, or the day', () => {
   const agent = { role: 'agent', agentId: 'x' }
   expect(
-    openers([
+    groupStarts([
       makeMessage('a', 0),
       makeMessage('b', 299),
       makeMessage('c', 600),
@@ -42,20 +42,20 @@ test('a run ends with another author, with five minutes of silence, and with the
   ).toEqual(['a', 'c', 'd', 'e', 'f', 'g'])
 })
 
-test('exactly five minutes are still one run', () => {
-  expect(openers([makeMessage('a', 0), makeMessage('b', 300)])).toEqual(['a'])
-  expect(openers([makeMessage('a', 0), makeMessage('b', 300.000001)])).toEqual(['a', 'b'])
+test('messages exactly five minutes apart share a group', () => {
+  expect(groupStarts([makeMessage('a', 0), makeMessage('b', 300)])).toEqual(['a'])
+  expect(groupStarts([makeMessage('a', 0), makeMessage('b', 300.000001)])).toEqual(['a', 'b'])
 })
 
-test('a system line stands by itself and ends a run [MSG-02]', () => {
-  const rows = rowsOf([makeMessage('a', 1), makeMessage('s', 2, { role: 'system' }), makeMessage('b', 3)])
-  expect(rows.map((it) => it.kind)).toEqual(['start', 'day', 'message', 'system', 'message'])
+test('a system message stands alone and ends a group [MSG-02]', () => {
+  const items = itemsOf([makeMessage('a', 1), makeMessage('s', 2, { role: 'system' }), makeMessage('b', 3)])
+  expect(items.map((it) => it.kind)).toEqual(['start', 'day', 'message', 'system', 'message'])
   expect(
-    openers([makeMessage('a', 1), makeMessage('s', 2, { role: 'system' }), makeMessage('b', 3)]),
+    groupStarts([makeMessage('a', 1), makeMessage('s', 2, { role: 'system' }), makeMessage('b', 3)]),
   ).toEqual(['a', 'b'])
 })
 
-test('where a stretch is missing a gap stands, and a run begins behind it', () => {
+test('a missing segment is shown as a gap, and a group starts after it', () => {
   const log = [
     {
       from: 'head' as const,
@@ -70,22 +70,22 @@ test('where a stretch is missing a gap stands, and a run begins behind it', () =
       hasSkippedRecords: false,
     },
   ].reduce(mergePage, createMessageLog(CHAT))
-  const rows = createThreadItems(createThread(log), dayOf)
-  expect(rows.map((it) => it.key)).toEqual(['start', 'day 0 ', 'a', 'b', 'gap y', 'y', 'z'])
-  expect(rows[4]).toMatchObject({ kind: 'gap', gap: { pagination: { state: 'more', cursor: 'c' } } })
-  expect(rows[5]).toMatchObject({ startsGroup: true })
+  const items = createThreadItems(createThread(log), dayOf)
+  expect(items.map((it) => it.key)).toEqual(['start', 'day 0 ', 'a', 'b', 'gap y', 'y', 'z'])
+  expect(items[4]).toMatchObject({ kind: 'gap', gap: { pagination: { state: 'more', cursor: 'c' } } })
+  expect(items[5]).toMatchObject({ startsGroup: true })
 })
 
-test('older messages that come in above change no row below but the first', () => {
+test('older messages loaded above change no item below except the first', () => {
   const all = Array.from({ length: 40 }, (_, i) => makeMessage(`m${i + 10}`, i * 100))
-  const whole = rowsOf(all)
-  const part = rowsOf(all.slice(20), 'c')
+  const whole = itemsOf(all)
+  const part = itemsOf(all.slice(20), 'c')
   expect(part.filter((it) => it.kind === 'message').slice(1)).toEqual(
     whole.filter((it) => it.kind === 'message').slice(21),
   )
 })
 
-test('a message whose time was changed is drawn once, where it stands now', () => {
+test('a message whose time was changed is shown once, at its new time', () => {
   const log = [
     {
       from: 'head' as const,
@@ -101,13 +101,13 @@ test('a message whose time was changed is drawn once, where it stands now', () =
     },
   ].reduce(mergePage, createMessageLog(CHAT))
   const thread = createThread(log)
-  const rows = createThreadItems(thread, dayOf)
-  expect(rows.flatMap((it) => (it.kind === 'message' ? [`${it.key}${it.message.at.micros}`] : []))).toEqual([
+  const items = createThreadItems(thread, dayOf)
+  expect(items.flatMap((it) => (it.kind === 'message' ? [`${it.key}${it.message.at.micros}`] : []))).toEqual([
     'a8000000',
     'b9000000',
   ])
 })
 
-test('nothing read is nothing drawn', () => {
+test('a log without pages has no items', () => {
   expect(createThreadItems(createThread(createMessageLog(CHAT)), dayOf)).toEqual([])
 })

@@ -13,19 +13,19 @@ import { CHAT, makeMessage } from '../../support/message-server.ts'
 
 const message = (n: number) => makeMessage(`m${String(n).padStart(2, '0')}`, n)
 
-/** The messages from one number to another, each page's cursor called after its oldest. */
-function page(from: number, to: number, asked: string | null = null): MessagePage {
+/** The messages from one number to another, the cursor named after the oldest one. */
+function page(from: number, to: number, requestedCursor: string | null = null): MessagePage {
   const records = Array.from({ length: to - from + 1 }, (_, i) => message(to - i))
   return {
-    from: asked === null ? 'head' : { cursor: asked },
+    from: requestedCursor === null ? 'head' : { cursor: requestedCursor },
     records,
     cursor: `c${from}`,
     hasSkippedRecords: false,
   }
 }
 
-/** Whoever was away for long: what is newest doesn't meet what was known. */
-const torn = [page(7, 9), page(20, 22)].reduce(mergePage, createMessageLog(CHAT))
+/** After a long absence the newest page doesn’t meet the messages that are already known. */
+const logWithGap = [page(7, 9), page(20, 22)].reduce(mergePage, createMessageLog(CHAT))
 
 const idsOf = (log: MessageLog) => createThread(log).messages.map(({ id }) => Number(id.slice(1)))
 const gapsOf = (log: MessageLog) =>
@@ -35,32 +35,32 @@ const gapsOf = (log: MessageLog) =>
     olderCursor,
   ])
 
-test('a gap stands before the message that follows it, with the way on from above [MSG-16]', () => {
-  expect(idsOf(torn)).toEqual([7, 8, 9, 20, 21, 22])
-  expect(gapsOf(torn)).toEqual([['m20', 'c20', null]])
-  expect(createThread(torn).olderPagination).toMatchObject({ state: 'more', cursor: 'c7' })
+test('a gap is placed before the message that follows it, with the cursor that reads it from above [MSG-16]', () => {
+  expect(idsOf(logWithGap)).toEqual([7, 8, 9, 20, 21, 22])
+  expect(gapsOf(logWithGap)).toEqual([['m20', 'c20', null]])
+  expect(createThread(logWithGap).olderPagination).toMatchObject({ state: 'more', cursor: 'c7' })
 })
 
-test('a gap is read from below where a page was once seen to end in it, and from there in parts', () => {
-  const marked = addPageCheckpoint(torn, page(14, 19, 'c20'))
-  expect(gapsOf(marked)).toEqual([['m20', 'c20', 'c14']])
-  const parted = mergePage(marked, page(12, 13, 'c14'))
-  expect(idsOf(parted)).toEqual([7, 8, 9, 12, 13, 20, 21, 22])
-  // The page below the lower gap begins at its own cursor: that is no way into the upper one.
-  expect(gapsOf(parted)).toEqual([
+test('a gap can be read from below at a checkpoint inside it, and from there in parts', () => {
+  const withCheckpoint = addPageCheckpoint(logWithGap, page(14, 19, 'c20'))
+  expect(gapsOf(withCheckpoint)).toEqual([['m20', 'c20', 'c14']])
+  const withLowerPart = mergePage(withCheckpoint, page(12, 13, 'c14'))
+  expect(idsOf(withLowerPart)).toEqual([7, 8, 9, 12, 13, 20, 21, 22])
+  // The page below the upper gap begins at its own cursor, which doesn’t lead into that gap.
+  expect(gapsOf(withLowerPart)).toEqual([
     ['m12', 'c12', null],
     ['m20', 'c20', null],
   ])
-  const near = [page(9, 11, 'c12'), page(14, 19, 'c20')].reduce(mergePage, parted)
-  expect(gapsOf(near), 'what lies behind a cursor is only known once it is asked').toEqual([
+  const withSmallGap = [page(9, 11, 'c12'), page(14, 19, 'c20')].reduce(mergePage, withLowerPart)
+  expect(gapsOf(withSmallGap), 'what lies behind a cursor is only known once it is requested').toEqual([
     ['m14', 'c14', null],
   ])
-  const whole = mergePage(near, page(12, 13, 'c14'))
-  expect(gapsOf(whole)).toEqual([])
-  expect(idsOf(whole)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22])
+  const withoutGap = mergePage(withSmallGap, page(12, 13, 'c14'))
+  expect(gapsOf(withoutGap)).toEqual([])
+  expect(idsOf(withoutGap)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22])
 })
 
-test('messages up to a place are counted, whether one stands there or not [MSG-25]', () => {
+test('messages up to a position are counted, whether or not a message has that position [MSG-25]', () => {
   const moments = fc.uniqueArray(fc.tuple(fc.nat(9), fc.nat(9)), { selector: String })
   const placed = ([at, id]: readonly [number, number]) => makeMessage(`${id}`, at)
   fc.assert(

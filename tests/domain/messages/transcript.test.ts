@@ -19,7 +19,7 @@ function sourceOf(messages: readonly Message[], change: Partial<TranscriptSource
     customerName: 'Priya Nair',
     subject: 'Order is late',
     directory: createDirectory({ agents: [{ id: AGENT, name: 'Farhan Qureshi' }], pilots: [], teams: [] }),
-    reader: { locale: 'en-IN', zone: 'Asia/Kolkata' },
+    displayLocale: { locale: 'en-IN', zone: 'Asia/Kolkata' },
     now: Date.parse('2026-11-21T12:00:00Z'),
     messages,
     gaps: new Set(),
@@ -31,7 +31,7 @@ function sourceOf(messages: readonly Message[], change: Partial<TranscriptSource
 const textFor = (messages: readonly Message[], change: Partial<TranscriptSource> = {}) =>
   formatTranscriptText(buildTranscript(sourceOf(messages, change)))
 
-test('a text transcript says what it is of, who wrote what and when, exactly and with the zone [MSG-01, CON-06]', () => {
+test('a text transcript names the ticket, every author and every exact time with its zone [MSG-01, CON-06]', () => {
   const item = { name: 'invoice.pdf', type: null, size: null, href: 'https://files.example/i.pdf', raw: '' }
   const messages = [
     makeMessage('a', start, { text: 'Where is it?\nI wait.' }),
@@ -72,7 +72,7 @@ Made 2026-11-21 17:30:00 GMT+5:30
 `)
 })
 
-test('a transcript says why an attachment can harm, and what contradicts its name [FLT-87]', () => {
+test('a transcript includes the warnings about attachments and links [FLT-87]', () => {
   const item = { type: null, size: null, raw: '' }
   const attachments = [{ ...item, name: 'invoice\u202efdp.exe', href: 'https://files.example/i' }]
   const links = [{ ...item, name: 'https://bank.example', href: 'https://evil.example/' }]
@@ -83,7 +83,7 @@ test('a transcript says why an attachment can harm, and what contradicts its nam
   )
 })
 
-test('what a transcript lacks is said, and a gap stands where it is [MSG-16]', () => {
+test('a transcript states what is missing, and shows a gap at its place [MSG-16]', () => {
   const messages = [makeMessage('a', start), makeMessage('b', start + 9)]
   const text = textFor(messages, {
     gaps: new Set(['b']),
@@ -97,7 +97,7 @@ test('what a transcript lacks is said, and a gap stands where it is [MSG-16]', (
   expect(textFor(messages, { coverage: { end: 'stuck', isPartial: false } })).toContain('could not be read')
 })
 
-test('whatever somebody writes, it never passes for the line that says who wrote it', () => {
+test('no message text can imitate the line that names an author', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),
     fc.constantFrom(
@@ -110,18 +110,18 @@ test('whatever somebody writes, it never passes for the line that says who wrote
   const texts = fc.array(hostile, { maxLength: 6 }).map((lines) => lines.join('\n'))
   fc.assert(
     fc.property(texts, hostile, (text, name) => {
-      const written = textFor([makeMessage('a', start, { text })], { customerName: name, subject: name })
-      const [, ...blocks] = written.split('\n\n')
+      const transcript = textFor([makeMessage('a', start, { text })], { customerName: name, subject: name })
+      const [, ...blocks] = transcript.split('\n\n')
       const lines = blocks.join('\n').split('\n')
       const heads = lines.filter((it) => it !== '' && !it.startsWith('    '))
       expect(heads).toHaveLength(2)
       expect(heads[1]).toMatch(/^2026-11-19 13:30:00 GMT\+5:30 {2}.* \(Customer\)$/u)
-      expect(written).toBe(written.toWellFormed())
+      expect(transcript).toBe(transcript.toWellFormed())
     }),
   )
 })
 
-test('names don’t turn the line around', () => {
+test('a bidirectional control in a name doesn’t affect its line', () => {
   const text = textFor([makeMessage('a', start)], { customerName: '\u202eevil\u2066\nname' })
   expect(text).toContain('  evil name (Customer)')
 })

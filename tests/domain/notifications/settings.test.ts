@@ -14,74 +14,86 @@ import { fromMillis } from '#src/lib/time/instant.ts'
 import { makeTicket } from '../../support/make-ticket.ts'
 
 const ME = 'b8875d85-bc1d-4e6b-a731-0d2ae92551c4'
-const heldBy = (id: string): TicketAssignee => ({ known: 'yes', assignee: { kind: 'agent', id } })
-const mine = { me: ME, unassigned: false }
+const assignedTo = (id: string): TicketAssignee => ({ known: 'yes', assignee: { kind: 'agent', id } })
+const ownTickets = { me: ME, unassigned: false }
 
-function ticket(id: string, lastAt: number, more: Partial<Ticket> = {}): Ticket {
+function ticket(id: string, lastAt: number, changes: Partial<Ticket> = {}): Ticket {
   return makeTicket(1, {
     id,
     status: 'open',
-    holder: heldBy(ME),
+    assignee: assignedTo(ME),
     lastMessageAt: fromMillis(lastAt),
     updatedAt: fromMillis(lastAt),
     preview: { text: 'Where is it?', role: 'user', agentId: null, pilotId: null },
-    ...more,
+    ...changes,
   })
 }
 
-const book = (...tickets: readonly Ticket[]) => upsertTickets(EMPTY_TICKET_STORE, tickets)
+const storeOf = (...tickets: readonly Ticket[]) => upsertTickets(EMPTY_TICKET_STORE, tickets)
 const ids = (tickets: readonly Ticket[]) => tickets.map((it) => it.id)
 
-test('a message of a customer on a ticket of mine is news', () => {
-  expect(ids(findNewCustomerMessages(book(ticket('a', 1)), book(ticket('a', 2)), mine))).toEqual(['a'])
-})
-
-test.each([
-  ['of somebody else’s', { holder: heldBy('other') }],
-  ['that nobody holds', { holder: { known: 'yes', assignee: { kind: 'unassigned' } } as const }],
-  ['whose holder isn’t known', { holder: { known: 'no' } as const }],
-  ['that is closed', { status: 'closed' }],
-  ['that an agent answered', { preview: { text: 'x', role: 'agent', agentId: ME, pilotId: null } }],
-  ['that a pilot answered', { preview: { text: 'x', role: 'pilot', agentId: null, pilotId: 'p' } }],
-])('a ticket %s is none', (_, more) => {
-  expect(findNewCustomerMessages(book(ticket('a', 1)), book(ticket('a', 2, more)), mine)).toEqual([])
-})
-
-test('tickets that nobody holds count for who asks for it', () => {
-  const free = (at: number) => ticket('a', at, { holder: { known: 'yes', assignee: { kind: 'unassigned' } } })
-  expect(ids(findNewCustomerMessages(book(free(1)), book(free(2)), { ...mine, unassigned: true }))).toEqual([
+test('a new customer message on a ticket of mine is reported', () => {
+  expect(ids(findNewCustomerMessages(storeOf(ticket('a', 1)), storeOf(ticket('a', 2)), ownTickets))).toEqual([
     'a',
   ])
 })
 
-test('the first look, a page further back and a message that is no newer are no news', () => {
-  expect(findNewCustomerMessages(EMPTY_TICKET_STORE, book(ticket('a', 2)), mine)).toEqual([])
-  expect(findNewCustomerMessages(book(ticket('a', 5)), book(ticket('a', 5), ticket('b', 4)), mine)).toEqual(
-    [],
-  )
-  expect(findNewCustomerMessages(book(ticket('a', 5)), book(ticket('a', 5, { subject: 'x' })), mine)).toEqual(
-    [],
-  )
+test.each([
+  ['of another agent', { assignee: assignedTo('other') }],
+  ['that is unassigned', { assignee: { known: 'yes', assignee: { kind: 'unassigned' } } as const }],
+  ['whose assignee is unknown', { assignee: { known: 'no' } as const }],
+  ['that is closed', { status: 'closed' }],
+  ['that an agent answered', { preview: { text: 'x', role: 'agent', agentId: ME, pilotId: null } }],
+  ['that a pilot answered', { preview: { text: 'x', role: 'pilot', agentId: null, pilotId: 'p' } }],
+])('a new message on a ticket %s is not reported', (_, changes) => {
+  expect(
+    findNewCustomerMessages(storeOf(ticket('a', 1)), storeOf(ticket('a', 2, changes)), ownTickets),
+  ).toEqual([])
 })
 
-test('a ticket that nobody knew of is news when it is newer than all', () => {
+test('unassigned tickets are reported to an agent who enables it', () => {
+  const unassignedTicket = (at: number) =>
+    ticket('a', at, { assignee: { known: 'yes', assignee: { kind: 'unassigned' } } })
   expect(
-    ids(findNewCustomerMessages(book(ticket('a', 5)), book(ticket('a', 5), ticket('b', 6)), mine)),
+    ids(
+      findNewCustomerMessages(storeOf(unassignedTicket(1)), storeOf(unassignedTicket(2)), {
+        ...ownTickets,
+        unassigned: true,
+      }),
+    ),
+  ).toEqual(['a'])
+})
+
+test('the first load, an older page and a message that is not newer are not reported', () => {
+  expect(findNewCustomerMessages(EMPTY_TICKET_STORE, storeOf(ticket('a', 2)), ownTickets)).toEqual([])
+  expect(
+    findNewCustomerMessages(storeOf(ticket('a', 5)), storeOf(ticket('a', 5), ticket('b', 4)), ownTickets),
+  ).toEqual([])
+  expect(
+    findNewCustomerMessages(storeOf(ticket('a', 5)), storeOf(ticket('a', 5, { subject: 'x' })), ownTickets),
+  ).toEqual([])
+})
+
+test('an unknown ticket is reported when it is newer than all known ones', () => {
+  expect(
+    ids(
+      findNewCustomerMessages(storeOf(ticket('a', 5)), storeOf(ticket('a', 5), ticket('b', 6)), ownTickets),
+    ),
   ).toEqual(['b'])
 })
 
-test('unread ones are counted among those that are loaded', () => {
-  const tickets = book(
+test('unread tickets are counted among the loaded ones', () => {
+  const tickets = storeOf(
     ticket('a', 1, { unread: true }),
     ticket('b', 1, { unread: false }),
-    ticket('c', 1, { unread: true, holder: heldBy('other') }),
+    ticket('c', 1, { unread: true, assignee: assignedTo('other') }),
     ticket('d', 1, { unread: true, status: 'closed' }),
   )
-  expect(countUnreadTickets(tickets, mine)).toBe(1)
+  expect(countUnreadTickets(tickets, ownTickets)).toBe(1)
   expect(countUnreadTickets(tickets, { me: null, unassigned: false })).toBe(0)
 })
 
-test('quiet hours go past midnight where they end before they begin', () => {
+test('quiet hours wrap around midnight when they end before they start', () => {
   const night = { from: 20 * 60, until: 8 * 60 }
   expect([19 * 60 + 59, 20 * 60, 0, 7 * 60 + 59, 8 * 60].map((it) => isQuietHour(night, it))).toEqual([
     false,
@@ -96,13 +108,13 @@ test('quiet hours go past midnight where they end before they begin', () => {
   expect(isQuietHour({ from: 60, until: 60 }, 60)).toBe(false)
 })
 
-test('a time of day is read and written', () => {
+test('a time of day is parsed and formatted', () => {
   expect(parseMinuteOfDay('08:30')).toBe(510)
   expect(formatMinuteOfDay(510)).toBe('08:30')
   for (const text of ['', '24:00', '8:30', '08:60', 'x']) expect(parseMinuteOfDay(text)).toBeNull()
 })
 
-test('what makes no sense in storage is as it was at first', () => {
+test('invalid stored settings fall back to the defaults', () => {
   for (const stored of [null, 7, [], 'x', { sound: 'yes', quiet: { from: -1, until: 2000 } }])
     expect(parseNotificationSettings(stored)).toEqual(DEFAULT_NOTIFICATION_SETTINGS)
   expect(parseNotificationSettings({ sound: true, quiet: { from: 1, until: 2 } })).toEqual({

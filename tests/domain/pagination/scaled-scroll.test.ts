@@ -22,7 +22,7 @@ const tracks: fc.Arbitrary<ScrollTrack> = fc.record({
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const endOf = (track: ScrollTrack) => Math.max(0, getTrackHeight(track) - track.viewHeight)
 
-test('a track is never taller than a browser can be, and as tall as its rows where it can be', () => {
+test('the track is as tall as its rows, up to the tallest element a browser supports', () => {
   fc.assert(
     fc.property(tracks, (track) => {
       expect(getTrackHeight(track)).toBe(Math.min(track.rows * track.rowHeight, MAX_TRACK_HEIGHT))
@@ -30,7 +30,7 @@ test('a track is never taller than a browser can be, and as tall as its rows whe
   )
 })
 
-test('every row has a place at which it is the first in view, to the pixel, but for the last ones', () => {
+test('every row but the last ones can be the first in view, to the pixel', () => {
   fc.assert(
     fc.property(tracks, share, (track, at) => {
       const row = Math.floor(at * Math.max(0, track.rows - 1))
@@ -43,7 +43,7 @@ test('every row has a place at which it is the first in view, to the pixel, but 
   )
 })
 
-test('the further down, the further along the track', () => {
+test('a position further down never has a smaller scroll offset', () => {
   fc.assert(
     fc.property(tracks, share, share, (track, one, other) => {
       const [a, b] = [
@@ -55,20 +55,20 @@ test('the further down, the further along the track', () => {
   )
 })
 
-test('the thumb put where it was leads back to within what a pixel of the track stands for', () => {
+test('the thumb dragged back to an earlier offset returns to within one track pixel’s worth of rows', () => {
   fc.assert(
     fc.property(tracks, share, (track, at) => {
       const { top, offset } = getScrollPosition(track, at * getMaxTop(track))
       const before = getScrollPosition(track, offset > endOf(track) / 2 ? 0 : getMaxTop(track))
       const after = moveScrollPosition(track, before, offset)
-      // Near both ends a pixel is a pixel, and those between make up for it.
+      // Near both ends one track pixel is one row pixel; the pixels between stand for slightly more.
       const pixel = getMaxTop(track) / Math.max(1, endOf(track))
       expect(Math.abs(after.top - top)).toBeLessThanOrEqual(pixel * 1.03 + 1)
     }),
   )
 })
 
-test('both ends are reached: the first row by the smallest offset, the last by the largest', () => {
+test('both ends are reachable: the first row at the smallest offset, the last at the largest', () => {
   fc.assert(
     fc.property(tracks, share, (track, at) => {
       const from = getScrollPosition(track, at * getMaxTop(track))
@@ -80,7 +80,7 @@ test('both ends are reached: the first row by the smallest offset, the last by t
   )
 })
 
-test('what a wheel or a finger does moves the rows by the same pixels, anywhere', () => {
+test('scrolling by wheel or touch moves the rows by the same pixels anywhere', () => {
   fc.assert(
     fc.property(tracks, share, fc.integer({ min: -600, max: 600 }), (track, at, step) => {
       const from = getScrollPosition(track, at * getMaxTop(track))
@@ -93,18 +93,18 @@ test('what a wheel or a finger does moves the rows by the same pixels, anywhere'
   )
 })
 
-test('a walk by the wheel from end to end meets every pixel: settling on the way loses none', () => {
-  let place = getScrollPosition(MILLION, getMaxTop(MILLION) - 3_000)
+test('scrolling by wheel to the end loses no pixel when the position settles on the way', () => {
+  let position = getScrollPosition(MILLION, getMaxTop(MILLION) - 3_000)
   for (let step = 0; step < 30; step += 1) {
-    const before = place.top
-    place = moveScrollPosition(MILLION, place, place.offset + 100)
-    expect(place.top).toBe(Math.min(before + 100, getMaxTop(MILLION)))
-    if (step % 7 === 0) place = getScrollPosition(MILLION, place.top)
+    const before = position.top
+    position = moveScrollPosition(MILLION, position, position.offset + 100)
+    expect(position.top).toBe(Math.min(before + 100, getMaxTop(MILLION)))
+    if (step % 7 === 0) position = getScrollPosition(MILLION, position.top)
   }
-  expect(place.top).toBe(getMaxTop(MILLION))
+  expect(position.top).toBe(getMaxTop(MILLION))
 })
 
-test('of a million rows the thumb reaches the middle at the middle, and one of its pixels is thousands of theirs', () => {
+test('with a million rows the middle of the track shows the middle row, and one thumb pixel is thousands of row pixels', () => {
   const middle = moveScrollPosition(MILLION, { top: 0, offset: 0 }, endOf(MILLION) / 2)
   expect(getVisibleRows(MILLION, middle.top).first).toBe(499_991)
   const next = moveScrollPosition(
@@ -115,7 +115,7 @@ test('of a million rows the thumb reaches the middle at the middle, and one of i
   expect(getVisibleRows(MILLION, next.top).first).toBeGreaterThan(500_991)
 })
 
-test('what is drawn holds what is seen, and stays as it is for small movements', () => {
+test('the rendered rows include the visible ones, and stay the same for small movements', () => {
   fc.assert(
     fc.property(tracks, share, (track, at) => {
       const { top } = getScrollPosition(track, at * getMaxTop(track))
@@ -128,7 +128,7 @@ test('what is drawn holds what is seen, and stays as it is for small movements',
   expect(getRenderedRows(MILLION, 40_000, 12)).toEqual(getRenderedRows(MILLION, 40_070, 12))
 })
 
-test('a row that is in view stays where it is, another comes in at the nearer edge', () => {
+test('a visible row stays in place when revealed, another one is scrolled to the nearer edge', () => {
   expect(getTopToReveal(MILLION, 4000, 105)).toBe(4000)
   expect(getTopToReveal(MILLION, 4000, 90)).toBe(3600)
   expect(getTopToReveal(MILLION, 4000, 200)).toBe(8040 - 700)

@@ -11,7 +11,7 @@ import {
   selectRecentPages,
 } from '#src/domain/pagination/sparse-pages.ts'
 
-test('each row stands on one page, at one place, and its page holds it [CUS-25, CUS-28]', () => {
+test('each row has one page and one slot, and its page contains it [CUS-25, CUS-28]', () => {
   fc.assert(
     fc.property(fc.nat(5_000_000), (row) => {
       const { page, slot } = locateRow(row)
@@ -23,13 +23,13 @@ test('each row stands on one page, at one place, and its page holds it [CUS-25, 
   )
 })
 
-test('the last page ends with the last row, and there is none behind it [CUS-27]', () => {
+test('the last page ends with the last row, and no page follows it [CUS-27]', () => {
   expect(getRowsOfPage(5, 431)).toEqual({ first: 400, end: 431 })
   expect(getRowsOfPage(6, 431)).toEqual({ first: 431, end: 431 })
   expect(getPagesOfRows({ first: 431, end: 431 })).toEqual([])
 })
 
-test('the pages of what is seen are wanted, and the next one shortly before its rows are', () => {
+test('visible pages are loaded, and the next page shortly before its rows appear', () => {
   expect(getPagesToLoad({ first: 220, end: 240 }, 1_000_000)).toEqual([3])
   expect(getPagesToLoad({ first: 270, end: 290 }, 1_000_000)).toEqual([3, 4])
   expect(getPagesToLoad({ first: 202, end: 222 }, 1_000_000)).toEqual([2, 3])
@@ -37,7 +37,7 @@ test('the pages of what is seen are wanted, and the next one shortly before its 
   expect(getPagesToLoad({ first: 0, end: 0 }, 0)).toEqual([])
 })
 
-test('who reads on slowly rests, who flies does not', () => {
+test('slow scrolling counts as resting, fast scrolling doesn’t', () => {
   const view = { first: 1000, end: 1020 }
   expect(isScrollResting(view, view)).toBe(true)
   expect(isScrollResting(view, { first: 1010, end: 1030 })).toBe(true)
@@ -45,24 +45,24 @@ test('who reads on slowly rests, who flies does not', () => {
   expect(isScrollResting(view, { first: 400, end: 420 })).toBe(false)
 })
 
-test('so many pages are kept and no more, the ones seen last; what is in view always is', () => {
+test('a fixed number of pages is retained, the most recently seen ones; visible pages always are', () => {
   fc.assert(
-    fc.property(fc.array(fc.uniqueArray(fc.nat(40), { maxLength: 4 }), { maxLength: 60 }), (looks) => {
-      let kept: readonly number[] = []
-      for (const seen of looks) {
-        const next = selectRecentPages(kept, seen, 5)
+    fc.property(fc.array(fc.uniqueArray(fc.nat(40), { maxLength: 4 }), { maxLength: 60 }), (views) => {
+      let retained: readonly number[] = []
+      for (const seen of views) {
+        const next = selectRecentPages(retained, seen, 5)
         expect(next.retained.slice(0, seen.length)).toEqual(seen)
         expect(next.retained.length).toBeLessThanOrEqual(5)
-        expect(new Set([...next.retained, ...next.dropped])).toEqual(new Set([...seen, ...kept]))
+        expect(new Set([...next.retained, ...next.dropped])).toEqual(new Set([...seen, ...retained]))
         expect(next.retained.some((page) => next.dropped.includes(page))).toBe(false)
-        kept = next.retained
+        retained = next.retained
       }
     }),
   )
   expect(selectRecentPages([1, 2, 3], [3, 4], 3)).toEqual({ retained: [3, 4, 1], dropped: [2] })
 })
 
-test('a record that could not be read keeps its place, so that all others keep theirs', () => {
+test('a skipped record keeps its slot, so that all others keep theirs', () => {
   expect(createPageSlots(['a', 'b'], [])).toEqual(['a', 'b'])
   expect(createPageSlots(['a', 'c'], [{ path: '$.records[1].id' }])).toEqual(['a', null, 'c'])
   expect(
@@ -73,7 +73,7 @@ test('a record that could not be read keeps its place, so that all others keep t
   ).toEqual([null, 'b', null, null])
 })
 
-test('a page that is refused is too deep, the first one is not, and a failure is no refusal', () => {
+test('a refused page other than the first is too deep, a failed one is not', () => {
   expect(isPageTooDeep('rejected', 2)).toBe(true)
   expect(isPageTooDeep('malformed', 9000)).toBe(true)
   expect(isPageTooDeep('malformed', 1)).toBe(false)

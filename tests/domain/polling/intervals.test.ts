@@ -9,12 +9,12 @@ import {
 const chosen = { openTicketSeconds: 7, queueSeconds: 20, hiddenSeconds: 120 }
 const polling = { openTicketSeconds: 3, queueSeconds: 9, hiddenSeconds: 60 }
 
-test('what was chosen on the device stands, else what the deployment says', () => {
+test('intervals chosen on the device override the deployment’s', () => {
   expect(getPollingIntervals(polling, chosen)).toEqual(chosen)
   expect(getPollingIntervals(polling, null)).toEqual(polling)
 })
 
-test('a stored pace is read as it was written', () => {
+test('stored intervals are read back', () => {
   expect(parsePollingIntervals({ ...chosen, more: 1 })).toEqual(chosen)
 })
 
@@ -27,11 +27,11 @@ test.each([
   { ...chosen, hiddenSeconds: 9 },
   { ...chosen, openTicketSeconds: Number.NaN },
   { openTicketSeconds: 7 },
-])('what is no pace within bounds is none: %j', (stored) => {
+])('stored intervals that are invalid or out of bounds are ignored: %j', (stored) => {
   expect(parsePollingIntervals(stored)).toBeNull()
 })
 
-test('the bounds are those of the deployment’s file', () => {
+test('the limits are those of the config schema', () => {
   const isAllowed = (field: string, seconds: number) =>
     config.safeParse({ platform: { baseUrl: '' }, polling: { [field]: seconds } }).success
   for (const [field, { min, max }] of Object.entries(POLLING_INTERVAL_LIMITS)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ERROR_KINDS } from '#src/api/schema/api-error.ts'
 import { UNCHECKED_SYNC_STATUS, updateSyncStatus } from '#src/domain/polling/sync-status.ts'
 
-test('an answer says when it was checked, and a failure keeps saying when that was', () => {
+test('a response updates the time of the last check, and a failure keeps it', () => {
   const synced = updateSyncStatus(UNCHECKED_SYNC_STATUS, 'answered', 1000)
   expect(synced).toEqual({ state: 'synced', checkedAt: 1000 })
   const states = Object.fromEntries(

@@ -9,7 +9,7 @@ import {
   createRevenueMarks,
 } from '#src/domain/reports/chart-marks.ts'
 import { createDeliverySums } from '#src/domain/reports/delivery-sums.ts'
-import { createRoasRows } from '#src/domain/reports/roas-rows.ts'
+import { createRoasRows } from '#src/domain/reports/roas.ts'
 import { parseSavedReports, removeSavedReport, saveReport } from '#src/domain/reports/saved-reports.ts'
 
 const DAYS = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04']
@@ -24,7 +24,7 @@ const row = (bucket: string, to: Partial<AttributionRow>): AttributionRow => ({
 })
 const INR = { currency: 'INR' }
 
-test('a ratio, a 0, nothing to divide and no bucket at all are four things [ATR-20, ATR-21, ATR-22]', () => {
+test('a ratio, a zero, an undefined ratio and a missing bucket are four kinds of marks [ATR-20, ATR-21, ATR-22]', () => {
   const { types } = createAttributionSums().addRows([
     row('2026-11-01', {
       revenue: [{ ...INR, revenue: '91', orders: 1 }],
@@ -47,15 +47,15 @@ test('a ratio, a 0, nothing to divide and no bucket at all are four things [ATR-
   ])
 })
 
-test('where costs can’t be read the platform’s own ratios stand, bucket by bucket', () => {
-  const told = collectPlatformRatios([
+test('where costs are unreadable the platform’s own ratios are used, bucket by bucket', () => {
+  const platformRatios = collectPlatformRatios([
     [row('2026-11-01', { roas: [{ ...INR, roas: 3.2 }] })],
     [
       row('2026-11-02', { roas: [{ ...INR, roas: 0 }] }),
       row('2026-11-03', { roas: [{ ...INR, roas: null }] }),
     ],
   ])
-  expect(createPlatformRatioMarks(told, 'campaign c1', 'INR', DAYS)).toEqual([
+  expect(createPlatformRatioMarks(platformRatios, 'campaign c1', 'INR', DAYS)).toEqual([
     { kind: 'value', value: 3.2 },
     { kind: 'zero' },
     { kind: 'none' },
@@ -63,7 +63,7 @@ test('where costs can’t be read the platform’s own ratios stand, bucket by b
   ])
 })
 
-test('a day on which everything failed has no rate, and is neither 0 % nor missing [OUT-06, OUT-20]', () => {
+test('a day on which every message failed has no rate: neither 0 % nor a gap [OUT-06, OUT-20]', () => {
   const counts = (bucket: string, sent: number, delivered: number): DeliveryRow => ({
     bucket,
     id: null,
@@ -86,7 +86,7 @@ test('a day on which everything failed has no rate, and is neither 0 % nor missi
   ])
 })
 
-test('an entity is a row for each currency that it earned, and one that only cost something is a row too [ATR-20, ATR-24]', () => {
+test('an entity has a row for each currency with revenue, and a row when it only has costs [ATR-20, ATR-24]', () => {
   const sums = createAttributionSums().addRows([
     row('2026-11-01', {
       revenue: [
@@ -104,7 +104,7 @@ test('an entity is a row for each currency that it earned, and one that only cos
   ])
 })
 
-test('a saved report is its address under a name, and whatever a device keeps is read without an error', () => {
+test('a saved report is a named set of search params, and invalid stored reports are dropped', () => {
   const weekly = { name: ' Weekly \n one ', place: { grain: 'week' } } as const
   const saved = saveReport([], weekly)
   expect(saved).toEqual([{ name: 'Weekly one', place: { grain: 'week' } }])

@@ -8,15 +8,15 @@ import {
 import { parseCsv } from '#src/domain/text/csv.ts'
 
 const settings = { zone: 'Asia/Kolkata', event: 'clicked', hours: 72 }
-const named = () => '=HYPERLINK("https://x.example")'
+const getName = () => '=HYPERLINK("https://x.example")'
 
 function rowsOf(text: string) {
-  const read = parseCsv(text, 100)
-  if (!read.ok) throw new Error('unreadable')
-  return read.rows
+  const csv = parseCsv(text, 100)
+  if (!csv.ok) throw new Error('unreadable')
+  return csv.rows
 }
 
-test('a file has one line for each bucket and currency, with exact numbers and nothing where nothing was told [ATR-21, ATR-24]', () => {
+test('an attribution CSV has a line for each bucket and currency, with exact numbers and empty cells for missing values [ATR-21, ATR-24]', () => {
   const row = {
     bucket: '2026-11-20',
     type: 'campaign' as const,
@@ -42,13 +42,13 @@ test('a file has one line for each bucket and currency, with exact numbers and n
   ])
   const roas = [{ currency: 'INR', roas: 0 }]
   expect(
-    rowsOf(createAttributionCsvLines({ ...row, revenue: null, cost: null, roas }, named, settings))[0]?.slice(
-      7,
-    ),
+    rowsOf(
+      createAttributionCsvLines({ ...row, revenue: null, cost: null, roas }, getName, settings),
+    )[0]?.slice(7),
   ).toEqual(['INR', '', '', '', '0'])
 })
 
-test('a name that a spreadsheet would run is text, and lines end as RFC 4180 says', () => {
+test('a name that a spreadsheet would run is escaped, and lines end as RFC 4180 requires', () => {
   const row = {
     bucket: '2026-11-20',
     id: 'c1',
@@ -58,13 +58,13 @@ test('a name that a spreadsheet would run is text, and lines end as RFC 4180 say
     read: null,
     failed: 3,
   }
-  const line = createDeliveryCsvLine(row, 'campaign', named, 'UTC')
+  const line = createDeliveryCsvLine(row, 'campaign', getName, 'UTC')
   expect(line).toContain(`"'=HYPERLINK(""https://x.example"")"`)
   expect(line.endsWith('\r\n')).toBe(true)
   expect(rowsOf(createDeliveryCsvHeader() + line).map((it) => it.length)).toEqual([10, 10])
 })
 
-test('where nothing was sent the rate is left empty [OUT-06]', () => {
+test('the rate is empty where nothing was sent [OUT-06]', () => {
   const row = {
     bucket: '2026-11-20',
     id: null,
@@ -74,7 +74,7 @@ test('where nothing was sent the rate is left empty [OUT-06]', () => {
     read: 0,
     failed: 3,
   }
-  const cells = (sent: number) => rowsOf(createDeliveryCsvLine({ ...row, sent }, null, named, 'UTC'))[0]
+  const cells = (sent: number) => rowsOf(createDeliveryCsvLine({ ...row, sent }, null, getName, 'UTC'))[0]
   expect(cells(0)?.at(-1)).toBe('')
   expect(cells(4)?.at(-1)).toBe('0')
 })

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  countDays,
   getBucketOfDay,
   getLastDayOfBucket,
+  isCalendarDay,
   isPartialBucket,
   listBuckets,
-} from '#src/domain/reports/buckets.ts'
-import { countDays, isCalendarDay, RANGE_PRESETS, resolveDays, toPeriod } from '#src/domain/reports/range.ts'
+  RANGE_PRESETS,
+  resolveDays,
+  toPeriod,
+} from '#src/domain/reports/range.ts'
 import { addDays, getDayInZone, getStartOfDay } from '#src/domain/reports/time-zone.ts'
 import { ZONES } from '../../support/analytics-rows.ts'
 
@@ -14,7 +18,7 @@ const NOW = Date.parse('2026-11-21T20:00:00Z')
 const zone = fc.constantFrom(...ZONES, 'America/Santiago', 'Africa/Cairo', 'America/Havana')
 const day = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2020-01-01', days))
 
-test('presets are days of the zone: in Kolkata it is tomorrow already [ANA-06]', () => {
+test('presets are days of the time zone: in Kolkata it is already tomorrow [ANA-06]', () => {
   expect(resolveDays('today', NOW, 'UTC')).toEqual({ from: '2026-11-21', to: '2026-11-21' })
   const kolkata = Object.fromEntries(
     RANGE_PRESETS.map((preset) => [preset, resolveDays(preset, NOW, 'Asia/Kolkata')]),
@@ -32,7 +36,7 @@ test('presets are days of the zone: in Kolkata it is tomorrow already [ANA-06]',
   expect(countDays(resolveDays('last365', NOW, 'UTC'))).toBe(365)
 })
 
-test('a period carries the offset of its zone at either end, across changes of clocks [ANA-06]', () => {
+test('a period carries the offset of its zone at either end, across daylight saving changes [ANA-06]', () => {
   const at = (from: string, to: string, of: string) => {
     const { start, end } = toPeriod({ from, to }, of, 'day')
     return [start, end]
@@ -55,12 +59,12 @@ test('a period carries the offset of its zone at either end, across changes of c
   ])
 })
 
-test('a day begins where the zone’s clocks skip midnight, or show it twice [ANA-06]', () => {
+test('a day starts where the zone’s clocks skip midnight or show it twice [ANA-06]', () => {
   expect(getStartOfDay('2026-04-24', 'Africa/Cairo')).toBe('2026-04-24T01:00:00+03:00')
   expect(getStartOfDay('2026-11-01', 'America/Havana')).toBe('2026-11-01T00:00:00-04:00')
 })
 
-test('days follow one another without a gap, and each moment is in its own day [ANA-06, ANA-08]', () => {
+test('days follow one another without a gap, and each instant lies in its own day [ANA-06, ANA-08]', () => {
   fc.assert(
     fc.property(day, zone, fc.integer({ min: 0, max: 86_399 }), (date, of, second) => {
       const [start, end] = [getStartOfDay(date, of), getStartOfDay(addDays(date, 1), of)].map((it) =>
@@ -78,19 +82,19 @@ test('days follow one another without a gap, and each moment is in its own day [
 })
 
 test('every day of a period is in exactly one of its buckets [ANA-09, OUT-20]', () => {
-  const grain = fc.constantFrom('day' as const, 'week' as const, 'month' as const)
+  const grains = fc.constantFrom('day' as const, 'week' as const, 'month' as const)
   fc.assert(
-    fc.property(day, fc.integer({ min: 0, max: 400 }), grain, (from, length, cut) => {
+    fc.property(day, fc.integer({ min: 0, max: 400 }), grains, (from, length, grain) => {
       const days = { from, to: addDays(from, length) }
-      const buckets = listBuckets(days, cut)
-      expect(buckets[0]).toBe(getBucketOfDay(from, cut))
-      expect(buckets.at(-1)).toBe(getBucketOfDay(days.to, cut))
-      for (const [place, bucket] of buckets.entries()) {
-        expect(addDays(getLastDayOfBucket(bucket, cut), 1)).toBe(
-          buckets[place + 1] ?? addDays(getLastDayOfBucket(bucket, cut), 1),
+      const buckets = listBuckets(days, grain)
+      expect(buckets[0]).toBe(getBucketOfDay(from, grain))
+      expect(buckets.at(-1)).toBe(getBucketOfDay(days.to, grain))
+      for (const [index, bucket] of buckets.entries()) {
+        expect(addDays(getLastDayOfBucket(bucket, grain), 1)).toBe(
+          buckets[index + 1] ?? addDays(getLastDayOfBucket(bucket, grain), 1),
         )
-        if (cut === 'week') expect(new Date(bucket).getUTCDay()).toBe(1)
-        if (cut === 'month') expect(bucket.slice(8)).toBe('01')
+        if (grain === 'week') expect(new Date(bucket).getUTCDay()).toBe(1)
+        if (grain === 'month') expect(bucket.slice(8)).toBe('01')
       }
     }),
   )
@@ -101,7 +105,7 @@ test('every day of a period is in exactly one of its buckets [ANA-09, OUT-20]', 
   ])
 })
 
-test('a bucket that the period cuts is known as one', () => {
+test('a bucket that the period cuts is partial', () => {
   const days = { from: '2026-11-04', to: '2026-11-30' }
   expect(listBuckets(days, 'week').filter((it) => isPartialBucket(it, 'week', days))).toEqual([
     '2026-11-02',
@@ -110,7 +114,7 @@ test('a bucket that the period cuts is known as one', () => {
   expect(isPartialBucket('2026-11-04', 'day', days)).toBe(false)
 })
 
-test('what is no day is told apart', () => {
+test('only an existing ISO date is a calendar day', () => {
   expect(['2026-02-28', '2026-02-29', '2026-2-1', '20260201', 'today'].map(isCalendarDay)).toEqual([
     true,
     false,

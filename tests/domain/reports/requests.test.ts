@@ -44,7 +44,7 @@ function requestsOf<R>(
   return plan.requests
 }
 
-test('what nobody chose is not asked for: the settings of the workspace apply [ATR-08, ATR-11, ATR-04]', () => {
+test('filters that are not chosen are left out, so that the workspace settings apply [ATR-08, ATR-11, ATR-04]', () => {
   expect(planAttribution(ATTRIBUTION)).toEqual({
     ok: true,
     requests: [{ measures: ['attribution_revenue', 'estimated_roas', 'attribution_cost'], period }],
@@ -61,7 +61,7 @@ test('what nobody chose is not asked for: the settings of the workspace apply [A
   ])
 })
 
-test('hidden measures are not fetched, but those that a ratio of the period is made of [ANA-03, ATR-01, ATR-32, OUT-01, OUT-08]', () => {
+test('hidden measures are not requested, except those that a ratio of the period needs [ANA-03, ATR-01, ATR-32, OUT-01, OUT-08]', () => {
   const [revenue] = requestsOf(planAttribution({ ...ATTRIBUTION, measures: ['revenue'] }))
   expect(revenue?.measures).toEqual(['attribution_revenue'])
   const [rate] = requestsOf(planDelivery(DELIVERY))
@@ -70,7 +70,7 @@ test('hidden measures are not fetched, but those that a ratio of the period is m
   expect(failed?.measures).toEqual(['failed_count', 'read_count'])
 })
 
-test('more than a hundred campaigns and journeys are asked for side by side, each once [LIM-05, ATR-05, ATR-13]', () => {
+test('more than 100 campaigns and journeys are split into parallel requests, each id once [LIM-05, ATR-05, ATR-13]', () => {
   const [campaignIds, journeyIds] = [ids(250), ids(120, 1000)]
   const requests = requestsOf(
     planAttribution({ ...ATTRIBUTION, campaignIds: [...campaignIds, ...ids(3)], journeyIds }),
@@ -84,7 +84,7 @@ test('more than a hundred campaigns and journeys are asked for side by side, eac
   expect(requests.flatMap((it) => it.journeyIds ?? [])).toEqual(journeyIds)
 })
 
-test('where a message must match both lists, each part of the one goes with each of the other [LIM-05, OUT-13]', () => {
+test('where a message must match both lists, each part of one is combined with each part of the other [LIM-05, OUT-13]', () => {
   const requests = requestsOf(
     planDelivery({ ...DELIVERY, campaignIds: ids(150), journeyIds: ids(150, 1000) }),
   )
@@ -96,7 +96,7 @@ test('where a message must match both lists, each part of the one goes with each
   ])
 })
 
-test('delivery by campaign is asked for in slices of whole buckets that follow one another [LIM-08, OUT-20]', () => {
+test('delivery by campaign is requested in consecutive slices of whole buckets [LIM-08, OUT-20]', () => {
   const slices = (choice: Partial<DeliveryChoice>) =>
     requestsOf(planDelivery({ ...DELIVERY, by: 'campaign', ...choice })).map((it) => [
       it.period.start.slice(0, 10),
@@ -126,7 +126,7 @@ test.for<[what: string, change: Partial<AttributionChoice>, field: string]>([
   ['journeys only, of campaigns', { types: ['journey'], campaignIds: ids(1) }, 'types'],
   ['more than a thousand campaigns', { campaignIds: ids(1001) }, 'campaigns'],
 ])(
-  'attribution is not asked for with %s, and it is said where [LIM-05, LIM-06, ANA-15, ATR-06]',
+  'attribution is not requested with %s, and the error names the field [LIM-05, LIM-06, ANA-15, ATR-06]',
   ([, change, field]) => {
     expect(planAttribution({ ...ATTRIBUTION, ...change })).toMatchObject({
       ok: false,
@@ -145,7 +145,7 @@ test.for<[what: string, change: Partial<DeliveryChoice>, field: string]>([
   ['a grouping by journeys of messages without one', { hasJourney: false, by: 'journey' }, 'journey'],
   ['a product of too many parts', { campaignIds: ids(400), journeyIds: ids(300) }, 'campaigns'],
 ])(
-  'delivery is not asked for with %s, and it is said where [LIM-05, OUT-01, OUT-18]',
+  'delivery is not requested with %s, and the error names the field [LIM-05, OUT-01, OUT-18]',
   ([, change, field]) => {
     expect(planDelivery({ ...DELIVERY, ...change })).toMatchObject({ ok: false, field })
   },

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createAttributionSums, getEntityKey } from '#src/domain/reports/attribution-sums.ts'
+import {
+  type CurrencyAmounts,
+  createAttributionSums,
+  getEntityKey,
+} from '#src/domain/reports/attribution-sums.ts'
 import {
   addDecimals,
   formatDecimal,
@@ -9,12 +13,12 @@ import {
   ZERO_DECIMAL,
 } from '#src/domain/reports/decimal.ts'
 import { createDeliverySums, getDeliveryRate, sumCounts } from '#src/domain/reports/delivery-sums.ts'
-import { type CurrencyAmounts, getRoasRatio } from '#src/domain/reports/roas.ts'
+import { getRoasRatio } from '#src/domain/reports/roas.ts'
 
 const paise = fc.integer({ min: 0, max: 1_000_000_000 })
 const textOf = (hundredths: number) => (hundredths / 100).toString()
 
-test('sums of money are exact, where sums of numbers are not [ATR-17, ATR-24]', () => {
+test('sums of money are exact, where sums of floating-point numbers are not [ATR-17, ATR-24]', () => {
   expect(0.1 + 0.2).not.toBe(0.3)
   expect(formatDecimal(addDecimals(parseDecimal('0.1'), parseDecimal('0.2')))).toBe('0.3')
   expect(formatDecimal(addDecimals(parseDecimal('-0.05'), parseDecimal('12345678901234567890.10')))).toBe(
@@ -53,7 +57,7 @@ const row = fc
     cost: it.cost === null ? [] : [{ currency: 'INR', cost: textOf(it.cost), paise: it.cost }],
   }))
 
-test('figures of a period are the sums of its rows, by currency, entity and type, however they come in pages [ATR-24, ATR-31, ATR-32, ATR-15]', () => {
+test('period totals are the sums of their rows by currency, entity and type, however the rows are paged [ATR-24, ATR-31, ATR-32, ATR-15]', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (rows, size) => {
       const builder = createAttributionSums()
@@ -61,7 +65,7 @@ test('figures of a period are the sums of its rows, by currency, entity and type
       for (let from = 0; from < rows.length; from += size)
         sums = builder.addRows(rows.slice(from, from + size))
       expect(sums.rows).toBe(rows.length)
-      const total = (some: typeof rows, of: string) => ({
+      const expectedTotal = (some: typeof rows, of: string) => ({
         revenue: some
           .flatMap((it) => it.revenue)
           .filter((it) => it.currency === of)
@@ -75,24 +79,24 @@ test('figures of a period are the sums of its rows, by currency, entity and type
           .filter((it) => it.currency === of)
           .reduce((so, it) => so + it.paise, 0),
       })
-      const told = (money: CurrencyAmounts | undefined) => ({
+      const actualTotal = (money: CurrencyAmounts | undefined) => ({
         revenue: money?.revenue ? Math.round(toApproximateNumber(money.revenue) * 100) : 0,
         orders: money?.orders ?? 0,
         cost: money?.cost ? Math.round(toApproximateNumber(money.cost) * 100) : 0,
       })
       for (const of of ['INR', 'USD', 'AED'])
         for (const type of ['campaign', 'journey'] as const) {
-          const own = rows.filter((it) => it.type === type)
-          expect(told(sums.types[type].period.get(of))).toEqual(total(own, of))
+          const typeRows = rows.filter((it) => it.type === type)
+          expect(actualTotal(sums.types[type].period.get(of))).toEqual(expectedTotal(typeRows, of))
           for (const id of ['a', 'b', 'c']) {
-            const its = own.filter((it) => it.id === id)
+            const its = typeRows.filter((it) => it.id === id)
             const entity = sums.entities.get(getEntityKey(type, id))
-            expect(told(entity?.period.get(of))).toEqual(total(its, of))
+            expect(actualTotal(entity?.period.get(of))).toEqual(expectedTotal(its, of))
             for (const bucket of ['2026-11-01', '2026-11-02', '2026-11-03']) {
               const there = its.filter((it) => it.bucket === bucket)
               // A bucket without a row isn't there: it is no zero.
               expect(entity?.buckets.has(bucket) ?? false).toBe(there.length > 0)
-              expect(told(entity?.buckets.get(bucket)?.get(of))).toEqual(total(there, of))
+              expect(actualTotal(entity?.buckets.get(bucket)?.get(of))).toEqual(expectedTotal(there, of))
             }
           }
         }
@@ -101,7 +105,7 @@ test('figures of a period are the sums of its rows, by currency, entity and type
   )
 })
 
-test('costs that can’t be read leave the revenue as it is, and no ratio of a period [DEC-20]', () => {
+test('unreadable costs keep the revenue, and leave no ratio for the period [DEC-20]', () => {
   const builder = createAttributionSums()
   const known = { bucket: '2026-11-01', type: 'campaign' as const, id: 'a', roas: null }
   const revenue = [{ currency: 'INR', revenue: '5', orders: 1 }]
@@ -117,7 +121,7 @@ const money = (revenue: string | null, cost: string | null): CurrencyAmounts => 
   cost: cost === null ? null : parseDecimal(cost),
 })
 
-test.for<[situation: string, purse: [string, CurrencyAmounts][], inr: unknown, usd: unknown]>([
+test.for<[situation: string, amounts: [string, CurrencyAmounts][], inr: unknown, usd: unknown]>([
   [
     'both',
     [['INR', money('182', '0.91')]],
@@ -160,9 +164,9 @@ test.for<[situation: string, purse: [string, CurrencyAmounts][], inr: unknown, u
     { kind: 'ratio', value: 10 },
     { kind: 'none', reason: 'other-currency' },
   ],
-])('the ratio of %s [ATR-19, ATR-20, ATR-21, ATR-22, ATR-24]', ([, purse, inr, usd]) => {
-  expect(getRoasRatio('INR', new Map(purse))).toEqual(inr)
-  expect(getRoasRatio('USD', new Map(purse))).toEqual(usd)
+])('the ratio of %s [ATR-19, ATR-20, ATR-21, ATR-22, ATR-24]', ([, amounts, inr, usd]) => {
+  expect(getRoasRatio('INR', new Map(amounts))).toEqual(inr)
+  expect(getRoasRatio('USD', new Map(amounts))).toEqual(usd)
 })
 
 const counts = fc.record({
@@ -180,14 +184,14 @@ const deliveryRow = fc
   })
   .map(({ counts: all, ...rest }) => ({ ...rest, ...all }))
 
-test('a combined rate divides summed counts: it is no mean of rates [OUT-05, OUT-08]', () => {
+test('a combined rate divides summed counts instead of averaging rates [OUT-05, OUT-08]', () => {
   fc.assert(
     fc.property(fc.array(deliveryRow), (rows) => {
       const { categories, entities } = createDeliverySums().addRows(rows)
       for (const { category, period } of categories) {
-        const own = rows.filter((it) => it.category === category)
+        const categoryRows = rows.filter((it) => it.category === category)
         const [sent, delivered] = (['sent', 'delivered'] as const).map((name) =>
-          own.reduce((so, it) => so + it[name], 0),
+          categoryRows.reduce((so, it) => so + it[name], 0),
         )
         expect(period).toMatchObject({ sent, delivered })
         expect(getDeliveryRate(period)).toEqual(
@@ -206,7 +210,7 @@ test('a combined rate divides summed counts: it is no mean of rates [OUT-05, OUT
   )
 })
 
-test('no sends are no rate of 0, and counts that were not asked for are none [OUT-06]', () => {
+test('without sends there is no rate rather than 0, and counts that were not requested stay null [OUT-06]', () => {
   const none = { sent: null, delivered: null, read: null, failed: null }
   expect(getDeliveryRate({ ...none, sent: 0, delivered: 0 })).toEqual({ kind: 'no-sends' })
   expect(getDeliveryRate({ ...none, sent: 4, delivered: 0 })).toEqual({ kind: 'rate', value: 0 })

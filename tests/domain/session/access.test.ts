@@ -11,11 +11,11 @@ const failed = (kind: ErrorKind) => toRightCheck(new ApiError({ kind, operation:
 const works = toRightCheck('answered')
 const accessWith = (changes: Partial<AccessResults>): AccessResults => ({ ...UNCHECKED_ACCESS, ...changes })
 
-test('before anything was asked there is no verdict', () => {
+test('before any request there is no verdict', () => {
   expect(decideAccess(UNCHECKED_ACCESS)).toBeNull()
 })
 
-test('a 403 is a no to one right and proof of the token [AUT-04]', () => {
+test('a 403 refuses one right and proves the token [AUT-04]', () => {
   expect(failed('forbidden')).toEqual({ state: 'refused' })
   expect(decideAccess(accessWith({ customers: failed('forbidden') }))).toEqual({
     kind: 'accepted',
@@ -23,25 +23,25 @@ test('a 403 is a no to one right and proof of the token [AUT-04]', () => {
   })
 })
 
-test('one 401 is enough to reject a token [AUT-01]', () => {
+test('a single 401 rejects the token [AUT-01]', () => {
   const access = accessWith({ customers: works, tickets: failed('unauthorized') })
   expect(decideAccess(access)).toMatchObject({ kind: 'rejected', error: { kind: 'unauthorized' } })
 })
 
-test('a token that works wherever it was tried is accepted whole', () => {
+test('a token that works wherever it was tried is fully accepted', () => {
   expect(decideAccess(accessWith({ customers: works, messages: works }))).toEqual({
     kind: 'accepted',
     limited: false,
   })
 })
 
-test('an answer beside a failure accepts, with less than everything', () => {
+test('a success beside a failure accepts the token with limited access', () => {
   const access = accessWith({ customers: works, tickets: failed('server') })
   expect(decideAccess(access)).toEqual({ kind: 'accepted', limited: true })
 })
 
 test.each<ErrorKind>(['unreachable', 'timeout', 'unreadable', 'rateLimited', 'server'])(
-  'without any answer but %s nothing is known of the token',
+  'with no response but %s nothing is known about the token',
   (kind) => {
     const access = accessWith({ customers: failed(kind), tickets: failed(kind) })
     expect(decideAccess(access)).toMatchObject({ kind: 'failed', error: { kind } })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { parseCredentials } from '#src/domain/session/credentials.ts'
 
-const SESSION = {
+const STORED = {
   token: 'demo-agent',
   agentId: 'a',
   workspaceId: 'w',
   legacy: { key: 'k', workspaceId: 'w' },
 }
 
-test('a session that was kept is read again as it was', () => {
-  expect(parseCredentials(JSON.parse(JSON.stringify(SESSION)))).toEqual(SESSION)
+test('stored credentials are read back unchanged', () => {
+  expect(parseCredentials(JSON.parse(JSON.stringify(STORED)))).toEqual(STORED)
 })
 
-test('what is missing of a kept session is not known', () => {
+test('missing fields of stored credentials become null', () => {
   expect(parseCredentials({ token: 't', legacy: { key: 'k' } })).toEqual({
     token: 't',
     agentId: null,
@@ -21,6 +21,9 @@ test('what is missing of a kept session is not known', () => {
   })
 })
 
-test.each([null, 'demo-agent', 42, {}, { token: '' }, { token: 1 }, []])('%j is no session', (value) => {
-  expect(parseCredentials(value)).toBeNull()
-})
+test.each([null, 'demo-agent', 42, {}, { token: '' }, { token: 1 }, []])(
+  'the stored value %j has no credentials',
+  (value) => {
+    expect(parseCredentials(value)).toBeNull()
+  },
+)

@@ -6,7 +6,7 @@ test.each([
   ['/inbox?view=open&q=Ananya', '/inbox?view=open&s=1'],
   ['/customers?q=%2B91+98450#row', '/customers?s=1#row'],
   ['/sign-in?to=%2Finbox%3Fq%3DAnanya', '/sign-in?to=%2Finbox%3Fs%3D1'],
-])('%s is %s in the address', (href, hidden) => {
+])('the address bar shows %s as %s', (href, hidden) => {
   expect(hideSearchText(href, () => '1')).toBe(hidden)
   expect(hasHiddenSearch(hideSearchText(href, () => '1'))).toBe(!href.includes('to='))
 })
@@ -16,16 +16,16 @@ test.each([
   '/inbox/0b1c?view=mine&code=%2210482%22#x',
   '/',
   '/sign-in?to=https://evil.example/?q=x',
-])('%s stays letter for letter', (href) => {
+])('%s stays unchanged', (href) => {
   expect(hideSearchText(href, () => '1')).toBe(href)
   expect(revealSearchText(href, () => 'text')).toBe(href)
 })
 
-test('an id that nobody knows stays, and stands for no text', () => {
+test('an unknown search id stays in the URL and has no text', () => {
   expect(revealSearchText('/inbox?s=other', () => undefined)).toBe('/inbox?s=other')
 })
 
-test('whatever is searched for is not in the address, and is read from it again [FLT-88]', () => {
+test('any search text is hidden from the URL and restored from it [FLT-88]', () => {
   fc.assert(
     fc.property(
       fc.string({

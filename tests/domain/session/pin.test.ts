@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getNewPinError, getPinDelayMs, getPinError, MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 
-test.each(['271828', '904512', '112233', '3141592653'])('%s is a PIN', (pin) => {
+test.each(['271828', '904512', '112233', '3141592653'])('%s is a valid PIN', (pin) => {
   expect(getPinError(pin)).toBeNull()
 })
 
@@ -14,22 +14,22 @@ test.each([
   ['000000', /first that anybody tries/],
   ['123456', /first that anybody tries/],
   ['9876543', /first that anybody tries/],
-])('%j is none', (pin, why) => {
+])('%j is refused as a PIN', (pin, why) => {
   expect(getPinError(pin)).toMatch(why)
 })
 
-test('a PIN is typed twice', () => {
+test('a new PIN has to be entered twice', () => {
   expect(getNewPinError('271828', '271829')).toMatch(/not the same/)
   expect(getNewPinError('271828', '271828')).toBeNull()
 })
 
-test('each wrong one makes the next wait longer', () => {
+test('each wrong PIN makes the next delay longer', () => {
   const waits = Array.from({ length: MAX_WRONG_PINS }, (_, wrong) => getPinDelayMs(wrong, 0))
   expect(waits[0]).toBe(0)
   for (const [i, wait] of waits.entries()) expect(wait).toBeGreaterThan(waits[i - 1] ?? -1)
 })
 
-test('a wait ends after its elapsed time, and is never longer than at its start', () => {
+test('a delay ends after its elapsed time, and is never longer than at its start', () => {
   const whole = getPinDelayMs(3, 0)
   expect(getPinDelayMs(3, whole - 1)).toBe(1)
   expect(getPinDelayMs(3, whole)).toBe(0)

@@ -14,8 +14,10 @@ const RETRIES = [
   'fault',
 ]
 
-test.each(ERROR_KINDS)('%s has a title, advice, and says whether to try again', (kind) => {
-  const problem = describeFailure(new ApiError({ kind, operation: 'templates.send', said: 'Its words' }))
+test.each(ERROR_KINDS)('%s has a title, advice, and whether a retry makes sense', (kind) => {
+  const problem = describeFailure(
+    new ApiError({ kind, operation: 'templates.send', platformMessage: 'Its words' }),
+  )
   expect(problem.title.length).toBeGreaterThan(5)
   expect(problem.advice).toMatch(/\.$/)
   expect(problem.platformMessage).toBe('Its words')
@@ -29,7 +31,7 @@ test.each([
     'It needs any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant messages.',
   ],
   ['tickets.assign', 'It needs the scope tickets:assign and the grant tickets.'],
-])('a 403 of %s names the scope and the grant that are missing [AUT-04]', (operation, advice) => {
+])('a 403 of %s names the missing scope and grant [AUT-04]', (operation, advice) => {
   expect(describeFailure(new ApiError({ kind: 'forbidden', operation })).advice).toBe(advice)
 })
 
@@ -37,22 +39,23 @@ test.each([
   ['html', /A web page came instead of data/],
   ['empty', /was empty/],
   ['broken-off', /broke off/],
-] as const)('an answer that is %s is said to be so [CON-02]', (found, words) => {
+] as const)('a response that is %s is described as such [CON-02]', (found, expected) => {
   expect(
-    describeFailure(new ApiError({ kind: 'unreadable', operation: 'customers.get', found })).advice,
-  ).toMatch(words)
+    describeFailure(new ApiError({ kind: 'unreadable', operation: 'customers.get', unreadableReason: found }))
+      .advice,
+  ).toMatch(expected)
 })
 
-test('the wait that the platform asks for is kept in milliseconds', () => {
+test('the delay that the platform requests is kept in milliseconds', () => {
   const error = new ApiError({ kind: 'rateLimited', operation: 'customers.get', retryAfterMs: 5_000 })
   expect(describeFailure(error).waitMs).toBe(5_000)
 })
 
 test.each(['rejected', 'malformed'] as const)(
-  'a request that is %s points at the words of the platform only where there are some [ERR-10, FLT-06, FLT-07]',
+  'a request that is %s refers to the platform’s message only where there is one [ERR-10, FLT-06, FLT-07]',
   (kind) => {
     const adviceOf = (said: string | null) =>
-      describeFailure(new ApiError({ kind, operation: 'messages.list', said })).advice
+      describeFailure(new ApiError({ kind, operation: 'messages.list', platformMessage: said })).advice
     expect(adviceOf('no such cursor')).toBe('Its words say why.')
     expect(adviceOf(null)).toBe('It gave no reason.')
   },

@@ -16,45 +16,45 @@ const entry = (at: number): RequestEntry => ({
   ms: 12,
   outcome: 'answered',
   status: 200,
-  setAside: 0,
+  skippedRecordCount: 0,
 })
 const logOf = (times: readonly number[]): RequestLog =>
   times.reduce((log, at) => addRequest(log, entry(at)), EMPTY_REQUEST_LOG)
 
-test('the newest request stands first, and not more than 200 are kept', () => {
+test('the newest request comes first, and at most 200 are kept', () => {
   const log = logOf(Array.from({ length: 300 }, (_, index) => index * 1_000))
   expect(log.entries).toHaveLength(200)
   expect(log.entries[0]?.at).toBe(299_000)
 })
 
-test('an hour is counted whole, however many requests are listed', () => {
+test('a whole hour is counted, however many requests are listed', () => {
   const log = logOf(Array.from({ length: 1_200 }, (_, index) => index * 3_000))
   expect(countRequestsInLastHour(log, 1_199 * 3_000)).toBe(1_200)
   expect(countRequestsInLastHour(log, 1_199 * 3_000 + 30 * MINUTE)).toBe(600)
   expect(countRequestsInLastHour(log, 1_199 * 3_000 + 60 * MINUTE)).toBe(0)
 })
 
-test('a clock that is set back by hours starts a new count and keeps no old one [FLT-46]', () => {
+test('a clock that is set back by hours starts a new count and drops the old one [FLT-46]', () => {
   const later = logOf([200 * MINUTE, 201 * MINUTE])
   const log = addRequest(later, entry(10 * MINUTE))
   expect(countRequestsInLastHour(log, 10 * MINUTE)).toBe(1)
   expect(log.minutes.size).toBe(1)
 })
 
-test('whatever times come in whatever order, it stays small and never counts more than there were', () => {
+test('the log stays small and never counts too many, whatever the order of times', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 500 * MINUTE }), { maxLength: 400 }), (times) => {
       const log = logOf(times)
       expect(log.entries.length).toBeLessThanOrEqual(200)
       expect(log.minutes.size).toBeLessThanOrEqual(119)
       const now = Math.max(0, ...times)
-      const within = times.filter((at) => Math.floor(now / MINUTE) - Math.floor(at / MINUTE) < 60)
-      expect(countRequestsInLastHour(log, now)).toBeLessThanOrEqual(within.length)
+      const inLastHour = times.filter((at) => Math.floor(now / MINUTE) - Math.floor(at / MINUTE) < 60)
+      expect(countRequestsInLastHour(log, now)).toBeLessThanOrEqual(inLastHour.length)
     }),
   )
 })
 
-test('requests of one hour are all counted, in whatever order they become known', () => {
+test('all requests of an hour are counted, in whatever order they are added', () => {
   const times = fc.array(fc.integer({ min: 0, max: 60 * MINUTE - 1 }), { maxLength: 300 })
   fc.assert(
     fc.property(times, (each) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseReturnPath } from '#src/domain/session/return-path.ts'
 
 test.each(['/inbox', '/inbox/0b1c?view=mine&code=10482#x', '/inbox?q=a%2Fb'])(
-  'signing in leads back to %s',
+  'signing in returns to %s',
   (path) => {
     expect(parseReturnPath(path)).toBe(path)
   },
@@ -25,6 +25,6 @@ test.each([
   null,
   42,
   ['/inbox'],
-])('%j is no way back', (value) => {
+])('%j is not accepted as a return path', (value) => {
   expect(parseReturnPath(value)).toBeNull()
 })

@@ -8,7 +8,7 @@ import {
   updateRights,
 } from '#src/domain/session/rights.ts'
 
-test('an answer proves a right, a 403 disproves it, and no other failure says anything [AUT-04]', () => {
+test('a success proves a right, a 403 disproves it, and no other failure changes it [AUT-04]', () => {
   for (const [right, { operations }] of Object.entries(RIGHTS)) {
     for (const operation of operations) {
       expect(getRightForOperation(operation)).toBe(right)
@@ -17,14 +17,14 @@ test('an answer proves a right, a 403 disproves it, and no other failure says an
         [right]: 'works',
       })
       for (const kind of ERROR_KINDS) {
-        const learnt = updateRights(UNKNOWN_RIGHTS, operation, new ApiError({ kind, operation }))
-        expect(learnt).toEqual({ ...UNKNOWN_RIGHTS, [right]: kind === 'forbidden' ? 'refused' : 'unknown' })
+        const updated = updateRights(UNKNOWN_RIGHTS, operation, new ApiError({ kind, operation }))
+        expect(updated).toEqual({ ...UNKNOWN_RIGHTS, [right]: kind === 'forbidden' ? 'refused' : 'unknown' })
       }
     }
   }
 })
 
-test('a right that was refused works again once the platform says so', () => {
+test('a refused right works again once the platform grants it', () => {
   const refused = updateRights(
     UNKNOWN_RIGHTS,
     'tickets.assign',
@@ -33,13 +33,13 @@ test('a right that was refused works again once the platform says so', () => {
   expect(updateRights(refused, 'tickets.assign', 'answered').assign).toBe('works')
 })
 
-test('what teaches nothing changes nothing', () => {
+test('a response that reveals nothing new returns the same rights', () => {
   expect(updateRights(UNKNOWN_RIGHTS, 'templates.send', 'answered')).toBe(UNKNOWN_RIGHTS)
   const works = updateRights(UNKNOWN_RIGHTS, 'messages.list', 'answered')
   expect(updateRights(works, 'messages.list', 'answered')).toBe(works)
 })
 
-test('the need is said with every scope that would do, and the grant [AUT-05, AUT-06, AUT-07]', () => {
+test('the requirement names every sufficient scope, and the grant [AUT-05, AUT-06, AUT-07]', () => {
   expect(getRequirementText('assign')).toBe('the scope tickets:assign and the grant tickets')
   expect(getRequirementText('customers')).toBe('the scope customers:read and the grant customers')
   expect(getRequirementText('messages')).toBe(

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { parseSettingsPath } from '#src/domain/session/settings-path.ts'
-import { idOf } from '../../support/names.ts'
+import { makeId } from '../../support/named-entries.ts'
 
-test('the address says which part of the settings, and what is to be named', () => {
+test('the path selects a settings section and an entry to name', () => {
   expect(parseSettingsPath('device')).toEqual({ section: 'device', isStart: false, unnamedEntry: null })
-  expect(parseSettingsPath(`names/team/${idOf(1).toUpperCase()}`)).toEqual({
+  expect(parseSettingsPath(`names/team/${makeId(1).toUpperCase()}`)).toEqual({
     section: 'names',
     isStart: false,
-    unnamedEntry: { kind: 'team', id: idOf(1) },
+    unnamedEntry: { kind: 'team', id: makeId(1) },
   })
 })
 
-test.each([undefined, '', 'nothing', '../keys', `keys/team/${idOf(1)}`, 'names/robot/x', `names/team/x`])(
-  'an address of %s leads somewhere all the same',
+test.each([undefined, '', 'nothing', '../keys', `keys/team/${makeId(1)}`, 'names/robot/x', `names/team/x`])(
+  'the path %s selects no entry and causes no error',
   (path) => {
     const { unnamedEntry } = parseSettingsPath(path)
     expect(unnamedEntry).toBeNull()

@@ -7,7 +7,7 @@ const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
 const HOUR = 3_600_000
 const NOW = 1_000 * HOUR
 
-const whole: Draft = {
+const completeDraft: Draft = {
   ...createDraft(null, NO_RECIPIENT, CHANNEL),
   templateName: 'order_update',
   category: 'UTILITY',
@@ -16,7 +16,7 @@ const whole: Draft = {
   values: [{ key: 1, text: 'packed' }],
   text: 'News: {{1}}',
 }
-const facts: SendCheckContext = {
+const context: SendCheckContext = {
   phone: {
     state: 'routable',
     digits: '919845011223',
@@ -24,7 +24,7 @@ const facts: SendCheckContext = {
     isCountryCodeAdded: false,
     isAssignedRange: true,
   },
-  person: { name: 'Ananya', blocked: false, optedOut: false },
+  recipientRecord: { name: 'Ananya', blocked: false, optedOut: false },
   lastCustomerMessageAt: NOW - HOUR,
   rate: null,
   unreachableLinks: [],
@@ -32,26 +32,26 @@ const facts: SendCheckContext = {
   now: NOW,
 }
 
-const found = (draft: Partial<Draft>, more: Partial<SendCheckContext> = {}) =>
-  runSendChecks({ ...whole, ...draft }, { ...facts, ...more })
-const levels = (draft: Partial<Draft>, more: Partial<SendCheckContext> = {}) =>
-  Object.fromEntries(found(draft, more).map((it) => [it.id, it.level]))
+const runChecks = (draft: Partial<Draft>, changes: Partial<SendCheckContext> = {}) =>
+  runSendChecks({ ...completeDraft, ...draft }, { ...context, ...changes })
+const levelsOf = (draft: Partial<Draft>, changes: Partial<SendCheckContext> = {}) =>
+  Object.fromEntries(runChecks(draft, changes).map((it) => [it.id, it.level]))
 
-test('a send that nothing is wrong with is told so', () => {
-  expect(hasBlockingCheck(found({}))).toBe(false)
-  expect(found({}).map((it) => it.title)).toEqual([
+test('a valid draft passes every check', () => {
+  expect(hasBlockingCheck(runChecks({}))).toBe(false)
+  expect(runChecks({}).map((it) => it.title)).toEqual([
     'Phone is digits only, country code first',
     '1 placeholder in the text, 1 value given',
     'Customer has not opted out of chatapp',
   ])
 })
 
-const broken = '\ud800'
+const loneSurrogate = '\ud800'
 test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, string>]>([
   ['no channel [TPL-03]', { channelId: '' }, {}, { channel: 'stop' }],
-  ['a channel that is no id [TPL-03]', { channelId: 'Main' }, {}, { channel: 'stop' }],
+  ['a channel id that is no UUID [TPL-03]', { channelId: 'Main' }, {}, { channel: 'stop' }],
   ['no template [TPL-06]', { templateName: ' ' }, {}, { template: 'stop' }],
-  ['a space at an end of the name [TPL-06]', { templateName: 'order_update ' }, {}, { template: 'warn' }],
+  ['a space around the name [TPL-06]', { templateName: 'order_update ' }, {}, { template: 'warn' }],
   ['no phone [TPL-04]', {}, { phone: { state: 'empty' } }, { phone: 'stop' }],
   [
     'a phone that can’t be routed [TPL-04]',
@@ -59,7 +59,7 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
     { phone: { state: 'unroutable', reason: 'x' } },
     { phone: 'stop' },
   ],
-  ['a phone that is still being looked at', {}, { phone: null }, { phone: 'warn' }],
+  ['a phone that is still being parsed', {}, { phone: null }, { phone: 'warn' }],
   [
     'a phone in no known range [TPL-04]',
     {},
@@ -75,11 +75,16 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
     { phone: 'warn' },
   ],
   ['no customer name [TPL-07]', { customerName: ' ' }, {}, { name: 'stop' }],
-  ['a name that can’t be kept [TPL-07]', { customerName: broken }, {}, { name: 'stop' }],
+  ['a name that is not well-formed [TPL-07]', { customerName: loneSurrogate }, {}, { name: 'stop' }],
   ['a value too few [TPL-15]', { text: '{{1}} {{2}}' }, {}, { values: 'stop' }],
   ['a value too many [TPL-15]', { text: 'Hello' }, {}, { values: 'stop' }],
   ['an empty value [TPL-15]', { values: [{ key: 1, text: ' ' }] }, {}, { values: 'stop' }],
-  ['a broken value [TPL-16]', { values: [{ key: 1, text: broken }] }, {}, { values: 'stop' }],
+  [
+    'a value that is not well-formed [TPL-16]',
+    { values: [{ key: 1, text: loneSurrogate }] },
+    {},
+    { values: 'stop' },
+  ],
   ['a text that is not known', { text: '' }, {}, { values: 'warn' }],
   ['fewer values than the preset names [TPL-15]', { text: '' }, { presetValueCount: 2 }, { values: 'stop' }],
   ['as many values as the preset names [TPL-15]', { text: '' }, { presetValueCount: 1 }, { values: 'ok' }],
@@ -95,7 +100,7 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
     {},
     { values: 'ok', 'gap 1': 'warn' },
   ],
-  ['what looks like a placeholder', { text: '{{1}} {{name}}' }, {}, { 'odd {{name}}': 'warn' }],
+  ['a malformed placeholder', { text: '{{1}} {{name}}' }, {}, { 'odd {{name}}': 'warn' }],
   ['no code [TPL-24]', { category: 'AUTHENTICATION', values: [] }, {}, { code: 'stop' }],
   ['a code [TPL-24]', { category: 'AUTHENTICATION' }, {}, { code: 'ok' }],
   ['no link [TPL-20]', { header: { kind: 'image', link: '' } }, {}, { header: 'stop' }],
@@ -106,7 +111,7 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
     { header: 'stop' },
   ],
   [
-    'a link of this network [TPL-21]',
+    'a link in a private network [TPL-21]',
     { header: { kind: 'document', link: 'https://10.0.0.1/a' } },
     {},
     { header: 'stop' },
@@ -125,7 +130,7 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
   ],
   ['a button without text [TPL-22]', { buttons: [button(0, '')] }, {}, { buttons: 'stop' }],
   [
-    'two buttons at one place [TPL-14]',
+    'two buttons with one index [TPL-14]',
     { buttons: [button(0, 'a'), button(0, 'b')] },
     {},
     { buttons: 'stop' },
@@ -136,16 +141,26 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
     {},
     { buttons: 'warn' },
   ],
-  ['somebody who is blocked', {}, { person: { ...person(), blocked: true } }, { blocked: 'stop' }],
-  ['somebody who has opted out', {}, { person: { ...person(), optedOut: true } }, { optout: 'stop' }],
   [
-    'somebody who has opted out, with a reason',
+    'a customer who is blocked',
+    {},
+    { recipientRecord: { ...customer(), blocked: true } },
+    { blocked: 'stop' },
+  ],
+  [
+    'a customer who has opted out',
+    {},
+    { recipientRecord: { ...customer(), optedOut: true } },
+    { optout: 'stop' },
+  ],
+  [
+    'a customer who has opted out, with a reason',
     { reason: 'asked for it' },
-    { person: { ...person(), optedOut: true } },
+    { recipientRecord: { ...customer(), optedOut: true } },
     { optout: 'warn' },
   ],
-  ['opt-out that is not known', {}, { person: null }, { optout: 'warn' }],
-  ['nobody who is known [TPL-08]', {}, { person: 'nobody' }, { optout: 'ok' }],
+  ['an opt-out that is not known', {}, { recipientRecord: null }, { optout: 'warn' }],
+  ['no known customer [TPL-08]', {}, { recipientRecord: 'nobody' }, { optout: 'ok' }],
   ['another name than the record’s [TPL-08]', { customerName: 'Anu' }, {}, { renamed: 'warn' }],
   ['marketing within a day [TPL-25]', { category: 'MARKETING' }, {}, { opened: 'ok' }],
   [
@@ -155,39 +170,41 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
     { opened: 'warn' },
   ],
   [
-    'marketing to who never wrote [TPL-25]',
+    'marketing to a customer who never wrote [TPL-25]',
     { category: 'MARKETING' },
     { lastCustomerMessageAt: 'never' },
     { opened: 'warn' },
   ],
   [
-    'marketing, nothing known [TPL-25]',
+    'marketing with no known last message [TPL-25]',
     { category: 'MARKETING' },
     { lastCustomerMessageAt: null },
     { opened: 'warn' },
   ],
   ['a poor rate [OUT-15]', {}, { rate: { category: 'UTILITY', rate: 0.4, sent: 9 } }, { rate: 'warn' }],
   ['a good rate [OUT-15]', {}, { rate: { category: 'UTILITY', rate: 0.9, sent: 9 } }, { rate: 'ok' }],
-])('%s', (_, draft, more, expected) => {
-  expect(levels(draft, more)).toMatchObject(expected)
+])('%s', (_, draft, changes, expected) => {
+  expect(levelsOf(draft, changes)).toMatchObject(expected)
 })
 
 function button(index: number, text: string) {
   return { key: index + 1, index, label: `Button ${index}`, url: null, wraps: false, text }
 }
 
-function person() {
+function customer() {
   return { name: 'Ananya', blocked: false, optedOut: false }
 }
 
-test('what stops says what to do, and where', () => {
-  for (const check of found({ channelId: '', templateName: '', customerName: '', values: [] }))
+test('a blocking check names the fix and the field', () => {
+  for (const check of runChecks({ channelId: '', templateName: '', customerName: '', values: [] }))
     if (check.level === 'stop') expect([check.advice, check.field]).not.toContain(null)
 })
 
-test('a marketing template comes with a note unless the customer has lately opened a conversation, and can be sent all the same [TPL-25]', () => {
+test('a marketing template gets a note unless the customer wrote recently, and can be sent all the same [TPL-25]', () => {
   const note = (lastWrote: SendCheckContext['lastCustomerMessageAt']) =>
-    found({ category: 'MARKETING' }, { lastCustomerMessageAt: lastWrote }).find((it) => it.id === 'opened')
+    runChecks({ category: 'MARKETING' }, { lastCustomerMessageAt: lastWrote }).find(
+      (it) => it.id === 'opened',
+    )
   for (const [lastWrote, title] of [
     [null, 'When the customer last wrote is not known'],
     ['never', 'The customer has never written'],
@@ -196,10 +213,10 @@ test('a marketing template comes with a note unless the customer has lately open
   ] as const) {
     expect(note(lastWrote)).toMatchObject({ level: 'warn', title })
     expect(note(lastWrote)?.advice).toContain('may not arrive')
-    expect(hasBlockingCheck(found({ category: 'MARKETING' }, { lastCustomerMessageAt: lastWrote }))).toBe(
+    expect(hasBlockingCheck(runChecks({ category: 'MARKETING' }, { lastCustomerMessageAt: lastWrote }))).toBe(
       false,
     )
   }
   expect(note(NOW - HOUR)).toMatchObject({ level: 'ok' })
-  expect(levels({ category: 'UTILITY' }, { lastCustomerMessageAt: 'never' })['opened']).toBeUndefined()
+  expect(levelsOf({ category: 'UTILITY' }, { lastCustomerMessageAt: 'never' })['opened']).toBeUndefined()
 })

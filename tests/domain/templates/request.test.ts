@@ -8,14 +8,18 @@ import {
   getValueTexts,
   moveValue,
   NO_RECIPIENT,
+  parseDraft,
   removeValue,
   setValue,
 } from '#src/domain/templates/draft.ts'
-import { parseDraft } from '#src/domain/templates/parse-draft.ts'
-import { parsePreset } from '#src/domain/templates/parse-preset.ts'
-import { type Preset, serializePreset } from '#src/domain/templates/preset.ts'
-import { encodeDestination, getButtonAddress } from '#src/domain/templates/redirect.ts'
-import { createTemplateRequest, getContentKey } from '#src/domain/templates/request.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import { parsePreset, serializePreset } from '#src/domain/templates/preset-format.ts'
+import {
+  createTemplateRequest,
+  encodeDestination,
+  getButtonAddress,
+  getContentKey,
+} from '#src/domain/templates/request.ts'
 import { fillTemplateText, findPlaceholders, splitTemplateText } from '#src/domain/templates/text.ts'
 
 const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
@@ -38,7 +42,7 @@ function preset(change: Partial<Preset> = {}): Preset {
 
 const ananya = { phone: '919845011223', phoneFrom: null, customerName: ' Ananya ' }
 
-test('the request has its fields in the order of the specification, and nothing else [TPL-03][TPL-05][TPL-10][TPL-19]', () => {
+test('the request has exactly the specified fields, in the order of the specification [TPL-03][TPL-05][TPL-10][TPL-19]', () => {
   const draft = setValue(addValue(createDraft(preset(), ananya, '')), 1, 'KL-88213')
   expect(JSON.stringify(createTemplateRequest(draft, '919845011223'))).toBe(
     `{"channel_id":"${CHANNEL}","customer_phone":"919845011223","message_type":"template",` +
@@ -62,14 +66,14 @@ test('header, values and buttons become components [TPL-12][TPL-17][TPL-18][TPL-
     { type: 'body', parameters: [{ type: 'text', text: 'x' }] },
     { type: 'button', sub_type: 'url', index: 1, parameters: [{ type: 'text', text: '77' }] },
   ])
-  const paper = { ...filled, header: { kind: 'document', link: 'https://a.example/a.pdf' } } as const
-  expect(createTemplateRequest(paper, '1').parameters[0]).toEqual({
+  const documentDraft = { ...filled, header: { kind: 'document', link: 'https://a.example/a.pdf' } } as const
+  expect(createTemplateRequest(documentDraft, '1').parameters[0]).toEqual({
     type: 'header',
     parameters: [{ type: 'document', document: { link: 'https://a.example/a.pdf' } }],
   })
 })
 
-test('a one-time code is typed once and stands in both its places [TPL-24]', () => {
+test('a one-time code is entered once and sent in both its places [TPL-24]', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 20 }), (code) => {
       const draft = createDraft(preset({ category: 'AUTHENTICATION' }), ananya, '')
@@ -81,7 +85,7 @@ test('a one-time code is typed once and stands in both its places [TPL-24]', () 
   )
 })
 
-test('the destination of a redirect is encoded once, and comes out as it went in [TPL-23]', () => {
+test('the destination of a redirect is encoded once, and decodes to what was entered [TPL-23]', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
       const { encoded, wasEncoded } = encodeDestination(url)
@@ -104,11 +108,11 @@ test.each([
   ['{{ 1 }} {{name}} {{0}}', { count: 0, gaps: [], malformed: ['{{ 1 }}', '{{name}}', '{{0}}'] }],
   ['{1} {{}} }}{{', { count: 0, gaps: [], malformed: ['{{}}'] }],
   ['{{999999}}', { count: 0, gaps: [], malformed: ['{{999999}}'] }],
-])('%s takes its values by number [TPL-15]', (text, found) => {
-  expect(findPlaceholders(text)).toEqual(found)
+])('%s takes its values by number [TPL-15]', (text, expected) => {
+  expect(findPlaceholders(text)).toEqual(expected)
 })
 
-test('values stand where their number is, whatever is in them [TPL-09][TPL-15]', () => {
+test('each value fills the placeholder with its number, whatever it contains [TPL-09][TPL-15]', () => {
   expect(fillTemplateText('{{2}}, {{1}} and {{2}}', ['{{2}}', 'b'])).toBe('b, {{2}} and b')
   expect(splitTemplateText('a {{1}}', [' '])).toEqual([
     { kind: 'text', text: 'a ' },
@@ -116,17 +120,17 @@ test('values stand where their number is, whatever is in them [TPL-09][TPL-15]',
   ])
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string()), (text, values) => {
-      const whole = splitTemplateText(text, values).map((it) =>
+      const completePreset = splitTemplateText(text, values).map((it) =>
         it.kind === 'text' ? it.text : `{{${it.number}}}`,
       )
-      expect(whole.join('').replace(/\{\{0+/g, '{{')).toBe(
+      expect(completePreset.join('').replace(/\{\{0+/g, '{{')).toBe(
         text.replace(/\{\{0+(?=[1-9]\d*\}\})/g, '{{').replace(/\{\{0+/g, '{{'),
       )
     }),
   )
 })
 
-test('values are added, moved and removed; each keeps its text [TPL-15]', () => {
+test('values can be added, moved and removed, and each keeps its text [TPL-15]', () => {
   const three = [1, 2, 3].reduce(
     (draft) => setValue(addValue(draft), draft.values.length + 1, String(draft.values.length + 1)),
     createDraft(null, NO_RECIPIENT, CHANNEL),
@@ -136,20 +140,20 @@ test('values are added, moved and removed; each keeps its text [TPL-15]', () => 
   expect(getValueTexts(moveValue(three, 1, 99))).toEqual(['2', '3', '1'])
   expect(getValueTexts(removeValue(three, 2))).toEqual(['1', '3'])
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 3 }), fc.integer({ min: -5, max: 9 }), (key, place) => {
-      expect(getValueTexts(moveValue(three, key, place)).toSorted()).toEqual(['1', '2', '3'])
+    fc.property(fc.integer({ min: 1, max: 3 }), fc.integer({ min: -5, max: 9 }), (key, index) => {
+      expect(getValueTexts(moveValue(three, key, index)).toSorted()).toEqual(['1', '2', '3'])
     }),
   )
 })
 
-test('a further button gets the first free place, counted from zero [TPL-14]', () => {
+test('a new button gets the first free index, counted from zero [TPL-14]', () => {
   const two = addButton(addButton(createDraft(null, NO_RECIPIENT, CHANNEL)))
   expect(two.buttons.map((it) => it.index)).toEqual([0, 1])
   const moved = changeButton(two, 1, { index: 5 })
   expect(addButton(moved).buttons.map((it) => it.index)).toEqual([5, 1, 0])
 })
 
-test('a draft comes back as it was kept, and anything else is none', () => {
+test('a stored draft is read back, and any other value is not a draft', () => {
   const draft = setValue(
     addValue(createDraft(preset({ category: 'MARKETING', text: 'x' }), ananya, '')),
     1,
@@ -160,7 +164,7 @@ test('a draft comes back as it was kept, and anything else is none', () => {
     expect(parseDraft(other)).toBeNull()
 })
 
-test('who is called what is no part of the content, and everything else is [TPL-08]', () => {
+test('the content key depends on everything except the customer name [TPL-08]', () => {
   const request = createTemplateRequest(setValue(addValue(createDraft(preset(), ananya, '')), 1, 'a'), '1')
   expect(getContentKey({ ...request, customer_name: 'Meera' })).toBe(getContentKey(request))
   expect(getContentKey({ ...request, channel_id: CHANNEL.toUpperCase() })).toBe(getContentKey(request))
@@ -168,14 +172,16 @@ test('who is called what is no part of the content, and everything else is [TPL-
   expect(getContentKey({ ...request, parameters: [] })).not.toBe(getContentKey(request))
 })
 
-test('a preset is written as it is read [DEC-11]', () => {
-  const whole = preset({
+test('a serialized preset parses back to itself [DEC-11]', () => {
+  const completePreset = preset({
     header: { kind: 'document', example: 'https://a.example/a.pdf' },
     values: [{ name: 'order', example: 'KL-1' }],
     buttons: [{ index: 2, label: 'Track', url: 'https://a.example/{{1}}', wraps: true, example: 'x' }],
     text: 'Order {{1}}',
   })
-  expect(parsePreset(JSON.parse(JSON.stringify(serializePreset(whole))), 'config', 'k')).toEqual(whole)
+  expect(parsePreset(JSON.parse(JSON.stringify(serializePreset(completePreset))), 'config', 'k')).toEqual(
+    completePreset,
+  )
 })
 
 test.each([
@@ -190,6 +196,6 @@ test.each([
   ],
   [{ name: 'x', components: [{ type: 'button', index: -1 }] }, '.components.0.index'],
   [null, ''],
-])('a preset that doesn’t fit is named by its place: %j', (value, path) => {
+])('an invalid preset is reported with the path of the problem: %j', (value, path) => {
   expect(parsePreset(value, 'device')).toMatchObject({ path })
 })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPresetFromDraft, createPresetFromSend } from '#src/domain/templates/create-preset.ts'
 import { createDraft, type Draft, NO_RECIPIENT } from '#src/domain/templates/draft.ts'
-import { parseSend } from '#src/domain/templates/parse-send.ts'
-import { formatPresetsFile, parsePresetsFile } from '#src/domain/templates/presets-file.ts'
+import { formatPresetsFile, parsePresetsFile } from '#src/domain/templates/preset-format.ts'
 import {
   createRefusal,
   detectCondition,
@@ -15,6 +14,7 @@ import { parseSendSearchParams } from '#src/domain/templates/search-params.ts'
 import {
   findDuplicateSend,
   isSameText,
+  parseSend,
   recoverSend,
   type Send,
   transitionSend,
@@ -23,7 +23,7 @@ import {
 const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
 const NOW = 3_600_000_000
 
-const whole: Draft = {
+const completeDraft: Draft = {
   ...createDraft(null, NO_RECIPIENT, CHANNEL),
   templateName: 'order_update',
   phone: '919845011223',
@@ -36,7 +36,7 @@ function button(index: number, text: string) {
   return { key: index + 1, index, label: `Button ${index}`, url: null, wraps: false, text }
 }
 
-test('every condition has a cause, a fix and a place of its own [ERR-04][ERR-05][ERR-06][ERR-07][ERR-08][ERR-09]', () => {
+test('every refusal condition has a title, a cause and a fix [ERR-04][ERR-05][ERR-06][ERR-07][ERR-08][ERR-09]', () => {
   for (const condition of REFUSAL_CONDITIONS) {
     const { title, cause, fix } = REFUSAL_CAUSES[condition]
     expect([title, cause, fix].every((it) => it.length > 5)).toBe(true)
@@ -53,21 +53,21 @@ test.each([
   ['Unable to download media', 'media-cannot-be-fetched'],
   ['template refund_escalatd not found', 'template-not-found'],
   ['something else', null],
-])('“%s” is %s [ERR-04][ERR-10]', (said, condition) => {
-  expect(detectCondition(said, 400)).toBe(condition)
+])('the message “%s” is detected as %s [ERR-04][ERR-10]', (message, condition) => {
+  expect(detectCondition(message, 400)).toBe(condition)
 })
 
-test('a refused key is told from a refused token [AUT-03]', () => {
+test('a refused legacy key is told apart from a refused token [AUT-03]', () => {
   const { title, cause, condition } = createRefusal({
     kind: 'unauthorized',
     status: 401,
-    said: 'The legacy workspace API key is unknown.',
+    platformMessage: 'The legacy workspace API key is unknown.',
   })
   expect(condition).toBeNull()
   expect(`${title} ${cause}`).toMatch(/legacy key.*access token has nothing to do/)
 })
 
-test('only what the platform said clearly is an outcome', () => {
+test('only a clear refusal by the platform is a certain outcome', () => {
   expect(
     ['timeout', 'unreachable', 'server', 'unreadable'].every((it) => isOutcomeUncertain(kindOf(it))),
   ).toBe(true)
@@ -91,9 +91,9 @@ function kindOf(kind: string) {
     'timeout',
     'unreadable',
   ] as const
-  const known = kinds.find((it) => it === kind)
-  if (!known) throw new Error(kind)
-  return known
+  const match = kinds.find((it) => it === kind)
+  if (!match) throw new Error(kind)
+  return match
 }
 
 const sent: Send = {
@@ -116,7 +116,7 @@ const sent: Send = {
   state: { step: 'waiting', until: NOW + 5_000 },
 }
 
-test('a send takes no step back', () => {
+test('a send never returns to an earlier state', () => {
   const accepted = transitionSend(transitionSend(sent, { step: 'sending', at: NOW }), {
     step: 'accepted',
     at: NOW,
@@ -127,15 +127,15 @@ test('a send takes no step back', () => {
   expect(transitionSend(sent, { step: 'accepted', at: NOW, messageId: 'm' })).toBe(sent)
 })
 
-test('what a dead page leaves is unsent or unknown, and nothing else is touched', () => {
+test('a send left by a closed page becomes unsent or unknown', () => {
   expect(recoverSend(sent, NOW).state).toMatchObject({ step: 'unsent', why: 'ended' })
   expect(recoverSend(transitionSend(sent, { step: 'sending', at: NOW }), NOW).state).toMatchObject({
     step: 'unknown',
   })
 })
 
-test('a send is read as it was written, whatever its state', () => {
-  const refusal = createRefusal({ kind: 'rejected', status: 400, said: 'Template not found: x' })
+test('a stored send is read back in every state, and any other value is not a send', () => {
+  const refusal = createRefusal({ kind: 'rejected', status: 400, platformMessage: 'Template not found: x' })
   const states: Send['state'][] = [
     sent.state,
     { step: 'sending', at: 1 },
@@ -152,57 +152,61 @@ test('a send is read as it was written, whatever its state', () => {
     expect(parseSend(other)).toBeNull()
 })
 
-test('another content, another phone, or a minute later is another send', () => {
+test('a send is a duplicate only with the same content within a minute', () => {
   const accepted: Send = { ...sent, state: { step: 'accepted', at: NOW, messageId: 'm' } }
   expect(findDuplicateSend([accepted], 'a', NOW + 59_999)?.reason).toBe('just sent')
   expect(findDuplicateSend([accepted], 'a', NOW + 60_000)).toBeNull()
   expect(findDuplicateSend([accepted], 'b', NOW)).toBeNull()
 })
 
-test('a message says the same whatever its spaces are, and an empty one says nothing', () => {
+test('texts are the same regardless of whitespace, and an empty text equals none', () => {
   expect(isSameText('a  b\n', ' a b')).toBe(true)
   expect(isSameText('a b', 'a c')).toBe(false)
   expect(isSameText('', ' ')).toBe(false)
 })
 
-test('a preset made of a send has its shape and nothing of the customer', () => {
-  const made = createPresetFromDraft(
-    { ...whole, header: { kind: 'image', link: 'https://a.example/secret' }, buttons: [button(1, 'secret')] },
+test('a preset made from a draft has its structure and nothing of the customer', () => {
+  const preset = createPresetFromDraft(
+    {
+      ...completeDraft,
+      header: { kind: 'image', link: 'https://a.example/secret' },
+      buttons: [button(1, 'secret')],
+    },
     null,
   )
-  expect(made).toMatchObject({
+  expect(preset).toMatchObject({
     name: 'order_update',
     values: [{ name: 'value 1' }],
     header: { kind: 'image' },
   })
-  expect(JSON.stringify(made)).not.toMatch(/secret|packed|Ananya|9198/)
+  expect(JSON.stringify(preset)).not.toMatch(/secret|packed|Ananya|9198/)
 })
 
-test('a request that was made becomes a preset without what was meant for one customer', () => {
+test('a preset made from a sent request has nothing of the customer', () => {
   const draft: Draft = {
-    ...whole,
+    ...completeDraft,
     header: { kind: 'document', link: 'https://a.example/secret' },
     buttons: [button(1, 'secret')],
   }
   const body = JSON.stringify(createTemplateRequest(draft, '919845011223'))
-  const made = createPresetFromSend({ body, templateName: 'order_update', channelId: CHANNEL })
-  expect(made).toMatchObject({
+  const preset = createPresetFromSend({ body, templateName: 'order_update', channelId: CHANNEL })
+  expect(preset).toMatchObject({
     name: 'order_update',
     channelId: CHANNEL,
     values: [{ name: 'value 1', example: '' }],
     header: { kind: 'document', example: '' },
     buttons: [{ index: 1, example: '' }],
   })
-  expect(JSON.stringify(made)).not.toMatch(/secret|packed|Ananya|9198/)
+  expect(JSON.stringify(preset)).not.toMatch(/secret|packed|Ananya|9198/)
   for (const broken of ['', '{', 'null', '{"parameters":7}', '{"parameters":[{"type":"header"}]}'])
     expect(
       createPresetFromSend({ body: broken, templateName: 'order_update', channelId: CHANNEL }),
     ).toBeNull()
 })
 
-test('presets go into a file and come back; what is none is said to be none', () => {
-  const made = createPresetFromDraft(whole, null)
-  const file = parsePresetsFile(formatPresetsFile([made]))
+test('presets survive an export and an import, and invalid ones are reported', () => {
+  const preset = createPresetFromDraft(completeDraft, null)
+  const file = parsePresetsFile(formatPresetsFile([preset]))
   expect(file.ok && file.presets).toMatchObject([
     { name: 'order_update', text: 'News: {{1}}', channelId: CHANNEL },
   ])
@@ -214,7 +218,7 @@ test('presets go into a file and come back; what is none is said to be none', ()
   })
 })
 
-test('an address carries ids and no phone, and what makes no sense is left out', () => {
+test('the URL carries ids and no phone number, and invalid search params are dropped', () => {
   expect(
     parseSendSearchParams({
       customer: CHANNEL.toUpperCase(),

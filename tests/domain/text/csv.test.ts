@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatCsvHeader, formatCsvRow, parseCsv, unescapeFormula } from '#src/domain/text/csv.ts'
 
-const MOST = 1_000
+const MAX_ROWS = 1_000
 
 function rowsOf(text: string) {
-  const csv = parseCsv(text, MOST)
+  const csv = parseCsv(text, MAX_ROWS)
   if (!csv.ok) throw new Error(`line ${csv.line}`)
   return csv.rows
 }
 
-test('whatever is written comes back, line ends, quotes and formulas with it', () => {
+test('any values survive writing and reading, including line breaks, quotes and formulas', () => {
   // An empty line is no record, and a record of one empty value is an empty line.
   const record = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 })
   fc.assert(
@@ -34,11 +34,11 @@ test('a value that a spreadsheet would run as a formula is written with an apost
   )
 })
 
-test('an amount below zero stays a number', () => {
+test('a negative amount stays a number', () => {
   expect(formatCsvRow(['-12.50', '-5', '-5+1', '--5'])).toBe('"-12.50","-5","\'-5+1","\'--5"\r\n')
 })
 
-test('a file begins with the mark that tells a spreadsheet its encoding, and is read with it', () => {
+test('a file starts with a byte order mark that tells a spreadsheet its encoding, and is read with it', () => {
   const text = formatCsvHeader(['name', 'n']) + formatCsvRow(['राजेश शर्मा', '1'])
   expect(text.startsWith('\uFEFF"name"')).toBe(true)
   expect(rowsOf(text)).toEqual([
@@ -47,7 +47,7 @@ test('a file begins with the mark that tells a spreadsheet its encoding, and is 
   ])
 })
 
-test('an apostrophe of one’s own stays', () => {
+test('an apostrophe that is part of a value is kept', () => {
   expect(formatCsvRow(["'tis", "O'Hara"])).toBe('"\'tis","O\'Hara"\r\n')
   expect(unescapeFormula("'tis")).toBe("'tis")
 })
@@ -56,9 +56,9 @@ test.each([
   ['commas and LF', 'a,b\n1,2\n'],
   ['semicolons', 'a;b\r\n1;2\r\n'],
   ['tabs', 'a\tb\r\n1\t2'],
-  ['a mark first', '\uFEFFa,b\r\n1,2\r\n'],
-  ['old line ends', 'a,b\r1,2\r'],
-  ['a word about the separator', 'sep=;\r\na;b\r\n1;2\r\n'],
+  ['a byte order mark', '\uFEFFa,b\r\n1,2\r\n'],
+  ['CR line ends', 'a,b\r1,2\r'],
+  ['a sep= line', 'sep=;\r\na;b\r\n1;2\r\n'],
   ['empty lines', '\n\na,b\n\n1,2\n\n'],
   ['quotes around everything', '"a","b"\r\n"1","2"'],
 ])('a file is read with %s', (_, text) => {
@@ -68,14 +68,14 @@ test.each([
   ])
 })
 
-test('a quoted value holds separators, quotes and line ends; what follows its end is dropped', () => {
+test('a quoted value may contain separators, quotes and line breaks; text after its closing quote is dropped', () => {
   expect(rowsOf('"a,""b""\r\nc",d\r\n"x"y,z')).toEqual([
     ['a,"b"\r\nc', 'd'],
     ['x', 'z'],
   ])
 })
 
-test('empty values are values, also the last of a line', () => {
+test('empty values are kept, including the last one of a line', () => {
   expect(rowsOf('a,,c,\r\n,\r\nlast,')).toEqual([
     ['a', '', 'c', ''],
     ['', ''],
@@ -83,21 +83,21 @@ test('empty values are values, also the last of a line', () => {
   ])
 })
 
-test('a quote that nothing closes is named by its line', () => {
-  expect(parseCsv('a,b\n1,"2\n3,4', MOST)).toEqual({ ok: false, line: 2 })
+test('an unclosed quote is reported with its line', () => {
+  expect(parseCsv('a,b\n1,"2\n3,4', MAX_ROWS)).toEqual({ ok: false, line: 2 })
 })
 
-test('no more records are read than asked for', () => {
+test('no more rows are read than the limit', () => {
   expect(parseCsv('a,b\n'.repeat(50), 7)).toMatchObject({ ok: true, rows: { length: 7 } })
 })
 
-test('whatever is in a file, reading it ends', () => {
-  const nasty = fc.array(fc.constantFrom('"', ',', ';', '\t', '\r', '\n', 'a', "'", '=', '\uFEFF', '\0'), {
+test('parsing ends for any input', () => {
+  const csvParts = fc.array(fc.constantFrom('"', ',', ';', '\t', '\r', '\n', 'a', "'", '=', '\uFEFF', '\0'), {
     maxLength: 40,
   })
   fc.assert(
-    fc.property(nasty, (parts) => {
-      const csv = parseCsv(parts.join(''), MOST)
+    fc.property(csvParts, (parts) => {
+      const csv = parseCsv(parts.join(''), MAX_ROWS)
       expect(csv.ok ? csv.rows.length : csv.line).toBeGreaterThanOrEqual(0)
     }),
   )

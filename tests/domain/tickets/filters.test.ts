@@ -20,28 +20,28 @@ import { belongsToView, getPlatformFilter, VIEW_IDS } from '#src/domain/tickets/
 import { fromMillis } from '#src/lib/time/instant.ts'
 import {
   agent,
+  assignedTo,
   FARHAN,
-  heldBy,
   MEERA,
   makeTicket,
-  nobody,
   notAnAgent,
   PAYMENTS,
   pilot,
   SAARTHI,
   team,
-  unknownHolder,
+  UNASSIGNED,
+  unknownAssignee,
 } from '../../support/make-ticket.ts'
 
 const HOUR = 3_600_000
 const context = { me: MEERA, listsTickets: true }
 
-const word = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filter((it) => it.length <= 60)
-const aLevel = word
+const shortText = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filter((it) => it.length <= 60)
+const priorityLevel = shortText
   .map((it) => it.toLowerCase().replaceAll('.', ''))
   .filter((it) => it !== '' && it.length <= 20 && it === it.toLowerCase())
 const filters: fc.Arbitrary<TicketFilters> = fc.record({
-  holder: fc.option(
+  assignee: fc.option(
     fc.oneof(
       fc.constantFrom({ kind: 'unassigned' as const }, { kind: 'me' as const }),
       fc.record({
@@ -50,14 +50,14 @@ const filters: fc.Arbitrary<TicketFilters> = fc.record({
       }),
     ),
   ),
-  status: fc.option(word),
-  channel: fc.option(word),
+  status: fc.option(shortText),
+  channel: fc.option(shortText),
   unread: fc.option(fc.boolean()),
-  priorities: fc.uniqueArray(aLevel, { maxLength: 8 }),
+  priorities: fc.uniqueArray(priorityLevel, { maxLength: 8 }),
   last: fc.option(fc.record({ within: fc.boolean(), hours: fc.integer({ min: 1, max: 365 * 24 }) })),
 })
 
-test('what an address is written from is read from it again', () => {
+test('filters written to the URL are read back unchanged', () => {
   fc.assert(
     fc.property(filters, (it) => {
       expect(parseTicketFilters(toFilterSearchParams(it))).toEqual(it)
@@ -65,18 +65,18 @@ test('what an address is written from is read from it again', () => {
   )
 })
 
-test('an address carries filters through the inbox’s own reading of it', () => {
-  const sound = filters.filter((it) => it.priorities.join('.').length <= 200)
+test('filters survive the inbox’s own parsing of the URL', () => {
+  const fitting = filters.filter((it) => it.priorities.join('.').length <= 200)
   fc.assert(
-    fc.property(sound, (it) => {
-      const place = parseInboxSearchParams({ ...setTicketFilters({ view: 'open' }, it) })
-      expect(parseTicketFilters(place)).toEqual(it)
-      expect(parseTicketFilters(pickListParams({ ...place, code: '10482' }))).toEqual(it)
+    fc.property(fitting, (it) => {
+      const search = parseInboxSearchParams({ ...setTicketFilters({ view: 'open' }, it) })
+      expect(parseTicketFilters(search)).toEqual(it)
+      expect(parseTicketFilters(pickListParams({ ...search, code: '10482' }))).toEqual(it)
     }),
   )
 })
 
-test('no search part of an address is an error, whatever stands in it', () => {
+test('no search params cause an error, whatever they contain', () => {
   const names = ['view', 'q', 'with', 'status', 'via', 'unread', 'priority', 'last', 'sort', 'constructor']
   const hostile = fc.dictionary(
     fc.constantFrom(...names),
@@ -85,9 +85,9 @@ test('no search part of an address is an error, whatever stands in it', () => {
   const ticket = makeTicket(1)
   fc.assert(
     fc.property(hostile, fc.boolean(), (search, listsTickets) => {
-      const place = parseInboxSearchParams(search)
-      const { narrowing, selectShown } = createListing(place, { me: MEERA, listsTickets })
-      const view = { id: place.view, me: MEERA, search: place.q ?? '', narrowing }
+      const parsed = parseInboxSearchParams(search)
+      const { narrowing, selectShown } = createListing(parsed, { me: MEERA, listsTickets })
+      const view = { id: parsed.view, me: MEERA, search: parsed.q ?? '', narrowing }
       expect(selectShown([ticket], 0).length).toBeLessThanOrEqual(1)
       expect(belongsToView(ticket, view)).toBeTypeOf('boolean')
       expect(getPlatformFilter(view)).not.toBeUndefined()
@@ -96,23 +96,29 @@ test('no search part of an address is an error, whatever stands in it', () => {
 })
 
 test.each([
-  ['nobody', heldBy(nobody)],
-  ['me', heldBy(agent(MEERA))],
-  ['agent', heldBy(agent(FARHAN))],
-  [`agent-${FARHAN}`, heldBy(agent(FARHAN))],
-  [`pilot-${SAARTHI}`, heldBy(pilot(SAARTHI))],
-  [`team-${PAYMENTS}`, heldBy(team(PAYMENTS))],
-])('a filter for %s lets that holder through, and nobody of whom that isn’t known', (held, holder) => {
-  const { narrowing } = createListing({ view: 'open', with: held }, context)
-  expect(narrowing?.matches(makeTicket(1, { holder }))).toBe(true)
-  expect(narrowing?.matches(makeTicket(1, { holder: unknownHolder }))).toBe(false)
-  expect(narrowing?.matches(makeTicket(1, { holder: notAnAgent }))).toBe(false)
-  expect(narrowing?.matches(makeTicket(1, { holder: heldBy(team(SAARTHI)) }))).toBe(false)
+  ['nobody', assignedTo(UNASSIGNED)],
+  ['me', assignedTo(agent(MEERA))],
+  ['agent', assignedTo(agent(FARHAN))],
+  [`agent-${FARHAN}`, assignedTo(agent(FARHAN))],
+  [`pilot-${SAARTHI}`, assignedTo(pilot(SAARTHI))],
+  [`team-${PAYMENTS}`, assignedTo(team(PAYMENTS))],
+])('a filter for %s matches that assignee and no unknown one', (filter, assignee) => {
+  const { narrowing } = createListing({ view: 'open', with: filter }, context)
+  expect(narrowing?.matches(makeTicket(1, { assignee }))).toBe(true)
+  expect(narrowing?.matches(makeTicket(1, { assignee: unknownAssignee }))).toBe(false)
+  expect(narrowing?.matches(makeTicket(1, { assignee: notAnAgent }))).toBe(false)
+  expect(narrowing?.matches(makeTicket(1, { assignee: assignedTo(team(SAARTHI)) }))).toBe(false)
 })
 
-test('the platform is asked for all that it can be asked for, together [DEC-04e]', () => {
-  const place = { view: 'open', with: `team-${PAYMENTS}`, via: 'chatapp', unread: 'yes', last: '7d' } as const
-  const { narrowing } = createListing(place, context)
+test('every filter that the platform supports is sent to it, combined [DEC-04e]', () => {
+  const search = {
+    view: 'open',
+    with: `team-${PAYMENTS}`,
+    via: 'chatapp',
+    unread: 'yes',
+    last: '7d',
+  } as const
+  const { narrowing } = createListing(search, context)
   expect(narrowing?.platformFilter).toEqual({
     status: 'open',
     assigneeType: 'team',
@@ -129,29 +135,35 @@ test('the platform is asked for all that it can be asked for, together [DEC-04e]
   ).toBeNull()
 })
 
-test('priority and time are of the loaded tickets, and ask the platform for nothing else', () => {
+test('priority and time filter the loaded tickets, and add nothing to the request', () => {
   const listing = createListing({ view: 'open', priority: 'high.urgent', last: 'over-4h' }, context)
   expect(listing).toMatchObject({ narrowing: undefined, isFilteredLocally: true })
-  const at = (end: number, priority: string, hours: number) =>
-    makeTicket(end, { priority, lastMessageAt: fromMillis(100 * HOUR - hours * HOUR) })
-  const tickets = [at(1, 'high', 5), at(2, 'Urgent', 4), at(3, 'high', 3), at(4, '', 9), at(5, 'urgent', 9)]
+  const ticketAt = (number: number, priority: string, hours: number) =>
+    makeTicket(number, { priority, lastMessageAt: fromMillis(100 * HOUR - hours * HOUR) })
+  const tickets = [
+    ticketAt(1, 'high', 5),
+    ticketAt(2, 'Urgent', 4),
+    ticketAt(3, 'high', 3),
+    ticketAt(4, '', 9),
+    ticketAt(5, 'urgent', 9),
+  ]
   expect(listing.selectShown(tickets, 100 * HOUR).map((it) => it.code)).toEqual(['10001', '10005'])
   expect(listing.selectShown([makeTicket(6, { priority: 'high', lastMessageAt: null })], 0)).toEqual([])
 })
 
-test('what can’t be told is neither read nor unread, and on no channel', () => {
+test('a ticket with unknown read state and channel matches neither value of those filters', () => {
   const unknown = makeTicket(1, { unread: null, channelKind: null })
   for (const part of [{ unread: 'yes' }, { unread: 'no' }, { via: 'chatapp' }])
     expect(createListing({ view: 'open', ...part }, context).narrowing?.matches(unknown)).toBe(false)
 })
 
-test('without a listing everything is of the loaded tickets [CON-11]', () => {
+test('without a ticket listing every filter applies to the loaded tickets [CON-11]', () => {
   const listing = createListing({ view: 'open', unread: 'yes' }, { me: MEERA, listsTickets: false })
   expect(listing).toMatchObject({ narrowing: undefined, isFilteredLocally: true })
   expect(listing.selectShown([makeTicket(1, { unread: true }), makeTicket(2)], 0)).toHaveLength(1)
 })
 
-test('all is read at the end of the listing, or where nothing further is recent enough', () => {
+test('a list is complete at the end of the listing, or where no further ticket is recent enough', () => {
   const pagination = {
     top: null,
     floor: { micros: (100 - 8 * 24) * HOUR * 1000, id: 'x' },
@@ -159,7 +171,7 @@ test('all is read at the end of the listing, or where nothing further is recent 
     visitedCursors: new Set<string>(),
     emptyPages: 0,
     hasCursorLoop: false,
-    left: new Map(),
+    removedTickets: new Map(),
     searchResultIds: new Set<string>(),
   }
   expect(createListing({ view: 'open', last: '7d' }, context).isComplete(pagination, 100 * HOUR)).toBe(true)
@@ -171,7 +183,7 @@ test('all is read at the end of the listing, or where nothing further is recent 
   expect(createListing({ view: 'open' }, context).isComplete(undefined, 0)).toBe(false)
 })
 
-test('one list has one address: a holder or status that is a view is that view', () => {
+test('an assignee or status that equals a view is that view, so one list has one URL', () => {
   expect(withAssigneeFilter({ view: 'open', q: 'x' }, { kind: 'unassigned' })).toEqual({
     view: 'unassigned',
     q: 'x',
@@ -189,7 +201,7 @@ test('one list has one address: a holder or status that is a view is that view',
   expect(withStatusFilter({ view: 'closed' }, 'any')).toEqual({ view: 'closed', status: 'any' })
 })
 
-test('clearing keeps the search and the order', () => {
+test('clearing the filters keeps the search and the sort order', () => {
   expect(withoutFilters({ view: 'mine', q: 'x', sort: 'waiting', unread: 'yes', last: '7d' })).toEqual({
     view: 'mine',
     q: 'x',
@@ -197,25 +209,25 @@ test('clearing keeps the search and the order', () => {
   })
 })
 
-test('another list leaves open what is open', () => {
-  const place = { view: 'mine', q: 'x', unread: 'yes', code: '10482', pane: 'customer' } as const
-  expect(withListParams(place, { view: 'open', sort: 'priority' })).toEqual({
+test('switching the list keeps the open ticket and pane', () => {
+  const search = { view: 'mine', q: 'x', unread: 'yes', code: '10482', pane: 'customer' } as const
+  expect(withListParams(search, { view: 'open', sort: 'priority' })).toEqual({
     view: 'open',
     sort: 'priority',
     code: '10482',
     pane: 'customer',
   })
-  expect(withoutFilters(place)).toEqual({ view: 'mine', q: 'x', code: '10482', pane: 'customer' })
+  expect(withoutFilters(search)).toEqual({ view: 'mine', q: 'x', code: '10482', pane: 'customer' })
 })
 
-test('a view that is one kind of holder has no other in its address', () => {
+test('a view of one kind of assignee has no assignee filter in its URL', () => {
   for (const view of VIEW_IDS) {
-    const isFree = view === 'open' || view === 'closed'
-    expect('with' in parseInboxSearchParams({ view, with: 'nobody' })).toBe(isFree)
+    const allowsAssignee = view === 'open' || view === 'closed'
+    expect('with' in parseInboxSearchParams({ view, with: 'nobody' })).toBe(allowsAssignee)
   }
 })
 
-test('the longest wait stands first, and whose customer doesn’t wait behind', () => {
+test('sorted by waiting, the longest wait comes first and tickets that don’t wait come last', () => {
   const wrote = (role: string) => ({ preview: { text: '', role, agentId: null, pilotId: null } })
   const tickets = [
     makeTicket(4, wrote('user')),
@@ -227,14 +239,14 @@ test('the longest wait stands first, and whose customer doesn’t wait behind', 
   expect(codes).toEqual(['10002', '10004', '10001', '10003'])
 })
 
-test('the most urgent stand first, of equals the newest, and what nobody knows last', () => {
+test('sorted by priority, the most urgent come first, then the newest, and unknown priorities last', () => {
   const levels = ['low', 'odd', '', 'URGENT', 'high', 'urgent', 'normal']
-  const tickets = levels.map((level, at) => makeTicket(at, { priority: level }))
+  const tickets = levels.map((level, index) => makeTicket(index, { priority: level }))
   const sorted = sortTickets(tickets, 'priority').map((it) => it.priority)
   expect(sorted).toEqual(['urgent', 'URGENT', 'high', 'normal', '', 'low', 'odd'])
 })
 
-test('no filter is no narrowing', () => {
+test('without filters nothing is narrowed', () => {
   expect(parseTicketFilters({})).toEqual(NO_FILTERS)
   expect(createListing({ view: 'mine', sort: 'priority' }, context)).toMatchObject({
     narrowing: undefined,

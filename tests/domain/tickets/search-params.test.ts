@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseInboxSearchParams } from '#src/domain/tickets/search-params.ts'
 
-test('an address says view, search, code and pane', () => {
+test('view, search, code and pane are read from the URL', () => {
   expect(parseInboxSearchParams({ view: 'pilots', q: 'refund', code: '10482', pane: 'customer' })).toEqual({
     view: 'pilots',
     q: 'refund',
@@ -10,7 +10,7 @@ test('an address says view, search, code and pane', () => {
   })
 })
 
-test('what makes no sense is left out, never an error', () => {
+test('invalid search params are dropped without an error', () => {
   for (const view of ['nonsense', 7, null, undefined, ['mine'], 'constructor'])
     expect(parseInboxSearchParams({ view })).toEqual({ view: 'open' })
   expect(parseInboxSearchParams({ q: ['a'], code: { a: 1 }, pane: 'x' })).toEqual({ view: 'open' })
@@ -18,7 +18,7 @@ test('what makes no sense is left out, never an error', () => {
   expect(parseInboxSearchParams({ q: '' })).toEqual({ view: 'open' })
 })
 
-test('a code or a search of figures alone is text [TKT-02]', () => {
+test('a code or search of digits alone is text [TKT-02]', () => {
   expect(parseInboxSearchParams({ q: 10482, code: 10482 })).toEqual({
     view: 'open',
     q: '10482',
@@ -26,11 +26,11 @@ test('a code or a search of figures alone is text [TKT-02]', () => {
   })
 })
 
-test('a search is at most 200 characters', () => {
+test('a search text is cut to 200 characters', () => {
   expect(parseInboxSearchParams({ q: 'x'.repeat(5000) }).q).toHaveLength(200)
 })
 
-test('a message and an entry of the timeline are ids or nothing [MSG-15]', () => {
+test('a message and a timeline entry are ids or nothing [MSG-15]', () => {
   const id = '0197F0C2-0000-4000-8000-00000000000A'
   expect(parseInboxSearchParams({ m: id }).m).toBe(id.toLowerCase())
   expect(parseInboxSearchParams({ show: 'timeline', at: id })).toEqual({
@@ -39,5 +39,5 @@ test('a message and an entry of the timeline are ids or nothing [MSG-15]', () =>
     at: id.toLowerCase(),
   })
   for (const m of ['10482', '../x', 7, null]) expect(parseInboxSearchParams({ m })).toEqual({ view: 'open' })
-  expect(parseInboxSearchParams({ at: id }), 'an entry of nothing').toEqual({ view: 'open' })
+  expect(parseInboxSearchParams({ at: id }), 'an entry outside the timeline').toEqual({ view: 'open' })
 })

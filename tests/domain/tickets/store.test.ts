@@ -14,250 +14,264 @@ import { getViewKey, type View, type ViewId } from '#src/domain/tickets/views.ts
 import { fromMillis } from '#src/lib/time/instant.ts'
 import {
   agent,
-  heldBy,
+  assignedTo,
   MEERA,
   makeTicket,
-  nobody,
   notAnAgent,
   pilot,
   SAARTHI,
+  UNASSIGNED,
 } from '../../support/make-ticket.ts'
 
 const viewOf = (id: ViewId, search = ''): View => ({ id, me: MEERA, search })
 const open = viewOf('open')
 const unassigned = viewOf('unassigned')
-const tickets = (...ends: number[]) => ends.map((end) => makeTicket(end))
+const tickets = (...numbers: number[]) => numbers.map((number) => makeTicket(number))
 
-function put(book: TicketStore, view: View, page: Partial<TicketPage>): TicketStore {
-  return upsertTicketPage(book, view, {
+function upsertPage(store: TicketStore, view: View, page: Partial<TicketPage>): TicketStore {
+  return upsertTicketPage(store, view, {
     from: 'head',
     records: [],
     cursor: null,
     isPartial: false,
-    knownTickets: book.tickets,
+    knownTickets: store.tickets,
     ...page,
   })
 }
 
 const codes = (shown: readonly Ticket[]) => shown.map((it) => Number(it.code) - 10_000)
-const walkOf = (book: TicketStore, view: View) => book.paginations.get(getViewKey(view))
+const paginationOf = (store: TicketStore, view: View) => store.paginations.get(getViewKey(view))
 
-test('a view is walked from the head to its end, page by page [DEC-04a]', () => {
-  const head = put(EMPTY_TICKET_STORE, open, { records: tickets(9, 8), cursor: 'b' })
+test('a view is read from its head to its end, page by page [DEC-04a]', () => {
+  const head = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9, 8), cursor: 'b' })
   expect(codes(getViewTickets(head, open))).toEqual([9, 8])
-  const all = put(head, open, { from: { cursor: 'b' }, records: tickets(7, 6) })
+  const all = upsertPage(head, open, { from: { cursor: 'b' }, records: tickets(7, 6) })
   expect(codes(getViewTickets(all, open))).toEqual([9, 8, 7, 6])
-  expect(walkOf(all, open)).toMatchObject({ floor: null, cursor: null, hasCursorLoop: false })
+  expect(paginationOf(all, open)).toMatchObject({ floor: null, cursor: null, hasCursorLoop: false })
 })
 
-test('a look that finds all as it was leaves the very same book, and one that brings something doesn’t', () => {
-  const head = put(EMPTY_TICKET_STORE, open, { records: tickets(9, 8), cursor: 'b' })
-  const all = put(head, open, { from: { cursor: 'b' }, records: tickets(7, 6) })
-  expect(put(head, open, { records: tickets(9, 8), cursor: 'b' })).toBe(head)
-  expect(put(all, open, { records: tickets(9, 8), cursor: 'b' })).toBe(all)
+test('a page without changes returns the same store, and one with changes doesn’t', () => {
+  const head = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9, 8), cursor: 'b' })
+  const all = upsertPage(head, open, { from: { cursor: 'b' }, records: tickets(7, 6) })
+  expect(upsertPage(head, open, { records: tickets(9, 8), cursor: 'b' })).toBe(head)
+  expect(upsertPage(all, open, { records: tickets(9, 8), cursor: 'b' })).toBe(all)
   const search = viewOf('open', 'refund')
-  const found = put(all, search, { records: tickets(7) })
-  expect(put(found, search, { records: tickets(7) })).toBe(found)
-  expect(put(all, open, { records: tickets(10, 9), cursor: 'b' })).not.toBe(all)
-  expect(put(all, open, { records: tickets(9, 7), cursor: 'b' })).not.toBe(all)
-  expect(put(head, open, { records: tickets(9, 8), cursor: null })).not.toBe(head)
-  expect(put(head, unassigned, { records: tickets(9, 8), cursor: 'b' })).not.toBe(head)
+  const found = upsertPage(all, search, { records: tickets(7) })
+  expect(upsertPage(found, search, { records: tickets(7) })).toBe(found)
+  expect(upsertPage(all, open, { records: tickets(10, 9), cursor: 'b' })).not.toBe(all)
+  expect(upsertPage(all, open, { records: tickets(9, 7), cursor: 'b' })).not.toBe(all)
+  expect(upsertPage(head, open, { records: tickets(9, 8), cursor: null })).not.toBe(head)
+  expect(upsertPage(head, unassigned, { records: tickets(9, 8), cursor: 'b' })).not.toBe(head)
 })
 
-test('records in another order and twice make the same list [DEC-04c]', () => {
-  const book = put(EMPTY_TICKET_STORE, open, { records: tickets(7, 9, 8, 9), cursor: 'b' })
-  expect(codes(getViewTickets(book, open))).toEqual([9, 8, 7])
+test('records in another order or twice make the same list [DEC-04c]', () => {
+  const store = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(7, 9, 8, 9), cursor: 'b' })
+  expect(codes(getViewTickets(store, open))).toEqual([9, 8, 7])
 })
 
-test('tickets of one moment stand in the order of their ids', () => {
+test('tickets of the same time are ordered by their ids', () => {
   const lastMessageAt = fromMillis(5)
-  const records = [1, 3, 2].map((end) => makeTicket(end, { lastMessageAt }))
-  expect(codes(getViewTickets(put(EMPTY_TICKET_STORE, open, { records }), open))).toEqual([3, 2, 1])
+  const records = [1, 3, 2].map((number) => makeTicket(number, { lastMessageAt }))
+  expect(codes(getViewTickets(upsertPage(EMPTY_TICKET_STORE, open, { records }), open))).toEqual([3, 2, 1])
 })
 
-test('an empty page with a cursor is walked past and takes nothing away', () => {
-  let book = put(EMPTY_TICKET_STORE, open, { records: tickets(9, 8), cursor: 'b' })
-  book = put(book, open, { from: { cursor: 'b' }, cursor: 'c' })
-  expect(codes(getViewTickets(book, open))).toEqual([9, 8])
-  book = put(book, open, { from: { cursor: 'c' }, records: tickets(7), cursor: null })
-  expect(codes(getViewTickets(book, open))).toEqual([9, 8, 7])
+test('an empty page with a cursor is passed and removes nothing', () => {
+  let store = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9, 8), cursor: 'b' })
+  store = upsertPage(store, open, { from: { cursor: 'b' }, cursor: 'c' })
+  expect(codes(getViewTickets(store, open))).toEqual([9, 8])
+  store = upsertPage(store, open, { from: { cursor: 'c' }, records: tickets(7), cursor: null })
+  expect(codes(getViewTickets(store, open))).toEqual([9, 8, 7])
 })
 
-test('an empty last page takes nothing away', () => {
-  let book = put(EMPTY_TICKET_STORE, open, { records: tickets(9, 8), cursor: 'b' })
-  book = put(book, open, { from: { cursor: 'b' } })
-  expect(codes(getViewTickets(book, open))).toEqual([9, 8])
-  expect(walkOf(book, open)?.cursor).toBeNull()
+test('an empty last page removes nothing', () => {
+  let store = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9, 8), cursor: 'b' })
+  store = upsertPage(store, open, { from: { cursor: 'b' } })
+  expect(codes(getViewTickets(store, open))).toEqual([9, 8])
+  expect(paginationOf(store, open)?.cursor).toBeNull()
 })
 
-test('an empty head with a cursor shows nothing that it has not read', () => {
-  const known = put(EMPTY_TICKET_STORE, open, { records: tickets(9, 8) })
-  const book = put(known, unassigned, { cursor: 'b' })
-  expect(getViewTickets(book, unassigned)).toEqual([])
-  expect(codes(getKnownViewTickets(book, unassigned))).toEqual([9, 8])
+test('an empty head page with a cursor shows nothing that it has not read', () => {
+  const known = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9, 8) })
+  const store = upsertPage(known, unassigned, { cursor: 'b' })
+  expect(getViewTickets(store, unassigned)).toEqual([])
+  expect(codes(getKnownViewTickets(store, unassigned))).toEqual([9, 8])
 })
 
-test('empty pages without an end stop the walk [FLT-31, FLT-32]', () => {
-  let book = put(EMPTY_TICKET_STORE, open, { records: tickets(9), cursor: '0' })
+test('endless empty pages stop pagination [FLT-31, FLT-32]', () => {
+  let store = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9), cursor: '0' })
   for (let i = 0; i < 5; i += 1)
-    book = put(book, open, { from: { cursor: String(i) }, cursor: String(i + 1) })
-  expect(walkOf(book, open)?.hasCursorLoop).toBe(false)
-  book = put(book, open, { from: { cursor: '5' }, cursor: '6' })
-  expect(walkOf(book, open)?.hasCursorLoop).toBe(true)
+    store = upsertPage(store, open, { from: { cursor: String(i) }, cursor: String(i + 1) })
+  expect(paginationOf(store, open)?.hasCursorLoop).toBe(false)
+  store = upsertPage(store, open, { from: { cursor: '5' }, cursor: '6' })
+  expect(paginationOf(store, open)?.hasCursorLoop).toBe(true)
 })
 
-test('a repeated cursor stops the walk, and asking once more may free it', () => {
-  const head = put(EMPTY_TICKET_STORE, open, { records: tickets(9, 8), cursor: 'b' })
-  const stuck = put(head, open, { from: { cursor: 'b' }, records: tickets(9, 8), cursor: 'b' })
-  expect(walkOf(stuck, open)).toMatchObject({ hasCursorLoop: true, cursor: 'b' })
-  const free = put(stuck, open, { from: { cursor: 'b' }, records: tickets(7), cursor: 'c' })
-  expect(walkOf(free, open)).toMatchObject({ hasCursorLoop: false, cursor: 'c' })
-  expect(codes(getViewTickets(free, open))).toEqual([9, 8, 7])
+test('a repeated cursor stops pagination, and another request may continue it', () => {
+  const head = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9, 8), cursor: 'b' })
+  const looping = upsertPage(head, open, { from: { cursor: 'b' }, records: tickets(9, 8), cursor: 'b' })
+  expect(paginationOf(looping, open)).toMatchObject({ hasCursorLoop: true, cursor: 'b' })
+  const recovered = upsertPage(looping, open, {
+    from: { cursor: 'b' },
+    records: tickets(7),
+    cursor: 'c',
+  })
+  expect(paginationOf(recovered, open)).toMatchObject({ hasCursorLoop: false, cursor: 'c' })
+  expect(codes(getViewTickets(recovered, open))).toEqual([9, 8, 7])
 })
 
-test('a page whose records came with a repeated cursor leads on when it is asked for once more', () => {
-  const head = put(EMPTY_TICKET_STORE, open, { records: tickets(9), cursor: 'b' })
-  const stuck = put(head, open, { from: { cursor: 'b' }, records: tickets(8), cursor: 'b' })
-  expect(walkOf(stuck, open)).toMatchObject({ hasCursorLoop: true, cursor: 'b' })
-  const free = put(stuck, open, { from: { cursor: 'b' }, records: tickets(8), cursor: 'c' })
-  expect(walkOf(free, open)).toMatchObject({ hasCursorLoop: false, cursor: 'c' })
+test('a page with records and a repeated cursor continues when it is requested again', () => {
+  const head = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9), cursor: 'b' })
+  const looping = upsertPage(head, open, { from: { cursor: 'b' }, records: tickets(8), cursor: 'b' })
+  expect(paginationOf(looping, open)).toMatchObject({ hasCursorLoop: true, cursor: 'b' })
+  const recovered = upsertPage(looping, open, {
+    from: { cursor: 'b' },
+    records: tickets(8),
+    cursor: 'c',
+  })
+  expect(paginationOf(recovered, open)).toMatchObject({ hasCursorLoop: false, cursor: 'c' })
 })
 
-test('cursors that lead in a circle stop the walk, and what the last page brought is shown [FLT-30]', () => {
-  let book = put(EMPTY_TICKET_STORE, open, { records: tickets(9), cursor: 'a' })
-  book = put(book, open, { from: { cursor: 'a' }, records: tickets(8), cursor: 'b' })
-  book = put(book, open, { from: { cursor: 'b' }, records: tickets(7), cursor: 'a' })
-  expect(walkOf(book, open)?.hasCursorLoop).toBe(true)
-  expect(codes(getViewTickets(book, open))).toEqual([9, 8, 7])
+test('cursors that form a loop stop pagination, and the records of the last page are shown [FLT-30]', () => {
+  let store = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9), cursor: 'a' })
+  store = upsertPage(store, open, { from: { cursor: 'a' }, records: tickets(8), cursor: 'b' })
+  store = upsertPage(store, open, { from: { cursor: 'b' }, records: tickets(7), cursor: 'a' })
+  expect(paginationOf(store, open)?.hasCursorLoop).toBe(true)
+  expect(codes(getViewTickets(store, open))).toEqual([9, 8, 7])
 })
 
-test('a head that does not come down to what was read begins anew, rather than hide a hole', () => {
-  const before = put(EMPTY_TICKET_STORE, open, { records: tickets(4, 3), cursor: 'b' })
-  const after = put(before, open, { records: tickets(9, 8), cursor: 'c' })
+test('a head page that doesn’t reach the known tickets starts the list anew instead of hiding a gap', () => {
+  const before = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(4, 3), cursor: 'b' })
+  const after = upsertPage(before, open, { records: tickets(9, 8), cursor: 'c' })
   expect(codes(getViewTickets(after, open))).toEqual([9, 8])
-  expect(walkOf(after, open)?.cursor).toBe('c')
-  const met = put(after, open, { from: { cursor: 'c' }, records: tickets(7, 4), cursor: 'd' })
-  expect(codes(getViewTickets(met, open))).toEqual([9, 8, 7, 4])
+  expect(paginationOf(after, open)?.cursor).toBe('c')
+  const joined = upsertPage(after, open, { from: { cursor: 'c' }, records: tickets(7, 4), cursor: 'd' })
+  expect(codes(getViewTickets(joined, open))).toEqual([9, 8, 7, 4])
 })
 
-test('what another view has read does not pass for a bridge over a hole', () => {
-  const before = put(EMPTY_TICKET_STORE, unassigned, { records: tickets(2, 1), cursor: 'b' })
-  const others = put(before, open, { records: tickets(9, 8, 7), cursor: 'x' })
-  const after = put(others, unassigned, { records: tickets(9, 8), cursor: 'c' })
+test('tickets read by another view don’t bridge a gap', () => {
+  const before = upsertPage(EMPTY_TICKET_STORE, unassigned, { records: tickets(2, 1), cursor: 'b' })
+  const others = upsertPage(before, open, { records: tickets(9, 8, 7), cursor: 'x' })
+  const after = upsertPage(others, unassigned, { records: tickets(9, 8), cursor: 'c' })
   expect(codes(getViewTickets(after, unassigned))).toEqual([9, 8])
 })
 
-test('a head that comes down to what was read goes on where the walk was', () => {
-  let book = put(EMPTY_TICKET_STORE, open, { records: tickets(4, 3), cursor: 'b' })
-  book = put(book, open, { from: { cursor: 'b' }, records: tickets(2), cursor: 'c' })
-  book = put(book, open, { records: tickets(5, 4), cursor: 'z' })
-  expect(codes(getViewTickets(book, open))).toEqual([5, 4, 3, 2])
-  expect(walkOf(book, open)?.cursor).toBe('c')
+test('a head page that reaches the known tickets keeps the pagination', () => {
+  let store = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(4, 3), cursor: 'b' })
+  store = upsertPage(store, open, { from: { cursor: 'b' }, records: tickets(2), cursor: 'c' })
+  store = upsertPage(store, open, { records: tickets(5, 4), cursor: 'z' })
+  expect(codes(getViewTickets(store, open))).toEqual([5, 4, 3, 2])
+  expect(paginationOf(store, open)?.cursor).toBe('c')
 })
 
-test('a ticket that changes hands leaves one view and enters the other', () => {
-  let book = put(EMPTY_TICKET_STORE, unassigned, { records: tickets(3, 2) })
-  book = put(book, viewOf('pilots'), { records: [] })
-  const handed = makeTicket(3, { holder: heldBy(pilot(SAARTHI)), updatedAt: fromMillis(90_000) })
-  book = upsertTickets(book, [handed])
-  expect(codes(getViewTickets(book, unassigned))).toEqual([2])
-  expect(codes(getViewTickets(book, viewOf('pilots')))).toEqual([3])
+test('a reassigned ticket leaves one view and enters the other', () => {
+  let store = upsertPage(EMPTY_TICKET_STORE, unassigned, { records: tickets(3, 2) })
+  store = upsertPage(store, viewOf('pilots'), { records: [] })
+  const assigned = makeTicket(3, { assignee: assignedTo(pilot(SAARTHI)), updatedAt: fromMillis(90_000) })
+  store = upsertTickets(store, [assigned])
+  expect(codes(getViewTickets(store, unassigned))).toEqual([2])
+  expect(codes(getViewTickets(store, viewOf('pilots')))).toEqual([3])
 })
 
-test('what a page leaves out of its range has left the view, until a newer record says otherwise', () => {
-  let book = put(EMPTY_TICKET_STORE, unassigned, { records: tickets(3, 2, 1) })
-  book = put(book, unassigned, { records: tickets(3, 1) })
-  expect(codes(getViewTickets(book, unassigned))).toEqual([3, 1])
-  book = upsertTickets(book, [makeTicket(2, { updatedAt: fromMillis(90_000) })])
-  expect(codes(getViewTickets(book, unassigned))).toEqual([3, 2, 1])
+test('a ticket that a page omits from its range leaves the view until a newer record contradicts that', () => {
+  let store = upsertPage(EMPTY_TICKET_STORE, unassigned, { records: tickets(3, 2, 1) })
+  store = upsertPage(store, unassigned, { records: tickets(3, 1) })
+  expect(codes(getViewTickets(store, unassigned))).toEqual([3, 1])
+  store = upsertTickets(store, [makeTicket(2, { updatedAt: fromMillis(90_000) })])
+  expect(codes(getViewTickets(store, unassigned))).toEqual([3, 2, 1])
 })
 
-test('a page with records that could not be read proves nothing of what it lacks', () => {
-  let book = put(EMPTY_TICKET_STORE, unassigned, { records: tickets(3, 2, 1) })
-  book = put(book, unassigned, { records: tickets(3, 1), isPartial: true })
-  expect(codes(getViewTickets(book, unassigned))).toEqual([3, 2, 1])
+test('a page with skipped records removes nothing', () => {
+  let store = upsertPage(EMPTY_TICKET_STORE, unassigned, { records: tickets(3, 2, 1) })
+  store = upsertPage(store, unassigned, { records: tickets(3, 1), isPartial: true })
+  expect(codes(getViewTickets(store, unassigned))).toEqual([3, 2, 1])
 })
 
-test('a page that was asked for before a hand-over does not take the ticket away again', () => {
-  const before = put(EMPTY_TICKET_STORE, unassigned, { records: tickets(2, 1) })
-  const freed = makeTicket(3, { holder: heldBy(nobody), updatedAt: fromMillis(90_000) })
-  const after = upsertTickets(before, [freed])
-  const late = put(after, unassigned, { records: tickets(2, 1), knownTickets: before.tickets })
+test('a page requested before an assignment does not remove the ticket again', () => {
+  const before = upsertPage(EMPTY_TICKET_STORE, unassigned, { records: tickets(2, 1) })
+  const unassignedTicket = makeTicket(3, { assignee: assignedTo(UNASSIGNED), updatedAt: fromMillis(90_000) })
+  const after = upsertTickets(before, [unassignedTicket])
+  const late = upsertPage(after, unassigned, { records: tickets(2, 1), knownTickets: before.tickets })
   expect(codes(getViewTickets(late, unassigned))).toEqual([3, 2, 1])
 })
 
-test('an answer to a cursor that nobody is at any more brings its records and moves nothing', () => {
-  const head = put(EMPTY_TICKET_STORE, open, { records: tickets(9), cursor: 'b' })
-  const late = put(head, open, { from: { cursor: 'old' }, records: tickets(3), cursor: 'x' })
-  expect(walkOf(late, open)).toBe(walkOf(head, open))
+test('a response to an outdated cursor adds its records and leaves the pagination', () => {
+  const head = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9), cursor: 'b' })
+  const late = upsertPage(head, open, { from: { cursor: 'old' }, records: tickets(3), cursor: 'x' })
+  expect(paginationOf(late, open)).toBe(paginationOf(head, open))
   expect(codes(getViewTickets(late, open))).toEqual([9])
 })
 
-test('only the platform says what a search finds [DEC-04f]', () => {
+test('only the platform decides what a search finds [DEC-04f]', () => {
   const search = viewOf('open', 'refund')
-  let book = put(EMPTY_TICKET_STORE, open, { records: tickets(3, 2, 1) })
-  book = put(book, search, { records: tickets(2) })
-  expect(codes(getViewTickets(book, search))).toEqual([2])
+  let store = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(3, 2, 1) })
+  store = upsertPage(store, search, { records: tickets(2) })
+  expect(codes(getViewTickets(store, search))).toEqual([2])
 })
 
-test('a search reads on like any view', () => {
+test('a search is paginated like any view', () => {
   const search = viewOf('open', 'refund')
-  let book = put(EMPTY_TICKET_STORE, search, { records: tickets(9, 8), cursor: 'b' })
-  book = put(book, search, { from: { cursor: 'b' }, records: tickets(3) })
-  expect(codes(getViewTickets(book, search))).toEqual([9, 8, 3])
+  let store = upsertPage(EMPTY_TICKET_STORE, search, { records: tickets(9, 8), cursor: 'b' })
+  store = upsertPage(store, search, { from: { cursor: 'b' }, records: tickets(3) })
+  expect(codes(getViewTickets(store, search))).toEqual([9, 8, 3])
 })
 
-test('a day of searching keeps the last two dozen walks and every view', () => {
-  let book = put(EMPTY_TICKET_STORE, open, { records: tickets(1) })
-  for (let i = 0; i < 60; i += 1) book = put(book, viewOf('open', `text ${i}`), { records: tickets(1) })
-  expect(book.paginations.size).toBeLessThanOrEqual(26)
-  expect(walkOf(book, open)).toBeDefined()
-  expect(walkOf(book, viewOf('open', 'text 59'))).toBeDefined()
+test('the last two dozen searches are kept, and every view', () => {
+  let store = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(1) })
+  for (let i = 0; i < 60; i += 1)
+    store = upsertPage(store, viewOf('open', `text ${i}`), { records: tickets(1) })
+  expect(store.paginations.size).toBeLessThanOrEqual(26)
+  expect(paginationOf(store, open)).toBeDefined()
+  expect(paginationOf(store, viewOf('open', 'text 59'))).toBeDefined()
 })
 
-test('records that bring nothing new leave the book as it was', () => {
-  const book = upsertTickets(EMPTY_TICKET_STORE, tickets(1, 2))
-  expect(upsertTickets(book, tickets(2, 1))).toBe(book)
+test('records without changes return the same store', () => {
+  const store = upsertTickets(EMPTY_TICKET_STORE, tickets(1, 2))
+  expect(upsertTickets(store, tickets(2, 1))).toBe(store)
 })
 
-test('from customers’ chats all views are read as far as the customers were, and no order is believed [CON-11]', () => {
-  const chat = (end: number, holder = notAnAgent) => makeTicket(end, { holder, updatedAt: null })
-  let book = upsertCustomerTickets(EMPTY_TICKET_STORE, open, {
+test('with customers’ chats as source every view is complete as far as customers were read, in no assumed order [CON-11]', () => {
+  const chat = (number: number, assignee = notAnAgent) => makeTicket(number, { assignee, updatedAt: null })
+  let store = upsertCustomerTickets(EMPTY_TICKET_STORE, open, {
     page: 1,
-    records: [chat(2), makeTicket(7, { holder: heldBy(agent(MEERA)) })],
+    records: [chat(2), makeTicket(7, { assignee: assignedTo(agent(MEERA)) })],
     next: '2',
   })
-  book = upsertCustomerTickets(book, open, { page: 2, records: [chat(9)], next: '3' })
-  expect(codes(getViewTickets(book, open))).toEqual([9, 7, 2])
-  expect(codes(getViewTickets(book, viewOf('mine')))).toEqual([7])
-  expect(getViewTickets(book, unassigned)).toEqual([])
-  const again = upsertCustomerTickets(book, open, { page: 1, records: [chat(2)], next: '2' })
-  expect(walkOf(again, open)?.cursor).toBe('3')
+  store = upsertCustomerTickets(store, open, { page: 2, records: [chat(9)], next: '3' })
+  expect(codes(getViewTickets(store, open))).toEqual([9, 7, 2])
+  expect(codes(getViewTickets(store, viewOf('mine')))).toEqual([7])
+  expect(getViewTickets(store, unassigned)).toEqual([])
+  const again = upsertCustomerTickets(store, open, { page: 1, records: [chat(2)], next: '2' })
+  expect(paginationOf(again, open)?.cursor).toBe('3')
 })
 
-test('a ticket without a message stays listed when a page that ends below its creation doesn’t bring it [DEC-04c]', () => {
+test('a ticket without a message stays listed when a page that ends below its creation omits it [DEC-04c]', () => {
   const [newest, older, oldest] = tickets(12, 9, 8)
-  const blank = makeTicket(10, { lastMessageAt: null })
+  const ticketWithoutMessage = makeTicket(10, { lastMessageAt: null })
   if (!newest || !older || !oldest) throw new Error('there are three')
   // This platform lists tickets without a message last.
-  const head = put(EMPTY_TICKET_STORE, open, { records: [newest, older], cursor: 'b' })
-  const all = put(head, open, { from: { cursor: 'b' }, records: [oldest, blank] })
+  const head = upsertPage(EMPTY_TICKET_STORE, open, { records: [newest, older], cursor: 'b' })
+  const all = upsertPage(head, open, { from: { cursor: 'b' }, records: [oldest, ticketWithoutMessage] })
   expect(codes(getViewTickets(all, open))).toEqual([12, 10, 9, 8])
-  const polled = put(all, open, { records: [newest, older], cursor: 'b' })
+  const polled = upsertPage(all, open, { records: [newest, older], cursor: 'b' })
   expect(codes(getViewTickets(polled, open))).toEqual([12, 10, 9, 8])
 })
 
-test('a last page without it doesn’t take away a ticket without a message that an earlier page brought', () => {
-  const blank = makeTicket(5, { lastMessageAt: null })
+test('a last page doesn’t remove a ticket without a message that an earlier page contained', () => {
+  const ticketWithoutMessage = makeTicket(5, { lastMessageAt: null })
   // This platform lists tickets without a message first.
-  const head = put(EMPTY_TICKET_STORE, open, { records: [blank, ...tickets(12, 9)], cursor: 'b' })
-  const all = put(head, open, { from: { cursor: 'b' }, records: tickets(8, 4) })
+  const head = upsertPage(EMPTY_TICKET_STORE, open, {
+    records: [ticketWithoutMessage, ...tickets(12, 9)],
+    cursor: 'b',
+  })
+  const all = upsertPage(head, open, { from: { cursor: 'b' }, records: tickets(8, 4) })
   expect(codes(getViewTickets(all, open))).toEqual([12, 9, 8, 5, 4])
 })
 
-test('a listing that is read whole in one page takes away a ticket without a message that it leaves out', () => {
-  const blank = makeTicket(10, { lastMessageAt: null })
-  const before = put(EMPTY_TICKET_STORE, open, { records: [...tickets(12, 9), blank] })
+test('a listing read whole in one page removes a ticket without a message that it omits', () => {
+  const ticketWithoutMessage = makeTicket(10, { lastMessageAt: null })
+  const before = upsertPage(EMPTY_TICKET_STORE, open, {
+    records: [...tickets(12, 9), ticketWithoutMessage],
+  })
   expect(codes(getViewTickets(before, open))).toEqual([12, 10, 9])
-  expect(codes(getViewTickets(put(before, open, { records: tickets(12, 9) }), open))).toEqual([12, 9])
+  expect(codes(getViewTickets(upsertPage(before, open, { records: tickets(12, 9) }), open))).toEqual([12, 9])
 })

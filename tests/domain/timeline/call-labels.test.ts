@@ -37,10 +37,10 @@ test.each([
   ['no_answer_transfer', 'inbound', 'no_answer_transfer, inbound', 'other'],
   ['completed', 'sideways', 'Completed, sideways', 'other'],
   ['', '', 'No status', 'other'],
-])('status %s and direction %s read "%s" [CAL-13]', (status, type, title, look) => {
+])('a call with status %s and direction %s is titled "%s" [CAL-13]', (status, type, title, variant) => {
   const it = callWith({ status, type })
   expect(getCallTitle(it)).toBe(title)
-  expect(getCallVariant(it)).toBe(look)
+  expect(getCallVariant(it)).toBe(variant)
 })
 
 test.each([
@@ -48,17 +48,17 @@ test.each([
   [48, '0:48'],
   [3_605, '60:05'],
   [0, '0:00'],
-])('%i seconds of an answered call read %s [CAL-05]', (seconds, words) => {
+])('%i seconds of an answered call are shown as %s [CAL-05]', (seconds, expected) => {
   expect(formatTalkTime(callWith({ answered_at: '2026-11-21T09:00:10Z', duration_seconds: seconds }))).toBe(
-    words,
+    expected,
   )
 })
 
-test('a call that nobody answered has no talk time, whatever its length [CAL-04]', () => {
+test('an unanswered call has no talk time, whatever its duration [CAL-04]', () => {
   expect(formatTalkTime(callWith({ answered_at: null, duration_seconds: 31 }))).toBeNull()
 })
 
-test('who took a call is named by kind; an id without a name is shortened [CAL-10]', () => {
+test('the handler of a call is named by kind, and by its shortened id without a name [CAL-10]', () => {
   expect(getCallHandler(callWith({ agent_id: AGENT, team_id: TEAM }), directory)).toBe(
     'Rohan Deshpande, team Returns desk',
   )
@@ -67,7 +67,7 @@ test('who took a call is named by kind; an id without a name is shortened [CAL-1
   expect(getCallHandler(callWith({}), directory)).toBeNull()
 })
 
-test('why a call came to nothing is said, an ordinary end is not [CAL-07]', () => {
+test('the reason of a failed call is shown, a normal end is not [CAL-07]', () => {
   expect(getCallEndReason(callWith({ status: 'missed', hangup_reason: 'failed', ended_by: 'system' }))).toBe(
     'Hangup failed, ended by system',
   )

@@ -7,9 +7,9 @@ import {
   getNextSources,
   getPausingError,
   searchEntry,
-} from '#src/domain/timeline/reading.ts'
+} from '#src/domain/timeline/progress.ts'
 import {
-  emptyTimeline,
+  EMPTY_TIMELINE,
   getProvenBound,
   getTimelineSource,
   mergeSourceFailure,
@@ -18,60 +18,62 @@ import {
   type TimelineSource,
 } from '#src/domain/timeline/timeline.ts'
 import { makeMessage } from '../../support/message-server.ts'
-import { EVERYTHING, idsShown, ME, ONE, read } from '../../support/timeline-reader.ts'
+import { EVERYTHING, idsShown, ME, ONE, readNextPage } from '../../support/timeline-reader.ts'
 import { createTimelineServer } from '../../support/timeline-server.ts'
 
-const refused = new ApiError({ kind: 'forbidden', operation: 'messages.list' })
-const broken = new ApiError({ kind: 'server', operation: 'customers.recentCalls', status: 503 })
-const offline = new ApiError({ kind: 'unreachable', operation: 'customers.recentCalls' })
+const forbiddenError = new ApiError({ kind: 'forbidden', operation: 'messages.list' })
+const serverError = new ApiError({ kind: 'server', operation: 'customers.recentCalls', status: 503 })
+const unreachableError = new ApiError({ kind: 'unreachable', operation: 'customers.recentCalls' })
 
-/** Everything that can be read, where some sources fail. */
+/** Reads all sources, some of which fail. */
 function readAll(failing: (source: TimelineSource) => ApiError | null) {
   const server = createTimelineServer(ONE, ME, 'newest first', 5)
-  let timeline = emptyTimeline
+  let timeline = EMPTY_TIMELINE
   for (let step = 0; step < 50; step += 1) {
     const [source] = getNextSources(timeline, EVERYTHING)
     if (!source) break
     const error = failing(source)
-    timeline = error ? mergeSourceFailure(timeline, source, error) : read(server, timeline, source)
+    timeline = error ? mergeSourceFailure(timeline, source, error) : readNextPage(server, timeline, source)
   }
   return timeline
 }
 
-test('what the token may not read is asked for once and said, and the rest is there [AUT-04]', () => {
-  const timeline = readAll(({ sourceKind }) => (sourceKind === 'messages' ? refused : null))
+test('a source that the token may not read is requested once and reported, and the rest is shown [AUT-04]', () => {
+  const timeline = readAll(({ sourceKind }) => (sourceKind === 'messages' ? forbiddenError : null))
   expect(idsShown(timeline, EVERYTHING)).toEqual(['t1', 'c1'])
   expect(getMissingParts(timeline, EVERYTHING)).toEqual([
-    { sourceKind: 'messages', chatId: null, error: refused },
+    { sourceKind: 'messages', chatId: null, error: forbiddenError },
   ])
   expect(getMissingParts(timeline, { personIds: [ME], kinds: ['call'] })).toEqual([])
 })
 
-test('a source that fails is missing alone, and comes when it is asked for again', () => {
-  const timeline = readAll(({ sourceKind }) => (sourceKind === 'calls' ? broken : null))
+test('only a failed source is missing, and it is read again on a retry', () => {
+  const timeline = readAll(({ sourceKind }) => (sourceKind === 'calls' ? serverError : null))
   expect(idsShown(timeline, EVERYTHING)).toEqual(['m1', 't1'])
   expect(getMissingParts(timeline, EVERYTHING)).toEqual([
-    { sourceKind: 'calls', chatId: null, error: broken },
+    { sourceKind: 'calls', chatId: null, error: serverError },
   ])
-  const again = retryFailedSources(timeline)
-  expect(idsShown(again, EVERYTHING)).toEqual(['m1', 't1'])
-  expect(getNextSources(again, EVERYTHING).map(({ key }) => key)).toEqual(['calls me'])
+  const retried = retryFailedSources(timeline)
+  expect(idsShown(retried, EVERYTHING)).toEqual(['m1', 't1'])
+  expect(getNextSources(retried, EVERYTHING).map(({ key }) => key)).toEqual(['calls me'])
 })
 
-test('a timeline of which a part is asked for again is not all there is', () => {
-  const again = retryFailedSources(readAll(({ sourceKind }) => (sourceKind === 'calls' ? broken : null)))
-  expect(getLoadedCount(again, EVERYTHING).isComplete).toBe(false)
+test('a timeline with a source being retried is not complete', () => {
+  const retried = retryFailedSources(
+    readAll(({ sourceKind }) => (sourceKind === 'calls' ? serverError : null)),
+  )
+  expect(getLoadedCount(retried, EVERYTHING).isComplete).toBe(false)
 })
 
-test('where nothing can be reached, nothing more is tried by itself', () => {
-  const timeline = readAll(({ sourceKind }) => (sourceKind === 'calls' ? offline : null))
-  expect(getPausingError(timeline)).toBe(offline)
+test('nothing is retried automatically while the platform is unreachable', () => {
+  const timeline = readAll(({ sourceKind }) => (sourceKind === 'calls' ? unreachableError : null))
+  expect(getPausingError(timeline)).toBe(unreachableError)
   expect(getNextSources(timeline, EVERYTHING)).toEqual([])
 })
 
-test('a cursor that repeats, and pages without anything new, end the walk and are said [MSG-22]', () => {
+test('a repeated cursor, or pages without anything new, stop pagination and are reported [MSG-22]', () => {
   const chats = createTimelineServer(ONE, ME, 'newest first', 5)
-  const timeline = read(chats, emptyTimeline, getTimelineSource(emptyTimeline, 'chats', ME))
+  const timeline = readNextPage(chats, EMPTY_TIMELINE, getTimelineSource(EMPTY_TIMELINE, 'chats', ME))
   const source = timeline.sources.get('messages t1')
   if (!source) throw new Error('the chat has no messages to read')
   const page = { entries: [createMessageEntry(makeMessage('m1', 7), ME)], skippedRecords: [], next: 'a' }
@@ -79,19 +81,19 @@ test('a cursor that repeats, and pages without anything new, end the walk and ar
   const second = mergeTimelinePage(first, first.sources.get(source.key) ?? source, page)
   expect(second.sources.get(source.key)?.state).toBe('stuck')
   expect(getMissingParts(second, EVERYTHING)).toEqual([{ sourceKind: 'messages', chatId: 't1', error: null }])
-  let circles = first
+  let looping = first
   for (const next of ['b', 'c', 'd'])
-    circles = mergeTimelinePage(circles, circles.sources.get(source.key) ?? source, {
+    looping = mergeTimelinePage(looping, looping.sources.get(source.key) ?? source, {
       ...page,
       entries: [],
       next,
     })
-  expect(circles.sources.get(source.key)?.state).toBe('stuck')
+  expect(looping.sources.get(source.key)?.state).toBe('stuck')
 })
 
-test('a list that gives its first page whatever page is asked for is not read for ever [CHT-16]', () => {
+test('a list that returns its first page for every page number is not read forever [CHT-16]', () => {
   const server = createTimelineServer(ONE, ME, 'newest first', 5)
-  let timeline = emptyTimeline
+  let timeline = EMPTY_TIMELINE
   let reads = 0
   for (; reads < 20; reads += 1) {
     const source = getTimelineSource(timeline, 'chats', ME)
@@ -109,13 +111,13 @@ test('a list that gives its first page whatever page is asked for is not read fo
   })
 })
 
-test('a chat without a time is at the end, and its messages are read at once', () => {
+test('a chat without a time comes last, and its messages are read at once', () => {
   const server = createTimelineServer(ONE, ME, 'newest first', 5)
-  const page = server.answer(getTimelineSource(emptyTimeline, 'chats', ME), null)
+  const page = server.answer(getTimelineSource(EMPTY_TIMELINE, 'chats', ME), null)
   const entries = page.entries.map((it) =>
     it.kind === 'chat' ? { ...it, at: null, chat: { ...it.chat, createdAt: null, lastMessageAt: null } } : it,
   )
-  const timeline = mergeTimelinePage(emptyTimeline, getTimelineSource(emptyTimeline, 'chats', ME), {
+  const timeline = mergeTimelinePage(EMPTY_TIMELINE, getTimelineSource(EMPTY_TIMELINE, 'chats', ME), {
     ...page,
     entries,
   })
@@ -125,9 +127,9 @@ test('a chat without a time is at the end, and its messages are read at once', (
   expect(idsShown(timeline, { personIds: [ME], kinds: ['chat'] })).toEqual(['t1'])
 })
 
-test('the way to an entry goes by the calls and chats of all to what lies above it', () => {
+test('an entry is searched by reading everyone’s calls and chats down to it', () => {
   const server = createTimelineServer(ONE, ME, 'newest first', 5)
-  let timeline = emptyTimeline
+  let timeline = EMPTY_TIMELINE
   const reads: string[] = []
   for (let step = 0; step < 20; step += 1) {
     const found = searchEntry(timeline, 'c1', EVERYTHING, [ME, 'other'])
@@ -135,7 +137,7 @@ test('the way to an entry goes by the calls and chats of all to what lies above 
     const [source] = found.sources
     if (!source) break
     reads.push(source.key)
-    timeline = read(server, timeline, source)
+    timeline = readNextPage(server, timeline, source)
   }
   expect(reads).toEqual(['calls me', 'chats me', 'messages t1'])
   expect(searchEntry(timeline, 'c1', EVERYTHING, [ME])).toMatchObject({ state: 'found', entry: { id: 'c1' } })

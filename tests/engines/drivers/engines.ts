@@ -8,52 +8,52 @@ import { launchWebKit } from './webkit-engine.ts'
 
 const desktop = { width: 1440, height: 900 }
 
-/** The engines of the supported browsers, as far as this machine has them: the slowest first. */
+/** The engines of the supported browsers, the slowest first; `executable` says which are missing on this machine. */
 export const engines: readonly Engine[] = [
   {
     name: 'WebKit',
-    found: webKit(),
+    executable: findWebKit(),
     size: desktop,
-    touch: false,
+    hasTouch: false,
     isDeep: false,
     launch: (path) => launchWebKit(path, desktop),
   },
   {
     name: 'Firefox',
-    found: pathOf(
+    executable: findExecutable(
       [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'],
       'no Firefox (apt-get install firefox-esr)',
     ),
     size: desktop,
-    touch: false,
+    hasTouch: false,
     isDeep: false,
     launch: (path) => launchWithPuppeteer(path, { browser: 'firefox', size: desktop }),
   },
-  chromium('Chromium', { size: desktop, touch: false, isDeep: false }),
+  chromium('Chromium', { size: desktop, hasTouch: false, isDeep: false }),
   chromium('Chromium with touch, 820 × 1180', {
     size: { width: 820, height: 1180 },
-    touch: true,
+    hasTouch: true,
     isDeep: true,
   }),
   chromium('Chromium with touch, 390 × 844', {
     size: { width: 390, height: 844 },
-    touch: true,
+    hasTouch: true,
     isDeep: false,
   }),
   oldChrome('123'),
   oldChrome('131'),
 ]
 
-/** Chrome from before the supported versions. */
-export const tooOld: Engine = oldChrome('121')
+/** A Chrome version before the supported ones. */
+export const unsupportedEngine: Engine = oldChrome('121')
 
-function chromium(name: string, options: Pick<Engine, 'size' | 'touch' | 'isDeep'>): Engine {
-  const { size, touch } = options
+function chromium(name: string, options: Pick<Engine, 'size' | 'hasTouch' | 'isDeep'>): Engine {
+  const { size, hasTouch } = options
   return {
     name,
     ...options,
-    found: pathOf([chromiumPath()], 'no Chromium (apt-get install chromium)'),
-    launch: (path) => launchWithPuppeteer(path, { browser: 'chrome', size, touch }),
+    executable: findExecutable([chromiumPath()], 'no Chromium (apt-get install chromium)'),
+    launch: (path) => launchWithPuppeteer(path, { browser: 'chrome', size, hasTouch }),
   }
 }
 
@@ -61,9 +61,9 @@ function oldChrome(version: string): Engine {
   const path = oldChromePath(version)
   return {
     name: `Chrome ${version}`,
-    found: pathOf([path], 'not fetched (node scripts/old-chrome.ts)'),
+    executable: findExecutable([path], 'not fetched (node scripts/old-chrome.ts)'),
     size: desktop,
-    touch: false,
+    hasTouch: false,
     isDeep: true,
     launch: () =>
       launchWithPuppeteer(path, {
@@ -76,11 +76,11 @@ function oldChrome(version: string): Engine {
   }
 }
 
-function webKit(): Engine['found'] {
+function findWebKit(): Engine['executable'] {
   for (const needed of ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']) {
     if (!existsSync(needed)) return { missing: `no ${needed} (apt-get install webkit2gtk-driver xvfb)` }
   }
-  return pathOf(
+  return findExecutable(
     [process.arch === 'arm64' ? 'aarch64' : 'x86_64'].map(
       (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
     ),
@@ -88,7 +88,7 @@ function webKit(): Engine['found'] {
   )
 }
 
-function pathOf(candidates: (string | undefined)[], missing: string): Engine['found'] {
+function findExecutable(candidates: (string | undefined)[], missing: string): Engine['executable'] {
   const path = candidates.find((candidate) => candidate !== undefined && existsSync(candidate))
   return path === undefined ? { missing } : { path }
 }

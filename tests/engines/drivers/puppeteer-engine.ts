@@ -1,40 +1,40 @@
 import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core'
 import type { Engine, EngineBrowser, EnginePage } from './engine.ts'
 
-type Kind = {
+type LaunchOptions = {
   browser: 'chrome' | 'firefox'
   size: Engine['size']
-  touch?: boolean
-  /** What the headless mode of this browser is called. */
+  hasTouch?: boolean
+  /** Puppeteer's name of the headless mode. */
   headless?: true | 'shell'
   args?: string[]
   env?: Record<string, string>
 }
 
-/** Chromium of any age over the DevTools protocol, and Firefox over WebDriver BiDi. */
+/** Launches Chromium of any version over the DevTools protocol, or Firefox over WebDriver BiDi. */
 export async function launchWithPuppeteer(
   executablePath: string,
-  { browser, size, touch = false, headless = true, args = [], env = {} }: Kind,
+  { browser, size, hasTouch = false, headless = true, args = [], env = {} }: LaunchOptions,
 ): Promise<EngineBrowser> {
-  const running = await puppeteer.launch({
+  const launched = await puppeteer.launch({
     browser,
     executablePath,
     headless,
-    // The sandbox needs rights that containers and root don't have.
+    // The sandbox needs privileges that containers and root don't have.
     args: [...(browser === 'chrome' ? ['--no-sandbox'] : []), ...args],
     env: { ...process.env, ...env },
     defaultViewport: null,
   })
   return {
-    newPage: () => newPage(running, size, touch),
-    close: () => running.close(),
+    newPage: () => newPage(launched, size, hasTouch),
+    close: () => launched.close(),
   }
 }
 
-async function newPage(running: Browser, size: Engine['size'], touch: boolean): Promise<EnginePage> {
-  const context = await running.createBrowserContext()
+async function newPage(launched: Browser, size: Engine['size'], hasTouch: boolean): Promise<EnginePage> {
+  const context = await launched.createBrowserContext()
   const page = await context.newPage()
-  await page.setViewport({ ...size, ...(touch && { hasTouch: true, isMobile: true }) })
+  await page.setViewport({ ...size, ...(hasTouch && { hasTouch: true, isMobile: true }) })
   return {
     goto: async (url) => {
       await page.goto(url)
@@ -49,8 +49,8 @@ async function newPage(running: Browser, size: Engine['size'], touch: boolean): 
       for (const modifier of modifiers) await page.keyboard.up(modifier)
     },
     type: (text) => page.keyboard.type(text),
-    click: (x, y) => (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
-    scroll: (x, y, down) => (touch ? swipe(page, x, y, down) : turnWheel(page, x, y, down)),
+    click: (x, y) => (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
+    scroll: (x, y, down) => (hasTouch ? swipe(page, x, y, down) : turnWheel(page, x, y, down)),
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => context.close(),
   }
@@ -61,7 +61,7 @@ async function turnWheel(page: Page, x: number, y: number, down: number) {
   await page.mouse.wheel({ deltaY: down })
 }
 
-/** A finger that goes down, moves in steps as a screen reports them, and is lifted. */
+/** Swipes with one finger, in steps as a touch screen reports them. */
 async function swipe(page: Page, x: number, y: number, down: number) {
   const steps = 8
   const finger = await page.touchscreen.touchStart(x, y)
@@ -69,31 +69,32 @@ async function swipe(page: Page, x: number, y: number, down: number) {
   await finger.end()
 }
 
-/** As text: the protocol's own way of sending functions depends on how the test runner has compiled them. */
+/** Sends the function as text: the protocol's own way depends on how the test runner has compiled it. */
 async function evaluate<A extends readonly unknown[], R>(
   page: Page,
   script: (...args: A) => R,
   args: A,
 ): Promise<Awaited<R>> {
-  const text = `(async () => JSON.stringify({ value: await (${String(script)})(...${JSON.stringify(args)}) }))()`
-  const result: { value: Awaited<R> } = JSON.parse(await evaluateText(page, text))
+  const source = `(async () => JSON.stringify({ value: await (${String(script)})(...${JSON.stringify(args)}) }))()`
+  const result: { value: Awaited<R> } = JSON.parse(await evaluateText(page, source))
   return result.value
 }
 
-/** What the protocols answer when the page is replaced under a script. */
-const REPLACED = /context was destroyed|Cannot find context|no such frame|navigated|Inspected target|realm/i
+/** Error messages of the protocols when a navigation replaces the page during a script. */
+const PAGE_REPLACED =
+  /context was destroyed|Cannot find context|no such frame|navigated|Inspected target|realm/i
 
-async function evaluateText(page: Page, text: string, attempts = 5): Promise<string> {
+async function evaluateText(page: Page, source: string, attempts = 5): Promise<string> {
   try {
-    return String(await page.evaluate(text))
+    return String(await page.evaluate(source))
   } catch (error) {
-    // Scripts only read: they can be run again.
-    if (attempts === 0 || !REPLACED.test(String(error))) throw error
-    return evaluateText(page, text, attempts - 1)
+    // Scripts only read the page, so they can be repeated.
+    if (attempts === 0 || !PAGE_REPLACED.test(String(error))) throw error
+    return evaluateText(page, source, attempts - 1)
   }
 }
 
-const named = new Set([
+const NAMED_KEYS = new Set([
   'Enter',
   'Escape',
   'Tab',
@@ -109,9 +110,9 @@ const named = new Set([
 
 function keyInput(key: string): KeyInput {
   if (isKeyInput(key)) return key
-  throw new Error(`"${key}" is no key`)
+  throw new Error(`"${key}" is not a key`)
 }
 
 function isKeyInput(key: string): key is KeyInput {
-  return key.length === 1 || named.has(key)
+  return key.length === 1 || NAMED_KEYS.has(key)
 }

@@ -4,14 +4,14 @@ import { createServer } from 'node:net'
 import type { Engine, EngineBrowser, EnginePage, Modifier } from './engine.ts'
 
 /**
- * Without the back/forward cache. A page that WebKit puts there in the middle of an IndexedDB transaction stops every
- * later page of the origin: each test opens an address in the same tab, so that would be one test failing by another.
+ * Disables the back/forward cache. A page that WebKit puts there during an IndexedDB transaction blocks the storage of every
+ * later page of the origin, and the tests share one tab: one test would make another one fail.
  */
 const NO_PAGE_CACHE = '--enable-page-cache=false'
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<unknown>
 
-/** WebKitGTK over plain WebDriver, on a display of its own. It has one window, and so one page at a time. */
+/** Launches WebKitGTK over WebDriver, on its own display. It has one window, so one page at a time. */
 export async function launchWebKit(miniBrowser: string, size: Engine['size']): Promise<EngineBrowser> {
   const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1400x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -27,8 +27,8 @@ export async function launchWebKit(miniBrowser: string, size: Engine['size']): P
     xvfb.kill()
   }
   process.once('exit', stop)
-  const call = callerOf(`http://127.0.0.1:${port}`)
-  await ready(call)
+  const call = createCall(`http://127.0.0.1:${port}`)
+  await waitUntilReady(call)
   return {
     newPage: () => newPage(call, miniBrowser, size),
     close: async () => {
@@ -49,29 +49,29 @@ async function newPage(call: Call, binary: string, size: Engine['size']): Promis
       }),
     ),
   )
-  const at = `/session/${created.sessionId}`
+  const sessionPath = `/session/${created.sessionId}`
   const run = async <A extends readonly unknown[], R>(
     script: (...args: A) => R,
     ...args: A
   ): Promise<Awaited<R>> => {
-    const text = await execute(call, at, String(script), args)
+    const text = await execute(call, sessionPath, String(script), args)
     const result: { value: Awaited<R>; error?: string } = JSON.parse(String(text))
     if (result.error !== undefined) throw new Error(result.error)
     return result.value
   }
-  const keys = (actions: unknown[]) =>
-    call('POST', `${at}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] })
-  await resize(call, at, size, () => run(() => innerHeight))
+  const performKeys = (actions: unknown[]) =>
+    call('POST', `${sessionPath}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] })
+  await resizeWindow(call, sessionPath, size, () => run(() => innerHeight))
   return {
     goto: async (url) => {
-      await call('POST', `${at}/url`, { url })
+      await call('POST', `${sessionPath}/url`, { url })
     },
     reload: async () => {
-      await call('POST', `${at}/refresh`, {})
+      await call('POST', `${sessionPath}/refresh`, {})
     },
     run,
     press: async (key, modifiers = []) => {
-      await keys([
+      await performKeys([
         ...modifiers.map((modifier) => ({ type: 'keyDown', value: modifierKeys[modifier] })),
         { type: 'keyDown', value: keyValues[key] ?? key },
         { type: 'keyUp', value: keyValues[key] ?? key },
@@ -79,7 +79,7 @@ async function newPage(call: Call, binary: string, size: Engine['size']): Promis
       ])
     },
     type: async (text) => {
-      await keys(
+      await performKeys(
         Array.from(text).flatMap((value) => [
           { type: 'keyDown', value },
           { type: 'keyUp', value },
@@ -87,7 +87,7 @@ async function newPage(call: Call, binary: string, size: Engine['size']): Promis
       )
     },
     click: async (x, y) => {
-      await call('POST', `${at}/actions`, {
+      await call('POST', `${sessionPath}/actions`, {
         actions: [
           {
             type: 'pointer',
@@ -101,11 +101,11 @@ async function newPage(call: Call, binary: string, size: Engine['size']): Promis
           },
         ],
       })
-      await call('DELETE', `${at}/actions`)
+      await call('DELETE', `${sessionPath}/actions`)
     },
     scroll: async (x, y, down) => {
       // A second wheel is refused while the first one's actions are held.
-      await call('DELETE', `${at}/actions`)
+      await call('DELETE', `${sessionPath}/actions`)
       const wheel = {
         type: 'scroll',
         x: Math.round(x),
@@ -113,31 +113,31 @@ async function newPage(call: Call, binary: string, size: Engine['size']): Promis
         deltaX: 0,
         deltaY: Math.round(down),
       }
-      await call('POST', `${at}/actions`, {
+      await call('POST', `${sessionPath}/actions`, {
         actions: [{ type: 'wheel', id: 'wheel', actions: [{ ...wheel, duration: 0, origin: 'viewport' }] }],
       })
-      await call('DELETE', `${at}/actions`)
+      await call('DELETE', `${sessionPath}/actions`)
     },
-    screenshot: async () => Buffer.from(String(await call('GET', `${at}/screenshot`)), 'base64'),
+    screenshot: async () => Buffer.from(String(await call('GET', `${sessionPath}/screenshot`)), 'base64'),
     close: async () => {
-      await call('DELETE', at)
+      await call('DELETE', sessionPath)
     },
   }
 }
 
-/** The window has a bar above the page, of a height that only the page tells. */
-async function resize(
+/** Resizes the window so that the page has this size: the height of the bar above it is only known from `innerHeight`. */
+async function resizeWindow(
   call: Call,
   session: string,
   { width, height }: Engine['size'],
   innerHeight: () => Promise<number>,
 ) {
   await call('POST', `${session}/window/rect`, { width, height })
-  const bar = height - (await innerHeight())
-  if (bar > 0) await call('POST', `${session}/window/rect`, { width, height: height + bar })
+  const barHeight = height - (await innerHeight())
+  if (barHeight > 0) await call('POST', `${session}/window/rect`, { width, height: height + barHeight })
 }
 
-// WebDriver, 17.4.2: keys that type nothing have private code points.
+// WebDriver 17.4.2: keys without text have private-use code points.
 const modifierKeys: Record<Modifier, string> = { Control: '\uE009', Shift: '\uE008' }
 const keyValues: Record<string, string> = {
   Enter: '\uE007',
@@ -168,13 +168,13 @@ async function execute(
       args: [JSON.stringify(args)],
     })
   } catch (error) {
-    // What the driver answers when the page is replaced under a script. Scripts only read: they can be run again.
+    // The driver's error when a navigation replaces the page during a script. Scripts only read, so they can be repeated.
     if (attempts === 0 || !String(error).includes('Could not parse script result')) throw error
     return execute(call, session, script, args, attempts - 1)
   }
 }
 
-function callerOf(base: string): Call {
+function createCall(base: string): Call {
   return async (method, path, body) => {
     const response = await fetch(`${base}${path}`, {
       method,
@@ -186,14 +186,14 @@ function callerOf(base: string): Call {
   }
 }
 
-/** The driver says nothing when it begins to listen. */
-async function ready(call: Call, attempts = 100): Promise<void> {
+/** Polls the driver until it responds, because it prints nothing when it is ready. */
+async function waitUntilReady(call: Call, attempts = 100): Promise<void> {
   try {
     await call('GET', '/status')
   } catch (error) {
     if (attempts === 0) throw error
     await new Promise((resolve) => setTimeout(resolve, 100))
-    await ready(call, attempts - 1)
+    await waitUntilReady(call, attempts - 1)
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { eyeFrames, rowsInView } from './conversation-scripts.ts'
+import { measureDrift, readFirstRow } from './conversation-scripts.ts'
 import { assignment, type Flow, log } from './flow.ts'
 
 const HTML = `<p>Your <b>refund</b> is <a href="https://kabirsons.example/r" onclick="globalThis.broken = 1">here</a>.</p>
@@ -7,8 +7,8 @@ const HTML = `<p>Your <b>refund</b> is <a href="https://kabirsons.example/r" onc
 <script>globalThis.broken = 1</script><img src="x" onerror="globalThis.broken = 1">
 <a href="javascript:globalThis.broken = 1">Press</a><style>body { display: none }</style>`
 
-/** Of many lengths, as people write. */
-const many = (count: number) =>
+/** Messages of varying length. */
+const createMessages = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
     content: `word ${n} ${'and more '.repeat((n * 7) % 40)}`,
     role: n % 10 === 9 ? 'agent' : 'user',
@@ -16,52 +16,52 @@ const many = (count: number) =>
 
 export const conversationFlows: readonly Flow[] = [
   {
-    title: 'a ticket opens by its address at its newest message, with who holds it',
+    title: 'a ticket opens by its URL at its newest message, with its assignee',
     async run({ app, platform }) {
-      const { path } = await platform.ticket(many(40))
+      const { path } = await platform.createTicket(createMessages(40))
       await app.open(path)
       const newest = { role: 'article', name: '', containing: 'word 39 ', within: log }
-      // The rows are measured once they are drawn, and the end is held while that goes on.
-      await app.until('the newest message in view', async () => {
-        const [view, { top, bottom }] = [await app.box(log), await app.box(newest)]
+      // Rows are measured once they are rendered, and the log stays at its end meanwhile.
+      await app.waitFor('the newest message in view', async () => {
+        const [view, { top, bottom }] = [await app.boxOf(log), await app.boxOf(newest)]
         return top >= view.top && bottom <= view.bottom + 1 ? true : undefined
       })
-      await app.until('the assignee', async () =>
-        (await app.find(assignment)).text.includes('Nobody') ? true : undefined,
+      await app.waitFor('the assignee', async () =>
+        (await app.waitForElement(assignment)).text.includes('Nobody') ? true : undefined,
       )
     },
   },
   {
-    title: 'older messages come in above, and the message under the eye moves by no pixel',
+    title: 'older messages are prepended, and the visible message moves by no more than a pixel',
     async run({ app, platform }) {
-      const { path } = await platform.ticket(many(160))
+      const { path } = await platform.createTicket(createMessages(160))
       await app.open(path)
-      await app.find({ role: 'article', name: '', containing: 'word 159 ', within: log })
-      const first = async () => (await app.page.run(rowsInView)).first
-      const held = platform.holdFurtherPages('/messages/list')
-      await app.until('older messages asked for', async () => {
-        if (held.isReached()) return true
-        await app.scroll(log, app.touch ? -500 : -2000)
+      await app.waitForElement({ role: 'article', name: '', containing: 'word 159 ', within: log })
+      const first = async () => (await app.page.run(readFirstRow)).first
+      const heldPages = platform.holdFurtherPages('/messages/list')
+      await app.waitFor('a request for older messages', async () => {
+        if (heldPages.isReached()) return true
+        await app.scroll(log, app.hasTouch ? -500 : -2000)
         return undefined
       })
-      // The wheel and the finger have their own momentum: what moves by it is no drift.
-      await app.until('the conversation at rest', () => app.page.run(restingPlace))
+      // Waits for the momentum of the wheel or the finger, which is not drift.
+      await app.waitFor('the conversation at rest', () => app.page.run(isScrollAtRest))
       const before = await first()
-      await app.page.run(eyeFrames, 'begin')
-      held.release()
-      await app.until('older messages', async () => ((await first()) < before ? true : undefined))
-      const { frames, drift } = await app.page.run(eyeFrames, 'end')
+      await app.page.run(measureDrift, 'begin')
+      heldPages.release()
+      await app.waitFor('older messages', async () => ((await first()) < before ? true : undefined))
+      const { frames, drift } = await app.page.run(measureDrift, 'end')
       expect(frames).toBeGreaterThan(0)
       expect(drift).toBeLessThanOrEqual(1)
     },
   },
   {
-    title: 'an HTML message is drawn as markup, and nothing in it runs',
+    title: 'an HTML message is rendered as markup, and nothing in it runs',
     async run({ app, platform }) {
-      const { path } = await platform.ticket([{ content: 'Your refund is here.', content_html: HTML }])
+      const { path } = await platform.createTicket([{ content: 'Your refund is here.', content_html: HTML }])
       await app.open(path)
-      await app.find({ role: 'article', name: '', containing: 'Your refund is', within: log })
-      const drawn = await app.until('the table', () => app.page.run(drawnMarkup))
+      await app.waitForElement({ role: 'article', name: '', containing: 'Your refund is', within: log })
+      const drawn = await app.waitFor('the table', () => app.page.run(readMarkup))
       expect(drawn).toEqual({
         isBold: true,
         cells: ['Lamp', '2'],
@@ -74,8 +74,8 @@ export const conversationFlows: readonly Flow[] = [
   },
 ]
 
-/** True once the conversation has stood in one place for ten frames. Runs in the page. */
-async function restingPlace() {
+/** True once the scroll position was unchanged for ten frames. Runs in the page. */
+async function isScrollAtRest() {
   const view = document.querySelector('[role=log]')
   if (!view) return undefined
   const from = view.scrollTop
@@ -86,8 +86,8 @@ async function restingPlace() {
   return true
 }
 
-/** What became of the markup of a message. Runs in the page. */
-function drawnMarkup() {
+/** The rendered markup of the message. Runs in the page. */
+function readMarkup() {
   const body = document.querySelector('[role=log] article')
   const cells = [...(body?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)
   const bold = body?.querySelector('b, strong')

@@ -1,47 +1,52 @@
 /** Functions that run in the page and measure the conversation. */
 
-/** The number of the first message that is drawn, of messages that begin with “word n”. */
-export function rowsInView() {
+/** The number of the first rendered message; the messages begin with “word n”. */
+export function readFirstRow() {
   const text = document.querySelector('[role=log] article')?.textContent ?? ''
   return { first: Number(/word (\d+)/.exec(text)?.[1]) }
 }
 
 /**
- * Notes in every frame how far the topmost message in view stands below the upper edge, from `begin` until `end`, which
- * answers by how many pixels it has moved at most.
+ * Records in every frame the position of the first visible message, from `begin` until `end`, which returns by how many
+ * pixels it moved at most.
  */
-export function eyeFrames(step: 'begin' | 'end') {
-  const key = 'places of the message under the eye'
+export function measureDrift(step: 'begin' | 'end') {
+  const key = 'offsets of the first visible message'
   const view = document.querySelector('[role=log]')
   if (!view) throw new Error('there is no conversation')
   if (step === 'end') {
-    const places: unknown = Reflect.get(globalThis, key)
-    const seen = Array.isArray(places) ? places.filter((place) => typeof place === 'number') : []
-    const [from = Number.NaN] = seen
-    return { frames: seen.length, drift: Math.max(...seen.map((place) => Math.abs(place - from))) }
+    const offsets: unknown = Reflect.get(globalThis, key)
+    const numbers = Array.isArray(offsets)
+      ? offsets.filter((bottomOffset) => typeof bottomOffset === 'number')
+      : []
+    const [from = Number.NaN] = numbers
+    return {
+      frames: numbers.length,
+      drift: Math.max(...numbers.map((bottomOffset) => Math.abs(bottomOffset - from))),
+    }
   }
   const { top } = view.getBoundingClientRect()
   const all = [...view.querySelectorAll<HTMLElement>('[data-message]')]
   const id = all.find((each) => each.getBoundingClientRect().bottom > top + 1)?.dataset['message']
-  const places: number[] = []
-  const place = () => {
+  const offsets: number[] = []
+  const bottomOffset = () => {
     const element = view.querySelector(`[data-message="${id}"]`)
     return element && element.getBoundingClientRect().bottom - view.getBoundingClientRect().top
   }
-  // As painted: before a frame is laid out, a row may stand where nobody sees it.
+  // Reads the painted position: before layout, a row may have a position that is never shown.
   const afterPaint = new MessageChannel()
   afterPaint.port1.addEventListener('message', () => {
-    const now = place()
-    // A message that is gone has moved further than any number says.
-    places.push(now ?? 1e6)
+    const now = bottomOffset()
+    // A removed message counts as moved by a huge distance.
+    offsets.push(now ?? 1e6)
   })
   afterPaint.port1.start()
-  places.push(place() ?? 1e6)
+  offsets.push(bottomOffset() ?? 1e6)
   const tick = () => {
     afterPaint.port2.postMessage(null)
     requestAnimationFrame(tick)
   }
   requestAnimationFrame(tick)
-  Reflect.set(globalThis, key, places)
+  Reflect.set(globalThis, key, offsets)
   return { frames: 0, drift: 0 }
 }

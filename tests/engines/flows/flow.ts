@@ -1,11 +1,11 @@
 import type { AppPage } from '../app-page.ts'
 import type { EnginePlatform } from '../engine-platform.ts'
 
-export type Given = { app: AppPage; platform: EnginePlatform }
+export type FlowContext = { app: AppPage; platform: EnginePlatform }
 
-/** What an agent does, in any engine. It begins at an address of its own and needs no other flow before it. */
-export type Flow = { title: string; run: (given: Given) => Promise<void> }
+/** A user flow that runs in every engine. It opens its own URL and does not depend on other flows. */
+export type Flow = { title: string; run: (context: FlowContext) => Promise<void> }
 
 export const log = { role: 'log', name: 'Messages' }
 export const assignment = { role: 'group', name: 'Assignment' }
-export const done = { role: 'status', name: 'What was done' }
+export const outcomeToast = { role: 'status', name: 'What was done' }

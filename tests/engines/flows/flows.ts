@@ -6,7 +6,7 @@ import { layerFlows } from './layer-flows.ts'
 import { pageFlows } from './page-flows.ts'
 import { sessionFlows } from './session-flows.ts'
 
-/** All that is proven in every engine. */
+/** The flows that run in every engine. */
 export const flows: readonly Flow[] = [
   ...sessionFlows,
   ...inboxFlows,

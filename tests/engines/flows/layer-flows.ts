@@ -3,52 +3,54 @@ import type { AppPage } from '../app-page.ts'
 import type { Box, Target } from '../page-scripts.ts'
 import type { Flow } from './flow.ts'
 
-/** By how much a box may be off: engines round fractions of pixels in their own ways. */
-const PX = 1.5
-/** Between a layer and its button, and between a layer and the edges of the window. */
-const GAP = 4
+/** The tolerance for boxes: engines round fractions of pixels differently. */
+const TOLERANCE_PX = 1.5
+/** The gap between a layer and its button, and between a layer and the edges of the window. */
+const GAP_PX = 4
 
 const conversation = { role: 'region', name: 'Conversation' }
 
 export const layerFlows: readonly Flow[] = [
   {
-    title: 'a dialog is as high as its content, and inside the window',
+    title: 'a dialog is as high as its content and stays inside the window',
     async run({ app }) {
       await app.open('/inbox')
-      await app.find({ role: 'ticket', name: '', nth: 3 })
+      await app.waitForElement({ role: 'ticket', name: '', nth: 3 })
       const palette = { role: 'dialog', name: 'Find and do anything' }
-      if (app.touch) await app.click({ role: 'button', name: 'Find and do anything' })
+      if (app.hasTouch) await app.click({ role: 'button', name: 'Find and do anything' })
       else await app.press('k', ['Control'])
       await app.enter({ role: 'combobox', name: '', within: palette }, 'zzzz')
-      const height = await app.until('a short dialog', () => app.page.run(shortDialog))
+      const height = await app.waitFor('a short dialog', () => app.page.run(measureShortDialog))
       expect(height.dialog).toBeLessThan(400)
-      expect(Math.abs(height.dialog - height.content)).toBeLessThan(PX)
-      expectInside(app, await app.box(palette))
+      expect(Math.abs(height.dialog - height.content)).toBeLessThan(TOLERANCE_PX)
+      expectInside(app, await app.boxOf(palette))
       await app.press('Escape')
-      await app.gone(palette)
+      await app.waitUntilGone(palette)
     },
   },
   {
-    title: 'the menus of the list open beside their buttons',
+    title: 'the list’s menus open beside their buttons',
     async run({ app }) {
       await app.open('/inbox')
-      await app.find({ role: 'ticket', name: '', nth: 3 })
+      await app.waitForElement({ role: 'ticket', name: '', nth: 3 })
       await expectBeside(app, { role: 'button', name: 'Filter' }, 'Filter the list', 'below')
       await expectBeside(app, { role: 'button', name: 'Order' }, 'Order of the list', 'below')
     },
   },
   {
-    title: 'the menu of the agent opens beside its button',
+    title: 'the agent menu opens beside its button',
     async run({ app }) {
       await app.open('/inbox')
-      await app.find({ role: 'ticket', name: '', nth: 3 })
-      await expectBeside(app, await app.meButton(), 'You and this device', 'above', () => app.openMe())
+      await app.waitForElement({ role: 'ticket', name: '', nth: 3 })
+      await expectBeside(app, await app.agentMenuButton(), 'You and this device', 'above', () =>
+        app.openAgentMenu(),
+      )
     },
   },
   {
-    title: 'the menu of the conversation and the menu of assignees open beside their buttons',
+    title: 'the conversation menu and the assignment menu open beside their buttons',
     async run({ app, platform }) {
-      const { code, path } = await platform.ticket([{ content: 'Hello' }])
+      const { code, path } = await platform.createTicket([{ content: 'Hello' }])
       await app.open(path)
       const more = { role: 'button', name: 'More', within: conversation }
       await expectBeside(app, more, 'Conversation', 'below')
@@ -57,21 +59,21 @@ export const layerFlows: readonly Flow[] = [
     },
   },
   {
-    title: 'the focus ring is shown when a key follows a press of the pointer, and not before',
+    title: 'the focus ring is shown after a key press, and not after a click',
     async run({ app }) {
       await app.open('/inbox')
       await app.click({ role: 'ticket', name: '', nth: 3 })
-      await app.at('/inbox/')
-      const ring = () => app.page.run(ringWidth)
+      await app.waitForPath('/inbox/')
+      const ring = () => app.page.run(focusRingWidth)
       expect(await ring()).toBe(0)
-      // Any key that does nothing by itself.
+      // Any key without a command.
       await app.press('Tab')
-      expect(await app.until('a ring', async () => (await ring()) || undefined)).toBe(2)
+      expect(await app.waitFor('a ring', async () => (await ring()) || undefined)).toBe(2)
     },
   },
 ]
 
-/** Opens a layer by its button, measures where it stands, and closes it by Escape. */
+/** Opens a layer by its button, checks its position, and closes it by Escape. */
 async function expectBeside(
   app: AppPage,
   opener: Target,
@@ -81,34 +83,34 @@ async function expectBeside(
 ) {
   const layer = { role: 'dialog', name }
   await open()
-  const box = await app.box(layer)
-  const anchor = await app.box(opener)
+  const box = await app.boxOf(layer)
+  const anchor = await app.boxOf(opener)
   const gaps = { below: box.top - anchor.bottom, above: anchor.top - box.bottom }
-  // The other side where there is no room on this one.
-  const gap = Math.abs(gaps[side] - GAP) < PX ? gaps[side] : Math.max(gaps.below, gaps.above)
-  expect(Math.abs(gap - GAP), `${name}: the gap`).toBeLessThan(PX)
-  // In line with its button at either edge, or moved as far as the window asks for.
+  // The layer opens on the other side if there is no room on this one.
+  const gap = Math.abs(gaps[side] - GAP_PX) < TOLERANCE_PX ? gaps[side] : Math.max(gaps.below, gaps.above)
+  expect(Math.abs(gap - GAP_PX), `${name}: the gap`).toBeLessThan(TOLERANCE_PX)
+  // Aligned with its button at either edge, or shifted to stay inside the window.
   const edges = [
     box.left - anchor.left,
     box.right - anchor.right,
-    box.left - GAP,
-    box.right + GAP - app.size.width,
+    box.left - GAP_PX,
+    box.right + GAP_PX - app.size.width,
   ]
-  expect(Math.min(...edges.map(Math.abs)), `${name}: the edges`).toBeLessThan(PX)
+  expect(Math.min(...edges.map(Math.abs)), `${name}: the edges`).toBeLessThan(TOLERANCE_PX)
   expectInside(app, box)
   await app.press('Escape')
-  await app.gone(layer)
+  await app.waitUntilGone(layer)
 }
 
 function expectInside({ size }: AppPage, { left, top, right, bottom }: Box) {
   expect(left).toBeGreaterThanOrEqual(0)
   expect(top).toBeGreaterThanOrEqual(0)
-  expect(right).toBeLessThanOrEqual(size.width + PX)
-  expect(bottom).toBeLessThanOrEqual(size.height + PX)
+  expect(right).toBeLessThanOrEqual(size.width + TOLERANCE_PX)
+  expect(bottom).toBeLessThanOrEqual(size.height + TOLERANCE_PX)
 }
 
-/** The heights of an open dialog with little in it, in CSS pixels. Runs in the page. */
-function shortDialog() {
+/** The heights of an open dialog and of its content, in CSS pixels. Runs in the page. */
+function measureShortDialog() {
   const dialog = document.querySelector('dialog[open]')
   const inner = dialog?.firstElementChild
   if (!dialog || !inner || dialog.getAnimations().length > 0) return undefined
@@ -117,8 +119,8 @@ function shortDialog() {
   return { dialog: dialog.getBoundingClientRect().height, content }
 }
 
-/** The width of the ring of what has the focus, in CSS pixels. Runs in the page. */
-function ringWidth() {
+/** The width of the focus ring in CSS pixels. Runs in the page. */
+function focusRingWidth() {
   const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
   return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
 }

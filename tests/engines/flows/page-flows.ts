@@ -6,19 +6,19 @@ const MONTHS = '/reports?range=2026-09-01..2026-11-21&zone=Asia/Kolkata&event=de
 
 export const pageFlows: readonly Flow[] = [
   {
-    title: 'the customer panel has who the customer is, and their calls and chats',
+    title: 'the customer panel shows the customer and their calls and chats',
     async run({ app, platform }) {
-      const { path } = await platform.find('Ananya')
+      const { path } = await platform.findTicket('Ananya')
       await app.open(path)
       const opener = { role: 'button', name: 'Show customer' }
-      await app.until(
+      await app.waitFor(
         'the panel or its button',
-        async () => (await app.now(customer)) ?? (await app.now(opener)),
+        async () => (await app.queryElement(customer)) ?? (await app.queryElement(opener)),
       )
-      if (!(await app.now(customer))) await app.click(opener)
+      if (!(await app.queryElement(customer))) await app.click(opener)
       for (const words of ['+91 98450 11223', 'Recent calls', 'Missed, inbound'])
-        await app.find({ ...customer, containing: words })
-      const { left, right } = await app.box(customer)
+        await app.waitForElement({ ...customer, containing: words })
+      const { left, right } = await app.boxOf(customer)
       expect(left).toBeGreaterThanOrEqual(0)
       expect(right).toBeLessThanOrEqual(app.size.width + 1)
     },
@@ -29,37 +29,37 @@ export const pageFlows: readonly Flow[] = [
       await app.open('/customers')
       const grid = { role: 'grid', name: 'Customers' }
       const row = (nth: number) => ({ role: 'row', name: '', nth, within: grid })
-      await app.find(row(5))
+      await app.waitForElement(row(5))
       const head = { role: 'columnheader', name: 'Name', within: grid }
       await app.click({ role: 'button', name: '', within: head })
-      await app.until('the order', async () => {
-        const { attributes } = await app.find(head)
+      await app.waitFor('the order', async () => {
+        const { attributes } = await app.waitForElement(head)
         return ['ascending', 'descending'].includes(attributes['aria-sort'] ?? '') ? true : undefined
       })
-      const top = await app.until(
+      const top = await app.waitFor(
         'the first row',
-        async () => (await app.find(row(1))).text.trim() || undefined,
+        async () => (await app.waitForElement(row(1))).text.trim() || undefined,
       )
-      await app.until('further rows', async () => {
+      await app.waitFor('further rows', async () => {
         await app.scroll(grid, 400)
-        const { bottom } = await app.box(row(1))
-        return bottom < (await app.box(head)).bottom ? true : undefined
+        const { bottom } = await app.boxOf(row(1))
+        return bottom < (await app.boxOf(head)).bottom ? true : undefined
       })
-      await app.until('the first row again', async () => {
+      await app.waitFor('the first row again', async () => {
         await app.scroll(grid, -600)
-        const { top: at } = await app.box(row(1))
-        return at >= (await app.box(head)).bottom - 1 ? true : undefined
+        const { top: at } = await app.boxOf(row(1))
+        return at >= (await app.boxOf(head)).bottom - 1 ? true : undefined
       })
-      await app.until('what it said before', async () =>
-        (await app.find(row(1))).text.trim() === top ? true : undefined,
+      await app.waitFor('the same first row', async () =>
+        (await app.waitForElement(row(1))).text.trim() === top ? true : undefined,
       )
       await app.click(row(1))
-      await app.at('/customers/')
-      await app.find({ role: 'region', name: 'Timeline' })
+      await app.waitForPath('/customers/')
+      await app.waitForElement({ role: 'region', name: 'Timeline' })
     },
   },
   {
-    title: 'a template is filled in, sent after its five seconds and accepted',
+    title: 'a template is filled in, sent after five seconds and accepted',
     async run({ app, platform }) {
       const channel = platform.workspace.channels[0]?.id.slice(0, 8)
       await app.open(`/send?preset=${encodeURIComponent(`order_delay_apology@${channel}`)}`)
@@ -67,63 +67,68 @@ export const pageFlows: readonly Flow[] = [
       await app.enter({ role: 'textbox', name: 'Customer name' }, 'Zubeida Khan')
       await app.enter({ role: 'textbox', name: 'Value for placeholder 1' }, 'KL-88213')
       await app.enter({ role: 'textbox', name: 'Value for placeholder 2' }, '24 November')
-      await app.text('No customer has this number yet: one is made')
+      await app.waitForText('No customer has this number yet: one is made')
       await app.click({ role: 'button', name: 'Send template' })
-      await app.find({ role: 'button', name: 'Undo' })
-      await app.text('Accepted by the platform')
-      await app.until('the customer on the platform', async () =>
+      await app.waitForElement({ role: 'button', name: 'Undo' })
+      await app.waitForText('Accepted by the platform')
+      await app.waitFor('the customer on the platform', async () =>
         (await platform.hasCustomer('Zubeida Khan')) ? true : undefined,
       )
     },
   },
   {
-    title: 'the reports draw their charts, and a chart is walked by arrows and shown as a table',
+    title: 'the reports render charts, and a chart is read by arrow keys and shown as a table',
     async run({ app }) {
       await app.open(MONTHS)
-      await app.text('Read at ')
+      await app.waitForText('Read at ')
       const chart = { role: 'slider', name: 'INR revenue' }
       await app.click(chart)
       await app.press('Home')
-      const said = async () => (await app.find(chart)).attributes['aria-valuetext']
-      const first = await app.until('the first value', async () =>
-        (await app.find(chart)).attributes['aria-valuenow'] === '1' ? said() : undefined,
+      const valueText = async () => (await app.waitForElement(chart)).attributes['aria-valuetext']
+      const first = await app.waitFor('the first value', async () =>
+        (await app.waitForElement(chart)).attributes['aria-valuenow'] === '1' ? valueText() : undefined,
       )
       await app.press('ArrowRight')
-      await app.until('the next value', async () => ((await said()) === first ? undefined : true))
-      expect(await app.page.run(inkOfChart)).toBeGreaterThan(0)
+      await app.waitFor('the next value', async () => ((await valueText()) === first ? undefined : true))
+      expect(await app.page.run(countDrawnLines)).toBeGreaterThan(0)
       await app.click({ role: 'button', name: 'INR revenue', ending: ': table' })
-      await app.find({ role: 'row', name: '', nth: 3, within: { role: 'table', name: 'INR revenue' } })
+      await app.waitForElement({
+        role: 'row',
+        name: '',
+        nth: 3,
+        within: { role: 'table', name: 'INR revenue' },
+      })
     },
   },
   {
-    title: 'the appearance that is chosen in the settings is drawn at once and after a reload',
+    title: 'the appearance chosen in the settings applies at once and after a reload',
     async run({ app }) {
       await app.open('/settings/appearance')
       const choose = (name: string) => app.click({ role: 'button', name })
       const isDark = () => app.page.run(backgroundIsDark)
       await choose('Dark')
-      await app.until('a dark page', async () => ((await isDark()) ? true : undefined))
+      await app.waitFor('a dark page', async () => ((await isDark()) ? true : undefined))
       await choose('Compact')
       await app.page.reload()
-      await app.until('a dark page after a reload', async () => ((await isDark()) ? true : undefined))
-      const { attributes } = await app.find({ role: 'button', name: 'Compact' })
+      await app.waitFor('a dark page after a reload', async () => ((await isDark()) ? true : undefined))
+      const { attributes } = await app.waitForElement({ role: 'button', name: 'Compact' })
       expect(attributes['aria-pressed'] ?? attributes['aria-checked']).toBe('true')
       await choose('Light')
-      await app.until('a light page', async () => ((await isDark()) ? undefined : true))
+      await app.waitFor('a light page', async () => ((await isDark()) ? undefined : true))
       await choose('System')
       await choose('Comfortable')
     },
   },
 ]
 
-/** How many lines of the charts in view have a length. Runs in the page. */
-function inkOfChart() {
+/** The number of chart lines with a length. Runs in the page. */
+function countDrawnLines() {
   return [...document.querySelectorAll<SVGPathElement>('[role=slider] path')].filter(
     (path) => path.getTotalLength() > 10,
   ).length
 }
 
-/** Whether the page behind everything is darker than half. Runs in the page. */
+/** Whether the page's background is darker than mid-grey. Runs in the page. */
 function backgroundIsDark() {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')

@@ -9,18 +9,18 @@ export const sessionFlows: readonly Flow[] = [
     title: 'signing out asks for the token again, and signing in opens the inbox',
     async run({ app }) {
       await app.open('/inbox')
-      await app.find({ role: 'ticket', name: '', nth: 3 })
-      await app.openMe()
+      await app.waitForElement({ role: 'ticket', name: '', nth: 3 })
+      await app.openAgentMenu()
       await app.click({ role: 'button', name: 'Sign out' })
-      await app.at('/sign-in')
-      await app.gone({ role: 'ticket', name: '' })
+      await app.waitForPath('/sign-in')
+      await app.waitUntilGone({ role: 'ticket', name: '' })
       await app.signIn()
-      await app.at('/inbox')
-      await app.find({ role: 'ticket', name: '', nth: 3 })
+      await app.waitForPath('/inbox')
+      await app.waitForElement({ role: 'ticket', name: '', nth: 3 })
     },
   },
   {
-    title: 'a PIN is set, locks the page with nothing of a customer left on it, and opens it again',
+    title: 'a PIN is set, the locked page has no customer data, and the PIN unlocks it',
     async run({ app }) {
       await app.open('/settings/device')
       await app.click({ role: 'button', name: 'Set a PIN' })
@@ -29,63 +29,64 @@ export const sessionFlows: readonly Flow[] = [
       await app.enter({ role: 'textbox', name: 'Again', within: dialog }, PIN)
       await app.click({ role: 'button', name: 'Set PIN', within: dialog })
       const remove = { role: 'button', name: 'Remove' }
-      await app.find(remove)
-      await app.goTo('Inbox')
+      await app.waitForElement(remove)
+      await app.openPage('Inbox')
       const ticket = { role: 'ticket', name: '', nth: 2 }
-      await app.find(ticket)
+      await app.waitForElement(ticket)
       const names = (await app.tickets()).map((name) => name.slice(0, 12))
       await app.press('l', ['Control'])
-      await app.find({ role: 'heading', name: ME })
-      const pad = { role: 'group', name: 'PIN' }
-      await app.find(pad)
-      const left = await app.page.run(() => document.documentElement.textContent ?? '')
-      for (const name of names) expect(left).not.toContain(name)
-      if (app.touch) for (const digit of PIN) await app.click({ role: 'button', name: digit, within: pad })
+      await app.waitForElement({ role: 'heading', name: ME })
+      const keypad = { role: 'group', name: 'PIN' }
+      await app.waitForElement(keypad)
+      const pageText = await app.page.run(() => document.documentElement.textContent ?? '')
+      for (const name of names) expect(pageText).not.toContain(name)
+      if (app.hasTouch)
+        for (const digit of PIN) await app.click({ role: 'button', name: digit, within: keypad })
       else await app.page.type(PIN)
-      await app.find(ticket)
-      await app.goTo('Settings')
+      await app.waitForElement(ticket)
+      await app.openPage('Settings')
       await app.click({ role: 'link', name: 'This device' })
       await app.click(remove)
-      const asks = { role: 'dialog', name: 'Remove the PIN' }
-      await app.enter({ role: 'textbox', name: 'PIN now', within: asks }, PIN)
-      await app.click({ role: 'button', name: 'Remove PIN', within: asks })
-      await app.find({ role: 'button', name: 'Set a PIN' })
+      const removeDialog = { role: 'dialog', name: 'Remove the PIN' }
+      await app.enter({ role: 'textbox', name: 'PIN now', within: removeDialog }, PIN)
+      await app.click({ role: 'button', name: 'Remove PIN', within: removeDialog })
+      await app.waitForElement({ role: 'button', name: 'Set a PIN' })
     },
   },
   {
-    title: 'a reload stays signed in and at the same ticket',
+    title: 'a reload keeps the session and the open ticket',
     async run({ app, platform }) {
-      const { path } = await platform.ticket([{ content: 'Still here' }])
+      const { path } = await platform.createTicket([{ content: 'Still here' }])
       await app.open(path)
       const message = { role: 'article', name: '', containing: 'Still here', within: log }
-      await app.find(message)
-      const before = await app.path()
+      await app.waitForElement(message)
+      const before = await app.currentPath()
       await app.page.reload()
-      await app.find(message)
-      expect(await app.path()).toBe(before)
+      await app.waitForElement(message)
+      expect(await app.currentPath()).toBe(before)
     },
   },
   {
     title:
-      'without the platform what was read stays and an assignment waits; it is sent when the platform is back',
+      'without the platform loaded data stays and an assignment is pending; it is sent when the platform is back',
     async run({ app, platform }) {
-      const { id, path } = await platform.ticket([{ content: 'Read before' }])
+      const { id, path } = await platform.createTicket([{ content: 'Read before' }])
       await app.open(path)
       const message = { role: 'article', name: '', containing: 'Read before', within: log }
-      await app.find(message)
-      await app.find({ ...assignment, containing: 'Nobody' })
-      platform.goAway()
+      await app.waitForElement(message)
+      await app.waitForElement({ ...assignment, containing: 'Nobody' })
+      platform.disconnect()
       await app.press('r')
-      await app.text('The platform can’t be reached')
-      if (app.touch) await app.click({ role: 'button', name: 'Assign to me', within: assignment })
+      await app.waitForText('The platform can’t be reached')
+      if (app.hasTouch) await app.click({ role: 'button', name: 'Assign to me', within: assignment })
       else await app.press('i')
-      await app.find({ ...assignment, containing: 'Cancel' })
-      await app.find(message)
+      await app.waitForElement({ ...assignment, containing: 'Cancel' })
+      await app.waitForElement(message)
       expect(await platform.assigneeOf(id)).toBe(null)
-      platform.comeBack()
+      platform.reconnect()
       await app.click({ role: 'button', name: 'Check now' })
-      await app.find({ ...assignment, containing: 'Held by you' })
-      await app.noText('The platform can’t be reached')
+      await app.waitForElement({ ...assignment, containing: 'Held by you' })
+      await app.waitForNoText('The platform can’t be reached')
       expect(await platform.assigneeOf(id)).not.toBe(null)
     },
   },

@@ -4,23 +4,23 @@ import {
   getKeycaps,
   getKeyLabel,
   isCharacterKey,
-  readKeyChoices,
+  parseShortcutOverrides,
 } from '#src/lib/browser/keyboard.ts'
 
-const next = { id: 'next', key: 'j' }
+const next = { id: 'next', defaultKey: 'j' }
 
-test('an act has its first key, the one that was chosen, or none', () => {
+test('a command has its default key, a chosen key, or none', () => {
   expect(getCommandKey(next, {})).toBe('j')
   expect(getCommandKey(next, { next: 'n' })).toBe('n')
   expect(getCommandKey(next, { next: null })).toBeNull()
 })
 
-test('a key that was given to another act is taken from the one that had it first', () => {
+test('a key that was given to another command is taken from its default command', () => {
   expect(getCommandKey(next, { previous: 'j' })).toBeNull()
   expect(getCommandKey(next, { previous: 'j', next: 'n' })).toBe('n')
 })
 
-test('of what is stored, only sound keys are read, and one act for each', () => {
+test('only valid stored keys are read, each for one command', () => {
   const stored = {
     a: 'n',
     b: null,
@@ -33,12 +33,12 @@ test('of what is stored, only sound keys are read, and one act for each', () => 
     i: 'Mod+b',
     j: 'ż',
   }
-  expect(readKeyChoices(stored)).toEqual({ a: 'n', b: null, h: 'g x', i: 'Mod+b', j: 'ż' })
-  for (const odd of [undefined, null, 'j', 5, ['j']])
-    expect(getCommandKey(next, readKeyChoices(odd))).toBe('j')
+  expect(parseShortcutOverrides(stored)).toEqual({ a: 'n', b: null, h: 'g x', i: 'Mod+b', j: 'ż' })
+  for (const invalid of [undefined, null, 'j', 5, ['j']])
+    expect(getCommandKey(next, parseShortcutOverrides(invalid))).toBe('j')
 })
 
-test('keys are printed as they stand on a keyboard', () => {
+test('keys are labelled as on a keyboard', () => {
   expect(getKeycaps('Mod+k')).toEqual(['Ctrl', 'K'])
   expect(getKeyLabel('Mod+k')).toBe('Ctrl K')
   expect(getKeyLabel('g i')).toBe('G then I')
@@ -47,7 +47,7 @@ test('keys are printed as they stand on a keyboard', () => {
   expect([getKeyLabel('+'), getKeyLabel('?'), getKeyLabel('Escape')]).toEqual(['+', '?', 'Esc'])
 })
 
-test('what types something can be switched off with all that does', () => {
+test('character keys are told apart from keys with Ctrl and from Escape and Enter', () => {
   expect(['j', '?', 'Shift+j', 'g i', 'ż'].every(isCharacterKey)).toBe(true)
   expect(['Mod+k', 'Escape', 'Enter'].some(isCharacterKey)).toBe(false)
 })

@@ -6,17 +6,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function scrolled() {
+function observeView() {
   const view = new EventTarget()
-  const listening = new AbortController()
+  const controller = new AbortController()
   const callback = vi.fn()
-  onScrollEnd(view, callback, listening.signal)
-  return { view, callback, stop: () => listening.abort() }
+  onScrollEnd(view, callback, controller.signal)
+  return { view, callback, stop: () => controller.abort() }
 }
 
-test('where the browser has no scrollend, a view is at rest 150 ms after its last scroll event', () => {
+test('without the scrollend event, scrolling has ended 150 ms after the last scroll event', () => {
   vi.useFakeTimers()
-  const { view, callback, stop } = scrolled()
+  const { view, callback, stop } = observeView()
   view.dispatchEvent(new Event('scroll'))
   vi.advanceTimersByTime(100)
   view.dispatchEvent(new Event('scroll'))
@@ -30,9 +30,9 @@ test('where the browser has no scrollend, a view is at rest 150 ms after its las
   expect(callback).toHaveBeenCalledOnce()
 })
 
-test('where the browser has scrollend, a view is at rest when it says so', () => {
+test('with the scrollend event, scrolling has ended when the browser dispatches it', () => {
   vi.stubGlobal('onscrollend', null)
-  const { view, callback } = scrolled()
+  const { view, callback } = observeView()
   view.dispatchEvent(new Event('scrollend'))
   expect(callback).toHaveBeenCalledOnce()
 })

@@ -1,61 +1,61 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepScreenAwake } from '#src/lib/browser/wake-lock.ts'
 
-/** A page that can be looked away from. */
+/** A document whose visibility the tests change. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-let held = 0
-let refuses = false
+let heldLocks = 0
+let isRefusing = false
 
 const wakeLock = {
   request: async () => {
-    if (refuses) throw new DOMException('the battery is low', 'NotAllowedError')
-    held += 1
+    if (isRefusing) throw new DOMException('the battery is low', 'NotAllowedError')
+    heldLocks += 1
     return {
       release: async () => {
-        held -= 1
+        heldLocks -= 1
       },
     }
   },
 }
 
 beforeEach(() => {
-  held = 0
-  refuses = false
+  heldLocks = 0
+  isRefusing = false
   page.visibilityState = 'visible'
   vi.stubGlobal('document', page)
   vi.stubGlobal('navigator', { wakeLock })
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-function look(state: 'visible' | 'hidden') {
+function setVisibility(state: 'visible' | 'hidden') {
   page.visibilityState = state
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('the screen stays on while the page is looked at, and is let go of at the end', async () => {
+test('the screen stays on while the page is visible, until the lock is released', async () => {
   const stop = keepScreenAwake()
-  await vi.waitFor(() => expect(held).toBe(1))
+  await vi.waitFor(() => expect(heldLocks).toBe(1))
   stop()
-  await vi.waitFor(() => expect(held).toBe(0))
-  look('visible')
-  expect(held).toBe(0)
+  await vi.waitFor(() => expect(heldLocks).toBe(0))
+  setVisibility('visible')
+  expect(heldLocks).toBe(0)
 })
 
-test('it is asked for again by whoever comes back, not while nobody looks', async () => {
+test('the wake lock is requested when the page becomes visible, not while it is hidden', async () => {
   page.visibilityState = 'hidden'
   const stop = keepScreenAwake()
-  expect(held).toBe(0)
-  look('visible')
-  await vi.waitFor(() => expect(held).toBe(1))
+  expect(heldLocks).toBe(0)
+  setVisibility('visible')
+  await vi.waitFor(() => expect(heldLocks).toBe(1))
   stop()
 })
 
-test('a device that refuses, or has none, goes on as before', async () => {
-  refuses = true
+test('a device that refuses the wake lock, or has none, causes no error', async () => {
+  isRefusing = true
   const stop = keepScreenAwake()
   await Promise.resolve()
   stop()
   vi.stubGlobal('navigator', {})
   expect(keepScreenAwake()).not.toThrow()
-  expect(held).toBe(0)
+  expect(heldLocks).toBe(0)
 })

@@ -3,16 +3,17 @@ import { acquireLock } from '#src/lib/browser/web-lock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const begun = async (name: string) => (await navigator.locks.query()).held?.some((it) => it.name === name)
-const waits = async (name: string) => (await navigator.locks.query()).pending?.some((it) => it.name === name)
+const isHeld = async (name: string) => (await navigator.locks.query()).held?.some((it) => it.name === name)
+const isPending = async (name: string) =>
+  (await navigator.locks.query()).pending?.some((it) => it.name === name)
 
-const ways: readonly [string, () => void][] = [
+const environments: readonly [string, () => void][] = [
   ['with Web Locks', () => undefined],
   ['without them', () => vi.stubGlobal('navigator', {})],
 ]
 
-test.each(ways)('a name is held by one after the other, %s', async (_, arrange) => {
-  arrange()
+test.each(environments)('requests for a lock are granted one after the other, %s', async (_, setUp) => {
+  setUp()
   const name = crypto.randomUUID()
   const order: string[] = []
   const release = await acquireLock(name)
@@ -22,43 +23,40 @@ test.each(ways)('a name is held by one after the other, %s', async (_, arrange) 
   })
   order.push('first')
   release()
-  const last = await next
+  const releaseLast = await next
   expect(order).toEqual(['first', 'next'])
-  last()
+  releaseLast()
 })
 
-test.each(ways)(
-  'a wait that is called off is never given the name, and stops nobody, %s',
-  async (_, arrange) => {
-    arrange()
-    const name = crypto.randomUUID()
-    const release = await acquireLock(name)
-    const aside = new AbortController()
-    const calledOff = expect(acquireLock(name, aside.signal)).rejects.toThrow()
-    const other = acquireLock(name)
-    aside.abort()
-    await calledOff
-    release()
-    const last = await other
-    last()
-    const again = await acquireLock(name)
-    again()
-  },
-)
+test.each(environments)('an aborted request is never granted, and blocks no other, %s', async (_, setUp) => {
+  setUp()
+  const name = crypto.randomUUID()
+  const release = await acquireLock(name)
+  const controller = new AbortController()
+  const rejected = expect(acquireLock(name, controller.signal)).rejects.toThrow()
+  const other = acquireLock(name)
+  controller.abort()
+  await rejected
+  release()
+  const releaseLast = await other
+  releaseLast()
+  const releaseAgain = await acquireLock(name)
+  releaseAgain()
+})
 
-test('a wait that is called off before it began is refused at once', async () => {
+test('a request whose signal is already aborted is rejected at once', async () => {
   await expect(acquireLock(crypto.randomUUID(), AbortSignal.abort())).rejects.toThrow()
 })
 
-test('what is held already is not given up by calling off', async () => {
+test('aborting does not release a lock that is held', async () => {
   const name = crypto.randomUUID()
-  const aside = new AbortController()
-  const release = await acquireLock(name, aside.signal)
+  const controller = new AbortController()
+  const release = await acquireLock(name, controller.signal)
   const next = acquireLock(name)
-  aside.abort()
-  await expect.poll(() => waits(name)).toBe(true)
-  expect(await begun(name)).toBe(true)
+  controller.abort()
+  await expect.poll(() => isPending(name)).toBe(true)
+  expect(await isHeld(name)).toBe(true)
   release()
-  const last = await next
-  last()
+  const releaseLast = await next
+  releaseLast()
 })

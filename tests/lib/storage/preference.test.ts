@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPreference } from '#src/lib/storage/preference.ts'
 
-const readColour = (stored: unknown) => (stored === 'red' || stored === 'blue' ? stored : 'none')
+const parseColour = (stored: unknown) => (stored === 'red' || stored === 'blue' ? stored : 'none')
 
-function storage(initial: Record<string, string> = {}) {
+function createStorage(initial: Record<string, string> = {}) {
   const items = new Map(Object.entries(initial))
   return {
     getItem: (key: string) => items.get(key) ?? null,
@@ -11,22 +11,22 @@ function storage(initial: Record<string, string> = {}) {
   }
 }
 
-beforeEach(() => vi.stubGlobal('localStorage', storage()))
+beforeEach(() => vi.stubGlobal('localStorage', createStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
-test('preferences share one key and keep what others have put there', () => {
-  const [colour, size] = [createPreference('colour', readColour), createPreference('size', Number)]
+test('preferences share one storage key and keep each other’s values', () => {
+  const [colour, size] = [createPreference('colour', parseColour), createPreference('size', Number)]
   colour.set('red')
   size.set(3)
   colour.set('blue')
   expect(localStorage.getItem('handoff.preferences')).toBe('{"colour":"blue","size":3}')
-  expect(createPreference('colour', readColour).get()).toBe('blue')
+  expect(createPreference('colour', parseColour).get()).toBe('blue')
 })
 
-test('what makes no sense in storage is no preference', () => {
+test('an invalid stored preference is ignored', () => {
   for (const text of ['', 'null', '[]', '7', '{"colour":"green"}', '{"colour":']) {
-    vi.stubGlobal('localStorage', storage({ 'handoff.preferences': text }))
-    expect(createPreference('colour', readColour).get()).toBe('none')
+    vi.stubGlobal('localStorage', createStorage({ 'handoff.preferences': text }))
+    expect(createPreference('colour', parseColour).get()).toBe('none')
   }
 })
 
@@ -35,19 +35,19 @@ test('where storage is blocked a preference lasts as long as the page', () => {
     throw new DOMException('blocked', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked })
-  const colour = createPreference('colour', readColour)
+  const colour = createPreference('colour', parseColour)
   colour.set('red')
   expect(colour.get()).toBe('red')
 })
 
-test('listeners hear of a change until they stop listening', () => {
+test('listeners are notified of changes until they unsubscribe', () => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
-  const colour = createPreference('colour', readColour)
-  const heard: string[] = []
-  const stop = colour.subscribe(() => heard.push(colour.get()))
+  const colour = createPreference('colour', parseColour)
+  const notifications: string[] = []
+  const stop = colour.subscribe(() => notifications.push(colour.get()))
   colour.set('red')
   stop()
   colour.set('blue')
-  expect(heard).toEqual(['red'])
+  expect(notifications).toEqual(['red'])
 })

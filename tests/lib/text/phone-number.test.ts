@@ -14,14 +14,14 @@ test.each([
   ['\u202a+91 98450 11223\u202c', '919845011223'],
   ['+44 (0)20 7946 0958', '442079460958'],
   ['+1 (201) 555-0123', '12015550123'],
-])('%s is sent to as %s [TPL-04]', (text, digits) => {
+])('%s is parsed as %s [TPL-04]', (text, digits) => {
   expect(parsePhoneNumber(text, null)).toMatchObject({ state: 'routable', digits, isCountryCodeAdded: false })
 })
 
 test.each([
   ['98450 11223', '919845011223'],
   ['098450 11223', '919845011223'],
-])('%s gets the reader’s own country code, and that is said [TPL-04]', (text, digits) => {
+])('%s gets the agent’s own country code, and is marked accordingly [TPL-04]', (text, digits) => {
   expect(parsePhoneNumber(text, 'IN')).toMatchObject({ state: 'routable', digits, isCountryCodeAdded: true })
 })
 
@@ -36,11 +36,11 @@ test.each([
   ['+91 98450 11223 #4', /signs/],
   ['+91 0 98450 11223', /too long|0 behind/],
 ])('%s is refused with a reason [TPL-04][ERR-07]', (text, why) => {
-  const reading = parsePhoneNumber(text, 'IN')
-  expect(reading.state === 'unroutable' && reading.reason).toMatch(why)
+  const result = parsePhoneNumber(text, 'IN')
+  expect(result.state === 'unroutable' && result.reason).toMatch(why)
 })
 
-test('digits that could be a number of two countries are asked about, and never guessed [TPL-04]', () => {
+test('digits that could be a number of two countries are refused as ambiguous, never guessed [TPL-04]', () => {
   expect(parsePhoneNumber('6581234567', 'IN')).toMatchObject({
     state: 'unroutable',
     reason: /\+6581234567 or \+91/,
@@ -48,6 +48,6 @@ test('digits that could be a number of two countries are asked about, and never 
   expect(parsePhoneNumber('+6581234567', 'IN')).toMatchObject({ state: 'routable', digits: '6581234567' })
 })
 
-test('nothing typed is no mistake yet', () => {
+test('an empty input is not an error', () => {
   expect(parsePhoneNumber(' \u200e', 'IN')).toEqual({ state: 'empty' })
 })

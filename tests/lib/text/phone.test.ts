@@ -15,7 +15,7 @@ test.each([
   expect(formatPhone(text)).toBe(shown)
 })
 
-test('digits of any script are digits', () => {
+test('full-width digits and brackets are read, and a text in other digits has none', () => {
   expect(getPhoneDigits('+९१ ९८४५०')).toBe('')
   expect(getPhoneDigits('+91（98450）11223')).toBe('919845011223')
   expect(getPhoneDigits('９８４５')).toBe('9845')
@@ -27,6 +27,6 @@ test.each([
   ['9845011223', '+919845011223', true],
   ['+919845011224', '919845011223', false],
   ['123', '919845011123', false],
-])('%s and %s are one number: %s [CUS-07]', (a, b, same) => {
+])('%s and %s are the same number: %s [CUS-07]', (a, b, same) => {
   expect(isSamePhone(a, b)).toBe(same)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toPlainText } from '#src/lib/text/plain-text.ts'
+import { hasHtmlTags, toPlainLines, toPlainText } from '#src/lib/text/plain-text.ts'
 
 test.each([
   ['<p>Hello <b>Ananya</b>,</p><p>your refund</p>', 'Hello Ananya, your refund'],
@@ -14,7 +14,7 @@ test.each([
   ['lines\n\n  and\ttabs', 'lines and tabs'],
   ['&#0;&#xD800;&#1114112;x', 'x'],
   ['<img src=x onerror=alert(1)>', ''],
-])('%s reads %s', (html, text) => {
+])('%s is converted to “%s”', (html, text) => {
   expect(toPlainText(html)).toBe(text)
 })
 
@@ -39,7 +39,7 @@ const piece = fc.constantFrom(
   '\uD83D',
 )
 
-test('whatever comes in, one line of bounded length comes out', () => {
+test('any input becomes one line of bounded length', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 400 }), fc.nat(20), (pieces, times) => {
       const line = toPlainText(pieces.join('').repeat(times))
@@ -49,7 +49,22 @@ test('whatever comes in, one line of bounded length comes out', () => {
   )
 })
 
-test('a long text full of half tags is read in a moment', () => {
+test('a long text full of half tags is converted quickly', () => {
   const hostile = '<a <!-- &#x <script '.repeat(50_000)
   expect(toPlainText(hostile).length).toBeLessThanOrEqual(2000)
+})
+
+test('line breaks are kept and tags are removed [MSG-03]', () => {
+  expect(toPlainLines('<p>one<br>two <b>bold</b></p><p>three &amp; four</p>')).toBe(
+    'one\ntwo bold\nthree & four',
+  )
+})
+
+test('a text without tags is returned unchanged', () => {
+  expect(toPlainLines('a < b\n  & c &amp; d')).toBe('a < b\n  & c &amp; d')
+  expect([hasHtmlTags('1 < 2 > 0'), hasHtmlTags('<br>'), hasHtmlTags('</p>')]).toEqual([false, true, true])
+})
+
+test('text far into a long line is kept', () => {
+  expect(toPlainLines(`<b>${'x'.repeat(5000)}</b> end`)).toContain(' end')
 })

@@ -12,7 +12,7 @@ describe('an instant', () => {
     ['1970-01-01 00:00:01', 1_000_000],
     ['2024-02-29T23:59:59.999999Z', 1_709_251_199_999_999],
     ['1969-12-31T23:59:59.999999Z', -1],
-  ])('%s is %d microseconds after 1970 [CON-04, CON-05, CON-06]', (text, micros) => {
+  ])('parsed from %s is %d microseconds after 1970 [CON-04, CON-05, CON-06]', (text, micros) => {
     expect(parseInstant(text)?.micros).toBe(micros)
   })
 
@@ -25,7 +25,7 @@ describe('an instant', () => {
     '2026-01-01T00:60:00Z',
     '2026-01-01',
     '+2026-01-01T00:00:00Z',
-  ])('%j is none [CON-04]', (text) => {
+  ])('is not parsed from %j [CON-04]', (text) => {
     expect(parseInstant(text)).toBeNull()
   })
 
@@ -39,7 +39,7 @@ describe('an instant', () => {
     )
   })
 
-  test('made on this device is read back as itself', () => {
+  test('made from milliseconds is parsed back unchanged', () => {
     expect(toMillis(fromMillis(1_763_568_000_123))).toBe(1_763_568_000_123)
     expect(parseInstant(fromMillis(1_763_568_000_123).iso)?.micros).toBe(1_763_568_000_123_000)
   })

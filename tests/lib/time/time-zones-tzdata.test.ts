@@ -6,23 +6,23 @@ import { findZone, getCurrentZoneName, listZones } from '#src/lib/time/time-zone
 const TZDATA = '/usr/share/zoneinfo/tzdata.zi'
 const ZONE_TAB = '/usr/share/zoneinfo/zone.tab'
 const renamed = listZones().flatMap(({ name, previousName }) =>
-  previousName === null ? [] : [{ name, formerName: previousName }],
+  previousName === null ? [] : [{ name, previousName }],
 )
 const resolved = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 
-test.each(renamed)('the engine takes $formerName and $name for one zone', ({ name, formerName }) => {
-  expect(resolved(formerName)).toBe(resolved(name))
+test.each(renamed)('the engine treats $previousName and $name as one zone', ({ name, previousName }) => {
+  expect(resolved(previousName)).toBe(resolved(name))
 })
 
-test('no two of the listed names are the same zone to the engine', () => {
+test('no two of the listed names are the same zone for the engine', () => {
   const names = listZones().map(({ name }) => name)
   expect(new Set(names.map(resolved)).size).toBe(names.length)
 })
 
-/** Without the files of the database (a container without `tzdata`) only the engine can be asked. */
+/** Without the files of the database (a container without `tzdata`) the table is only compared with the engine. */
 describe.skipIf(!existsSync(TZDATA) || !existsSync(ZONE_TAB))('the time zone database', () => {
   const lines = (path: string) => readFileSync(path, 'utf8').split('\n')
-  /** From the name that is a link to the name that it leads to: the database keeps former names as such. */
+  /** The targets of links by their names: the database keeps previous names as links. */
   const links = new Map(
     lines(TZDATA).flatMap((line) => {
       const [kind, target, link] = line.split(' ')
@@ -34,9 +34,9 @@ describe.skipIf(!existsSync(TZDATA) || !existsSync(ZONE_TAB))('the time zone dat
     lines(ZONE_TAB).flatMap((line) => (line.startsWith('#') ? [] : (line.split('\t')[2] ?? []))),
   )
 
-  test('keeps each former name as a link and offers none of them', () => {
-    expect(renamed.filter(({ formerName }) => !links.has(formerName))).toEqual([])
-    expect(renamed.filter(({ formerName }) => current.has(formerName))).toEqual([])
+  test('keeps each previous name as a link and offers none of them', () => {
+    expect(renamed.filter(({ previousName }) => !links.has(previousName))).toEqual([])
+    expect(renamed.filter(({ previousName }) => current.has(previousName))).toEqual([])
   })
 
   test('offers each current name', () => {
@@ -53,12 +53,12 @@ describe.skipIf(!existsSync(TZDATA) || !existsSync(ZONE_TAB))('the time zone dat
     expect([...current].filter((name) => !listed.has(name))).toEqual([])
   })
 
-  test('leads a former name to the same zone as here, where it links them directly', () => {
-    const direct = renamed.filter(({ formerName, name }) => links.get(formerName) === name)
+  test('leads a previous name to the same zone as the table, where it links them directly', () => {
+    const direct = renamed.filter(({ previousName, name }) => links.get(previousName) === name)
     expect(direct.length).toBeGreaterThanOrEqual(15)
-    for (const { name, formerName } of direct) {
-      expect(getCurrentZoneName(formerName)).toBe(name)
-      expect(findZone(formerName)).toBe(name)
+    for (const { name, previousName } of direct) {
+      expect(getCurrentZoneName(previousName)).toBe(name)
+      expect(findZone(previousName)).toBe(name)
     }
   })
 })

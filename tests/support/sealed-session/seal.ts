@@ -7,7 +7,7 @@ declare global {
   var sealSession: (session: Credentials) => Promise<boolean>
 }
 
-/** False where the deployment stores no session, so that a reload could not find one. */
+/** Returns false if the deployment stores no sessions. */
 globalThis.sealSession = async (session) => {
   const base = `${location.origin}/`
   const loaded = await loadConfig(base)

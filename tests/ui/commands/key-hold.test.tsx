@@ -1,13 +1,13 @@
 import { fireEvent, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { HOLDS_KEYS_ATTRIBUTE, useCommand } from '#src/ui/commands/use-command.ts'
+import { BLOCKS_SHORTCUTS_ATTRIBUTE, useCommand } from '#src/ui/commands/use-command.ts'
 
 function TestPage({ isOpening, onTake }: { isOpening: boolean; onTake: () => void }) {
-  useCommand({ id: 'take', key: 'i' }, onTake)
-  return isOpening && <span {...{ [HOLDS_KEYS_ATTRIBUTE]: true }} />
+  useCommand({ id: 'take', defaultKey: 'i' }, onTake)
+  return isOpening && <span {...{ [BLOCKS_SHORTCUTS_ATTRIBUTE]: true }} />
 }
 
-test('what is typed while a layer is about to open does nothing behind it', () => {
+test('keys that are pressed while a layer is about to open run no command of the page', () => {
   const take = vi.fn()
   const { rerender } = render(<TestPage isOpening onTake={take} />)
   fireEvent.keyDown(document.body, { key: 'i' })

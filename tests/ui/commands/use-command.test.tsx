@@ -2,25 +2,23 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { Command } from '#src/lib/browser/keyboard.ts'
-import { shortcutPreference } from '#src/ui/commands/shortcut-preference.ts'
-import { singleKeyPreference } from '#src/ui/commands/single-key-preference.ts'
+import { shortcutPreference, singleKeyPreference, useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { getActiveCommands, runCommand, useCommand } from '#src/ui/commands/use-command.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
 
 afterEach(() => {
   singleKeyPreference.set(true)
   shortcutPreference.set({})
 })
 
-type Given = { keys: string[]; repeats?: boolean; whyNot?: string | null; enabled?: boolean }
+type TestPageProps = { keys: string[]; repeats?: boolean; disabledReason?: string | null; enabled?: boolean }
 
-function TestPage({ keys, ...given }: Given) {
+function TestPage({ keys, ...props }: TestPageProps) {
   return (
     <>
       {keys.map((name) => (
-        <Listener key={name} name={name} {...given} />
+        <Listener key={name} name={name} {...props} />
       ))}
-      <output aria-label="heard" />
+      <output aria-label="log" />
       <input aria-label="text" />
       <input aria-label="box" type="checkbox" />
       <textarea aria-label="long" />
@@ -35,25 +33,25 @@ function TestPage({ keys, ...given }: Given) {
   )
 }
 
-/** An act that is called as its first key is. */
-const acts = new Map<string, Command>()
-function actOf(name: string, repeats = false): Command {
-  const known = acts.get(`${name} ${repeats}`) ?? { id: name, key: name, repeats }
-  acts.set(`${name} ${repeats}`, known)
-  return known
+/** Commands whose id is their default key. */
+const commands = new Map<string, Command>()
+function commandFor(name: string, repeats = false): Command {
+  const command = commands.get(`${name} ${repeats}`) ?? { id: name, defaultKey: name, repeats }
+  commands.set(`${name} ${repeats}`, command)
+  return command
 }
 
-type ListenerProps = Omit<Given, 'keys'> & { name: string }
+type ListenerProps = Omit<TestPageProps, 'keys'> & { name: string }
 
-function Listener({ name, repeats, whyNot = null, enabled = true }: ListenerProps) {
-  const own = actOf(name, repeats)
-  useCommand(own, () => screen.getByLabelText('heard').append(name), { disabledReason: whyNot, enabled })
-  return <span data-testid={name}>{useShortcutLabel(own)}</span>
+function Listener({ name, repeats, disabledReason = null, enabled = true }: ListenerProps) {
+  const command = commandFor(name, repeats)
+  useCommand(command, () => screen.getByLabelText('log').append(name), { disabledReason, enabled })
+  return <span data-testid={name}>{useShortcutLabel(command)}</span>
 }
 
-const heard = () => screen.getByLabelText('heard').textContent
+const logText = () => screen.getByLabelText('log').textContent
 
-test('a single key is heard wherever the focus is, but in a text field', async () => {
+test('a single key works wherever the focus is, except in a text field', async () => {
   const user = userEvent.setup()
   render(<TestPage keys={['a', '?', ']']} />)
   await user.keyboard('a')
@@ -62,15 +60,15 @@ test('a single key is heard wherever the focus is, but in a text field', async (
     else screen.getByRole('button', { name }).focus()
     await user.keyboard('a')
   }
-  expect(heard()).toBe('aaa')
+  expect(logText()).toBe('aaa')
   for (const name of ['text', 'long', 'rich']) {
     screen.getByLabelText(name).focus()
     await user.keyboard('a?]')
   }
-  expect(heard()).toBe('aaa')
+  expect(logText()).toBe('aaa')
 })
 
-test('a modifier, a composition, a layer above the page or a handled key keeps it silent', () => {
+test('a modifier, a composition, a layer above the page or a handled event keeps a command from running', () => {
   render(<TestPage keys={['a']} />)
   for (const modifier of ['ctrlKey', 'altKey', 'metaKey', 'shiftKey', 'modifierAltGraph'])
     fireEvent.keyDown(document.body, { key: modifier === 'shiftKey' ? 'A' : 'a', [modifier]: true })
@@ -82,21 +80,21 @@ test('a modifier, a composition, a layer above the page or a handled key keeps i
   document.body.append(dialog)
   fireEvent.keyDown(document.body, { key: 'a' })
   dialog.remove()
-  expect(heard()).toBe('')
+  expect(logText()).toBe('')
   fireEvent.keyDown(document.body, { key: 'A', code: 'KeyA' })
-  expect(heard()).toBe('a')
+  expect(logText()).toBe('a')
 })
 
-test('a key with its modifier is heard in a field too, and not during a composition', () => {
+test('a key with Ctrl works in a field too, and not during a composition', () => {
   render(<TestPage keys={['Mod+k']} />)
   const field = screen.getByLabelText('text')
   fireEvent.keyDown(field, { key: 'k', ctrlKey: true, isComposing: true })
   fireEvent.keyDown(field, { key: 'k', ctrlKey: true, altKey: true })
   fireEvent.keyDown(field, { key: 'k', ctrlKey: true, shiftKey: true })
   fireEvent.keyDown(field, { key: 'k' })
-  expect(heard()).toBe('')
+  expect(logText()).toBe('')
   expect(fireEvent.keyDown(field, { key: 'k', ctrlKey: true })).toBe(false)
-  expect(heard()).toBe('Mod+k')
+  expect(logText()).toBe('Mod+k')
 })
 
 test('a letter typed with AltGr does nothing and is left to the browser', () => {
@@ -113,114 +111,114 @@ test('a letter typed with AltGr does nothing and is left to the browser', () => 
       { ctrlKey: true, altKey: true },
     ])
       expect(fireEvent.keyDown(document.body, { key, code, ...modifiers })).toBe(true)
-  expect(heard()).toBe('')
+  expect(logText()).toBe('')
 })
 
-test('shift is part of a key that needs it', () => {
+test('Shift is part of a key that needs it', () => {
   render(<TestPage keys={['?', 'j', 'Shift+j']} />)
   fireEvent.keyDown(document.body, { key: '?', shiftKey: true })
   fireEvent.keyDown(document.body, { key: 'J', shiftKey: true })
-  expect(heard()).toBe('?Shift+j')
+  expect(logText()).toBe('?Shift+j')
 })
 
-test('on a layout without Latin letters the place of the key counts', () => {
+test('on a layout without Latin letters the physical key counts', () => {
   render(<TestPage keys={['a', 'i', ']', '?', '2', 'Mod+k']} />)
   fireEvent.keyDown(document.body, { key: 'ो', code: 'KeyA' })
   fireEvent.keyDown(document.body, { key: 'ш', code: 'KeyI' })
   fireEvent.keyDown(document.body, { key: '़', code: 'BracketRight' })
   fireEvent.keyDown(document.body, { key: 'य', code: 'Slash', shiftKey: true })
   fireEvent.keyDown(document.body, { key: '२', code: 'Digit2' })
-  expect(heard()).toBe('ai]?2')
+  expect(logText()).toBe('ai]?2')
   fireEvent.keyDown(document.body, { key: 'ओ', code: 'KeyA', shiftKey: true })
   fireEvent.keyDown(document.body, { key: 'ö', code: 'Semicolon' })
-  expect(heard()).toBe('ai]?2')
+  expect(logText()).toBe('ai]?2')
   fireEvent.keyDown(document.body, { key: 'क', code: 'KeyK', ctrlKey: true })
-  expect(heard()).toBe('ai]?2Mod+k')
+  expect(logText()).toBe('ai]?2Mod+k')
 })
 
-test('a key that is held down goes on only where that is wanted', () => {
+test('a key that is held down repeats only where the command allows it', () => {
   const { unmount } = render(<TestPage keys={['j']} />)
   fireEvent.keyDown(document.body, { key: 'j', repeat: true })
-  expect(heard()).toBe('')
+  expect(logText()).toBe('')
   unmount()
   render(<TestPage keys={['j']} repeats />)
   fireEvent.keyDown(document.body, { key: 'j', repeat: true })
-  expect(heard()).toBe('j')
+  expect(logText()).toBe('j')
 })
 
-test('Enter stays with the button that has the focus', () => {
+test('Enter activates the focused button instead of a command', () => {
   render(<TestPage keys={['Enter']} />)
   fireEvent.keyDown(screen.getByRole('button', { name: 'press' }), { key: 'Enter' })
-  expect(heard()).toBe('')
+  expect(logText()).toBe('')
   fireEvent.keyDown(document.body, { key: 'Enter' })
-  expect(heard()).toBe('Enter')
+  expect(logText()).toBe('Enter')
 })
 
-test('G leads to a second key, which then does nothing else', () => {
+test('G starts a sequence with a second key, which then does nothing else', () => {
   render(<TestPage keys={['g i', 'i', 'a']} />)
-  const press = (key: string) => fireEvent.keyDown(document.body, { key })
-  press('g')
-  press('i')
-  expect(heard()).toBe('g i')
-  press('i')
-  expect(heard()).toBe('g ii')
-  press('g')
-  press('a')
-  press('i')
-  expect(heard()).toBe('g iiai')
+  const pressKey = (key: string) => fireEvent.keyDown(document.body, { key })
+  pressKey('g')
+  pressKey('i')
+  expect(logText()).toBe('g i')
+  pressKey('i')
+  expect(logText()).toBe('g ii')
+  pressKey('g')
+  pressKey('a')
+  pressKey('i')
+  expect(logText()).toBe('g iiai')
 })
 
-test('all single keys can be switched off, and one by its owner; others and their modifiers stay', () => {
+test('all single keys can be switched off, and one by its owner; other keys and those with Ctrl stay', () => {
   const { rerender } = render(<TestPage keys={['a', 'Escape', 'Mod+k']} enabled={false} />)
   fireEvent.keyDown(document.body, { key: 'a' })
   rerender(<TestPage keys={['a', 'Escape', 'Mod+k']} />)
   singleKeyPreference.set(false)
   fireEvent.keyDown(document.body, { key: 'a' })
-  expect(heard()).toBe('')
+  expect(logText()).toBe('')
   fireEvent.keyDown(document.body, { key: 'Escape' })
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-  expect(heard()).toBe('EscapeMod+k')
+  expect(logText()).toBe('EscapeMod+k')
 })
 
-test('a key that was changed is heard and shown, and its former one is free', () => {
+test('a changed key works and is shown, and its previous one is free', () => {
   render(<TestPage keys={['a', 'b', 'c']} />)
   expect(screen.getByTestId('a')).toHaveTextContent('A')
   act(() => shortcutPreference.set({ a: 'x', b: 'a', c: null }))
   expect(screen.getByTestId('a')).toHaveTextContent('X')
   expect(screen.getByTestId('c')).toBeEmptyDOMElement()
-  const press = (key: string) => fireEvent.keyDown(document.body, { key })
-  press('x')
-  press('a')
-  press('b')
-  press('c')
-  expect(heard()).toBe('ab')
+  const pressKey = (key: string) => fireEvent.keyDown(document.body, { key })
+  pressKey('x')
+  pressKey('a')
+  pressKey('b')
+  pressKey('c')
+  expect(logText()).toBe('ab')
 })
 
-test('what can’t be done now says why, and is done neither by key nor by button', () => {
-  render(<TestPage keys={['a']} whyNot="Needs a scope" />)
+test('a disabled command has its reason, and runs neither by key nor by button', () => {
+  render(<TestPage keys={['a']} disabledReason="Needs a scope" />)
   fireEvent.keyDown(document.body, { key: 'a' })
-  runCommand(actOf('a'))
-  expect(heard()).toBe('')
+  runCommand(commandFor('a'))
+  expect(logText()).toBe('')
   expect(getActiveCommands().map((it) => [it.command.id, it.disabledReason])).toEqual([
     ['a', 'Needs a scope'],
   ])
 })
 
-test('what was live goes on being about what it was about, whatever is drawn since', () => {
-  function Front({ ticket }: { ticket: string }) {
-    useCommand(actOf('t'), () => screen.getByLabelText('heard').append(ticket))
+test('an active command keeps the handler of its render, and a later render has its own', () => {
+  function TicketCommand({ ticket }: { ticket: string }) {
+    useCommand(commandFor('t'), () => screen.getByLabelText('log').append(ticket))
     return null
   }
-  const draw = (ticket: string) => (
+  const renderWith = (ticket: string) => (
     <>
       <TestPage keys={[]} />
-      <Front ticket={ticket} />
+      <TicketCommand ticket={ticket} />
     </>
   )
-  const { rerender } = render(draw('first'))
-  const [then] = getActiveCommands()
-  rerender(draw('second'))
-  then?.run()
-  runCommand(actOf('t'))
-  expect(heard()).toBe('firstsecond')
+  const { rerender } = render(renderWith('first'))
+  const [firstCommand] = getActiveCommands()
+  rerender(renderWith('second'))
+  firstCommand?.run()
+  runCommand(commandFor('t'))
+  expect(logText()).toBe('firstsecond')
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type ComboboxGroup, ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 
-const all: readonly ComboboxGroup[] = [
+const allGroups: readonly ComboboxGroup[] = [
   { key: 'me', options: [{ key: 'me', label: 'Assign to me' }] },
   {
     key: 'agents',
@@ -18,9 +18,9 @@ const all: readonly ComboboxGroup[] = [
   { key: 'teams', label: 'Teams', options: [{ key: 'returns', label: 'Returns desk' }] },
 ]
 
-function List({ onChoose }: { onChoose: (key: string) => void }) {
+function TestList({ onSelect }: { onSelect: (key: string) => void }) {
   const [query, setQuery] = useState('')
-  const groups = all.map((group) => ({
+  const groups = allGroups.map((group) => ({
     ...group,
     options: group.options.filter(
       ({ label }) => typeof label === 'string' && label.toLowerCase().includes(query),
@@ -33,100 +33,105 @@ function List({ onChoose }: { onChoose: (key: string) => void }) {
       query={query}
       onQueryChange={setQuery}
       groups={groups}
-      onSelect={onChoose}
+      onSelect={onSelect}
       emptyState={<p>Nobody called “{query}”</p>}
     />
   )
 }
 
-function show() {
-  const onChoose = vi.fn()
-  render(<List onChoose={onChoose} />)
+function renderList() {
+  const onSelect = vi.fn()
+  render(<TestList onSelect={onSelect} />)
   const field = screen.getByRole('combobox', { name: 'Search agents, pilots and teams' })
   field.focus()
-  return { onChoose, field, user: userEvent.setup(), marked: () => document.getElementById(mark(field)) }
+  return {
+    onSelect,
+    field,
+    user: userEvent.setup(),
+    activeOption: () => document.getElementById(getActiveId(field)),
+  }
 }
 
-function mark(field: HTMLElement) {
+function getActiveId(field: HTMLElement) {
   return field.getAttribute('aria-activedescendant') ?? ''
 }
 
-test('the first option is marked, and Enter chooses it', async () => {
-  const { user, onChoose, marked } = show()
-  expect(marked()).toHaveTextContent('Assign to me')
-  expect(marked()).toHaveAttribute('aria-selected', 'true')
+test('the first option is active, and Enter selects it', async () => {
+  const { user, onSelect, activeOption } = renderList()
+  expect(activeOption()).toHaveTextContent('Assign to me')
+  expect(activeOption()).toHaveAttribute('aria-selected', 'true')
   await user.keyboard('{Enter}')
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith('me')
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('me')
 })
 
-test('arrows go through all groups and round, and the focus stays in the field', async () => {
-  const { user, field, marked } = show()
+test('arrow keys move through all groups and wrap around, and the focus stays in the field', async () => {
+  const { user, field, activeOption } = renderList()
   await user.keyboard('{ArrowDown}')
-  expect(marked()).toHaveTextContent('Farhan')
+  expect(activeOption()).toHaveTextContent('Farhan')
   await user.keyboard('{ArrowDown}{ArrowDown}')
-  expect(marked()).toHaveTextContent('Returns desk')
+  expect(activeOption()).toHaveTextContent('Returns desk')
   await user.keyboard('{ArrowDown}')
-  expect(marked()).toHaveTextContent('Assign to me')
+  expect(activeOption()).toHaveTextContent('Assign to me')
   await user.keyboard('{ArrowUp}')
-  expect(marked()).toHaveTextContent('Returns desk')
+  expect(activeOption()).toHaveTextContent('Returns desk')
   expect(field).toHaveFocus()
   expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1)
 })
 
-test('Home and End go to the ends, unless there are words for the caret to go through', async () => {
-  const { user, marked } = show()
+test('Home and End move to the ends, unless the field has text for the caret to move through', async () => {
+  const { user, activeOption } = renderList()
   await user.keyboard('{End}')
-  expect(marked()).toHaveTextContent('Returns desk')
+  expect(activeOption()).toHaveTextContent('Returns desk')
   await user.keyboard('{Home}')
-  expect(marked()).toHaveTextContent('Assign to me')
+  expect(activeOption()).toHaveTextContent('Assign to me')
   await user.keyboard('a{ArrowDown}')
-  expect(marked()).toHaveTextContent('Farhan')
+  expect(activeOption()).toHaveTextContent('Farhan')
   await user.keyboard('{Home}')
-  expect(marked()).toHaveTextContent('Farhan')
+  expect(activeOption()).toHaveTextContent('Farhan')
 })
 
-test('typing filters, and marks the first of what is left', async () => {
-  const { user, onChoose, marked } = show()
+test('typing filters, and makes the first match active', async () => {
+  const { user, onSelect, activeOption } = renderList()
   await user.keyboard('{ArrowDown}ret')
   expect(screen.getAllByRole('option')).toHaveLength(1)
-  expect(marked()).toHaveTextContent('Returns desk')
+  expect(activeOption()).toHaveTextContent('Returns desk')
   await user.keyboard('{Enter}')
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith('returns')
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('returns')
 })
 
-test('nothing to choose from is said, and Enter does nothing', async () => {
-  const { user, onChoose, field } = show()
+test('without options the empty state is shown, and Enter does nothing', async () => {
+  const { user, onSelect, field } = renderList()
   await user.keyboard('zoya{Enter}')
   expect(screen.getByText('Nobody called “zoya”')).toBeVisible()
   expect(field).toHaveAttribute('aria-expanded', 'false')
   expect(screen.queryByRole('listbox')).toBeNull()
-  expect(onChoose).not.toHaveBeenCalled()
+  expect(onSelect).not.toHaveBeenCalled()
 })
 
-test('what is not possible can be reached and says why, and is not chosen', async () => {
-  const { user, onChoose } = show()
+test('a disabled option can be reached and has its reason, and is not selected', async () => {
+  const { user, onSelect } = renderList()
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   const rohan = screen.getByRole('option', { name: /Rohan.*Holds it already/ })
   expect(rohan).toHaveAttribute('aria-disabled', 'true')
   await user.click(rohan)
-  expect(onChoose).not.toHaveBeenCalled()
+  expect(onSelect).not.toHaveBeenCalled()
 })
 
-test('a press chooses, and leaves the focus in the field', async () => {
-  const { user, onChoose, field } = show()
+test('a click selects, and leaves the focus in the field', async () => {
+  const { user, onSelect, field } = renderList()
   await user.click(screen.getByRole('option', { name: /Farhan/ }))
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith('farhan')
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('farhan')
   expect(field).toHaveFocus()
 })
 
-test('the Enter that ends a composition assigns nothing', () => {
-  const { onChoose, field } = show()
+test('the Enter that ends a composition selects nothing', () => {
+  const { onSelect, field } = renderList()
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
-  expect(onChoose).not.toHaveBeenCalled()
+  expect(onSelect).not.toHaveBeenCalled()
 })
 
-test('groups are named for a screen reader', () => {
-  show()
+test('groups have accessible names', () => {
+  renderList()
   const agents = screen.getByRole('group', { name: 'Agents' })
   expect(within(agents).getAllByRole('option')).toHaveLength(2)
 })

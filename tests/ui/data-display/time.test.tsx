@@ -13,58 +13,58 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function at(text: string) {
+function instantOf(text: string) {
   const instant = parseInstant(text)
   if (!instant) throw new Error(`${text} is no instant`)
   return instant
 }
 
-test('a time is in the zone of the reader, and its title has the microseconds as they came', () => {
+test('a time is shown in the reader’s zone, and its title has the microseconds as received', () => {
   render(
     <DisplayLocaleProvider locale="en-IN" zone="Asia/Kolkata">
-      <Time at={at(iso)} />
+      <Time at={instantOf(iso)} />
     </DisplayLocaleProvider>,
   )
   expect(screen.getByText('10:42')).toHaveAttribute('title', iso)
   expect(screen.getByText('10:42')).toHaveAttribute('datetime', iso)
 })
 
-test('the same instant is another time elsewhere', () => {
+test('the same instant has another time in another zone', () => {
   render(
     <DisplayLocaleProvider locale="en-GB" zone="America/New_York">
-      <Time at={at(iso)} />
+      <Time at={instantOf(iso)} />
     </DisplayLocaleProvider>,
   )
   expect(screen.getByText('00:12')).toBeVisible()
 })
 
-test('at midnight today becomes a day of this week', () => {
+test('at midnight a time of today becomes a day of this week', () => {
   render(
     <DisplayLocaleProvider locale="en-IN" zone="Asia/Kolkata">
-      <Time at={at(iso)} />
+      <Time at={instantOf(iso)} />
     </DisplayLocaleProvider>,
   )
   act(() => void vi.advanceTimersByTime(14 * 3_600_000))
   expect(screen.getByText('Thu')).toBeVisible()
 })
 
-test('what is no time says so', () => {
+test('a missing time is shown as unknown', () => {
   render(<Time at={null} />)
   expect(screen.getByText('Unknown time')).toBeVisible()
 })
 
-test('the clock that is believed says what today is, not the one of the device [FLT-44]', () => {
-  const server = () => Date.now() + 86_400_000
+test('today is determined by the corrected clock, not by the device’s [FLT-44]', () => {
+  const serverTime = () => Date.now() + 86_400_000
   render(
-    <DisplayLocaleProvider now={server}>
-      <Time at={at('2025-11-21T05:12:00Z')} format="day" />
+    <DisplayLocaleProvider now={serverTime}>
+      <Time at={instantOf('2025-11-21T05:12:00Z')} format="day" />
     </DisplayLocaleProvider>,
   )
   expect(screen.getByText('Today')).toBeVisible()
 })
 
-test('no clock runs when no time is on the page', () => {
-  const { unmount } = render(<Time at={at(iso)} />)
+test('no timer runs while no time is on the page', () => {
+  const { unmount } = render(<Time at={instantOf(iso)} />)
   expect(vi.getTimerCount()).toBe(1)
   unmount()
   expect(vi.getTimerCount()).toBe(0)

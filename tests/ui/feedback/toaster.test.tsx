@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function Teller({ toast }: { toast: Toast }) {
+function ToastButton({ toast }: { toast: Toast }) {
   const show = useShowToast()
   return (
     <button type="button" onClick={() => show(toast)}>
@@ -23,64 +23,64 @@ function renderToasts(...toasts: Toast[]) {
   render(
     <Toaster>
       {toasts.map((toast) => (
-        <Teller key={JSON.stringify(toast.text)} toast={toast} />
+        <ToastButton key={JSON.stringify(toast.text)} toast={toast} />
       ))}
     </Toaster>,
   )
   return screen.getAllByRole('button')
 }
 
-const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
-const press = (button: HTMLElement | undefined) => fireEvent.click(button ?? document.body)
+const advanceTime = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+const click = (button: HTMLElement | undefined) => fireEvent.click(button ?? document.body)
 
-test('a toast is announced politely, and gone after eight seconds', () => {
-  const [teller] = renderToasts({ key: '10482', text: 'With Payments' })
-  press(teller)
+test('a toast is announced politely, and disappears after eight seconds', () => {
+  const [button] = renderToasts({ key: '10482', text: 'With Payments' })
+  click(button)
   expect(screen.getByRole('status', { name: 'What was done' })).toHaveTextContent('With Payments')
-  wait(7999)
+  advanceTime(7999)
   expect(screen.getByText('With Payments')).toBeVisible()
-  wait(1)
+  advanceTime(1)
   expect(screen.queryByText('With Payments')).toBeNull()
 })
 
-test('it waits while the pointer rests on it, and goes on with what was left', () => {
-  const [teller] = renderToasts({ key: '10482', text: 'With Payments' })
-  press(teller)
-  wait(6000)
+test('a toast stays while the pointer is over it, and then for its remaining time', () => {
+  const [button] = renderToasts({ key: '10482', text: 'With Payments' })
+  click(button)
+  advanceTime(6000)
   fireEvent.pointerEnter(screen.getByRole('status'))
-  wait(60_000)
+  advanceTime(60_000)
   expect(screen.getByText('With Payments')).toBeVisible()
   fireEvent.pointerLeave(screen.getByRole('status'))
-  wait(1999)
+  advanceTime(1999)
   expect(screen.getByText('With Payments')).toBeVisible()
-  wait(1)
+  advanceTime(1)
   expect(screen.queryByText('With Payments')).toBeNull()
 })
 
-test('it waits while the focus rests on its action', () => {
-  const [teller] = renderToasts({ key: '1', text: 'Done', action: { label: 'Undo', onAction: () => {} } })
-  press(teller)
+test('a toast stays while its action has the focus', () => {
+  const [button] = renderToasts({ key: '1', text: 'Done', action: { label: 'Undo', onAction: () => {} } })
+  click(button)
   act(() => screen.getByRole('button', { name: 'Undo' }).focus())
-  wait(60_000)
+  advanceTime(60_000)
   expect(screen.getByText('Done')).toBeVisible()
 })
 
-test('the newest of a ticket takes the place of the one before', () => {
+test('a newer toast with the same key replaces the earlier one', () => {
   const [first, second] = renderToasts(
     { key: '1', text: 'With Payments' },
     { key: '1', text: 'Back with Saarthi' },
   )
-  press(first)
-  wait(5000)
-  press(second)
+  click(first)
+  advanceTime(5000)
+  click(second)
   expect(screen.queryByText('With Payments')).toBeNull()
-  wait(7000)
+  advanceTime(7000)
   expect(screen.getByText('Back with Saarthi')).toBeVisible()
 })
 
-test('no more than three stand at once', () => {
-  const tellers = renderToasts(...['a', 'b', 'c', 'd'].map((key) => ({ key, text: `Toast ${key}` })))
-  for (const teller of tellers) press(teller)
+test('at most three toasts are shown at once', () => {
+  const buttons = renderToasts(...['a', 'b', 'c', 'd'].map((key) => ({ key, text: `Toast ${key}` })))
+  for (const button of buttons) click(button)
   expect(screen.getAllByText(/^Toast/).map((toast) => toast.textContent)).toEqual([
     'Toast b',
     'Toast c',
@@ -88,19 +88,19 @@ test('no more than three stand at once', () => {
   ])
 })
 
-test('its action runs once, takes it away, and gives the focus back', () => {
-  const onAct = vi.fn()
-  const [teller] = renderToasts({
+test('a toast’s action runs once, closes the toast, and returns the focus', () => {
+  const onAction = vi.fn()
+  const [button] = renderToasts({
     key: '1',
     text: 'Done',
-    action: { label: 'Undo', shortcut: 'Z', onAction: onAct },
+    action: { label: 'Undo', shortcut: 'Z', onAction },
   })
-  press(teller)
-  act(() => teller?.focus())
+  click(button)
+  act(() => button?.focus())
   const undo = screen.getByRole('button', { name: 'Undo' })
   act(() => undo.focus())
-  press(undo)
-  expect(onAct).toHaveBeenCalledOnce()
+  click(undo)
+  expect(onAction).toHaveBeenCalledOnce()
   expect(screen.queryByText('Done')).toBeNull()
-  expect(teller).toHaveFocus()
+  expect(button).toHaveFocus()
 })

@@ -3,18 +3,18 @@ import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
-const Part = () => <p>the part</p>
+const LoadedPart = () => <p>the part</p>
 
-test('what could not be fetched is fetched again when the network is back, and nothing breaks meanwhile', async () => {
-  const load = vi.fn<() => Promise<typeof Part>>()
+test('a failed import is repeated when the network is back, and nothing breaks meanwhile', async () => {
+  const load = vi.fn<() => Promise<typeof LoadedPart>>()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-  load.mockResolvedValue(Part)
-  const Late = lazyWithRetry(load)
+  load.mockResolvedValue(LoadedPart)
+  const LazyPart = lazyWithRetry(load)
   render(
     <>
       <p>the rest</p>
       <Suspense fallback={<p>not yet</p>}>
-        <Late />
+        <LazyPart />
       </Suspense>
     </>,
   )
@@ -26,9 +26,9 @@ test('what could not be fetched is fetched again when the network is back, and n
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('one that was fetched before is there at once, without what stands in for it', async () => {
-  const Late = lazyWithRetry(() => Promise.resolve(Part))
-  Late.preload()
+test('a preloaded component is rendered at once, without its fallback', async () => {
+  const LazyPart = lazyWithRetry(() => Promise.resolve(LoadedPart))
+  LazyPart.preload()
   await Promise.resolve()
   await Promise.resolve()
   const shown: string[] = []
@@ -38,7 +38,7 @@ test('one that was fetched before is there at once, without what stands in for i
   }
   render(
     <Suspense fallback={<Fallback />}>
-      <Late />
+      <LazyPart />
     </Suspense>,
   )
   expect(screen.getByText('the part')).toBeInTheDocument()

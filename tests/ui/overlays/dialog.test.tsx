@@ -19,7 +19,7 @@ function TestPage() {
   )
 }
 
-test('a dialog takes the focus and gives it back on Esc', async () => {
+test('a dialog takes the focus, and returns it on Esc', async () => {
   const user = userEvent.setup()
   render(<TestPage />)
   await user.click(screen.getByRole('button', { name: 'Shortcuts' }))
@@ -30,7 +30,7 @@ test('a dialog takes the focus and gives it back on Esc', async () => {
   expect(screen.getByRole('button', { name: 'Shortcuts' })).toHaveFocus()
 })
 
-test('a dialog has a cross to close it', async () => {
+test('a dialog has a Close button', async () => {
   const user = userEvent.setup()
   render(<TestPage />)
   await user.click(screen.getByRole('button', { name: 'Shortcuts' }))
@@ -38,9 +38,9 @@ test('a dialog has a cross to close it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-function Strip() {
+function TestPopover() {
   const [open, setOpen] = useState(false)
-  const [inner, setInner] = useState(false)
+  const [innerOpen, setInnerOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -49,10 +49,10 @@ function Strip() {
       </button>
       <Popover open={open} onClose={() => setOpen(false)} label="Assign" anchor={anchor}>
         <input aria-label="Search" data-autofocus />
-        <button type="button" onClick={() => setInner(true)}>
+        <button type="button" onClick={() => setInnerOpen(true)}>
           More
         </button>
-        <Dialog open={inner} onClose={() => setInner(false)} title="More">
+        <Dialog open={innerOpen} onClose={() => setInnerOpen(false)} title="More">
           <p>Inside</p>
         </Dialog>
       </Popover>
@@ -61,9 +61,9 @@ function Strip() {
   )
 }
 
-test('a popover takes the focus and gives it back on Esc', async () => {
+test('a popover takes the focus, and returns it on Esc', async () => {
   const user = userEvent.setup()
-  render(<Strip />)
+  render(<TestPopover />)
   await user.click(screen.getByRole('button', { name: 'Holder' }))
   expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
   await user.keyboard('{Escape}')
@@ -71,21 +71,21 @@ test('a popover takes the focus and gives it back on Esc', async () => {
   expect(screen.getByRole('button', { name: 'Holder' })).toHaveFocus()
 })
 
-test('a press elsewhere closes a popover, one on its anchor toggles it', async () => {
+test('a click outside closes a popover, a click on its anchor toggles it', async () => {
   const user = userEvent.setup()
-  render(<Strip />)
-  const holder = screen.getByRole('button', { name: 'Holder' })
-  await user.click(holder)
-  await user.click(holder)
+  render(<TestPopover />)
+  const anchor = screen.getByRole('button', { name: 'Holder' })
+  await user.click(anchor)
+  await user.click(anchor)
   expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull()
-  await user.click(holder)
+  await user.click(anchor)
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
   expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull()
 })
 
-test('moving on with Tab closes a popover', async () => {
+test('leaving a popover with Tab closes it', async () => {
   const user = userEvent.setup()
-  render(<Strip />)
+  render(<TestPopover />)
   await user.click(screen.getByRole('button', { name: 'Holder' }))
   await user.tab()
   expect(screen.getByRole('button', { name: 'More' })).toHaveFocus()
@@ -93,9 +93,9 @@ test('moving on with Tab closes a popover', async () => {
   expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull()
 })
 
-test('Esc closes the topmost thing alone', async () => {
+test('Esc closes only the topmost layer', async () => {
   const user = userEvent.setup()
-  render(<Strip />)
+  render(<TestPopover />)
   await user.click(screen.getByRole('button', { name: 'Holder' }))
   await user.click(screen.getByRole('button', { name: 'More' }))
   screen.getByRole('button', { name: 'Close' }).focus()

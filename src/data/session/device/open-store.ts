@@ -1,16 +1,14 @@
 import { OFFLINE_CACHE_STORE_NAMES } from '#src/data/offline-cache/object-stores.ts'
-import { deletePinProfile, hasPinProfile } from '#src/data/session/lock/pin-profiles.ts'
+import { hasPinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { createDeviceStore, type DeviceStore } from '#src/lib/storage/device-store.ts'
-import { deleteEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
-import type { StorageKeys } from '#src/lib/storage/encryption.ts'
-import { importStorageKeys } from '#src/lib/storage/secret.ts'
+import { importStorageKeys, type StorageKeys } from '#src/lib/storage/encryption.ts'
 import { getStorageOwner } from './owner.ts'
-import { deleteStorageSecret, getOrCreateStorageSecret } from './secrets.ts'
+import { getOrCreateStorageSecret } from './secrets.ts'
 
 /**
- * The disk of whoever is signed in, at this platform: the next person at the same device has another one. `keys`: what a
- * PIN has opened.
+ * Opens the device store of this agent at this platform: each agent has a store of its own. `keys`: those that a PIN
+ * has unlocked; null: no PIN protects the store.
  */
 export async function openDeviceStore(
   platform: string,
@@ -19,20 +17,21 @@ export async function openDeviceStore(
 ): Promise<DeviceStore> {
   const owner = await getStorageOwner(platform, credentials)
   let knownKeys = keys
-  let isFirst = true
+  let isFirstLoad = true
   return createDeviceStore({
     name: owner,
     evictableStores: OFFLINE_CACHE_STORE_NAMES,
     loadKeys: async () => {
-      // A store that was taken away may have taken along what the keys were made of: the next start finds other ones.
-      if (!knownKeys || !isFirst) knownKeys = await loadStorageKeys(owner).catch(fallBackToKeys(knownKeys))
-      isFirst = false
+      // When the browser deletes the store, the stored secret may be gone with it: then new keys are created.
+      if (!knownKeys || !isFirstLoad)
+        knownKeys = await loadStorageKeys(owner).catch(fallBackToKeys(knownKeys))
+      isFirstLoad = false
       return knownKeys
     },
   })
 }
 
-/** Whoever has the keys goes on with them where a PIN that was set later has taken the secret with it. */
+/** Keeps the keys in memory where a PIN that was set later has replaced the stored secret. */
 function fallBackToKeys(knownKeys: StorageKeys | null): (error: unknown) => StorageKeys {
   return (error) => {
     if (knownKeys) return knownKeys
@@ -40,15 +39,8 @@ function fallBackToKeys(knownKeys: StorageKeys | null): (error: unknown) => Stor
   }
 }
 
-/** What a person has left on this device goes, and first of all what it could be read with. */
-export async function deleteOwnerData(owner: string): Promise<void> {
-  await Promise.allSettled([deleteStorageSecret(owner), deletePinProfile(owner)])
-  // Where there is no store, there is nothing to forget.
-  await Promise.allSettled([deleteEncryptedRows(owner)])
-}
-
 async function loadStorageKeys(owner: string): Promise<StorageKeys> {
-  // Other keys would leave what lies there unreadable for good.
-  if (await hasPinProfile(owner)) throw new Error('only the PIN opens this disk')
+  // New keys would make the stored data unreadable for good.
+  if (await hasPinProfile(owner)) throw new Error('only the PIN opens this store')
   return importStorageKeys(await getOrCreateStorageSecret(owner))
 }

@@ -1,9 +1,10 @@
 /**
- * What a person's disk is sealed with, as it lies on this device while no PIN protects it: under a key that can't leave
- * the browser. A PIN takes it from here and keeps it instead (`pins.ts`).
+ * The secrets that device storage is encrypted with while no PIN protects it. Each is stored encrypted under a
+ * non-extractable key. With a PIN, the secret moves to the PIN profile (`pin-profiles.ts`).
  */
+
+import { generateStorageSecret, type StorageSecret } from '#src/lib/storage/encryption.ts'
 import { deleteKeyRecord, readKeyRecord, updateKeyRecord } from '#src/lib/storage/key-store.ts'
-import { generateStorageSecret, type StorageSecret } from '#src/lib/storage/secret.ts'
 
 const AES: AesKeyGenParams = { name: 'AES-GCM', length: 256 }
 
@@ -13,9 +14,9 @@ type StoredSecret = {
   readonly sealed: ArrayBuffer
 }
 
-const idOf = (owner: string) => `disk ${owner}`
+const getRecordId = (owner: string) => `disk ${owner}`
 
-/** The secret of somebody's disk, made now where there is none. Two tabs that begin at once end with the same. */
+/** The owner's secret, created where there is none. Two tabs that create it at once get the same one. */
 export async function getOrCreateStorageSecret(owner: string): Promise<StorageSecret> {
   return (await readStorageSecret(owner)) ?? (await createStorageSecret(owner))
 }
@@ -23,7 +24,7 @@ export async function getOrCreateStorageSecret(owner: string): Promise<StorageSe
 async function createStorageSecret(owner: string): Promise<StorageSecret> {
   await saveStorageSecret(owner, generateStorageSecret(), 'unless there is one')
   const stored = await readStorageSecret(owner)
-  if (!stored) throw new Error('the store keeps no key')
+  if (!stored) throw new Error('the key store has not stored the secret')
   return stored
 }
 
@@ -39,17 +40,17 @@ export async function saveStorageSecret(
     iv,
     sealed: await crypto.subtle.encrypt({ name: AES.name, iv }, guard, secret),
   }
-  await updateKeyRecord(idOf(owner), (before) =>
+  await updateKeyRecord(getRecordId(owner), (before) =>
     isStoredSecret(before) && mode !== 'always' ? before : stored,
   )
 }
 
 export async function deleteStorageSecret(owner: string): Promise<void> {
-  await deleteKeyRecord(idOf(owner))
+  await deleteKeyRecord(getRecordId(owner))
 }
 
 async function readStorageSecret(owner: string): Promise<StorageSecret | null> {
-  const stored = await readKeyRecord(idOf(owner))
+  const stored = await readKeyRecord(getRecordId(owner))
   if (!isStoredSecret(stored)) return null
   return new Uint8Array(
     await crypto.subtle.decrypt({ name: AES.name, iv: stored.iv }, stored.guard, stored.sealed),

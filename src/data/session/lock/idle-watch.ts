@@ -1,52 +1,52 @@
-import { lockTimeoutPreference } from '#src/data/preferences/lock-timeout.ts'
+import { lockTimeoutPreference } from '#src/data/preferences/idle.ts'
 import {
   type ClockReading,
   createActivityWatch,
   getIdleState,
   getLockTimeoutMinutes,
   LOCK_WARNING_MS,
-} from '#src/domain/session/idle.ts'
+} from '#src/domain/session/lock.ts'
 import { readLastActiveAt, saveLastActiveAt } from '#src/lib/storage/last-active.ts'
 
 type Options = {
-  /** When somebody was there for certain. */
+  /** When the agent was certainly present. */
   startedAt: ClockReading
-  /** Minutes without input that the deployment allows at most. */
+  /** The deployment's limit of minutes without input. */
   maxMinutes: number
-  /** Says when it is going to lock, in milliseconds since 1970; null: not soon. */
+  /** Called with the time of an upcoming lock, in milliseconds since 1970; null: none is near. */
   onWarn: (lockAt: number | null) => void
   onAway: (reason: 'idle' | 'clock') => void
 }
 
-/** What counts as somebody being there. */
-const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']
-/** When a device that slept is awake again. Looked at before anything is painted. */
+/** Events that count as input of the agent. */
+const INPUT_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']
+/** The first events after a device has slept: checked before anything is painted. */
 const WAKE_EVENTS = ['visibilitychange', 'resume', 'pageshow', 'focus']
-/** Milliseconds between two looks while nothing happens, and between two words to the other tabs. */
 const CHECK_INTERVAL_MS = 1_000
+/** Milliseconds between two writes of the time of the last input, which the other tabs read. */
 const SHARE_INTERVAL_MS = 5_000
 
-/** Watches whether anybody is there. Returns the way to stop. */
+/** Calls `onAway` once the agent has been idle for too long. Returns a function that stops watching. */
 export function watchIdle({ startedAt, maxMinutes, onWarn, onAway }: Options): () => void {
   let watch = createActivityWatch(startedAt)
   let sharedAt = 0
   let isWarning = false
-  const listening = new AbortController()
+  const listeners = new AbortController()
   const timer = setInterval(checkPresence, CHECK_INTERVAL_MS)
 
-  function stop() {
-    listening.abort()
+  function stopWatching() {
+    listeners.abort()
     clearInterval(timer)
   }
 
-  /** False: nobody was there any more, and nobody is let in by touching something now. */
+  /** False: the agent was idle for too long. Input after that doesn't count. */
   function checkPresence(): boolean {
     const now = readClocks()
     const limitMs = getLockTimeoutMinutes(maxMinutes, lockTimeoutPreference.get()) * 60_000
     const presence = getIdleState(watch, now, { limitMs, sharedAt: readLastActiveAt() })
     watch = { ...watch, lastReading: now }
     if (presence.kind === 'gone') {
-      stop()
+      stopWatching()
       onAway(presence.reason)
       return false
     }
@@ -70,13 +70,13 @@ export function watchIdle({ startedAt, maxMinutes, onWarn, onAway }: Options): (
     saveLastActiveAt(now.wallMs)
   }
 
-  // Heard before anybody else hears it: what is pressed after a night reaches nothing.
-  const listenerOptions = { capture: true, passive: true, signal: listening.signal }
-  for (const name of INPUTS) window.addEventListener(name, onInput, listenerOptions)
+  // Capturing on `window` runs before all other listeners: the first input after the limit reaches nothing else.
+  const listenerOptions = { capture: true, passive: true, signal: listeners.signal }
+  for (const name of INPUT_EVENTS) window.addEventListener(name, onInput, listenerOptions)
   for (const name of WAKE_EVENTS) window.addEventListener(name, checkPresence, listenerOptions)
   for (const name of WAKE_EVENTS) document.addEventListener(name, checkPresence, listenerOptions)
   onInput()
-  return stop
+  return stopWatching
 }
 
 function readClocks(): ClockReading {

@@ -2,10 +2,10 @@ import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { getUnsentCounts } from '#src/data/session/unsent.ts'
 import { broadcastLockEvent } from '#src/data/tabs/lock-events.ts'
-import type { LockReason } from '#src/domain/session/lock-labels.ts'
+import type { LockReason } from '#src/domain/session/lock.ts'
 import { saveUnsentCount } from './pin-profiles.ts'
 
-/** Locks the desk in this tab and in all others. Nothing happens where it is locked already. */
+/** Locks the session in this tab and all others. Does nothing where there is no session. */
 export function lockSession(sessions: Sessions, reason: LockReason): void {
   const session = sessions.current()
   if (!session) return
@@ -15,6 +15,6 @@ export function lockSession(sessions: Sessions, reason: LockReason): void {
   const owner = getStorageOwner(session.config.platform.baseUrl, session.credentials)
   sessions.lock({ why: reason, owner, agentId, workspaceId, unsent, sends: legacy !== null })
   if (reason !== 'elsewhere') broadcastLockEvent({ kind: 'locked' })
-  // The count alone: by it they are asked before anything is wiped.
+  // The lock screen warns by this count before a wipe.
   if (guard) void saveUnsentCount(guard.owner, unsent).catch(() => undefined)
 }

@@ -1,17 +1,17 @@
-/** Who is locked out in this tab, for a reload of it: names that say nothing of a customer, and open nothing. */
+/** Stores the locked state over a reload of this tab. It contains no credential and no customer data. */
 import type { LockedState } from '#src/data/session/sessions.ts'
-import { LOCKED_STATE_KEY } from './lock-hint.ts'
+import { LOCKED_STATE_KEY } from '#src/data/session/start-hints.ts'
 
-/** From now until the answer is called, a reload of this tab begins locked. */
+/** Makes a reload of this tab start locked. Returns a function that ends this. */
 export function saveLockedState(lockedState: LockedState): () => void {
-  let isOver = false
+  let isRemoved = false
   const saveWhenOwnerKnown = async () => {
     const owner = await lockedState.owner
-    if (!isOver) writeState(JSON.stringify({ ...lockedState, owner }))
+    if (!isRemoved) writeState(JSON.stringify({ ...lockedState, owner }))
   }
   void saveWhenOwnerKnown()
   return () => {
-    isOver = true
+    isRemoved = true
     writeState(null)
   }
 }
@@ -34,7 +34,7 @@ function writeState(text: string | null) {
     if (text === null) sessionStorage.removeItem(LOCKED_STATE_KEY)
     else sessionStorage.setItem(LOCKED_STATE_KEY, text)
   } catch {
-    // Blocked: a reload begins with signing in.
+    // sessionStorage is blocked: a reload starts with the sign-in.
   }
 }
 

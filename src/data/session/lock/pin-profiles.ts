@@ -1,10 +1,10 @@
 /**
- * Who is kept on this device behind a PIN (rule 33): their session and the secret of their disk, sealed together, so that
- * without the PIN nobody reads either. What lies beside it in the clear says who it is, and how often a PIN was wrong.
+ * PIN profiles (rule 33): an agent's credentials and storage secret, encrypted together with the PIN. Stored in the
+ * clear beside them: the agent's id, the number of unsent assignments and the number of wrong PINs.
  */
 import { type Credentials, parseCredentials } from '#src/domain/session/credentials.ts'
 import { MAX_WRONG_PINS, type WrongPinAttempts } from '#src/domain/session/pin.ts'
-import type { StorageKeys } from '#src/lib/storage/encryption.ts'
+import { importStorageKeys, type StorageKeys, type StorageSecret } from '#src/lib/storage/encryption.ts'
 import {
   deleteKeyRecord,
   listKeyRecords,
@@ -13,33 +13,32 @@ import {
   updateKeyRecord,
 } from '#src/lib/storage/key-store.ts'
 import { decryptWithPin, encryptWithPin, type PinCiphertext } from '#src/lib/storage/pin-encryption.ts'
-import { importStorageKeys, type StorageSecret } from '#src/lib/storage/secret.ts'
 import { fromBase64, toBase64 } from '#src/lib/text/base64.ts'
 import { getPinWaitMs } from './pin-wait.ts'
 
-/** Somebody whom a PIN keeps here. */
+/** The unencrypted part of a PIN profile. */
 export type PinProfile = WrongPinAttempts & {
-  /** Whose disk it is. */
+  /** The owner of the device storage. */
   readonly owner: string
   readonly platform: string
   readonly agentId: string | null
   readonly digits: number
-  /** Hand-overs that waited when it was locked last. */
+  /** The number of unsent assignments at the last lock. */
   readonly unsent: number
-  /** When it was used last, in milliseconds since 1970. */
+  /** When it was last used, in milliseconds since 1970. */
   readonly usedAt: number
 }
 
 type StoredPinProfile = PinProfile & { readonly box: PinCiphertext }
 
-/** What a PIN has opened; it takes in what the session becomes. */
+/** An unlocked PIN profile. `save` stores the session's changed credentials in it. */
 export type PinGuard = {
   readonly owner: string
   readonly storageKeys: StorageKeys
   readonly save: (credentials: Credentials) => Promise<void>
 }
 
-/** `attemptsLeft`: so many wrong PINs may still follow. */
+/** `attemptsLeft`: wrong PINs until the profile is `spent` for good. `wait`: too early after a wrong PIN. */
 export type PinResult =
   | {
       readonly kind: 'open'
@@ -51,20 +50,20 @@ export type PinResult =
   | { readonly kind: 'wait'; readonly waitMs: number }
   | { readonly kind: 'spent' }
 
-const PREFIX = 'pin '
-const idOf = (owner: string) => PREFIX + owner
+const RECORD_PREFIX = 'pin '
+const getRecordId = (owner: string) => RECORD_PREFIX + owner
 
-/** Those of this platform, whoever was here last first. Nobody where there is no store. */
+/** The PIN profiles of this platform, the last used first. Empty where there is no key store. */
 export async function listPinProfiles(platform: string): Promise<readonly PinProfile[]> {
-  const found = await listKeyRecords(PREFIX).catch((): readonly unknown[] => [])
-  return found
+  const records = await listKeyRecords(RECORD_PREFIX).catch((): readonly unknown[] => [])
+  return records
     .filter(isStoredProfile)
     .filter((it) => it.platform === platform)
     .toSorted((a, b) => b.usedAt - a.usedAt)
 }
 
 export async function hasPinProfile(owner: string): Promise<boolean> {
-  return isStoredProfile(await readKeyRecord(idOf(owner)))
+  return isStoredProfile(await readKeyRecord(getRecordId(owner)))
 }
 
 type NewPinProfile = {
@@ -74,7 +73,7 @@ type NewPinProfile = {
   readonly secret: StorageSecret
 }
 
-/** Puts a session and the secret of its disk behind a PIN. Rejects where the device keeps nothing. */
+/** Encrypts credentials and storage secret with a PIN and stores them. Rejects where there is no key store. */
 export async function createPinProfile(
   pin: string,
   { owner, platform, credentials, secret }: NewPinProfile,
@@ -91,9 +90,9 @@ export async function createPinProfile(
     usedAt: Date.now(),
     box,
   }
-  await putKeyRecord(idOf(owner), stored)
+  await putKeyRecord(getRecordId(owner), stored)
   const opened = await decryptWithPin(pin, owner, box)
-  if (!opened) throw new Error('what was sealed just now does not open')
+  if (!opened) throw new Error('the PIN does not decrypt what it has just encrypted')
   return {
     owner,
     storageKeys: await importStorageKeys(secret),
@@ -101,7 +100,7 @@ export async function createPinProfile(
   }
 }
 
-/** Tries a PIN. It is counted before it is tried, so that nobody gets one for nothing by ending the page in between. */
+/** Tries a PIN. Counts the attempt first, so that closing the page in between doesn't give a free one. */
 export async function tryPin(owner: string, pin: string): Promise<PinResult> {
   let waitMs = 0
   let isSpent = false
@@ -113,22 +112,22 @@ export async function tryPin(owner: string, pin: string): Promise<PinResult> {
     getPinWaitMs(owner, counted)
     return counted
   })
-  const stored = await readKeyRecord(idOf(owner))
+  const stored = await readKeyRecord(getRecordId(owner))
   if (!isStoredProfile(stored) || isSpent) return { kind: 'spent' }
   if (waitMs > 0) return { kind: 'wait', waitMs }
   const opened = await decryptWithPin(pin, owner, stored.box)
-  const found = opened && parseContent(opened.content)
-  if (!opened || !found) {
+  const content = opened && parseContent(opened.content)
+  if (!opened || !content) {
     const attemptsLeft = MAX_WRONG_PINS - stored.wrong
     return attemptsLeft > 0 ? { kind: 'wrong', attemptsLeft } : { kind: 'spent' }
   }
   await updateStoredProfile(owner, (before) => ({ ...before, wrong: 0, at: 0, usedAt: Date.now() }))
   const guard = {
     owner,
-    storageKeys: await importStorageKeys(found.secret),
-    save: createCredentialsSaver(owner, found.secret, opened.reencrypt),
+    storageKeys: await importStorageKeys(content.secret),
+    save: createCredentialsSaver(owner, content.secret, opened.reencrypt),
   }
-  return { kind: 'open', ...found, guard }
+  return { kind: 'open', ...content, guard }
 }
 
 export async function saveUnsentCount(owner: string, unsent: number): Promise<void> {
@@ -136,16 +135,16 @@ export async function saveUnsentCount(owner: string, unsent: number): Promise<vo
 }
 
 export async function deletePinProfile(owner: string): Promise<void> {
-  await deleteKeyRecord(idOf(owner))
+  await deleteKeyRecord(getRecordId(owner))
 }
 
 function createCredentialsSaver(
   owner: string,
   secret: StorageSecret,
-  reseal: (content: unknown) => Promise<PinCiphertext>,
+  reencrypt: (content: unknown) => Promise<PinCiphertext>,
 ) {
   return async (credentials: Credentials) => {
-    const box = await reseal(toContent(credentials, secret))
+    const box = await reencrypt(toContent(credentials, secret))
     await updateStoredProfile(owner, (before) => ({ ...before, agentId: credentials.agentId, box }))
   }
 }
@@ -154,7 +153,9 @@ async function updateStoredProfile(
   owner: string,
   change: (before: StoredPinProfile) => StoredPinProfile,
 ): Promise<void> {
-  await updateKeyRecord(idOf(owner), (before) => (isStoredProfile(before) ? change(before) : undefined))
+  await updateKeyRecord(getRecordId(owner), (before) =>
+    isStoredProfile(before) ? change(before) : undefined,
+  )
 }
 
 function toContent(credentials: Credentials, secret: StorageSecret) {

@@ -1,20 +1,20 @@
 /**
- * How long somebody still waits after wrong PINs, by a clock that nobody can set [FLT-90]. `performance.now()` starts anew
- * with each page, so a page that finds wrong PINs on the device counts the whole wait from its own start: a reload, a
- * restart or another date never shortens it, and at worst it is served twice (a minute at most).
+ * The wait after wrong PINs, by a clock that the user can't set [FLT-90]. `performance.now()` starts at zero with each
+ * page, so a page that finds wrong PINs in storage counts the whole wait from then on: a reload, a restart or another
+ * date never shortens it, and at worst the user waits twice (a minute at most).
  */
 import { getPinDelayMs, type WrongPinAttempts } from '#src/domain/session/pin.ts'
 
-/** The last failure that this page has seen of somebody, and since when, in milliseconds of `performance.now()`. */
+/** An owner's wrong attempts as this page last saw them, and since when, by `performance.now()`. */
 type Failure = WrongPinAttempts & { readonly seenAt: number }
 
 const failures = new Map<string, Failure>()
 
-/** Milliseconds until the next PIN of `owner` may be tried; counted from when this page first heard of these tries. */
+/** Milliseconds until the owner's next PIN may be tried, counted from when this page first saw these wrong attempts. */
 export function getPinWaitMs(owner: string, { wrong, at }: WrongPinAttempts): number {
   const now = performance.now()
-  const known = failures.get(owner)
-  if (known && known.wrong === wrong && known.at === at) return getPinDelayMs(wrong, now - known.seenAt)
+  const seen = failures.get(owner)
+  if (seen && seen.wrong === wrong && seen.at === at) return getPinDelayMs(wrong, now - seen.seenAt)
   failures.set(owner, { wrong, at, seenAt: now })
   return getPinDelayMs(wrong, 0)
 }

@@ -1,4 +1,4 @@
-/** A PIN is set, changed and taken away: what it protects is never in two places. */
+/** Sets, changes and removes a PIN. The storage secret is moved, so that the PIN protects its only copy. */
 import type { Config } from '#src/api/schema/config.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import {
@@ -8,8 +8,8 @@ import {
 } from '#src/data/session/device/secrets.ts'
 import type { Session } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
+import { savePinHint } from '#src/data/session/start-hints.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
-import { savePinHint } from './lock-hint.ts'
 import {
   createPinProfile,
   deletePinProfile,
@@ -21,7 +21,7 @@ import {
 
 type Deployment = { readonly platform: Pick<Config['platform'], 'baseUrl'> }
 
-/** Puts a session behind a PIN before it begins. Rejects where the device keeps nothing. */
+/** Moves the storage secret and the credentials behind a PIN. Rejects where there is no key store. */
 export async function protectWithPin(
   pin: string,
   { platform }: Deployment,
@@ -35,15 +35,15 @@ export async function protectWithPin(
   return guard
 }
 
-/** Sets the first PIN of whoever is at the desk. Rejects where the device keeps nothing. */
+/** Sets the first PIN of an open session. Rejects where there is no key store. */
 export async function setPin(sessions: Sessions, session: Session, pin: string): Promise<void> {
-  // The disk has its keys in hand from here on: they are about to move.
+  // Makes the device store load its keys before the secret moves.
   const deviceStore = await session.deviceStore()
   await deviceStore.getSizes()
   sessions.setGuard(await protectWithPin(pin, session.config, session.credentials))
 }
 
-/** Another PIN in place of the old one, which is asked for and counted like any. */
+/** Replaces the PIN, or removes it (`next` null). The old PIN is tried first, and a wrong one counts. */
 export async function changePin(
   sessions: Sessions,
   session: Session,
@@ -61,8 +61,8 @@ export async function changePin(
   }
   await saveStorageSecret(owner, secret, 'always')
   await deletePinProfile(owner)
-  const others = await listPinProfiles(baseUrl)
-  savePinHint(others.length > 0)
+  const remainingProfiles = await listPinProfiles(baseUrl)
+  savePinHint(remainingProfiles.length > 0)
   sessions.setGuard(null)
   return 'open'
 }

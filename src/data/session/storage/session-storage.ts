@@ -1,9 +1,9 @@
 import type { SessionStorage } from '#src/data/session/sessions.ts'
-import { hasStoredSession } from './storage-key.ts'
+import { hasStoredSession } from '#src/data/session/start-hints.ts'
 
 type Options = { audience: string; lockAfterMinutes: number }
 
-/** The vault of this tab. Its code comes when there is something to keep or to read: most starts have neither. */
+/** This tab's session storage. Loads its code when there is a session to store or to read: most starts have none. */
 export function createSessionStorage(options: Options): SessionStorage {
   let storage: Promise<SessionStorage> | undefined
   const loadStorage = () => {
@@ -21,7 +21,7 @@ export function createSessionStorage(options: Options): SessionStorage {
   }
 }
 
-/** Its code can't be had: then nothing is kept. */
+/** The code can't be loaded: then nothing is stored. */
 function returnNull() {
   return null
 }

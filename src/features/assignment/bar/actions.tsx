@@ -1,41 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { cancelAssignments, submitAssignments, undoAssignment } from '#src/data/assignment/submit.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { rightsQuery } from '#src/data/session/state.ts'
 import { isMe } from '#src/domain/assignment/assignee-labels.ts'
 import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
+import { getOfferedAssignees } from '#src/domain/assignment/recent-assignees.ts'
 import { getUndo, type PendingAssignment } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
+import { getAssigneeLabel } from '#src/domain/directory/directory.ts'
+import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
+import { useRecentAssignees } from '#src/features/assignment/recent-assignees.ts'
+import { cx } from '#src/lib/text/cx.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { AddToDirectoryLink, isUnnamed } from './add-to-directory-link.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './assignment-bar.module.css'
-import { RecentAssigneeButtons } from './recent-assignee-buttons.tsx'
-import type { AssignableTicket } from './ticket-assignment-bar.tsx'
+import type { AssignableTicket } from './assignment-bar.tsx'
 
 type Props = {
   session: Session
   ticket: AssignableTicket
   shownAssignee: TicketAssignee
+  isUnnamed: boolean
   shownState: PendingAssignment['state'] | null
   assignment: PendingAssignment | undefined
   onAssign: (to: Assignee) => void
   onTake: () => void
 }
 
-/** The end side of the strip: what is most likely wanted next, or what an unfinished hand-over asks for. */
+/** The buttons at the end of the assignment bar: likely next assignments, or the actions of an unfinished one. */
 export function AssignmentActions({
   session,
   ticket,
   shownAssignee,
+  isUnnamed,
   shownState,
   assignment,
   onAssign,
   onTake,
 }: Props) {
-  const { directory, credentials } = session
-  const me = credentials.agentId
+  const me = session.credentials.agentId
   const { data: rights } = useQuery(rightsQuery())
   const [undoKey, takeKey, clearKey] = [
     useShortcutLabel(COMMANDS.undo),
@@ -98,13 +105,13 @@ export function AssignmentActions({
   const isMine = shownAssignee.known === 'yes' && isMe(shownAssignee.assignee, me)
   return (
     <span className={styles.actions}>
-      {isUnnamed(shownAssignee, directory) ? (
+      {isUnnamed ? (
         <AddToDirectoryLink assignee={shownAssignee} />
       ) : (
         <RecentAssigneeButtons
           session={session}
           shownAssignee={shownAssignee}
-          showsBoth={isMine}
+          hasRoomForTwo={isMine}
           onAssign={onAssign}
         />
       )}
@@ -118,5 +125,56 @@ export function AssignmentActions({
         </Button>
       )}
     </span>
+  )
+}
+
+type RecentAssigneeButtonsProps = {
+  session: Session
+  shownAssignee: TicketAssignee
+  /** Only one other button stands beside them, so that both are shown at medium widths. */
+  hasRoomForTwo: boolean
+  onAssign: (to: Assignee) => void
+}
+
+/** The pilots and teams that tickets were last assigned to. In a narrow bar only the menu offers them. */
+function RecentAssigneeButtons({
+  session: { directory },
+  shownAssignee,
+  hasRoomForTwo,
+  onAssign,
+}: RecentAssigneeButtonsProps) {
+  const recentAssignees = getOfferedAssignees(useRecentAssignees(), directory, shownAssignee)
+  if (recentAssignees.length === 0) return null
+  return (
+    <>
+      <span className={`${styles.quickActionsLabel} ${styles.hiddenBelow600}`}>Hand to</span>
+      {recentAssignees.map((to, index) => (
+        <button
+          key={to.id}
+          type="button"
+          className={`${styles.quickAction} ${index === 0 || hasRoomForTwo ? styles.hiddenBelow600 : styles.hiddenBelow800}`}
+          title={`Hand to ${getAssigneeLabel(directory, to)}`}
+          onClick={() => onAssign(to)}
+        >
+          <AssigneeBadge assignee={{ known: 'yes', assignee: to }} directory={directory} size="md" />
+          <Bdi text={getAssigneeLabel(directory, to)} max={80} className="truncate" />
+        </button>
+      ))}
+    </>
+  )
+}
+
+function AddToDirectoryLink({ assignee }: { assignee: TicketAssignee }) {
+  if (assignee.known !== 'yes' || assignee.assignee.kind === 'unassigned') return null
+  const { kind, id } = assignee.assignee
+  return (
+    <Link
+      to="/settings/$"
+      params={{ _splat: `names/${kind}/${id}` }}
+      className={cx(styles.quickAction, styles.hiddenBelow600)}
+    >
+      <Icon name="pencil" size="sm" />
+      Name it
+    </Link>
   )
 }

@@ -6,14 +6,13 @@ import { getAssignmentCaption } from '#src/domain/assignment/labels.ts'
 import type { PendingAssignment } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
-import { UnstyledButton } from '#src/ui/controls/plain-button.tsx'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
+import { UnstyledButton } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { isUnnamed } from './add-to-directory-link.tsx'
 import styles from './assignment-bar.module.css'
-import type { AssignableTicket } from './ticket-assignment-bar.tsx'
+import type { AssignableTicket } from './assignment-bar.tsx'
 
 type ShownAssignment = Pick<PendingAssignment, 'state' | 'to'>
 
@@ -21,22 +20,24 @@ type Props = {
   session: Session
   ticket: AssignableTicket
   shownAssignee: TicketAssignee
+  isUnnamed: boolean
   shownAssignment: ShownAssignment | null
   anchor: RefObject<HTMLButtonElement | null>
   open: boolean
-  onPress: () => void
+  onToggle: () => void
   disabledReason: string | null
 }
 
-/** The holder, as the button that opens the menu. */
+/** Shows the assignee and opens the assign menu. */
 export function AssigneeMenuButton({
   session,
   ticket,
   shownAssignee,
+  isUnnamed,
   shownAssignment,
   anchor,
   open,
-  onPress,
+  onToggle,
   disabledReason,
 }: Props) {
   const { directory, credentials } = session
@@ -46,26 +47,25 @@ export function AssigneeMenuButton({
     ? getAssignmentCaption(shownAssignment, context)
     : getAssigneeCaption({ ...context, ticketAssignee: shownAssignee, closed: ticket.status === 'closed' })
   const name = getAssigneeDisplayName(shownAssignee, directory)
-  const isNameUnknown = isUnnamed(shownAssignee, directory)
   return (
     <UnstyledButton
       ref={anchor}
-      className={styles.holder}
+      className={styles.assignee}
       title={disabledReason ?? (key === undefined ? 'Assign' : `Assign · ${key}`)}
       aria-haspopup="dialog"
       aria-expanded={open}
       aria-keyshortcuts={key?.length === 1 ? key : undefined}
       disabledReason={disabledReason}
-      onClick={onPress}
+      onClick={onToggle}
     >
       <AssigneeBadge assignee={shownAssignee} directory={directory} size="lg" />
-      <span className={styles.words}>
+      <span className={styles.labels}>
         <span className={styles.caption}>
           {shownAssignment && <CaptionIcon step={shownAssignment.state.step} />}
           <span className="truncate">{caption}</span>
         </span>
         <span className={`${styles.name} truncate`}>
-          <Bdi text={name} max={200} className={isNameUnknown ? 'mono' : undefined} />
+          <Bdi text={name} max={200} className={isUnnamed ? 'mono' : undefined} />
         </span>
         <span className="visually-hidden">Assign ticket {ticket.code}</span>
       </span>

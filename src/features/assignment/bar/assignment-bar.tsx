@@ -1,16 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
+import { submitAssignments } from '#src/data/assignment/submit.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { rightsQuery } from '#src/data/session/state.ts'
 import { ticketQuery } from '#src/data/tickets/queries.ts'
+import { ticketSelectionQuery } from '#src/data/tickets/selection.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { getAssignDisabledReason, isAssignedTo } from '#src/domain/assignment/assignees.ts'
+import { isConflictState } from '#src/domain/assignment/state.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
+import { useIsListInFront } from '#src/features/assignment/bulk/lazy-bulk-assignment.tsx'
+import {
+  LazyAgentPicker,
+  LazyAssignMenu,
+  useAssignMenu,
+} from '#src/features/assignment/menu/lazy-assign-menu.tsx'
+import { useTicketAssignment } from '#src/features/assignment/use-ticket-assignment.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { AssignmentActions } from './actions.tsx'
+import { AssigneeMenuButton } from './assignee-menu-button.tsx'
 import styles from './assignment-bar.module.css'
-import { TicketAssignmentBar } from './ticket-assignment-bar.tsx'
+import { AssignmentConflict, RefusalReason } from './problem.tsx'
+
+export type AssignableTicket = Pick<Ticket, 'id' | 'code' | 'assignee' | 'status'>
 
 type Props = { session: Session; ticketId: string }
 
-/** Who holds the open ticket, and handing it over. It wears the holder's tint and is never hidden. */
+/** The open ticket's assignee and the actions that change it. It has the assignee's tint and is always visible. */
 export function AssignmentBar(props: Props) {
   return (
     <div className={styles.frame}>
@@ -25,18 +46,18 @@ function AssignmentBarContent({ session, ticketId }: Props) {
     ...ticketStoreQuery(),
     select: (ticketStore) => ticketStore.tickets.get(ticketId) ?? null,
   })
-  // Only watched: the conversation asks for it.
+  // Only observed here: the conversation sends the request.
   const { fetchStatus } = useQuery({
     ...ticketQuery(session.api, { id: ticketId, code }),
     enabled: false,
   })
   if (ticket) return <TicketAssignmentBar key={ticketId} session={session} ticket={ticket} />
   if (fetchStatus === 'fetching') return <AssignmentBarSkeleton />
-  // An id is enough to hand a ticket over (TKT-09), also where its record can't be read.
+  // An id is enough to assign a ticket (TKT-09), also where its record can't be read.
   const unlistedTicket = {
     id: ticketId,
     code: code ?? shortenId(ticketId),
-    holder: { known: 'no' },
+    assignee: { known: 'no' },
     status: '',
   } as const
   return <TicketAssignmentBar key={ticketId} session={session} ticket={unlistedTicket} />
@@ -44,14 +65,105 @@ function AssignmentBarContent({ session, ticketId }: Props) {
 
 function AssignmentBarSkeleton() {
   return (
-    <div role="group" aria-label="Assignment" aria-busy="true" className={styles.strip}>
-      <span className={styles.holder}>
+    <div role="group" aria-label="Assignment" aria-busy="true" className={styles.bar}>
+      <span className={styles.assignee}>
         <Skeleton shape="mark" width="32px" height="32px" />
-        <span className={styles.words}>
+        <span className={styles.labels}>
           <Skeleton width="88px" />
           <Skeleton width="128px" />
         </span>
       </span>
     </div>
   )
+}
+
+function TicketAssignmentBar({ session, ticket }: { session: Session; ticket: AssignableTicket }) {
+  const me = session.credentials.agentId
+  const { assignment, shownAssignee, shownState } = useTicketAssignment(session.queryClient, ticket)
+  const { data: rights } = useQuery(rightsQuery())
+  const { anchor, open, close, toggle } = useAssignMenu()
+  const [inspectedId, setInspectedId] = useState<string | null>(null)
+  const assignTo = (to: Assignee) => {
+    if (!isAssignedTo(shownAssignee, to)) void submitAssignments(session, [{ ticket, to }])
+  }
+  // The ticket as the user saw it: once they have chosen who they are, it is compared with this record (rule 8).
+  const [ticketToTake, setTicketToTake] = useState<AssignableTicket | null>(null)
+  const take = () => {
+    if (me !== null) return assignTo({ kind: 'agent', id: me })
+    // The popover restores the focus to this button when it closes.
+    anchor.current?.focus()
+    setTicketToTake(ticket)
+  }
+  // While tickets are selected in the list beside it, the shortcuts apply to the selection.
+  const { data: hasSelection } = useQuery({
+    ...ticketSelectionQuery(),
+    select: ({ selected }) => selected.size > 0,
+  })
+  const isListInFront = useIsListInFront()
+  const enabled = !(hasSelection && isListInFront)
+  const disabledReason = getAssignDisabledReason(rights)
+  useCommand(COMMANDS.assign, toggle, { disabledReason, enabled })
+  useCommand(COMMANDS.clear, () => assignTo({ kind: 'unassigned' }), { disabledReason, enabled })
+  useCommand(COMMANDS.take, take, { disabledReason, enabled })
+  const unnamed = isUnnamed(shownAssignee, session.directory)
+
+  return (
+    <div
+      role="group"
+      aria-label="Assignment"
+      className={styles.bar}
+      data-kind={shownAssignee.known === 'yes' ? shownAssignee.assignee.kind : undefined}
+      data-state={shownState?.step}
+    >
+      <AssigneeMenuButton
+        session={session}
+        ticket={ticket}
+        shownAssignee={shownAssignee}
+        isUnnamed={unnamed}
+        shownAssignment={shownState && assignment ? { state: shownState, to: assignment.to } : null}
+        anchor={anchor}
+        open={open}
+        onToggle={toggle}
+        disabledReason={disabledReason}
+      />
+      <AssignmentActions
+        session={session}
+        ticket={ticket}
+        shownAssignee={shownAssignee}
+        isUnnamed={unnamed}
+        shownState={shownState}
+        assignment={assignment}
+        onAssign={assignTo}
+        onTake={take}
+      />
+      <RefusalReason session={session} ticketId={ticket.id} shownState={shownState} />
+      {assignment && isConflictState(shownState) && (
+        <AssignmentConflict
+          session={session}
+          ticket={ticket}
+          assignment={assignment}
+          conflict={shownState}
+          anchor={anchor}
+          onLookFirst={inspectedId === assignment.id ? null : () => setInspectedId(assignment.id)}
+        />
+      )}
+      {open && <LazyAssignMenu session={session} ticket={ticket} anchor={anchor} onClose={close} />}
+      {ticketToTake && (
+        <LazyAgentPicker
+          session={session}
+          anchor={anchor}
+          onChosen={(to, updatedSession) =>
+            void submitAssignments(updatedSession, [{ ticket: ticketToTake, to }])
+          }
+          onClose={() => setTicketToTake(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether only the assignee's id is known: the directory has no name for it. */
+function isUnnamed(assignee: TicketAssignee, directory: Directory): boolean {
+  if (assignee.known !== 'yes' || assignee.assignee.kind === 'unassigned') return false
+  return getDirectoryName(directory, assignee.assignee.kind, assignee.assignee.id) === null
 }

@@ -7,6 +7,7 @@ import type { Session } from '#src/data/session/session.ts'
 import { rightsQuery } from '#src/data/session/state.ts'
 import { updateTicketSelection } from '#src/data/tickets/selection.ts'
 import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
+import { formatTicketCount, getConfirmText } from '#src/domain/assignment/bulk-labels.ts'
 import {
   type BulkFailure,
   type BulkRow,
@@ -20,18 +21,17 @@ import {
   type SelectedTicket,
   type TicketSelection,
 } from '#src/domain/tickets/selection-state.ts'
-import { AssigneePicker } from '#src/features/assignment/menu/assignee-picker.tsx'
-import { LazyChooseYourself } from '#src/features/assignment/menu/lazy-choose-yourself.tsx'
-import { useAssignMenu } from '#src/features/assignment/menu/use-assign-menu.ts'
+import { AssigneePicker } from '#src/features/assignment/menu/assign-menu.tsx'
+import { LazyAgentPicker, useAssignMenu } from '#src/features/assignment/menu/lazy-assign-menu.tsx'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import styles from './bar.module.css'
-import { BulkConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import styles from './bulk-bar.module.css'
 import { BulkFailures } from './failures.tsx'
 
 type Props = {
@@ -47,7 +47,7 @@ type Props = {
 
 const UNASSIGNED: Assignee = { kind: 'unassigned' }
 
-/** The marked tickets: how many, and whom they can go to, by the same keys as a single one. */
+/** How many tickets are selected, and their assignment by the same shortcuts as for a single ticket. */
 export function BulkBar(props: Props) {
   const { session, selection, run, failures, listed, isWhole, isInFront, onResolved } = props
   const { locale } = useDisplayLocale()
@@ -55,7 +55,7 @@ export function BulkBar(props: Props) {
   const me = session.credentials.agentId
   const { data: rights } = useQuery(rightsQuery())
   const { anchor, open, close, toggle } = useAssignMenu()
-  // What was marked at the press: that is handed over, whatever is marked until it is (rule 8).
+  // The selection when the user chose the command: later changes to it don't count (rule 8).
   const [ticketsToAssign, setTicketsToAssign] = useState<readonly SelectedTicket[]>([])
   const [ticketsToTake, setTicketsToTake] = useState<readonly SelectedTicket[] | null>(null)
   const [rowsToConfirm, setRowsToConfirm] = useState<readonly BulkRow[] | null>(null)
@@ -99,13 +99,19 @@ export function BulkBar(props: Props) {
   return (
     <>
       <footer className={styles.bar} data-bulk>
-        <span className={styles.words}>
+        <span className={styles.summary}>
           <b className="tabular">{formatNumber(selected.length, locale)} marked</b>
           {failures.length > 0 && run ? (
             <BulkFailures session={session} run={run} failures={failures} onResolved={onResolved} />
           ) : (
-            <span className={styles.more}>
-              {selectionScopeText({ selected: selected.length, visibleCount, listed, isWhole, locale })}
+            <span className={styles.detail}>
+              {getSelectionScopeText({
+                selectedCount: selected.length,
+                visibleCount,
+                listed,
+                isWhole,
+                locale,
+              })}
             </span>
           )}
         </span>
@@ -144,7 +150,7 @@ export function BulkBar(props: Props) {
         />
       )}
       {ticketsToTake && (
-        <LazyChooseYourself
+        <LazyAgentPicker
           session={session}
           anchor={anchor}
           onChosen={(to) => assignTo(to, ticketsToTake)}
@@ -169,18 +175,70 @@ export function BulkBar(props: Props) {
 }
 
 type SelectionScope = {
-  selected: number
+  selectedCount: number
   visibleCount: number
   listed: readonly Ticket[]
   isWhole: boolean
   locale: string
 }
 
-/** Where the marked tickets are, and of how many (rule 2). What is joined goes together where there is no room. */
-function selectionScopeText({ selected, visibleCount, listed, isWhole, locale }: SelectionScope): string {
+/** Where the selected tickets are, and of how many (rule 2). No-break spaces keep a phrase on one line. */
+function getSelectionScopeText({
+  selectedCount,
+  visibleCount,
+  listed,
+  isWhole,
+  locale,
+}: SelectionScope): string {
   const format = (it: number) => formatNumber(it, locale)
-  if (selected > visibleCount) return `${format(selected - visibleCount)} hidden by\u00a0this\u00a0view`
+  if (selectedCount > visibleCount)
+    return `${format(selectedCount - visibleCount)} hidden by\u00a0this\u00a0view`
   if (visibleCount > 0 && visibleCount === listed.length)
     return isWhole ? 'All in this view' : 'All loaded so\u00a0far'
   return `of ${format(listed.length)} loaded`
+}
+
+type BulkConfirmProps = {
+  session: Session
+  rows: readonly BulkRow[]
+  /** Number of tickets that the list doesn't show. */
+  hiddenCount: number
+  /** All loaded tickets are selected, and the platform may have more. */
+  mayHaveMore: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks for confirmation before many tickets are assigned. */
+function BulkConfirmDialog({
+  session,
+  rows,
+  hiddenCount,
+  mayHaveMore,
+  onConfirm,
+  onClose,
+}: BulkConfirmProps) {
+  const { locale } = useDisplayLocale()
+  const [first] = rows
+  if (!first) return null
+  const context = { directory: session.directory, me: session.credentials.agentId }
+  const { title, confirmLabel } = getConfirmText(rows.length, first.to, context, locale)
+  return (
+    <Dialog open onClose={onClose} title={title} className={styles.dialog}>
+      <div className={styles.confirm}>
+        <p>
+          {hiddenCount > 0 &&
+            `${formatTicketCount(hiddenCount, locale)} of those marked can’t be seen in this view. `}
+          {mayHaveMore && 'These are all that are loaded; the platform may have more. '}
+          It can be stopped on the way, and taken back wherever the previous assignee is known.
+        </p>
+        <div className={styles.confirmActions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" data-autofocus onClick={onConfirm}>
+            {confirmLabel} {formatTicketCount(rows.length, locale)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
 }

@@ -1,29 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { stopBulkRun } from '#src/data/assignment/bulk.ts'
 import { bulkRunQuery, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { ticketSelectionQuery } from '#src/data/tickets/selection.ts'
-import { getBulkFailures } from '#src/domain/assignment/bulk-run.ts'
+import { type BulkRun, countResults, getBulkFailures } from '#src/domain/assignment/bulk-run.ts'
 import { isSelectionActive } from '#src/domain/tickets/selection-state.ts'
+import { formatDuration, formatNumber } from '#src/lib/text/format.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import { BulkBar } from './bar.tsx'
-import { BulkProgress } from './progress.tsx'
+import styles from './bulk-bar.module.css'
 import { useBulkOutcomeNotification } from './use-outcome-notification.tsx'
 
 type Props = {
   session: Session
-  /** What the list shows, and whether that is all there is. */
+  /** The tickets in the list, and whether the platform has no more. */
   listed: readonly Ticket[]
   isWhole: boolean
-  /** Nothing covers the list: keys that hand over mean the marked tickets. */
+  /** No ticket covers the list: the assignment shortcuts apply to the selection. */
   isInFront: boolean
 }
 
-/** In the place of the list's foot: what can be done with all that are marked, how far it has come, and what failed. */
+/** Replaces the list's status bar: the actions for the selected tickets, a running bulk assignment, and what failed. */
 export function BulkAssignment({ session, listed, isWhole, isInFront }: Props) {
   const { data: selection } = useQuery(ticketSelectionQuery())
   const { data: run } = useQuery(bulkRunQuery())
-  // Those that the person has seen to, one by one.
+  // Failures that the user has resolved one by one.
   const [resolvedIds, setResolvedIds] = useState<ReadonlySet<string>>(new Set())
   useBulkOutcomeNotification(session, run)
   if (run && isBulkRunActive(run)) return <BulkProgress session={session} run={run} />
@@ -38,7 +44,44 @@ export function BulkAssignment({ session, listed, isWhole, isInFront }: Props) {
       listed={listed}
       isWhole={isWhole}
       isInFront={isInFront}
-      onResolved={(id) => setResolvedIds((before) => new Set(before).add(id))}
+      onResolved={(id) => setResolvedIds((previous) => new Set(previous).add(id))}
     />
+  )
+}
+
+type BulkProgressProps = { session: Session; run: BulkRun }
+
+/** The progress of a bulk run. Stopping it lets requests that are under way finish. */
+function BulkProgress({ session, run }: BulkProgressProps) {
+  const { scheduler } = session
+  const { locale } = useDisplayLocale()
+  const pause = useSyncExternalStore(scheduler.subscribe, scheduler.getPause)
+  const waitSeconds = useSecondsUntil(run.pendingIds.length > 0 ? (pause?.until ?? null) : null) ?? 0
+  const { settled, all } = countResults(run)
+  const [done, total] = [formatNumber(settled, locale), formatNumber(all, locale)]
+  const verb = run.undoes ? 'Taking back' : 'Handing over'
+  return (
+    <footer className={styles.bar} data-bulk>
+      <Icon name={waitSeconds > 0 ? 'hourglass' : 'loader-circle'} size="sm" spin={waitSeconds === 0} />
+      <span className={styles.summary}>
+        <b className="tabular">
+          {done} of {total}
+        </b>
+        <span className={styles.detail}>
+          {waitSeconds > 0 ? `Busy, going on in ${formatDuration(waitSeconds * 1000, locale)}` : verb}
+        </span>
+      </span>
+      <output className="visually-hidden">
+        {verb} {all === 1 ? '1 ticket' : `${total} tickets`}
+      </output>
+      <progress className="visually-hidden" aria-label={verb} max={all} value={settled} />
+      <Button
+        size="sm"
+        disabledReason={run.pendingIds.length === 0 ? 'All are on their way.' : null}
+        onClick={() => void stopBulkRun(session)}
+      >
+        Stop
+      </Button>
+    </footer>
   )
 }

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
-import styles from './bar.module.css'
+import styles from './bulk-bar.module.css'
 
 type Props = {
   session: Session
@@ -22,7 +22,7 @@ type Props = {
   onResolved: (id: string) => void
 }
 
-/** Which of them are not where they were sent, and why, one by one (rule 20). */
+/** Lists the tickets of a bulk run that were not assigned, each with its reason (rule 20). */
 export function BulkFailures({ session, run, failures, onResolved }: Props) {
   const { locale } = useDisplayLocale()
   const anchor = useRef<HTMLButtonElement>(null)
@@ -34,7 +34,7 @@ export function BulkFailures({ session, run, failures, onResolved }: Props) {
       <button
         ref={anchor}
         type="button"
-        className={styles.why}
+        className={styles.failuresButton}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -71,12 +71,14 @@ export function BulkFailures({ session, run, failures, onResolved }: Props) {
                       size="sm"
                       onClick={() => {
                         onResolved(id)
-                        updateTicketSelection(session.queryClient, (marks) => deselectTickets(marks, [id]))
-                        // Compared anew with who is named here.
-                        const latestAssignee = getTicketStore(session.queryClient).tickets.get(id)?.holder
+                        updateTicketSelection(session.queryClient, (selection) =>
+                          deselectTickets(selection, [id]),
+                        )
+                        // Sent only if the ticket is still with the assignee named here.
+                        const latestAssignee = getTicketStore(session.queryClient).tickets.get(id)?.assignee
                         const updatedTicket = {
                           ...ticket,
-                          holder: getCurrentAssignee(latestAssignee, failure),
+                          assignee: getCurrentAssignee(latestAssignee, failure),
                         }
                         void submitAssignments(session, [
                           { ticket: updatedTicket, to, undoes: run.undoes, ignoresConflict: true },

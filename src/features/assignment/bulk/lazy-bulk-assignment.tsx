@@ -4,7 +4,7 @@ import { type ComponentProps, Suspense, useEffect } from 'react'
 import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
 import { ticketSelectionQuery } from '#src/data/tickets/selection.ts'
 import { isSelectionActive } from '#src/domain/tickets/selection-state.ts'
-import { whenIdle } from '#src/lib/browser/when-idle.ts'
+import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
@@ -12,7 +12,7 @@ const BulkAssignment = lazyWithRetry(async () => (await import('./bulk-assignmen
 
 type Props = Omit<ComponentProps<typeof BulkAssignment>, 'isInFront'>
 
-/** What can be done with all that are marked: a chunk of its own, there before anybody has marked anything. */
+/** A chunk of its own, loaded when the browser is idle: usually before the user selects a ticket. */
 export function LazyBulkAssignment({ session, listed, isWhole }: Props) {
   const { data: isSelecting } = useQuery({ ...ticketSelectionQuery(), select: isSelectionActive })
   const { data: run } = useQuery(bulkRunQuery())
@@ -26,7 +26,7 @@ export function LazyBulkAssignment({ session, listed, isWhole }: Props) {
   )
 }
 
-/** Where there is room for one pane only, the open ticket covers the list. The width is that of the inbox's layout. */
+/** Whether the list is visible: in a one-pane layout the open ticket covers it. 720px as in inbox-layout.module.css. */
 export function useIsListInFront(): boolean {
   const { chatId } = useParams({ strict: false })
   return useMediaQuery('(min-width: 720px)') || chatId === undefined

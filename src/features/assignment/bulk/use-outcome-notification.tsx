@@ -11,14 +11,14 @@ import { getLatestAssignment } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
 import { recentAssignees } from '#src/features/assignment/recent-assignees.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
-/** Says once what came of all of them, and takes them back (rules 17, 20). */
+/** Shows one toast for the outcome of a whole bulk run, and handles the Undo command for it (rules 17, 20). */
 export function useBulkOutcomeNotification(session: Session, run: BulkRun | null) {
   const { queryClient, directory, credentials } = session
   const { locale } = useDisplayLocale()

@@ -1,10 +1,35 @@
-import { type RefObject, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
+import {
+  type AssigneeGroup,
+  type AssigneeGroupKey,
+  type AssigneeOption,
+  countOpenTickets,
+  getAssigneeKey,
+  getAssigneeOptions,
+} from '#src/domain/assignment/options.ts'
+import { getOfferedAssignees } from '#src/domain/assignment/recent-assignees.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import type { Directory } from '#src/domain/directory/directory.ts'
+import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
+import { useRecentAssignees } from '#src/features/assignment/recent-assignees.ts'
 import { useTicketAssignment } from '#src/features/assignment/use-ticket-assignment.ts'
-import { AssigneePicker } from './assignee-picker.tsx'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
+import { type ComboboxGroup, ComboboxList, type ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
+import { Avatar } from '#src/ui/data-display/avatar.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
+import { Kbd } from '#src/ui/data-display/kbd.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { ListKeyHints, Popover, PopoverEmptyState } from '#src/ui/overlays/popover.tsx'
+import styles from './assign-menu.module.css'
 
 type Props = {
   session: Session
@@ -13,7 +38,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Whom to hand a ticket to: the one that was in front at the press (rule 8). */
+/** Assigns a ticket, as the user saw it when the menu opened (rule 8). */
 export function AssignMenu({ session, ticket, anchor, onClose }: Props) {
   const [initialTicket] = useState(ticket)
   const { shownAssignee } = useTicketAssignment(session.queryClient, ticket)
@@ -28,5 +53,152 @@ export function AssignMenu({ session, ticket, anchor, onClose }: Props) {
       }
       onClose={onClose}
     />
+  )
+}
+
+type AssigneePickerProps = {
+  session: Session
+  /** The popover's accessible name. */
+  label: string
+  /** The current assignee; not known for several tickets at once. */
+  assignee: TicketAssignee
+  anchor: RefObject<HTMLElement | null>
+  onChoose: (to: Assignee) => void
+  onClose: () => void
+}
+
+const SEARCH_LABEL = 'Search agents, pilots and teams, or paste an id'
+
+/** Agents, pilots, teams and “unassigned” in one list, searched by name (rule 16). Mounted while it is open. */
+export function AssigneePicker({ session, label, assignee, anchor, onChoose, onClose }: AssigneePickerProps) {
+  const [query, setQuery] = useState('')
+  const { data: ticketStore } = useQuery(ticketStoreQuery())
+  const { directory } = session
+  const groups = getAssigneeOptions({
+    directory,
+    me: session.credentials.agentId,
+    currentAssignee: assignee,
+    openCounts: countOpenTickets(ticketStore),
+    query,
+  })
+
+  const [lastAssignee] = getOfferedAssignees(useRecentAssignees(), directory, assignee)
+
+  // Next to a row low in the list the menu opens upwards: a shorter result list would move the search field.
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const [menuBox, anchorBox] = [
+      frame.current?.getBoundingClientRect(),
+      anchor.current?.getBoundingClientRect(),
+    ]
+    if (frame.current && menuBox && anchorBox && menuBox.top < anchorBox.top)
+      frame.current.style.minBlockSize = `${menuBox.height}px`
+  }, [anchor])
+
+  const choose = (key: string) => {
+    const option = groups.flatMap((group) => group.options).find((it) => it.key === key)
+    onClose()
+    if (option) onChoose(option.to)
+  }
+
+  return (
+    <Popover open onClose={onClose} label={label} anchor={anchor}>
+      <div ref={frame} className={styles.frame}>
+        <ComboboxList
+          label={SEARCH_LABEL}
+          listLabel="Assignees"
+          placeholder="Assign to…"
+          shortcut={useShortcutLabel(COMMANDS.assign)}
+          // Enter alone assigns to the pilot or team used last (rule 28).
+          initialKey={lastAssignee && getAssigneeKey(lastAssignee)}
+          query={query}
+          onQueryChange={setQuery}
+          groups={toMenuGroups(groups, { directory, loadedTicketCount: ticketStore.tickets.size })}
+          onSelect={choose}
+          emptyState={<NoMatch query={query.trim()} />}
+          footer={<ListKeyHints enterLabel="assign" />}
+        />
+      </div>
+    </Popover>
+  )
+}
+
+function NoMatch({ query }: { query: string }) {
+  return (
+    <PopoverEmptyState>
+      <p role="status">
+        Nobody called “<Bdi text={query} max={60} />” here.
+      </p>
+      <p className="muted">Paste an id to assign by id. Names come from this deployment’s config.json.</p>
+    </PopoverEmptyState>
+  )
+}
+
+type MenuContext = { directory: Directory; loadedTicketCount: number }
+
+const GROUP_LABELS: Record<AssigneeGroupKey, string | undefined> = {
+  me: undefined,
+  agent: 'Agents',
+  pilot: 'Pilots',
+  team: 'Teams',
+  unassigned: 'Unassigned',
+  id: 'No name is known for this id. Assign it as',
+}
+
+/** The groups as list options. The first group with counts explains what they count (rule 2). */
+function toMenuGroups(groups: readonly AssigneeGroup[], context: MenuContext): readonly ComboboxGroup[] {
+  const firstCountedGroup = groups.find(({ key }) => key === 'agent' || key === 'pilot' || key === 'team')
+  return groups.map((group) => ({
+    key: group.key,
+    label: GROUP_LABELS[group.key],
+    note: getGroupNote(group, group === firstCountedGroup ? context.loadedTicketCount : null),
+    options: group.options.map((option) => toMenuOption(group.key, option, context)),
+  }))
+}
+
+function getGroupNote({ hiddenCount }: AssigneeGroup, loadedTicketCount: number | null): ReactNode {
+  if (hiddenCount !== undefined) return `${formatNumber(hiddenCount, 'en-IN')} more: type a name`
+  return loadedTicketCount === null ? undefined : <OpenTicketsNote loadedTicketCount={loadedTicketCount} />
+}
+
+function OpenTicketsNote({ loadedTicketCount }: { loadedTicketCount: number }) {
+  const description = `Open tickets, of the ${formatNumber(loadedTicketCount, 'en-IN')} tickets loaded here`
+  return (
+    <span title={description}>
+      Open tickets<span className="visually-hidden">{description.slice('Open tickets'.length)}</span>
+    </span>
+  )
+}
+
+function toMenuOption(
+  group: AssigneeGroupKey,
+  option: AssigneeOption,
+  { directory }: MenuContext,
+): ComboboxOption {
+  const { to, label, name, openTicketCount, isSelf } = option
+  return {
+    key: option.key,
+    leading:
+      group === 'id' ? (
+        <Avatar kind={to.kind} />
+      ) : (
+        <AssigneeBadge assignee={{ known: 'yes', assignee: to }} directory={directory} />
+      ),
+    label: <HighlightedText text={label} highlights={option.ranges} />,
+    note: isSelf ? <Bdi text={name ?? ''} max={60} /> : openTicketCount,
+    trailing: <OptionTrailing option={option} />,
+  }
+}
+
+/** A check mark on the current assignee, otherwise the option's shortcut. */
+function OptionTrailing({ option: { to, isCurrent, isSelf } }: { option: AssigneeOption }) {
+  const [take, clear] = [useShortcutLabel(COMMANDS.take), useShortcutLabel(COMMANDS.clear)]
+  const shortcut = isSelf ? take : to.kind === 'unassigned' ? clear : undefined
+  if (!isCurrent) return shortcut !== undefined && <Kbd keys={shortcut} hint />
+  return (
+    <>
+      <Icon name="check" />
+      <span className="visually-hidden">holds it now</span>
+    </>
   )
 }

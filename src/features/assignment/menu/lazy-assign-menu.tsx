@@ -1,20 +1,51 @@
-import { type ComponentProps, Suspense } from 'react'
-import { whenIdle } from '#src/lib/browser/when-idle.ts'
-import { HOLDS_KEYS_ATTRIBUTE } from '#src/ui/commands/use-command.ts'
+/** The popovers that assign a ticket, as chunks of their own: nothing else needs them when the inbox starts. */
+import { type ComponentProps, Suspense, useRef, useState } from 'react'
+import { whenIdle } from '#src/lib/browser/scheduling.ts'
+import { BLOCKS_SHORTCUTS_ATTRIBUTE } from '#src/ui/commands/use-command.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
 const AssignMenu = lazyWithRetry(async () => (await import('./assign-menu.tsx')).AssignMenu)
+const AgentPicker = lazyWithRetry(async () => (await import('./agent-picker.tsx')).AgentPicker)
 
-/** The menu is a chunk of its own: the inbox is there before anybody wants it. Until it is, no key does anything else. */
 export function LazyAssignMenu(props: ComponentProps<typeof AssignMenu>) {
   return (
-    <Suspense fallback={<span {...{ [HOLDS_KEYS_ATTRIBUTE]: true }} hidden />}>
+    <Suspense fallback={<ShortcutBlocker />}>
       <AssignMenu {...props} />
     </Suspense>
   )
 }
 
-/** Fetches it while nothing else goes on, so that its key never waits. Returns the way to call that off. */
+/** Only a session without an agent needs it. */
+export function LazyAgentPicker(props: ComponentProps<typeof AgentPicker>) {
+  return (
+    <Suspense fallback={<ShortcutBlocker />}>
+      <AgentPicker {...props} />
+    </Suspense>
+  )
+}
+
+/** Keys typed while the popover loads are meant for it: they must not run shortcuts. */
+function ShortcutBlocker() {
+  return <span {...{ [BLOCKS_SHORTCUTS_ATTRIBUTE]: true }} hidden />
+}
+
+/** Loads the assign menu when the browser is idle, so that it opens without delay. Returns a function that cancels this. */
 export function preloadAssignMenu(): () => void {
   return whenIdle(AssignMenu.preload)
+}
+
+/** The open state of the assign menu and the button that anchors it, which has the focus before and after. */
+export function useAssignMenu() {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return {
+    anchor,
+    open,
+    close: () => setOpen(false),
+    toggle: () => {
+      // Opened by its shortcut, the focus may be anywhere; the menu restores the focus to where it was.
+      anchor.current?.focus()
+      setOpen((previous) => !previous)
+    },
+  }
 }

@@ -1,21 +1,20 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { useLocalQuery } from '#src/data/local-query.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { rightsQuery } from '#src/data/session/state.ts'
-import { useLocalQuery } from '#src/data/use-local-query.ts'
 import { getAssigneeSentence } from '#src/domain/assignment/assignee-labels.ts'
 import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
 import type { PendingAssignment } from '#src/domain/assignment/state.ts'
 import { UNKNOWN_RIGHTS } from '#src/domain/session/rights.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
 import { useTicketAssignment } from '#src/features/assignment/use-ticket-assignment.ts'
-import { UnstyledButton } from '#src/ui/controls/plain-button.tsx'
-import { LazyAssignMenu } from './lazy-assign-menu.tsx'
+import { UnstyledButton } from '#src/ui/controls/button.tsx'
+import { LazyAssignMenu, useAssignMenu } from './lazy-assign-menu.tsx'
 import styles from './ticket-assignee-button.module.css'
-import { useAssignMenu } from './use-assign-menu.ts'
 
 type Props = { session: Session; ticket: Ticket }
 
-/** The start of a ticket's row: who holds it, whether it is unread, and the way to hand it over from there. */
+/** The start of a ticket's row: shows the assignee and whether the ticket is unread, and opens the assign menu. */
 export function TicketAssigneeButton({ session, ticket }: Props) {
   const { directory, credentials } = session
   const { shownAssignee, shownState } = useTicketAssignment(session.queryClient, ticket)
@@ -33,7 +32,7 @@ export function TicketAssigneeButton({ session, ticket }: Props) {
     <>
       <UnstyledButton
         ref={anchor}
-        className={`${styles.holder} focus-inset`}
+        className={`${styles.button} focus-inset`}
         title={label}
         aria-label={label}
         aria-haspopup="dialog"

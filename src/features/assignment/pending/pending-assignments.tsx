@@ -1,29 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import {
-  getAssignmentOutbox,
+  assignmentStorageQuery,
   pendingAssignmentsQuery,
   pendingAssignmentsShownQuery,
   showPendingAssignments,
+  unsentAssignmentCountQuery,
 } from '#src/data/assignment/submit.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { getPendingAssignments } from '#src/domain/assignment/pending.ts'
+import { syncQuery } from '#src/data/session/state.ts'
+import { getPendingAssignments, getPendingAssignmentsText } from '#src/domain/assignment/pending.ts'
+import { isUnsent, type PendingAssignment } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Banner } from '#src/ui/feedback/banner.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { useOnlineStatus } from '#src/ui/hooks/use-online-status.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { PendingAssignmentsBanner } from './banner.tsx'
-import { PendingAssignmentsFooter } from './footer.tsx'
 import styles from './pending-assignments.module.css'
 import { PendingAssignmentRow } from './row.tsx'
 
 type Props = { session: Session }
 
-/** All hand-overs that wait, for the platform or for the person, in one list (rule 19). It goes on with what it finds. */
+/**
+ * The dialog that lists all assignments waiting for the platform or for the user's decision, and the banner that opens it
+ * (rule 19). Mounting it starts the outbox, which sends what earlier pages left.
+ */
 export function PendingAssignments({ session }: Props) {
   const { queryClient } = session
   const { data: isShown } = useQuery(pendingAssignmentsShownQuery())
   const { data: assignments } = useQuery(pendingAssignmentsQuery())
-  useEffect(() => void getAssignmentOutbox(session), [session])
+  useEffect(() => void session.assignmentOutbox(), [session])
   const showList = () => showPendingAssignments(queryClient, true)
   useCommand(COMMANDS.waiting, showList)
   const close = () => showPendingAssignments(queryClient, false)
@@ -54,5 +64,62 @@ export function PendingAssignments({ session }: Props) {
         )}
       </Dialog>
     </>
+  )
+}
+
+type BannerProps = { pendingAssignments: readonly PendingAssignment[]; onReview: () => void }
+
+/** Shown on every page while assignments are pending, unless the page shows that already. */
+function PendingAssignmentsBanner({ pendingAssignments, onReview }: BannerProps) {
+  const { locale } = useDisplayLocale()
+  const { chatId } = useParams({ strict: false })
+  const isInbox = useLocation({ select: ({ pathname }) => pathname.startsWith('/inbox') })
+  const online = useOnlineStatus()
+  const { data: sync } = useQuery(syncQuery())
+  const reviewKey = useShortcutLabel(COMMANDS.waiting)
+  // In the inbox the connection banner counts unsent assignments, and the assignment bar shows the open ticket's.
+  const isReportedElsewhere =
+    isInbox && (!online || sync.state === 'offline') && pendingAssignments.some(isUnsent)
+  const title = getPendingAssignmentsText(
+    pendingAssignments.filter((it) => it.ticketId !== chatId),
+    locale,
+  )
+  if (isReportedElsewhere || title === null) return null
+  return (
+    <Banner
+      icon="hourglass"
+      variant="neutral"
+      title={title}
+      action={
+        <Button size="sm" shortcut={reviewKey} onClick={onReview}>
+          Review
+        </Button>
+      }
+    />
+  )
+}
+
+/** Whether the pending assignments survive closing this page, and a button that sends them now. */
+function PendingAssignmentsFooter({ session }: Props) {
+  const { data: storedIn } = useQuery(assignmentStorageQuery())
+  const { data: unsentCount } = useQuery(unsentAssignmentCountQuery())
+  const retryNow = async () => {
+    session.scheduler.runNow()
+    await (await session.assignmentOutbox()).retryNow()
+  }
+  return (
+    <footer className={styles.footer}>
+      <p className="muted">
+        {storedIn === 'disk'
+          ? 'They are kept on this device, and go by themselves.'
+          : 'This device keeps nothing: they go by themselves while this page is open.'}
+      </p>
+      <Button
+        disabledReason={unsentCount === 0 ? 'Nothing waits for the platform.' : null}
+        onClick={() => void retryNow()}
+      >
+        Try now
+      </Button>
+    </footer>
   )
 }

@@ -16,8 +16,7 @@ import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
 import { describeConflict } from '#src/features/assignment/describe-conflict.ts'
 import { toKeystroke } from '#src/lib/browser/keyboard.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
-import { getActiveKey } from '#src/ui/commands/shortcut-preference.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
+import { getActiveKey, useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
@@ -25,10 +24,10 @@ import styles from './pending-assignments.module.css'
 
 type Props = { session: Session; assignment: PendingAssignment; onOpenTicket: () => void }
 
-/** A pending assignment. What asks is decided here too, by the same keys while the focus is in its row (rule 18). */
+/** A pending assignment. Conflicts are decided here too, by the same shortcuts while the focus is in the row (rule 18). */
 export function PendingAssignmentRow({ session, assignment, onOpenTicket }: Props) {
   const { directory, credentials } = session
-  const { ticketId, code, to, at, state } = assignment
+  const { ticketId, code, to, submittedAt, state } = assignment
   const context = { directory, me: credentials.agentId }
   const reason = getReasonText(session, assignment)
   const navigate = useNavigate()
@@ -52,7 +51,7 @@ export function PendingAssignmentRow({ session, assignment, onOpenTicket }: Prop
     event.preventDefault()
     action()
   })
-  // The row itself does nothing: its keys are those of the buttons in it.
+  // Not a prop: the row itself isn't interactive, its shortcuts are those of its buttons.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
     const element = row.current
@@ -62,13 +61,13 @@ export function PendingAssignmentRow({ session, assignment, onOpenTicket }: Prop
   return (
     <li ref={row} className={styles.row}>
       <AssigneeBadge assignee={{ known: 'yes', assignee: to }} directory={directory} />
-      <p className={styles.words}>
+      <p className={styles.text}>
         <span>
           <Link
             to="/inbox/$chatId"
             params={{ chatId: ticketId }}
             search={{ view: 'open', code }}
-            className={styles.code}
+            className={styles.ticketLink}
             onClick={onOpenTicket}
           >
             #{code}
@@ -79,7 +78,8 @@ export function PendingAssignmentRow({ session, assignment, onOpenTicket }: Prop
           </b>
         </span>
         <span className={styles.state}>
-          {getAssignmentCaption({ state, to }, context)}, pressed <Time at={fromMillis(at)} format="time" />
+          {getAssignmentCaption({ state, to }, context)}, pressed{' '}
+          <Time at={fromMillis(submittedAt)} format="time" />
         </span>
         {reason !== null && (
           <span className={styles.state}>
@@ -95,14 +95,14 @@ export function PendingAssignmentRow({ session, assignment, onOpenTicket }: Prop
           onOpenTicket={openTicket}
         />
       ) : (
-        <Actions session={session} assignment={assignment} />
+        <DefaultActions session={session} assignment={assignment} />
       )}
     </li>
   )
 }
 
 function describeRowConflict(session: Session, assignment: PendingAssignment, conflict: ConflictState) {
-  const latestAssignee = getTicketStore(session.queryClient).tickets.get(assignment.ticketId)?.holder
+  const latestAssignee = getTicketStore(session.queryClient).tickets.get(assignment.ticketId)?.assignee
   return describeConflict(session, assignment, conflict, latestAssignee)
 }
 
@@ -115,7 +115,7 @@ function ConflictActions({
   const { assignAnyway, dismiss, ...labels } = describeRowConflict(session, assignment, conflict)
   const code = `#${assignment.code}`
   return (
-    <span className={styles.acts}>
+    <span className={styles.actions}>
       <Button
         size="sm"
         shortcut={useShortcutLabel(COMMANDS.lookFirst)}
@@ -145,7 +145,7 @@ function ConflictActions({
   )
 }
 
-function Actions({ session, assignment }: Pick<Props, 'session' | 'assignment'>) {
+function DefaultActions({ session, assignment }: Pick<Props, 'session' | 'assignment'>) {
   const { ticketId, code, to, undoes, state } = assignment
   if (state.step === 'sending') return null
   const dismiss = () => void cancelAssignments(session, [ticketId])
@@ -156,14 +156,14 @@ function Actions({ session, assignment }: Pick<Props, 'session' | 'assignment'>)
       </Button>
     )
   const retry = () => {
-    const lastSeenAssignee = state.step === 'differs' ? state.holder : assignment.former
-    const assignee = getTicketStore(session.queryClient).tickets.get(ticketId)?.holder ?? lastSeenAssignee
+    const lastSeenAssignee = state.step === 'differs' ? state.assignee : assignment.previousAssignee
+    const assignee = getTicketStore(session.queryClient).tickets.get(ticketId)?.assignee ?? lastSeenAssignee
     void submitAssignments(session, [
-      { ticket: { id: ticketId, code, holder: assignee }, to, undoes, ignoresConflict: true },
+      { ticket: { id: ticketId, code, assignee }, to, undoes, ignoresConflict: true },
     ])
   }
   return (
-    <span className={styles.acts}>
+    <span className={styles.actions}>
       <Button size="sm" aria-label={`Leave #${code} as it is`} onClick={dismiss}>
         Leave
       </Button>

@@ -1,19 +1,20 @@
 import { COMMANDS, type CommandId } from '#src/domain/commands/commands.ts'
 import { COMMAND_LABELS } from '#src/domain/commands/labels.ts'
-import { getActiveKey } from '#src/ui/commands/shortcut-preference.ts'
+import { getKeycaps } from '#src/lib/browser/keyboard.ts'
+import { getActiveKey } from '#src/ui/commands/shortcuts.ts'
+import { Kbd } from '#src/ui/data-display/kbd.tsx'
+import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { COMMAND_ICONS } from './command-icons.ts'
-import type { PaletteContext } from './context.ts'
-import type { PaletteEntry, PaletteGroup } from './entry.ts'
-import { Keycaps } from './keycaps.tsx'
+import type { PaletteContext, PaletteEntry, PaletteGroup } from './entry.ts'
+import styles from './palette.module.css'
 
-/** With tickets marked, these are about them and not about the open one. */
+/** While tickets are selected, these commands apply to the selection and not to the open ticket. */
 const SELECTION_COMMANDS: readonly CommandId[] = ['assign', 'take', 'clear']
 
-/** One that leads nowhere from inside of the palette. */
+/** Commands without an effect from inside the palette. */
 const EXCLUDED_COMMANDS: readonly CommandId[] = ['palette', 'back']
 
-/** Every act with its key: done as it was live when the palette was opened, or the reason why it can't be. */
+/** Every command with its shortcut. Each runs as registered when the palette opened, or says why it can't. */
 export function createCommandEntries(
   { commands, ticketId }: PaletteContext,
   globalCommands: Partial<Record<CommandId, () => void>>,
@@ -31,12 +32,12 @@ export function createCommandEntries(
     return [
       {
         key: `act ${id}`,
-        group: hasSelection && SELECTION_COMMANDS.includes(id) ? 'marked' : GROUPS[group],
+        group: hasSelection && SELECTION_COMMANDS.includes(id) ? 'selection' : PALETTE_GROUPS[group],
         fields: [label, searchTerms ?? '', group],
         leading: <Icon name={COMMAND_ICONS[id]} />,
         note: key !== null && <Keycaps keys={key} hint />,
         disabledReason: run ? (activeCommand?.disabledReason ?? null) : unavailableReason,
-        // What can't be done here is there for whoever looks for it.
+        // Unavailable commands appear only in search results.
         hiddenUntilTyping: run === undefined,
         run: run ?? (() => undefined),
       },
@@ -44,9 +45,72 @@ export function createCommandEntries(
   })
 }
 
-const GROUPS: Readonly<Record<(typeof COMMAND_LABELS)[CommandId]['group'], PaletteGroup>> = {
-  Tickets: 'acts',
-  Views: 'places',
+const PALETTE_GROUPS: Readonly<Record<(typeof COMMAND_LABELS)[CommandId]['group'], PaletteGroup>> = {
+  Tickets: 'commands',
+  Views: 'views',
   'This ticket': 'ticket',
-  Anywhere: 'acts',
+  Anywhere: 'commands',
+}
+
+/** The keys of a shortcut. */
+function Keycaps({ keys, hint = false }: { keys: string; hint?: boolean }) {
+  const isSequence = keys.startsWith('g ')
+  return (
+    <span className={styles.keycaps}>
+      {getKeycaps(keys).map((cap, index) => (
+        <span key={cap + String(index)}>
+          {isSequence && index > 0 && <span className={styles.then}>then</span>}
+          <Kbd keys={cap} hint={hint} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const COMMAND_ICONS: Readonly<Record<CommandId, IconName>> = {
+  next: 'arrow-down',
+  previous: 'arrow-up',
+  search: 'search',
+  filter: 'list-filter',
+  check: 'refresh-cw',
+  back: 'arrow-left',
+  list: 'inbox',
+  mark: 'check',
+  markNext: 'check',
+  markPrevious: 'check',
+  markAll: 'check-check',
+  unassigned: 'inbox',
+  mine: 'inbox',
+  pilots: 'inbox',
+  teams: 'inbox',
+  open: 'inbox',
+  closed: 'circle-check',
+  assign: 'chevrons-up-down',
+  send: 'send',
+  sendNow: 'send',
+  take: 'check',
+  clear: 'circle-minus',
+  undo: 'history',
+  takeAnyway: 'check',
+  leaveIt: 'x',
+  lookFirst: 'search',
+  waiting: 'clock',
+  customer: 'panel-right',
+  timeline: 'history',
+  copyCode: 'copy',
+  copyLink: 'link',
+  find: 'search',
+  copyTranscript: 'copy',
+  printTranscript: 'file-text',
+  saveTranscript: 'download',
+  palette: 'search',
+  inbox: 'inbox',
+  customers: 'contact-round',
+  goSend: 'send',
+  reports: 'chart-column',
+  settings: 'settings',
+  lock: 'lock',
+  endShift: 'log-out',
+  signOut: 'log-out',
+  keys: 'keyboard',
 }

@@ -1,20 +1,30 @@
 import type { ReactNode } from 'react'
 import type { RankableEntry } from '#src/domain/commands/rank-entries.ts'
+import type { TicketStore } from '#src/domain/tickets/store.ts'
+import type { ActiveCommand } from '#src/ui/commands/use-command.ts'
 
-export type PaletteGroup = 'marked' | 'ticket' | 'tickets' | 'acts' | 'places' | 'settings'
+export type PaletteGroup = 'selection' | 'ticket' | 'tickets' | 'commands' | 'views' | 'settings'
 
-/** Something to choose in the palette. */
+/** An option of the palette. */
 export type PaletteEntry = RankableEntry & {
   readonly group: PaletteGroup
   readonly leading: ReactNode
-  /** Stands before the name and is not typed. */
+  /** Shown before the name; not searched. */
   readonly prefix?: string
-  /** How many of the fields are shown after the name. */
+  /** Number of fields shown after the name. */
   readonly shownFields?: 1
   readonly note?: ReactNode
-  /** Why it can't be chosen now. */
+  /** Why the entry can't be chosen now. */
   readonly disabledReason: string | null
-  /** Not offered before something is typed: there may be thousands. */
+  /** Shown only in search results: there may be thousands. */
   readonly hiddenUntilTyping?: boolean
   readonly run: () => void
+}
+
+/** The state of the app when the palette opened: its commands apply to that, whatever changes meanwhile (rule 8). */
+export type PaletteContext = {
+  readonly commands: readonly ActiveCommand[]
+  /** The id of the open ticket; null if none is open. */
+  readonly ticketId: string | null
+  readonly ticketStore: TicketStore
 }

@@ -1,25 +1,32 @@
 import { type RankedEntry, rankEntries } from '#src/domain/commands/rank-entries.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
-import { EnterKeyIcon } from './customer-options.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import type { PaletteEntry, PaletteGroup } from './entry.ts'
 import styles from './palette.module.css'
 
-const GROUP_ORDER: readonly PaletteGroup[] = ['marked', 'ticket', 'tickets', 'acts', 'places', 'settings']
-const GROUP_LABELS: Readonly<Record<Exclude<PaletteGroup, 'marked'>, string>> = {
+const GROUP_ORDER: readonly PaletteGroup[] = [
+  'selection',
+  'ticket',
+  'tickets',
+  'commands',
+  'views',
+  'settings',
+]
+const GROUP_LABELS: Readonly<Record<Exclude<PaletteGroup, 'selection'>, string>> = {
   ticket: 'This ticket',
   tickets: 'Tickets on this device',
-  acts: 'Do',
-  places: 'Views',
+  commands: 'Do',
+  views: 'Views',
   settings: 'This device',
 }
-/** Shown of each group once something is typed. */
+/** Maximum number of search results per group. */
 const MAX_PER_GROUP: Readonly<Record<PaletteGroup, number>> = {
-  marked: 7,
+  selection: 7,
   ticket: 7,
   tickets: 7,
-  acts: 7,
-  places: 6,
+  commands: 7,
+  views: 6,
   settings: 5,
 }
 const MAX_RECENT = 5
@@ -33,7 +40,7 @@ type PaletteState = {
   selectedCount: number
 }
 
-/** What is offered: before anything is typed the recent, then everything; after that what it may mean, best first. */
+/** The palette's options: without a query, recent entries and then all others; with one, matches in order of rank. */
 export function createPaletteGroups({
   entries,
   query,
@@ -43,14 +50,15 @@ export function createPaletteGroups({
 }: PaletteState): readonly ComboboxGroup[] {
   const label = (group: PaletteGroup) => {
     if (group === 'ticket' && code) return `Ticket #${code}`
-    if (group === 'marked') return selectedCount === 1 ? '1 marked ticket' : `${selectedCount} marked tickets`
+    if (group === 'selection')
+      return selectedCount === 1 ? '1 marked ticket' : `${selectedCount} marked tickets`
     return GROUP_LABELS[group]
   }
   if (query.trim() === '') {
     const recentEntries = recent
       .flatMap((key) => entries.filter((it) => it.key === key && it.disabledReason === null))
       .slice(0, MAX_RECENT)
-    const rest = entries.filter((it) => !it.hiddenUntilTyping && !recentEntries.includes(it))
+    const otherEntries = entries.filter((it) => !it.hiddenUntilTyping && !recentEntries.includes(it))
     return [
       {
         key: 'recent',
@@ -60,7 +68,7 @@ export function createPaletteGroups({
       ...GROUP_ORDER.map((group) => ({
         key: group,
         label: label(group),
-        options: rest
+        options: otherEntries
           .filter((it) => it.group === group)
           .map((entry) => createOption(withoutHighlights(entry))),
       })),
@@ -68,20 +76,25 @@ export function createPaletteGroups({
   }
   const ranked = rankEntries(entries, query, recent)
   const groups = GROUP_ORDER.map((group) => {
-    const own = ranked.filter((it) => it.entry.group === group)
-    // What can't be done stands behind what can.
-    const sorted = own.toSorted(
+    const matches = ranked.filter((it) => it.entry.group === group)
+    // Disabled entries come last.
+    const sorted = matches.toSorted(
       (a, b) => Number(a.entry.disabledReason !== null) - Number(b.entry.disabledReason !== null),
     )
-    return { group, best: getBestRank(sorted), own: sorted.slice(0, MAX_PER_GROUP[group]), all: own.length }
+    return {
+      group,
+      bestRank: getBestRank(sorted),
+      shown: sorted.slice(0, MAX_PER_GROUP[group]),
+      matchCount: matches.length,
+    }
   })
   return groups
-    .toSorted((a, b) => a.best - b.best)
-    .map(({ group, own, all }) => ({
+    .toSorted((a, b) => a.bestRank - b.bestRank)
+    .map(({ group, shown, matchCount }) => ({
       key: group,
       label: label(group),
-      note: all > own.length ? `${own.length} of ${all}` : undefined,
-      options: own.map(createOption),
+      note: matchCount > shown.length ? `${shown.length} of ${matchCount}` : undefined,
+      options: shown.map(createOption),
     }))
 }
 
@@ -99,7 +112,7 @@ function createOption({ entry, highlights }: RankedEntry<PaletteEntry>): Combobo
   const [name = '', more = ''] = fields
   return {
     key,
-    leading: <span className={styles.glyph}>{leading}</span>,
+    leading: <span className={styles.icon}>{leading}</span>,
     label: (
       <>
         {prefix}
@@ -107,7 +120,7 @@ function createOption({ entry, highlights }: RankedEntry<PaletteEntry>): Combobo
           <HighlightedText text={name} highlights={highlights[0] ?? []} />
         </bdi>
         {shownFields && (
-          <bdi className={styles.sub}>
+          <bdi className={styles.secondary}>
             <HighlightedText text={more} highlights={highlights[1] ?? []} />
           </bdi>
         )}
@@ -117,4 +130,13 @@ function createOption({ entry, highlights }: RankedEntry<PaletteEntry>): Combobo
     trailing: <EnterKeyIcon />,
     ...(disabledReason === null ? {} : { disabledReason }),
   }
+}
+
+/** Shown on the active option: Enter chooses it. */
+export function EnterKeyIcon() {
+  return (
+    <span className={styles.enterKey}>
+      <Icon name="corner-down-left" size="sm" />
+    </span>
+  )
 }

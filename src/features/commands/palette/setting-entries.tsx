@@ -10,13 +10,13 @@ import {
   DENSITIES,
   densityPreference,
 } from '#src/data/preferences/appearance.ts'
-import { autoAdvance } from '#src/data/preferences/auto-advance.ts'
+import { autoAdvancePreference } from '#src/data/preferences/inbox.ts'
 import {
   SETTINGS_SECTION_TEXTS,
   SETTINGS_SECTIONS,
   type SettingsSectionId,
 } from '#src/domain/session/settings-path.ts'
-import { singleKeyPreference } from '#src/ui/commands/single-key-preference.ts'
+import { singleKeyPreference } from '#src/ui/commands/shortcuts.ts'
 import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { PaletteEntry } from './entry.ts'
@@ -30,10 +30,10 @@ const CONTRAST_LABELS: Record<Contrast, string> = { system: 'as the system', mor
 
 type Handlers = { onSection: (section: SettingsSectionId) => void }
 
-/** What can be set on this device, and where the rest of it is set. */
+/** The preferences of this device, and links to the sections of the settings. */
 export function createSettingEntries(config: Config, { onSection }: Handlers): PaletteEntry[] {
   const areSingleKeysOn = singleKeyPreference.get()
-  const isAutoAdvanceOn = autoAdvance.get()
+  const isAutoAdvanceOn = autoAdvancePreference.get()
   const showsPlatformMessages = platformMessagesPreference.get()
   return [
     ...APPEARANCES.map((value) =>
@@ -73,7 +73,7 @@ export function createSettingEntries(config: Config, { onSection }: Handlers): P
       key: 'set advance',
       fields: [`Next ticket after handing one on: switch ${isAutoAdvanceOn ? 'off' : 'on'}`, 'auto advance'],
       icon: 'arrow-down',
-      run: () => autoAdvance.set(!isAutoAdvanceOn),
+      run: () => autoAdvancePreference.set(!isAutoAdvanceOn),
     }),
     ...(config.platform.platformMessagesFlag === null
       ? []

@@ -1,23 +1,32 @@
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { COMMANDS, type CommandId } from '#src/domain/commands/commands.ts'
 import { COMMAND_LABELS } from '#src/domain/commands/labels.ts'
-import { getResetDisabledReason, withShortcut } from '#src/domain/commands/shortcut-change.ts'
-import { getKeycaps, getKeyLabel, type KeyChoices } from '#src/lib/browser/keyboard.ts'
-import { shortcutPreference } from '#src/ui/commands/shortcut-preference.ts'
+import {
+  getResetDisabledReason,
+  getShortcutError,
+  withShortcut,
+} from '#src/domain/commands/shortcut-change.ts'
+import {
+  getKeycaps,
+  getKeyLabel,
+  LEADER_KEY,
+  type ShortcutOverrides,
+  toKeystroke,
+} from '#src/lib/browser/keyboard.ts'
+import { shortcutPreference } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
-import { ShortcutRecorder } from './shortcut-recorder.tsx'
 import styles from './shortcuts-dialog.module.css'
 
 type Props = {
   id: CommandId
-  /** Its key as it is written down; null: none. */
+  /** The command's shortcut in stored form; null: none. */
   current: string | null
-  choices: KeyChoices
-  onAnnounce: (words: string) => void
+  choices: ShortcutOverrides
+  onAnnounce: (text: string) => void
 }
 
-/** An act and its key; pressed, the way to another. */
+/** A command and its shortcut, which opens a popover to change it. */
 export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -52,7 +61,7 @@ export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
         className={styles.editor}
       >
         <ShortcutRecorder id={id} label={label} choices={choices} onRecord={setKey} />
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button
             size="sm"
             disabledReason={current === null ? 'It has no key' : null}
@@ -63,11 +72,13 @@ export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
           <Button
             size="sm"
             disabledReason={
-              current === COMMANDS[id].key ? 'It is as it was at first' : getResetDisabledReason(id, choices)
+              current === COMMANDS[id].defaultKey
+                ? 'It is as it was at first'
+                : getResetDisabledReason(id, choices)
             }
-            onClick={() => setKey(COMMANDS[id].key)}
+            onClick={() => setKey(COMMANDS[id].defaultKey)}
           >
-            {COMMANDS[id].key === null ? 'Reset' : `Back to ${getKeyLabel(COMMANDS[id].key)}`}
+            {COMMANDS[id].defaultKey === null ? 'Reset' : `Back to ${getKeyLabel(COMMANDS[id].defaultKey)}`}
           </Button>
         </div>
       </Popover>
@@ -82,4 +93,65 @@ function ShortcutKeycaps({ keys }: { keys: string }) {
       <kbd className={styles.cap}>{cap}</kbd>
     </Fragment>
   ))
+}
+
+type RecorderProps = {
+  id: CommandId
+  label: string
+  choices: ShortcutOverrides
+  onRecord: (key: string) => void
+}
+
+/** Keys that move the focus or close the popover keep their function while a shortcut is recorded. */
+const NAVIGATION_KEYS = ['Tab', 'Shift+Tab', 'Escape']
+
+/** Records a shortcut, or says why a key can't be one. A text field, since screen readers pass keys on only to those. */
+function ShortcutRecorder({ id, label, choices, onRecord }: RecorderProps) {
+  const noteId = useId()
+  const [hasLeader, setHasLeader] = useState(false)
+  const [fieldError, setFieldError] = useState<string | null>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const stroke = toKeystroke(event.nativeEvent)
+    if (stroke !== null && NAVIGATION_KEYS.includes(stroke)) return
+    event.preventDefault()
+    if (stroke === null) return setFieldError(getModifierError(event.nativeEvent))
+    if (/^(?:Mod\+)?(?:Control|Meta|Dead|Process|Unidentified|CapsLock)$/.test(stroke)) return
+    if (stroke === LEADER_KEY && !hasLeader) {
+      setFieldError(null)
+      return setHasLeader(true)
+    }
+    const key = hasLeader ? `${LEADER_KEY} ${stroke}` : stroke
+    const reason = getShortcutError(key, id, choices)
+    setHasLeader(false)
+    setFieldError(reason)
+    if (reason === null) onRecord(key)
+  }
+  return (
+    <>
+      <label className={styles.recorder}>
+        <span>
+          New key for <b>{label}</b>
+        </span>
+        <input
+          data-autofocus
+          readOnly
+          inputMode="none"
+          autoComplete="off"
+          aria-describedby={noteId}
+          value={hasLeader ? `${getKeyLabel(LEADER_KEY)} then …` : ''}
+          placeholder="Press a key"
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      <p id={noteId} role="status" className={styles.note} data-refused={fieldError !== null || undefined}>
+        {fieldError ?? (hasLeader ? 'Now the second key.' : 'One key, G and one more, or Ctrl with one.')}
+      </p>
+    </>
+  )
+}
+
+/** Rule 26: no Alt, no Ctrl with Alt; AltGr types text. */
+function getModifierError(event: globalThis.KeyboardEvent): string | null {
+  const isAlone = event.key === 'Alt' || event.key === 'AltGraph' || event.key === 'Shift'
+  return !isAlone && (event.altKey || event.getModifierState('AltGraph')) ? 'Not with Alt or AltGr.' : null
 }

@@ -2,8 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { COMMAND_GROUPS, COMMAND_LABELS } from '#src/domain/commands/labels.ts'
 import { getCommandKey } from '#src/lib/browser/keyboard.ts'
-import { shortcutPreference } from '#src/ui/commands/shortcut-preference.ts'
-import { singleKeyPreference } from '#src/ui/commands/single-key-preference.ts'
+import { shortcutPreference, singleKeyPreference } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Switch } from '#src/ui/controls/switch.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -12,18 +11,18 @@ import styles from './shortcuts-dialog.module.css'
 
 type Props = { onClose: () => void }
 
-/** Every key, as it is now; each can be changed, switched off and had back (rule 26, WCAG 2.1.4). */
+/** All current shortcuts; each can be changed, switched off and reset (rule 26, WCAG 2.1.4). */
 export function ShortcutsDialog({ onClose }: Props) {
   const choices = useSyncExternalStore(shortcutPreference.subscribe, shortcutPreference.get)
-  const isOn = useSyncExternalStore(singleKeyPreference.subscribe, singleKeyPreference.get)
+  const areSingleKeysOn = useSyncExternalStore(singleKeyPreference.subscribe, singleKeyPreference.get)
   const [announcement, setAnnouncement] = useState('')
   const isChanged = Object.keys(choices).length > 0
   const footer = (
-    <footer className={styles.foot}>
-      <Switch inline checked={isOn} onCheckedChange={singleKeyPreference.set}>
+    <footer className={styles.footer}>
+      <Switch inline checked={areSingleKeysOn} onCheckedChange={singleKeyPreference.set}>
         Single keys
       </Switch>
-      <output className={styles.said}>{announcement}</output>
+      <output className={styles.announcement}>{announcement}</output>
       <Button
         className="push"
         size="sm"
@@ -39,9 +38,9 @@ export function ShortcutsDialog({ onClose }: Props) {
   )
   return (
     <Dialog open onClose={onClose} title="Keyboard" footer={footer} className={styles.dialog}>
-      <p className={styles.lead}>
+      <p className={styles.intro}>
         Choose a key to change it. Keys are kept on this device.{' '}
-        {!isOn && <b>Single keys are off: those with Ctrl, ⌘ and Esc still work.</b>}
+        {!areSingleKeysOn && <b>Single keys are off: those with Ctrl, ⌘ and Esc still work.</b>}
       </p>
       <div className={styles.groups}>
         {COMMAND_GROUPS.map((group) => (

@@ -3,41 +3,44 @@ import type { Message } from '#src/api/schema/message.ts'
 import type { JumpTarget } from '#src/data/messages/jump-to-message.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { MAX_QUERY_LENGTH, type MessageHit } from '#src/domain/messages/find.ts'
+import { MAX_FIND_QUERY_LENGTH, type MessageHit } from '#src/domain/messages/find.ts'
+import { describeFailure } from '#src/domain/session/problem.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
-import { SearchField } from '#src/ui/controls/search-field.tsx'
+import { SearchField } from '#src/ui/controls/input.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import { closeOnEscape } from '#src/ui/overlays/top-layer.ts'
 import styles from './find-bar.module.css'
-import { FindScope } from './find-scope.tsx'
+import { type BackwardSearch, MAX_HITS } from './use-backward-search.ts'
 import { useFindInConversation } from './use-find-in-conversation.ts'
 
 type Props = {
   session: Session
   id: ThreadId
-  /** All that is loaded, oldest first. */
+  /** All loaded messages, oldest first. */
   messages: readonly Message[]
-  /** These are all of the thread. */
+  /** Whether `messages` is the whole thread. */
   isWhole: boolean
-  /** How often it was asked for: each time the field has the focus again. */
+  /** Increases with each request for find: the field then takes the focus. */
   requestCount: number
   jumpTo: (target: JumpTarget, focus: boolean) => void
   onClose: () => void
 }
 
-/** Find in conversation: above the messages, so that it hides none. */
+/** The find bar. It stands above the messages, so that it covers none. */
 export function FindBar({ session, id, messages, isWhole, requestCount, jumpTo, onClose }: Props) {
   const { locale } = useDisplayLocale()
   const bar = useRef<HTMLDivElement>(null)
   const log = useRef<HTMLElement>(null)
   const [previousFocus] = useState(() => document.activeElement)
   const find = useFindInConversation({ session, id, messages, log, jumpTo })
-  const { query, needle, hits, index, backwardSearch, goToHit } = find
+  const { query, pattern, hits, index, backwardSearch, goToHit } = find
   useLayoutEffect(() => {
-    log.current = paneOf(bar.current)?.querySelector<HTMLElement>('[role="log"]') ?? null
+    log.current = getPane(bar.current)?.querySelector<HTMLElement>('[role="log"]') ?? null
   }, [])
   useEffect(() => {
     if (requestCount === 0) return
@@ -50,12 +53,12 @@ export function FindBar({ session, id, messages, isWhole, requestCount, jumpTo, 
     const returnsFocus =
       previousFocus instanceof HTMLElement &&
       previousFocus.isConnected &&
-      paneOf(bar.current)?.contains(previousFocus)
+      getPane(bar.current)?.contains(previousFocus)
     onClose()
     ;(returnsFocus ? previousFocus : log.current)?.focus({ preventScroll: true })
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // 229: an input method has taken the key, also where the browser doesn't say that it composes.
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // 229: an input method handles the key, also in browsers that don't set `isComposing` for it.
     if (event.isComposing || event.keyCode === 229) return
     closeOnEscape(event, close)
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -64,9 +67,9 @@ export function FindBar({ session, id, messages, isWhole, requestCount, jumpTo, 
     else if (!isWhole && !backwardSearch) find.searchWholeThread()
   })
   useEffect(() => {
-    const listening = new AbortController()
-    bar.current?.addEventListener('keydown', (event) => onKey(event), { signal: listening.signal })
-    return () => listening.abort()
+    const controller = new AbortController()
+    bar.current?.addEventListener('keydown', (event) => handleKeyDown(event), { signal: controller.signal })
+    return () => controller.abort()
   }, [])
 
   const currentHit = hits[index]
@@ -79,11 +82,11 @@ export function FindBar({ session, id, messages, isWhole, requestCount, jumpTo, 
           className={styles.field}
           value={query}
           onValueChange={find.changeQuery}
-          maxLength={MAX_QUERY_LENGTH}
+          maxLength={MAX_FIND_QUERY_LENGTH}
           dir="auto"
         />
         <output className={styles.count}>
-          {needle && getHitCountText(hits.length, index, locale)}
+          {pattern && getHitCountText(hits.length, index, locale)}
           {currentHit && <HitAnnouncement hit={currentHit} />}
         </output>
         <IconButton
@@ -103,9 +106,9 @@ export function FindBar({ session, id, messages, isWhole, requestCount, jumpTo, 
         <IconButton icon="x" label="Close" shortcut="Esc" onClick={close} />
       </div>
       <FindScope
-        loaded={messages.length}
+        loadedCount={messages.length}
         isWhole={isWhole}
-        canSearch={needle !== null}
+        canSearch={pattern !== null}
         backwardSearch={backwardSearch}
         onSearch={find.searchWholeThread}
         onResume={find.resumeSearch}
@@ -115,7 +118,7 @@ export function FindBar({ session, id, messages, isWhole, requestCount, jumpTo, 
   )
 }
 
-/** The eye is on the message, and the focus in the field: what is there is said. */
+/** Announces the current hit: the view moves to it, but the focus stays in the field. */
 function HitAnnouncement({ hit: { at, snippet } }: { hit: MessageHit }) {
   return (
     <span className="visually-hidden">
@@ -130,6 +133,83 @@ function getHitCountText(count: number, index: number, locale: string): string {
   return index === -1 ? messages : `${formatNumber(index + 1, locale)} of ${messages}`
 }
 
-function paneOf(bar: Element | null): Element | null {
+function getPane(bar: Element | null): Element | null {
   return bar?.closest('section') ?? null
+}
+
+type FindScopeProps = {
+  loadedCount: number
+  isWhole: boolean
+  canSearch: boolean
+  backwardSearch: BackwardSearch | null
+  onSearch: () => void
+  onResume: () => void
+  onCancel: () => void
+}
+
+/** Which messages have been searched, and a button to search the rest. */
+function FindScope({
+  loadedCount,
+  isWhole,
+  canSearch,
+  backwardSearch,
+  onSearch,
+  onResume,
+  onCancel,
+}: FindScopeProps) {
+  const { locale } = useDisplayLocale()
+  const formatCount = (messages: number) =>
+    `${formatNumber(messages, locale)} ${messages === 1 ? 'message' : 'messages'}`
+  if (!backwardSearch)
+    return (
+      <p className={styles.scope}>
+        <span className={styles.text}>
+          {isWhole
+            ? `In all ${formatCount(loadedCount)}`
+            : `In ${formatNumber(loadedCount, locale)} loaded messages`}
+        </span>
+        {!isWhole && canSearch && (
+          <Button size="sm" variant="quiet" onClick={onSearch}>
+            Search the whole conversation
+          </Button>
+        )}
+      </p>
+    )
+  const { state, messagesRead, oldest, error } = backwardSearch
+  const isComplete = state === 'beginning'
+  return (
+    <p className={styles.scope} data-state={state}>
+      {state === 'reading' && <Icon name="loader-circle" spin />}
+      {state === 'failed' && <Icon name="circle-alert" />}
+      <span className={styles.text}>
+        {STOP_REASONS[state]}
+        {state === 'failed' && `${error ? describeFailure(error).title : 'The messages could not be read'}. `}
+        {isComplete ? `In all ${formatCount(messagesRead)}` : `${formatCount(messagesRead)} read`}
+        {!isComplete && oldest && (
+          <>
+            , back to <Time at={oldest} />
+          </>
+        )}
+      </span>
+      {state === 'reading' && (
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      {(state === 'failed' || state === 'stopped' || state === 'stuck') && (
+        <Button size="sm" variant="quiet" onClick={onResume}>
+          Go on
+        </Button>
+      )}
+    </p>
+  )
+}
+
+const STOP_REASONS: Record<BackwardSearch['state'], string> = {
+  reading: '',
+  stopped: '',
+  failed: '',
+  full: `Stopped at ${MAX_HITS} messages with it. `,
+  stuck: 'The platform leads no further. ',
+  beginning: '',
 }

@@ -1,41 +1,41 @@
 import { findTextRanges, type SearchPattern } from '#src/domain/messages/find.ts'
 
-/** Of a row, what somebody wrote: its body, the names of its attachments and links, the words of a system message. */
+/** Elements of a row with written content: its body, names of attachments and links, the text of a system message. */
 const TEXT_SELECTOR = ':scope > div > [dir], :scope > ul bdi, :scope > span > bdi'
-/** The target of a link, which nobody wrote: a search doesn't count it either. */
+/** The target that is shown before a link's text. The sender didn't write it, and `findInMessages` doesn't count it. */
 const LINK_TARGET_SELECTOR = 'a[href] > span[dir="ltr"]:first-child'
-/** What begins a line of its own. */
+/** Elements that start a new line. */
 const BLOCK_SELECTOR =
   'p, div, li, dt, dd, td, th, tr, pre, blockquote, figcaption, summary, h1, h2, h3, h4, h5, h6, [dir]'
 
 type Options = {
-  readonly needle: SearchPattern
-  /** The message that is gone to, by its id. */
+  readonly pattern: SearchPattern
+  /** Id of the message with the current hit. */
   readonly currentMessageId: string | null
 }
 
-/** Whether this browser can mark words without a change to what they stand in. */
+/** Whether the browser supports the CSS Custom Highlight API. */
 export function supportsHighlights(): boolean {
   return typeof Highlight === 'function' && CSS.highlights !== undefined
 }
 
 /**
- * Marks a needle in the drawn messages, and in those that are drawn later, until the function that it returns is called.
- * The messages' own nodes are only read: what was made safe stays as it was made.
+ * Highlights a pattern in the rendered messages, and in those rendered later, until the returned function is called.
+ * The nodes of the messages are only read: sanitized content stays as it is.
  */
-export function highlightMatches(log: HTMLElement, { needle, currentMessageId }: Options): () => void {
+export function highlightMatches(log: HTMLElement, { pattern, currentMessageId }: Options): () => void {
   const rangesByRow = new Map<Element, readonly StaticRange[]>()
   let isRevealed = false
   const updateHighlights = () => {
     const renderedRows = new Set<Element>(log.querySelectorAll('[data-message]'))
     for (const row of rangesByRow.keys()) if (!renderedRows.has(row)) rangesByRow.delete(row)
-    for (const row of renderedRows) if (!rangesByRow.has(row)) rangesByRow.set(row, findRanges(row, needle))
+    for (const row of renderedRows) if (!rangesByRow.has(row)) rangesByRow.set(row, findRanges(row, pattern))
     const target =
       currentMessageId === null ? null : log.querySelector(`[data-message="${CSS.escape(currentMessageId)}"]`)
     const currentRanges = (target && rangesByRow.get(target)) ?? []
     const [first] = currentRanges
     if (supportsHighlights()) {
-      // One by one: more than a function can be called with may be on screen.
+      // One by one: there may be more ranges than a function can take as arguments.
       const others = new Highlight()
       for (const [row, ranges] of rangesByRow)
         if (row !== target) for (const range of ranges) others.add(range)
@@ -44,7 +44,7 @@ export function highlightMatches(log: HTMLElement, { needle, currentMessageId }:
     }
     if (first && !isRevealed) {
       isRevealed = true
-      // Firefox before 140 has no highlights: what is gone to is selected, the others stay unmarked.
+      // Firefox before 140 has no highlights: the current hit is selected, the others stay unmarked.
       if (!supportsHighlights()) selectRange(first)
       requestAnimationFrame(() => scrollToRange(log, first))
     }
@@ -71,7 +71,7 @@ function selectRange({ startContainer, startOffset, endContainer, endOffset }: S
   getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset)
 }
 
-/** In a message that is higher than the view, the words may lie outside of it. */
+/** In a message that is higher than the view, the hit may lie outside the view. */
 function scrollToRange(
   log: HTMLElement,
   { startContainer, startOffset, endContainer, endOffset }: StaticRange,
@@ -85,28 +85,28 @@ function scrollToRange(
     log.scrollBy({ top: rangeBox.top - viewBox.top - viewBox.height / 3 })
 }
 
-function findRanges(row: Element, needle: SearchPattern): readonly StaticRange[] {
+function findRanges(row: Element, pattern: SearchPattern): readonly StaticRange[] {
   return [...row.querySelectorAll(TEXT_SELECTOR)].flatMap((part) => {
-    const { text, pieces } = textOf(part)
-    return findTextRanges(needle, text).flatMap(([from, to]) => {
-      const [start, end] = [pieceAt(pieces, from), pieceAt(pieces, to - 1)]
-      if (!start || !end) return []
+    const { text, pieces } = collectText(part)
+    return findTextRanges(pattern, text).flatMap(([from, to]) => {
+      const [first, last] = [findPieceAt(pieces, from), findPieceAt(pieces, to - 1)]
+      if (!first || !last) return []
       return new StaticRange({
-        startContainer: start.node,
-        startOffset: from - start.at,
-        endContainer: end.node,
-        endOffset: to - end.at,
+        startContainer: first.node,
+        startOffset: from - first.start,
+        endContainer: last.node,
+        endOffset: to - last.start,
       })
     })
   })
 }
 
-type Piece = { readonly node: Text; readonly at: number }
+type TextPiece = { readonly node: Text; readonly start: number }
 
-/** The words of an element on the lines that they stand on, and the nodes that they come from. */
-function textOf(part: Element): { readonly text: string; readonly pieces: readonly Piece[] } {
+/** The text of an element, line by line, and the text nodes that it comes from. */
+function collectText(part: Element): { readonly text: string; readonly pieces: readonly TextPiece[] } {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
-  const pieces: Piece[] = []
+  const pieces: TextPiece[] = []
   let text = ''
   let line: Element | null = null
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -118,21 +118,21 @@ function textOf(part: Element): { readonly text: string; readonly pieces: readon
     const block = node.parentElement?.closest(BLOCK_SELECTOR) ?? null
     if (block !== line && text !== '') text += '\n'
     line = block
-    pieces.push({ node, at: text.length })
+    pieces.push({ node, start: text.length })
     text += node.data
   }
   return { text, pieces }
 }
 
-/** The piece that a place lies in, if it lies in one. */
-function pieceAt(pieces: readonly Piece[], offset: number): Piece | undefined {
+/** The piece that contains an offset; undefined between two pieces. */
+function findPieceAt(pieces: readonly TextPiece[], offset: number): TextPiece | undefined {
   let low = 0
   let high = pieces.length - 1
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if ((pieces[middle]?.at ?? 0) <= offset) low = middle
+    if ((pieces[middle]?.start ?? 0) <= offset) low = middle
     else high = middle - 1
   }
   const piece = pieces[low]
-  return piece && offset < piece.at + piece.node.length ? piece : undefined
+  return piece && offset < piece.start + piece.node.length ? piece : undefined
 }

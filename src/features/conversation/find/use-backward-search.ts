@@ -10,9 +10,9 @@ import { findInMessages, type MessageHit, type SearchPattern } from '#src/domain
 import type { MessagePage } from '#src/domain/messages/message-log.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
 
-/** What has come of searching back. Only places and snippets are kept of what was read. */
+/** Progress of a search through older messages. Only positions and snippets of the messages read are kept. */
 export type BackwardSearch = {
-  /** `full`: as many hits as are kept. `stuck`: the platform leads no further. */
+  /** `full`: the limit of hits is reached. `stuck`: the platform's cursors lead no further. */
   readonly state: 'reading' | 'stopped' | 'failed' | 'full' | 'stuck' | 'beginning'
   readonly messagesRead: number
   readonly oldest: Instant | null
@@ -21,12 +21,12 @@ export type BackwardSearch = {
 }
 
 type SearchRun = {
-  readonly needle: SearchPattern
+  readonly pattern: SearchPattern
   readonly from: MessagePage['from']
-  readonly before: BackwardSearch
+  readonly initial: BackwardSearch
 }
 
-/** Messages with a hit that are kept: nobody walks through more. */
+/** Messages with a hit that are kept: no agent steps through more. */
 export const MAX_HITS = 1_000
 
 const INITIAL_SEARCH: BackwardSearch = {
@@ -37,7 +37,7 @@ const INITIAL_SEARCH: BackwardSearch = {
   error: null,
 }
 
-/** Searches a whole thread from its newest message back to its beginning, and goes on where it was stopped. */
+/** Searches a whole thread from its newest message back to its beginning, and can resume where it was stopped. */
 export function useBackwardSearch(
   { api, queryClient }: Session,
   thread: ThreadId,
@@ -52,7 +52,7 @@ export function useBackwardSearch(
     if (!run) return undefined
     const controller = new AbortController()
     const { signal } = controller
-    let progress = run.before
+    let progress = run.initial
     const update = (change: Partial<BackwardSearch>) => {
       progress = { ...progress, ...change }
       if (!signal.aborted) setBackwardSearch(progress)
@@ -63,14 +63,14 @@ export function useBackwardSearch(
         const { value, done } = await pages.next()
         if (signal.aborted) return
         if (done) return update({ state: value })
-        const fresh = findInMessages(value.records, run.needle)
+        const newHits = findInMessages(value.records, run.pattern)
         update({
           messagesRead: progress.messagesRead + value.records.length,
           oldest: getOldest(progress.oldest, value),
-          hits: [...progress.hits, ...fresh],
+          hits: [...progress.hits, ...newHits],
         })
         if (value.cursor !== null) setResumeFrom({ cursor: value.cursor })
-        if (fresh.length > 0) reportHits(fresh)
+        if (newHits.length > 0) reportHits(newHits)
         if (progress.hits.length >= MAX_HITS) return update({ state: 'full' })
       }
     }
@@ -82,15 +82,15 @@ export function useBackwardSearch(
 
   return {
     backwardSearch,
-    start: (needle: SearchPattern) => {
+    start: (pattern: SearchPattern) => {
       setBackwardSearch(INITIAL_SEARCH)
       setResumeFrom('head')
-      setRun({ needle, from: 'head', before: INITIAL_SEARCH })
+      setRun({ pattern, from: 'head', initial: INITIAL_SEARCH })
     },
-    resume: (needle: SearchPattern) => {
-      const before: BackwardSearch = { ...(backwardSearch ?? INITIAL_SEARCH), state: 'reading', error: null }
-      setBackwardSearch(before)
-      setRun({ needle, from: resumeFrom, before })
+    resume: (pattern: SearchPattern) => {
+      const initial: BackwardSearch = { ...(backwardSearch ?? INITIAL_SEARCH), state: 'reading', error: null }
+      setBackwardSearch(initial)
+      setRun({ pattern, from: resumeFrom, initial })
     },
     stop: () => {
       setRun(null)
@@ -103,9 +103,9 @@ export function useBackwardSearch(
   }
 }
 
-function getOldest(before: Instant | null, { records }: MessagePage): Instant | null {
+function getOldest(previous: Instant | null, { records }: MessagePage): Instant | null {
   return records.reduce<Instant | null>(
     (oldest, { at }) => (oldest === null || at.micros < oldest.micros ? at : oldest),
-    before,
+    previous,
   )
 }

@@ -13,13 +13,13 @@ import { useBackwardSearch } from './use-backward-search.ts'
 type Options = {
   session: Session
   id: ThreadId
-  /** All that is loaded, oldest first. */
+  /** All loaded messages, oldest first. */
   messages: readonly Message[]
   log: RefObject<HTMLElement | null>
   jumpTo: (target: JumpTarget, focus: boolean) => void
 }
 
-/** Looks for words in what is loaded, and in the whole thread when asked, and goes from one hit to the next. */
+/** Finds text in the loaded messages and, on request, in the whole thread, and steps from hit to hit. */
 export function useFindInConversation({ session, id, messages, log, jumpTo }: Options) {
   const [query, setQuery] = useState('')
   const [current, setCurrent] = useState<MessagePosition | null>(null)
@@ -27,27 +27,31 @@ export function useFindInConversation({ session, id, messages, log, jumpTo }: Op
     setCurrent({ id: hit.id, at: hit.at })
     if (!isInView(log.current, hit.id) || !supportsHighlights()) jumpTo({ id: hit.id, at: hit.at }, false)
   }
-  const needle = createSearchPattern(query)
-  const { backwardSearch, ...backwardSearchControls } = useBackwardSearch(session, id, (fresh) => {
-    const newest = fresh.toSorted(newestFirst)[0]
+  const pattern = createSearchPattern(query)
+  const { backwardSearch, ...backwardSearchControls } = useBackwardSearch(session, id, (newHits) => {
+    const newest = newHits.toSorted(compareNewestFirst)[0]
     if (current === null && newest) selectHit(newest)
   })
-  const hits = mergeHits(messages, needle ? findInMessages(messages, needle) : [], backwardSearch?.hits ?? [])
+  const hits = mergeHits(
+    messages,
+    pattern ? findInMessages(messages, pattern) : [],
+    backwardSearch?.hits ?? [],
+  )
   const index = current === null ? -1 : hits.findIndex((it) => it.id === current.id)
   useEffect(() => {
-    const marked = createSearchPattern(query)
-    if (!log.current || !marked) return undefined
-    return highlightMatches(log.current, { needle: marked, currentMessageId: current?.id ?? null })
+    const highlighted = createSearchPattern(query)
+    if (!log.current || !highlighted) return undefined
+    return highlightMatches(log.current, { pattern: highlighted, currentMessageId: current?.id ?? null })
   }, [query, current, log])
 
   return {
     query,
-    needle,
+    pattern,
     /** Newest first. */
     hits,
     index,
     backwardSearch,
-    /** Looks for something else, from what is in view and upwards. */
+    /** Searches for another text, from the last visible message upwards. */
     changeQuery: (text: string) => {
       setQuery(text)
       backwardSearchControls.reset()
@@ -59,33 +63,34 @@ export function useFindInConversation({ session, id, messages, log, jumpTo }: Op
         matches.find((it) => !lastVisible || compareMessagePositions(it, lastVisible) <= 0) ?? matches.at(-1)
       if (nearest) selectHit(nearest)
     },
-    /** To the next hit, older or newer than the current one even if that is gone; past the last one from the first. */
-    goToHit: (to: 'older' | 'newer') => {
+    /** Selects the next older or newer hit, even if the current one is gone; wraps around at either end. */
+    goToHit: (direction: 'older' | 'newer') => {
       const isAhead = (it: MessageHit) =>
-        current !== null && compareMessagePositions(it, current) * (to === 'older' ? -1 : 1) > 0
-      const next = to === 'older' ? (hits.find(isAhead) ?? hits[0]) : (hits.findLast(isAhead) ?? hits.at(-1))
+        current !== null && compareMessagePositions(it, current) * (direction === 'older' ? -1 : 1) > 0
+      const next =
+        direction === 'older' ? (hits.find(isAhead) ?? hits[0]) : (hits.findLast(isAhead) ?? hits.at(-1))
       if (next) selectHit(next)
     },
-    searchWholeThread: () => needle && backwardSearchControls.start(needle),
-    resumeSearch: () => needle && backwardSearchControls.resume(needle),
+    searchWholeThread: () => pattern && backwardSearchControls.start(pattern),
+    resumeSearch: () => pattern && backwardSearchControls.resume(pattern),
     stopSearch: backwardSearchControls.stop,
   }
 }
 
-function newestFirst(a: MessagePosition, b: MessagePosition): number {
+function compareNewestFirst(a: MessagePosition, b: MessagePosition): number {
   return compareMessagePositions(b, a)
 }
 
-/** What was found on the way back may read otherwise by now: of what is loaded, only what is found in it counts. */
+/** A message may have changed since the backward search read it: of a loaded message only its current text counts. */
 function mergeHits(
   messages: readonly Message[],
   loaded: readonly MessageHit[],
-  back: readonly MessageHit[],
+  searched: readonly MessageHit[],
 ): readonly MessageHit[] {
-  if (back.length === 0) return loaded.toReversed()
+  if (searched.length === 0) return loaded.toReversed()
   const loadedIds = new Set(messages.map((it) => it.id))
-  const unloadedHits = new Map(back.flatMap((it) => (loadedIds.has(it.id) ? [] : [[it.id, it]])))
-  return [...loaded, ...unloadedHits.values()].toSorted(newestFirst)
+  const unloadedHits = new Map(searched.flatMap((it) => (loadedIds.has(it.id) ? [] : [[it.id, it]])))
+  return [...loaded, ...unloadedHits.values()].toSorted(compareNewestFirst)
 }
 
 function isInView(log: HTMLElement | null, id: string): boolean {
@@ -95,10 +100,10 @@ function isInView(log: HTMLElement | null, id: string): boolean {
   return box.top >= view.top && box.bottom <= view.bottom
 }
 
-/** The last message of which something can be seen. */
+/** The last message that is at least partly visible. */
 function findLastVisible(log: HTMLElement | null, messages: readonly Message[]): MessagePosition | undefined {
-  const lower = log?.getBoundingClientRect().bottom ?? 0
+  const viewBottom = log?.getBoundingClientRect().bottom ?? 0
   const rows = [...(log?.querySelectorAll<HTMLElement>('[data-message]') ?? [])]
-  const last = rows.findLast((it) => it.getBoundingClientRect().top < lower)?.dataset['message']
+  const last = rows.findLast((it) => it.getBoundingClientRect().top < viewBottom)?.dataset['message']
   return messages.find((it) => it.id === last)
 }

@@ -2,7 +2,9 @@
 
 import { Suspense } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
+import { useLocalQuery } from '#src/data/local-query.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { remoteImageSendersQuery } from '#src/data/session/state.ts'
 import type { Author } from '#src/domain/messages/author.ts'
 import { isBlankMessage } from '#src/domain/messages/message-text.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
@@ -10,32 +12,32 @@ import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { MessageContent } from './content.tsx'
 import styles from './message-row.module.css'
-import { useRemoteImages } from './use-remote-images.ts'
 
 const JsonDetails = lazyWithRetry(() => import('./json-details.tsx').then((it) => it.JsonDetails))
 
 type Props = { session: Session; message: Message; author: Author }
 
-/** What a message says, or else that there is nothing which can be shown. */
+/** The content of a message, or a note that it has none that can be shown. */
 export function MessageBody({ session, message, author }: Props) {
   const images = useRemoteImages(session, message.chatId, author)
   const { type } = message
-  const isKnown = type === 'message' || type === ''
+  const isKnownType = type === 'message' || type === ''
   if (isBlankMessage(message)) {
-    const isLost = isUnreadable(message, 'content', 'content_html')
-    if (isKnown && !isLost && (message.attachments.length > 0 || message.links.length > 0)) return null
+    const isContentUnreadable = isUnreadable(message, 'content', 'content_html')
+    if (isKnownType && !isContentUnreadable && (message.attachments.length > 0 || message.links.length > 0))
+      return null
     return (
       <div className={styles.body}>
         <p className="muted">
-          {isLost ? (
+          {isContentUnreadable ? (
             'The text of this message is not readable.'
-          ) : isKnown ? (
+          ) : isKnownType ? (
             'A message without words.'
           ) : (
             <UnknownType type={type} />
           )}
         </p>
-        {!isKnown && (
+        {!isKnownType && (
           <Suspense fallback={null}>
             <JsonDetails label="View record" value={message} />
           </Suspense>
@@ -46,7 +48,7 @@ export function MessageBody({ session, message, author }: Props) {
   return (
     <div className={styles.body}>
       <MessageContent message={message} imageMode={images.mode} onLoadImages={images.allow} />
-      {!isKnown && (
+      {!isKnownType && (
         <p className={styles.type}>
           Type “<Bdi text={type} max={60} />”
         </p>
@@ -61,4 +63,23 @@ function UnknownType({ type }: { type: string }) {
       Message type “<Bdi text={type} max={60} />” can’t be shown here.
     </>
   )
+}
+
+/** How a sender's remote images are shown, and a function that allows them for the rest of the session. */
+function useRemoteImages(session: Session, chatId: string, author: Author) {
+  const options = remoteImageSendersQuery()
+  const policy = session.config.content.remoteImages
+  const sender = getSenderKey(chatId, author)
+  const isAllowed = useLocalQuery(session.queryClient, options, (senders) => senders?.has(sender) === true)
+  return {
+    mode: policy === 'tap' && isAllowed ? ('shown' as const) : policy,
+    allow: () =>
+      session.queryClient.setQueryData(options.queryKey, (senders) => new Set(senders ?? []).add(sender)),
+  }
+}
+
+/** A message has no customer id, but a ticket has one customer, so the chat id stands for it. */
+function getSenderKey(chatId: string, author: Author): string {
+  if (author.kind === 'agent' || author.kind === 'pilot') return `${author.kind} ${author.id ?? chatId}`
+  return `${author.kind === 'other' ? author.role : author.kind} ${chatId}`
 }

@@ -3,14 +3,14 @@
 import { Suspense } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import { getMarkup } from '#src/domain/messages/message-text.ts'
-import { toPlainLines } from '#src/lib/text/plain-lines.ts'
+import { toPlainLines } from '#src/lib/text/plain-text.ts'
 import { PlainText } from '#src/ui/data-display/plain-text.tsx'
 import { LazySafeHtml } from '#src/ui/safe-html/lazy-safe-html.tsx'
 import type { SafeHtmlProps } from '#src/ui/safe-html/safe-html.tsx'
 
 type Props = { message: Pick<Message, 'text' | 'html'> } & Pick<SafeHtmlProps, 'imageMode' | 'onLoadImages'>
 
-/** What a message says: its HTML made safe, else its text. */
+/** A message's sanitized HTML, or its plain text if it has no HTML. */
 export function MessageContent({ message, ...images }: Props) {
   const plainText = toPlainLines(message.text)
   const markup = getMarkup(message)

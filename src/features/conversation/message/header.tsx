@@ -1,5 +1,7 @@
 'use memo'
 
+import { useNavigate } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { Author } from '#src/domain/messages/author.ts'
@@ -12,8 +14,6 @@ import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { MessageLink } from './link.tsx'
-import own from './message-header.module.css'
 import styles from './message-row.module.css'
 
 type Props = {
@@ -23,26 +23,21 @@ type Props = {
   ticketHref: string
 }
 
-/** Who speaks, as what, and when. Within a run it is only read out. */
+/** Author, role and time. Within a group of one author's messages the header is visually hidden. */
 export function MessageHeader({ row, session, customerName, ticketHref }: Props) {
-  const reader = useDisplayLocale()
+  const displayLocale = useDisplayLocale()
   const { message, author } = row
   const { isFeedback } = message
   const role = getRoleLabel(author, isFeedback)
-  const time = formatTime(toMillis(message.at), 'time', '', reader) ?? ''
+  const time = formatTime(toMillis(message.at), 'time', '', displayLocale) ?? ''
   return (
-    <header className={cx(styles.head, !row.startsGroup && !isFeedback && own.quiet)}>
+    <header className={cx(styles.head, !row.startsGroup && !isFeedback && styles.groupedHeader)}>
       {(author.kind === 'agent' || author.kind === 'pilot') && (
         <Avatar kind={author.kind} name={getAvatarName(author, session)} size="md" />
       )}
       <AuthorName author={author} session={session} customerName={customerName} />
       {role !== null && <span className={styles.role}>{role}</span>}
-      <MessageLink
-        id={message.id}
-        ticketHref={ticketHref}
-        className={own.link}
-        label={`Link to this message, ${time}`}
-      >
+      <MessageLink id={message.id} ticketHref={ticketHref} label={`Link to this message, ${time}`}>
         <Time at={message.at} format="time" />
       </MessageLink>
     </header>
@@ -70,7 +65,7 @@ function AuthorName({ author, session, customerName }: NameProps) {
   )
 }
 
-/** Null is drawn as a question mark: somebody, but nobody here knows who. */
+/** Null, which the avatar shows as a question mark, if the author's name isn't known. */
 function getAvatarName(
   { kind, id }: Extract<Author, { kind: 'agent' | 'pilot' }>,
   session: Session,
@@ -78,11 +73,49 @@ function getAvatarName(
   return id === null ? null : getDirectoryName(session.directory, kind, id)
 }
 
-const ROLES = { agent: 'Agent', pilot: 'Pilot', other: 'Role not recognised', customer: null, system: null }
+const ROLE_LABELS = {
+  agent: 'Agent',
+  pilot: 'Pilot',
+  other: 'Role not recognised',
+  customer: null,
+  system: null,
+}
 
 function getRoleLabel(author: Author, isFeedback: boolean): string | null {
-  const role = ROLES[author.kind]
+  const role = ROLE_LABELS[author.kind]
   if (!isFeedback) return role
   if (author.kind === 'customer') return 'Feedback'
   return author.kind === 'other' ? `${role}, feedback` : `${role}, feedback request`
+}
+
+type MessageLinkProps = {
+  id: string
+  /** The URL of the ticket, without a message. */
+  ticketHref: string
+  label: string
+  children: ReactNode
+}
+
+/**
+ * A link to one message. Not the router's `Link`, since each of those subscribes to every navigation, and a thread has
+ * hundreds of messages.
+ */
+function MessageLink({ id, ticketHref, label, children }: MessageLinkProps) {
+  const navigate = useNavigate()
+  const handleClick = (event: MouseEvent) => {
+    // With a modifier the browser opens a tab or a window, or downloads.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({ to: '.', search: (previous) => ({ ...previous, m: id }) })
+  }
+  return (
+    <a
+      href={`${ticketHref}${ticketHref.includes('?') ? '&' : '?'}m=${encodeURIComponent(id)}`}
+      className={styles.link}
+      aria-label={label}
+      onClick={handleClick}
+    >
+      {children}
+    </a>
+  )
 }

@@ -3,10 +3,10 @@ import styles from './json-details.module.css'
 
 type Props = { label: string; value: unknown }
 
-/** As much as anybody reads of a record, in characters. */
+/** A longer record is truncated: no agent reads more than this. */
 const MAX_CHARACTERS = 4_000
 
-/** Something the specification gives no shape for, folded away and shown as it came. */
+/** Collapsed raw JSON of a value whose shape the specification doesn't define. */
 export function JsonDetails({ label, value }: Props) {
   return (
     <details className={styles.details}>
@@ -15,13 +15,13 @@ export function JsonDetails({ label, value }: Props) {
         <Icon name="chevron-right" size="xs" className={styles.chevron} />
       </summary>
       <pre className={styles.json} dir="ltr" tabIndex={0} role="group" aria-label={label}>
-        {textOf(value)}
+        {formatValue(value)}
       </pre>
     </details>
   )
 }
 
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? String(value))
   return (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text).toWellFormed()
 }

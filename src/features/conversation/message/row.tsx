@@ -3,11 +3,13 @@
 import { Suspense } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { getMessageDelivery, type MessageDelivery } from '#src/domain/messages/delivery-status.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
-import { UnreadableFieldsNote } from '#src/ui/feedback/unreadable-fields-note.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { MessageBody } from './body.tsx'
-import { MessageFooter } from './footer.tsx'
 import { MessageHeader } from './header.tsx'
 import styles from './message-row.module.css'
 
@@ -21,7 +23,7 @@ type Props = {
   isJumpTarget: boolean
 }
 
-/** Roles are told apart by side, hue, shape and word. */
+/** Side, hue, shape and label distinguish the roles. */
 export function MessageRow({ row, session, customerName, ticketHref, isJumpTarget }: Props) {
   const { message, author } = row
   const isOutgoing = author.kind === 'agent' || author.kind === 'pilot'
@@ -44,7 +46,7 @@ export function MessageRow({ row, session, customerName, ticketHref, isJumpTarge
       )}
       <MessageFooter message={message} />
       {message.unreadable && (
-        <footer className={styles.foot}>
+        <footer className={styles.footer}>
           <UnreadableFieldsNote fields={message.unreadable} />
         </footer>
       )}
@@ -55,5 +57,58 @@ export function MessageRow({ row, session, customerName, ticketHref, isJumpTarge
 function hasItems({ attachments, links, context, outboundContext, metadata }: Message): boolean {
   return (
     attachments.length + links.length > 0 || context !== null || outboundContext !== null || metadata !== null
+  )
+}
+
+type FooterProps = { message: Message }
+
+/** The delivery status, where the platform reports one (MSG-07). */
+function MessageFooter({ message }: FooterProps) {
+  const delivery = getMessageDelivery(message)
+  if (!delivery) return null
+  return (
+    <footer className={styles.footer} data-state={delivery.state}>
+      <Icon name={STATUS_ICONS[delivery.state]} />
+      <span>
+        <DeliveryStatus delivery={delivery} />
+      </span>
+    </footer>
+  )
+}
+
+const STATUS_ICONS = {
+  sent: 'check',
+  delivered: 'check-check',
+  read: 'check-check',
+  failed: 'circle-alert',
+  other: 'clock',
+} as const
+
+const STATUS_LABELS = { sent: 'Sent', delivered: 'Delivered', read: 'Read' }
+
+function DeliveryStatus({ delivery }: { delivery: MessageDelivery }) {
+  if (delivery.state === 'other')
+    return (
+      <>
+        Status “<Bdi text={delivery.status} max={80} />”
+      </>
+    )
+  if (delivery.state !== 'failed') return STATUS_LABELS[delivery.state]
+  const { code, details } = delivery
+  return (
+    <>
+      <b>Failed</b>
+      {code !== null && (
+        <>
+          , code <Bdi text={code} max={40} />
+        </>
+      )}
+      {details !== null && (
+        <>
+          {code === null ? ', ' : ': '}
+          <Bdi text={details} max={500} />
+        </>
+      )}
+    </>
   )
 }

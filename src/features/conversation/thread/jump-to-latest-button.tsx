@@ -4,9 +4,9 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './thread.module.css'
 
 type Props = {
-  /** Messages that came since the newest was in sight. */
+  /** Messages that arrived since the newest one was last in view. */
   count: number
-  /** The newest isn't even drawn. */
+  /** Whether the view is so far up that the button is shown without new messages too. */
   isFar: boolean
   onJump: () => void
 }
@@ -23,7 +23,7 @@ export function JumpToLatestButton({ count, isFar, onJump }: Props) {
         {count > 0 && label}
       </span>
       {(count > 0 || isFar) && (
-        <button type="button" className={styles.jump} onClick={onJump}>
+        <button type="button" className={styles.jumpToLatest} onClick={onJump}>
           <Icon name="arrow-down" />
           {label}
         </button>

@@ -5,16 +5,21 @@ import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import type { Session } from '#src/data/session/session.ts'
 import type { MessagePosition } from '#src/domain/messages/position.ts'
-import { JumpStatus } from './jump-status.tsx'
-import type { JumpDestination } from './log.tsx'
+import { describeFailure } from '#src/domain/session/problem.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './jump-to-message.module.css'
 import { setReadingPosition } from './reading-positions.ts'
-import type { JumpRequest } from './use-jump-to-message.ts'
+import type { JumpDestination, JumpRequest } from './use-jump-to-message.ts'
 
 type Props = {
   session: Session
   thread: ThreadId
   request: JumpRequest
-  /** The newest message known: what comes after it is new to whoever goes back. */
+  /** The newest loaded message: the jump-to-latest button counts those after it. */
   newest: MessagePosition | undefined
   onResolved: (destination: JumpDestination) => void
   onRetry: () => void
@@ -25,7 +30,7 @@ type Outcome =
   | (JumpResult & { readonly failed: false })
   | { readonly failed: true; readonly error: ApiError | null }
 
-/** On the way to a message: reads as far back as it takes, and says how that goes. */
+/** Loads older pages until the requested message is found, and shows the progress. */
 export function JumpToMessage({ session, thread, request, newest, onResolved, onRetry, onStop }: Props) {
   const [messagesRead, setMessagesRead] = useState(0)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -58,4 +63,62 @@ async function settleJump(jump: Promise<JumpResult>): Promise<Outcome> {
   } catch (error) {
     return { failed: true, error: getApiError(error instanceof Error ? error : null) }
   }
+}
+
+type JumpStatusProps = {
+  messagesRead: number
+  /** Null while the search is running. */
+  outcome: Outcome | null
+  onStop: () => void
+  onRetry: () => void
+}
+
+/** Progress and outcome of a jump; nothing once the message is found. */
+function JumpStatus({ messagesRead, outcome, onStop, onRetry }: JumpStatusProps) {
+  const { locale } = useDisplayLocale()
+  const formatReadCount = (count: number) =>
+    `${formatNumber(count, locale)} ${count === 1 ? 'message' : 'messages'} read`
+  if (!outcome)
+    return (
+      <StatusLine
+        isBusy
+        text={`Looking for the message${messagesRead > 0 ? `, ${formatReadCount(messagesRead)}` : ''}…`}
+        onStop={onStop}
+      />
+    )
+  if (outcome.failed && outcome.error)
+    return (
+      <div className={styles.problem}>
+        <ProblemNotice variant="box" problem={describeFailure(outcome.error)} onRetry={onRetry} />
+        <Button size="sm" variant="quiet" onClick={onStop}>
+          Dismiss
+        </Button>
+      </div>
+    )
+  if (outcome.failed) return <StatusLine text="The message could not be looked for." onStop={onStop} />
+  if (outcome.found) return null
+  const reason = outcome.isWholeThread ? 'is not in the conversation' : 'can’t be found any more'
+  return (
+    <StatusLine text={`This message ${reason} (${formatReadCount(outcome.messagesRead)}).`} onStop={onStop} />
+  )
+}
+
+function StatusLine({
+  text,
+  isBusy = false,
+  onStop,
+}: {
+  text: string
+  isBusy?: boolean
+  onStop: () => void
+}) {
+  return (
+    <div className={styles.status} role="status">
+      <Icon name={isBusy ? 'loader-circle' : 'circle-alert'} spin={isBusy} />
+      <span className={styles.text}>{text}</span>
+      <Button size="sm" variant="quiet" onClick={onStop}>
+        {isBusy ? 'Cancel' : 'Dismiss'}
+      </Button>
+    </div>
+  )
 }

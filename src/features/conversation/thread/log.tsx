@@ -1,14 +1,14 @@
 'use memo'
 
+import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { evictDistantMessages } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { findCheckpointAbove } from '#src/domain/messages/checkpoints.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
-import type { MessagePosition } from '#src/domain/messages/position.ts'
+import { findCheckpointAbove } from '#src/domain/messages/position.ts'
 import { countUpToPosition, type Thread } from '#src/domain/messages/thread.ts'
-import { isUserEditing } from '#src/lib/browser/is-user-editing.ts'
+import { isUserEditing } from '#src/lib/browser/focus.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { ScrollAnchorContext } from '#src/ui/windowing/scroll-anchor-context.ts'
 import { NewMessageAnnouncer } from './new-message-announcer.tsx'
@@ -21,16 +21,15 @@ import {
 } from './reading-positions.ts'
 import { ThreadRow } from './row.tsx'
 import styles from './thread.module.css'
+import type { JumpDestination } from './use-jump-to-message.ts'
 import type { useMessagePages } from './use-message-pages.ts'
-import { useRenderedRows } from './use-rendered-rows.ts'
-import { useThreadRows } from './use-thread-rows.ts'
+import { useRenderedRows, useThreadRows } from './use-thread-rows.ts'
 import { useThreadScrollAnchor } from './use-thread-scroll-anchor.ts'
-import { useTicketHref } from './use-ticket-href.ts'
 
 const JumpToLatestButton = lazyWithRetry(() =>
   import('./jump-to-latest-button.tsx').then((it) => it.JumpToLatestButton),
 )
-/** For long threads alone; until it is there, what is around the reader is drawn. */
+/** Only for long threads. Until it has loaded, the rows around the reading position are rendered. */
 const ThreadWindow = lazyWithRetry(() => import('./window.tsx').then((it) => it.ThreadWindow))
 
 type Props = {
@@ -40,31 +39,24 @@ type Props = {
   thread: Thread
   customerName: string
   pages: ReturnType<typeof useMessagePages>
-  /** A message to go to, once it is among those known. */
+  /** A message to jump to, once it is loaded. */
   destination: JumpDestination | null
-  /** The person has moved on by themselves. */
+  /** Called when the agent scrolls away from the message jumped to. */
   onMoveAway: () => void
 }
 
-/** Where to go: `n` tells one going from the next. */
-export type JumpDestination = {
-  readonly at: MessagePosition
-  readonly jumpId: number
-  readonly focus: boolean
-}
-
-/** Between two rows, in pixels: `gap` in thread.module.css. */
+/** The `gap` between two rows in thread.module.css. */
 const ROW_GAP_PX = 16
-/** Messages below the one in view from which on the way to the newest is offered. */
+/** With more messages than this below the anchor, the jump-to-latest button is shown without new messages too. */
 const FAR_MESSAGE_COUNT = 20
 
-/** The messages themselves, oldest at the top, held where somebody reads. */
+/** The scrolling message list, oldest at the top. It keeps the reading position when its content changes. */
 export function ThreadLog({ session, id, log, thread, customerName, pages, destination, onMoveAway }: Props) {
   const { chatId } = id
   const { messages } = thread
   const { rows, keys } = useThreadRows(thread)
   const ticketHref = useTicketHref()
-  /** Null while the newest message is in sight: then whatever comes is followed. */
+  /** Null while the newest message is in view: the view then follows new messages. */
   const [awayPosition, setAwayPosition] = useState<ReadingPosition | null>(() =>
     getLoadedPosition(messages, getReadingPosition(session, chatId)),
   )
@@ -73,13 +65,16 @@ export function ThreadLog({ session, id, log, thread, customerName, pages, desti
   const [jumpedToId, setJumpedToId] = useState<string | null>(null)
   const [lastJumpId, setLastJumpId] = useState(0)
   const content = useRef<HTMLDivElement>(null)
-  const { rendered, isLong, reportSpan } = useRenderedRows(
+  const { rendered, isLong, reportRange } = useRenderedRows(
     rows,
     keys,
     pendingRow ?? awayPosition?.anchor.at.id ?? 'end',
   )
-  const { start, end, before, after } = rendered
-  const renderedRows = useMemo(() => ({ rows, start, end, before, after }), [rows, start, end, before, after])
+  const { start, end, spacerBefore, spacerAfter } = rendered
+  const renderedRows = useMemo(
+    () => ({ rows, start, end, spacerBefore, spacerAfter }),
+    [rows, start, end, spacerBefore, spacerAfter],
+  )
   const newest = messages.at(-1)
   if (destination && newest && destination.jumpId !== lastJumpId) {
     setLastJumpId(destination.jumpId)
@@ -93,7 +88,7 @@ export function ThreadLog({ session, id, log, thread, customerName, pages, desti
     setReadingPosition(session, chatId, next)
     setPendingRow(null)
     setFar(next !== null && messages.length - countUpToPosition(messages, next.anchor.at) > FAR_MESSAGE_COUNT)
-    // A step on the way says nothing new to the screen: it stands in `useAnchor`.
+    // Scrolling on changes nothing that is rendered: useThreadScrollAnchor keeps the current anchor.
     if ((next === null) !== (awayPosition === null)) setAwayPosition(next)
     if (jumpedToId !== null) {
       setJumpedToId(null)
@@ -105,14 +100,14 @@ export function ThreadLog({ session, id, log, thread, customerName, pages, desti
     storeReadingPosition(
       session,
       chatId,
-      (position && findCheckpointAbove(log.marks, position.anchor.at)) ?? null,
+      (position && findCheckpointAbove(log.checkpoints, position.anchor.at)) ?? null,
     )
   }
   const { scroller, restoreAnchor, holdElement, scrollToNewest } = useThreadScrollAnchor({
     initial: awayPosition?.anchor ?? null,
     content: renderedRows,
     jumpDestination: destination,
-    endsAtNewest: rendered.end === rows.length || rendered.after > 0,
+    endsAtNewest: rendered.end === rows.length || rendered.spacerAfter > 0,
     pendingRow: pendingRow === 'end' ? (keys.at(-1) ?? null) : pendingRow,
     getPosition: (key) => messages.find((it) => it.id === key),
     onAnchorChange,
@@ -140,11 +135,11 @@ export function ThreadLog({ session, id, log, thread, customerName, pages, desti
     scrollToNewest()
     scroller.current?.focus({ preventScroll: true })
   }
-  const storeOnLeave = useEffectEvent(storePosition)
+  const storeOnPageHide = useEffectEvent(storePosition)
   useEffect(() => {
-    const listening = new AbortController()
-    globalThis.addEventListener('pagehide', () => storeOnLeave(), { signal: listening.signal })
-    return () => listening.abort()
+    const controller = new AbortController()
+    globalThis.addEventListener('pagehide', () => storeOnPageHide(), { signal: controller.signal })
+    return () => controller.abort()
   }, [])
   useEffect(() => {
     void evictDistantMessages(
@@ -166,7 +161,7 @@ export function ThreadLog({ session, id, log, thread, customerName, pages, desti
         tabIndex={0}
       >
         <div ref={content} className={styles.inner}>
-          {rendered.before > 0 && <Spacer height={rendered.before} />}
+          {rendered.spacerBefore > 0 && <Spacer height={rendered.spacerBefore} />}
           <ScrollAnchorContext value={holdElement}>
             {rows.slice(rendered.start, rendered.end).map((row) => (
               <ThreadRow
@@ -180,7 +175,7 @@ export function ThreadLog({ session, id, log, thread, customerName, pages, desti
               />
             ))}
           </ScrollAnchorContext>
-          {rendered.after > 0 && <Spacer height={rendered.after} />}
+          {rendered.spacerAfter > 0 && <Spacer height={rendered.spacerAfter} />}
         </div>
       </div>
       <NewMessageAnnouncer
@@ -200,7 +195,7 @@ export function ThreadLog({ session, id, log, thread, customerName, pages, desti
             gap={ROW_GAP_PX}
             correctScroll={restoreAnchor}
             targetKey={pendingRow === 'end' ? (keys.at(-1) ?? null) : pendingRow}
-            onRangeChange={reportSpan}
+            onRangeChange={reportRange}
           />
         </Suspense>
       )}
@@ -217,15 +212,28 @@ export function ThreadLog({ session, id, log, thread, customerName, pages, desti
   )
 }
 
-/** The rows that aren't drawn. */
+/** Takes the height of the rows that aren't rendered. */
 function Spacer({ height }: { height: number }) {
   return <div data-room style={{ blockSize: height - ROW_GAP_PX }} aria-hidden="true" />
 }
 
-/** Where the ticket was left, if that is still known. */
+/** The stored reading position; null if its message isn't loaded. */
 function getLoadedPosition(
   messages: Thread['messages'],
   position: ReadingPosition | null,
 ): ReadingPosition | null {
   return position && messages.some((it) => it.id === position.anchor.at.id) ? position : null
+}
+
+const TICKET_ROUTE = '/_session/inbox/$chatId'
+
+/**
+ * The URL of the open ticket, without a message. It follows the rendered route, not the location, which is ahead while
+ * another ticket is being opened: every link on screen would be updated in vain.
+ */
+function useTicketHref(): string {
+  const { buildLocation, history } = useRouter()
+  const params = useParams({ from: TICKET_ROUTE })
+  const { m: _, ...search } = useSearch({ from: TICKET_ROUTE })
+  return history.createHref(buildLocation({ to: '/inbox/$chatId', params, search }).publicHref)
 }

@@ -12,16 +12,16 @@ type Props = {
   session: Session
   messages: readonly Message[]
   customerName: string
-  /** The reader isn't at the newest message: the jump-to-latest button counts for them. */
+  /** Whether the newest message is out of view: then the jump-to-latest button announces the count. */
   isAway: boolean
 }
 
-/** UTF-16 units of a message that are read out. */
+/** UTF-16 code units of a message that are announced at most. */
 const MAX_ANNOUNCED_LENGTH = 300
 
 /**
- * Reads out the messages that arrive while the reader is at the end of the thread: one in its words, several by their
- * number. The log itself can't: rows that are read back or drawn while scrolling come into it too, and are no news.
+ * Announces messages that arrive while the newest one is in view: one by its text, several by their number. The log's
+ * own live region is off: it would also announce older messages and rows that scrolling adds.
  */
 export function NewMessageAnnouncer({ session, messages, customerName, isAway }: Props) {
   const { locale } = useDisplayLocale()
@@ -34,15 +34,15 @@ export function NewMessageAnnouncer({ session, messages, customerName, isAway }:
     setAnnouncement(isAway ? '' : getAnnouncement(arrived))
   }
   function getAnnouncement(arrived: readonly Message[]): string {
-    const [only] = arrived
-    if (arrived.length !== 1 || !only)
+    const [onlyMessage] = arrived
+    if (arrived.length !== 1 || !onlyMessage)
       return arrived.length === 0 ? '' : `${formatNumber(arrived.length, locale)} new messages`
-    const { from, text } = createPreviewLine(only, session.directory, session.credentials.agentId)
+    const { from, text } = createPreviewLine(onlyMessage, session.directory, session.credentials.agentId)
     return `${from ?? (customerName || 'Customer')}: ${text.slice(0, MAX_ANNOUNCED_LENGTH).toWellFormed() || 'no text'}`
   }
   return (
     <output className="visually-hidden">
-      {/* Two messages of the same words are two announcements. */}
+      {/* The key makes two messages with the same text two announcements. */}
       <span key={lastAnnounced?.id}>{announcement}</span>
     </output>
   )

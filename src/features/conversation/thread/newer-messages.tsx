@@ -9,8 +9,8 @@ import styles from './newer-messages.module.css'
 type Props = { session: Session; id: ThreadId; onLoad: () => void }
 
 /**
- * Below the last message on a platform that sends the oldest messages first: what stands above isn't the latest yet
- * (FLT-95). Every check reads on; the button doesn't wait for the next one.
+ * Shown below the last message on a platform that sends the oldest messages first: those above aren't the latest yet
+ * (FLT-95). Every poll loads further; the button doesn't wait for the next one.
  */
 export function NewerMessages({ session, id, onLoad }: Props) {
   const { queryKey } = messagesHeadQuery(session.api, id)
@@ -18,7 +18,7 @@ export function NewerMessages({ session, id, onLoad }: Props) {
   return (
     <section className={styles.bar} aria-label="Newer messages">
       <Icon name="triangle-alert" />
-      <div className={styles.words} role="status">
+      <div className={styles.text} role="status">
         <p className={styles.title}>There are newer messages</p>
         <p>The platform sends the oldest first, and these are not the latest yet.</p>
       </div>

@@ -1,6 +1,6 @@
 'use memo'
 
-import { useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import type { ThreadPagination } from '#src/domain/messages/message-log.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
@@ -8,16 +8,15 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import styles from './pagination-row.module.css'
 import { SkeletonMessages } from './skeleton.tsx'
+import styles from './thread.module.css'
 import type { useMessagePages } from './use-message-pages.ts'
-import { useOnVisible } from './use-on-visible.ts'
 
 type Props = {
   pagination: ThreadPagination
-  /** The way into a gap from its older side. */
+  /** The cursor that loads into a gap from its older side. */
   olderCursor: string | null
-  /** `start`: before all that is known. `gap`: between two stretches of it. */
+  /** `start`: above the oldest loaded message. `gap`: between two segments. */
   kind: 'start' | 'gap'
   first: Message | null
   pages: ReturnType<typeof useMessagePages>
@@ -25,7 +24,7 @@ type Props = {
 
 const PRELOAD_MARGIN_PX = { start: 800, gap: 600 }
 
-/** What is missing here, and the way to it. Loads by itself when it is seen; after a failure only a person asks again. */
+/** Loads the messages missing at its place when it comes into view; after a failure only when the agent requests it. */
 export function PaginationRow({ pagination, olderCursor, kind, first, pages }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const newerCursor = pagination.state === 'beginning' ? null : pagination.cursor
@@ -33,7 +32,7 @@ export function PaginationRow({ pagination, olderCursor, kind, first, pages }: P
     cursor === null ? [] : (pages.states.get(cursor) ?? []),
   )
   const state = states.find((it) => it === 'loading') ?? states[0]
-  /** From whichever side somebody comes. */
+  /** Loads from the side that the agent scrolls in from. */
   const load = () => {
     const cursor = isInLowerHalf(ref.current) ? (olderCursor ?? newerCursor) : newerCursor
     if (cursor !== null) pages.load(cursor)
@@ -41,7 +40,7 @@ export function PaginationRow({ pagination, olderCursor, kind, first, pages }: P
   useOnVisible(ref, pagination.state === 'more' && state === undefined, PRELOAD_MARGIN_PX[kind], load)
   if (pagination.state === 'beginning') {
     return (
-      <p className={styles.row}>
+      <p className={styles.paginationRow}>
         <span>
           Beginning of the conversation
           {first && (
@@ -56,9 +55,9 @@ export function PaginationRow({ pagination, olderCursor, kind, first, pages }: P
   const noun = kind === 'start' ? 'older messages' : 'missing messages'
   if (state === 'loading') {
     return (
-      <div className={styles.loading} ref={ref} data-walk={kind}>
+      <div className={styles.paginationLoading} ref={ref} data-pagination={kind}>
         {kind === 'start' && <SkeletonMessages count={2} />}
-        <p className={styles.row} role="status">
+        <p className={styles.paginationRow} role="status">
           <Icon name="loader-circle" spin />
           Loading {noun}
         </p>
@@ -69,7 +68,7 @@ export function PaginationRow({ pagination, olderCursor, kind, first, pages }: P
     return <ProblemNotice variant="box" problem={describeFailure(state)} onRetry={load} />
   }
   return (
-    <div ref={ref} className={styles.row} data-walk={kind}>
+    <div ref={ref} className={styles.paginationRow} data-pagination={kind}>
       {pagination.state === 'stuck' ? (
         <>
           <Icon name="triangle-alert" />
@@ -93,4 +92,31 @@ export function PaginationRow({ pagination, olderCursor, kind, first, pages }: P
 function isInLowerHalf(element: HTMLElement | null): boolean {
   const view = element?.closest('[role="log"]')?.getBoundingClientRect()
   return !!element && !!view && element.getBoundingClientRect().top > (view.top + view.bottom) / 2
+}
+
+/**
+ * Calls `onVisible` once when an element comes within `margin` pixels of the visible part of the log. In a browser
+ * without IntersectionObserver, the row's button does the same.
+ */
+function useOnVisible(
+  ref: RefObject<HTMLElement | null>,
+  isActive: boolean,
+  margin: number,
+  onVisible: () => void,
+) {
+  const notifyVisible = useEffectEvent(onVisible)
+  useEffect(() => {
+    const element = ref.current
+    if (!isActive || !element || typeof IntersectionObserver === 'undefined') return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        notifyVisible()
+      },
+      { root: element.closest('[role="log"]'), rootMargin: `${margin}px 0px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, isActive, margin])
 }

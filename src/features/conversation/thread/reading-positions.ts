@@ -1,33 +1,38 @@
+'use memo'
+
+import { useEffect, useState } from 'react'
+import { addCheckpoint, messagesPageQuery } from '#src/data/messages/queries.ts'
+import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
-import type { Checkpoint } from '#src/domain/messages/checkpoints.ts'
-import type { MessagePosition } from '#src/domain/messages/position.ts'
+import type { MessageLog } from '#src/domain/messages/message-log.ts'
+import type { Checkpoint, MessagePosition } from '#src/domain/messages/position.ts'
 import { parseReadingPositions } from '#src/domain/messages/reading-position.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
 
-/** Where somebody was reading: a message, and how far its lower edge lies below the upper one of the view, in pixels. */
+/** A message, and how far its lower edge lies below the upper edge of the view, in pixels. */
 export type ScrollAnchor = { readonly at: MessagePosition; readonly offset: number }
 
 export type ReadingPosition = {
   readonly anchor: ScrollAnchor
-  /** The newest message that was on screen. */
+  /** The newest message that has been in view. */
   readonly seen: MessagePosition
 }
 
-/** Survives a reload: ids and times, no words. */
+/** Survives a reload. Holds ids and times, but no text. */
 const storedPositions = createPreference('readPlaces', parseReadingPositions)
-/** Tickets whose place is kept on the device; the ones read longest ago go first. */
+/** At most this many positions are stored; those stored longest ago are removed first. */
 const MAX_STORED_POSITIONS = 100
 
 const positionsBySession = new WeakMap<Session, Map<string, ReadingPosition | null>>()
 
-/** Where a ticket was left; null at its newest message. */
+/** The last reading position in a ticket; null at its newest message. */
 export function getReadingPosition(session: Session, chatId: string): ReadingPosition | null {
   const positions = positionsBySession.get(session)?.get(chatId)
   return positions === undefined ? (storedPositions.get()[chatId] ?? null) : positions
 }
 
-/** A way to where the ticket was left, for a device that has forgotten the thread itself. */
-export function getResumeCheckpoint(chatId: string): Checkpoint | null {
+/** The checkpoint that leads to the stored position, for when the thread itself is no longer loaded. */
+function getResumeCheckpoint(chatId: string): Checkpoint | null {
   return storedPositions.get()[chatId]?.way ?? null
 }
 
@@ -37,7 +42,7 @@ export function setReadingPosition(session: Session, chatId: string, position: R
   positions.set(chatId, position)
 }
 
-/** Writes down where the ticket is being read, and the way there. Called when the view rests, not while it moves. */
+/** Stores the reading position and the checkpoint that leads to it. Called when scrolling settles, not during it. */
 export function storeReadingPosition(session: Session, chatId: string, checkpoint: Checkpoint | null): void {
   const position = getReadingPosition(session, chatId)
   const { [chatId]: previous, ...others } = storedPositions.get()
@@ -46,4 +51,37 @@ export function storeReadingPosition(session: Session, chatId: string, checkpoin
   storedPositions.set(
     Object.fromEntries(position ? [...retained, [chatId, { ...position, way: checkpoint }]] : retained),
   )
+}
+
+/**
+ * True while the messages at the position stored before a reload are loading. That takes one request, from the stored
+ * checkpoint. If it fails, the ticket opens at its newest message.
+ */
+export function useRestoreReadingPosition(session: Session, thread: ThreadId, log: MessageLog): boolean {
+  const { api, queryClient } = session
+  const { chatId, platformMessages } = thread
+  // Captured once, since scrolling overwrites the stored position.
+  const [saved] = useState(() => ({
+    position: getReadingPosition(session, chatId),
+    checkpoint: getResumeCheckpoint(chatId),
+  }))
+  const [isDone, setDone] = useState(saved.checkpoint === null || saved.position === null)
+  // After the newest messages, whose response shows whether the ticket can be read at all.
+  const hasHead = log.segments.length > 0
+  if (hasHead && !isDone && saved.position && containsMessage(log, saved.position.anchor.at.id)) setDone(true)
+  const isRestoring = hasHead && !isDone
+  useEffect(() => {
+    if (!isRestoring || !saved.checkpoint) return
+    const id = { chatId, platformMessages }
+    addCheckpoint(queryClient, id, saved.checkpoint)
+    queryClient
+      .fetchQuery(messagesPageQuery(api, id, saved.checkpoint.cursor))
+      .catch(() => undefined)
+      .finally(() => setDone(true))
+  }, [api, queryClient, chatId, platformMessages, isRestoring, saved])
+  return isRestoring
+}
+
+function containsMessage({ segments }: MessageLog, id: string): boolean {
+  return segments.some((it) => it.messages.some((chunk) => chunk.some((message) => message.id === id)))
 }

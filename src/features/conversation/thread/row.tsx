@@ -19,10 +19,10 @@ type Props = {
   row: ThreadItem
   session: Session
   customerName: string
-  /** The address of the ticket, without a message. */
+  /** The URL of the ticket, without a message. */
   ticketHref: string
   pages: ReturnType<typeof useMessagePages>
-  /** A link has led here. */
+  /** Whether a link or a search led to this message. */
   isJumpTarget: boolean
 }
 
@@ -67,7 +67,9 @@ export function ThreadRow({ row, session, customerName, ticketHref, pages, isJum
           <Icon name={/clos/i.test(row.message.text) ? 'clock' : 'message-circle'} />
           <span>
             <span className="visually-hidden">System, </span>
-            <Bdi text={toPlainText(row.message.text || row.message.html) || getSystemText(row.message)} />
+            <Bdi
+              text={toPlainText(row.message.text || row.message.html) || getEmptySystemText(row.message)}
+            />
             {row.message.type !== 'message' && row.message.type !== '' && (
               <>
                 {' '}
@@ -95,13 +97,13 @@ export function ThreadRow({ row, session, customerName, ticketHref, pages, isJum
   }
 }
 
-function getSystemText(message: Message): string {
+function getEmptySystemText(message: Message): string {
   return isUnreadable(message, 'content', 'content_html')
     ? 'The text of this system message is not readable'
     : 'A system message without words'
 }
 
-/** Where the way has changed, there is something new to be seen: it loads when it is seen. */
-function getPaginationKey(pagination: ThreadPagination, below: string | null): string {
-  return `${pagination.state} ${pagination.state === 'beginning' ? '' : pagination.cursor} ${below}`
+/** A new cursor makes a new row, which loads again when it comes into view. */
+function getPaginationKey(pagination: ThreadPagination, olderCursor: string | null): string {
+  return `${pagination.state} ${pagination.state === 'beginning' ? '' : pagination.cursor} ${olderCursor}`
 }

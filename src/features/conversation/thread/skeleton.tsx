@@ -1,10 +1,10 @@
 'use memo'
 
-import message from '#src/features/conversation/message/message-row.module.css'
+import messageStyles from '#src/features/conversation/message/message-row.module.css'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import styles from './thread.module.css'
 
-/** Lengths of what people write: none of it is known yet, so the bubbles only have a likely size. */
+/** Typical sizes of messages, whose real sizes aren't known yet. */
 const PLACEHOLDER_SIZES = [
   { side: undefined, head: '120px', width: '340px', height: '64px' },
   { side: 'out', head: '90px', width: '420px', height: '86px' },
@@ -13,7 +13,7 @@ const PLACEHOLDER_SIZES = [
   { side: undefined, head: '120px', width: '380px', height: '64px' },
 ] as const
 
-/** While nothing of a conversation is known. */
+/** Shown while no message of the conversation is loaded. */
 export function ThreadSkeleton() {
   return (
     <div className={styles.frame} aria-busy="true">
@@ -31,8 +31,8 @@ export function ThreadSkeleton() {
 
 export function SkeletonMessages({ count }: { count: number }) {
   return PLACEHOLDER_SIZES.slice(0, count).map(({ side, head, width, height }) => (
-    <div key={`${width} ${height}`} className={message.row} data-side={side} aria-hidden="true">
-      <div className={message.head}>
+    <div key={`${width} ${height}`} className={messageStyles.row} data-side={side} aria-hidden="true">
+      <div className={messageStyles.head}>
         <Skeleton width={head} />
       </div>
       <Skeleton shape="bubble" width={`min(${width}, 60cqi)`} height={height} />

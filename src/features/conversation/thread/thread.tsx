@@ -9,10 +9,9 @@ import type { MessageLog } from '#src/domain/messages/message-log.ts'
 import { hasNewerPages } from '#src/domain/messages/paging.ts'
 import { createThread } from '#src/domain/messages/thread.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
-import { AllRecordsSkipped } from '#src/ui/feedback/all-records-skipped.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
-import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records-note.tsx'
+import { AllRecordsSkipped, SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { ThreadLog } from './log.tsx'
 import styles from './thread.module.css'
@@ -31,15 +30,15 @@ type Props = {
   log: MessageLog
   customerName: string
   skippedRecords: FetchResult['skippedRecords']
-  /** Why the newest messages could not be read the last time. */
+  /** Why the last request for the newest messages failed. */
   error: ApiError | null
   onRetry: () => void
-  /** How often find was asked for since it was closed. */
+  /** How often the agent has requested find since the find bar was last closed. */
   findRequestCount: number
   onFindClose: () => void
 }
 
-/** A conversation of which something is known. */
+/** The conversation, once any of its messages are loaded. */
 export function ConversationThread(props: Props) {
   const { session, id, log, customerName, skippedRecords, error, onRetry, findRequestCount, onFindClose } =
     props
@@ -52,9 +51,9 @@ export function ConversationThread(props: Props) {
     jumpTo,
     retry: retryJump,
     cancel: cancelJump,
-    clearLink,
+    removeMessageParam,
   } = useJumpToMessage()
-  // What makes the whole desk quiet is said once, by the list and the banner.
+  // The list and the banner already report errors that affect the whole session.
   const isPermanentError =
     error !== null && !['rateLimited', 'server', 'unreachable', 'timeout'].includes(error.kind)
   const allSkippedRecords = [...skippedRecords, ...pages.skippedRecords]
@@ -68,7 +67,7 @@ export function ConversationThread(props: Props) {
             id={id}
             messages={thread.messages}
             isWhole={
-              log.stretches.length === 1 && thread.olderPagination?.state === 'beginning' && !hasNewerMessages
+              log.segments.length === 1 && thread.olderPagination?.state === 'beginning' && !hasNewerMessages
             }
             requestCount={findRequestCount}
             jumpTo={jumpTo}
@@ -101,7 +100,7 @@ export function ConversationThread(props: Props) {
           customerName={customerName}
           pages={pages}
           destination={jumpDestination}
-          onMoveAway={clearLink}
+          onMoveAway={removeMessageParam}
         />
       )}
       {(allSkippedRecords.length > 0 || isPermanentError || hasNewerMessages) && (
@@ -111,7 +110,7 @@ export function ConversationThread(props: Props) {
               <NewerMessages session={session} id={id} onLoad={onRetry} />
             </Suspense>
           )}
-          <SkippedRecordsNote records={allSkippedRecords} noun={MESSAGES} />
+          <SkippedRecordsNote records={allSkippedRecords} noun={MESSAGE_NOUNS} />
           {isPermanentError && (
             <ProblemNotice variant="box" problem={describeFailure(error)} onRetry={onRetry} />
           )}
@@ -121,12 +120,12 @@ export function ConversationThread(props: Props) {
   )
 }
 
-const MESSAGES = ['message', 'messages'] as const
+const MESSAGE_NOUNS = ['message', 'messages'] as const
 
-/** None at all, or none that could be read: never drawn alike (rule 1). */
+/** No messages and only unreadable messages must look different (rule 1). */
 function NoMessages({ unreadableCount, onRetry }: { unreadableCount: number; onRetry: () => void }) {
   return (
-    <div className={styles.none}>
+    <div className={styles.empty}>
       {unreadableCount === 0 ? (
         <EmptyState icon="message-circle" title="No messages yet">
           The platform has none for this ticket.
@@ -134,7 +133,7 @@ function NoMessages({ unreadableCount, onRetry }: { unreadableCount: number; onR
       ) : (
         <AllRecordsSkipped
           count={unreadableCount}
-          noun={MESSAGES}
+          noun={MESSAGE_NOUNS}
           detailsPosition="below"
           onRetry={onRetry}
         />

@@ -3,12 +3,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { JumpTarget } from '#src/data/messages/jump-to-message.ts'
-import type { JumpDestination } from './log.tsx'
+import type { MessagePosition } from '#src/domain/messages/position.ts'
 
-/** One going to a message; `n` tells it from the one before. */
+/** A request to jump to a message. `jumpId` distinguishes repeated requests for the same one. */
 export type JumpRequest = { readonly target: JumpTarget; readonly focus: boolean; readonly jumpId: number }
 
-/** Goes to messages of the open thread: the one a link leads to (`?m=`), and whichever `goTo` names. */
+/** A loaded message to jump to. `jumpId` distinguishes repeated jumps to the same message. */
+export type JumpDestination = {
+  readonly at: MessagePosition
+  readonly jumpId: number
+  readonly focus: boolean
+}
+
+/** Jumps to messages of the open thread: to the one in the URL (`?m=`), and to those passed to `jumpTo`. */
 export function useJumpToMessage() {
   const linkedMessageId = useSearch({ strict: false, select: (search) => search.m ?? null })
   const navigate = useNavigate()
@@ -31,8 +38,8 @@ export function useJumpToMessage() {
       if (request) jumpTo(request.target, request.focus)
     },
     cancel: () => setRequest(null),
-    /** The address says where somebody is: the message that they have left is no part of it any more. */
-    clearLink: () => {
+    /** Removes `m` from the URL: the agent has scrolled away from that message. */
+    removeMessageParam: () => {
       if (linkedMessageId !== null)
         void navigate({ to: '.', search: ({ m: _, ...others }) => others, replace: true })
     },

@@ -11,10 +11,10 @@ import type { FetchResult } from '#src/data/tickets/store.ts'
 
 type SkippedRecords = FetchResult['skippedRecords']
 
-/** What is on its way behind each cursor, or what came of the last try; `given up`: a fault of ours, not of the platform. */
+/** Loading, or why the last attempt failed. `given up`: an error in Handoff, not in the platform's response. */
 export type PageState = 'loading' | 'given up' | ApiError
 
-/** Loads older pages and gaps into the log, and tells how that goes. Leaving the ticket aborts what is on its way. */
+/** Loads older pages and gaps into the log; returns the state of each cursor. Leaving the ticket aborts requests. */
 export function useMessagePages({ api, queryClient }: Session, { chatId, platformMessages }: ThreadId) {
   const [states, setStates] = useState<ReadonlyMap<string, PageState>>(new Map())
   const [skippedRecords, setSkippedRecords] = useState<SkippedRecords>([])
@@ -34,23 +34,21 @@ export function useMessagePages({ api, queryClient }: Session, { chatId, platfor
   const loadPage = async (cursor: string) => {
     setPageState(cursor, 'loading')
     try {
-      const reading = await queryClient.fetchQuery(
-        messagesPageQuery(api, { chatId, platformMessages }, cursor),
-      )
-      // Behind the news of the log: what was loading is replaced by what has come, and by nothing in between.
+      const page = await queryClient.fetchQuery(messagesPageQuery(api, { chatId, platformMessages }, cursor))
+      // Scheduled behind the log's notification: the loaded messages replace the loading row in one step.
       notifyManager.schedule(() => {
         setPageState(cursor, null)
-        setSkippedRecords((previous) => [...previous, ...reading.skippedRecords])
+        setSkippedRecords((previous) => [...previous, ...page.skippedRecords])
       })
     } catch (error) {
-      setPageState(cursor, getStateAfter(error))
+      setPageState(cursor, getStateAfterError(error))
     }
   }
   const load = (cursor: string) => void loadPage(cursor)
   return { states, skippedRecords, load }
 }
 
-function getStateAfter(error: unknown): PageState | null {
+function getStateAfterError(error: unknown): PageState | null {
   if (error instanceof CancelledError) return null
   return getApiError(error instanceof Error ? error : null) ?? 'given up'
 }

@@ -5,48 +5,48 @@ import type { MessagePosition } from '#src/domain/messages/position.ts'
 import { onScrollEnd } from '#src/lib/browser/scroll-end.ts'
 import type { ScrollAnchor } from './reading-positions.ts'
 
-/** How near to the end counts as the end, in pixels. */
+/** Within this distance of the end, the view counts as at the end. */
 const END_DISTANCE_PX = 4
-/** What no screen can show isn't corrected, in pixels. */
+/** A drift too small for any screen to show isn't corrected. */
 const SCROLL_TOLERANCE_PX = 0.5
-/** Where a message that was gone to begins, as a part of the view from its top. */
+/** Where a jump places the top of a message, as a fraction of the view's height. */
 const JUMP_TOP_RATIO = 0.2
-/** What a person scrolls with. */
+/** Events of the devices that a user scrolls with. */
 const INPUT_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown']
-/** How long after an input a scroll may still be the person's although the layout has changed too, in milliseconds. */
+/** For this long after an input, a scroll counts as the user's although the layout has changed too. */
 const INPUT_WINDOW_MS = 1_000
 
 type Options = {
-  /** Where to begin; null at the newest message. */
+  /** Where the view starts; null at the newest message. */
   initial: ScrollAnchor | null
-  /** Another one whenever other rows are drawn. */
+  /** A new object whenever other rows are rendered. */
   content: unknown
-  /** A message to be gone to, in the upper part of the view, as soon as it is drawn; `n` tells one going from the next. */
+  /** A message to place in the upper part of the view once it is rendered. `jumpId` distinguishes repeated jumps. */
   jumpDestination: { readonly at: MessagePosition; readonly jumpId: number } | null
-  /** The last row is drawn, or room is kept for it: below the last pixel there is nothing more. */
+  /** The last row is rendered, or a spacer stands for it: the scroller ends where the thread ends. */
   endsAtNewest: boolean
-  /** The row that is about to be drawn, by its key. */
+  /** Key of the row that the view has yet to show. */
   pendingRow: string | null
-  /** The place of a drawn message, by its id. */
+  /** Returns the position of a rendered message by its id. */
   getPosition: (id: string) => MessagePosition | undefined
-  /** Called when the person has moved; null at the newest message. */
+  /** Called after the user has scrolled; null at the newest message. */
   onAnchorChange: (anchor: ScrollAnchor | null) => void
-  /** Called when the view has come to rest. */
+  /** Called when scrolling has ended. */
   onScrollSettled: () => void
-  /** Called when what was sought stands in its place. */
+  /** Called when the pending row is in its place; after a jump, with its element. */
   onPositioned: (element: HTMLElement | null) => void
-  /** Called for the key that leads to the newest message. */
+  /** Called for the End key. */
   onEndKey: () => void
 }
 
 /**
- * Keeps the eye where it was (rule 12). The anchor is a message and how far its lower edge lies below the upper edge of
- * the view; without one, the view stays at its end.
+ * Keeps the reading position when the content changes (rule 12). The anchor is a message and how far its lower edge
+ * lies below the upper edge of the view; without an anchor, the view stays at its end.
  *
- * What changed is put right with the change itself, and once more between layout and paint for whatever grows by itself:
- * older messages above, rows that are drawn for the first time and are higher than was thought, late images and fonts.
- * The conversation is not laid out from its end, though older messages would then need no correction: measured in
- * Chromium, a turn of the wheel that met them in one frame threw the view by their whole height.
+ * A layout effect corrects the scroll position with the change itself, and a ResizeObserver once more between layout
+ * and paint for what changes height on its own: older messages above, rows that are rendered for the first time and
+ * higher than estimated, late images and fonts. The log is not laid out from its end, though older messages would then
+ * need no correction: measured in Chromium, a wheel event in the same frame moved the view by their whole height.
  */
 export function useThreadScrollAnchor({
   initial,
@@ -62,58 +62,58 @@ export function useThreadScrollAnchor({
 }: Options) {
   const scroller = useRef<HTMLDivElement>(null)
   const anchor = useRef(initial)
-  /** The anchor was gone to, and its offset is still to be found. */
+  /** The anchor is the target of a jump, and its offset isn't computed yet. */
   const isJumping = useRef(false)
-  /** The scroll position that is accounted for, and the heights that it was read with. */
-  const top = useRef(0)
-  const heights = useRef('')
-  /** When the person's last input came, as events tell the time. */
-  const inputAt = useRef(Number.NEGATIVE_INFINITY)
-  /** What the view was last put right for. */
+  /** The scroll position that the anchor accounts for, and the layout in which it was measured. */
+  const lastScrollTop = useRef(0)
+  const lastLayoutKey = useRef('')
+  /** When the user's last input came, as an event's `timeStamp`. */
+  const lastInputAt = useRef(Number.NEGATIVE_INFINITY)
+  /** The inputs of this hook that the view was last corrected for. */
   const appliedInputs = useRef<readonly unknown[]>([])
-  /** The person has scrolled, and has not been heard of yet. */
-  const hasUnreportedMove = useRef(false)
+  /** The user has scrolled, and `onAnchorChange` hasn't been called for it yet. */
+  const hasUnreportedScroll = useRef(false)
 
-  /** An element that keeps its place on the screen while its message changes its height, and that place. */
+  /** An element to keep in place while its message changes height, and where its top is on screen. */
   const heldElement = useRef<{ readonly element: Element; readonly top: number } | null>(null)
 
-  const recordPosition = (view: HTMLElement) => {
-    top.current = view.scrollTop
-    heights.current = getLayoutKey(view)
+  const recordScrollPosition = (view: HTMLElement) => {
+    lastScrollTop.current = view.scrollTop
+    lastLayoutKey.current = getLayoutKey(view)
   }
 
   /**
-   * Takes over what the person has scrolled since: a change of the content in the same frame is handled before the scroll
-   * event. A layout scrolls too: content that shrinks pulls the view up, even if it grows again before this runs. So a
-   * scroll together with a change of heights counts as the person's only shortly after an input.
+   * Moves the anchor by what the user has scrolled since: a content change is handled before the scroll event of the
+   * same frame. Layout scrolls too: content that shrinks pulls the view up, even if it grows again before this runs. So a
+   * scroll together with a layout change counts as the user's only shortly after an input.
    */
   const applyUserScroll = (view: HTMLElement) => {
-    const scrolled = view.scrollTop - top.current
+    const scrolled = view.scrollTop - lastScrollTop.current
     const isAtEnd = getDistanceToEnd(view) < 1
     if (scrolled === 0 || (scrolled < 0 && isAtEnd)) return
-    const hasRecentInput = performance.now() - inputAt.current < INPUT_WINDOW_MS
-    if (!hasRecentInput && getLayoutKey(view) !== heights.current) return
+    const hasRecentInput = performance.now() - lastInputAt.current < INPUT_WINDOW_MS
+    if (!hasRecentInput && getLayoutKey(view) !== lastLayoutKey.current) return
     const currentAnchor = anchor.current
     if (currentAnchor) anchor.current = { ...currentAnchor, offset: currentAnchor.offset - scrolled }
     else if (scrolled < 0) anchor.current = findTopmostAnchor(view, getPosition)
-    recordPosition(view)
-    hasUnreportedMove.current = true
+    recordScrollPosition(view)
+    hasUnreportedScroll.current = true
   }
 
-  /** The anchor is the lower edge of a message, which is not what stays where a message grows at its reader's wish. */
+  /** Holds an element instead of the anchor: the lower edge of a message moves when the agent expands it. */
   const restoreHeldElement = (
     view: HTMLElement,
     target: { readonly element: Element; readonly top: number },
   ) => {
     const drift = target.element.getBoundingClientRect().top - target.top
     if (Math.abs(drift) > SCROLL_TOLERANCE_PX) view.scrollBy({ top: drift })
-    recordPosition(view)
+    recordScrollPosition(view)
     anchor.current =
       endsAtNewest && getDistanceToEnd(view) <= END_DISTANCE_PX ? null : findTopmostAnchor(view, getPosition)
     onAnchorChange(anchor.current)
   }
 
-  /** Puts right what a change of the content has moved. */
+  /** Corrects the scroll position after a content change. */
   const restoreAnchor = () => {
     const view = scroller.current
     if (!view) return
@@ -129,12 +129,12 @@ export function useThreadScrollAnchor({
       const drift = getBottomOffset(view, element) - (anchor.current ?? currentAnchor).offset
       if (Math.abs(drift) > SCROLL_TOLERANCE_PX) view.scrollBy({ top: drift })
     } else if (currentAnchor && pendingRow !== currentAnchor.at.id) {
-      // What was held is not drawn any more: whoever moved so fast is held by what is in view now.
+      // The anchor isn't rendered any more, since the user scrolled so fast: what is in view becomes the anchor.
       anchor.current = findTopmostAnchor(view, getPosition)
     } else if (!currentAnchor && endsAtNewest) {
       view.scrollTo({ top: view.scrollHeight })
     }
-    recordPosition(view)
+    recordScrollPosition(view)
     const isThere = currentAnchor ? element !== null : endsAtNewest
     if (pendingRow !== null && isThere) {
       const wasJumping = isJumping.current
@@ -144,14 +144,14 @@ export function useThreadScrollAnchor({
   }
   const handleContentChange = useEffectEvent(restoreAnchor)
 
-  /** Another message is held, where the person has moved on to. */
+  /** Anchors the view to the message that the user has scrolled to. */
   const handleScroll = useEffectEvent(() => {
     const view = scroller.current
     if (!view) return
     applyUserScroll(view)
-    if (!hasUnreportedMove.current) return
+    if (!hasUnreportedScroll.current) return
     if (anchor.current) restoreAnchor()
-    hasUnreportedMove.current = false
+    hasUnreportedScroll.current = false
     anchor.current =
       endsAtNewest && getDistanceToEnd(view) <= END_DISTANCE_PX ? null : findTopmostAnchor(view, getPosition)
     onAnchorChange(anchor.current)
@@ -162,12 +162,12 @@ export function useThreadScrollAnchor({
     isJumping.current = true
   }, [jumpDestination])
   useLayoutEffect(() => {
-    const now = [content, pendingRow, jumpDestination]
-    // Whatever else has changed in height is seen by the observer below, which measures what is laid out anyway, and so
-    // is all that is drawn at first: laying it out here would make the key's own turn as long as the frame.
-    if (now.every((it, at) => it === appliedInputs.current[at])) return
+    const inputs = [content, pendingRow, jumpDestination]
+    // The ResizeObserver below sees other height changes and the first rendering when the browser lays them out anyway:
+    // forcing layout here would make the task of the key press as long as the frame.
+    if (inputs.every((it, index) => it === appliedInputs.current[index])) return
     const isFirst = appliedInputs.current.length === 0
-    appliedInputs.current = now
+    appliedInputs.current = inputs
     if (!isFirst || typeof ResizeObserver === 'undefined') handleContentChange()
   })
   const handleScrollSettled = useEffectEvent(onScrollSettled)
@@ -180,35 +180,35 @@ export function useThreadScrollAnchor({
   useEffect(() => {
     const view = scroller.current
     if (!view || typeof ResizeObserver === 'undefined') return undefined
-    const listening = new AbortController()
-    const { signal } = listening
+    const controller = new AbortController()
+    const { signal } = controller
     view.addEventListener('scroll', () => handleScroll(), { signal, passive: true })
     onScrollEnd(view, () => handleScrollSettled(), signal)
-    const noteInput = ({ timeStamp }: Event) => {
-      inputAt.current = timeStamp
+    const recordInput = ({ timeStamp }: Event) => {
+      lastInputAt.current = timeStamp
     }
-    for (const name of INPUT_EVENTS) view.addEventListener(name, noteInput, { signal, passive: true })
+    for (const name of INPUT_EVENTS) view.addEventListener(name, recordInput, { signal, passive: true })
     view.addEventListener('keydown', (event) => handleKeyDown(event), { signal })
     const observer = new ResizeObserver(() => handleContentChange())
     observer.observe(view)
     if (view.firstElementChild) observer.observe(view.firstElementChild)
     return () => {
-      listening.abort()
+      controller.abort()
       observer.disconnect()
     }
   }, [])
 
   return {
     scroller,
-    /** Puts the view right at once, for whoever looks at it before this hook's own turn has come. */
-    restoreAnchor: restoreAnchor,
-    /** Keeps an element where it is on the screen through the change of height that follows at once. */
+    /** Corrects the scroll position at once, for code that measures the view before this hook's effects run. */
+    restoreAnchor,
+    /** Keeps an element in place on screen during the height change that follows immediately. */
     holdElement: (element: Element) => {
       heldElement.current = { element, top: element.getBoundingClientRect().top }
-      // After the next frame whatever has changed is laid out.
+      // After the next frame the change is laid out.
       requestAnimationFrame(() => requestAnimationFrame(() => (heldElement.current = null)))
     },
-    /** Goes to the newest message; where it isn't drawn yet, as soon as it is. */
+    /** Scrolls to the newest message; if it isn't rendered yet, as soon as it is. */
     scrollToNewest: () => {
       anchor.current = null
       const view = scroller.current
@@ -217,19 +217,19 @@ export function useThreadScrollAnchor({
   }
 }
 
-/** The offset by which a message begins where the eye looks first; one that is as high as the view begins at its top. */
+/** The anchor with the offset that places the message's top at `JUMP_TOP_RATIO`, or higher if it doesn't fit there. */
 function placeAtReadingHeight(view: HTMLElement, element: Element, anchor: ScrollAnchor): ScrollAnchor {
   const { height } = element.getBoundingClientRect()
-  const upper = Math.max(16, Math.min(view.clientHeight * JUMP_TOP_RATIO, view.clientHeight - height - 16))
-  return { ...anchor, offset: upper + height }
+  const top = Math.max(16, Math.min(view.clientHeight * JUMP_TOP_RATIO, view.clientHeight - height - 16))
+  return { ...anchor, offset: top + height }
 }
 
-/** What can still be scrolled down, in pixels. */
+/** How far the view can still scroll down, in pixels. */
 function getDistanceToEnd({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number {
   return scrollHeight - clientHeight - scrollTop
 }
 
-/** Two readings that differ: the layout has changed between them. */
+/** Differs between two measurements if the layout has changed. */
 function getLayoutKey({ scrollHeight, clientHeight }: HTMLElement): string {
   return `${scrollHeight} ${clientHeight}`
 }
@@ -242,11 +242,11 @@ function getBottomOffset(view: HTMLElement, element: Element): number {
   return element.getBoundingClientRect().bottom - view.getBoundingClientRect().top
 }
 
-/** The topmost message whose end can be seen, or else the last one drawn. */
+/** Anchors to the topmost message whose lower edge is visible, or else to the last one rendered. */
 function findTopmostAnchor(view: HTMLElement, getPosition: Options['getPosition']): ScrollAnchor | null {
-  const upper = view.getBoundingClientRect().top
+  const viewTop = view.getBoundingClientRect().top
   const messages = [...view.querySelectorAll<HTMLElement>('[data-message]')]
-  const element = messages.find((it) => it.getBoundingClientRect().bottom > upper + 1) ?? messages.at(-1)
+  const element = messages.find((it) => it.getBoundingClientRect().bottom > viewTop + 1) ?? messages.at(-1)
   const at = element?.dataset['message'] === undefined ? undefined : getPosition(element.dataset['message'])
   return element && at ? { at, offset: getBottomOffset(view, element) } : null
 }

@@ -11,33 +11,34 @@ import type { MessagePage } from '#src/domain/messages/message-log.ts'
 import { compareMessagePositions } from '#src/domain/messages/position.ts'
 import {
   buildTranscript,
+  formatTranscriptText,
+  type Transcript,
   type TranscriptCoverage,
   type TranscriptSource,
 } from '#src/domain/messages/transcript.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
-import { deliverTranscript, type TranscriptAction } from './deliver-transcript.ts'
 
-/** What a transcript is made of, as far as it has been read. */
-export type TranscriptContent = Pick<TranscriptSource, 'messages' | 'gaps' | 'coverage'>
+/** The messages of a transcript, as far as they are loaded. */
+type TranscriptContent = Pick<TranscriptSource, 'messages' | 'gaps' | 'coverage'>
 
-/** What it is of. */
-export type TranscriptSubject = Omit<TranscriptSource, keyof TranscriptContent | 'now'>
+/** The ticket and the customer that a transcript is about. */
+type TranscriptSubject = Omit<TranscriptSource, keyof TranscriptContent | 'now'>
 
 export type TranscriptJob = {
   readonly action: TranscriptAction
-  /** What it is read from: the switch for platform-facing messages may be turned on the way. */
+  /** The thread when the job started: the agent may include or exclude platform-facing messages meanwhile. */
   readonly thread: ThreadId
-  /** `refused`: the browser did not let it be done. */
+  /** `refused`: the transcript was made, but copying, printing or saving it failed. */
   readonly state: 'reading' | 'making' | 'failed' | 'refused' | 'done'
   readonly content: TranscriptContent
-  /** How to read on; null where nothing is left to be read. */
+  /** Where to continue loading; null when nothing is left to load. */
   readonly resumeFrom: MessagePage['from'] | null
   readonly error: ApiError | null
-  /** How much the transcript covers, once it is made. */
+  /** Which messages the transcript covers; empty until it is made. */
   readonly coverageText: string
 }
 
-/** Messages that a transcript holds: some 200 pages of paper, and as much as a page in a browser can bear. */
+/** Messages in a transcript at most: some 200 printed pages, and as much as one page in a browser can hold. */
 const MAX_MESSAGES = 10_000
 const EMPTY_CONTENT: TranscriptContent = {
   messages: [],
@@ -45,10 +46,10 @@ const EMPTY_CONTENT: TranscriptContent = {
   coverage: { end: 'more', isPartial: false },
 }
 
-/** Makes a transcript of what is loaded, or reads the whole thread for it; goes on where it was stopped. */
+/** Makes a transcript of the loaded messages or, loading the rest, of the whole thread. A failed job can be resumed. */
 export function useTranscript({ api, queryClient }: Session, thread: ThreadId, subject: TranscriptSubject) {
   const [job, setJob] = useState<TranscriptJob | null>(null)
-  const [running, setRunning] = useState<TranscriptJob | null>(null)
+  const [runningJob, setRunningJob] = useState<TranscriptJob | null>(null)
   const createFileName = useEffectEvent(
     () => `ticket-${(subject.code ?? subject.id).replaceAll(/[^\w-]/g, '')}.html`,
   )
@@ -56,37 +57,38 @@ export function useTranscript({ api, queryClient }: Session, thread: ThreadId, s
     buildTranscript({ ...subject, ...content, now: Date.now() }),
   )
   useEffect(() => {
-    if (!running) return undefined
+    if (!runningJob) return undefined
     const controller = new AbortController()
     const { signal } = controller
-    let current = running
+    let progress = runningJob
     const update = (change: Partial<TranscriptJob>) => {
-      current = { ...current, ...change }
-      if (!signal.aborted) setJob(current)
+      progress = { ...progress, ...change }
+      if (!signal.aborted) setJob(progress)
     }
     const readAndDeliver = async () => {
-      if (current.resumeFrom !== null) {
-        const pages = paginateBackwards({ api, queryClient }, current.thread, signal, current.resumeFrom)
-        for (let step = await pages.next(); ; step = await pages.next()) {
+      if (progress.resumeFrom !== null) {
+        const pages = paginateBackwards({ api, queryClient }, progress.thread, signal, progress.resumeFrom)
+        for (let result = await pages.next(); ; result = await pages.next()) {
           if (signal.aborted) return
-          if (step.done) {
-            update({ content: withEnd(current.content, step.value), resumeFrom: null })
+          if (result.done) {
+            update({ content: withCoverageEnd(progress.content, result.value), resumeFrom: null })
             break
           }
-          const content = addPage(current.content, step.value)
+          const content = addPage(progress.content, result.value)
           update({
             content,
-            resumeFrom: step.value.cursor === null ? current.resumeFrom : { cursor: step.value.cursor },
+            resumeFrom: result.value.cursor === null ? progress.resumeFrom : { cursor: result.value.cursor },
           })
           if (content.messages.length < MAX_MESSAGES) continue
-          if (step.value.cursor !== null) update({ content: withEnd(content, 'full'), resumeFrom: null })
+          if (result.value.cursor !== null)
+            update({ content: withCoverageEnd(content, 'full'), resumeFrom: null })
           break
         }
       }
-      const transcript = createTranscript(current.content)
+      const transcript = createTranscript(progress.content)
       update({ state: 'making', resumeFrom: null, coverageText: transcript.coverageText })
       try {
-        await deliverTranscript(current.action, transcript, { fileName: createFileName(), signal })
+        await deliverTranscript(progress.action, transcript, { fileName: createFileName(), signal })
         update({ state: 'done' })
       } catch {
         update({ state: 'refused' })
@@ -96,29 +98,29 @@ export function useTranscript({ api, queryClient }: Session, thread: ThreadId, s
       update({ state: 'failed', error: getApiError(error instanceof Error ? error : null) }),
     )
     return () => controller.abort()
-  }, [api, queryClient, running])
+  }, [api, queryClient, runningJob])
 
-  const start = (next: TranscriptJob) => {
+  const startJob = (next: TranscriptJob) => {
     setJob(next)
-    setRunning(next)
+    setRunningJob(next)
   }
   const initial = { thread, error: null, coverageText: '' }
   return {
     job,
     exportLoaded: (action: TranscriptAction, content: TranscriptContent) =>
-      start({ ...initial, action, state: 'making', content, resumeFrom: null }),
+      startJob({ ...initial, action, state: 'making', content, resumeFrom: null }),
     exportAll: (action: TranscriptAction) =>
-      start({ ...initial, action, state: 'reading', content: EMPTY_CONTENT, resumeFrom: 'head' }),
+      startJob({ ...initial, action, state: 'reading', content: EMPTY_CONTENT, resumeFrom: 'head' }),
     resume: () =>
-      job && start({ ...job, state: job.resumeFrom === null ? 'making' : 'reading', error: null }),
+      job && startJob({ ...job, state: job.resumeFrom === null ? 'making' : 'reading', error: null }),
     cancel: () => {
-      setRunning(null)
+      setRunningJob(null)
       setJob(null)
     },
   }
 }
 
-/** The oldest that was read; null before anything was. */
+/** When the oldest loaded message was created; null before any is loaded. */
 export function getOldestTime({ messages }: TranscriptContent): Instant | null {
   return messages[0]?.at ?? null
 }
@@ -127,11 +129,11 @@ function addPage(
   { messages, gaps, coverage }: TranscriptContent,
   { records, hasSkippedRecords }: MessagePage,
 ): TranscriptContent {
-  // A page repeats what is at the end that it goes on from: the oldest, or the newest where the platform starts at the oldest.
-  const ends = [...messages.slice(0, records.length), ...messages.slice(-records.length)]
-  const knownIds = new Set(ends.map((it) => it.id))
-  const fresh = records.filter((it) => !knownIds.has(it.id))
-  const all: readonly Message[] = [...fresh, ...messages].toSorted(compareMessagePositions)
+  // A page may repeat messages at the end that it continues: the older end, or the newer one on an oldest-first platform.
+  const repeatable = [...messages.slice(0, records.length), ...messages.slice(-records.length)]
+  const knownIds = new Set(repeatable.map((it) => it.id))
+  const newRecords = records.filter((it) => !knownIds.has(it.id))
+  const all: readonly Message[] = [...newRecords, ...messages].toSorted(compareMessagePositions)
   return {
     messages: all,
     gaps,
@@ -139,6 +141,36 @@ function addPage(
   }
 }
 
-function withEnd(content: TranscriptContent, end: TranscriptCoverage['end']): TranscriptContent {
+function withCoverageEnd(content: TranscriptContent, end: TranscriptCoverage['end']): TranscriptContent {
   return { ...content, coverage: { ...content.coverage, end } }
+}
+
+export type TranscriptAction = 'copy' | 'print' | 'save'
+
+type Options = { readonly fileName: string; readonly signal: AbortSignal }
+
+/** Copies, prints or saves a transcript. Throws if the browser refuses the clipboard or the sanitizer fails to load. */
+async function deliverTranscript(
+  action: TranscriptAction,
+  transcript: Transcript,
+  { fileName, signal }: Options,
+): Promise<void> {
+  if (action === 'copy') return await navigator.clipboard.writeText(formatTranscriptText(transcript))
+  if (action === 'print') {
+    const { printTranscript } = await import('#src/ui/safe-html/transcript.ts')
+    return await printTranscript(transcript, signal)
+  }
+  const { createTranscriptPage } = await import('#src/ui/safe-html/transcript.ts')
+  saveAsFile(await createTranscriptPage(transcript, signal), fileName)
+}
+
+/** Gives the browser time to start the download. */
+const REVOKE_DELAY_MS = 60_000
+
+function saveAsFile(html: string, fileName: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_DELAY_MS)
 }

@@ -1,27 +1,48 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import type { Call } from '#src/api/schema/call.ts'
 import { recentCallsQuery } from '#src/data/customers/queries.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { CallEntry } from './call-entry.tsx'
+import { getSendDisabledReason } from '#src/data/templates/sends.ts'
+import {
+  formatTalkTime,
+  getCallDetails,
+  getCallEndReason,
+  getCallHandler,
+  getCallTitle,
+  getCallVariant,
+} from '#src/domain/timeline/call-labels.ts'
+import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
+import { type Instant, toMillis } from '#src/lib/time/instant.ts'
+import { ExternalLink } from '#src/ui/controls/external-link.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { TextDescriptionList } from '#src/ui/data-display/description-list.tsx'
+import { PanelListItem } from '#src/ui/data-display/panel-list.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
+import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
+import { useToday } from '#src/ui/hooks/display-locale.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { getCallIcon } from '#src/ui/icons/record-icons.ts'
+import { toPagedList, useHasBeenVisible, useIsFromCache } from './paged-list.ts'
 import { PagedSection } from './paged-section.tsx'
-import { toPagedList } from './to-paged-list.ts'
-import { useInViewport } from './use-in-viewport.ts'
-import { useIsFromCache } from './use-is-from-cache.ts'
+import styles from './recent-calls.module.css'
 
 type Props = {
   session: Session
   customerId: string
   includeLinkedContacts: boolean
-  /** They may be asked for, once they are in sight. */
-  isDue: boolean
+  /** Whether the list may be requested once it is in view. */
+  canLoad: boolean
 }
 
-export function RecentCalls({ session, customerId, includeLinkedContacts, isDue }: Props) {
-  const { hasBeenVisible, visibilityRef } = useInViewport()
+export function RecentCalls({ session, customerId, includeLinkedContacts, canLoad }: Props) {
+  const { hasBeenVisible, visibilityRef } = useHasBeenVisible()
   const history = { customerId, includeLinkedContacts }
   const isFromCache = useIsFromCache('calls', history)
   const query = useInfiniteQuery({
     ...recentCallsQuery(session.api, history),
-    enabled: isDue && (hasBeenVisible || isFromCache),
+    enabled: canLoad && (hasBeenVisible || isFromCache),
   })
   const paged = toPagedList(query)
   return (
@@ -37,5 +58,116 @@ export function RecentCalls({ session, customerId, includeLinkedContacts, isDue 
         <CallEntry key={call.id} session={session} call={call} isOwn={call.customerId === customerId} />
       ))}
     </PagedSection>
+  )
+}
+
+type CallEntryProps = {
+  session: Session
+  call: Call
+  /** False for a linked contact's call, which shows the contact's name. */
+  isOwn: boolean
+}
+
+function CallEntry({ session, call, isOwn }: CallEntryProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const variant = getCallVariant(call)
+  const talkTime = formatTalkTime(call)
+  const handler = getCallHandler(call, session.directory)
+  const endedText = getCallEndReason(call)
+  const handledText = [talkTime && `${talkTime} min`, handler].filter(Boolean).join(', ')
+  return (
+    <PanelListItem
+      icon={getCallIcon(variant)}
+      failed={variant === 'missed'}
+      title={<Bdi text={getCallTitle(call)} max={100} />}
+      trailing={<CallTime at={call.at} />}
+      note={
+        <>
+          {!isOwn && call.customerName && <Sentence text={call.customerName} />}
+          {handledText && <Sentence text={handledText} />}
+          {endedText && <Sentence text={endedText} />}
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Less' : 'Details'} <span className="visually-hidden">of this call</span>
+          </button>{' '}
+          <TimelineLink at={call.id} className={styles.toggle}>
+            In timeline <span className="visually-hidden">at this call</span>
+          </TimelineLink>{' '}
+          <SendTemplateLink session={session} call={call} className={styles.toggle} />
+        </>
+      }
+    >
+      {call.summary !== null && (
+        <p className={styles.summary}>
+          <Bdi text={call.summary} max={400} />
+        </p>
+      )}
+      {call.recordingHref !== null && <Recording href={call.recordingHref} talkTime={talkTime} />}
+      <UnreadableFieldsNote fields={call.unreadable} />
+      <div id={id}>
+        {open && <TextDescriptionList items={getCallDetails(call, session.config.entities)} />}
+      </div>
+    </PanelListItem>
+  )
+}
+
+const RECENT_MS = 6 * 86_400_000
+
+/** Includes the time of day for six days; from then on the title has it. */
+function CallTime({ at }: { at: Instant }) {
+  const today = useToday()
+  const isRecent = Date.parse(today) - toMillis(at) < RECENT_MS
+  return <Time at={at} format={isRecent ? 'moment' : 'short'} />
+}
+
+/** Ends with a full stop, since another sentence may follow. */
+function Sentence({ text }: { text: string }): ReactNode {
+  return (
+    <>
+      <Bdi text={text} max={200} />
+      {'. '}
+    </>
+  )
+}
+
+/** Only a link, so that the other host gets no request before the agent wants to hear the recording (CAL-06). */
+function Recording({ href, talkTime }: { href: string; talkTime: string | null }) {
+  return (
+    <span className={styles.recording}>
+      <Icon name="play" size="sm" />
+      <span className={styles.link}>
+        <ExternalLink href={href}>Recording</ExternalLink>
+      </span>
+      {talkTime !== null && <span className={styles.talkTime}>{talkTime}</span>}
+    </span>
+  )
+}
+
+type SendTemplateLinkProps = { session: Session; call: Call; className: string | undefined }
+
+/** Opens the composer with the caller's number and name. Not shown where templates can't be sent. */
+function SendTemplateLink({ session, call, className }: SendTemplateLinkProps) {
+  const { chatId } = useParams({ strict: false })
+  const { code } = useSearch({ strict: false })
+  if (getSendDisabledReason(session) !== null) return null
+  return (
+    <Link
+      to="/send"
+      search={{
+        ...(call.customerId === null ? {} : { customer: call.customerId }),
+        ...(chatId === undefined ? {} : { ticket: chatId }),
+        ...(code === undefined ? {} : { code }),
+        call: call.id,
+      }}
+      className={className}
+    >
+      Send template <span className="visually-hidden">to this caller</span>
+    </Link>
   )
 }

@@ -1,11 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Ticket } from '#src/api/schema/ticket.ts'
 import { recentChatsQuery } from '#src/data/customers/queries.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { ChatEntry } from './chat-entry.tsx'
+import { createPreviewLine, getTicketTitle } from '#src/domain/tickets/preview.ts'
+import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { ChatTitle } from '#src/ui/data-display/chat-title.tsx'
+import { PanelListItem } from '#src/ui/data-display/panel-list.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
+import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
+import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
+import { toPagedList, useHasBeenVisible, useIsFromCache } from './paged-list.ts'
 import { PagedSection } from './paged-section.tsx'
-import { toPagedList } from './to-paged-list.ts'
-import { useInViewport } from './use-in-viewport.ts'
-import { useIsFromCache } from './use-is-from-cache.ts'
+import styles from './recent-chats.module.css'
 
 type Props = {
   session: Session
@@ -14,18 +22,18 @@ type Props = {
   includeLinkedContacts: boolean
   /** The open ticket, which is on screen already. */
   ticketId: string
-  /** They may be asked for, once they are in sight. */
-  isDue: boolean
+  /** Whether the list may be requested once it is in view. */
+  canLoad: boolean
 }
 
 export function RecentChats(props: Props) {
-  const { session, customerId, customerName, includeLinkedContacts, ticketId, isDue } = props
-  const { hasBeenVisible, visibilityRef } = useInViewport()
+  const { session, customerId, customerName, includeLinkedContacts, ticketId, canLoad } = props
+  const { hasBeenVisible, visibilityRef } = useHasBeenVisible()
   const history = { customerId, includeLinkedContacts }
   const isFromCache = useIsFromCache('chats', history)
   const query = useInfiniteQuery({
     ...recentChatsQuery(session.api, history),
-    enabled: isDue && (hasBeenVisible || isFromCache),
+    enabled: canLoad && (hasBeenVisible || isFromCache),
   })
   const paged = toPagedList(query)
   const rows = paged.rows.filter((chat) => chat.id !== ticketId)
@@ -42,5 +50,69 @@ export function RecentChats(props: Props) {
         <ChatEntry key={chat.id} session={session} chat={chat} isOwn={chat.customerName === customerName} />
       ))}
     </PagedSection>
+  )
+}
+
+type ChatEntryProps = {
+  session: Session
+  chat: Ticket
+  /** False for a linked contact's chat, which shows the contact's name. */
+  isOwn: boolean
+}
+
+/** One of the customer's chats. The whole row is a link that opens it and keeps the inbox's view. */
+function ChatEntry({ session, chat, isOwn }: ChatEntryProps) {
+  const searchParams = useSearch({ strict: false, select: ({ view, q }) => ({ view, q }) })
+  const { view = 'open', q } = searchParams
+  const { code, status, preview } = chat
+  const agentId = session.credentials.agentId
+  const title = getTicketTitle(chat, session.directory, agentId)
+  // The latest message is the title of a chat without a subject, and isn't repeated below.
+  const previewLine =
+    title?.kind !== 'message' && preview ? createPreviewLine(preview, session.directory, agentId) : null
+  return (
+    <PanelListItem
+      className={styles.row}
+      icon={getChannelIcon(chat.channelKind)}
+      title={
+        <Link
+          className={styles.link}
+          to="/inbox/$chatId"
+          params={{ chatId: chat.id }}
+          search={{ view, ...(q === undefined ? {} : { q }), code }}
+        >
+          <ChatTitle title={title} />
+        </Link>
+      }
+      trailing={<Time at={chat.lastMessageAt ?? chat.createdAt} />}
+      note={
+        <>
+          <bdi dir="ltr">#{code}</bdi>
+          {status && (
+            <>
+              , <Bdi text={status} max={40} />
+            </>
+          )}
+          {'. '}
+          {!isOwn && chat.customerName && (
+            <>
+              <Bdi text={chat.customerName} max={100} />
+              {'. '}
+            </>
+          )}
+          {previewLine && (
+            <>
+              {previewLine.from !== null && `${previewLine.from.slice(0, 60)}: `}
+              <Bdi text={previewLine.text} max={160} />
+            </>
+          )}{' '}
+          <TimelineLink at={chat.id} className={styles.timeline}>
+            In timeline <span className="visually-hidden">at chat #{code}</span>
+          </TimelineLink>
+        </>
+      }
+    >
+      {chat.unreadable && <UnreadableFieldsNote fields={chat.unreadable} />}
+    </PanelListItem>
   )
 }

@@ -1,21 +1,29 @@
 import { useState } from 'react'
 import type { JsonObject } from '#src/api/schema/json-text.ts'
-import { toCustomFields } from '#src/domain/customers/custom-fields.ts'
+import {
+  type CustomField,
+  type CustomFieldValue,
+  toCustomFields,
+} from '#src/domain/customers/custom-fields.ts'
+import { EntriesSkeleton } from '#src/features/customer-panel/panel-skeletons.tsx'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
+import { ExternalLink } from '#src/ui/controls/external-link.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { DescriptionItem, DescriptionList, ValueList } from '#src/ui/data-display/description-list.tsx'
 import { Section } from '#src/ui/data-display/section.tsx'
+import { Tag } from '#src/ui/data-display/tag.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './custom-fields.module.css'
-import { FieldTable } from './field-table.tsx'
-import { EntriesSkeleton } from './identity-skeleton.tsx'
 
 type Props = {
-  /** Null while they are being read. */
+  /** Null while they are loading. */
   fields: JsonObject | null
 }
 
-/** Shown before one asks for more. */
+/** Fields shown until the agent shows the rest. */
 const INITIAL_COUNT = 6
 
 export function CustomFields({ fields }: Props) {
@@ -23,25 +31,25 @@ export function CustomFields({ fields }: Props) {
   const count = fields?.kind === 'fields' ? formatNumber(fields.fields.length, locale) : undefined
   return (
     <Section title="Custom fields" {...(count === undefined ? {} : { count })}>
-      {!fields && <EntriesSkeleton what="custom fields" />}
-      {fields?.kind === 'fields' && <Table entries={fields.fields} />}
+      {!fields && <EntriesSkeleton noun="custom fields" />}
+      {fields?.kind === 'fields' && <FoldableFields entries={fields.fields} />}
       {fields?.kind === 'text' && <UnreadableFields text={fields.text} />}
     </Section>
   )
 }
 
-function Table({ entries }: { entries: readonly (readonly [string, unknown])[] }) {
-  const [all, setAll] = useState(false)
+function FoldableFields({ entries }: { entries: readonly (readonly [string, unknown])[] }) {
+  const [showsAll, setShowsAll] = useState(false)
   if (entries.length === 0) return <p className={styles.none}>No custom fields.</p>
-  const rest = entries.length - INITIAL_COUNT
-  // One row hidden behind a button takes as much room as the row.
-  const shown = all || rest <= 1 ? entries : entries.slice(0, INITIAL_COUNT)
+  const hiddenCount = entries.length - INITIAL_COUNT
+  // A button takes as much room as the one row that it would hide.
+  const shown = showsAll || hiddenCount <= 1 ? entries : entries.slice(0, INITIAL_COUNT)
   return (
     <>
       <FieldTable fields={toCustomFields(shown)} />
-      {rest > 1 && (
-        <Button variant="quiet" size="sm" className={styles.more} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show ${rest} more`}
+      {hiddenCount > 1 && (
+        <Button variant="quiet" size="sm" className={styles.more} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show ${hiddenCount} more`}
         </Button>
       )}
     </>
@@ -49,7 +57,7 @@ function Table({ entries }: { entries: readonly (readonly [string, unknown])[] }
 }
 
 function UnreadableFields({ text }: { text: string }) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <>
       <Notice
@@ -57,18 +65,80 @@ function UnreadableFields({ text }: { text: string }) {
         variant="warning"
         title="Custom fields could not be read"
         actions={
-          <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
-            {shown ? 'Hide the text' : 'Show it as text'}
+          <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? 'Hide the text' : 'Show it as text'}
           </Button>
         }
       >
         The platform sent text that isn’t a JSON object.
       </Notice>
-      {shown && (
+      {isShown && (
         <pre className={styles.raw} dir="auto">
           {text.slice(0, 20_000).toWellFormed()}
         </pre>
       )}
     </>
+  )
+}
+
+/** Names and values of fields, nested to any depth. */
+function FieldTable({ fields, isNested = false }: { fields: readonly CustomField[]; isNested?: boolean }) {
+  return (
+    <DescriptionList wide={!isNested}>
+      {fields.map(({ key, value }) => (
+        <DescriptionItem key={key} term={key.trim() === '' ? <i>No name</i> : <Bdi text={key} max={300} />}>
+          {value.kind === 'empty' ? null : <Value value={value} />}
+        </DescriptionItem>
+      ))}
+    </DescriptionList>
+  )
+}
+
+function Value({ value }: { value: CustomFieldValue }) {
+  const { locale } = useDisplayLocale()
+  switch (value.kind) {
+    case 'empty':
+      return <span className="muted">Empty</span>
+    case 'text':
+      return /^https?:\/\/\S+$/i.test(value.text) ? (
+        <ExternalLink href={value.text} />
+      ) : (
+        <Bdi text={value.text} />
+      )
+    case 'number':
+      return <span className="tabular">{formatNumber(value.value, locale, 12)}</span>
+    case 'yesno':
+      return value.isTrue ? 'Yes' : 'No'
+    case 'list':
+      return (
+        <ValueList>
+          {value.items.map((item, index) => (
+            <Tag key={`${index}`}>
+              <Value value={item} />
+            </Tag>
+          ))}
+        </ValueList>
+      )
+    case 'group':
+      return <Group {...value} />
+  }
+}
+
+type GroupProps = { of: 'object' | 'list'; fields: readonly CustomField[] }
+
+const NOUNS = { object: ['Object', 'field', 'fields'], list: ['List', 'item', 'items'] } as const
+
+function Group({ of, fields }: GroupProps) {
+  const [name, singular, plural] = NOUNS[of]
+  return (
+    <details className={styles.group}>
+      <summary>
+        {name}, {fields.length} {fields.length === 1 ? singular : plural}
+        <Icon name="chevron-right" size="xs" flip />
+      </summary>
+      <div className={styles.inner}>
+        <FieldTable fields={fields} isNested />
+      </div>
+    </details>
   )
 }

@@ -6,6 +6,7 @@ import type { Session } from '#src/data/session/session.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import styles from '#src/features/customer-panel/customer-panel.module.css'
+import { EntriesSkeleton } from '#src/features/customer-panel/panel-skeletons.tsx'
 import { useIsReportedInBanner } from '#src/features/customer-panel/use-is-reported-in-banner.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -14,32 +15,30 @@ import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { PanelList, PanelListItem } from '#src/ui/data-display/panel-list.tsx'
 import { Section } from '#src/ui/data-display/section.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
-import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records-note.tsx'
-import { UnreadableFieldsNote } from '#src/ui/feedback/unreadable-fields-note.tsx'
-import { EntriesSkeleton } from './identity-skeleton.tsx'
+import { SkippedRecordsNote, UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 
 type Props = {
   session: Session
   customerId: string
   /** Whether calls and chats of the linked contacts are shown too. */
-  included: boolean
-  onIncluded: (included: boolean) => void
-  /** They may be asked for. */
-  isDue: boolean
+  isIncluded: boolean
+  onIncludedChange: (isIncluded: boolean) => void
+  /** Whether the contacts may be requested. */
+  canLoad: boolean
 }
 
-/** The person's other identities. None and not read are told apart (LNK-07). */
-export function LinkedContacts({ session, customerId, included, onIncluded, isDue }: Props) {
-  const query = useQuery({ ...linkedContactsQuery(session.api, customerId), enabled: isDue })
+/** The customer's other records. No contacts and contacts that aren't loaded look different (LNK-07). */
+export function LinkedContacts({ session, customerId, isIncluded, onIncludedChange, canLoad }: Props) {
+  const query = useQuery({ ...linkedContactsQuery(session.api, customerId), enabled: canLoad })
   const { data } = query
-  // What was read before stays, from this device too; that nothing new comes, the banner says.
+  // Contacts loaded before, or from the offline cache, stay; the banner reports that they can't be refreshed.
   const error = data ? null : getApiError(query.error)
   const isReported = useIsReportedInBanner(error)
   const contacts = data?.value ?? []
   const skippedRecords = data?.skippedRecords ?? []
   return (
     <Section title="Linked contacts" {...(contacts.length > 0 ? { count: contacts.length } : {})}>
-      {!data && !error && <EntriesSkeleton what="linked contacts" />}
+      {!data && !error && <EntriesSkeleton noun="linked contacts" />}
       {isReported && <p className={styles.none}>Not read yet.</p>}
       {error && !isReported && (
         <ProblemNotice
@@ -66,7 +65,7 @@ export function LinkedContacts({ session, customerId, included, onIncluded, isDu
         </Button>
       )}
       {(contacts.length + skippedRecords.length > 0 || error) && (
-        <Switch checked={included} onCheckedChange={onIncluded}>
+        <Switch checked={isIncluded} onCheckedChange={onIncludedChange}>
           Include their calls and chats
         </Switch>
       )}

@@ -1,32 +1,37 @@
 'use memo'
 
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { customerQuery } from '#src/data/customers/queries.ts'
+import type { Customer } from '#src/api/schema/customer.ts'
+import { customerQuery, customerRecordQuery, recentChatsQuery } from '#src/data/customers/queries.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { getSendDisabledReason } from '#src/data/templates/sends.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { CustomersSearchParams } from '#src/domain/customers/search-params.ts'
 import { cx } from '#src/lib/text/cx.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import frame from '#src/ui/data-display/page-frame.module.css'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { BackToCustomers } from './back-to-customers.tsx'
 import styles from './customer-page.module.css'
-import { LatestConversationButton } from './latest-conversation.tsx'
-import { SendTemplateButton } from './send-template-button.tsx'
 
 type Props = {
   session: Session
   customerId: string
-  /** Where in the list one came from. */
+  /** Search params of the list that the agent came from. */
   searchParams: CustomersSearchParams
-  /** Who this is. */
+  /** The customer's details. */
   facts: ReactNode
-  /** All that has happened; null while it isn't known whose it would be. */
+  /** Renders the customer's timeline; called once the name is known. */
   renderTimeline: (name: string) => ReactNode
 }
 
-/** One customer: who it is, and all that has happened, in one order. */
+/** One customer: details and timeline. */
 export function CustomerPage({ session, customerId, searchParams, facts, renderTimeline }: Props) {
   const { data: customer, isError } = useQuery(customerQuery(session.api, customerId))
   const name = customer && (customer.name || formatPhone(customer.phone) || customer.email || 'No name')
@@ -36,7 +41,7 @@ export function CustomerPage({ session, customerId, searchParams, facts, renderT
     document.title = 'Customer · Handoff'
   }, [])
   useEffect(() => {
-    // What was opened took the focus away with itself.
+    // The link that opened this page is gone, and the focus with it.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
   return (
@@ -65,5 +70,75 @@ export function CustomerPage({ session, customerId, searchParams, facts, renderT
         <div className={styles.timeline}>{name !== undefined && renderTimeline(name)}</div>
       </div>
     </section>
+  )
+}
+
+type SendTemplateProps = { session: Session; customerId: string }
+
+function SendTemplateButton({ session, customerId }: SendTemplateProps) {
+  const navigate = useNavigate()
+  const disabledReason = getSendDisabledReason(session)
+  const openComposer = () => void navigate({ to: '/send', search: { customer: customerId } })
+  const key = useShortcutLabel(COMMANDS.send)
+  useCommand(COMMANDS.send, openComposer, { disabledReason })
+  return (
+    <Button
+      icon="send"
+      shortcut={disabledReason === null ? key : undefined}
+      disabledReason={disabledReason}
+      onClick={openComposer}
+    >
+      Send template
+    </Button>
+  )
+}
+
+type LatestConversationProps = { session: Session; customer: Customer }
+
+/** Opens the customer's latest chat (CUS-18). Only the list record has its id (CUS-20). */
+function LatestConversationButton({ session, customer }: LatestConversationProps) {
+  const navigate = useNavigate()
+  const record = useQuery(customerRecordQuery(session.api, customer))
+  const chats = useInfiniteQuery(
+    recentChatsQuery(session.api, { customerId: customer.id, includeLinkedContacts: true }),
+  )
+  const chatId = record.data?.lastChatId ?? null
+  // With its code a ticket is found at once. The panel requests the chats anyway.
+  const code = chats.data?.pages.flatMap((page) => page.value).find((chat) => chat.id === chatId)?.code
+  return (
+    <Button
+      icon="message-circle"
+      disabledReason={getLatestDisabledReason(record.isPending, chatId, record.data?.chats ?? null)}
+      onClick={() => {
+        if (chatId === null) return
+        const search = { view: 'open', ...(code === undefined ? {} : { code }) } as const
+        void navigate({ to: '/inbox/$chatId', params: { chatId }, search })
+      }}
+    >
+      Latest conversation
+    </Button>
+  )
+}
+
+function getLatestDisabledReason(
+  isPending: boolean,
+  chatId: string | null,
+  chats: number | null,
+): string | null {
+  if (isPending) return 'Which it is, is being read'
+  if (chats === 0) return 'This customer has no chats'
+  return chatId === null ? 'The customer list doesn’t say which it is' : null
+}
+
+/** Leads back to the list, at the row that the agent came from. */
+function BackToCustomers({ searchParams }: { searchParams: CustomersSearchParams }) {
+  const navigate = useNavigate()
+  return (
+    <IconButton
+      icon="arrow-left"
+      label="Back to customers"
+      flip
+      onClick={() => void navigate({ to: '/customers', search: searchParams })}
+    />
   )
 }

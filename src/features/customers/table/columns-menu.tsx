@@ -1,20 +1,26 @@
 'use memo'
 
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { CUSTOMER_COLUMNS, type CustomerColumnId } from '#src/domain/customers/columns.ts'
+import { CUSTOMER_COLUMNS, type CustomerColumnId, parseStoredColumns } from '#src/domain/customers/columns.ts'
+import { createPreference } from '#src/lib/storage/preference.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Switch } from '#src/ui/controls/switch.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
-import { chosenColumns } from './chosen-columns.ts'
 import styles from './customer-list-page.module.css'
 
-/** Which columns are shown, as far as there is room. Kept on this device. */
+/** The columns that the agent chose on this device. */
+export const chosenColumns = createPreference<readonly CustomerColumnId[]>(
+  'customerColumns',
+  parseStoredColumns,
+)
+
+/** Chooses the columns that are shown where they fit. The choice is stored on this device. */
 export function ColumnsMenu() {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const chosen = useSyncExternalStore(chosenColumns.subscribe, chosenColumns.get)
+  const chosenIds = useSyncExternalStore(chosenColumns.subscribe, chosenColumns.get)
   const toggle = (id: CustomerColumnId, isShown: boolean) =>
-    chosenColumns.set(isShown ? [...chosen, id] : chosen.filter((it) => it !== id))
+    chosenColumns.set(isShown ? [...chosenIds, id] : chosenIds.filter((it) => it !== id))
   return (
     <>
       <Button
@@ -37,7 +43,7 @@ export function ColumnsMenu() {
       >
         {CUSTOMER_COLUMNS.filter(({ id }) => id !== 'name').map(({ id, label }, index) => (
           <div key={id} {...(index === 0 && { 'data-autofocus': true, tabIndex: -1 })}>
-            <Switch checked={chosen.includes(id)} onCheckedChange={(isShown) => toggle(id, isShown)}>
+            <Switch checked={chosenIds.includes(id)} onCheckedChange={(isShown) => toggle(id, isShown)}>
               {label}
             </Switch>
           </div>

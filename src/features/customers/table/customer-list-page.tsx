@@ -1,33 +1,38 @@
 'use memo'
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { customersCountQuery } from '#src/data/customers/queries.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getCustomerSort } from '#src/domain/customers/columns.ts'
 import type { CustomersSearchParams } from '#src/domain/customers/search-params.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { formatRowCount } from '#src/domain/pagination/sparse-pages.ts'
 import { cx } from '#src/lib/text/cx.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { SearchField } from '#src/ui/controls/input.tsx'
 import frame from '#src/ui/data-display/page-frame.module.css'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { useSearchText } from '#src/ui/hooks/use-search-text.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import styles from './customer-list-page.module.css'
 import { PagedCustomerTable } from './paged-customer-table.tsx'
-import { CustomerSearch } from './search.tsx'
 
 type Props = { session: Session; searchParams: CustomersSearchParams }
 
-/** All customers of the workspace, or those that a search finds, however many they are. */
+/** All customers of the workspace, or those that a search finds. */
 export function CustomerListPage({ session, searchParams }: Props) {
   const { locale } = useDisplayLocale()
   const search = normalizeCustomerSearch(searchParams.q ?? '')
   const list = { search, ...getCustomerSort(searchParams, session.config.platform.customerSortFields) }
-  const { data: counted } = useQuery(customersCountQuery(list))
+  const { data: rowCount } = useQuery(customersCountQuery(list))
   useEffect(() => {
     document.title = 'Customers · Handoff'
   }, [])
-  const count = counted && formatRowCount(counted, locale)
+  const count = rowCount && formatRowCount(rowCount, locale)
   return (
     <section className={frame.page} aria-label="Customers">
       <header className={cx(frame.head, styles.head)}>
@@ -47,5 +52,48 @@ export function CustomerListPage({ session, searchParams }: Props) {
         searchParams={searchParams}
       />
     </section>
+  )
+}
+
+/** Searches by name, email, company, and phone number in any notation (CUS-22). */
+function CustomerSearch({ q }: { q: string }) {
+  const navigate = useNavigate()
+  const { text, setText, searchNow } = useSearchText(q, (query) => {
+    void navigate({
+      to: '/customers',
+      // Another search is another list, which starts at its first row.
+      search: ({ q: _q, row: _row, on: _on, ...others }) => (query ? { ...others, q: query } : others),
+      replace: true,
+    })
+  })
+  const field = useRef<HTMLInputElement>(null)
+  useCommand(COMMANDS.search, () => {
+    field.current?.focus()
+    field.current?.select()
+  })
+  return (
+    <SearchField
+      ref={field}
+      label="Search customers"
+      placeholder="Search all customers"
+      shortcut={useShortcutLabel(COMMANDS.search)}
+      maxLength={200}
+      className={styles.search}
+      value={text}
+      onValueChange={setText}
+      onBlur={searchNow}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        // Moves the focus to the grid, where the arrow keys navigate.
+        if (event.key === 'ArrowDown' || event.key === 'Enter') {
+          event.preventDefault()
+          document.querySelector<HTMLElement>('[role="grid"]')?.focus()
+        }
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        if (text === '') event.currentTarget.blur()
+        else setText('')
+      }}
+    />
   )
 }

@@ -7,14 +7,14 @@ import { getTrackHeight } from '#src/domain/pagination/scaled-scroll.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './customer-table.module.css'
 import { CustomerRow } from './row.tsx'
-import type { TableViewport } from './table-scroll.ts'
 import type { RowContent } from './use-customer-pages.ts'
+import type { TableViewport } from './use-table-scroll.ts'
 
 type Props = {
   scroller: RefObject<HTMLDivElement | null>
   head: RefObject<HTMLDivElement | null>
   viewport: TableViewport
-  /** Rows of the whole list; a guess until `isCounted`. */
+  /** Rows in the whole list; an estimate until `isCounted`. */
   rows: number
   isCounted: boolean
   columns: readonly VisibleColumn[]
@@ -22,14 +22,14 @@ type Props = {
   sortFields: readonly string[]
   activeRow: number | null
   searchString: string
-  contentOf: (row: number) => RowContent
+  getRowContent: (row: number) => RowContent
   onSort: (sorting: CustomerSort) => void
 }
 
-/** The table itself: as tall as its rows or as a browser can be, with the few rows drawn that are in view. */
+/** The grid: as tall as all its rows, up to the browser's limit. Only rows in or near the view are rendered. */
 export function CustomerTable(props: Props) {
-  const { scroller, head, viewport, rows, isCounted, columns, activeRow, searchString, contentOf } = props
-  const { renderedRange, rowHeight, shift, view } = viewport
+  const { scroller, head, viewport, rows, isCounted, columns, activeRow, searchString, getRowContent } = props
+  const { renderedRange, rowHeight, shift, viewHeight } = viewport
   const template = columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' ')
   return (
     <div ref={scroller} className={`${styles.wrap} scroll`}>
@@ -39,10 +39,10 @@ export function CustomerTable(props: Props) {
         aria-label="Customers"
         aria-rowcount={isCounted ? rows + 1 : -1}
         aria-colcount={columns.length}
-        aria-activedescendant={isWithin(activeRow, renderedRange) ? rowId(activeRow) : undefined}
+        aria-activedescendant={isWithin(activeRow, renderedRange) ? getRowId(activeRow) : undefined}
         className={`${styles.table} focus-inset`}
         style={{
-          blockSize: `calc(var(--head) + ${getTrackHeight({ rows, rowHeight, viewHeight: view })}px)`,
+          blockSize: `calc(var(--head) + ${getTrackHeight({ rows, rowHeight, viewHeight })}px)`,
         }}
       >
         <div ref={head} role="rowgroup" className={styles.head}>
@@ -65,9 +65,9 @@ export function CustomerTable(props: Props) {
           ).map((row) => (
             <CustomerRow
               key={row}
-              id={rowId(row)}
+              id={getRowId(row)}
               row={row}
-              {...toRowProps(contentOf(row))}
+              {...toRowProps(getRowContent(row))}
               columns={columns}
               template={template}
               isActive={row === activeRow}
@@ -80,7 +80,7 @@ export function CustomerTable(props: Props) {
   )
 }
 
-/** One object for each kind and record, so that a row whose record is the same isn't drawn again. */
+/** Flat props, which are equal for the same record: `memo` then skips the row. */
 function toRowProps(content: RowContent) {
   return { kind: content.kind, customer: content.kind === 'record' ? content.customer : null }
 }
@@ -89,7 +89,7 @@ function isWithin(row: number | null, { first, end }: TrackRowRange): row is num
   return row !== null && row >= first && row < end
 }
 
-function rowId(row: number): string {
+function getRowId(row: number): string {
   return `customer-row-${row}`
 }
 

@@ -10,8 +10,8 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './customer-table.module.css'
-import type { TableViewport } from './table-scroll.ts'
 import type { FailedPage, useCustomerPages } from './use-customer-pages.ts'
+import type { TableViewport } from './use-table-scroll.ts'
 
 type Pages = ReturnType<typeof useCustomerPages>
 type Props = {
@@ -22,11 +22,11 @@ type Props = {
   onRow: (row: number) => void
 }
 
-/** Over rows that could not be read, where they are: why, and what can be done. */
+/** Covers rows that could not be loaded with the reason and what the agent can do. */
 export function FailedPages({ pages, viewport, rows, list, onRow }: Props) {
   const { visibleRange, rowHeight } = viewport
   const visibleFailures = pages.failed.filter(
-    ({ page }) => overlap(getRowsOfPage(page, rows), visibleRange) > 0,
+    ({ page }) => countSharedRows(getRowsOfPage(page, rows), visibleRange) > 0,
   )
   const [first] = visibleFailures
   if (!first) return null
@@ -60,10 +60,10 @@ function FailureNotice({ failed: { page, error }, pages, rows, list, onRow }: Fa
     const title = `${problem.title}: rows ${formatNumber(first + 1, locale)} to ${formatNumber(end, locale)}`
     return <ProblemNotice variant="box" problem={{ ...problem, title }} onRetry={pages.retry} level={2} />
   }
-  const last = getRowsOfPage(pages.deepest, rows).first
-  // To rows that are known to come: the page before this one may be as deep.
-  const back = Math.max(0, getRowsOfPage(pages.reached, rows).first)
-  const mirrored = locateRow(rows - 1 - getRowsOfPage(page, rows).first).page
+  const firstRefusedRow = getRowsOfPage(pages.firstRefusedPage, rows).first
+  // To rows that are known to load: the platform may refuse the page before this one too.
+  const lastLoadedRow = Math.max(0, getRowsOfPage(pages.lastLoadedPage, rows).first)
+  const mirroredPage = locateRow(rows - 1 - getRowsOfPage(page, rows).first).page
   return (
     <Notice
       icon="info"
@@ -72,7 +72,7 @@ function FailureNotice({ failed: { page, error }, pages, rows, list, onRow }: Fa
       live
       actions={
         <>
-          <Button size="sm" icon="arrow-up" onClick={() => onRow(back)}>
+          <Button size="sm" icon="arrow-up" onClick={() => onRow(lastLoadedRow)}>
             Back up
           </Button>
           <Button size="sm" icon="refresh-cw" onClick={pages.retry}>
@@ -81,14 +81,15 @@ function FailureNotice({ failed: { page, error }, pages, rows, list, onRow }: Fa
         </>
       }
     >
-      It refused the page from row {formatNumber(last + 1, locale)} on. Search, or sort by something else
-      {pages.count !== null && list.by !== null && mirrored < pages.deepest
+      It refused the page from row {formatNumber(firstRefusedRow + 1, locale)} on. Search, or sort by
+      something else
+      {pages.count !== null && list.by !== null && mirroredPage < pages.firstRefusedPage
         ? ': turned around, this order begins at its other end.'
         : '.'}
     </Notice>
   )
 }
 
-function overlap(a: TrackRowRange, b: TrackRowRange): number {
+function countSharedRows(a: TrackRowRange, b: TrackRowRange): number {
   return Math.min(a.end, b.end) - Math.max(a.first, b.first)
 }

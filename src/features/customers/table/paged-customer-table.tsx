@@ -7,12 +7,14 @@ import type { Session } from '#src/data/session/session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getVisibleColumns } from '#src/domain/customers/columns.ts'
 import type { CustomersSearchParams } from '#src/domain/customers/search-params.ts'
+import { describeFailure } from '#src/domain/session/problem.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { chosenColumns } from './chosen-columns.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
+import { chosenColumns } from './columns-menu.tsx'
 import styles from './customer-table.module.css'
 import { CustomerTable } from './customer-table.tsx'
 import { FailedPages } from './failed-pages.tsx'
-import { hasNoRows, NoRows } from './no-rows.tsx'
 import { CustomerListStatusBar } from './status-bar.tsx'
 import { useCustomerPages } from './use-customer-pages.ts'
 import { useRowNavigation } from './use-row-navigation.ts'
@@ -20,10 +22,10 @@ import { useTableScroll } from './use-table-scroll.ts'
 
 type Props = { session: Session; list: List; searchParams: CustomersSearchParams }
 
-/** Rows that stand for what isn't counted yet. */
+/** Placeholder rows until the list is counted. */
 const PLACEHOLDER_ROWS = 60
 
-/** One list in one order: its rows, and where in them one is. Another search or order is another list. */
+/** The rows of one list in one order, and the position in them. Another search or order is another list. */
 export function PagedCustomerTable({ session, list, searchParams }: Props) {
   const [startRow] = useState((searchParams.row ?? 1) - 1)
   const [rows, setRows] = useState(startRow + PLACEHOLDER_ROWS)
@@ -33,7 +35,7 @@ export function PagedCustomerTable({ session, list, searchParams }: Props) {
   const { viewport, scrollRowToTop, scrollRowIntoView } = useTableScroll({ scroller, head, rows, startRow })
   const { renderedRange, settledRange, visibleRange, width } = viewport
   const pages = useCustomerPages({ session, list, renderedRange, settledRange, rows })
-  const { count, contentOf } = pages
+  const { count, getRowContent } = pages
   if (count !== null && count.rows !== rows) setRows(count.rows)
   const chosenIds = useSyncExternalStore(chosenColumns.subscribe, chosenColumns.get)
   const navigate = useNavigate()
@@ -46,14 +48,14 @@ export function PagedCustomerTable({ session, list, searchParams }: Props) {
     ...(on !== undefined && { on: on + 1 }),
   })
   const openRow = async (row: number) => {
-    const content = contentOf(row)
+    const content = getRowContent(row)
     if (content.kind !== 'record') return
-    // This place first, so that going back leads to it.
+    // First replaces this entry of the history with the current position, so that going back restores it.
     const search = getSearchParams(visibleRange.first, row)
     await navigate({ to: '/customers', search, replace: true })
     await navigate({ to: '/customers/$customerId', params: { customerId: content.customer.id }, search })
   }
-  const keys = useRowNavigation({
+  const rowNavigation = useRowNavigation({
     rows,
     visibleRange,
     initialRow: searchParams.on === undefined ? null : searchParams.on - 1,
@@ -64,7 +66,7 @@ export function PagedCustomerTable({ session, list, searchParams }: Props) {
     if (row + 1 !== (searchParams.row ?? 1))
       void navigate({
         to: '/customers',
-        search: getSearchParams(row, keys.activeRow ?? undefined),
+        search: getSearchParams(row, rowNavigation.activeRow ?? undefined),
         replace: true,
       })
   })
@@ -72,7 +74,7 @@ export function PagedCustomerTable({ session, list, searchParams }: Props) {
   useEffect(() => {
     if (settledRow !== undefined) storeRow(settledRow)
   }, [settledRow])
-  // Back from a customer: the focus is where it was.
+  // After going back from a customer, the grid has the focus again.
   const restoreFocus = useEffectEvent(() => {
     if (document.activeElement === document.body && searchParams.on !== undefined)
       scroller.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
@@ -82,7 +84,7 @@ export function PagedCustomerTable({ session, list, searchParams }: Props) {
 
   return (
     <>
-      <div ref={container} className={styles.stage} {...keys.handlers}>
+      <div ref={container} className={styles.frame} {...rowNavigation.handlers}>
         {hasNoRows(pages) ? (
           <NoRows pages={pages} search={q ?? ''} />
         ) : (
@@ -96,9 +98,9 @@ export function PagedCustomerTable({ session, list, searchParams }: Props) {
               columns={getVisibleColumns(width, chosenIds)}
               sorting={list}
               sortFields={session.config.platform.customerSortFields}
-              activeRow={keys.activeRow}
+              activeRow={rowNavigation.activeRow}
               searchString={router.buildLocation({ to: '/customers', search: listSearchParams }).searchStr}
-              contentOf={contentOf}
+              getRowContent={getRowContent}
               onSort={({ by, order: next }) =>
                 void navigate({
                   to: '/customers',
@@ -116,5 +118,32 @@ export function PagedCustomerTable({ session, list, searchParams }: Props) {
       </div>
       <CustomerListStatusBar pages={pages} viewport={viewport} rows={rows} onRow={scrollRowToTop} />
     </>
+  )
+}
+
+type RowCountAndFailures = Pick<ReturnType<typeof useCustomerPages>, 'count' | 'failed' | 'retry'>
+
+/** Whether there are no rows to show, not even placeholders. */
+function hasNoRows({ count, failed }: RowCountAndFailures): boolean {
+  return count?.rows === 0 || (count === null && failed.some(({ error }) => error !== null))
+}
+
+/** Shown instead of rows: there are no customers, none match, or the error that kept them from loading. */
+function NoRows({ pages, search }: { pages: RowCountAndFailures; search: string }) {
+  const error = pages.failed.find((it) => it.error !== null)?.error
+  return (
+    <div className={styles.noRows}>
+      {error ? (
+        <ProblemNotice problem={describeFailure(error)} onRetry={pages.retry} />
+      ) : search ? (
+        <EmptyState icon="search" title="No customer matches">
+          Looked for in name, e-mail, company and phone number, in any spelling of it.
+        </EmptyState>
+      ) : (
+        <EmptyState icon="contact-round" title="No customers yet">
+          They appear here once somebody has written, called or been imported.
+        </EmptyState>
+      )}
+    </div>
   )
 }

@@ -3,36 +3,45 @@
 import { memo, type ReactNode } from 'react'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import type { CustomerColumnId, VisibleColumn } from '#src/domain/customers/columns.ts'
+import { getMessagingFlags } from '#src/domain/customers/messaging-flags.ts'
+import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { cx } from '#src/lib/text/cx.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { formatPhone } from '#src/lib/text/phone.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Tag } from '#src/ui/data-display/tag.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { CELL_RENDERERS } from './cells.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
 import styles from './customer-table.module.css'
 import type { RowContent } from './use-customer-pages.ts'
 
 type Props = {
   id: string
-  /** From 0. */
+  /** Index of the row, from 0. */
   row: number
   kind: RowContent['kind']
   customer: ListedCustomer | null
   columns: readonly VisibleColumn[]
-  /** Their widths, as CSS. */
+  /** The columns' widths, as a CSS grid template. */
   template: string
   isActive: boolean
-  /** The search part of the address, which a link to a customer carries on. */
+  /** The query string of the list, which links to customers keep. */
   searchString: string
 }
 
-const PLACEHOLDER_TEXTS: Record<Exclude<RowContent['kind'], 'record' | 'waiting'>, string> = {
+const PLACEHOLDER_TEXTS: Record<Exclude<RowContent['kind'], 'record' | 'loading'>, string> = {
   unreadable: 'This record could not be read',
   absent: 'The platform sent no record for this row',
   failed: 'Not read',
 }
 
-/** One customer in one line. Drawn again only when something of its own has changed. */
+/** One customer in one line. `memo`: it renders again only when its own props change. */
 export const CustomerRow = memo(function Row(props: Props) {
   const { id, row, kind, customer, columns, template, isActive, searchString } = props
-  const isLoading = kind === 'waiting'
+  const isLoading = kind === 'loading'
   return (
     <div
       role="row"
@@ -51,7 +60,7 @@ export const CustomerRow = memo(function Row(props: Props) {
           renderCell(column, <Skeleton width={SKELETON_WIDTHS[column.id]?.[row % 4] ?? '80%'} />),
         )}
       {!customer && !isLoading && kind !== 'record' && (
-        <div role="gridcell" className={styles.words} aria-colspan={columns.length}>
+        <div role="gridcell" className={styles.placeholder} aria-colspan={columns.length}>
           {PLACEHOLDER_TEXTS[kind]}
         </div>
       )}
@@ -67,11 +76,138 @@ function renderCell({ id }: VisibleColumn, content: ReactNode) {
   )
 }
 
-/** As wide as names and addresses are; what is short or often absent has one width. */
+/** Typical widths of names and addresses; short or often missing values have one width. */
 const SKELETON_WIDTHS: Partial<Record<CustomerColumnId, readonly string[]>> = {
   name: ['44%', '62%', '51%', '70%'],
   email: ['54%', '72%', '61%', '80%'],
   stage: ['60%', '60%', '60%', '60%'],
   channel: ['70%', '70%', '70%', '70%'],
   flags: ['0', '0', '0', '0'],
+}
+
+type CellRenderer = (customer: ListedCustomer, searchString: string) => ReactNode
+
+/** How each column shows a customer. No value and an unknown value must look different (rule 1). */
+const CELL_RENDERERS: Record<CustomerColumnId, CellRenderer> = {
+  name: (customer, searchString) => <Name customer={customer} searchString={searchString} />,
+  phone: (customer) =>
+    customer.phone ? (
+      <Bdi text={formatPhone(customer.phone)} dir="ltr" max={60} />
+    ) : (
+      <NoValue customer={customer} field="phone" />
+    ),
+  email: (customer) =>
+    customer.email ? (
+      <Bdi text={customer.email} dir="ltr" max={200} />
+    ) : (
+      <NoValue customer={customer} field="email" />
+    ),
+  company: (customer) =>
+    customer.company ? (
+      <Bdi text={customer.company} max={120} />
+    ) : (
+      isUnreadable(customer, 'company') && <NotReadable />
+    ),
+  // An empty stage is no stage (CUS-10).
+  stage: (customer) =>
+    customer.stage ? (
+      <Bdi text={customer.stage} max={80} />
+    ) : (
+      isUnreadable(customer, 'stage') && <NotReadable />
+    ),
+  channel: (customer) => <Channel customer={customer} />,
+  chats: (customer) => <Chats customer={customer} />,
+  flags: (customer) => <Flags customer={customer} />,
+  created: (customer) =>
+    isUnreadable(customer, 'created_at') ? <NotReadable /> : <Time at={customer.createdAt} format="date" />,
+  updated: (customer) =>
+    isUnreadable(customer, 'profile_updated_at') ? (
+      <NotReadable />
+    ) : (
+      <Time at={customer.profileUpdatedAt} format="date" />
+    ),
+}
+
+function NoValue({ customer, field }: { customer: ListedCustomer; field: 'phone' | 'email' }) {
+  return isUnreadable(customer, field) ? <NotReadable /> : <span className="muted">None</span>
+}
+
+function NotReadable() {
+  return <span className="muted">Not readable</span>
+}
+
+function Unknown() {
+  return <span className="muted">Not known</span>
+}
+
+type CellProps = { customer: ListedCustomer }
+
+/** Most records are their person's primary one, so only the others have a tag. The grid has the focus, not the link. */
+function Name({ customer, searchString }: CellProps & { searchString: string }) {
+  const { id, name, phone, email, isPrimary, testUser } = customer
+  return (
+    <a className={styles.name} href={`/customers/${id}${searchString}`} tabIndex={-1}>
+      <Bdi
+        className="truncate"
+        text={
+          name || formatPhone(phone) || email || (isUnreadable(customer, 'name') ? 'Not readable' : 'No name')
+        }
+        max={200}
+      />
+      {(isPrimary === false || testUser === true) && (
+        <span className={styles.tags}>
+          {isPrimary === false && <Tag>Not primary</Tag>}
+          {testUser === true && <Tag>Test user</Tag>}
+        </span>
+      )}
+    </a>
+  )
+}
+
+function Channel({ customer }: CellProps) {
+  const { channelName, channelKind } = customer
+  if (channelName === null && channelKind === null)
+    return isUnreadable(customer, 'channel_name', 'channel_kind', 'channels') ? <NotReadable /> : <Unknown />
+  return (
+    <span className={styles.channel}>
+      <Icon name={getChannelIcon(channelKind)} size="sm" />
+      <Bdi className="truncate" text={channelName ?? channelKind ?? ''} max={100} />
+    </span>
+  )
+}
+
+function Chats({ customer }: CellProps) {
+  const { locale } = useDisplayLocale()
+  if (customer.chats !== null) return formatNumber(customer.chats, locale)
+  return isUnreadable(customer, 'chats') ? <NotReadable /> : <Unknown />
+}
+
+/** Only flags that keep messages from being sent, and flags whose value isn't known (CUS-13). */
+function Flags({ customer }: CellProps) {
+  const { blocked, chatappOptout, emailOptout } = customer
+  const unknownFlags = getMessagingFlags(customer).filter(({ variant }) => variant === 'plain')
+  return (
+    <span className={styles.flags}>
+      {blocked && (
+        <Tag variant="danger" icon="ban">
+          <span>Blocked</span>
+        </Tag>
+      )}
+      {(chatappOptout || emailOptout) && (
+        <Tag variant="warning">
+          {chatappOptout && <Icon name="message-circle-off" size="xs" />}
+          {emailOptout && <Icon name="mail-x" size="xs" />}
+          {/* Beside the tag "Blocked" there is room for the icon only. */}
+          <span className={blocked ? 'visually-hidden' : undefined}>
+            {chatappOptout && emailOptout ? 'Both off' : chatappOptout ? 'chatapp off' : 'Email off'}
+          </span>
+        </Tag>
+      )}
+      {unknownFlags.length > 0 && (
+        <span className="muted" title={unknownFlags.map(({ label }) => label).join(', ')}>
+          {isUnreadable(customer, 'blocked', 'chatapp_optout', 'email_optout') ? 'Not readable' : 'Not known'}
+        </span>
+      )}
+    </span>
+  )
 }

@@ -20,12 +20,12 @@ import {
   selectRecentPages,
 } from '#src/domain/pagination/sparse-pages.ts'
 
-/** What a row shows: a record, one that could not be read, none where one should be, or nothing yet. */
+/** What a row shows: a record, an unreadable or a missing one, a page that failed, or one that is still loading. */
 export type RowContent =
   | { readonly kind: 'record'; readonly customer: ListedCustomer }
-  | { readonly kind: 'unreadable' | 'absent' | 'failed' | 'waiting' }
+  | { readonly kind: 'unreadable' | 'absent' | 'failed' | 'loading' }
 
-/** A page in sight without its rows, and why: null where the platform answers no page that deep. */
+/** A page in view that isn't loaded, and why. Null: the platform refuses pages that deep. */
 export type FailedPage = { readonly page: number; readonly error: ApiError | null }
 
 type Options = {
@@ -36,82 +36,82 @@ type Options = {
   rows: number
 }
 
-/** The pages under what is drawn. Those that are not known are asked for where somebody stops, and nowhere else. */
+/** The pages of the rendered rows. Those that aren't loaded are requested only where scrolling stops. */
 export function useCustomerPages({ session, list, renderedRange, settledRange, rows }: Options) {
   const { data: count } = useQuery(customersCountQuery(list))
-  const [deepest, setDeepest] = useState(Number.POSITIVE_INFINITY)
-  const [furthest, setFurthest] = useState(0)
-  const wanted = settledRange ? getPagesToLoad(settledRange, rows) : []
-  const pages = [...new Set([...getPagesOfRows(renderedRange), ...wanted])].toSorted((a, b) => a - b)
-  const answers = useQueries({
+  const [firstRefusedPage, setFirstRefusedPage] = useState(Number.POSITIVE_INFINITY)
+  const [previousLastLoaded, setLastLoaded] = useState(0)
+  const pagesToLoad = settledRange ? getPagesToLoad(settledRange, rows) : []
+  const pages = [...new Set([...getPagesOfRows(renderedRange), ...pagesToLoad])].toSorted((a, b) => a - b)
+  const results = useQueries({
     queries: pages.map((page) => ({
       ...customersPageQuery(session.api, list, page),
-      enabled: wanted.includes(page) && page < deepest,
+      enabled: pagesToLoad.includes(page) && page < firstRefusedPage,
     })),
   })
   const refusedPages = pages.filter((page, index) => {
-    const error = getApiError(answers[index]?.error ?? null)
+    const error = getApiError(results[index]?.error ?? null)
     return error !== null && isPageTooDeep(error.kind, page)
   })
-  const first = Math.min(deepest, ...refusedPages)
-  if (first !== deepest) setDeepest(first)
-  const reached = Math.max(furthest, ...pages.filter((_, index) => answers[index]?.data))
-  if (reached !== furthest) setFurthest(reached)
-  useRecentPages(list, wanted)
+  const lowestRefused = Math.min(firstRefusedPage, ...refusedPages)
+  if (lowestRefused !== firstRefusedPage) setFirstRefusedPage(lowestRefused)
+  const lastLoaded = Math.max(previousLastLoaded, ...pages.filter((_, index) => results[index]?.data))
+  if (lastLoaded !== previousLastLoaded) setLastLoaded(lastLoaded)
+  useEvictOldPages(list, pagesToLoad)
 
-  const answersByPage = new Map(pages.map((page, index) => [page, answers[index]] as const))
+  const resultsByPage = new Map(pages.map((page, index) => [page, results[index]] as const))
   const failed = pages.flatMap((page): FailedPage[] => {
-    if (answersByPage.get(page)?.data) return []
-    if (page >= deepest) return [{ page, error: null }]
-    const error = getApiError(answersByPage.get(page)?.error ?? null)
-    return error && !answersByPage.get(page)?.isFetching ? [{ page, error }] : []
+    if (resultsByPage.get(page)?.data) return []
+    if (page >= firstRefusedPage) return [{ page, error: null }]
+    const error = getApiError(resultsByPage.get(page)?.error ?? null)
+    return error && !resultsByPage.get(page)?.isFetching ? [{ page, error }] : []
   })
   return {
-    /** How many rows there are, as far as is known. */
+    /** How many rows there are, as far as known. */
     count,
     failed,
-    /** The first page that is known to be refused. */
-    deepest,
-    /** The furthest page before that one that was ever answered; 0: none. */
-    reached: Math.min(reached, deepest - 1),
-    loading: pages.filter((page) => answersByPage.get(page)?.isFetching),
-    skippedRecords: answers.flatMap((it) => it.data?.skippedRecords ?? []),
-    contentOf: (row: number): RowContent => contentOf(answersByPage, failed, row),
+    /** The first page that the platform is known to refuse. */
+    firstRefusedPage,
+    /** The last page before that one that was ever loaded; 0 if none was. */
+    lastLoadedPage: Math.min(lastLoaded, firstRefusedPage - 1),
+    loading: pages.filter((page) => resultsByPage.get(page)?.isFetching),
+    skippedRecords: results.flatMap((it) => it.data?.skippedRecords ?? []),
+    getRowContent: (row: number): RowContent => getRowContent(resultsByPage, failed, row),
     retry: () => {
-      setDeepest(Number.POSITIVE_INFINITY)
-      for (const page of wanted) void answersByPage.get(page)?.refetch()
+      setFirstRefusedPage(Number.POSITIVE_INFINITY)
+      for (const page of pagesToLoad) void resultsByPage.get(page)?.refetch()
     },
   }
 }
 
 type PageQuery = UseQueryResult<{ readonly slots: readonly (ListedCustomer | null)[] }>
 
-function contentOf(
-  answersByPage: ReadonlyMap<number, PageQuery | undefined>,
+function getRowContent(
+  resultsByPage: ReadonlyMap<number, PageQuery | undefined>,
   failed: readonly FailedPage[],
   row: number,
 ): RowContent {
   const { page, slot } = locateRow(row)
-  const slots = answersByPage.get(page)?.data?.slots
-  if (!slots) return { kind: failed.some((it) => it.page === page) ? 'failed' : 'waiting' }
+  const slots = resultsByPage.get(page)?.data?.slots
+  if (!slots) return { kind: failed.some((it) => it.page === page) ? 'failed' : 'loading' }
   const customer = slots[slot]
   if (customer === undefined) return { kind: 'absent' }
   return customer === null ? { kind: 'unreadable' } : { kind: 'record', customer }
 }
 
-/** Pages that were left behind go, the longest unseen first: what is kept does not grow with the day (rule 13). */
-function useRecentPages(list: CustomerListParams, wanted: readonly number[]) {
-  const client = useQueryClient()
-  const order = useRef<readonly number[]>([])
-  const key = wanted.join()
+/** Removes pages from the query cache, the longest unseen first, so that it doesn't grow over the day (rule 13). */
+function useEvictOldPages(list: CustomerListParams, pagesToLoad: readonly number[]) {
+  const queryClient = useQueryClient()
+  const recentPages = useRef<readonly number[]>([])
+  const key = pagesToLoad.join()
   useEffect(() => {
     const visiblePages = key === '' ? [] : key.split(',').map(Number)
-    const { retained, dropped } = selectRecentPages(order.current, visiblePages)
-    order.current = retained
+    const { retained, dropped } = selectRecentPages(recentPages.current, visiblePages)
+    recentPages.current = retained
     for (const page of dropped)
-      client.removeQueries({
+      queryClient.removeQueries({
         queryKey: ['customers', 'page', list.search, list.by, list.order, page],
         exact: true,
       })
-  }, [client, key, list.search, list.by, list.order])
+  }, [queryClient, key, list.search, list.by, list.order])
 }

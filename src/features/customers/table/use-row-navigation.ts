@@ -8,38 +8,38 @@ import { useCommand } from '#src/ui/commands/use-command.ts'
 type Options = {
   rows: number
   visibleRange: TrackRowRange
-  /** The row that is chosen at first. */
+  /** The row that is active at first. */
   initialRow: number | null
   scrollRowIntoView: (row: number) => void
   openRow: (row: number) => Promise<void>
 }
 
 /**
- * The chosen row, and how keys and presses change it. The grid itself keeps the focus and names the row: whatever is
- * scrolled away, the focus isn't lost with it.
+ * The active row, and how keys and clicks change it. The grid itself keeps the focus and names the row in
+ * `aria-activedescendant`, so that scrolling the row away doesn't lose the focus.
  */
 export function useRowNavigation({ rows, visibleRange, initialRow, scrollRowIntoView, openRow }: Options) {
-  const [activeRow, setActive] = useState(initialRow)
-  const at = activeRow === null ? null : Math.min(activeRow, rows - 1)
-  const choose = (row: number) => {
+  const [requestedRow, setRequestedRow] = useState(initialRow)
+  const activeRow = requestedRow === null ? null : Math.min(requestedRow, rows - 1)
+  const activate = (row: number) => {
     if (rows === 0) return
     const clampedRow = Math.min(Math.max(0, row), rows - 1)
-    setActive(clampedRow)
+    setRequestedRow(clampedRow)
     scrollRowIntoView(clampedRow)
   }
-  // The first key chooses where one looks.
-  const step = (by: number) => choose(at === null ? visibleRange.first : at + by)
+  // The first key activates the first row in view.
+  const step = (by: number) => activate(activeRow === null ? visibleRange.first : activeRow + by)
   useCommand(COMMANDS.next, () => step(1))
   useCommand(COMMANDS.previous, () => step(-1))
-  const page = Math.max(1, visibleRange.end - visibleRange.first - 2)
+  const pageRows = Math.max(1, visibleRange.end - visibleRange.first - 2)
   const moves = new Map([
     ['ArrowDown', () => step(1)],
     ['ArrowUp', () => step(-1)],
-    ['PageDown', () => step(page)],
-    ['PageUp', () => step(-page)],
-    ['Home', () => choose(0)],
-    ['End', () => choose(rows - 1)],
-    ['Enter', () => void (at !== null && openRow(at))],
+    ['PageDown', () => step(pageRows)],
+    ['PageUp', () => step(-pageRows)],
+    ['Home', () => activate(0)],
+    ['End', () => activate(rows - 1)],
+    ['Enter', () => void (activeRow !== null && openRow(activeRow))],
   ])
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event
@@ -54,12 +54,12 @@ export function useRowNavigation({ rows, visibleRange, initialRow, scrollRowInto
     const row = getRowAt(event.target)
     if (row === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // Whoever marks an address to copy it doesn't want to leave.
+    // A click that selects text, such as an address to copy, doesn't open the row.
     if (getSelection()?.type === 'Range') return
-    setActive(row)
+    setRequestedRow(row)
     void openRow(row)
   }
-  return { activeRow: at, handlers: { onKeyDown, onClick } }
+  return { activeRow, handlers: { onKeyDown, onClick } }
 }
 
 function getRowAt(target: EventTarget): number | null {

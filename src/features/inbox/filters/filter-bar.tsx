@@ -5,9 +5,9 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { parseTicketFilters, setTicketFilters } from '#src/domain/tickets/filters.ts'
 import { withListParams, withoutFilters } from '#src/domain/tickets/listing.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
-import { SelectionChips } from '#src/features/inbox/selection/selection-chips.tsx'
+import { SelectionChips } from '#src/features/inbox/selection/selection-controls.tsx'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
 import { Chip } from '#src/ui/controls/chip.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -22,7 +22,7 @@ import { SortMenu } from './sort-menu.tsx'
 
 type Props = { session: Session; searchParams: InboxSearchParams }
 
-/** What the list is narrowed to and sorted by, and the lists that have a name. */
+/** The list's filters, order and saved views. */
 export function FilterBar({ session, searchParams }: Props) {
   const navigate = useNavigate()
   const { locale } = useDisplayLocale()
@@ -30,16 +30,16 @@ export function FilterBar({ session, searchParams }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   useCommand(COMMANDS.filter, () => {
-    // Where the open ticket covers the list, it covers the button too.
+    // In a one-pane layout the open ticket covers the list and this button.
     const pane = button.current?.closest('section')
     if (pane && getComputedStyle(pane).display !== 'none') setOpen(true)
   })
-  const keys = useShortcutLabel(COMMANDS.filter)
+  const shortcut = useShortcutLabel(COMMANDS.filter)
   const applySearchParams = (to: InboxSearchParams) => void navigate({ to: '.', search: to, replace: true })
-  const openSavedView = (list: InboxSearchParams) =>
-    void navigate({ to: '.', search: withListParams(searchParams, list) })
+  const openSavedView = (savedView: InboxSearchParams) =>
+    void navigate({ to: '.', search: withListParams(searchParams, savedView) })
   const chips = getFilterChips(parseTicketFilters(searchParams), session.directory, locale)
-  // A chip goes with its press: the focus stays in the row.
+  // The pressed chip disappears: keep the focus in the row.
   const removeFilter = (to: InboxSearchParams) => {
     row.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
     applySearchParams(to)
@@ -51,7 +51,7 @@ export function FilterBar({ session, searchParams }: Props) {
         className={styles.button}
         icon="list-filter"
         label="Filter"
-        shortcut={keys}
+        shortcut={shortcut}
         aria-haspopup="dialog"
         expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

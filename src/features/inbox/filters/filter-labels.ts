@@ -1,4 +1,4 @@
-/** What filters and orders are called. */
+/** The labels of filters and sort orders. */
 import type { Directory } from '#src/domain/directory/directory.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { AssigneeFilter, LastMessageFilter, TicketFilters } from '#src/domain/tickets/filters.ts'
@@ -11,12 +11,12 @@ export const SORT_LABELS: Readonly<Record<TicketSort, { readonly label: string; 
   priority: { label: 'Priority', text: 'Urgent first; of equals, the newest' },
 }
 
-const ANY = { agent: 'Any agent', pilot: 'Any pilot', team: 'Any team' } as const
+const ANY_ASSIGNEE_LABELS = { agent: 'Any agent', pilot: 'Any pilot', team: 'Any team' } as const
 
 export function getAssigneeFilterLabel(assigneeFilter: AssigneeFilter, directory: Directory): string {
   if (assigneeFilter.kind === 'unassigned') return 'Unassigned'
   if (assigneeFilter.kind === 'me') return 'Me'
-  if (assigneeFilter.id === null) return ANY[assigneeFilter.kind]
+  if (assigneeFilter.id === null) return ANY_ASSIGNEE_LABELS[assigneeFilter.kind]
   return getDirectoryName(directory, assigneeFilter.kind, assigneeFilter.id) ?? shortenId(assigneeFilter.id)
 }
 
@@ -29,20 +29,20 @@ export function getPriorityLabel(priorities: readonly string[]): string {
 }
 
 export function getLastMessageLabel({ within, hours }: LastMessageFilter, locale: string): string {
-  const days = hours % 24 === 0 && hours > 24
-  const [count, unit] = days ? [hours / 24, 'day'] : [hours, 'hour']
-  const span = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
-  return within ? `Last ${span}` : `Silent for ${span}`
+  const isInDays = hours % 24 === 0 && hours > 24
+  const [count, unit] = isInDays ? [hours / 24, 'day'] : [hours, 'hour']
+  const duration = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  return within ? `Last ${duration}` : `Silent for ${duration}`
 }
 
-/** The filters that are set, each with its words and the filters without it. */
+/** The active filters, each with its label and the filters that remain without it. */
 export function getFilterChips(filters: TicketFilters, directory: Directory, locale: string) {
-  const { holder, status, channel, unread, priorities, last } = filters
+  const { assignee, status, channel, unread, priorities, last } = filters
   return [
-    holder && {
-      key: 'holder',
-      label: getAssigneeFilterLabel(holder, directory),
-      without: { ...filters, holder: null },
+    assignee && {
+      key: 'assignee',
+      label: getAssigneeFilterLabel(assignee, directory),
+      without: { ...filters, assignee: null },
     },
     status !== null && {
       key: 'status',

@@ -2,7 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
-import { getPriority, parseTicketFilters, setTicketFilters } from '#src/domain/tickets/filters.ts'
+import {
+  type AssigneeKind,
+  type Directory,
+  getDirectoryName,
+  listAssignees,
+} from '#src/domain/directory/directory.ts'
+import {
+  type AssigneeFilter,
+  getPriority,
+  type LastMessageFilter,
+  NO_FILTERS,
+  parseTicketFilters,
+  setTicketFilters,
+  toFilterSearchParams,
+} from '#src/domain/tickets/filters.ts'
 import {
   getAssigneeFilter,
   getStatusFilter,
@@ -11,16 +25,16 @@ import {
   withStatusFilter,
 } from '#src/domain/tickets/listing.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
+import { shortenId } from '#src/lib/text/uuid.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Chip } from '#src/ui/controls/chip.tsx'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
-import { getChannelIcon } from '#src/ui/icons/channel-icon.ts'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { PopoverFooter } from '#src/ui/overlays/popover-parts.tsx'
-import { AssigneeFilterSelect } from './assignee-filter-select.tsx'
+import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
+import { PopoverFooter } from '#src/ui/overlays/popover.tsx'
 import styles from './filter-bar.module.css'
-import { capitalize } from './filter-labels.ts'
-import { LastMessageSelect } from './last-message-select.tsx'
+import { capitalize, getAssigneeFilterLabel, getLastMessageLabel } from './filter-labels.ts'
 
 type Props = {
   session: Session
@@ -32,20 +46,20 @@ type Props = {
 const PRIORITIES = ['urgent', 'high', 'normal', 'low']
 const MAX_VALUES = 12
 
-/** Everything the list can be narrowed to. Each choice counts at once. */
+/** All filters of the list. Each change applies at once. */
 export function FilterMenu({ session, searchParams, onChange, onClose }: Props) {
   const { data: ticketStore } = useQuery(ticketStoreQuery())
   const filters = parseTicketFilters(searchParams)
   const { channel, unread, priorities, last } = filters
-  const change = (to: Partial<typeof filters>) =>
-    onChange(setTicketFilters(searchParams, { ...filters, ...to }))
+  const updateFilters = (changes: Partial<typeof filters>) =>
+    onChange(setTicketFilters(searchParams, { ...filters, ...changes }))
   const tickets = [...ticketStore.tickets.values()]
   const channels = getDistinctValues([channel, ...tickets.map((it) => it.channelKind)])
   const levels = getDistinctValues([...PRIORITIES, ...priorities, ...tickets.map(getPriority)]).filter(
     (it) => !it.includes('.'),
   )
-  const toggle = (level: string) =>
-    change({ priorities: levels.filter((it) => (it === level) !== priorities.includes(it)) })
+  const togglePriority = (level: string) =>
+    updateFilters({ priorities: levels.filter((it) => (it === level) !== priorities.includes(it)) })
   return (
     <>
       <div className={`${styles.form} scroll`}>
@@ -75,16 +89,16 @@ export function FilterMenu({ session, searchParams, onChange, onClose }: Props) 
               { value: 'unread', label: 'Unread' },
               { value: 'read', label: 'Read' },
             ]}
-            onValueChange={(it) => change({ unread: it === 'any' ? null : it === 'unread' })}
+            onValueChange={(it) => updateFilters({ unread: it === 'any' ? null : it === 'unread' })}
           />
         </FilterField>
         <FilterField label="Channel">
-          {channels.length === 0 && <span className={styles.sub}>None is known yet</span>}
+          {channels.length === 0 && <span className={styles.secondary}>None is known yet</span>}
           {channels.map((kind) => (
             <Chip
               key={kind}
               aria-pressed={kind === channel}
-              onClick={() => change({ channel: kind === channel ? null : kind })}
+              onClick={() => updateFilters({ channel: kind === channel ? null : kind })}
             >
               <Icon name={getChannelIcon(kind)} size="xs" />
               <bdi className="truncate">{kind}</bdi>
@@ -93,13 +107,13 @@ export function FilterMenu({ session, searchParams, onChange, onClose }: Props) 
         </FilterField>
         <FilterField label="Priority">
           {levels.map((level) => (
-            <Chip key={level} aria-pressed={priorities.includes(level)} onClick={() => toggle(level)}>
+            <Chip key={level} aria-pressed={priorities.includes(level)} onClick={() => togglePriority(level)}>
               <bdi className="truncate">{capitalize(level)}</bdi>
             </Chip>
           ))}
         </FilterField>
-        <LastMessageSelect value={last} onValue={(it) => change({ last: it })} />
-        <p className={styles.sub}>
+        <LastMessageSelect value={last} onValue={(it) => updateFilters({ last: it })} />
+        <p className={styles.secondary}>
           The platform can’t be asked for priority or time: those are of what is loaded.
         </p>
       </div>
@@ -118,7 +132,7 @@ export function FilterMenu({ session, searchParams, onChange, onClose }: Props) 
 function FilterField({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   return (
-    <div className={styles.line} role="group" aria-labelledby={id}>
+    <div className={styles.field} role="group" aria-labelledby={id}>
       <span id={id} className={styles.legend}>
         {label}
       </span>
@@ -127,9 +141,113 @@ function FilterField({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** Those that occur, each once. */
+/** The distinct non-empty values, up to `MAX_VALUES`. Values over 60 characters are left out. */
 function getDistinctValues(values: readonly (string | null)[]): readonly string[] {
   return [
     ...new Set(values.flatMap((it) => (it !== null && it !== '' && it.length <= 60 ? [it] : []))),
   ].slice(0, MAX_VALUES)
+}
+
+type AssigneeFilterProps = {
+  session: Session
+  value: AssigneeFilter | null
+  onValue: (assigneeFilter: AssigneeFilter | null) => void
+}
+
+const ASSIGNEE_GROUPS = [
+  ['agent', 'Agents'],
+  ['pilot', 'Pilots'],
+  ['team', 'Teams'],
+] as const
+
+/** A native select, since the list of assignees may be long and native lists suit touch screens. */
+function AssigneeFilterSelect({ session: { directory, credentials }, value, onValue }: AssigneeFilterProps) {
+  const current = getAssigneeFilterKey(value)
+  return (
+    <label className={styles.field}>
+      <span className={styles.legend}>With</span>
+      <span className={styles.select}>
+        <select
+          data-autofocus
+          value={current}
+          onChange={(event) => onValue(parseTicketFilters({ with: event.currentTarget.value }).assignee)}
+        >
+          <option value="">Whoever it is</option>
+          {credentials.agentId !== null && <option value="me">Me</option>}
+          <option value="nobody">Unassigned</option>
+          {ASSIGNEE_GROUPS.map(([kind, label]) => (
+            <optgroup key={kind} label={label}>
+              <option value={kind}>{getAssigneeFilterLabel({ kind, id: null }, directory)}</option>
+              {getSelectableIds(kind, directory, value).map((id) => (
+                <option key={id} value={`${kind}-${id}`}>
+                  {getDirectoryName(directory, kind, id)?.slice(0, 80).toWellFormed() ?? shortenId(id)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <Icon name="chevron-down" size="sm" />
+      </span>
+    </label>
+  )
+}
+
+function getAssigneeFilterKey(assigneeFilter: AssigneeFilter | null): string {
+  return toFilterSearchParams({ ...NO_FILTERS, assignee: assigneeFilter }).with ?? ''
+}
+
+/** The ids with a name in the directory, and the chosen id if it has none. */
+function getSelectableIds(
+  kind: AssigneeKind,
+  directory: Directory,
+  assigneeFilter: AssigneeFilter | null,
+): readonly string[] {
+  const ids = listAssignees(directory, kind).map((it) => it.id)
+  const chosen = assigneeFilter?.kind === kind ? assigneeFilter.id : null
+  return chosen === null || ids.includes(chosen) ? ids : [chosen, ...ids]
+}
+
+type LastMessageProps = { value: LastMessageFilter | null; onValue: (last: LastMessageFilter | null) => void }
+
+const RECENT_OPTIONS = ['1h', '4h', '1d', '7d', '30d']
+const SILENT_OPTIONS = ['over-1h', 'over-4h', 'over-12h', 'over-1d', 'over-7d']
+
+/** How long ago the last message was sent. */
+function LastMessageSelect({ value, onValue }: LastMessageProps) {
+  const { locale } = useDisplayLocale()
+  const current = getLastMessageFilterKey(value)
+  const customOptions = value && ![...RECENT_OPTIONS, ...SILENT_OPTIONS].includes(current) ? [current] : []
+  const renderOption = (key: string) => {
+    const last = parseLastMessageFilter(key)
+    return (
+      <option key={key} value={key}>
+        {last && getLastMessageLabel(last, locale)}
+      </option>
+    )
+  }
+  return (
+    <label className={styles.field}>
+      <span className={styles.legend}>Last message</span>
+      <span className={styles.select}>
+        <select
+          value={current}
+          onChange={(event) => onValue(parseLastMessageFilter(event.currentTarget.value))}
+        >
+          <option value="">At any time</option>
+          {customOptions.map(renderOption)}
+          <optgroup label="Within">{RECENT_OPTIONS.map(renderOption)}</optgroup>
+          <optgroup label="Longer ago">{SILENT_OPTIONS.map(renderOption)}</optgroup>
+        </select>
+        <Icon name="chevron-down" size="sm" />
+      </span>
+    </label>
+  )
+}
+
+function parseLastMessageFilter(key: string): LastMessageFilter | null {
+  return parseTicketFilters({ last: key }).last
+}
+
+function getLastMessageFilterKey(last: LastMessageFilter | null): string {
+  return toFilterSearchParams({ ...NO_FILTERS, last }).last ?? ''
 }

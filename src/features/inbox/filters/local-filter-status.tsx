@@ -23,7 +23,7 @@ type Props = {
   onLoadAll: (all: boolean) => void
 }
 
-/** Where the platform can't filter or sort, the list says among how many tickets that was done here (rule 2). */
+/** Where the platform can't filter or sort, shows how many loaded tickets were filtered or sorted here (rule 2). */
 export function LocalFilterStatus(props: Props) {
   const { session, view, listing, pagination, loadedCount, shownCount, isWhole, loadsAll, onLoadAll } = props
   const { locale } = useDisplayLocale()
@@ -67,18 +67,18 @@ export function LocalFilterStatus(props: Props) {
   )
 }
 
-/** Why reading all has come to a halt, and how it goes on; null while it goes on. */
+/** Why loading all pages has stopped, and how to retry; null while it hasn't stopped. */
 function useStopReason(
   { api, queryClient }: Session,
   view: View,
   pagination: ViewPagination | undefined,
-  isReading: boolean,
+  isLoadingAll: boolean,
 ) {
   const options = ticketsNextQuery(api, view, pagination?.cursor ?? '')
   const { error } = useQuery({ ...options, enabled: false })
   const failure = getApiError(error)
-  if (!isReading) return null
-  // At its end the list says the same, and offers to ask once more.
+  if (!isLoadingAll) return null
+  // No retry here: the end of the list shows the same problem with a retry button.
   if (pagination?.hasCursorLoop)
     return {
       title: 'The platform repeated a cursor',
@@ -86,7 +86,7 @@ function useStopReason(
       onRetry: null,
     }
   if (!failure) return null
-  // Without its failure, the page is read like any other that is due.
+  // Once its error is reset, the page is read like any other.
   const onRetry = () => void queryClient.resetQueries({ queryKey: options.queryKey, exact: true })
   return { ...describeFailure(failure), onRetry }
 }

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { parseTicketFilters } from '#src/domain/tickets/filters.ts'
-import { countSavedView } from '#src/domain/tickets/saved-view-count.ts'
-import type { SavedView } from '#src/domain/tickets/saved-views.ts'
+import {
+  countSavedView,
+  MAX_SAVED_VIEW_NAME_LENGTH,
+  type SavedView,
+} from '#src/domain/tickets/saved-views.ts'
 import { parseTicketSort } from '#src/domain/tickets/sort.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { CopyButton } from '#src/ui/controls/copy-button.tsx'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Input } from '#src/ui/controls/input.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './filter-bar.module.css'
@@ -34,7 +42,7 @@ export function SavedViewRow({
   const me = session.credentials.agentId
   const { data: count } = useQuery({
     ...ticketStoreQuery(),
-    select: (ticketStore) => countSavedView(ticketStore, searchParams, { me, canAsk: listsTickets, now }),
+    select: (ticketStore) => countSavedView(ticketStore, searchParams, { me, listsTickets, now }),
   })
   const sort = parseTicketSort(searchParams.sort)
   const parts = [
@@ -54,11 +62,11 @@ export function SavedViewRow({
       onKeyDown={moveOptionFocus}
       onClick={onOpen}
     >
-      <span className={styles.words}>
+      <span className={styles.viewText}>
         <span className="truncate">
           <Bdi text={name} max={60} />
         </span>
-        <small className={`${styles.sub} truncate`}>
+        <small className={`${styles.secondary} truncate`}>
           <Bdi text={parts.join(' · ')} max={200} />
         </small>
       </span>
@@ -71,5 +79,62 @@ export function SavedViewRow({
         </span>
       )}
     </button>
+  )
+}
+
+type EditorProps = {
+  view: SavedView
+  isFirst: boolean
+  isLast: boolean
+  onRename: (name: string) => void
+  onMove: (step: 1 | -1) => void
+  onDelete: () => void
+}
+
+/** Renames, moves, shares or deletes a saved view. An empty name is ignored. */
+export function SavedViewEditor({ view, isFirst, isLast, onRename, onMove, onDelete }: EditorProps) {
+  const router = useRouter()
+  const [name, setName] = useState(view.name)
+  const { href } = router.buildLocation({ to: '/inbox', search: view.place })
+  const commitName = () => {
+    if (name.trim() === '') setName(view.name)
+    else if (name !== view.name) onRename(name)
+  }
+  const moveView = (step: 1 | -1, button: HTMLElement) => {
+    onMove(step)
+    // Moving the row in the DOM drops the focus: restore it.
+    queueMicrotask(() => button.focus())
+  }
+  return (
+    <div className={styles.editor}>
+      <Input
+        aria-label={`Name of ${view.name}`}
+        maxLength={MAX_SAVED_VIEW_NAME_LENGTH}
+        value={name}
+        onValueChange={setName}
+        onBlur={commitName}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) commitName()
+        }}
+      />
+      <span className={styles.editorActions}>
+        <IconButton
+          size="sm"
+          icon="arrow-up"
+          label={`Move ${view.name} up`}
+          aria-disabled={isFirst || undefined}
+          onClick={(event) => moveView(-1, event.currentTarget)}
+        />
+        <IconButton
+          size="sm"
+          icon="arrow-down"
+          label={`Move ${view.name} down`}
+          aria-disabled={isLast || undefined}
+          onClick={(event) => moveView(1, event.currentTarget)}
+        />
+        <CopyButton text={`${window.location.origin}${href}`} label={`Copy link to ${view.name}`} />
+        <IconButton size="sm" icon="trash-2" label={`Delete ${view.name}`} onClick={onDelete} />
+      </span>
+    </div>
   )
 }

@@ -1,15 +1,32 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
-import { savedViews } from '#src/data/preferences/saved-views.ts'
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { savedViewsPreference } from '#src/data/preferences/inbox.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { findSavedView } from '#src/domain/tickets/saved-views.ts'
-import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import {
+  findSavedView,
+  getSavedViewKey,
+  MAX_SAVED_VIEW_NAME_LENGTH,
+  moveSavedView,
+  removeSavedView,
+  type SavedView,
+  saveInboxView,
+} from '#src/domain/tickets/saved-views.ts'
+import {
+  type InboxSearchParams,
+  isUnfilteredView,
+  pickListParams,
+} from '#src/domain/tickets/search-params.ts'
 import { cx } from '#src/lib/text/cx.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
+import { Button } from '#src/ui/controls/button.tsx'
 import { Chip } from '#src/ui/controls/chip.tsx'
+import { Input } from '#src/ui/controls/input.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { Popover } from '#src/ui/overlays/popover.tsx'
+import { Popover, PopoverEmptyState, PopoverFooter } from '#src/ui/overlays/popover.tsx'
 import styles from './filter-bar.module.css'
-import { SavedViewsMenu } from './saved-views-menu.tsx'
+import { SavedViewEditor, SavedViewRow } from './saved-view-row.tsx'
 
 type Props = {
   session: Session
@@ -17,19 +34,19 @@ type Props = {
   onOpen: (searchParams: InboxSearchParams) => void
 }
 
-/** The lists that have a name; the one on screen is called by it. */
+/** The menu of saved views. Its button has the name of the saved view on screen, if it is one. */
 export function SavedViews({ session, searchParams, onOpen }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const views = useSyncExternalStore(savedViews.subscribe, savedViews.get)
+  const views = useSyncExternalStore(savedViewsPreference.subscribe, savedViewsPreference.get)
   const current = findSavedView(views, searchParams)
   return (
     <>
       <Chip
         ref={anchor}
         variant={current ? 'on' : 'outlined'}
-        className={cx(!current && styles.saved)}
-        // Where there is no room, the picture stands alone.
+        className={cx(!current && styles.savedViews)}
+        // In a narrow list only the icon is shown.
         aria-label={current ? `Saved view: ${current.name}` : 'Saved views'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -60,5 +77,126 @@ export function SavedViews({ session, searchParams, onOpen }: Props) {
         />
       </Popover>
     </>
+  )
+}
+
+type MenuProps = {
+  session: Session
+  searchParams: InboxSearchParams
+  views: readonly SavedView[]
+  onOpen: (searchParams: InboxSearchParams) => void
+  onClose: () => void
+}
+
+function SavedViewsMenu({ session, searchParams, views, onOpen, onClose }: MenuProps) {
+  const toast = useShowToast()
+  const undoKey = useShortcutLabel(COMMANDS.undo)
+  const [isEditing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const isSaved = findSavedView(views, searchParams) !== undefined
+  const deleteView = (view: SavedView, index: number) => {
+    // The focused row disappears: move the focus or close the menu.
+    if (views.length === 1) onClose()
+    else editButton.current?.focus()
+    savedViewsPreference.set(removeSavedView(views, view))
+    toast({
+      key: 'saved view',
+      text: (
+        <>
+          “<Bdi text={view.name} max={MAX_SAVED_VIEW_NAME_LENGTH} />” deleted.
+        </>
+      ),
+      action: {
+        label: 'Undo',
+        shortcut: undoKey,
+        command: COMMANDS.undo,
+        onAction: () => savedViewsPreference.set(saveInboxView(savedViewsPreference.get(), view, index)),
+      },
+    })
+  }
+  return (
+    <>
+      {views.length === 0 ? (
+        <PopoverEmptyState>
+          <p {...(isUnfilteredView(searchParams) && { tabIndex: -1, 'data-autofocus': true })}>
+            No saved views yet.
+          </p>
+          <p className="muted">Filter, search or sort the list, then give it a name here.</p>
+        </PopoverEmptyState>
+      ) : (
+        <ul className={`${styles.options} scroll`} aria-label="Saved views">
+          {views.map((view, index) => (
+            <li key={getSavedViewKey(view.place)}>
+              {isEditing ? (
+                <SavedViewEditor
+                  view={view}
+                  isFirst={index === 0}
+                  isLast={index === views.length - 1}
+                  onRename={(name) => savedViewsPreference.set(saveInboxView(views, { ...view, name }))}
+                  onMove={(step) => savedViewsPreference.set(moveSavedView(views, view, step))}
+                  onDelete={() => deleteView(view, index)}
+                />
+              ) : (
+                <SavedViewRow
+                  session={session}
+                  view={view}
+                  isCurrent={getSavedViewKey(view.place) === getSavedViewKey(searchParams)}
+                  isFirst={index === 0}
+                  onOpen={() => onOpen(view.place)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isEditing && !isSaved && !isUnfilteredView(searchParams) && (
+        <SaveViewForm
+          isFirst={views.length === 0}
+          onSave={(name) => {
+            savedViewsPreference.set(saveInboxView(views, { name, place: pickListParams(searchParams) }))
+            onClose()
+          }}
+        />
+      )}
+      {views.length > 0 && (
+        <PopoverFooter>
+          <Button
+            ref={editButton}
+            size="sm"
+            variant="quiet"
+            aria-pressed={isEditing}
+            onClick={() => setEditing(!isEditing)}
+          >
+            {isEditing ? 'Done' : 'Rename, order or share'}
+          </Button>
+        </PopoverFooter>
+      )}
+    </>
+  )
+}
+
+type SaveViewFormProps = { isFirst: boolean; onSave: (name: string) => void }
+
+function SaveViewForm({ isFirst, onSave }: SaveViewFormProps) {
+  const [name, setName] = useState('')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '') onSave(name)
+  }
+  return (
+    <form className={styles.saveForm} onSubmit={save}>
+      <Input
+        aria-label="Name of this list"
+        {...(isFirst && { 'data-autofocus': true })}
+        placeholder="Name this list"
+        maxLength={MAX_SAVED_VIEW_NAME_LENGTH}
+        autoComplete="off"
+        value={name}
+        onValueChange={setName}
+      />
+      <Button type="submit" disabledReason={name.trim() === '' ? 'A name is needed.' : null}>
+        Save
+      </Button>
+    </form>
   )
 }

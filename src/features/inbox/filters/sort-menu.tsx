@@ -37,7 +37,7 @@ export function SortMenu({ searchParams, onChange }: Props) {
         onClose={() => setOpen(false)}
         label="Order of the list"
         anchor={anchor}
-        className={styles.small}
+        className={styles.sortMenu}
       >
         <div role="radiogroup" aria-label="Order" tabIndex={-1} className={styles.options}>
           {TICKET_SORTS.map((sort) => (
@@ -54,7 +54,7 @@ export function SortMenu({ searchParams, onChange }: Props) {
             >
               <span>
                 {SORT_LABELS[sort].label}
-                <small className={styles.sub}>{SORT_LABELS[sort].text}</small>
+                <small className={styles.secondary}>{SORT_LABELS[sort].text}</small>
               </span>
               {sort === current && <Icon name="check" size="sm" />}
             </button>

@@ -1,11 +1,11 @@
-/** What the views are called. */
+/** The names and icons of the views. */
 import type { ViewId } from '#src/domain/tickets/views.ts'
 import type { AvatarKind } from '#src/ui/data-display/avatar.tsx'
 import type { IconName } from '#src/ui/icons/core-icons.ts'
 
 type ViewLabels = {
   readonly label: string
-  /** The list's name. */
+  /** The accessible name of the view's list. */
   readonly listLabel: string
   readonly glyph: { readonly avatar: AvatarKind } | { readonly icon: IconName }
 }
@@ -43,7 +43,7 @@ export const VIEW_LABELS: Readonly<Record<ViewId, ViewLabels>> = {
   },
 }
 
-/** Why a view can't be shown in this deployment or session; null when it can (rule 4). */
+/** Why a view can't be shown in this deployment or session; null if it can (rule 4). */
 export function getViewUnavailableReason(
   view: ViewId,
   agentId: string | null,

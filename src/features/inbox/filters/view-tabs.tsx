@@ -7,8 +7,8 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getViewCounts, type ViewCount } from '#src/domain/tickets/view-counts.ts'
 import { VIEW_IDS, type ViewId } from '#src/domain/tickets/views.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -24,7 +24,7 @@ export function ViewTabs({ session, current }: Props) {
   })
   const row = useRef<HTMLElement>(null)
   const hasCounts = VIEW_IDS.some((id) => counts[id].loaded > 0)
-  // On a phone the row scrolls sideways, and the first counts widen it: until then the current view stands in the middle.
+  // On a phone the row scrolls horizontally. The first counts widen it: before they load, the current view is centred.
   useEffect(() => {
     const nav = row.current
     if (!nav || nav.scrollWidth <= nav.clientWidth) return
@@ -57,8 +57,8 @@ function ViewTab({ session, id, count, isCurrent }: TabProps) {
     session.api.platform.routes.listTickets !== null,
   )
   const isCounted = unavailableReason === null && (count.loaded > 0 || count.isComplete)
-  const all = count.isComplete ? 'in all' : 'loaded, the platform may have more'
-  const countText = isCounted ? `${formatNumber(count.loaded, locale)} ${all}` : 'not read yet'
+  const scopeText = count.isComplete ? 'in all' : 'loaded, the platform may have more'
+  const countText = isCounted ? `${formatNumber(count.loaded, locale)} ${scopeText}` : 'not read yet'
   return (
     <Link
       to="."
@@ -73,7 +73,7 @@ function ViewTab({ session, id, count, isCurrent }: TabProps) {
         {'avatar' in glyph ? <Avatar kind={glyph.avatar} size="xs" /> : <Icon name={glyph.icon} size="sm" />}
       </span>
       <span className={`${styles.label} truncate`}>{label}</span>{' '}
-      {/* Closed tickets are without end: their number says nothing at a glance. */}
+      {/* The number of closed tickets only grows: it tells nothing at a glance. */}
       {isCounted && id !== 'closed' && (
         <bdi dir="ltr" className={styles.count}>
           {formatShortCount(count, locale)}
@@ -83,7 +83,7 @@ function ViewTab({ session, id, count, isCurrent }: TabProps) {
   )
 }
 
-/** What there is room for; the title has it exactly. */
+/** Shortened to fit; the title has the exact count. */
 function formatShortCount({ loaded, isComplete }: ViewCount, locale: string): string {
   if (isComplete) return loaded > 999 ? '999+' : formatNumber(loaded, locale)
   return loaded > 99 ? '99+' : `${formatNumber(loaded, locale)}+`

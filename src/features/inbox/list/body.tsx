@@ -16,11 +16,12 @@ import { VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
 import type { ListTools } from '#src/features/inbox/list-tools.ts'
 import styles from '#src/features/inbox/ticket-pane.module.css'
 import { useIsPausedByPlatform, usePause } from '#src/features/inbox/use-pause.ts'
-import { AllRecordsSkipped } from '#src/ui/feedback/all-records-skipped.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
-import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records-note.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { AllRecordsSkipped, SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
+import listStyles from './ticket-list.module.css'
 import { TicketList } from './ticket-list.tsx'
-import { TicketSkeletons } from './ticket-skeletons.tsx'
+import rowStyles from './ticket-row.module.css'
 
 type Props = {
   session: Session
@@ -28,19 +29,21 @@ type Props = {
   searchParams: InboxSearchParams
   unavailableReason: string | null
   head: UseQueryResult<FetchResult>
-  live: readonly Ticket[]
-  /** How many tickets are loaded of which these are shown. */
+  /** The tickets that match the view and its filters, in order. */
+  matchingTickets: readonly Ticket[]
+  /** Number of loaded tickets of the view before filtering. */
   loadedCount: number
+  /** All tickets while a bulk run is active, else null. */
   bulkTickets: TicketStore['tickets'] | null
   order: typeof sortNewestFirst
-  /** What follows is read by itself as the end comes near. */
+  /** The next page is read as soon as its end is near. */
   autoLoads: boolean
-  /** All that follows is read, page by page. */
+  /** All further pages are read. */
   loadsAll: boolean
   tools: ListTools | null
   pagination: ViewPagination | undefined
-  open: Ticket | null
-  /** The platform is being asked for this very view and text. */
+  openTicket: Ticket | null
+  /** `head` is the query for this view and search text. */
   isQueried: boolean
   onRefresh: () => void
   onClearSearch: () => void
@@ -49,7 +52,7 @@ type Props = {
 
 const NO_SKIPPED_RECORDS: FetchResult['skippedRecords'] = []
 
-/** Between the head and the foot: rows, or the reason why there are none. */
+/** The list's content between header and status bar: rows, or the reason why there are none. */
 export function ListBody(props: Props) {
   const {
     session,
@@ -57,7 +60,7 @@ export function ListBody(props: Props) {
     searchParams,
     unavailableReason,
     head,
-    live,
+    matchingTickets,
     pagination,
     tools,
     isQueried,
@@ -73,8 +76,8 @@ export function ListBody(props: Props) {
   const error = isQueried ? getApiError(head.error) : null
   const problem = error && describeFailure(error)
   const retryProps = { retryAt: pause?.until ?? null, ...(isPausedByPlatform ? {} : { onRetry: onRefresh }) }
-  // What is being handed over stays until all of it is.
-  if (live.length === 0 && !props.bulkTickets) {
+  // The tickets of an active bulk run stay in the list until it ends.
+  if (matchingTickets.length === 0 && !props.bulkTickets) {
     if (problem) return <ProblemNotice problem={problem} {...retryProps} />
     if (!pagination) return <TicketSkeletons label={labels.listLabel} />
     if (pagination.cursor === null && skippedRecords.length === 0)
@@ -86,10 +89,10 @@ export function ListBody(props: Props) {
     if (pagination.cursor === null)
       return (
         <>
-          <SkippedRecordsNote records={skippedRecords} noun={TICKETS} />
+          <SkippedRecordsNote records={skippedRecords} noun={TICKET_NOUN} />
           <AllRecordsSkipped
             count={skippedRecords.length}
-            noun={TICKETS}
+            noun={TICKET_NOUN}
             detailsPosition="above"
             onRetry={onRefresh}
           />
@@ -98,17 +101,17 @@ export function ListBody(props: Props) {
   }
   return (
     <>
-      {problem && !isTransient(error) && (
+      {problem && !isCoveredByStatusBar(error) && (
         <div className={styles.problem}>
           <ProblemNotice variant="box" problem={problem} {...retryProps} />
         </div>
       )}
-      {/* Each by its name: what a look at the platform doesn't change, nobody draws again. */}
+      {/* Named props instead of a spread: React keeps the list unrendered when a poll changes none of them. */}
       <TicketList
         session={session}
         view={view}
         searchParams={searchParams}
-        live={live}
+        matchingTickets={matchingTickets}
         loadedCount={props.loadedCount}
         bulkTickets={props.bulkTickets}
         order={props.order}
@@ -116,7 +119,7 @@ export function ListBody(props: Props) {
         autoLoads={props.autoLoads}
         loadsAll={props.loadsAll}
         pagination={pagination}
-        open={props.open}
+        openTicket={props.openTicket}
         skippedRecords={isQueried ? skippedRecords : NO_SKIPPED_RECORDS}
         renderAssignee={props.renderAssignee}
       />
@@ -124,9 +127,42 @@ export function ListBody(props: Props) {
   )
 }
 
-const TICKETS = ['ticket', 'tickets'] as const
+const TICKET_NOUN = ['ticket', 'tickets'] as const
 
-/** What the foot says is enough: what was read before stays, and it is tried again by itself. */
-function isTransient(error: ApiError | null): boolean {
+/** Whether the status bar's text is enough: the stored tickets stay on screen, and the request is retried automatically. */
+function isCoveredByStatusBar(error: ApiError | null): boolean {
   return error !== null && ['rateLimited', 'server', 'unreachable', 'timeout'].includes(error.kind)
+}
+
+/** Placeholder rows of the final size, until the first response. */
+function TicketSkeletons({ label }: { label: string }) {
+  return (
+    <ul
+      className={`${listStyles.tickets} ${listStyles.loading}`}
+      aria-label={`Loading: ${label}`}
+      aria-busy="true"
+    >
+      {Array.from({ length: 12 }, (_, index) => (
+        <li key={index} className={rowStyles.ticket} aria-hidden="true">
+          <span className={listStyles.skeletonAvatar}>
+            <Skeleton shape="mark" />
+          </span>
+          <span className={rowStyles.link}>
+            <span className={rowStyles.nameLine}>
+              <Skeleton width="46%" />
+              <span className={rowStyles.time}>
+                <Skeleton width="32px" />
+              </span>
+            </span>
+            <span className={rowStyles.subjectLine}>
+              <Skeleton width="72%" />
+            </span>
+            <span className={rowStyles.previewLine}>
+              <Skeleton width="58%" height="10px" />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 
 type Props = { searchParams: InboxSearchParams; search: string; onClearSearch: () => void }
 
-/** All of it was read, and there is none. */
+/** Shown when the whole view is loaded and no ticket matches. */
 export function EmptyList({ searchParams, search, onClearSearch }: Props) {
   const navigate = useNavigate()
   const { glyph, label } = VIEW_LABELS[searchParams.view]
@@ -49,7 +49,7 @@ export function EmptyList({ searchParams, search, onClearSearch }: Props) {
   )
 }
 
-/** A view that this deployment or session can't have, and why (rule 4). */
+/** Why a view can't be shown in this deployment or session (rule 4). */
 export function UnavailableView({ view, title }: { view: ViewId; title: string }) {
   return (
     <EmptyState icon="circle-help" title={title}>
@@ -61,7 +61,7 @@ export function UnavailableView({ view, title }: { view: ViewId; title: string }
 }
 
 const EMPTY_TEXTS: Readonly<Record<ViewId, { readonly title: string; readonly text: string }>> = {
-  unassigned: { title: 'No unassigned tickets', text: 'Every open ticket has a holder.' },
+  unassigned: { title: 'No unassigned tickets', text: 'Every open ticket has an assignee.' },
   mine: { title: 'No tickets are with you', text: 'What you take, or is handed to you, stands here.' },
   pilots: { title: 'No tickets with pilots', text: 'No AI agent holds an open ticket.' },
   teams: { title: 'No tickets in team queues', text: 'No open ticket waits for a team.' },

@@ -4,19 +4,19 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { ViewTabs } from '#src/features/inbox/filters/view-tabs.tsx'
 import type { ListTools } from '#src/features/inbox/list-tools.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
-import { SearchField } from '#src/ui/controls/search-field.tsx'
+import { SearchField } from '#src/ui/controls/input.tsx'
 import type { SearchText } from '#src/ui/hooks/use-search-text.ts'
 import styles from './list-header.module.css'
 
 type Props = {
   session: Session
   searchParams: InboxSearchParams
-  /** Not there at first: their place is. */
+  /** Null until loaded; the layout reserves their place. */
   tools: ListTools | null
   search: SearchText
-  /** Enter in the field. */
+  /** Called for Enter in the search field. */
   onOpenFirst: () => void
 }
 

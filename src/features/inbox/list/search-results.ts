@@ -1,20 +1,20 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { getLoadedCustomer } from '#src/data/customers/loaded-customer.ts'
+import { getLoadedCustomer } from '#src/data/customers/queries.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
+import { matchesTicketText } from '#src/domain/tickets/filters.ts'
 import {
   getKnownViewTickets,
   getViewTickets,
   sortNewestFirst,
   type TicketStore,
 } from '#src/domain/tickets/store.ts'
-import { matchesTicketText } from '#src/domain/tickets/text-match.ts'
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { getPhoneDigits, isSamePhone } from '#src/lib/text/phone.ts'
 
 /**
- * What a search shows: what the platform found, and before it has answered, what is known here. Tickets whose customer is
- * known by that phone or e-mail stay either way: not every platform looks at those (D44).
+ * The results of a search: the platform's, or until its response, matches among the loaded tickets. Loaded tickets whose
+ * customer has the phone number or e-mail address are always included: not every platform searches those (D44).
  */
 export function getSearchResults(session: Session, ticketStore: TicketStore, view: View): readonly Ticket[] {
   const localTickets = getKnownViewTickets(ticketStore, { ...view, search: '' })
@@ -28,7 +28,7 @@ export function getSearchResults(session: Session, ticketStore: TicketStore, vie
     : sortNewestFirst([...platformResults, ...customerMatches])
 }
 
-/** Whether a ticket's customer, if read before, has that phone in any spelling, or that e-mail. */
+/** Creates a function that matches tickets whose loaded customer has that phone number, in any format, or e-mail. */
 function createCustomerMatcher({ queryClient }: Session, search: string): (ticket: Ticket) => boolean {
   const text = normalizeCustomerSearch(search).toLowerCase()
   const isPhone = /^\d{7,15}$/.test(text)

@@ -1,50 +1,51 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ApiError } from '#src/api/schema/api-error.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { customerScanQuery, getCustomerScanLabel } from '#src/data/tickets/customer-scan.ts'
-import type { FetchResult } from '#src/data/tickets/store.ts'
+import { customerScanQuery, type FetchResult, getCustomerScanLabel } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { isTransientError } from '#src/domain/polling/sync-status.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { useIsPausedByPlatform, usePause } from '#src/features/inbox/use-pause.ts'
-import { formatDuration } from '#src/lib/text/format.ts'
+import { type DisplayLocale, formatDuration, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useOnlineStatus } from '#src/ui/hooks/use-online-status.ts'
 import { useSecondsSince, useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
+import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './status-bar.module.css'
-import { getStatusBarState } from './status-bar-state.ts'
 
 type Props = {
   session: Session
   view: View
   head: UseQueryResult<FetchResult>
-  /** What is listed is among the loaded tickets; the platform hasn't answered for this text. */
+  /** The list shows matches among loaded tickets only: the platform hasn't responded for this search yet. */
   isSearching: boolean
   onRefresh: () => void
 }
 
 const PAUSED_REASON = 'The platform asked for a pause'
 
-/** When the list was last read, and how that went. */
+/** When the list was last checked, and with what result. */
 export function ListStatusBar({ session, view, head, isSearching, onRefresh }: Props) {
-  const reader = useDisplayLocale()
-  const scope = useScope(session, view)
+  const displayLocale = useDisplayLocale()
+  const scope = useScopeText(session, view)
   const online = useOnlineStatus()
   const pause = usePause(session.scheduler)
-  const readAt = head.data?.at ?? null
+  const readAt = head.data?.readAt ?? null
   const seconds = useSecondsSince(readAt)
-  const wait = useSecondsUntil(pause?.until ?? null)
-  // What somebody asked for shows as going on; what the clock asks for every few seconds would only flicker.
-  const [requestedCount, setRequestedCount] = useState<number | null>(null)
-  const isChecking = head.isFetching && (requestedCount === countSettled(head) || readAt === null)
+  const waitSeconds = useSecondsUntil(pause?.until ?? null)
+  // Only checks that the user requests are shown as running: polls every few seconds would make the bar flicker.
+  const [countAtRequest, setCountAtRequest] = useState<number | null>(null)
+  const isChecking = head.isFetching && (countAtRequest === getSettledCount(head) || readAt === null)
   const isPausedByPlatform = useIsPausedByPlatform(session.scheduler)
   const refresh = () => {
     if (isPausedByPlatform) return
-    setRequestedCount(countSettled(head))
+    setCountAtRequest(getSettledCount(head))
     onRefresh()
   }
   useCommand(COMMANDS.check, refresh, { disabledReason: isPausedByPlatform ? PAUSED_REASON : null })
@@ -52,26 +53,26 @@ export function ListStatusBar({ session, view, head, isSearching, onRefresh }: P
   const { icon, text, announcement } = getStatusBarState({
     online,
     error: getApiError(head.error),
-    isPaused: pause !== null && (wait ?? 0) > 0,
+    isPaused: pause !== null && (waitSeconds ?? 0) > 0,
     isPlatformPause: isPausedByPlatform,
     isChecking,
     isSearching,
     readAt,
     scope,
-    ago:
+    sinceCheck:
       seconds === null
         ? null
         : seconds === 0
           ? 'just now'
-          : `${formatDuration(seconds * 1000, reader.locale)} ago`,
-    wait: wait === null ? null : formatDuration(wait * 1000, reader.locale),
-    reader,
+          : `${formatDuration(seconds * 1000, displayLocale.locale)} ago`,
+    untilRetry: waitSeconds === null ? null : formatDuration(waitSeconds * 1000, displayLocale.locale),
+    displayLocale,
   })
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.bar}>
       <Icon name={icon} size="sm" spin={icon === 'refresh-cw'} />
       <span className="tabular">{text}</span>
-      {/* The seconds tick for the eye; the ear hears of changes alone. */}
+      {/* Screen readers announce changes of state only, not the seconds. */}
       <output className="visually-hidden">{announcement}</output>
       <IconButton
         size="sm"
@@ -85,15 +86,72 @@ export function ListStatusBar({ session, view, head, isSearching, onRefresh }: P
   )
 }
 
-/** With no way to list tickets, how much of the customers the list stands on. */
-function useScope(session: Session, view: View): string | null {
+/** Without a route that lists tickets, the customers whose chats make up the list; else null. */
+function useScopeText(session: Session, view: View): string | null {
   const { locale } = useDisplayLocale()
   const { data } = useQuery(customerScanQuery(view))
   if (session.api.platform.routes.listTickets !== null || data.customers === 0) return null
   return `From the chats of ${getCustomerScanLabel(data, locale)}`
 }
 
-/** Grows with every answer and failure. */
-function countSettled({ dataUpdatedAt, errorUpdateCount }: UseQueryResult): number {
+/** A number that grows with every response and failure. */
+function getSettledCount({ dataUpdatedAt, errorUpdateCount }: UseQueryResult): number {
   return dataUpdatedAt + errorUpdateCount
+}
+
+type StatusBarInput = {
+  readonly online: boolean
+  readonly error: ApiError | null
+  readonly isPaused: boolean
+  /** The platform has asked for the pause. */
+  readonly isPlatformPause: boolean
+  readonly isChecking: boolean
+  readonly isSearching: boolean
+  readonly readAt: number | null
+  /** What the list covers, if not everything. */
+  readonly scope: string | null
+  /** Texts of the time since the last check and until the next one. */
+  readonly sinceCheck: string | null
+  readonly untilRetry: string | null
+  readonly displayLocale: DisplayLocale
+}
+
+type StatusBarState = {
+  readonly icon: IconName
+  readonly text: string
+  /** The text for screen readers, without times that change; empty without a problem, and where the rail announces it. */
+  readonly announcement: string
+}
+
+function getStatusBarState(input: StatusBarInput): StatusBarState {
+  const retryText = input.isPaused && input.untilRetry !== null ? `, trying again in ${input.untilRetry}` : ''
+  if (!input.online) return toUnannounced('cloud-off', `Offline${getSinceText(input)}${retryText}`)
+  if (input.isPaused && input.isPlatformPause) return toUnannounced('hourglass', `Busy${retryText}`)
+  if (input.isSearching) return toAnnounced('refresh-cw', 'Searching the platform…', '')
+  if (input.isChecking)
+    return toUnannounced('refresh-cw', input.readAt ? 'Reading changes' : 'Reading tickets')
+  if (input.error?.kind === 'unreachable' || input.error?.kind === 'timeout')
+    return toUnannounced('cloud-off', `Can’t be reached${getSinceText(input)}${retryText}`)
+  if (input.error) {
+    const failureText = `Could not read${getSinceText(input)}`
+    return isTransientError(input.error.kind)
+      ? toUnannounced('circle-alert', `${failureText}${retryText}`)
+      : toAnnounced('circle-alert', failureText, retryText)
+  }
+  if (input.sinceCheck === null)
+    return toUnannounced('refresh-cw', input.isPaused ? `Waiting${retryText}` : 'Reading tickets')
+  return toUnannounced('cloud-check', `${input.scope ?? 'Up to date'}, checked ${input.sinceCheck}`)
+}
+
+function toUnannounced(icon: IconName, text: string): StatusBarState {
+  return { icon, text, announcement: '' }
+}
+
+function toAnnounced(icon: IconName, text: string, retryText: string): StatusBarState {
+  return { icon, text: `${text}${retryText}`, announcement: text }
+}
+
+function getSinceText({ readAt, displayLocale }: StatusBarInput): string {
+  const time = readAt && formatTime(readAt, 'time', getCalendarDay(readAt, displayLocale.zone), displayLocale)
+  return time ? ` since ${time}` : ''
 }

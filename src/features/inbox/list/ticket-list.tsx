@@ -18,14 +18,13 @@ import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link
 import { useKeyboardNavigation } from '#src/features/inbox/navigation/use-keyboard-navigation.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records-note.tsx'
+import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './ticket-list.module.css'
 import { TicketRow } from './ticket-row.tsx'
 import { useFrozenOrder } from './use-frozen-order.ts'
-import { useNearEnd } from './use-near-end.ts'
-import { useNextPage } from './use-next-page.ts'
+import { useNearEnd, useNextPage } from './use-next-page.ts'
 import type { ListViewport } from './viewport-tracker.tsx'
 
 const ListNavigation = lazyWithRetry(() =>
@@ -36,18 +35,18 @@ type Props = {
   session: Session
   view: View
   searchParams: InboxSearchParams
-  live: readonly Ticket[]
+  matchingTickets: readonly Ticket[]
   loadedCount: number
-  /** While many are handed over, the records of all tickets. */
+  /** All tickets while a bulk run is active, else null. */
   bulkTickets: TicketStore['tickets'] | null
   order: typeof sortNewestFirst
   tools: ListTools | null
   autoLoads: boolean
-  /** All that follows is read, page by page. */
+  /** All further pages are read. */
   loadsAll: boolean
   pagination: ViewPagination | undefined
-  /** The open ticket, as far as it is known. */
-  open: Ticket | null
+  /** The open ticket, if it is loaded. */
+  openTicket: Ticket | null
   skippedRecords: readonly { readonly path: string; readonly reason: string }[]
   renderAssignee: (ticket: Ticket) => ReactNode
 }
@@ -57,14 +56,14 @@ export function TicketList(props: Props) {
     session,
     view,
     searchParams,
-    live,
+    matchingTickets,
     loadedCount,
     bulkTickets,
     autoLoads,
     loadsAll,
     tools,
     pagination,
-    open,
+    openTicket,
     skippedRecords,
     renderAssignee,
   } = props
@@ -72,9 +71,9 @@ export function TicketList(props: Props) {
   const { locale } = useDisplayLocale()
   const list = useRef<HTMLUListElement>(null)
   const endRef = useRef<HTMLLIElement>(null)
-  const openId = open?.id ?? null
-  const order = useFrozenOrder({ live, open, bulkTickets, order: props.order })
-  const { shown, waiting } = order
+  const openId = openTicket?.id ?? null
+  const order = useFrozenOrder({ matchingTickets, openTicket, bulkTickets, order: props.order })
+  const { shown, newTicketCount } = order
   const ids = shown.map((it) => it.id)
   const [viewport, setViewport] = useState<ListViewport | null>(null)
   const parts = tools?.getVisibleParts(ids, viewport, openId)
@@ -82,8 +81,8 @@ export function TicketList(props: Props) {
   const { data: run } = useQuery(bulkRunQuery())
   const rowResults = tools?.getRowResults(run, session)
   const pendingFocusId = useRef<string | null>(null)
-  const isNear = useNearEnd(list, endRef)
-  const nextPage = useNextPage(session, view, pagination, loadsAll || (isNear && autoLoads))
+  const isNearEnd = useNearEnd(list, endRef)
+  const nextPage = useNextPage(session, view, pagination, loadsAll || (isNearEnd && autoLoads))
 
   const openByClick = (ticket: Ticket) => {
     order.showNewTickets()
@@ -91,7 +90,7 @@ export function TicketList(props: Props) {
   }
   const navigateTo = (ticket: Ticket) => {
     order.freezeOrder()
-    // One step back leaves the walk, however long it was.
+    // Keyboard navigation makes one history entry: the browser's Back leaves it, however many tickets it opened.
     void navigate({ ...getTicketLinkOptions(ticket, searchParams), replace: order.isNavigating })
     pendingFocusId.current = focusRow(list.current, ticket.id) ? null : ticket.id
   }
@@ -100,9 +99,9 @@ export function TicketList(props: Props) {
   const navigateBy = useKeyboardNavigation({ list, shown, openId, onMove: navigateTo })
   useEffect(() => {
     if (openId === null) return undefined
-    // By now the row is there that the walk came to.
+    // By now the row of the requested ticket is rendered.
     if (pendingFocusId.current === openId) focusRow(list.current, openId)
-    // With the frame, which lays all of it out anyway: what the ticket has drawn meanwhile would be laid out here.
+    // In the next frame, whose layout includes the opened ticket anyway: now it would force an extra layout.
     const frame = requestAnimationFrame(() => {
       findTicketLink(list.current, openId)?.scrollIntoView?.({ block: 'nearest' })
     })
@@ -126,7 +125,7 @@ export function TicketList(props: Props) {
     />
   )
 
-  const newTicketsText = waiting === 0 ? '' : `${formatNumber(waiting, locale)} new`
+  const newTicketsText = newTicketCount === 0 ? '' : `${formatNumber(newTicketCount, locale)} new`
   return (
     <div className={styles.frame}>
       <SkippedRecordsNote
@@ -134,9 +133,9 @@ export function TicketList(props: Props) {
         noun={['ticket', 'tickets']}
       />
       <output className="visually-hidden">{newTicketsText}</output>
-      {waiting > 0 && (
+      {newTicketCount > 0 && (
         <Button
-          className={styles.new}
+          className={styles.newTickets}
           size="sm"
           variant="primary"
           icon="arrow-up"
@@ -147,10 +146,10 @@ export function TicketList(props: Props) {
       )}
       <ul ref={list} className={`${styles.tickets} scroll`} aria-label={VIEW_LABELS[view.id].listLabel}>
         {parts
-          ? parts.map((part, at) => {
+          ? parts.map((part, index) => {
               const ticket = 'row' in part && shown[part.row]
               if (ticket) return renderRow(ticket, part.row + 1)
-              return <Spacer key={at} rows={'spacer' in part ? part.spacer : 0} />
+              return <Spacer key={index} rows={'spacer' in part ? part.spacer : 0} />
             })
           : shown.map((ticket) => renderRow(ticket))}
         <li ref={endRef} className={styles.end}>
@@ -161,7 +160,7 @@ export function TicketList(props: Props) {
               pagination={pagination}
               next={nextPage.next}
               listsTickets={session.api.platform.routes.listTickets !== null}
-              onLoadMore={nextPage.readNext}
+              onLoadMore={nextPage.readNextPage}
             />
           )}
         </li>
@@ -189,7 +188,7 @@ export function TicketList(props: Props) {
           session={session}
           list={list}
           searchParams={searchParams}
-          live={live}
+          matchingTickets={matchingTickets}
           shown={shown}
           openId={openId}
           isNavigating={order.isNavigating}
@@ -201,7 +200,7 @@ export function TicketList(props: Props) {
   )
 }
 
-/** In place of rows that aren't drawn, as high as they would be. */
+/** As high as the rows that it stands for, which are not rendered. */
 function Spacer({ rows }: { rows: number }) {
   return <li aria-hidden="true" style={{ blockSize: `calc(var(--size-row) * ${rows})` }} />
 }
@@ -210,10 +209,10 @@ function findTicketLink(list: HTMLElement | null, id: string) {
   return list?.querySelector<HTMLElement>(`[data-ticket="${id}"]`)
 }
 
-/** The focus goes along where it was in the list or nowhere; elsewhere it is somebody's and stays. False: not there yet. */
+/** Focuses a row unless the focus is outside the list, where the user is at work. Returns whether the row is rendered. */
 function focusRow(list: HTMLElement | null, id: string): boolean {
-  const focus = document.activeElement
-  const row = findTicketLink(list, id)
-  if (focus === document.body || list?.contains(focus)) row?.focus({ preventScroll: true })
-  return row != null
+  const focusedElement = document.activeElement
+  const link = findTicketLink(list, id)
+  if (focusedElement === document.body || list?.contains(focusedElement)) link?.focus({ preventScroll: true })
+  return link != null
 }

@@ -11,35 +11,35 @@ import type { ListTools } from '#src/features/inbox/list-tools.ts'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
-import { getChannelIcon } from '#src/ui/icons/channel-icon.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
 import styles from './ticket-row.module.css'
 
 type Props = {
   session: Session
   ticket: Ticket
   searchParams: InboxSearchParams
-  /** Of how many, the how manieth: where not all of them are drawn. */
+  /** The row's position and the number of rows, if not all of them are rendered. */
   position: number | undefined
   setSize: number | undefined
   isCurrent: boolean
-  /** Null while no row shows that it can be marked. */
+  /** Null while rows show no checkbox. */
   isSelected: boolean | null
   SelectionCheckbox: ListTools['SelectionCheckbox'] | undefined
-  /** What went wrong with it when many were handed over. */
+  /** Why a bulk run did not assign the ticket. */
   rowResult: string | undefined
   renderAssignee: (ticket: Ticket) => ReactNode
   onOpen: (ticket: Ticket) => void
   onSelect: (ticket: Ticket, isRange: boolean) => void
 }
 
-const PRIORITIES = new Map([
+const PRIORITY_LABELS = new Map([
   ['low', 'Low'],
   ['high', 'High'],
   ['urgent', 'Urgent'],
 ])
 
-/** One ticket on three lines. Few elements, and drawn again only when something of its own has changed. */
+/** One ticket on three lines: few elements, and memoised, because lists are long. */
 export const TicketRow = memo(function Row(props: Props) {
   const {
     session,
@@ -55,8 +55,8 @@ export const TicketRow = memo(function Row(props: Props) {
   } = props
   const router = useRouter()
   const { href } = router.buildLocation(getTicketLinkOptions(ticket, searchParams))
-  const open = (event: MouseEvent) => {
-    // With a modifier the browser opens it apart, as it would any link.
+  const handleClick = (event: MouseEvent) => {
+    // With a modifier key the browser opens the link in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     if (event.shiftKey) onSelect(ticket, true)
@@ -83,7 +83,7 @@ export const TicketRow = memo(function Row(props: Props) {
       data-current={isCurrent || undefined}
       data-marked={isSelected || undefined}
     >
-      <div className={styles.holder}>
+      <div className={styles.assignee}>
         {props.renderAssignee(ticket)}
         {SelectionCheckbox && isSelected !== null && (
           <SelectionCheckbox ticket={ticket} isSelected={isSelected} onSelect={onSelect} />
@@ -94,10 +94,10 @@ export const TicketRow = memo(function Row(props: Props) {
         href={href}
         data-ticket={ticket.id}
         aria-current={isCurrent || undefined}
-        onClick={open}
+        onClick={handleClick}
         onMouseDown={preventTextSelection}
       >
-        <span className={styles.top}>
+        <span className={styles.nameLine}>
           <Bdi
             className={`${styles.name} truncate`}
             text={
@@ -111,14 +111,14 @@ export const TicketRow = memo(function Row(props: Props) {
           <Time className={styles.time} at={ticket.lastMessageAt} />
         </span>{' '}
         {title?.kind === 'message' && rowResult === undefined ? (
-          // Both lines of a subject and a preview, in the same height.
-          <span className={styles.words}>
-            <PreviewText line={title.line} className={styles.lines} /> <Priority ticket={ticket} />
+          // Two lines of the message, as high as the subject and the preview.
+          <span className={styles.message}>
+            <PreviewText line={title.line} className={styles.messageText} /> <Priority ticket={ticket} />
             <span className={styles.channel}>{channel}</span>
           </span>
         ) : (
           <>
-            <span className={styles.mid}>
+            <span className={styles.subjectLine}>
               {title?.kind === 'message' ? (
                 <PreviewText line={title.line} className={`${styles.subject} truncate`} />
               ) : (
@@ -126,7 +126,7 @@ export const TicketRow = memo(function Row(props: Props) {
               )}{' '}
               <Priority ticket={ticket} />
             </span>{' '}
-            <span className={styles.last}>
+            <span className={styles.previewLine}>
               {rowResult === undefined ? (
                 <PreviewText line={getReadablePreview(session, ticket)} className="truncate" />
               ) : (
@@ -143,24 +143,24 @@ export const TicketRow = memo(function Row(props: Props) {
   )
 })
 
-/** With Shift a press marks tickets, not the text between them. */
+/** Shift+click selects tickets, not the text between them. */
 function preventTextSelection(event: MouseEvent) {
   if (event.shiftKey) event.preventDefault()
 }
 
-/** The latest message on one line; words that the platform sent in no readable form are not drawn as none. */
+/** The latest message on one line. If its text could not be read, the line says so instead of being empty. */
 function getReadablePreview(session: Session, ticket: Ticket): PreviewLine | null {
   if (ticket.preview === null) return null
   const line = createPreviewLine(ticket.preview, session.directory, session.credentials.agentId)
-  const isLost = line.text === '' && isUnreadable(ticket, 'message_content')
-  return isLost ? { ...line, text: 'Message not readable' } : line
+  const isTextUnreadable = line.text === '' && isUnreadable(ticket, 'message_content')
+  return isTextUnreadable ? { ...line, text: 'Message not readable' } : line
 }
 
 function Priority({ ticket: { priority } }: Pick<Props, 'ticket'>) {
   if (priority === '' || priority === 'normal') return null
   return (
     <span className={styles.priority} data-level={priority === 'urgent' ? 'urgent' : undefined}>
-      {PRIORITIES.get(priority) ?? priority.slice(0, 40)}
+      {PRIORITY_LABELS.get(priority) ?? priority.slice(0, 40)}
     </span>
   )
 }
@@ -172,7 +172,7 @@ function PreviewText({ line, className }: { line: PreviewLine | null; className:
     <bdi dir="auto" className={className}>
       {/* A name in another script must not change the order of the line. The colon belongs to the line, not to the name. */}
       {from !== null && (
-        <span className={styles.from}>
+        <span className={styles.author}>
           <bdi>{from.slice(0, 60)}</bdi>:
         </span>
       )}

@@ -6,31 +6,30 @@ import { arrangeList, type FrozenOrder, freezeListOrder } from '#src/domain/tick
 import type { sortNewestFirst, TicketStore } from '#src/domain/tickets/store.ts'
 
 type FrozenOrderOptions = {
-  live: readonly Ticket[]
-  /** The open ticket. */
-  open: Ticket | null
-  /** While many are handed over, the records of all: what is listed stays until that is done. */
+  matchingTickets: readonly Ticket[]
+  openTicket: Ticket | null
+  /** All tickets while a bulk run is active, else null. Until the run ends, no ticket leaves the list. */
   bulkTickets: TicketStore['tickets'] | null
   order: typeof sortNewestFirst
 }
 
-/** The order of the list: its own, or as it stood when somebody began to walk it (rule 7). */
-export function useFrozenOrder({ live, open, bulkTickets, order }: FrozenOrderOptions) {
+/** The tickets to show: in the list's order, or as it was when the user started keyboard navigation (rule 7). */
+export function useFrozenOrder({ matchingTickets, openTicket, bulkTickets, order }: FrozenOrderOptions) {
   const [frozen, setFrozen] = useState<FrozenOrder | null>(null)
   const [isBulkFrozen, setBulkFrozen] = useState(false)
-  // The open ticket stays in its place once it has had one here.
+  // The open ticket keeps its place once it has been in the list.
   const [retainedId, setRetainedId] = useState<string | null>(null)
-  const isListed = open !== null && live.includes(open)
-  if (isListed && open.id !== retainedId) setRetainedId(open.id)
-  // Walking on among what is listed changes nothing of what is arranged here.
-  const retainedOpenTicket = !isListed && open?.id === retainedId ? open : null
+  const isListed = openTicket !== null && matchingTickets.includes(openTicket)
+  if (isListed && openTicket.id !== retainedId) setRetainedId(openTicket.id)
+  // Null for a listed ticket, so that moving among listed tickets doesn't change the arrangement.
+  const retainedOpenTicket = !isListed && openTicket?.id === retainedId ? openTicket : null
   const retained =
     bulkTickets && frozen
-      ? getRetainedTickets(frozen, live, bulkTickets)
+      ? getRetainedTickets(frozen, matchingTickets, bulkTickets)
       : retainedOpenTicket
         ? [retainedOpenTicket]
         : []
-  const { shown, newTicketCount, hasOlderPages } = arrangeList(live, retained, frozen, order)
+  const { shown, newTicketCount, hasOlderPages } = arrangeList(matchingTickets, retained, frozen, order)
   if (hasOlderPages) setFrozen(freezeListOrder(shown))
   if (bulkTickets && !frozen && shown.length > 0) {
     setFrozen(freezeListOrder(shown))
@@ -41,19 +40,19 @@ export function useFrozenOrder({ live, open, bulkTickets, order }: FrozenOrderOp
   }
   return {
     shown,
-    waiting: newTicketCount,
+    newTicketCount,
     isNavigating: frozen !== null,
     freezeOrder: () => setFrozen((previous) => previous ?? freezeListOrder(shown)),
     showNewTickets: () => setFrozen(null),
   }
 }
 
-/** What stood in the list and no longer belongs there. */
+/** The tickets of the frozen list that no longer match the view. */
 function getRetainedTickets(
   { ids }: FrozenOrder,
-  live: readonly Ticket[],
+  matchingTickets: readonly Ticket[],
   tickets: TicketStore['tickets'],
 ): readonly Ticket[] {
-  const belongs = new Set(live.map((it) => it.id))
-  return ids.flatMap((id) => (belongs.has(id) ? [] : (tickets.get(id) ?? [])))
+  const matchingIds = new Set(matchingTickets.map((it) => it.id))
+  return ids.flatMap((id) => (matchingIds.has(id) ? [] : (tickets.get(id) ?? [])))
 }

@@ -9,9 +9,9 @@ import { getKnownViewTickets, getViewTickets, type TicketStore } from '#src/doma
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
 import type { ListTools } from '#src/features/inbox/list-tools.ts'
 
-// By hand: what these give is used through hooks that come later, and there the compiler gives up keeping it.
+// Memoised by hand: the compiler doesn't memoise these values, because they pass through later hooks.
 
-/** What a place lists: the very same while the place is, or every look at the platform would draw the list anew. */
+/** The listing for the search params. Keeps its identity until they change: otherwise every poll would re-render the list. */
 export function useListing(
   tools: ListTools | null,
   searchParams: InboxSearchParams,
@@ -19,31 +19,40 @@ export function useListing(
   listsTickets: boolean,
 ) {
   return useMemo(
-    () => tools?.listingOf(searchParams, { me, listsTickets }),
+    () => tools?.createListing(searchParams, { me, listsTickets }),
     [tools, searchParams, me, listsTickets],
   )
 }
 
-/** The view as it is typed: what is asked of the platform follows. */
+/** The view with the search text as typed; the view of the platform's query follows with a delay. */
 export function useTypedView(queriedView: View, text: string): View {
   const { id, me, narrowing } = queriedView
   const search = text.trim()
   return useMemo(() => ({ id, me, narrowing, search }), [id, me, narrowing, search])
 }
 
-type Source = { session: Session; tools: ListTools | null; ticketStore: TicketStore; view: View; now: number }
+type ListedTicketsInput = {
+  session: Session
+  tools: ListTools | null
+  ticketStore: TicketStore
+  view: View
+  now: number
+}
 
-/** The tickets of a view, and those of them that are to be shown, in their order. `now` in milliseconds since 1970. */
+/** The loaded tickets of a view, and those that match the filters, in order. `now` is in milliseconds since 1970. */
 export function useListedTickets(
-  { session, tools, ticketStore, view, now }: Source,
+  { session, tools, ticketStore, view, now }: ListedTicketsInput,
   listing: Listing | undefined,
 ) {
-  const listed = useMemo((): readonly Ticket[] => {
+  const loadedTickets = useMemo((): readonly Ticket[] => {
     if (view.search !== '') return tools?.getSearchResults(session, ticketStore, view) ?? []
     return ticketStore.paginations.has(getViewKey(view))
       ? getViewTickets(ticketStore, view)
       : getKnownViewTickets(ticketStore, view)
   }, [session, tools, ticketStore, view])
-  const live = useMemo(() => (listing ? listing.selectShown(listed, now) : listed), [listing, listed, now])
-  return { listed, live }
+  const matchingTickets = useMemo(
+    () => (listing ? listing.selectShown(loadedTickets, now) : loadedTickets),
+    [listing, loadedTickets, now],
+  )
+  return { loadedTickets, matchingTickets }
 }

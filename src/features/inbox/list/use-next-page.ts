@@ -1,7 +1,7 @@
 'use memo'
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { pollQuery } from '#src/data/polling/poll.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { ticketsNextQuery } from '#src/data/tickets/queries.ts'
@@ -11,20 +11,20 @@ import type { View } from '#src/domain/tickets/views.ts'
 
 const NO_SKIPPED_RECORDS: FetchResult['skippedRecords'] = []
 
-/** Reads what follows the last page: by itself while the end of the list is near, and when asked. */
+/** Reads the page after the last one: by itself while `shouldLoad` is true, and by `readNextPage`. */
 export function useNextPage(
   session: Session,
   view: View,
   pagination: ViewPagination | undefined,
-  isNear: boolean,
+  shouldLoad: boolean,
 ) {
   const { api, queryClient, scheduler } = session
   const cursor = pagination?.cursor ?? null
   const next = useQuery({ ...ticketsNextQuery(api, view, cursor ?? ''), enabled: false })
   const [skippedRecords, setSkippedRecords] = useState(NO_SKIPPED_RECORDS)
 
-  async function readPage(from: string) {
-    const options = ticketsNextQuery(api, view, from)
+  async function readPage(pageCursor: string) {
+    const options = ticketsNextQuery(api, view, pageCursor)
     const outcome = await pollQuery(queryClient, options)(new AbortController().signal)
     scheduler.reportOutcome(outcome)
     const pageSkippedRecords =
@@ -34,16 +34,34 @@ export function useNextPage(
   }
 
   const isStopped = pagination?.hasCursorLoop === true || next.isError || next.isFetching
-  const onNear = useEffectEvent((from: string) => void readPage(from))
+  const loadPage = useEffectEvent((pageCursor: string) => void readPage(pageCursor))
   useEffect(() => {
-    if (!isNear || isStopped || cursor === null) return undefined
+    if (!shouldLoad || isStopped || cursor === null) return undefined
     const pause = scheduler.getPause()
-    const waitMs = pause?.asked ? Math.max(0, pause.until - Date.now()) : 0
-    const timer = setTimeout(() => onNear(cursor), waitMs)
+    const waitMs = pause?.requestedByPlatform ? Math.max(0, pause.until - Date.now()) : 0
+    const timer = setTimeout(() => loadPage(cursor), waitMs)
     return () => clearTimeout(timer)
-  }, [isNear, isStopped, cursor, scheduler])
-  const readNext = () => {
+  }, [shouldLoad, isStopped, cursor, scheduler])
+  const readNextPage = () => {
     if (cursor !== null) void readPage(cursor)
   }
-  return { next, skippedRecords, readNext }
+  return { next, skippedRecords, readNextPage }
+}
+
+/** Distance below the visible rows, in pixels, at which the end counts as near: the page loads before it is visible. */
+const PRELOAD_MARGIN_PX = 600
+
+/** Whether the end of a scrolling list is on screen or near it. False without `IntersectionObserver`. */
+export function useNearEnd(list: RefObject<HTMLElement | null>, end: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (!end.current || typeof IntersectionObserver === 'undefined') return undefined
+    const observer = new IntersectionObserver(
+      (entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false),
+      { root: list.current, rootMargin: `0px 0px ${PRELOAD_MARGIN_PX}px 0px` },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [list, end])
+  return isNear
 }

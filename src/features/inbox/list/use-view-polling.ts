@@ -3,27 +3,27 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createListTask, getListTaskKey } from '#src/data/polling/tasks.ts'
-import { usePollingIntervals } from '#src/data/polling/use-polling-intervals.ts'
+import { usePollingIntervals } from '#src/data/preferences/polling-intervals.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { tokenRefusedQuery } from '#src/data/session/state.ts'
 import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
 import type { FetchResult } from '#src/data/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 
-/** A view that was read less than this many milliseconds ago isn't read again for being looked at. */
+/** A view that was read less than this many milliseconds ago is not read again when it is shown. */
 const MIN_AGE_MS = 5_000
 
-type Head = { readonly head: UseQueryResult<FetchResult>; readonly checkNow: () => void }
+type ViewPolling = { readonly head: UseQueryResult<FetchResult>; readonly checkNow: () => void }
 
 /**
- * Keeps the head of the view on screen read. Every request goes through the scheduler, the first one too: when the
- * platform asked for a pause, another view isn't a way around it (DEC-17). What is no longer on screen is aborted.
+ * Polls the first page of the view on screen. Every request goes through the scheduler, also the first one: switching the
+ * view doesn't bypass a pause that the platform has asked for (DEC-17). Requests of a view that is left are aborted.
  */
 export function useViewPolling(
   session: Session,
   { id, me, search, narrowing }: View,
   isUnavailable: boolean,
-): Head {
+): ViewPolling {
   const { api, queryClient, scheduler, config } = session
   const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
   const isPaused = isUnavailable || isTokenRefused
@@ -33,10 +33,10 @@ export function useViewPolling(
   useEffect(() => {
     if (isPaused) return undefined
     const view = { id, me, search, narrowing }
-    const stop = scheduler.addTask(createListTask({ api, queryClient, scheduler }, view, queueSeconds))
+    const removeTask = scheduler.addTask(createListTask({ api, queryClient, scheduler }, view, queueSeconds))
     const readAt = queryClient.getQueryState(ticketsHeadQuery(api, view).queryKey)?.dataUpdatedAt ?? 0
     if (Date.now() - readAt > MIN_AGE_MS) scheduler.runNow(key)
-    return stop
+    return removeTask
   }, [api, queryClient, scheduler, queueSeconds, key, id, me, search, narrowing, isPaused])
   return { head, checkNow: () => scheduler.runNow(key) }
 }

@@ -15,7 +15,7 @@ type Props = {
   session: Session
   list: RefObject<HTMLElement | null>
   searchParams: InboxSearchParams
-  live: readonly Ticket[]
+  matchingTickets: readonly Ticket[]
   shown: readonly Ticket[]
   openId: string | null
   isNavigating: boolean
@@ -23,12 +23,12 @@ type Props = {
   onStep: (step: number) => unknown
 }
 
-/** What goes along with a walk through the list and isn't needed for its first step. */
+/** The parts of keyboard navigation that its first step doesn't need: prefetching, auto-advance and swipes. */
 export function ListNavigation({
   session,
   list,
   searchParams,
-  live,
+  matchingTickets,
   shown,
   openId,
   isNavigating,
@@ -37,16 +37,16 @@ export function ListNavigation({
 }: Props) {
   const navigate = useNavigate()
   useTicketPrefetch(session, shown, isNavigating ? openId : null)
-  useAutoAdvance(session, { live, shown, openId, onMove })
+  useAutoAdvance(session, { matchingTickets, shown, openId, onMove })
   useSwipeNavigation(onStep)
-  // Where the ticket covers the list, it gives way.
+  // Where the open ticket covers the list, the command closes the ticket.
   useCommand(COMMANDS.list, () => {
-    const findRow = (selector: string) => list.current?.querySelector<HTMLElement>(selector)
-    const row = findRow('a[aria-current]') ?? findRow('a[data-ticket]')
-    if (row?.offsetParent) {
-      row.focus()
-      // What has the focus already isn't scrolled to for getting it.
-      row.scrollIntoView({ block: 'nearest' })
+    const findLink = (selector: string) => list.current?.querySelector<HTMLElement>(selector)
+    const link = findLink('a[aria-current]') ?? findLink('a[data-ticket]')
+    if (link?.offsetParent) {
+      link.focus()
+      // `focus` doesn't scroll to an element that has the focus already.
+      link.scrollIntoView({ block: 'nearest' })
     } else void navigate({ to: '/inbox', search: pickListParams(searchParams) })
   })
   return null

@@ -1,7 +1,7 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 
-/** Where a ticket is, as an address: the same list, its id, and the code that a reload finds it by. */
+/** Link options for a ticket: the same list, its id, and its code, by which a reload finds the ticket. */
 export function getTicketLinkOptions({ id, code }: Ticket, searchParams: InboxSearchParams) {
   return {
     to: '/inbox/$chatId',

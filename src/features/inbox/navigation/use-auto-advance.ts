@@ -4,65 +4,70 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { pendingAssignmentsQuery } from '#src/data/assignment/submit.ts'
-import { autoAdvance } from '#src/data/preferences/auto-advance.ts'
+import { autoAdvancePreference } from '#src/data/preferences/inbox.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { isMe } from '#src/domain/assignment/assignee-labels.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { PendingAssignment } from '#src/domain/assignment/state.ts'
-import { isUserEditing } from '#src/lib/browser/is-user-editing.ts'
+import { isUserEditing } from '#src/lib/browser/focus.ts'
 import { PAGE_ID } from '#src/lib/browser/page-id.ts'
 
 type AutoAdvanceOptions = {
-  /** What belongs into the list now. */
-  live: readonly Ticket[]
-  /** What it shows: the open ticket too, in its place, until it is left. */
+  /** The tickets that match the view now. */
+  matchingTickets: readonly Ticket[]
+  /** The tickets on screen: also the open one, in its place, until another one opens. */
   shown: readonly Ticket[]
   openId: string | null
   onMove: (ticket: Ticket) => void
 }
 
 /**
- * A ticket that the person has handed on leaves the list, and the next one opens: once the platform has said yes, and
- * only while that ticket is still in front. Undo comes back. What one takes oneself stays: it was taken to be read.
+ * Opens the next ticket when the user has assigned the open one to somebody else and it leaves the view: after the
+ * platform's confirmation, and only while that ticket is open. Undo goes back to it. A ticket that the user assigns to
+ * themselves stays open.
  */
 export function useAutoAdvance(
   { queryClient, credentials }: Session,
-  { live, shown, openId, onMove }: AutoAdvanceOptions,
+  { matchingTickets, shown, openId, onMove }: AutoAdvanceOptions,
 ) {
   const { data: assignments } = useQuery(pendingAssignmentsQuery())
   const previousAssignments = useRef(assignments)
-  /** A hand-over of the open ticket that the platform has confirmed, until the list knows of it. */
+  /** A confirmed assignment of the open ticket, until the ticket store has the new assignee. */
   const confirmedAssignment = useRef<PendingAssignment | null>(null)
-  /** The last ticket that was left like this, and the one that came instead. */
+  /** The last ticket that was left by auto-advance, and the one that opened instead. */
   const lastAdvance = useRef<{ from: string; to: string } | null>(null)
 
   const handleAssignment = useEffectEvent((assignment: PendingAssignment) => {
-    const { ticketId, to, state, undoes, page } = assignment
+    const { ticketId, to, state, undoes, pageId } = assignment
     const isReassignedHere =
-      ticketId === openId && page === PAGE_ID && state.step === 'confirmed' && !isMe(to, credentials.agentId)
+      ticketId === openId &&
+      pageId === PAGE_ID &&
+      state.step === 'confirmed' &&
+      !isMe(to, credentials.agentId)
     if (isReassignedHere && !undoes) confirmedAssignment.current = assignment
     if (!undoes || lastAdvance.current?.from !== ticketId) return
     const ticket = getTicketStore(queryClient).tickets.get(ticketId)
     if (ticket && lastAdvance.current.to === openId) onMove(ticket)
     lastAdvance.current = null
   })
-  const advance = useEffectEvent((listed: readonly Ticket[]) => {
+  const advance = useEffectEvent((tickets: readonly Ticket[]) => {
     const assignment = confirmedAssignment.current
-    const at = listed.findIndex((it) => it.id === assignment?.ticketId)
-    const ticket = listed[at]
+    const index = tickets.findIndex((it) => it.id === assignment?.ticketId)
+    const ticket = tickets[index]
     if (!assignment || assignment.ticketId !== openId || !ticket) {
       confirmedAssignment.current = null
       return
     }
-    if (!isAssignedTo(ticket.holder, assignment.to)) return
+    if (!isAssignedTo(ticket.assignee, assignment.to)) return
     confirmedAssignment.current = null
-    const next = listed[at + 1] ?? listed[at - 1]
-    if (!next || live.includes(ticket) || !autoAdvance.get() || isUserEditing()) return
+    const next = tickets[index + 1] ?? tickets[index - 1]
+    if (!next || matchingTickets.includes(ticket) || !autoAdvancePreference.get() || isUserEditing()) return
     lastAdvance.current = { from: ticket.id, to: next.id }
-    // The strip goes away with its ticket: the focus that stood in it goes along the list.
-    const focus = document.activeElement
-    if (focus instanceof HTMLElement && focus.closest('[aria-label="Assignment"]')) focus.blur()
+    // The assignment bar is replaced with its ticket. Without the focus in it, the list moves the focus to the next row.
+    const focusedElement = document.activeElement
+    if (focusedElement instanceof HTMLElement && focusedElement.closest('[aria-label="Assignment"]'))
+      focusedElement.blur()
     onMove(next)
   })
   useEffect(() => {

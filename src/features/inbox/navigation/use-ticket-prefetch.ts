@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { CUSTOMER_STALE_MS, customerQuery, linkedContactsQuery } from '#src/data/customers/queries.ts'
-import { STALE_MS } from '#src/data/messages/prefetch.ts'
+import { THREAD_STALE_MS } from '#src/data/messages/prefetch.ts'
 import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { pollQuery } from '#src/data/polling/poll.ts'
@@ -11,16 +11,16 @@ import type { Session } from '#src/data/session/session.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { getMarkup } from '#src/domain/messages/message-text.ts'
 import { createThread } from '#src/domain/messages/thread.ts'
-import { whenIdle } from '#src/lib/browser/when-idle.ts'
+import { whenIdle } from '#src/lib/browser/scheduling.ts'
 
-/** Milliseconds that a walk rests until what lies around is read. */
+/** Time that a ticket stays open before its neighbours are prefetched. */
 const SETTLE_DELAY_MS = 150
-/** Messages of a thread that are prepared. */
+/** Newest messages of a thread whose HTML is sanitised in advance. */
 const PREPARED_MESSAGES = 25
 
 /**
- * Reads what the tickets around a walk will show (rule 9): one ticket after the other, so that it never stands in the way
- * of the one that is opened next, and each only while the browser is idle. Nothing is read twice that was read a while ago.
+ * Prefetches the neighbours of the open ticket during keyboard navigation (rule 9): one after the other and only while the
+ * browser is idle, so that they don't delay the ticket that opens next. Fresh data is not read again.
  */
 export function useTicketPrefetch(session: Session, shown: readonly Ticket[], openId: string | null) {
   const ids = getNeighborIds(shown, openId)
@@ -37,11 +37,11 @@ export function useTicketPrefetch(session: Session, shown: readonly Ticket[], op
   }, [session, ids])
 }
 
-/** Two ahead and one back, as ids with spaces between: a text compares by itself. */
+/** The ids of the next two tickets and the previous one, joined by spaces: as a string they compare by value. */
 function getNeighborIds(shown: readonly Ticket[], openId: string | null): string {
-  const at = shown.findIndex((it) => it.id === openId)
-  if (at === -1) return ''
-  return [shown[at + 1], shown[at + 2], shown[at - 1]].flatMap((it) => it?.id ?? []).join(' ')
+  const index = shown.findIndex((it) => it.id === openId)
+  if (index === -1) return ''
+  return [shown[index + 1], shown[index + 2], shown[index - 1]].flatMap((it) => it?.id ?? []).join(' ')
 }
 
 async function prefetchAll(session: Session, ids: readonly string[], signal: AbortSignal) {
@@ -53,7 +53,7 @@ async function prefetchAll(session: Session, ids: readonly string[], signal: Abo
   }
 }
 
-/** Until the browser is idle, or the walk goes on. */
+/** Resolves when the browser is idle or the signal aborts. */
 function waitUntilIdle(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const cancelIdle = whenIdle(resolve)
@@ -66,7 +66,7 @@ function waitUntilIdle(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The newest messages are made safe to show as well: a screen of them, and a little more. */
+/** Sanitises the HTML of the newest messages: a screenful, and a little more. */
 async function prepareMessages({ queryClient, config }: Session, id: string, signal: AbortSignal) {
   const log = queryClient.getQueryData(messageLogQuery(getThreadId(config, id)).queryKey)
   const { prepareHtml } = await import('#src/ui/safe-html/prepare.ts')
@@ -75,10 +75,12 @@ async function prepareMessages({ queryClient, config }: Session, id: string, sig
 
 async function prefetchTicket({ api, queryClient, scheduler, config }: Session, id: string) {
   const customerId = getTicketStore(queryClient).tickets.get(id)?.customerId ?? null
-  // Once begun it may be what is opened next: leaving doesn't end it.
+  // Never aborted: the next ticket that the user opens may be this one.
   const { signal } = new AbortController()
-  const reads = [pollQuery(queryClient, messagesHeadQuery(api, getThreadId(config, id)), STALE_MS)(signal)]
-  // The width from which the customer is always in sight: that of components.css.
+  const reads = [
+    pollQuery(queryClient, messagesHeadQuery(api, getThreadId(config, id)), THREAD_STALE_MS)(signal),
+  ]
+  // From this width on the customer panel is always visible, as in components.css.
   if (customerId !== null && matchMedia('(min-width: 1280px)').matches) {
     reads.push(
       pollQuery(queryClient, customerQuery(api, customerId), CUSTOMER_STALE_MS)(signal),

@@ -1,21 +1,30 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { ticketSelectionQuery, updateTicketSelection } from '#src/data/tickets/selection.ts'
-import { getBulkFailures } from '#src/domain/assignment/bulk-run.ts'
+import { getFailureLabel } from '#src/domain/assignment/bulk-labels.ts'
+import { type BulkRun, getBulkFailures } from '#src/domain/assignment/bulk-run.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import {
   selectTicketRange,
   toggleAllSelected,
   toggleTicketSelected,
 } from '#src/domain/tickets/selection-changes.ts'
-import { EMPTY_SELECTION, type TicketSelection } from '#src/domain/tickets/selection-state.ts'
+import {
+  EMPTY_SELECTION,
+  isSelectionActive,
+  type TicketSelection,
+} from '#src/domain/tickets/selection-state.ts'
 import type { NavigationStep } from '#src/features/inbox/navigation/use-keyboard-navigation.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
-import { useCommand } from '#src/ui/commands/use-command.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
+import { runCommand, useCommand } from '#src/ui/commands/use-command.ts'
+import { Chip } from '#src/ui/controls/chip.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './selection-checkbox.module.css'
 import { useTouchSelection } from './use-touch-selection.ts'
 
 type Props = {
@@ -27,8 +36,8 @@ type Props = {
 }
 
 /**
- * Marks by key: the row that has the focus or is open, on from it while walking, and all that are listed. By finger: the
- * row it rests on.
+ * Selects by keyboard: the focused or open row, further rows during keyboard navigation, and all listed ones. By touch: a
+ * row on long press.
  */
 export function SelectionControls({ session: { queryClient }, list, shown, openId, onStep }: Props) {
   const { locale } = useDisplayLocale()
@@ -76,7 +85,7 @@ export function SelectionControls({ session: { queryClient }, list, shown, openI
   return <output className="visually-hidden">{announcement}</output>
 }
 
-/** Marks a row by hand: by itself, or all from the last mark, else from the open row. */
+/** Selects a clicked row, or the range from the last selected row to it; without one, from the open row. */
 export function selectByClick(
   client: QueryClient,
   list: HTMLElement | null,
@@ -84,17 +93,17 @@ export function selectByClick(
   ticket: Ticket,
   isRange: boolean,
 ): void {
-  const open = list?.querySelector<HTMLElement>('a[aria-current]')?.dataset['ticket']
+  const openId = list?.querySelector<HTMLElement>('a[aria-current]')?.dataset['ticket']
   updateTicketSelection(client, (selection) =>
     isRange
-      ? selectTicketRange(selection, shown, open ?? ticket.id, ticket.id)
+      ? selectTicketRange(selection, shown, openId ?? ticket.id, ticket.id)
       : toggleTicketSelected(selection, ticket),
   )
 }
 
 /**
- * Whether a tap on a row marks it: once any is marked, unless rows show boxes because somebody asked for those. One that
- * failed opens all the same: it is looked into.
+ * Whether a tap on a row selects it: while any row is selected, unless the user has switched on the checkboxes. A ticket
+ * whose assignment failed opens instead, so that the user can look into it.
  */
 function isSelectingByTap(client: QueryClient, id: string): boolean {
   const { selected, isActive } = client.getQueryData(ticketSelectionQuery().queryKey) ?? EMPTY_SELECTION
@@ -103,7 +112,70 @@ function isSelectingByTap(client: QueryClient, id: string): boolean {
 }
 
 function getFocusedTicketId(list: HTMLElement | null): string | undefined {
-  const focus = document.activeElement
-  if (!focus || !list?.contains(focus)) return undefined
-  return focus.closest('li')?.querySelector<HTMLElement>('[data-ticket]')?.dataset['ticket']
+  const focusedElement = document.activeElement
+  if (!focusedElement || !list?.contains(focusedElement)) return undefined
+  return focusedElement.closest('li')?.querySelector<HTMLElement>('[data-ticket]')?.dataset['ticket']
+}
+
+type CheckboxProps = {
+  ticket: Ticket
+  isSelected: boolean
+  onSelect: (ticket: Ticket, isRange: boolean) => void
+}
+
+/** Selects a row. It is drawn below the assignee's avatar, and its touch target includes the avatar. */
+export function SelectionCheckbox({ ticket, isSelected, onSelect }: CheckboxProps) {
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={isSelected}
+      aria-label={`Mark ticket ${ticket.code}`}
+      className={`${styles.checkbox} focus-inset`}
+      onClick={(event) => onSelect(ticket, event.shiftKey)}
+    >
+      <span className={styles.box}>{isSelected && <Icon name="check" size="xs" />}</span>
+    </button>
+  )
+}
+
+/** Selects tickets without a keyboard. */
+export function SelectionChips({ session: { queryClient } }: { session: Session }) {
+  const { data: isActive } = useQuery({ ...ticketSelectionQuery(), select: isSelectionActive })
+  const [selectKey, selectAllKey] = [useShortcutLabel(COMMANDS.mark), useShortcutLabel(COMMANDS.markAll)]
+  return (
+    <>
+      <Chip
+        variant="quiet"
+        aria-pressed={isActive}
+        title={selectKey === undefined ? 'Mark tickets' : `Mark tickets · ${selectKey}`}
+        onClick={() =>
+          updateTicketSelection(queryClient, () => ({ ...EMPTY_SELECTION, isActive: !isActive }))
+        }
+      >
+        Mark
+      </Chip>
+      <Chip
+        variant="quiet"
+        title={selectAllKey === undefined ? 'All that are loaded' : `All that are loaded · ${selectAllKey}`}
+        onClick={() => runCommand(COMMANDS.markAll)}
+      >
+        Mark all
+      </Chip>
+    </>
+  )
+}
+
+/** The failures of a bulk run as texts for the tickets' rows, by ticket id. */
+export function getRowResults(
+  run: BulkRun | null,
+  { directory, credentials }: Session,
+): ReadonlyMap<string, string> {
+  const results = new Map<string, string>()
+  if (!run) return results
+  for (const [id, failure] of getBulkFailures(run)) {
+    const to = run.rows.get(id)?.to
+    if (to) results.set(id, getFailureLabel(failure, to, { directory, me: credentials.agentId }))
+  }
+  return results
 }

@@ -2,22 +2,22 @@
 
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Milliseconds that a finger rests on a row until it marks it, and pixels that it may stray meanwhile. */
+/** Duration of a long press, and how far the finger may move meanwhile. */
 const LONG_PRESS_MS = 500
 const MOVE_TOLERANCE_PX = 10
 
-type LongPress = { readonly target: Element; readonly id: string; readonly x: number; readonly y: number }
+type RowTouch = { readonly target: Element; readonly id: string; readonly x: number; readonly y: number }
 
 type TouchSelectionHandlers = {
-  /** A finger has rested on the row of this ticket. */
+  /** Called for a long press on a ticket's row. */
   onLongPress: (id: string) => void
-  /** A finger has tapped it. True where that has marked: then it opens nothing. */
+  /** Called for a tap on a ticket's link. Returns whether it has selected the ticket: then the link doesn't open. */
   onTap: (id: string) => boolean
 }
 
 /**
- * As on phones, a finger that rests on a row marks it. Nothing is held up for it: a finger that goes on scrolls, and the
- * system's own menu stays away only where one rests on a row. A mouse and a stylus have the keys and the menu they had.
+ * Selects a row on long press, as phones do. Scrolling is never delayed, and the system's context menu is suppressed only
+ * during a long press on a row. Mouse and stylus keep their context menu.
  */
 export function useTouchSelection(
   list: RefObject<HTMLElement | null>,
@@ -26,21 +26,21 @@ export function useTouchSelection(
   const handleLongPress = useEffectEvent(onLongPress)
   const handleTap = useEffectEvent(onTap)
   useEffect(() => {
-    const listening = new AbortController()
-    const options = { signal: listening.signal, capture: true }
-    let press: LongPress | null = null
+    const abortController = new AbortController()
+    const options = { signal: abortController.signal, capture: true }
+    let touch: RowTouch | null = null
     let timer = 0
-    let isFinger = false
-    // Until the next touch: what comes of lifting the finger is no press.
+    let isTouch = false
+    // True until the next touch: the click that follows the long press must not open the ticket.
     let hasSelected = false
 
-    const cancelPress = () => {
+    const cancelLongPress = () => {
       clearTimeout(timer)
-      press = null
+      touch = null
     }
-    const completePress = () => {
-      const completed = press
-      cancelPress()
+    const completeLongPress = () => {
+      const completed = touch
+      cancelLongPress()
       if (!completed?.target.isConnected) return
       hasSelected = true
       handleLongPress(completed.id)
@@ -52,36 +52,36 @@ export function useTouchSelection(
       for (const type of types) list.current?.addEventListener(type, listener, options)
     }
     addListeners(['pointerdown'], ({ pointerType, isPrimary, target, clientX: x, clientY: y }) => {
-      cancelPress()
+      cancelLongPress()
       hasSelected = false
-      isFinger = pointerType === 'touch'
+      isTouch = pointerType === 'touch'
       const id = getTicketIdAt(target)
-      // With a second finger it is no rest any more.
-      if (!isFinger || !isPrimary || id === undefined || !(target instanceof Element)) return
-      press = { target, id, x, y }
-      timer = window.setTimeout(completePress, LONG_PRESS_MS)
+      // A second finger ends the long press.
+      if (!isTouch || !isPrimary || id === undefined || !(target instanceof Element)) return
+      touch = { target, id, x, y }
+      timer = window.setTimeout(completeLongPress, LONG_PRESS_MS)
     })
     addListeners(['pointermove'], ({ clientX, clientY }) => {
-      if (press && Math.hypot(clientX - press.x, clientY - press.y) > MOVE_TOLERANCE_PX) cancelPress()
+      if (touch && Math.hypot(clientX - touch.x, clientY - touch.y) > MOVE_TOLERANCE_PX) cancelLongPress()
     })
-    addListeners(['pointerup', 'pointercancel'], cancelPress)
-    // Where the system takes it for long before we do, it is.
+    addListeners(['pointerup', 'pointercancel'], cancelLongPress)
+    // The system's own long press may be shorter than ours: it counts as well.
     addListeners(['contextmenu', 'dragstart'], (event) => {
-      if (press) completePress()
+      if (touch) completeLongPress()
       if (hasSelected) event.preventDefault()
     })
     addListeners(['click'], (event) => {
-      // By key.
+      // `detail` is 0 for a click by keyboard.
       if (event.detail === 0) return
-      const id = isFinger && isOnLink(event.target) ? getTicketIdAt(event.target) : undefined
+      const id = isTouch && isOnLink(event.target) ? getTicketIdAt(event.target) : undefined
       if (!hasSelected && !(id !== undefined && handleTap(id))) return
       hasSelected = false
       event.preventDefault()
       event.stopPropagation()
     })
     return () => {
-      cancelPress()
-      listening.abort()
+      cancelLongPress()
+      abortController.abort()
     }
   }, [list])
 }

@@ -2,28 +2,28 @@ import type { ChartMark } from '#src/domain/reports/chart-marks.ts'
 import type { SortValue } from '#src/domain/reports/sort-order.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 
-/** All that a chart shows: to the eye, by its points in words, as a table and as a picture. */
+/** The data of a chart in all its forms: plot, labels of points, table and exported image. */
 export type ChartData = {
   readonly title: string
-  /** What the picture says under its title: settings, range, zone. */
+  /** Settings, range and zone: the subtitle of the dialog and of the exported image. */
   readonly note: string
   readonly kind: 'bars' | 'line'
-  /** One for each bucket of the range. */
+  /** One per bucket of the range. */
   readonly marks: readonly ChartMark[]
-  /** The first and the last bucket in short. */
+  /** The labels of the first and the last bucket. */
   readonly axisLabels: readonly [first: string, last: string]
-  /** The bar that stands out. */
+  /** The highlighted bar. */
   readonly peakIndex: number | null
-  /** A point in words: its bucket, then its exact values. */
-  readonly pointAt: (index: number) => { readonly bucket: string; readonly label: string }
-  /** The table behind it, without the bucket that each row begins with. */
+  /** The labels of a point: its bucket and its exact values. */
+  readonly getPoint: (index: number) => { readonly bucket: string; readonly label: string }
+  /** The table's columns after the first one, which holds the bucket. */
   readonly columnHeaders: readonly string[]
-  readonly cellsAt: (index: number) => readonly ChartCell[]
+  readonly getCells: (index: number) => readonly ChartCell[]
 }
 
 export type ChartCell = { readonly text: string; readonly value: SortValue }
 
-/** A cell where there is no number. */
+/** A cell without a number. */
 export function createEmptyCell(text: string): ChartCell {
   return { text, value: null }
 }
@@ -32,7 +32,7 @@ export function createCountCell(count: number, locale: string): ChartCell {
   return { text: formatNumber(count, locale), value: count }
 }
 
-/** The highest value, which a chart of bars reaches up to. */
+/** The highest value: the upper end of a bar chart's scale. 0 if there is none. */
 export function getMaxValue(marks: readonly ChartMark[]): number {
   return marks.reduce((max, mark) => (mark.kind === 'value' ? Math.max(max, mark.value) : max), 0)
 }

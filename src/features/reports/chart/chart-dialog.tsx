@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type SortOrder, sortRows } from '#src/domain/reports/sort-order.ts'
 import { exportChartPng } from '#src/features/reports/export/png-export.ts'
 import { SortableHeader } from '#src/features/reports/table/sortable-header.tsx'
@@ -9,10 +9,23 @@ import styles from './chart.module.css'
 import { Chart } from './chart.tsx'
 import type { ChartData } from './chart-data.ts'
 
+/** Opens a chart in a dialog. Render `dialog`; its content stays during the closing transition. */
+export function useChartDialog(): { openChart: (chartData: ChartData) => void; dialog: ReactNode } {
+  const [chartData, setChartData] = useState<ChartData | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  return {
+    openChart: (openedChart) => {
+      setChartData(openedChart)
+      setOpen(true)
+    },
+    dialog: chartData && <ChartDialog chartData={chartData} open={isOpen} onClose={() => setOpen(false)} />,
+  }
+}
+
 type Props = { chartData: ChartData; open: boolean; onClose: () => void }
 
-/** One chart alone, with the table that it is drawn from. */
-export function ChartDialog({ chartData, open, onClose }: Props) {
+/** A large chart with the table of its data. */
+function ChartDialog({ chartData, open, onClose }: Props) {
   return (
     <Dialog
       open={open}
@@ -37,7 +50,7 @@ function ChartDialogFooter({ chartData }: { chartData: ChartData }) {
       showToast({ key: 'picture', text: 'This browser can’t make a picture of the chart.' }),
     )
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.footer}>
       <Button icon="image" onClick={exportPng}>
         Save as PNG
       </Button>
@@ -45,15 +58,15 @@ function ChartDialogFooter({ chartData }: { chartData: ChartData }) {
   )
 }
 
-/** One currency, or none: all of a column can be compared. */
+/** All values of a column are in one currency or have none, so they can be sorted without groups. */
 function ChartTable({
-  chartData: { title, marks, columnHeaders, pointAt, cellsAt },
+  chartData: { title, marks, columnHeaders, getPoint, getCells },
 }: {
   chartData: ChartData
 }) {
   const [order, setOrder] = useState<SortOrder<number> | null>(null)
   const rows = sortRows([...marks.keys()], order, {
-    valueOf: (index, column) => (column === 0 ? index : (cellsAt(index)[column - 1]?.value ?? null)),
+    getValue: (index, column) => (column === 0 ? index : (getCells(index)[column - 1]?.value ?? null)),
   })
   return (
     <table className={styles.table} aria-label={`${title}: table`}>
@@ -71,11 +84,11 @@ function ChartTable({
       </thead>
       <tbody>
         {rows.map((index) => {
-          const { bucket } = pointAt(index)
+          const { bucket } = getPoint(index)
           return (
             <tr key={bucket}>
               <th scope="row">{bucket}</th>
-              {cellsAt(index).map(({ text }, column) => (
+              {getCells(index).map(({ text }, column) => (
                 <td key={columnHeaders[column]}>{text}</td>
               ))}
             </tr>

@@ -1,11 +1,13 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { cx } from '#src/lib/text/cx.ts'
 import styles from './chart.module.css'
-import type { ChartData } from './chart-data.ts'
-import { Plot } from './plot.tsx'
+import { type ChartData, getMaxValue } from './chart-data.ts'
+import { createBarPaths, createLinePaths, getNearestIndex, getPointPosition } from './plot-paths.ts'
 
-type Props = { chartData: ChartData; size: 'multiple' | 'large' }
+type ChartProps = { chartData: ChartData; size: 'multiple' | 'large' }
 
-/** A chart with its axes. */
-export function Chart({ chartData, size }: Props) {
+/** A plot with its axes. */
+export function Chart({ chartData, size }: ChartProps) {
   const [first, last] = chartData.axisLabels
   return (
     <>
@@ -24,4 +26,118 @@ export function Chart({ chartData, size }: Props) {
       </div>
     </>
   )
+}
+
+type PlotProps = {
+  chartData: ChartData
+  /** `row`: in a table. `multiple`: among small multiples. `large`: in a dialog. */
+  size: 'row' | 'multiple' | 'large'
+}
+
+/**
+ * An interactive plot: arrow keys, pointer and touch move through its points and show the exact values of each. It has
+ * the role of a read-only slider, so a screen reader announces each point without a live region.
+ */
+export function Plot({ chartData, size }: PlotProps) {
+  const { title, kind, marks, getPoint } = chartData
+  const count = marks.length
+  const [activeIndex, setActiveIndex] = useState<number | null>(null)
+  const [lastIndex, setLastIndex] = useState(count - 1)
+  const currentIndex = Math.min(activeIndex ?? lastIndex, count - 1)
+  const point = getPoint(currentIndex)
+  const moveTo = (index: number) => {
+    setActiveIndex(index)
+    setLastIndex(index)
+  }
+  const onPointer = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const share = width === 0 ? 0 : (event.clientX - left) / width
+    moveTo(getNearestIndex(isRtl(event.currentTarget) ? 1 - share : share, count, kind))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = getNextIndex(event, currentIndex, count)
+    if (event.key === 'Escape' && activeIndex !== null) event.stopPropagation()
+    if (event.key === 'Escape') setActiveIndex(null)
+    if (next === null) return
+    event.preventDefault()
+    moveTo(next)
+  }
+  const position = getPointPosition(currentIndex, count, kind)
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={title}
+      aria-readonly
+      aria-orientation="horizontal"
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={currentIndex + 1}
+      aria-valuetext={`${point.bucket}: ${point.label}`}
+      className={cx(styles.plot, styles[kind], styles[size])}
+      onFocus={() => setActiveIndex(lastIndex)}
+      onBlur={() => setActiveIndex(null)}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointer}
+      onPointerMove={onPointer}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse' && document.activeElement !== event.currentTarget)
+          setActiveIndex(null)
+      }}
+    >
+      {kind === 'bars' ? <BarPlot chartData={chartData} /> : <LinePlot chartData={chartData} />}
+      {activeIndex !== null && (
+        <>
+          <i className={styles.cursor} style={{ insetInlineStart: `${position}%` }} />
+          <span
+            className={styles.tip}
+            data-side={position > 50 ? 'end' : 'start'}
+            style={
+              position > 50 ? { insetInlineEnd: `${100 - position}%` } : { insetInlineStart: `${position}%` }
+            }
+          >
+            <b>{point.bucket}</b>
+            {point.label}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+function BarPlot({ chartData: { marks, peakIndex } }: { chartData: ChartData }) {
+  const { bars, peak, zeros, missing } = createBarPaths(marks, getMaxValue(marks), peakIndex)
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d={bars} className={styles.bar} />
+      <path d={peak} className={styles.peak} />
+      <path d={missing} className={styles.none} />
+      <path d={zeros} className={styles.ring} />
+      <path d={zeros} className={styles.ringCenter} />
+    </svg>
+  )
+}
+
+function LinePlot({ chartData: { marks } }: { chartData: ChartData }) {
+  const { line, dots, missing } = createLinePaths(marks)
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d={missing} className={styles.none} />
+      <path d={line} className={styles.stroke} />
+      <path d={dots} className={styles.dot} />
+    </svg>
+  )
+}
+
+function getNextIndex(event: KeyboardEvent<HTMLElement>, index: number, count: number): number | null {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
+  const step = isRtl(event.currentTarget) ? -1 : 1
+  const steps: Record<string, number> = { ArrowRight: step, ArrowLeft: -step, PageDown: 7, PageUp: -7 }
+  const next = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : index + (steps[event.key] ?? 0)
+  if (next === index && event.key !== 'Home' && event.key !== 'End') return null
+  return Math.max(0, Math.min(count - 1, next))
+}
+
+function isRtl(element: HTMLElement): boolean {
+  return getComputedStyle(element).direction === 'rtl'
 }

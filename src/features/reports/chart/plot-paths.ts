@@ -1,4 +1,4 @@
-/** The shapes of a chart in a square of 100 × 100, which is stretched to whatever room there is. */
+/** SVG paths of a plot in a square of 100 × 100, which is stretched to the plot's size. */
 import { scaleBand, scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { ChartMark } from '#src/domain/reports/chart-marks.ts'
@@ -6,21 +6,23 @@ import type { ChartMark } from '#src/domain/reports/chart-marks.ts'
 export type BarPaths = {
   readonly bars: string
   readonly peak: string
-  /** Points without a length: a round stroke makes dots of them, as wide as it is. */
+  /** Lines of length 0: a round line cap draws each as a dot as wide as the stroke. */
   readonly zeros: string
   readonly missing: string
 }
 
 export type LinePaths = { readonly line: string; readonly dots: string; readonly missing: string }
 
-/** Between bars, as a share of a band: with many of them there is no room for it. */
+/** Bars are at least 2 high: a small value must not look like a missing one. */
+const MAX_BAR_TOP = 98
+
+/** The gap between bars as a share of a band; none if there are many bars. */
 function getPadding(count: number): number {
   return count > 120 ? 0 : 0.16
 }
 
 export function createBarPaths(marks: readonly ChartMark[], max: number, peak: number | null): BarPaths {
   const x = scaleBand<number>(marks.keys(), [0, 100]).paddingInner(getPadding(marks.length))
-  // What is small is seen all the same: only what isn't there is nothing.
   const y = scaleLinear([0, max || 1], [100, 0])
   const [width, half] = [x.bandwidth(), x.bandwidth() / 2]
   const paths = { bars: '', peak: '', zeros: '', missing: '' }
@@ -28,14 +30,14 @@ export function createBarPaths(marks: readonly ChartMark[], max: number, peak: n
     const left = x(index) ?? 0
     if (mark.kind === 'value')
       paths[index === peak ? 'peak' : 'bars'] +=
-        `M${round(left)} 100V${round(Math.min(98, y(mark.value)))}h${round(width)}V100z`
+        `M${round(left)} 100V${round(Math.min(MAX_BAR_TOP, y(mark.value)))}h${round(width)}V100z`
     else if (mark.kind !== 'gap')
       paths[mark.kind === 'zero' ? 'zeros' : 'missing'] += createDot(left + half, 100)
   })
   return paths
 }
 
-/** Neighbours are joined; nothing is drawn across what isn't there, and what stands alone is a dot. */
+/** Adjacent values are joined, missing ones interrupt the line, and a value without neighbours is a dot. */
 export function createLinePaths(marks: readonly ChartMark[]): LinePaths {
   const x = scalePoint<number>(marks.keys(), [0, 100])
   const y = scaleLinear([0, 1], [100, 0])
@@ -55,13 +57,13 @@ export function createLinePaths(marks: readonly ChartMark[]): LinePaths {
   return paths
 }
 
-/** Where the eye of whoever walks is: the middle of a bar, or a point of a line. In hundredths of the width. */
+/** The position of a point, in percent of the width: the middle of its bar, or its point on the line. */
 export function getPointPosition(index: number, count: number, kind: 'bars' | 'line'): number {
   if (kind === 'line') return count < 2 ? 50 : (100 * index) / (count - 1)
   return (100 * (index + 0.5)) / count
 }
 
-/** Which of them is nearest to a share (0 to 1) of the width. */
+/** The index of the point nearest to a position, given as a share (0 to 1) of the width. */
 export function getNearestIndex(share: number, count: number, kind: 'bars' | 'line'): number {
   const index = kind === 'line' ? Math.round(share * (count - 1)) : Math.floor(share * count)
   return Math.max(0, Math.min(count - 1, index))

@@ -5,20 +5,20 @@ import { cx } from '#src/lib/text/cx.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Chart } from './chart.tsx'
 import type { ChartData } from './chart-data.ts'
-import { useChartDialog } from './use-chart-dialog.tsx'
+import { useChartDialog } from './chart-dialog.tsx'
 
 type Props = {
-  /** Which of two side by side it is. */
+  /** Decides the column if campaigns and journeys are side by side. */
   type?: EntityType
   title: ReactNode
-  /** At the end of the first line. */
+  /** Rendered at the end of the title's line. */
   note?: ReactNode
   figure: ReactNode
   chartData: ChartData
   children?: ReactNode
 }
 
-/** One fact: its figure, its chart, and the table behind that. */
+/** One of several small charts: its figure, its plot, and a button for its table. */
 export function SmallMultiple({ type, title, note, figure, chartData, children }: Props) {
   const { openChart, dialog } = useChartDialog()
   return (

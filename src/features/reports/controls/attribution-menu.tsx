@@ -9,12 +9,11 @@ import {
 import { useFieldErrors } from '#src/features/reports/field-errors.tsx'
 import { ATTRIBUTION_EVENT_LABELS } from '#src/features/reports/labels.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { TextField } from '#src/ui/controls/field.tsx'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
-import { TextField } from '#src/ui/controls/text-field.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { MenuField } from './menu-field.tsx'
+import { MenuField, ToggleChips } from './menu-field.tsx'
 import styles from './report-menus.module.css'
-import { ToggleChips } from './toggle-chips.tsx'
 
 type Props = {
   searchParams: ReportsSearchParams
@@ -28,7 +27,7 @@ const MEASURE_OPTIONS: readonly { value: AttributionMeasure; label: string }[] =
   { value: 'cost', label: 'Estimated cost' },
 ]
 
-/** What an order is credited to, and what of it is shown. */
+/** The attribution settings, and which measures are shown. */
 export function AttributionMenu({ searchParams, onSearchParamsChange }: Props) {
   return (
     <div className={styles.form}>

@@ -1,7 +1,7 @@
 import type { Config } from '#src/api/schema/config.ts'
-import { DELIVERY_CATEGORIES } from '#src/domain/reports/choices.ts'
 import type { DeliveryMeasure } from '#src/domain/reports/requests.ts'
 import {
+  DELIVERY_CATEGORIES,
   getGrouping,
   getShownDeliveryMeasures,
   type ReportsSearchParams,
@@ -9,9 +9,8 @@ import {
   updateReportsSearchParams,
 } from '#src/domain/reports/search-params.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
-import { MenuField } from './menu-field.tsx'
+import { MenuField, ToggleChips } from './menu-field.tsx'
 import styles from './report-menus.module.css'
-import { ToggleChips } from './toggle-chips.tsx'
 
 type Props = {
   channels: Config['channels']
@@ -26,10 +25,10 @@ const MEASURE_OPTIONS: readonly { value: DeliveryMeasure; label: string }[] = [
   { value: 'read', label: 'Read' },
   { value: 'failed', label: 'Failed' },
 ]
-/** The kind of the messaging channel, whose templates have categories (OUT-17). */
+/** The only channel kind whose templates have categories (OUT-17). */
 const MESSAGING_KIND = 'chatapp'
 
-/** Which messages count, and how they are told apart. All of it must hold for a message. */
+/** Which messages the delivery report counts, how it groups them, and which counts it shows. All filters must match. */
 export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: Props) {
   const kinds = [
     ...new Set([MESSAGING_KIND, ...channels.map(({ kind }) => kind), ...splitList(searchParams.kinds)]),
@@ -97,7 +96,7 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
           />
         </MenuField>
       )}
-      <WithOrWithout
+      <PresenceField
         label="Campaign"
         field="campaign"
         value={searchParams.campaign}
@@ -105,7 +104,7 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
           onSearchParamsChange(updateReportsSearchParams(searchParams, { campaign: it }))
         }
       />
-      <WithOrWithout
+      <PresenceField
         label="Journey"
         field="journey"
         value={searchParams.journey}
@@ -127,14 +126,14 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
 
 type YesNo = 'yes' | 'no' | undefined
 
-type WithOrWithoutProps = {
+type PresenceFieldProps = {
   label: string
   field: 'campaign' | 'journey'
   value: YesNo
   onValueChange: (value: YesNo) => void
 }
 
-function WithOrWithout({ label, field, value, onValueChange }: WithOrWithoutProps) {
+function PresenceField({ label, field, value, onValueChange }: PresenceFieldProps) {
   return (
     <MenuField label={label} field={field}>
       <SegmentedControl

@@ -1,13 +1,22 @@
+import { useId, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import {
   type ReportsSearchParams,
   splitList,
   updateReportsSearchParams,
 } from '#src/domain/reports/search-params.ts'
+import { foldText } from '#src/domain/text/fold.ts'
+import { useFieldErrors } from '#src/features/reports/field-errors.tsx'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { isUuid } from '#src/lib/text/uuid.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { SearchField } from '#src/ui/controls/input.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { ChoiceChip } from './choice-chip.tsx'
-import { type ChosenEntities, EntitiesMenu } from './entities-menu.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { PopoverEmptyState, PopoverFooter } from '#src/ui/overlays/popover.tsx'
+import { ChoiceChip } from './dropdown.tsx'
+import styles from './report-menus.module.css'
 
 type Props = {
   entities: Config['entities']
@@ -15,16 +24,16 @@ type Props = {
   onSearchParamsChange: (searchParams: ReportsSearchParams) => void
 }
 
-/** Which campaigns and journeys the reports are of. */
+/** Shows and changes which campaigns and journeys the reports cover. */
 export function EntitiesChip({ entities, searchParams, onSearchParamsChange }: Props) {
   const { locale } = useDisplayLocale()
   const chosen = { campaigns: splitList(searchParams.campaigns), journeys: splitList(searchParams.journeys) }
-  const label = getChosenLabel(chosen, locale)
+  const chosenLabel = getChosenLabel(chosen, locale)
   return (
     <ChoiceChip
       label="Campaigns and journeys"
-      summary={label ?? 'All campaigns and journeys'}
-      isActive={label !== null}
+      summary={chosenLabel ?? 'All campaigns and journeys'}
+      isActive={chosenLabel !== null}
       fields={['campaigns', 'journeys']}
     >
       <EntitiesMenu
@@ -51,4 +60,153 @@ function getChosenLabel({ campaigns, journeys }: ChosenEntities, locale: string)
     .filter(({ count }) => count > 0)
     .map(({ count, noun }) => `${formatNumber(count, locale)} ${count === 1 ? noun : `${noun}s`}`)
   return labels.length === 0 ? null : labels.join(', ')
+}
+
+type ChosenEntities = { readonly campaigns: readonly string[]; readonly journeys: readonly string[] }
+
+type EntitiesMenuProps = {
+  entities: Config['entities']
+  chosen: ChosenEntities
+  onChange: (chosen: ChosenEntities) => void
+}
+
+const ENTITY_KINDS = [
+  { kind: 'campaigns', title: 'Campaigns', icon: 'megaphone' },
+  { kind: 'journeys', title: 'Journeys', icon: 'route' },
+] as const
+
+/** Campaigns and journeys by configured name, or by pasted ids: the platform has no operation to list them (D10). */
+function EntitiesMenu({ entities, chosen, onChange }: EntitiesMenuProps) {
+  const [query, setQuery] = useState('')
+  const { ids: pastedIds, others: invalidTexts } = parseIds(query)
+  const toggle = (kind: keyof ChosenEntities, id: string) => {
+    const ids = chosen[kind]
+    onChange({ ...chosen, [kind]: ids.includes(id) ? ids.filter((it) => it !== id) : [...ids, id] })
+  }
+  const addPastedIds = (kind: keyof ChosenEntities) => {
+    onChange({ ...chosen, [kind]: [...new Set([...chosen[kind], ...pastedIds])] })
+    setQuery('')
+  }
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchField
+          label="Campaign or journey, or ids"
+          placeholder="Name, or paste ids"
+          data-autofocus
+          value={query}
+          onValueChange={setQuery}
+        />
+      </div>
+      <div className={`${styles.lists} scroll`}>
+        {pastedIds.length > 0 ? (
+          <div className={styles.form}>
+            <p>
+              {pastedIds.length === 1 ? 'One id.' : `${pastedIds.length} ids.`} An id doesn’t say what it is
+              of:
+            </p>
+            {invalidTexts.length > 0 && (
+              <p className={styles.fieldError}>
+                No {invalidTexts.length === 1 ? 'id' : 'ids'}, and left out:{' '}
+                <Bdi text={invalidTexts.join(', ')} max={120} />
+              </p>
+            )}
+            <div className={styles.pair}>
+              <Button icon="megaphone" onClick={() => addPastedIds('campaigns')}>
+                Add as campaigns
+              </Button>
+              <Button icon="route" onClick={() => addPastedIds('journeys')}>
+                Add as journeys
+              </Button>
+            </div>
+          </div>
+        ) : (
+          ENTITY_KINDS.map(({ kind, title, icon }) => (
+            <EntityFieldset
+              key={kind}
+              {...{ kind, title, icon }}
+              entities={entities[kind]}
+              chosen={chosen[kind]}
+              query={query}
+              onToggle={(id) => toggle(kind, id)}
+            />
+          ))
+        )}
+      </div>
+      <p className={styles.note}>
+        Revenue: those chosen side by side, each with the same numbers as among all. Delivery: with both kinds
+        chosen a message must belong to one of each.
+      </p>
+      <PopoverFooter>
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => onChange({ campaigns: [], journeys: [] })}
+          disabledReason={
+            chosen.campaigns.length + chosen.journeys.length === 0 ? 'All are shown already.' : null
+          }
+        >
+          Show all
+        </Button>
+      </PopoverFooter>
+    </>
+  )
+}
+
+type EntityFieldsetProps = {
+  kind: keyof ChosenEntities
+  title: string
+  icon: 'megaphone' | 'route'
+  entities: readonly { readonly id: string; readonly name: string }[]
+  chosen: readonly string[]
+  query: string
+  onToggle: (id: string) => void
+}
+
+function EntityFieldset({ kind, title, icon, entities, chosen, query, onToggle }: EntityFieldsetProps) {
+  const errorId = useId()
+  const { fieldError } = useFieldErrors([kind])
+  const known = entities.map((it) => ({ id: it.id.toLowerCase(), name: it.name }))
+  const unnamed = chosen
+    .filter((it) => known.every((entity) => entity.id !== it))
+    .map((it) => ({ id: it, name: it }))
+  const foldedQuery = foldText(query.trim()).text
+  const shown = [...known, ...unnamed].filter(({ name }) => foldText(name).text.includes(foldedQuery))
+  return (
+    <fieldset
+      className={styles.list}
+      data-invalid={fieldError ? true : undefined}
+      aria-describedby={fieldError && errorId}
+    >
+      <legend className={styles.legend}>{title}</legend>
+      {fieldError !== undefined && (
+        <p id={errorId} className={styles.fieldError}>
+          {fieldError}
+        </p>
+      )}
+      {shown.map((it) => (
+        <label key={it.id} className={styles.check}>
+          <input type="checkbox" checked={chosen.includes(it.id)} onChange={() => onToggle(it.id)} />
+          <Icon name={icon} size="sm" />
+          <Bdi text={it.name} className="truncate" max={120} />
+        </label>
+      ))}
+      {shown.length === 0 && <PopoverEmptyState>None of that name is known here.</PopoverEmptyState>}
+    </fieldset>
+  )
+}
+
+/**
+ * The ids in a pasted text, in lower case and without duplicates, and the texts between them that are no ids: a pasted
+ * table column includes its header.
+ */
+function parseIds(text: string): {
+  readonly ids: readonly string[]
+  readonly others: readonly string[]
+} {
+  const parts = [...new Set(text.split(/[\s,;"'[\]()]+/).filter((it) => it !== ''))]
+  return {
+    ids: [...new Set(parts.filter(isUuid).map((it) => it.toLowerCase()))],
+    others: parts.filter((it) => !isUuid(it)),
+  }
 }

@@ -13,21 +13,21 @@ type Props = {
   onSearchParamsChange: (searchParams: ReportsSearchParams) => void
 }
 
-/** How long a bucket is. */
+/** Chooses the length of a bucket. An error link to this field focuses the chosen option. */
 export function GrainChoice({ searchParams, onSearchParamsChange }: Props) {
   const { fieldError, shouldFocus, requestField } = useFieldErrors(['grain'])
-  const ref = useRef<HTMLDivElement>(null)
-  const id = useId()
+  const control = useRef<HTMLDivElement>(null)
+  const errorId = useId()
   useEffect(() => {
     if (!shouldFocus) return
-    ref.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+    control.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
     requestField(null)
   }, [shouldFocus, requestField])
   return (
-    <div ref={ref}>
+    <div ref={control}>
       <SegmentedControl
         label="Group by"
-        describedBy={fieldError && id}
+        describedBy={fieldError && errorId}
         value={getGrain(searchParams)}
         options={(['day', 'week', 'month'] as const).map((value) => ({ value, label: GRAIN_LABELS[value] }))}
         onValueChange={(it) =>
@@ -36,7 +36,7 @@ export function GrainChoice({ searchParams, onSearchParamsChange }: Props) {
           )
         }
       />
-      <span id={id} hidden>
+      <span id={errorId} hidden>
         {fieldError}
       </span>
     </div>

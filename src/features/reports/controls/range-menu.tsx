@@ -11,13 +11,14 @@ import { useFieldErrors } from '#src/features/reports/field-errors.tsx'
 import { getDateRangeLabel } from '#src/features/reports/labels.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { TextField } from '#src/ui/controls/text-field.tsx'
+import { TextField } from '#src/ui/controls/field.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './report-menus.module.css'
 
 type Props = {
-  /** The range that is shown, and the preset it comes from, if it does. */
+  /** The range that is shown. */
   days: DayRange
+  /** The preset that the range comes from; null if the agent chose its days. */
   preset: string | null
   now: number
   zone: string
@@ -35,7 +36,7 @@ const PRESET_LABELS: Readonly<Record<RangePreset, string>> = {
   lastMonth: 'Last month',
 }
 
-/** A range by its name, or by its first and last day. */
+/** Chooses a preset range, or the first and last day of one. */
 export function RangeMenu({ days, preset, now, zone, onRangeChange }: Props) {
   const { locale } = useDisplayLocale()
   const { shouldFocus } = useFieldErrors(['from', 'to'])
@@ -66,34 +67,39 @@ function CustomRange({ days, zone, onRangeChange }: Pick<Props, 'days' | 'zone' 
   const { locale } = useDisplayLocale()
   const [from, setFrom] = useState(days.from)
   const [to, setTo] = useState(days.to)
-  const [first, last] = [useFieldErrors(['from']), useFieldErrors(['to'])]
+  const fromErrors = useFieldErrors(['from'])
+  const toErrors = useFieldErrors(['to'])
   const isCurrent = from === days.from && to === days.to
-  const isReady = isCalendarDay(from) && isCalendarDay(to)
-  const isReversed = isReady && to < from
-  const apply = (event: FormEvent) => {
+  const isValid = isCalendarDay(from) && isCalendarDay(to)
+  const isReversed = isValid && to < from
+  const applyRange = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady && !isReversed) onRangeChange({ from, to })
+    if (isValid && !isReversed) onRangeChange({ from, to })
   }
-  const count = isReady && !isReversed ? countDays({ from, to }) : null
+  const dayCount = isValid && !isReversed ? countDays({ from, to }) : null
   return (
-    <form className={styles.form} onSubmit={apply}>
+    <form className={styles.form} onSubmit={applyRange}>
       <div className={styles.pair}>
         <TextField
           label="First day"
           type="date"
-          data-autofocus={first.shouldFocus || undefined}
+          data-autofocus={fromErrors.shouldFocus || undefined}
           value={from}
           onValueChange={setFrom}
-          error={isCurrent ? first.fieldError : undefined}
+          error={isCurrent ? fromErrors.fieldError : undefined}
         />
         <TextField
           label="Last day"
           type="date"
-          data-autofocus={last.shouldFocus || undefined}
+          data-autofocus={toErrors.shouldFocus || undefined}
           value={to}
           onValueChange={setTo}
-          error={isReversed ? 'Before the first.' : isCurrent ? last.fieldError : undefined}
-          hint={count === null ? undefined : `${formatNumber(count, locale)} ${count === 1 ? 'day' : 'days'}`}
+          error={isReversed ? 'Before the first.' : isCurrent ? toErrors.fieldError : undefined}
+          hint={
+            dayCount === null
+              ? undefined
+              : `${formatNumber(dayCount, locale)} ${dayCount === 1 ? 'day' : 'days'}`
+          }
         />
       </div>
       <p className={styles.note}>
@@ -104,7 +110,7 @@ function CustomRange({ days, zone, onRangeChange }: Pick<Props, 'days' | 'zone' 
         type="submit"
         variant="primary"
         disabledReason={
-          isReversed ? 'The last day is before the first.' : isReady ? null : 'Two days are needed.'
+          isReversed ? 'The last day is before the first.' : isValid ? null : 'Two days are needed.'
         }
       >
         Show these days

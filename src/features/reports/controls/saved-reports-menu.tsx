@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
-import { savedReports } from '#src/data/preferences/saved-reports.ts'
+import { savedReportsPreference } from '#src/data/preferences/saved-reports.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import {
   findSavedReport,
@@ -11,14 +11,14 @@ import {
   saveReport,
 } from '#src/domain/reports/saved-reports.ts'
 import type { ReportsSearchParams } from '#src/domain/reports/search-params.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
-import { PopoverEmptyState } from '#src/ui/overlays/popover-parts.tsx'
+import { PopoverEmptyState } from '#src/ui/overlays/popover.tsx'
 import styles from './report-menus.module.css'
 
 type Props = {
@@ -26,16 +26,16 @@ type Props = {
   onSearchParamsChange: (searchParams: ReportsSearchParams) => void
 }
 
-/** The reports that were given a name; each can be shared by its link. The same report under another name is renamed. */
+/** The reports that the agent has named; each can be shared by its link. Saving one under another name renames it. */
 export function SavedReportsMenu({ searchParams, onSearchParamsChange }: Props) {
   const router = useRouter()
   const showToast = useShowToast()
   const undoShortcut = useShortcutLabel(COMMANDS.undo)
-  const reports = useSyncExternalStore(savedReports.subscribe, savedReports.get)
+  const reports = useSyncExternalStore(savedReportsPreference.subscribe, savedReportsPreference.get)
   const getLink = (search: ReportsSearchParams) =>
     `${window.location.origin}${router.buildLocation({ to: '/reports', search }).href}`
   const deleteReport = (report: SavedReport, index: number) => {
-    savedReports.set(removeSavedReport(reports, report))
+    savedReportsPreference.set(removeSavedReport(reports, report))
     showToast({
       key: 'saved report',
       text: (
@@ -47,7 +47,7 @@ export function SavedReportsMenu({ searchParams, onSearchParamsChange }: Props) 
         label: 'Undo',
         shortcut: undoShortcut,
         command: COMMANDS.undo,
-        onAction: () => savedReports.set(saveReport(savedReports.get(), report, index)),
+        onAction: () => savedReportsPreference.set(saveReport(savedReportsPreference.get(), report, index)),
       },
     })
   }
@@ -84,7 +84,7 @@ export function SavedReportsMenu({ searchParams, onSearchParamsChange }: Props) 
       <SaveForm
         key={getReportKey(searchParams)}
         name={findSavedReport(reports, searchParams)?.name ?? ''}
-        onSave={(name) => savedReports.set(saveReport(reports, { name, place: searchParams }))}
+        onSave={(name) => savedReportsPreference.set(saveReport(reports, { name, place: searchParams }))}
       />
     </>
   )

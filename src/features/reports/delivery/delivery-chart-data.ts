@@ -10,35 +10,35 @@ type DeliveryChartSource = {
   readonly title: string
   readonly sums: CategorySums
   readonly reportContext: ReportContext
-  readonly shown: readonly DeliveryMeasure[]
+  readonly measures: readonly DeliveryMeasure[]
   readonly note: string
 }
 
-/** The counts that are shown, in their order, with what they are called. */
-export function getShownCounts(counts: DeliveryCounts, shown: readonly DeliveryMeasure[]) {
+/** The counts among the shown measures, in display order, with their labels. */
+export function getShownCounts(counts: DeliveryCounts, measures: readonly DeliveryMeasure[]) {
   return [
     { measure: 'sent' as const, label: 'Sent', count: counts.sent },
     { measure: 'delivered' as const, label: 'Delivered or read', count: counts.delivered },
     { measure: 'read' as const, label: 'Read', count: counts.read },
     { measure: 'failed' as const, label: 'Failed, outside the rate', count: counts.failed },
-  ].filter(({ measure }) => shown.some((it) => it === measure))
+  ].filter(({ measure }) => measures.some((it) => it === measure))
 }
 
-/** "No sends" where there is nothing to divide by: that is no 0 % (OUT-06). */
+/** The delivery rate; "No sends" instead of 0 % if nothing was sent (OUT-06). */
 export function getRateLabel(counts: DeliveryCounts, locale: string): string {
   const rate = getDeliveryRate(counts)
   if (rate === null) return 'Not asked for'
   return rate.kind === 'rate' ? formatPercent(rate.value, locale) : 'No sends'
 }
 
-/** The rates of one category, bucket by bucket. */
+/** The delivery rates of one category, per bucket. */
 export function createDeliveryChartData(
-  { title, sums, reportContext, shown, note }: DeliveryChartSource,
+  { title, sums, reportContext, measures, note }: DeliveryChartSource,
   locale: string,
 ): ChartData {
   const { buckets, span } = reportContext
   const getCounts = (index: number) => sums.buckets.get(buckets[index] ?? '')
-  const hasRate = shown.includes('rate')
+  const hasRate = measures.includes('rate')
   return {
     title,
     note,
@@ -49,7 +49,7 @@ export function createDeliveryChartData(
       locale,
     ),
     peakIndex: null,
-    pointAt: (index) => {
+    getPoint: (index) => {
       const counts = getCounts(index)
       const ratio =
         counts?.sent && counts.delivered !== null
@@ -62,11 +62,11 @@ export function createDeliveryChartData(
     },
     columnHeaders: [
       ...(hasRate ? ['Delivery rate'] : []),
-      ...getShownCounts(sums.period, shown).map(({ label }) => label),
+      ...getShownCounts(sums.period, measures).map(({ label }) => label),
     ],
-    cellsAt: (index) => {
+    getCells: (index) => {
       const counts = getCounts(index)
-      const cells = getShownCounts(counts ?? sums.period, shown)
+      const cells = getShownCounts(counts ?? sums.period, measures)
       if (!counts)
         return [...(hasRate ? [createEmptyCell('No messages')] : []), ...cells.map(() => createEmptyCell(''))]
       const rate = getDeliveryRate(counts)

@@ -1,27 +1,29 @@
 import type { RefObject } from 'react'
 import type { DeliveryReport } from '#src/data/reports/queries.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { type CategorySums, getDeliveryRate } from '#src/domain/reports/delivery-sums.ts'
+import type { DeliveryMeasure } from '#src/domain/reports/requests.ts'
 import {
   getShownDeliveryMeasures,
   type ReportsSearchParams,
   splitList,
 } from '#src/domain/reports/search-params.ts'
 import type { SortOrder } from '#src/domain/reports/sort-order.ts'
-import { ChoiceChip } from '#src/features/reports/controls/choice-chip.tsx'
+import { SmallMultiple } from '#src/features/reports/chart/small-multiple.tsx'
 import { DeliveryMenu } from '#src/features/reports/controls/delivery-menu.tsx'
+import { ChoiceChip } from '#src/features/reports/controls/dropdown.tsx'
 import { EntitiesChip } from '#src/features/reports/controls/entities-chip.tsx'
 import { DELIVERY_EXPLANATIONS } from '#src/features/reports/explanations.ts'
-import { getDateRangeLabel } from '#src/features/reports/labels.ts'
-import { PartialReportNotice } from '#src/features/reports/partial-report-notice.tsx'
+import { getDateRangeLabel, getDeliveryFilterLabel } from '#src/features/reports/labels.ts'
 import type { ReportContext } from '#src/features/reports/report-context.ts'
-import { ReportPlaceholder } from '#src/features/reports/report-placeholder.tsx'
+import { PartialReportNotice, ReportPlaceholder } from '#src/features/reports/report-status.tsx'
 import styles from '#src/features/reports/reports-page.module.css'
 import { SectionHeader } from '#src/features/reports/section-header.tsx'
 import type { ReportResult } from '#src/features/reports/use-report.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { getDeliveryFilterLabel } from './delivery-filter-label.ts'
-import { DeliveryMultiple } from './delivery-multiple.tsx'
+import { createDeliveryChartData, getRateLabel, getShownCounts } from './delivery-chart-data.ts'
 import { type DeliveryColumn, DeliveryTable } from './delivery-table.tsx'
 
 type Props = {
@@ -35,7 +37,7 @@ type Props = {
   onOrderChange: (order: SortOrder<DeliveryColumn>) => void
 }
 
-/** What became of the messages sent, by what their template's category is today. */
+/** Delivery counts and rates of sent messages, by the current category of their template. */
 export function DeliverySection(props: Props) {
   const {
     session,
@@ -48,11 +50,11 @@ export function DeliverySection(props: Props) {
     onOrderChange,
   } = props
   const { locale } = useDisplayLocale()
-  const report = result.state.kind === 'there' ? result.state.report : null
+  const report = result.state.kind === 'loaded' ? result.state.report : null
   const filterLabel = getDeliveryFilterLabel(searchParams, session.config.channels)
-  const shown = getShownDeliveryMeasures(searchParams)
+  const measures = getShownDeliveryMeasures(searchParams)
   const note = `${filterLabel}. ${getDateRangeLabel(reportContext.span.days, locale)}, ${reportContext.span.zone}. By today’s category.`
-  // Rows that came and could not be read are not none: the note above says so.
+  // Not empty if rows arrived that can't be read: a notice says so.
   const isEmpty = report !== null && report.rows + report.skippedRowCount === 0 && !result.isLoading
   return (
     <section aria-labelledby="report-delivery">
@@ -63,7 +65,7 @@ export function DeliverySection(props: Props) {
         subject="delivery"
         explanations={DELIVERY_EXPLANATIONS}
       >
-        {/* Else it stands above. */}
+        {/* With both reports, the revenue section has it. */}
         {searchParams.report === 'delivery' && (
           <EntitiesChip {...{ searchParams, onSearchParamsChange }} entities={session.config.entities} />
         )}
@@ -102,18 +104,63 @@ export function DeliverySection(props: Props) {
         <>
           <div className={styles.multiples} data-count="many">
             {report.sums.categories.map((sums) => (
-              <DeliveryMultiple key={sums.category} {...{ sums, reportContext, shown, note }} />
+              <DeliveryMultiple key={sums.category} {...{ sums, reportContext, measures, note }} />
             ))}
           </div>
-          {reportContext.by && (
+          {reportContext.groupBy && (
             <DeliveryTable
               {...{ report, reportContext, scroller, note, order, onOrderChange }}
-              by={reportContext.by}
-              shown={shown}
+              entityType={reportContext.groupBy}
+              measures={measures}
             />
           )}
         </>
       )}
     </section>
+  )
+}
+
+type DeliveryMultipleProps = {
+  sums: CategorySums
+  reportContext: ReportContext
+  measures: readonly DeliveryMeasure[]
+  note: string
+}
+
+/** One category: its rate over the period, its rates by bucket, and its counts. */
+function DeliveryMultiple({ sums, reportContext, measures, note }: DeliveryMultipleProps) {
+  const { locale } = useDisplayLocale()
+  const { category, period } = sums
+  const title = `${category} delivery rate by ${reportContext.span.grain}`
+  const chartData = createDeliveryChartData({ title, sums, reportContext, measures, note }, locale)
+  const counts = getShownCounts(period, measures).map(({ measure, label, count }) => (
+    <div key={measure}>
+      <dt>{label}</dt>
+      <dd data-failed={measure === 'failed' || undefined}>{formatNumber(count ?? 0, locale)}</dd>
+    </div>
+  ))
+  const countList = counts.length > 0 && <dl className={styles.counts}>{counts}</dl>
+  if (!measures.includes('rate'))
+    return (
+      <article className={styles.multiple}>
+        <h3 className={styles.multipleTitle}>
+          <bdi>{category}</bdi>
+        </h3>
+        {countList}
+      </article>
+    )
+  return (
+    <SmallMultiple
+      title={<bdi>{category}</bdi>}
+      figure={
+        <>
+          {getRateLabel(period, locale)}{' '}
+          {getDeliveryRate(period)?.kind === 'rate' && <small>delivered</small>}
+        </>
+      }
+      chartData={chartData}
+    >
+      {countList}
+    </SmallMultiple>
   )
 }

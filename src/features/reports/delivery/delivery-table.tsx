@@ -4,8 +4,8 @@ import type { DeliveryReport } from '#src/data/reports/queries.ts'
 import { type CategorySums, getDeliveryRate } from '#src/domain/reports/delivery-sums.ts'
 import type { DeliveryMeasure } from '#src/domain/reports/requests.ts'
 import { type SortColumns, type SortOrder, type SortValue, sortRows } from '#src/domain/reports/sort-order.ts'
-import { Plot } from '#src/features/reports/chart/plot.tsx'
-import { useChartDialog } from '#src/features/reports/chart/use-chart-dialog.tsx'
+import { Plot } from '#src/features/reports/chart/chart.tsx'
+import { useChartDialog } from '#src/features/reports/chart/chart-dialog.tsx'
 import { ENTITY_TYPE_LABELS } from '#src/features/reports/labels.ts'
 import type { ReportContext } from '#src/features/reports/report-context.ts'
 import { EntityName } from '#src/features/reports/table/entity-name.tsx'
@@ -19,9 +19,9 @@ import { createDeliveryChartData, getRateLabel, getShownCounts } from './deliver
 
 type Props = {
   report: DeliveryReport
-  by: EntityType
+  entityType: EntityType
   reportContext: ReportContext
-  shown: readonly DeliveryMeasure[]
+  measures: readonly DeliveryMeasure[]
   scroller: RefObject<HTMLElement | null>
   note: string
   order: SortOrder<DeliveryColumn> | null
@@ -30,35 +30,35 @@ type Props = {
 export type DeliveryColumn = 'name' | 'category' | DeliveryMeasure
 type Row = { readonly id: string; readonly sums: CategorySums }
 
-/** Campaigns, or journeys, by category: only messages that belong to one (OUT-18). */
+/** Delivery by campaign, or by journey, and category. Counts only messages that belong to one (OUT-18). */
 export function DeliveryTable(props: Props) {
-  const { report, by, reportContext, shown, scroller, note, order, onOrderChange } = props
+  const { report, entityType, reportContext, measures, scroller, note, order, onOrderChange } = props
   const { locale } = useDisplayLocale()
   const { openChart, dialog } = useChartDialog()
   const columns: SortColumns<Row, DeliveryColumn> = {
-    valueOf: ({ id, sums }, column) =>
-      column === 'name' ? reportContext.nameOf(by, id) : getSortValue(sums, column),
+    getValue: ({ id, sums }, column) =>
+      column === 'name' ? reportContext.getEntityName(entityType, id) : getSortValue(sums, column),
   }
-  const isShown = (column: DeliveryColumn) =>
-    column === 'name' || column === 'category' || shown.includes(column)
-  const sort = { order: order && isShown(order.column) ? order : null, onOrderChange }
+  const isColumnVisible = (column: DeliveryColumn) =>
+    column === 'name' || column === 'category' || measures.includes(column)
+  const sort = { order: order && isColumnVisible(order.column) ? order : null, onOrderChange }
   const allRows: readonly Row[] = [...report.sums.entities]
     .flatMap(([id, categories]) => categories.map((sums) => ({ id, sums })))
     .toSorted((a, b) => (b.sums.period.sent ?? 0) - (a.sums.period.sent ?? 0) || (a.id < b.id ? -1 : 1))
   const rows = sortRows(allRows, sort.order, columns)
-  const hasRate = shown.includes('rate')
-  const countColumns = rows[0] ? getShownCounts(rows[0].sums.period, shown) : []
+  const hasRate = measures.includes('rate')
+  const countColumns = rows[0] ? getShownCounts(rows[0].sums.period, measures) : []
   return (
     <>
       <table
-        className={cx(table.table, table.below)}
-        aria-label={`Delivery by ${by}`}
+        className={cx(table.table, table.belowCharts)}
+        aria-label={`Delivery by ${entityType}`}
         aria-rowcount={rows.length + 1}
       >
         <thead>
           <tr aria-rowindex={1}>
             <SortableHeader {...sort} column="name" kind="text" className={table.name}>
-              {ENTITY_TYPE_LABELS[by]}
+              {ENTITY_TYPE_LABELS[entityType]}
             </SortableHeader>
             <SortableHeader {...sort} column="category" kind="text">
               Category
@@ -87,23 +87,23 @@ export function DeliveryTable(props: Props) {
           renderRow={(index) => {
             const row = rows[index]
             if (!row) return null
-            const title = `${reportContext.nameOf(by, row.id)}: ${row.sums.category} delivery rate by ${reportContext.span.grain}`
+            const title = `${reportContext.getEntityName(entityType, row.id)}: ${row.sums.category} delivery rate by ${reportContext.span.grain}`
             const chartData = createDeliveryChartData(
-              { title, sums: row.sums, reportContext, shown, note },
+              { title, sums: row.sums, reportContext, measures, note },
               locale,
             )
             return (
               <tr key={`${row.id} ${row.sums.category}`} aria-rowindex={index + 2}>
                 <th scope="row">
                   <EntityName
-                    type={by}
+                    type={entityType}
                     id={row.id}
                     reportContext={reportContext}
                     onOpen={() => openChart(chartData)}
                   />
                 </th>
                 <td>{row.sums.category}</td>
-                {getShownCounts(row.sums.period, shown).map(({ measure, count }) => (
+                {getShownCounts(row.sums.period, measures).map(({ measure, count }) => (
                   <td key={measure} className={table.num}>
                     {formatNumber(count ?? 0, locale)}
                   </td>

@@ -5,14 +5,14 @@ import {
   createDeliveryCsvHeader,
   createDeliveryCsvLine,
 } from '#src/domain/reports/csv-rows.ts'
-import { isReportComplete, type ReportReading } from '#src/domain/reports/reading.ts'
+import { isReportComplete, type ReportLoad } from '#src/domain/reports/report-load.ts'
 import type { ReportContext } from '#src/features/reports/report-context.ts'
 import { downloadText } from '#src/lib/browser/download.ts'
 
-/** One line for each bucket, campaign or journey, and currency. Made page by page: none of them is long. */
+/** Downloads one line for each bucket, campaign or journey, and currency. */
 export async function exportAttributionCsv(
   report: AttributionReport,
-  { span, nameOf }: ReportContext,
+  { span, getEntityName }: ReportContext,
 ): Promise<void> {
   const { applied } = report
   const settings = {
@@ -23,7 +23,7 @@ export async function exportAttributionCsv(
   await exportCsv(
     report,
     createAttributionCsvHeader(),
-    (row) => createAttributionCsvLines(row, nameOf, settings),
+    (row) => createAttributionCsvLines(row, getEntityName, settings),
     {
       reportName: 'revenue',
       span,
@@ -33,12 +33,12 @@ export async function exportAttributionCsv(
 
 export async function exportDeliveryCsv(
   report: DeliveryReport,
-  { span, nameOf, by }: ReportContext,
+  { span, getEntityName, groupBy }: ReportContext,
 ): Promise<void> {
   await exportCsv(
     report,
     createDeliveryCsvHeader(),
-    (row) => createDeliveryCsvLine(row, by, nameOf, span.zone),
+    (row) => createDeliveryCsvLine(row, groupBy, getEntityName, span.zone),
     {
       reportName: 'delivery',
       span,
@@ -47,16 +47,17 @@ export async function exportDeliveryCsv(
 }
 
 async function exportCsv<Row>(
-  report: ReportReading<Row>,
+  report: ReportLoad<Row>,
   header: string,
-  lineOf: (row: Row) => string,
+  formatRow: (row: Row) => string,
   { reportName, span: { days } }: { reportName: string; span: ReportContext['span'] },
 ): Promise<void> {
   let text = header
   for (const page of report.pages) {
-    text += page.map(lineOf).join('')
+    text += page.map(formatRow).join('')
+    // Yields after each page: formatting 150,000 rows at once would block the page.
     await new Promise((resolve) => setTimeout(resolve))
   }
-  const part = isReportComplete(report) ? '' : '-part'
-  downloadText(text, `${reportName}-${days.from}-to-${days.to}${part}.csv`, 'text/csv')
+  const suffix = isReportComplete(report) ? '' : '-part'
+  downloadText(text, `${reportName}-${days.from}-to-${days.to}${suffix}.csv`, 'text/csv')
 }

@@ -1,7 +1,7 @@
 import type { AttributionReport, DeliveryReport } from '#src/data/reports/queries.ts'
 import styles from '#src/features/reports/controls/report-menus.module.css'
 import type { ReportContext } from '#src/features/reports/report-context.ts'
-import { UnstyledButton } from '#src/ui/controls/plain-button.tsx'
+import { UnstyledButton } from '#src/ui/controls/button.tsx'
 import { exportAttributionCsv, exportDeliveryCsv } from './csv-export.ts'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The rows as they came, with exact numbers; and the page for paper. */
+/** Exports the rows as the platform returned them, with exact numbers, or prints the page. */
 export function ExportMenu({ attribution, delivery, reportContext, onClose }: Props) {
   const items = [
     {

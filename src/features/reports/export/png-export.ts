@@ -5,10 +5,16 @@ import { downloadBlob } from '#src/lib/browser/download.ts'
 const WIDTH = 1200
 const HEIGHT = 560
 const PLOT_AREA = { left: 40, top: 130, width: 1120, height: 350 }
-/** As on paper, whatever the scheme of the screen is. */
-const COLOURS = { ground: '#ffffff', text: '#14161c', quiet: '#5b606b', data: '#7b808b', alarm: '#b3261e' }
+/** The light scheme, whatever the screen uses. */
+const COLOURS = {
+  background: '#ffffff',
+  text: '#14161c',
+  quiet: '#5b606b',
+  data: '#7b808b',
+  danger: '#b3261e',
+}
 
-/** Hands the chart to the person as a picture. Rejects where the browser draws none. */
+/** Downloads the chart as a PNG image. Rejects if the browser can't create it. */
 export async function exportChartPng(chartData: ChartData): Promise<void> {
   const url = URL.createObjectURL(new Blob([createChartSvg(chartData)], { type: 'image/svg+xml' }))
   try {
@@ -20,15 +26,15 @@ export async function exportChartPng(chartData: ChartData): Promise<void> {
     canvas.height = HEIGHT * 2
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-    if (!blob) throw new Error('no picture came of it')
+    if (!blob) throw new Error('the canvas returned no image')
     downloadBlob(blob, `${getChartFileName(chartData.title)}.png`)
   } finally {
     URL.revokeObjectURL(url)
   }
 }
 
-/** A name that every file system takes. */
-export function getChartFileName(title: string): string {
+/** A file name that every file system accepts, without extension. */
+function getChartFileName(title: string): string {
   return title
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
@@ -36,15 +42,15 @@ export function getChartFileName(title: string): string {
     .slice(0, 80)
 }
 
-/** The whole picture as SVG text, with its own title, settings and ends. */
-export function createChartSvg(chartData: ChartData): string {
+/** The image as SVG text, with title, settings and axis labels. */
+function createChartSvg(chartData: ChartData): string {
   const { title, note, axisLabels } = chartData
   const { left, top, width, height } = PLOT_AREA
   const createText = (text: string, x: number, y: number, size: number, more = '') =>
     `<text x="${x}" y="${y}" font-family="system-ui, sans-serif" font-size="${size}" fill="${COLOURS.quiet}" ${more}>${escapeXml(text)}</text>`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.ground}"/>`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.background}"/>`,
     createText(title, left, 56, 28, `style="fill:${COLOURS.text};font-weight:600"`),
     createText(note, left, 88, 16),
     `<svg x="${left}" y="${top}" width="${width}" height="${height}" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">`,
@@ -62,8 +68,8 @@ function createBars({ marks, peakIndex }: ChartData): string[] {
   return [
     `<path d="${paths.bars}" fill="${COLOURS.data}"/><path d="${paths.peak}" fill="${COLOURS.text}"/>`,
     createStroke(paths.missing, COLOURS.data, 4),
-    createStroke(paths.zeros, COLOURS.alarm, 12),
-    createStroke(paths.zeros, COLOURS.ground, 6),
+    createStroke(paths.zeros, COLOURS.danger, 12),
+    createStroke(paths.zeros, COLOURS.background, 6),
   ]
 }
 

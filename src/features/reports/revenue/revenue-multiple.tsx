@@ -29,7 +29,7 @@ type Props = {
   note: string
 }
 
-/** What campaigns, or journeys, earned in one currency. */
+/** The revenue of all campaigns, or of all journeys, in one currency. */
 export function RevenueMultiple({ type, sums, currency, reportContext, note }: Props) {
   const { locale } = useDisplayLocale()
   const chartData = createRevenueChartData({ type, sums, currency, reportContext, note }, locale)
@@ -61,8 +61,8 @@ function createRevenueChartData(
 ): ChartData {
   const { buckets, span } = reportContext
   const marks = createRevenueMarks(sums, currency, buckets)
-  const getMoney = (index: number) => sums.buckets.get(buckets[index] ?? '')?.get(currency)
-  const getRevenue = (index: number) => getMoney(index)?.revenue ?? null
+  const getSums = (index: number) => sums.buckets.get(buckets[index] ?? '')?.get(currency)
+  const getRevenue = (index: number) => getSums(index)?.revenue ?? null
   return {
     title: `${currency} revenue of ${type}s by ${span.grain}`,
     note: `${note}. ${getDateRangeLabel(span.days, locale)}, ${span.zone}. Gross, cancelled and refunded orders included.`,
@@ -73,22 +73,22 @@ function createRevenueChartData(
       locale,
     ),
     peakIndex: getPeakIndex(marks),
-    pointAt: (index) => {
+    getPoint: (index) => {
       const amount = getRevenue(index)
       return {
         bucket: getBucketLabel(buckets[index] ?? '', span.grain, span.days, locale),
         label: amount
-          ? `${getExactMoneyLabel(amount, currency, locale)}, ${getOrdersLabel(getMoney(index)?.orders ?? 0, locale)}`
+          ? `${getExactMoneyLabel(amount, currency, locale)}, ${getOrdersLabel(getSums(index)?.orders ?? 0, locale)}`
           : 'No orders',
       }
     },
     columnHeaders: [`Revenue in ${currency}`, 'Orders'],
-    cellsAt: (index) => {
+    getCells: (index) => {
       const amount = getRevenue(index)
       return amount
         ? [
             { text: getExactMoneyLabel(amount, currency, locale), value: amount },
-            createCountCell(getMoney(index)?.orders ?? 0, locale),
+            createCountCell(getSums(index)?.orders ?? 0, locale),
           ]
         : [createEmptyCell('No orders'), createEmptyCell('')]
     },

@@ -1,21 +1,20 @@
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import type { AttributionReport } from '#src/data/reports/queries.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { getEarningCurrencies, getReportCurrencies } from '#src/domain/reports/roas-rows.ts'
+import { getEarningCurrencies, getReportCurrencies } from '#src/domain/reports/roas.ts'
 import { getShownAttributionMeasures, type ReportsSearchParams } from '#src/domain/reports/search-params.ts'
 import { AttributionMenu } from '#src/features/reports/controls/attribution-menu.tsx'
-import { ChoiceChip } from '#src/features/reports/controls/choice-chip.tsx'
+import { ChoiceChip } from '#src/features/reports/controls/dropdown.tsx'
 import { EntitiesChip } from '#src/features/reports/controls/entities-chip.tsx'
 import { REVENUE_EXPLANATIONS } from '#src/features/reports/explanations.ts'
-import { PartialReportNotice } from '#src/features/reports/partial-report-notice.tsx'
+import { getAttributionLabel } from '#src/features/reports/labels.ts'
 import type { ReportContext } from '#src/features/reports/report-context.ts'
-import { ReportPlaceholder } from '#src/features/reports/report-placeholder.tsx'
+import { PartialReportNotice, ReportPlaceholder } from '#src/features/reports/report-status.tsx'
 import styles from '#src/features/reports/reports-page.module.css'
 import { SectionHeader } from '#src/features/reports/section-header.tsx'
 import type { ReportResult } from '#src/features/reports/use-report.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { getAttributionLabel } from './attribution-label.ts'
 import { RevenueMultiple } from './revenue-multiple.tsx'
 
 type Props = {
@@ -23,24 +22,24 @@ type Props = {
   searchParams: ReportsSearchParams
   reportContext: ReportContext
   result: ReportResult<AttributionReport>
-  /** The report as far as it has been drawn. */
-  drawn: AttributionReport | null
+  /** The report at low priority: it lags behind `result` while pages arrive. */
+  deferredReport: AttributionReport | null
   onSearchParamsChange: (searchParams: ReportsSearchParams) => void
 }
 
 const ENTITY_TYPES: readonly EntityType[] = ['campaign', 'journey']
 
-/** Revenue by currency, of campaigns and of journeys: one fact in each chart, and nothing added up across them. */
+/** Revenue of campaigns and of journeys, in one chart per currency. Nothing is summed across charts. */
 export function RevenueSection({
   session,
   searchParams,
   reportContext,
   result,
-  drawn,
+  deferredReport,
   onSearchParamsChange,
 }: Props) {
   const { locale } = useDisplayLocale()
-  const report = result.state.kind === 'there' ? result.state.report : null
+  const report = result.state.kind === 'loaded' ? result.state.report : null
   const showsCostsOnly = getShownAttributionMeasures(searchParams).every((it) => it === 'cost')
   const attributionLabel = getAttributionLabel(report?.applied ?? null, searchParams, locale)
   return (
@@ -70,9 +69,9 @@ export function RevenueSection({
           onReload={result.reload}
         />
       )}
-      {report && drawn && !showsCostsOnly && (
+      {report && deferredReport && !showsCostsOnly && (
         <RevenueMultiples
-          report={drawn}
+          report={deferredReport}
           reportContext={reportContext}
           isLoading={result.isLoading}
           note={attributionLabel}
@@ -97,8 +96,8 @@ type RevenueMultiplesProps = {
 function RevenueMultiples({ report, reportContext, isLoading, note }: RevenueMultiplesProps) {
   const { types } = report.sums
   const currencies = getReportCurrencies(report.sums)
-  const shown = ENTITY_TYPES.filter((type) => getEarningCurrencies(types[type].period).length > 0)
-  if (shown.length === 0)
+  const earningTypes = ENTITY_TYPES.filter((type) => getEarningCurrencies(types[type].period).length > 0)
+  if (earningTypes.length === 0)
     return isLoading || report.skippedRowCount > 0 ? null : (
       <EmptyState icon="chart-column" title="No attributed orders in these days" level={3}>
         The question was answered: no order is credited to a campaign or journey with {note.toLowerCase()}.
@@ -108,10 +107,10 @@ function RevenueMultiples({ report, reportContext, isLoading, note }: RevenueMul
     <div
       className={styles.multiples}
       data-count={getColumnCount(currencies.length)}
-      data-pairs={shown.length > 1 || undefined}
+      data-pairs={earningTypes.length > 1 || undefined}
     >
       {currencies.flatMap((currency) =>
-        shown
+        earningTypes
           .filter((type) => types[type].period.get(currency)?.revenue)
           .map((type) => (
             <RevenueMultiple
@@ -125,8 +124,8 @@ function RevenueMultiples({ report, reportContext, isLoading, note }: RevenueMul
   )
 }
 
-/** As far as it decides the columns: `few` of them still stand beside each other on a wide screen. */
-function getColumnCount(currencies: number) {
-  if (currencies < 4) return currencies
-  return currencies > 6 ? 'many' : 'few'
+/** The value of `data-count`, which decides the columns: `few` still fit beside each other on a wide screen. */
+function getColumnCount(currencyCount: number) {
+  if (currencyCount < 4) return currencyCount
+  return currencyCount > 6 ? 'many' : 'few'
 }

@@ -1,5 +1,5 @@
 import { ZERO_DECIMAL } from '#src/domain/reports/decimal.ts'
-import type { RoasRow } from '#src/domain/reports/roas-rows.ts'
+import type { RoasRow } from '#src/domain/reports/roas.ts'
 import type { SortColumns } from '#src/domain/reports/sort-order.ts'
 import { ENTITY_TYPE_LABELS } from '#src/features/reports/labels.ts'
 import type { ReportContext } from '#src/features/reports/report-context.ts'
@@ -8,18 +8,18 @@ export type RoasColumn = 'name' | 'type' | 'revenue' | 'orders' | 'cost' | 'rati
 
 const MONEY_COLUMNS: readonly RoasColumn[] = ['revenue', 'cost', 'ratio']
 
-/** Amounts, and ratios of them, are sorted within each currency, in the order of the currencies (ATR-24). */
+/** The sort values of the columns. Amounts and ratios are sorted within each currency, in the order of `currencies` (ATR-24). */
 export function createRoasColumns(
-  { nameOf }: ReportContext,
+  { getEntityName }: ReportContext,
   currencies: readonly string[],
 ): SortColumns<RoasRow, RoasColumn> {
   const rank = new Map(currencies.map((currency, index) => [currency, index]))
   return {
-    valueOf: (row, by) => {
+    getValue: (row, column) => {
       const { entity, revenue, orders, cost, ratio } = row
-      switch (by) {
+      switch (column) {
         case 'name':
-          return nameOf(entity.type, entity.id)
+          return getEntityName(entity.type, entity.id)
         case 'type':
           return ENTITY_TYPE_LABELS[entity.type]
         case 'revenue':
@@ -34,13 +34,16 @@ export function createRoasColumns(
           return getRatioBasisLabel(row)
       }
     },
-    apart: ({ currency }, by) => (MONEY_COLUMNS.includes(by) ? (rank.get(currency) ?? rank.size) : 0),
+    getGroup: ({ currency }, column) =>
+      MONEY_COLUMNS.includes(column) ? (rank.get(currency) ?? rank.size) : 0,
   }
 }
 
-/** What the ratio is made of, or why there is none. */
+/** The currency of the ratio, or why there is none. */
 export function getRatioBasisLabel({ currency, revenue, ratio, costCurrencies }: RoasRow): string {
   if (ratio.kind === 'ratio') return currency
-  const earned = revenue ? `${currency} revenue` : 'No revenue'
-  return ratio.reason === 'no-cost' ? `${earned}, no cost` : `${earned}, ${costCurrencies.join(' and ')} cost`
+  const revenueLabel = revenue ? `${currency} revenue` : 'No revenue'
+  return ratio.reason === 'no-cost'
+    ? `${revenueLabel}, no cost`
+    : `${revenueLabel}, ${costCurrencies.join(' and ')} cost`
 }

@@ -9,22 +9,22 @@ type Props = {
   type: EntityType
   id: string
   reportContext: ReportContext
-  /** Shows the table behind its chart. */
+  /** Opens the table of its chart; null if it has none. */
   onOpen: (() => void) | null
 }
 
-/** A campaign or journey by name, else by its id. */
+/** The name of a campaign or journey, or its id if it has no name. */
 export function EntityName({ type, id, reportContext, onOpen }: Props) {
   const name = (
     <>
       <span title={ENTITY_TYPE_LABELS[type]}>
         <Icon name={type === 'campaign' ? 'megaphone' : 'route'} size="sm" />
       </span>
-      {reportContext.isNamed(type, id) ? (
-        <Bdi text={reportContext.nameOf(type, id)} max={120} className="truncate" />
+      {reportContext.hasEntityName(type, id) ? (
+        <Bdi text={reportContext.getEntityName(type, id)} max={120} className="truncate" />
       ) : (
         <span className="mono truncate" title={id}>
-          {reportContext.nameOf(type, id)}
+          {reportContext.getEntityName(type, id)}
         </span>
       )}
     </>
@@ -34,7 +34,7 @@ export function EntityName({ type, id, reportContext, onOpen }: Props) {
     <button
       type="button"
       className={table.entity}
-      aria-label={`${reportContext.nameOf(type, id)}, table`}
+      aria-label={`${reportContext.getEntityName(type, id)}, table`}
       aria-haspopup="dialog"
       onClick={onOpen}
     >

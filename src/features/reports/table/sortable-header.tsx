@@ -8,13 +8,13 @@ type Props<Column> = {
   column: Column
   order: SortOrder<Column> | null
   onOrderChange: (order: SortOrder<Column>) => void
-  /** What stands in it: texts begin with A, numbers with the highest. */
+  /** Decides the first order: texts ascending, numbers (the default) descending. */
   kind?: 'text' | 'number'
   className?: string | undefined
   children: ReactNode
 }
 
-/** The head of a column that rows can be sorted by. */
+/** The header of a sortable column. */
 export function SortableHeader<Column>({
   column,
   order,
@@ -24,17 +24,17 @@ export function SortableHeader<Column>({
   children,
 }: Props<Column>) {
   const isSorted = order?.column === column
-  const next = getNextSortOrder(order, column, kind === 'text')
-  const isUp = isSorted ? order.isAscending : next.isAscending
+  const nextOrder = getNextSortOrder(order, column, kind === 'text')
+  const isAscending = isSorted ? order.isAscending : nextOrder.isAscending
   return (
     <th
       scope="col"
       className={cx(kind !== 'text' && styles.num, className)}
-      aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
     >
-      <button type="button" className={`${styles.sort} focus-inset`} onClick={() => onOrderChange(next)}>
+      <button type="button" className={`${styles.sort} focus-inset`} onClick={() => onOrderChange(nextOrder)}>
         <span className="truncate">{children}</span>
-        <Icon name={isUp ? 'arrow-up' : 'arrow-down'} />
+        <Icon name={isAscending ? 'arrow-up' : 'arrow-down'} />
       </button>
     </th>
   )

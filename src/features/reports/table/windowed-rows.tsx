@@ -5,19 +5,19 @@ import styles from './report-table.module.css'
 type Props = {
   count: number
   columns: number
-  /** What scrolls the page that the table stands in. */
+  /** The scroll container around the table. */
   scroller: RefObject<HTMLElement | null>
-  /** A table row of the height that all have. */
+  /** Returns a `tr`; all rows must have the same height. */
   renderRow: (index: number) => ReactNode
 }
 
-/** Up to here all rows are drawn. */
+/** Tables up to this length render all rows. */
 const MAX_UNWINDOWED = 32
-/** Rows drawn beyond what is in view; the window moves by so many, too. */
+/** Rows rendered beyond the visible ones; also the step in which the window moves. */
 const OVERSCAN = 8
 const ROW_HEIGHT = 45
 
-/** The rows of a long table that are in view, with room for the others. On paper there are all of them. */
+/** Renders the visible rows of a long table, and spacers for the others. Prints all rows. */
 export function WindowedRows({ count, columns, scroller, renderRow }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
   const isPrinted = useMediaQuery('print')
@@ -26,7 +26,7 @@ export function WindowedRows({ count, columns, scroller, renderRow }: Props) {
   const updateWindow = useEffectEvent(() => {
     const [viewport, rows] = [scroller.current, body.current]
     if (!viewport || !rows || showsAll) return
-    const height = rows.querySelector<HTMLElement>('tr:not([data-room])')?.offsetHeight || ROW_HEIGHT
+    const height = rows.querySelector<HTMLElement>('tr:not([data-spacer])')?.offsetHeight || ROW_HEIGHT
     const rowsAbove = (viewport.getBoundingClientRect().top - rows.getBoundingClientRect().top) / height
     const first = Math.floor(rowsAbove / OVERSCAN) * OVERSCAN - OVERSCAN
     const from = Math.max(0, Math.min(first, count - MAX_UNWINDOWED))
@@ -60,8 +60,8 @@ export function WindowedRows({ count, columns, scroller, renderRow }: Props) {
 function Spacer({ rows, height, columns }: { rows: number; height: number; columns: number }) {
   if (rows <= 0) return null
   return (
-    <tr data-room aria-hidden="true">
-      <td colSpan={columns} className={styles.room} style={{ blockSize: rows * height }}>
+    <tr data-spacer aria-hidden="true">
+      <td colSpan={columns} className={styles.spacer} style={{ blockSize: rows * height }}>
         {' '}
       </td>
     </tr>

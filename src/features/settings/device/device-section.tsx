@@ -1,26 +1,27 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
-import { useDeviceStoreProblem } from '#src/data/session/device/use-store-problem.ts'
-import { wipeDevice } from '#src/data/session/device/wipe.ts'
+import { wipeDevice } from '#src/data/session/device/remove-data.ts'
+import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
 import type { Session } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/device-store-labels.ts'
 import {
+  DEVICE_STORE_PROBLEM_LABELS,
   formatStorageUsage,
   getDatabaseLabel,
   getStorageKeyLabel,
 } from '#src/domain/session/storage-labels.ts'
+import styles from '#src/features/settings/setting.module.css'
 import { Setting, SettingGroup } from '#src/features/settings/setting.tsx'
 import { useStorageUsage } from '#src/features/settings/use-storage-usage.ts'
-import { formatBytes } from '#src/lib/text/format-bytes.ts'
+import { formatBytes } from '#src/lib/text/format.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { LockSettings } from './lock-settings.tsx'
-import { WipeDialog } from './wipe-dialog.tsx'
 
 type Props = {
   session: Session
@@ -43,7 +44,7 @@ const DRAFTS_NOTE =
 const PIN_NOTE =
   'Kept on this device behind your PIN, which a reload asks for. Without the PIN nobody can read it, until somebody signs out.'
 
-/** What stays on this device, and how to leave nothing behind. */
+/** What this device stores, and how to remove it. */
 export function DeviceSection({ session, config, sessions, onClose, onClosed }: Props) {
   const { locale } = useDisplayLocale()
   const usage = useStorageUsage()
@@ -56,12 +57,12 @@ export function DeviceSection({ session, config, sessions, onClose, onClosed }: 
     onClosed()
   }
   const wipeAll = async () => {
-    // What the session keeps goes first: it would be written down again.
+    // The session is closed first: an open one would store its data again.
     await onClose()
-    const notWiped = await wipeDevice()
+    const remainingDatabases = await wipeDevice()
     setConfirming(false)
-    setRemaining(notWiped)
-    if (notWiped.length === 0) onClosed()
+    setRemaining(remainingDatabases)
+    if (remainingDatabases.length === 0) onClosed()
   }
   return (
     <>
@@ -113,5 +114,29 @@ export function DeviceSection({ session, config, sessions, onClose, onClosed }: 
       </SettingGroup>
       {isConfirming && <WipeDialog onWipe={() => void wipeAll()} onClose={() => setConfirming(false)} />}
     </>
+  )
+}
+
+type WipeDialogProps = { onWipe: () => void; onClose: () => void }
+
+/** Asks for confirmation: a wipe can't be undone. */
+function WipeDialog({ onWipe, onClose }: WipeDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="Wipe this device?" className={styles.dialog}>
+      <div className={styles.form}>
+        <p>
+          Settings, changed keys, the names that were given here, saved views and places are lost. Names can
+          be exported first. Nothing on the platform changes.
+        </p>
+        <div className={styles.actions}>
+          <Button data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" onClick={onWipe}>
+            Wipe and sign out
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   )
 }

@@ -1,15 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
-import { keepAwakePreference } from '#src/data/preferences/keep-awake.ts'
-import { lockTimeoutPreference } from '#src/data/preferences/lock-timeout.ts'
+import { keepAwakePreference, lockTimeoutPreference } from '#src/data/preferences/idle.ts'
 import type { Session } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { getLockTimeoutMinutes } from '#src/domain/session/idle.ts'
-import { Setting, SettingGroup } from '#src/features/settings/setting.tsx'
-import { SwitchSetting } from '#src/features/settings/switch-setting.tsx'
+import { getLockTimeoutMinutes } from '#src/domain/session/lock.ts'
+import { Setting, SettingGroup, SwitchSetting } from '#src/features/settings/setting.tsx'
 import { canKeepScreenAwake } from '#src/lib/browser/wake-lock.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Select } from '#src/ui/controls/select.tsx'
 import { PinDialog, type PinTask } from './pin-dialog.tsx'
@@ -17,20 +15,20 @@ import { PinDialog, type PinTask } from './pin-dialog.tsx'
 type Props = {
   session: Session
   sessions: Sessions
-  /** The PIN was wrong too often: what it protected is gone. */
+  /** Called after too many wrong PINs: the data behind the PIN has been wiped. */
   onAttemptsExhausted: () => void
 }
 
 const MINUTE_CHOICES = [1, 2, 3, 5, 10, 15, 30, 60]
 
-/** When this device locks, what opens it again, and whether its screen may go dark. */
+/** The lock timeout, the PIN, and whether the screen stays on. */
 export function LockSettings({ session, sessions, onAttemptsExhausted }: Props) {
-  const [task, setTask] = useState<PinTask | null>(null)
+  const [pinTask, setPinTask] = useState<PinTask | null>(null)
   const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
-  const chosen = useSyncExternalStore(lockTimeoutPreference.subscribe, lockTimeoutPreference.get)
+  const chosenMinutes = useSyncExternalStore(lockTimeoutPreference.subscribe, lockTimeoutPreference.get)
   const maxMinutes = session.config.device.lockAfterMinutes
   const choices = [...MINUTE_CHOICES.filter((it) => it < maxMinutes), maxMinutes]
-  const currentMinutes = getLockTimeoutMinutes(maxMinutes, chosen)
+  const currentMinutes = getLockTimeoutMinutes(maxMinutes, chosenMinutes)
   return (
     <SettingGroup
       title="Lock"
@@ -70,11 +68,11 @@ export function LockSettings({ session, sessions, onAttemptsExhausted }: Props) 
       >
         {guard ? (
           <>
-            <Button onClick={() => setTask('change')}>Change</Button>
-            <Button onClick={() => setTask('remove')}>Remove</Button>
+            <Button onClick={() => setPinTask('change')}>Change</Button>
+            <Button onClick={() => setPinTask('remove')}>Remove</Button>
           </>
         ) : (
-          <Button onClick={() => setTask('set')}>Set a PIN</Button>
+          <Button onClick={() => setPinTask('set')}>Set a PIN</Button>
         )}
       </Setting>
       <SwitchSetting
@@ -86,13 +84,13 @@ export function LockSettings({ session, sessions, onAttemptsExhausted }: Props) 
         }
         preference={keepAwakePreference}
       />
-      {task && (
+      {pinTask && (
         <PinDialog
-          task={task}
+          task={pinTask}
           session={session}
           sessions={sessions}
           onAttemptsExhausted={onAttemptsExhausted}
-          onClose={() => setTask(null)}
+          onClose={() => setPinTask(null)}
         />
       )}
     </SettingGroup>

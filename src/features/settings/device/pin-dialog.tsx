@@ -4,7 +4,7 @@ import { changePin, setPin } from '#src/data/session/lock/set-pin.ts'
 import type { Session } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { getNewPinError } from '#src/domain/session/pin.ts'
-import styles from '#src/features/settings/directory/directory-section.module.css'
+import styles from '#src/features/settings/setting.module.css'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SecretField } from '#src/ui/controls/secret-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -36,34 +36,34 @@ const RESULT_MESSAGES: Readonly<Record<Exclude<PinResult['kind'], 'open'>, strin
 }
 const NO_STORE = 'This browser keeps nothing here, so there can be no PIN.'
 
-type PinErrors = { readonly currentPin: string | null; readonly newPinError: string | null }
-const NO_PIN_ERRORS: PinErrors = { currentPin: null, newPinError: null }
+type PinErrors = { readonly currentPin: string | null; readonly newPin: string | null }
+const NO_PIN_ERRORS: PinErrors = { currentPin: null, newPin: null }
 
-/** A PIN is set, changed or taken away; the old one is asked for, and counted as on the locked screen. */
+/** Sets, changes or removes the PIN. Wrong entries of the current PIN count as on the lock screen. */
 export function PinDialog({ task, session, sessions, onAttemptsExhausted, onClose }: Props) {
   const [currentPin, setCurrentPin] = useState('')
-  const [pin, setPinText] = useState('')
+  const [newPin, setNewPin] = useState('')
   const [repeatedPin, setRepeatedPin] = useState('')
   const [errors, setErrors] = useState(NO_PIN_ERRORS)
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const save = async () => {
     if (task === 'set') {
-      await setPin(sessions, session, pin)
+      await setPin(sessions, session, newPin)
       return onClose()
     }
-    const kind = await changePin(sessions, session, currentPin, task === 'change' ? pin : null)
+    const kind = await changePin(sessions, session, currentPin, task === 'change' ? newPin : null)
     if (kind === 'open') onClose()
     else if (kind === 'spent') onAttemptsExhausted()
     else setErrors({ ...NO_PIN_ERRORS, currentPin: RESULT_MESSAGES[kind] })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const newPinError = task === 'remove' ? null : getNewPinError(pin, repeatedPin)
-    setErrors({ ...NO_PIN_ERRORS, newPinError })
-    if (busy || newPinError !== null) return
+    const newPinError = task === 'remove' ? null : getNewPinError(newPin, repeatedPin)
+    setErrors({ ...NO_PIN_ERRORS, newPin: newPinError })
+    if (isBusy || newPinError !== null) return
     setBusy(true)
     void save()
-      .catch(() => setErrors({ ...NO_PIN_ERRORS, newPinError: NO_STORE }))
+      .catch(() => setErrors({ ...NO_PIN_ERRORS, newPin: NO_STORE }))
       .finally(() => setBusy(false))
   }
   return (
@@ -88,9 +88,9 @@ export function PinDialog({ task, session, sessions, onAttemptsExhausted, onClos
               noun="PIN"
               inputMode="numeric"
               data-autofocus={task === 'set' || undefined}
-              value={pin}
-              onValueChange={setPinText}
-              error={errors.newPinError ?? undefined}
+              value={newPin}
+              onValueChange={setNewPin}
+              error={errors.newPin ?? undefined}
             />
             <SecretField
               label="Again"
@@ -102,9 +102,9 @@ export function PinDialog({ task, session, sessions, onAttemptsExhausted, onClos
           </>
         )}
         <p>Five wrong ones, and what the PIN protects is wiped from this device.</p>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {SUBMIT_LABELS[task]}
           </Button>
         </div>

@@ -20,31 +20,29 @@ import { useStorageUsage } from '#src/features/settings/use-storage-usage.ts'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
 import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { appVersion, getBuildHash } from './build-info.ts'
-import { RequestMeter } from './request-meter.tsx'
-import { RequestTable } from './request-table.tsx'
+import { RequestMeter, RequestTable } from './requests.tsx'
 
 type Props = { session: Session; config: Config }
 
-/** What a person who helps wants to know, as it is now. */
+/** The information that a support person needs, kept current while it is shown. */
 export function DiagnosticsSection({ session, config }: Props) {
-  const diagnosis = useDiagnosis(session, config)
-  const { log, at } = diagnosis
+  const diagnostics = useDiagnostics(session, config)
+  const { log, at } = diagnostics
   return (
     <>
       <SettingGroup
         title="Requests in the last hour"
         trailing={
-          <CopyButton variant="button" label="Copy report" text={formatDiagnosticsReport(diagnosis)} />
+          <CopyButton variant="button" label="Copy report" text={formatDiagnosticsReport(diagnostics)} />
         }
       >
         <RequestMeter count={countRequestsInLastHour(log, at)} max={HOURLY_REQUEST_BUDGET} />
       </SettingGroup>
-      {getDiagnosticSections(diagnosis).map(({ title, lines }) => (
+      {getDiagnosticSections(diagnostics).map(({ title, lines }) => (
         <SettingGroup key={title} title={title}>
           <DescriptionList wide>
             {lines.map(({ name, value }, index) => (
-              // Two may have the same name: what they are called in full isn't told.
+              // The index is the key: redaction may give two lines the same name.
               <DescriptionItem key={index} term={name}>
                 {value}
               </DescriptionItem>
@@ -59,43 +57,51 @@ export function DiagnosticsSection({ session, config }: Props) {
   )
 }
 
-function useDiagnosis(session: Session, config: Config): DiagnosticsInput {
+function useDiagnostics(session: Session, config: Config): DiagnosticsInput {
   const { locale, zone } = useDisplayLocale()
   const { credentials, scheduler, tabs } = session
   const { data: log } = useQuery(requestLogQuery())
   const { data: rights } = useQuery(rightsQuery())
   const { data: sync } = useQuery(syncQuery())
-  const { data: notes } = useQuery(diagnosticsQuery())
-  const { data: aheadMs } = useQuery(clockOffsetQuery())
+  const { data: entries } = useQuery(diagnosticsQuery())
+  const { data: clockOffsetMs } = useQuery(clockOffsetQuery())
   const pause = useSyncExternalStore(scheduler.subscribe, scheduler.getPause)
   const isLeader = useSyncExternalStore(tabs.subscribe, tabs.isLeader)
-  const count = useSyncExternalStore(tabs.subscribe, tabs.count)
+  const tabCount = useSyncExternalStore(tabs.subscribe, tabs.count)
   const chosenIntervals = useSyncExternalStore(
     pollingIntervalsPreference.subscribe,
     pollingIntervalsPreference.get,
   )
   const directoryStore = getDirectoryStore(config)
-  const names = useSyncExternalStore(directoryStore.subscribe, directoryStore.get)
+  const localDirectory = useSyncExternalStore(directoryStore.subscribe, directoryStore.get)
   const storage = useStorageUsage()
   const minute = useCurrentMinute()
+  // Set by the build; absent in development.
+  const version: unknown = import.meta.env.VERSION
   return {
     at: Math.max(minute, log.entries[0]?.at ?? 0, sync.checkedAt ?? 0),
     locale,
     timeZone: zone,
-    version: appVersion,
+    version: typeof version === 'string' ? version : null,
     build: getBuildHash(),
     browser: navigator.userAgent,
     config,
     pollingIntervals: getPollingIntervals(config.polling, chosenIntervals),
-    directoryEntryCount: names.size,
+    directoryEntryCount: localDirectory.size,
     agentId: credentials.agentId,
     rights,
     log,
-    entries: notes,
-    clockOffsetMs: aheadMs,
+    entries,
+    clockOffsetMs,
     storage,
-    tabs: { isLeader, count },
+    tabs: { isLeader, count: tabCount },
     pause,
     sync,
   }
+}
+
+/** The hash in the name of the entry script, which differs in each build; null in development. */
+function getBuildHash(): string | null {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
+  return /-([\w-]{8,})\.js$/.exec(script?.src ?? '')?.[1] ?? null
 }

@@ -10,18 +10,17 @@ import {
   type NamedEntryKind,
 } from '#src/domain/directory/entries.ts'
 import type { UnnamedEntry } from '#src/domain/session/settings-path.ts'
+import styles from '#src/features/settings/setting.module.css'
 import { Button } from '#src/ui/controls/button.tsx'
-import { Field } from '#src/ui/controls/field.tsx'
+import { Field, TextField } from '#src/ui/controls/field.tsx'
 import { Select } from '#src/ui/controls/select.tsx'
-import { TextField } from '#src/ui/controls/text-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import styles from './directory-section.module.css'
 import { DIRECTORY_KIND_LABELS } from './directory-table.tsx'
 
 type Props = {
-  /** What has a name already. */
+  /** The row to edit; null to add an entry. */
   row: DirectoryRow | null
-  /** What somebody came here to name. */
+  /** The unnamed id whose link led here. */
   requestedEntry: UnnamedEntry | null
   configuredDirectory: NamedEntries
   localDirectory: NamedEntries
@@ -29,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Gives an id a name on this device, or another one. */
+/** Adds or renames a directory entry of this device. */
 export function DirectoryEntryDialog({
   row,
   requestedEntry,
@@ -89,7 +88,7 @@ export function DirectoryEntryDialog({
           dir="auto"
           {...(existing !== null && { 'data-autofocus': true })}
         />
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary">
             Save

@@ -18,19 +18,19 @@ type Props = {
   onApply: (directory: NamedEntries, message: string) => void
 }
 
-type ChosenFile = { readonly name: string; readonly file: ParsedDirectoryFile }
+type ChosenFile = { readonly name: string; readonly parsed: ParsedDirectoryFile }
 
-/** Names in and out of a file. Nothing is taken in before it has been looked at. */
+/** Imports and exports directory entries. An import is applied only after the agent has seen a preview. */
 export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<ChosenFile | null>(null)
-  const readChosenFile = async (file: File) => {
-    // What is too large is not even read.
+  const [chosenFile, setChosenFile] = useState<ChosenFile | null>(null)
+  const parseChosenFile = async (file: File) => {
+    // A file over the limit is not read: a buffer one byte too large makes the parser reject it.
     const bytes =
       file.size > MAX_DIRECTORY_FILE_BYTES
         ? new Uint8Array(MAX_DIRECTORY_FILE_BYTES + 1)
         : await readBytes(file)
-    setChosen({ name: file.name, file: bytes ? parseDirectoryFile(bytes) : UNREADABLE_FILE })
+    setChosenFile({ name: file.name, parsed: bytes ? parseDirectoryFile(bytes) : UNREADABLE_FILE })
   }
   const exportDisabledReason = localDirectory.size === 0 ? 'No name was given here yet' : null
   return (
@@ -46,8 +46,8 @@ export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }:
         accept=".csv,.json,text/csv,application/json"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
-          if (file) void readChosenFile(file)
-          // The same file can be chosen again.
+          if (file) void parseChosenFile(file)
+          // Without the reset, choosing the same file again would fire no change event.
           event.currentTarget.value = ''
         }}
       />
@@ -69,19 +69,19 @@ export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }:
         <span className="visually-hidden">Export as </span>
         JSON
       </Button>
-      {chosen && (
+      {chosenFile && (
         <DirectoryImportDialog
-          fileName={chosen.name}
+          fileName={chosenFile.name}
           plan={
-            chosen.file.ok
-              ? planDirectoryImport(chosen.file.rows, configuredDirectory, localDirectory)
-              : chosen.file.reason
+            chosenFile.parsed.ok
+              ? planDirectoryImport(chosenFile.parsed.rows, configuredDirectory, localDirectory)
+              : chosenFile.parsed.reason
           }
           onApply={(directory, message) => {
-            setChosen(null)
+            setChosenFile(null)
             onApply(directory, message)
           }}
-          onClose={() => setChosen(null)}
+          onClose={() => setChosenFile(null)}
         />
       )}
     </>
@@ -94,7 +94,7 @@ async function readBytes(file: File): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.arrayBuffer())
   } catch {
-    // It was moved or changed since it was chosen.
+    // The file was moved or changed after it was chosen.
     return null
   }
 }

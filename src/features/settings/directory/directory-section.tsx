@@ -11,29 +11,29 @@ import {
 import type { UnnamedEntry } from '#src/domain/session/settings-path.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { SearchField } from '#src/ui/controls/search-field.tsx'
+import { SearchField } from '#src/ui/controls/input.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import styles from './directory.module.css'
 import { DirectoryEntryDialog } from './directory-entry-dialog.tsx'
 import { DirectoryFiles } from './directory-files.tsx'
-import styles from './directory-section.module.css'
 import { DirectoryTable } from './directory-table.tsx'
 
 type Props = {
-  /** As it was read, without the names of this device. */
+  /** The deployment's configuration, without the directory entries of this device. */
   config: Config
   requestedEntry: UnnamedEntry | null
 }
 
-/** What is being named: something new, or a row of the table. */
-type Editing = { readonly row: DirectoryRow | null; readonly requestedEntry: UnnamedEntry | null } | null
+/** The entry in the dialog: a new one (`row` is null) or a row of the table. Null while the dialog is closed. */
+type EditedEntry = { readonly row: DirectoryRow | null; readonly requestedEntry: UnnamedEntry | null } | null
 
-/** Who the ids are: what the deployment says, and what is said here. */
+/** The names for ids: those of the deployment's configuration and those given on this device. */
 export function DirectorySection({ config, requestedEntry }: Props) {
   const { locale } = useDisplayLocale()
   const store = getDirectoryStore(config)
   const localDirectory = useSyncExternalStore(store.subscribe, store.get)
-  // There may be thousands, and every letter of a search draws this anew.
+  // There may be thousands of entries, and each letter of a search renders this section.
   const configuredDirectory = useMemo(() => getConfigEntries(config), [config])
   const rows = useMemo(
     () => createDirectoryRows(configuredDirectory, localDirectory),
@@ -41,23 +41,25 @@ export function DirectorySection({ config, requestedEntry }: Props) {
   )
   const [query, setQuery] = useState('')
   const searchText = useDeferredValue(query).trim().toLocaleLowerCase()
-  const [editing, setEditing] = useState<Editing>(() => requestedEntry && startEditing(requestedEntry, rows))
+  const [editedEntry, setEditedEntry] = useState<EditedEntry>(
+    () => requestedEntry && createEditedEntry(requestedEntry, rows),
+  )
   const [isStored, setStored] = useState(true)
   const [announcement, setAnnouncement] = useState('')
-  const found = rows.filter((it) => matches(it, searchText))
+  const matchingRows = rows.filter((it) => matchesSearch(it, searchText))
   const applyDirectory = (directory: typeof localDirectory, message: string) => {
     setStored(store.set(directory))
     setAnnouncement(message)
   }
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
-  const close = () => {
-    setEditing(null)
-    // Who came here to name one id goes on where they were.
-    if (editing?.requestedEntry && canGoBack) history.back()
+  const closeDialog = () => {
+    setEditedEntry(null)
+    // An agent who followed the link of an unnamed id returns to where they were.
+    if (editedEntry?.requestedEntry && canGoBack) history.back()
   }
   return (
-    <div className={styles.names}>
+    <div className={styles.section}>
       {!isStored && (
         <Notice icon="triangle-alert" variant="warning" title="The names last as long as this page" live>
           The browser’s storage is blocked or full. Export them, or they are lost.
@@ -70,7 +72,11 @@ export function DirectorySection({ config, requestedEntry }: Props) {
           value={query}
           onValueChange={setQuery}
         />
-        <Button icon="plus" variant="primary" onClick={() => setEditing({ row: null, requestedEntry: null })}>
+        <Button
+          icon="plus"
+          variant="primary"
+          onClick={() => setEditedEntry({ row: null, requestedEntry: null })}
+        >
           Add a name
         </Button>
         <DirectoryFiles
@@ -83,13 +89,13 @@ export function DirectorySection({ config, requestedEntry }: Props) {
         {announcement && `${announcement} `}
         {searchText === ''
           ? `${formatNumber(rows.length, locale)} ${rows.length === 1 ? 'name' : 'names'}, ${formatNumber(localDirectory.size, locale)} given here`
-          : `${formatNumber(found.length, locale)} of ${formatNumber(rows.length, locale)} names`}
+          : `${formatNumber(matchingRows.length, locale)} of ${formatNumber(rows.length, locale)} names`}
       </p>
       <DirectoryTable
         key={searchText}
-        rows={found}
+        rows={matchingRows}
         isSearch={searchText !== ''}
-        onEdit={(row) => setEditing({ row, requestedEntry: null })}
+        onEdit={(row) => setEditedEntry({ row, requestedEntry: null })}
         onRemove={({ id, name, configName }) =>
           applyDirectory(
             removeFromDirectory(localDirectory, id),
@@ -97,24 +103,24 @@ export function DirectorySection({ config, requestedEntry }: Props) {
           )
         }
       />
-      {editing && (
+      {editedEntry && (
         <DirectoryEntryDialog
-          row={editing.row}
-          requestedEntry={editing.requestedEntry}
+          row={editedEntry.row}
+          requestedEntry={editedEntry.requestedEntry}
           configuredDirectory={configuredDirectory}
           localDirectory={localDirectory}
           onSave={applyDirectory}
-          onClose={close}
+          onClose={closeDialog}
         />
       )}
     </div>
   )
 }
 
-function startEditing(requestedEntry: UnnamedEntry, rows: readonly DirectoryRow[]): Editing {
+function createEditedEntry(requestedEntry: UnnamedEntry, rows: readonly DirectoryRow[]): EditedEntry {
   return { row: rows.find((it) => it.id === requestedEntry.id) ?? null, requestedEntry }
 }
 
-function matches({ name, id, kind }: DirectoryRow, searchText: string): boolean {
+function matchesSearch({ name, id, kind }: DirectoryRow, searchText: string): boolean {
   return `${name} ${kind} ${id}`.toLocaleLowerCase().includes(searchText)
 }

@@ -9,7 +9,7 @@ import { Tag } from '#src/ui/data-display/tag.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import styles from './directory-table.module.css'
+import styles from './directory.module.css'
 
 type Props = {
   rows: readonly DirectoryRow[]
@@ -18,10 +18,10 @@ type Props = {
   onRemove: (row: DirectoryRow) => void
 }
 
-/** Drawn at once: a search finds the others sooner than a scroll. */
+/** Rows shown at once: a search is quicker than scrolling to the others. */
 const ROWS_PER_STEP = 100
 
-/** Every name, where it comes from, and what can be done about it. */
+/** The directory entries with their sources, and buttons to edit and remove them. */
 export function DirectoryTable({ rows, isSearch, onEdit, onRemove }: Props) {
   const { locale } = useDisplayLocale()
   const [shownCount, setShownCount] = useState(ROWS_PER_STEP)
@@ -52,7 +52,7 @@ export function DirectoryTable({ rows, isSearch, onEdit, onRemove }: Props) {
         </thead>
         <tbody>
           {rows.slice(0, shownCount).map((row) => (
-            <Row key={row.id} row={row} onEdit={onEdit} onRemove={onRemove} />
+            <EntryRow key={row.id} row={row} onEdit={onEdit} onRemove={onRemove} />
           ))}
         </tbody>
       </table>
@@ -68,9 +68,9 @@ export function DirectoryTable({ rows, isSearch, onEdit, onRemove }: Props) {
 
 type RowProps = Pick<Props, 'onEdit' | 'onRemove'> & { row: DirectoryRow }
 
-function Row({ row, onEdit, onRemove }: RowProps) {
+function EntryRow({ row, onEdit, onRemove }: RowProps) {
   const { name, kind, id, source, configName } = row
-  const short = name.slice(0, 60).toWellFormed()
+  const shortName = name.slice(0, 60).toWellFormed()
   return (
     <tr>
       <th scope="row">
@@ -97,16 +97,21 @@ function Row({ row, onEdit, onRemove }: RowProps) {
           </>
         )}
       </td>
-      <td className={styles.acts}>
+      <td className={styles.actions}>
         <span>
           <IconButton
             size="sm"
             icon="pencil"
-            label={source === 'config' ? `Name ${short} otherwise` : `Change ${short}`}
+            label={source === 'config' ? `Name ${shortName} otherwise` : `Change ${shortName}`}
             onClick={() => onEdit(row)}
           />
           {source === 'here' && (
-            <IconButton size="sm" icon="trash-2" label={`Remove ${short}`} onClick={() => onRemove(row)} />
+            <IconButton
+              size="sm"
+              icon="trash-2"
+              label={`Remove ${shortName}`}
+              onClick={() => onRemove(row)}
+            />
           )}
         </span>
       </td>
@@ -114,7 +119,7 @@ function Row({ row, onEdit, onRemove }: RowProps) {
   )
 }
 
-/** Shapes belong to holders: the others have a picture. */
+/** Avatars are for assignees only; the other kinds have an icon. */
 function KindAvatar({ row: { kind, name } }: { row: DirectoryRow }) {
   if (kind === 'agent' || kind === 'pilot' || kind === 'team') return <Avatar kind={kind} name={name} />
   return <Icon name={KIND_ICONS[kind]} />

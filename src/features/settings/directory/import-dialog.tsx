@@ -10,15 +10,14 @@ import styles from './import-dialog.module.css'
 
 type Props = {
   fileName: string
-  /** What the file would do, or why it can't be read. */
+  /** What the import would change, or why the file can't be read. */
   plan: ImportPlan | string
   onApply: (directory: NamedEntries, message: string) => void
   onClose: () => void
 }
 
-/** Of thousands of rows nobody reads more. */
-const MAX_SHOWN = 100
-/** What needs looking at comes first. */
+const MAX_SHOWN_ROWS = 100
+/** The rows that the agent should check come first. */
 const VERDICT_ORDER = ['left out', 'instead', 'changed', 'new', 'same'] as const
 const VERDICT_LABELS: Readonly<Record<ImportVerdict['kind'], string>> = {
   new: 'new',
@@ -28,7 +27,7 @@ const VERDICT_LABELS: Readonly<Record<ImportVerdict['kind'], string>> = {
   'left out': 'left out',
 }
 
-/** What a file of names would do, row by row, before it does it. */
+/** Previews an import of directory entries row by row, and applies it. */
 export function DirectoryImportDialog({ fileName, plan, onApply, onClose }: Props) {
   const { locale } = useDisplayLocale()
   const formatCount = (value: number) => formatNumber(value, locale)
@@ -43,32 +42,32 @@ export function DirectoryImportDialog({ fileName, plan, onApply, onClose }: Prop
       </Dialog>
     )
   const { counts, result } = plan
-  const changes = counts.new + counts.changed + counts.instead
-  const rows = VERDICT_ORDER.flatMap((is) => plan.rows.filter((it) => it.verdict.kind === is))
+  const changeCount = counts.new + counts.changed + counts.instead
+  const rows = VERDICT_ORDER.flatMap((kind) => plan.rows.filter((it) => it.verdict.kind === kind))
   const footer = (
-    <footer className={styles.foot}>
+    <footer className={styles.footer}>
       <Button className="push" onClick={onClose}>
         Cancel
       </Button>
       <Button
         variant="primary"
         data-autofocus
-        disabledReason={changes === 0 ? 'The file changes nothing' : null}
+        disabledReason={changeCount === 0 ? 'The file changes nothing' : null}
         onClick={() =>
-          onApply(result, `${formatCount(changes)} ${changes === 1 ? 'name' : 'names'} taken in.`)
+          onApply(result, `${formatCount(changeCount)} ${changeCount === 1 ? 'name' : 'names'} taken in.`)
         }
       >
-        Take in {formatCount(changes)}
+        Take in {formatCount(changeCount)}
       </Button>
     </footer>
   )
   return (
     <Dialog open onClose={onClose} title="Import names" footer={footer} className={styles.dialog}>
-      <p className={styles.lead}>
+      <p className={styles.summary}>
         <Bdi text={fileName} max={100} />:{' '}
         {VERDICT_ORDER.toReversed()
-          .filter((is) => counts[is] > 0)
-          .map((is) => `${formatCount(counts[is])} ${VERDICT_LABELS[is]}`)
+          .filter((kind) => counts[kind] > 0)
+          .map((kind) => `${formatCount(counts[kind])} ${VERDICT_LABELS[kind]}`)
           .join(', ')}
         .
       </p>
@@ -83,19 +82,19 @@ export function DirectoryImportDialog({ fileName, plan, onApply, onClose }: Prop
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MAX_SHOWN).map((it) => (
-            <Row key={it.row.line} planned={it} />
+          {rows.slice(0, MAX_SHOWN_ROWS).map((it) => (
+            <ImportRow key={it.row.line} planned={it} />
           ))}
         </tbody>
       </table>
-      {rows.length > MAX_SHOWN && (
-        <p className={styles.more}>and {formatCount(rows.length - MAX_SHOWN)} more rows</p>
+      {rows.length > MAX_SHOWN_ROWS && (
+        <p className={styles.more}>and {formatCount(rows.length - MAX_SHOWN_ROWS)} more rows</p>
       )}
     </Dialog>
   )
 }
 
-function Row({ planned: { row, verdict } }: { planned: PlannedImportRow }) {
+function ImportRow({ planned: { row, verdict } }: { planned: PlannedImportRow }) {
   return (
     <tr data-verdict={verdict.kind}>
       <td className="num">{row.line}</td>

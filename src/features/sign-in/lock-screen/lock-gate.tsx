@@ -9,15 +9,15 @@ const LockScreen = lazyWithRetry(async () => (await import('./lock-screen.tsx'))
 type Props = {
   config: Config
   sessions: Sessions
-  /** Whoever unlocks gets a fresh one: what the one before has read goes with it. */
+  /** Called after each unlock: the previous router's loaded data must not stay in memory. */
   createRouter: () => AnyRouter
-  /** What has to be read before there can be a router; null: nothing. */
+  /** Loads what the router needs before it is created; null if nothing is needed. */
   prepareHistory?: () => Promise<void> | null
-  /** Leaves the place of whoever is locked out. */
+  /** Leaves the page of the locked session. */
   onSignOut: () => void
 }
 
-/** Where one is; or, while somebody is locked out, nothing of it (rule 33). */
+/** Renders the app, or the lock screen alone while the session is locked (rule 33). */
 export function LockGate({ config, sessions, createRouter, prepareHistory = returnNull, onSignOut }: Props) {
   const subscribe = useCallback(
     (listener: () => void) =>
@@ -57,8 +57,8 @@ function RouterHost({
 }
 
 /**
- * React keeps the field that has the focus until it loses it, and with it all that was typed there; a field that is
- * removed never does [FLT-88]. So it happens before the screen goes.
+ * React holds the focused field, with all that was typed in it, until the field loses the focus; a removed field never
+ * does [FLT-88]. So the field is blurred before it is unmounted.
  */
 function blurActiveElement() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

@@ -1,33 +1,34 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { withLocalDirectory } from '#src/data/preferences/directory.ts'
-import { lockTimeoutPreference } from '#src/data/preferences/lock-timeout.ts'
+import { lockTimeoutPreference } from '#src/data/preferences/idle.ts'
+import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
 import { saveLockedState } from '#src/data/session/lock/locked-state.ts'
+import { listPinProfiles, type PinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
 import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
-import { getLockTimeoutMinutes } from '#src/domain/session/idle.ts'
-import { getLockLabel, getUnsentLabel } from '#src/domain/session/lock-labels.ts'
+import { getLockLabel, getLockTimeoutMinutes, getUnsentLabel } from '#src/domain/session/lock.ts'
+import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 import { formatTime, getCalendarDay } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './lock-screen.module.css'
 import { PinUnlock } from './pin-unlock.tsx'
-import { SignOutOfDeviceButton } from './sign-out-of-device-button.tsx'
 import { TokenUnlock } from './token-unlock.tsx'
-import { usePinProfile } from './use-pin-profile.ts'
 
 type Props = {
   config: Config
   sessions: Sessions
   lockedState: LockedState
-  /** Leaves the place of whoever is locked out. */
+  /** Leaves the page of the locked session. */
   onSignOut: () => void
 }
 
-/** In place of the desk: who is locked out, and the ways in. There is nothing of a customer here (rule 33). */
+/** Replaces the app while the session is locked: the agent, and the ways to unlock. It shows no customer data (rule 33). */
 export function LockScreen({ config, sessions, lockedState, onSignOut }: Props) {
   useEffect(() => saveLockedState(lockedState), [lockedState])
   const { directory } = withLocalDirectory(config)
@@ -36,17 +37,17 @@ export function LockScreen({ config, sessions, lockedState, onSignOut }: Props) 
     lockedState.agentId === null
       ? null
       : getDirectoryName(createDirectory(directory), 'agent', lockedState.agentId)
-  const waitingLabel = getUnsentLabel(lockedState.unsent)
+  const unsentLabel = getUnsentLabel(lockedState.unsent)
   const minutes = getLockTimeoutMinutes(config.device.lockAfterMinutes, lockTimeoutPreference.get())
   const signOut = () => {
     onSignOut()
     sessions.lock(null)
   }
   return (
-    <main className={styles.lock}>
+    <main className={styles.page}>
       <LockClock />
       <section className={styles.card} aria-labelledby="who">
-        <div className={styles.who}>
+        <div className={styles.agent}>
           <Avatar kind={name === null ? 'unknown' : 'agent'} name={name} size="xl" />
           <h1 id="who" className={styles.name}>
             {name === null ? 'Nobody chosen' : <Bdi text={name} max={120} />}
@@ -58,15 +59,15 @@ export function LockScreen({ config, sessions, lockedState, onSignOut }: Props) 
         {pinProfile && <PinUnlock pinProfile={pinProfile} sessions={sessions} onSignOut={signOut} />}
         {pinProfile === null && <TokenUnlock config={config} sessions={sessions} lockedState={lockedState} />}
       </section>
-      <footer className={styles.foot}>
+      <footer className={styles.footer}>
         <span>
           <Icon name="lock" />
           {getLockLabel(lockedState.why, minutes)}
         </span>
-        {waitingLabel !== null && (
+        {unsentLabel !== null && (
           <span>
             <Icon name="clock" />
-            {waitingLabel}
+            {unsentLabel}
           </span>
         )}
         <SignOutOfDeviceButton
@@ -80,6 +81,26 @@ export function LockScreen({ config, sessions, lockedState, onSignOut }: Props) 
   )
 }
 
+/** What is stored behind the agent's PIN; null: nothing, undefined: not loaded yet. */
+function usePinProfile(platform: string, owner: Promise<string>): PinProfile | null | undefined {
+  const [pinProfile, setPinProfile] = useState<PinProfile | null>()
+  useEffect(() => {
+    let isUnmounted = false
+    const loadProfile = async () => {
+      const [ownerId, profiles] = await Promise.all([owner, listPinProfiles(platform)])
+      const profile = profiles.find((it) => it.owner === ownerId) ?? null
+      // The page was closed between the last wrong PIN and the wipe.
+      if (profile && profile.wrong >= MAX_WRONG_PINS) await removeOwnerFromDevice(ownerId, platform)
+      if (!isUnmounted) setPinProfile(profile)
+    }
+    void loadProfile()
+    return () => {
+      isUnmounted = true
+    }
+  }, [platform, owner])
+  return pinProfile
+}
+
 function LockClock() {
   const now = useCurrentMinute()
   const displayLocale = useDisplayLocale()
@@ -89,5 +110,57 @@ function LockClock() {
       <time className={styles.time}>{formatTime(now, 'time', year, displayLocale)}</time>
       <p className={styles.date}>{formatTime(now, 'day', year, displayLocale)}</p>
     </div>
+  )
+}
+
+type SignOutProps = {
+  owner: Promise<string>
+  platform: string
+  /** Number of unsent assignments, which a sign-out drops. */
+  unsentCount: number
+  onSignedOut: () => void
+}
+
+/** Signs out of the locked session. Asks for confirmation if unsent assignments would be lost. */
+function SignOutOfDeviceButton({ owner, platform, unsentCount, onSignedOut }: SignOutProps) {
+  const [isConfirming, setConfirming] = useState(false)
+  const signOut = async () => {
+    await removeOwnerFromDevice(await owner, platform)
+    onSignedOut()
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => {
+          if (unsentCount > 0) setConfirming(true)
+          else void signOut()
+        }}
+      >
+        Sign out of this device
+      </Button>
+      <Dialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title="Sign out and lose what waits?"
+        className={styles.dialog}
+      >
+        <div className={styles.confirmation}>
+          <p>
+            {unsentCount === 1 ? 'One hand-over has' : `${unsentCount} hand-overs have`} not been sent.
+            Unlocking sends what waits; signing out drops it.
+          </p>
+          <div className={styles.actions}>
+            <Button data-autofocus onClick={() => setConfirming(false)}>
+              Cancel
+            </Button>
+            <Button variant="danger" onClick={() => void signOut()}>
+              Sign out all the same
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
   )
 }

@@ -1,16 +1,18 @@
-import { useState } from 'react'
-import { removeOwnerFromDevice } from '#src/data/session/device/remove-owner.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
 import { type PinProfile, tryPin } from '#src/data/session/lock/pin-profiles.ts'
 import { getPinWaitMs } from '#src/data/session/lock/pin-wait.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { getPinDelayMs, MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
+import { cx } from '#src/lib/text/cx.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import styles from './lock-screen.module.css'
-import { PinPad } from './pin-pad.tsx'
+import { useMonotonicSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './pin-unlock.module.css'
 
 type Props = { pinProfile: PinProfile; sessions: Sessions; onSignOut: () => void }
 
-/** By PIN: the session and what lies on disk come back as they were, also without a network. */
+/** Unlocks with the PIN, which also decrypts the session and its data on this device. Works without a network. */
 export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
   const [message, setMessage] = useState<string | null>(null)
   const [retryAt, setRetryAt] = useState(() => getRetryTime(getPinWaitMs(pinProfile.owner, pinProfile)))
@@ -31,7 +33,7 @@ export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
   return <PinPad digits={pinProfile.digits} message={message} retryAt={retryAt} onPin={tryEnteredPin} />
 }
 
-/** A moment of `performance.now()`; 0 where there is nothing to wait for. */
+/** In milliseconds of `performance.now()`; 0 if there is no delay. */
 function getRetryTime(waitMs: number): number {
   return waitMs === 0 ? 0 : performance.now() + waitMs
 }
@@ -43,17 +45,111 @@ function getAttemptsLeftLabel(attemptsLeft: number): string {
 }
 
 function AttemptsExhausted({ unsentCount, onSignOut }: { unsentCount: number; onSignOut: () => void }) {
-  const lost =
+  const lostLabel =
     unsentCount === 0 ? 'Nothing that was handed over here' : `${unsentCount} of the hand-overs made here`
   return (
     <>
       <p className={styles.text} role="alert">
-        <b>{MAX_WRONG_PINS} wrong PINs: what was kept here has been wiped.</b> {lost} had not been sent.
+        <b>{MAX_WRONG_PINS} wrong PINs: what was kept here has been wiped.</b> {lostLabel} had not been sent.
         Nothing on the platform changed.
       </p>
       <Button variant="primary" size="lg" onClick={onSignOut}>
         Sign in
       </Button>
+    </>
+  )
+}
+
+type PinPadProps = {
+  /** How many digits the PIN has. */
+  digits: number
+  /** The result of the last attempt. */
+  message: string | null
+  /** When the next attempt is allowed, in milliseconds of `performance.now()`: a clock that the user can't change. */
+  retryAt: number
+  /** Resolves when the attempt has a result. */
+  onPin: (pin: string) => Promise<void>
+}
+
+/** Takes a PIN by touch, mouse or keyboard and submits it with the last digit. Without a field, browsers don't offer to save it. */
+function PinPad({ digits, message, retryAt, onPin }: PinPadProps) {
+  const [digitsEntered, setDigitsEntered] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const isWaiting = useMonotonicSecondsUntil(retryAt) > 0
+  const enterDigit = (digit: string) => {
+    if (isBusy || isWaiting) return
+    const next = digitsEntered + digit
+    setDigitsEntered(next)
+    if (next.length < digits) return
+    setBusy(true)
+    void onPin(next).finally(() => {
+      setDigitsEntered('')
+      setBusy(false)
+    })
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
+    if (/^\d$/.test(event.key)) enterDigit(event.key)
+    else if (event.key === 'Backspace' && !isBusy) setDigitsEntered(digitsEntered.slice(0, -1))
+  })
+  useEffect(() => {
+    const onKeydown = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', onKeydown)
+    return () => document.removeEventListener('keydown', onKeydown)
+  }, [])
+  return (
+    <>
+      <div
+        className={styles.dots}
+        role="status"
+        aria-label={`${digitsEntered.length} of ${digits} digits entered`}
+      >
+        {Array.from({ length: digits }, (_, i) => (
+          <i key={i} className={styles.dot} data-on={i < digitsEntered.length || undefined} />
+        ))}
+      </div>
+      <p className={styles.message} role="alert">
+        {isWaiting ? <PinRetryCountdown retryAt={retryAt} message={message} /> : message}
+      </p>
+      <fieldset className={styles.keypad} aria-label="PIN" aria-busy={isBusy}>
+        {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
+          <Key key={digit} digit={digit} disabled={isWaiting} onDigit={enterDigit} />
+        ))}
+        <span />
+        <Key digit="0" disabled={isWaiting} onDigit={enterDigit} />
+        <button
+          type="button"
+          className={cx(styles.key, styles.quiet)}
+          aria-label="Delete last digit"
+          onClick={() => !isBusy && setDigitsEntered(digitsEntered.slice(0, -1))}
+        >
+          <Icon name="delete" size="xl" flip />
+        </button>
+      </fieldset>
+    </>
+  )
+}
+
+type KeyProps = { digit: string; disabled: boolean; onDigit: (digit: string) => void }
+
+function Key({ digit, disabled, onDigit }: KeyProps) {
+  return (
+    <button
+      type="button"
+      className={styles.key}
+      aria-disabled={disabled || undefined}
+      onClick={() => onDigit(digit)}
+    >
+      {digit}
+    </button>
+  )
+}
+
+function PinRetryCountdown({ retryAt, message }: Pick<PinPadProps, 'retryAt' | 'message'>) {
+  const seconds = useMonotonicSecondsUntil(retryAt)
+  return (
+    <>
+      {message} <span aria-hidden="true">Again in {seconds} s.</span>
     </>
   )
 }

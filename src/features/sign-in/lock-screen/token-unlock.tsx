@@ -3,11 +3,14 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
 import { decideAccess } from '#src/domain/session/access.ts'
-import { trimCredential } from '#src/domain/session/credential-text.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
-import { getLegacyCredential, NO_SIGN_IN_ERRORS, validateSignIn } from '#src/domain/session/sign-in-form.ts'
-import { LegacyFields } from '#src/features/sign-in/legacy-fields.tsx'
-import { TokenField } from '#src/features/sign-in/token-field.tsx'
+import {
+  getLegacyCredential,
+  NO_SIGN_IN_ERRORS,
+  trimCredential,
+  validateSignIn,
+} from '#src/domain/session/sign-in-form.ts'
+import { LegacyFields, TokenField } from '#src/features/sign-in/credential-fields.tsx'
 import { useAccessCheck } from '#src/features/sign-in/use-access-check.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
@@ -17,34 +20,34 @@ type Props = { config: Config; sessions: Sessions; lockedState: LockedState }
 
 const EMPTY_LEGACY = { workspaceId: '', key: '' }
 
-/** By signing in again as the same person: the place is the same, and the drafts on this device are theirs. */
+/** Unlocks with a token of the same workspace. The agent returns to the same page and keeps the drafts on this device. */
 export function TokenUnlock({ config, sessions, lockedState }: Props) {
   const [token, setToken] = useState('')
   const [legacy, setLegacy] = useState(EMPTY_LEGACY)
   const [errors, setErrors] = useState(NO_SIGN_IN_ERRORS)
   const [failure, setFailure] = useState<ApiError | null>(null)
-  const { isChecking, runCheck } = useAccessCheck(sessions.connect)
+  const { isChecking, runCheck } = useAccessCheck(sessions.createApiForToken)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
-  const showRefusal = (reason: string) => {
-    setErrors({ ...NO_SIGN_IN_ERRORS, token: reason })
+  const showTokenError = (message: string) => {
+    setErrors({ ...NO_SIGN_IN_ERRORS, token: message })
     field.current?.focus()
   }
   const unlock = async () => {
     const trimmedToken = trimCredential(token)
-    const found = validateSignIn({ token, legacy })
+    const formErrors = validateSignIn({ token, legacy })
     setToken(trimmedToken)
-    setErrors(found)
+    setErrors(formErrors)
     setFailure(null)
-    if (Object.values(found).some((it) => it !== null)) return
+    if (Object.values(formErrors).some((it) => it !== null)) return
     const result = await runCheck(trimmedToken)
-    const verdict = result && decideAccess(result.access)
-    if (!result || !verdict) return
-    if (verdict.kind === 'rejected') showRefusal('The platform refused this token (401).')
-    else if (verdict.kind === 'failed') setFailure(verdict.error)
+    const decision = result && decideAccess(result.access)
+    if (!result || !decision) return
+    if (decision.kind === 'rejected') showTokenError('The platform refused this token (401).')
+    else if (decision.kind === 'failed') setFailure(decision.error)
     else if (isOtherWorkspace(result.workspaceId, lockedState.workspaceId))
-      showRefusal('This token opens another workspace. To change over, choose “Switch agent”.')
+      showTokenError('This token opens another workspace. To change over, choose “Switch agent”.')
     else
       sessions.open({
         token: trimmedToken,
@@ -93,6 +96,6 @@ export function TokenUnlock({ config, sessions, lockedState }: Props) {
   )
 }
 
-function isOtherWorkspace(found: string | null, expected: string | null | undefined): boolean {
-  return found !== null && expected != null && found !== expected
+function isOtherWorkspace(actual: string | null, expected: string | null | undefined): boolean {
+  return actual !== null && expected != null && actual !== expected
 }

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import type { Session } from '#src/data/session/session.ts'
-import { whenIdle } from '#src/lib/browser/when-idle.ts'
+import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
-// Most days nobody needs it; who does may have no network any more, so it is fetched as soon as nothing else is.
+// Rarely needed, but then the network may be gone: so the code is preloaded when the browser is idle.
 const RefusedTokenDialog = lazyWithRetry(
   async () => (await import('./refused-token-dialog.tsx')).RefusedTokenDialog,
 )
@@ -12,7 +12,7 @@ whenIdle(RefusedTokenDialog.preload)
 
 type Props = { session: Session; onSignOut: () => void }
 
-/** Mounted while the platform refuses the token. */
+/** The dialog for a new token; mounted only while the platform refuses the current one. */
 export function LazyRefusedTokenDialog(props: Props) {
   return (
     <ErrorBoundary subject="The form for another token">

@@ -1,23 +1,120 @@
 import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ApiError } from '#src/api/schema/api-error.ts'
+import { compareWorkspace } from '#src/data/session/access-check.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { describeFailure } from '#src/domain/session/problem.ts'
+import { getCredentialError, trimCredential } from '#src/domain/session/sign-in-form.ts'
+import { TokenField } from '#src/features/sign-in/credential-fields.tsx'
+import { Button } from '#src/ui/controls/button.tsx'
+import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './refused-token-dialog.module.css'
-import { RefusedTokenForm } from './refused-token-form.tsx'
 
 type Props = { session: Session; onSignOut: () => void }
 
 const TITLE = 'The platform no longer accepts this token'
 
-/** Stands over the desk once a token has been refused. Everything below stays as it is, typed words too (rule 31). */
+/** Covers the app while the platform refuses the token. Everything below stays mounted, typed text included (rule 31). */
 export function RefusedTokenDialog({ session, onSignOut }: Props) {
   const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
   return (
-    <Dialog bare open={isTokenRefused} onClose={ignoreClose} title={TITLE} className={styles.dialog}>
-      <RefusedTokenForm session={session} title={TITLE} onSignOut={onSignOut} />
+    <Dialog bare open={isTokenRefused} onClose={keepOpen} title={TITLE} className={styles.dialog}>
+      <RefusedTokenForm session={session} onSignOut={onSignOut} />
     </Dialog>
   )
 }
 
-/** There is no way past it but a token or the way out. */
-function ignoreClose() {}
+/** The dialog closes only by a valid token or by signing out. */
+function keepOpen() {}
+
+const OTHER_WORKSPACE = 'This token opens another workspace. To change over, sign out.'
+const UNKNOWN_WORKSPACE = 'It can’t be told whether this token opens the same workspace. To use it, sign out.'
+
+function RefusedTokenForm({ session, onSignOut }: Props) {
+  const [token, setToken] = useState('')
+  const [fieldError, setFieldError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { data: ticketStore } = useQuery(ticketStoreQuery())
+  const field = useRef<HTMLInputElement>(null)
+  const runningCheck = useRef<AbortController | null>(null)
+  useEffect(() => {
+    field.current?.focus()
+    return () => runningCheck.current?.abort()
+  }, [])
+
+  const showFieldError = (message: string) => {
+    setFieldError(message)
+    field.current?.focus()
+  }
+  const checkToken = async (trimmedToken: string) => {
+    const controller = new AbortController()
+    runningCheck.current = controller
+    setBusy(true)
+    const ticketId = ticketStore.tickets.keys().next().value ?? null
+    const expectedWorkspace = { workspaceId: session.credentials.workspaceId ?? null, ticketId }
+    const outcome = await compareWorkspace(
+      session.createApiForToken(trimmedToken),
+      expectedWorkspace,
+      controller.signal,
+    ).then(
+      (comparison) => ({ comparison }),
+      (error: ApiError) => ({ error }),
+    )
+    if (controller.signal.aborted) return
+    setBusy(false)
+    if ('error' in outcome) {
+      if (outcome.error.kind === 'unauthorized') showFieldError('The platform refused this token too (401).')
+      else setFailure(outcome.error)
+    } else if (outcome.comparison === 'same') session.renewToken(trimmedToken)
+    else showFieldError(outcome.comparison === 'other' ? OTHER_WORKSPACE : UNKNOWN_WORKSPACE)
+  }
+  const submit = () => {
+    if (busy) return
+    const trimmedToken = trimCredential(token)
+    const error = getCredentialError(trimmedToken, 'token')
+    setToken(trimmedToken)
+    setFailure(null)
+    setFieldError(null)
+    if (error) showFieldError(error)
+    else void checkToken(trimmedToken)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <h2 className={styles.title}>{TITLE}</h2>
+      <p className={styles.reason} role="alert">
+        It answered 401: the token has expired or was withdrawn. Enter one of the same workspace and you are
+        back where you were; nothing you typed is lost.
+      </p>
+      <TokenField
+        ref={field}
+        value={token}
+        onValueChange={(text) => {
+          setToken(text)
+          setFieldError(null)
+        }}
+        error={fieldError}
+        storage={session.config.device.rememberToken === 'session' ? 'tab' : 'nowhere'}
+      />
+      {failure && (
+        <ProblemNotice variant="box" problem={describeFailure(failure)} onRetry={submit} level={3} />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
+          Continue
+        </Button>
+        <Button variant="quiet" size="lg" icon="log-out" onClick={onSignOut}>
+          Sign out
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { getSendOutbox, sendsQuery, serializeRequest } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/storage-labels.ts'
 import { hasBlockingCheck, runSendChecks } from '#src/domain/templates/checks.ts'
 import { createDraft, type Draft } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
@@ -10,41 +12,40 @@ import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
 import { createTemplateRequest } from '#src/domain/templates/request.ts'
 import { checkRequestBody } from '#src/domain/templates/request-verdict.ts'
 import { isSendInProgress } from '#src/domain/templates/send.ts'
-import { ComposerPreview } from '#src/features/templates/preview/composer-preview.tsx'
-import { resend } from '#src/features/templates/sends/resend.ts'
+import { CheckList, ComposerPreview } from '#src/features/templates/preview/composer-preview.tsx'
+import preview from '#src/features/templates/preview/send-preview.module.css'
 import { SendOutcomeNotice } from '#src/features/templates/sends/send-outcome-notice.tsx'
 import { useBeforeUnloadPrompt } from '#src/features/templates/use-before-unload-prompt.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { CheckList } from './check-list.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { FailureCausesDialog } from './failure-causes-dialog.tsx'
 import { HeaderSection } from './header-section.tsx'
-import { OptOutReasonField } from './opt-out-reason-field.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
-import { ResendDialog } from './resend-dialog.tsx'
 import { SendBar } from './send-bar.tsx'
 import styles from './send-form.module.css'
-import { StorageNotice } from './storage-notice.tsx'
+import { TextareaField } from './textarea-field.tsx'
 import { useCheckInputs } from './use-check-inputs.ts'
 import { useDraft } from './use-draft.ts'
 import { usePhoneCheck } from './use-phone-check.ts'
-import { useSubmitSend } from './use-submit-send.ts'
+import { DuplicateSendDialog, resend, useSubmitSend } from './use-submit-send.tsx'
 import { ValuesSection } from './values-section.tsx'
 
 type Props = {
   session: Session
   draftId: string
-  /** As it was kept, or as it begins. */
+  /** The stored draft, or a new one. */
   initial: Draft
   preset: Preset | null
   customerId: string | null
   ticket: { readonly id: string; readonly code: string | null } | null
-  /** Above the form. */
+  /** Rendered above the form. */
   header: ReactNode
-  /** Hears of what stands in it, for a preset to be made of it. */
+  /** Called with the draft after each change, so that it can be saved as a preset. */
   onDraftChange: (draft: Draft) => void
 }
 
-/** The one composer, wherever it was opened from. */
+/** The form for one template send, with its preview, checks and outcome. */
 export function Composer(props: Props) {
   const { session, draftId, initial, preset, customerId, ticket, header, onDraftChange } = props
   const { draft, changeDraft, resetDraft, storeDraft } = useDraft(session, draftId, initial)
@@ -59,7 +60,7 @@ export function Composer(props: Props) {
   const digits = phone?.state === 'routable' ? phone.digits : draft.phone
   const body = serializeRequest(createTemplateRequest(draft, digits))
   const basicChecks = runSendChecks(draft, checkInputs)
-  // Where something is known to be wrong, it needs no second name.
+  // The content check would report known problems a second time, so it runs only without any.
   const contentCheck = phone === null || hasBlockingCheck(basicChecks) ? null : checkRequestBody(body, draft)
   const checks = contentCheck === null ? basicChecks : [...basicChecks, contentCheck]
   const { data: sends } = useQuery(sendsQuery())
@@ -75,11 +76,11 @@ export function Composer(props: Props) {
     draftId,
   })
   const showField = (field: DraftFieldName) => {
-    const found = form.current?.querySelector<HTMLElement>(
+    const input = form.current?.querySelector<HTMLElement>(
       `[data-field="${field}"] :is(input, select, textarea, button)`,
     )
-    found?.scrollIntoView({ block: 'center' })
-    found?.focus()
+    input?.scrollIntoView({ block: 'center' })
+    input?.focus()
   }
   const blockingCheck = checks.find((it) => it.level === 'stop' && it.field === null)
   const send = () => {
@@ -96,7 +97,7 @@ export function Composer(props: Props) {
     <>
       <section className={styles.column} aria-label="Template message">
         {header}
-        {/* Nothing is sent by Enter in a field: it is a decision of its own. */}
+        {/* Enter in a field must not send: sending needs its own click or shortcut. */}
         <form
           ref={form}
           className={`${styles.form} scroll`}
@@ -142,13 +143,73 @@ export function Composer(props: Props) {
         <FailureCausesDialog onShowField={showField} onClose={() => setShowsFailureCauses(false)} />
       )}
       {submission.conflict && (
-        <ResendDialog
+        <DuplicateSendDialog
           send={submission.conflict.send}
           reason={submission.conflict.reason}
           onResend={() => void submission.submitAnyway()}
           onClose={submission.cancel}
         />
       )}
+    </>
+  )
+}
+
+type OptOutReasonProps = { draft: Draft; onDraftChange: (draft: Draft) => void; isSubmitted: boolean }
+
+/** A send to a customer who has opted out requires a reason from the agent. */
+function OptOutReasonField({ draft, onDraftChange, isSubmitted }: OptOutReasonProps) {
+  return (
+    <fieldset className={styles.section} data-field="reason">
+      <legend className="visually-hidden">Opt-out</legend>
+      <TextareaField
+        label="Why send to somebody who has opted out"
+        note="kept on this device"
+        rows={2}
+        value={draft.reason}
+        onValueChange={(reason) => onDraftChange({ ...draft, reason })}
+        hint="For example: they asked for this code themselves"
+        error={isSubmitted && draft.reason.trim() === '' ? 'Give a reason, or don’t send' : undefined}
+      />
+    </fieldset>
+  )
+}
+
+/** Warns before the first send: without device storage, a crash loses which sends were in progress. */
+function StorageNotice({ session }: { session: Session }) {
+  const storeProblem = useDeviceStoreProblem(session)
+  if (storeProblem === null) return null
+  return (
+    <Notice variant="warning" icon="triangle-alert" title="Kept only as long as this page">
+      <p>
+        {DEVICE_STORE_PROBLEM_LABELS[storeProblem]} What is typed or sent from here is forgotten when the page
+        ends.
+      </p>
+    </Notice>
+  )
+}
+
+const FIELD_KEYS = ['channel', 'name', 'phone', 'customer']
+
+/** Shown while the recipient, the draft or the presets are loading. */
+export function ComposerSkeleton({ header }: { header: ReactNode }) {
+  return (
+    <>
+      <section className={styles.column} aria-label="Template message" aria-busy="true">
+        {header}
+        <div className={styles.form}>
+          <div className={`${styles.section} ${styles.first}`}>
+            <div className={styles.grid}>
+              {FIELD_KEYS.map((it) => (
+                <div key={it} className={styles.skeleton}>
+                  <Skeleton width="120px" height="14px" />
+                  <Skeleton width="100%" height="32px" />
+                </div>
+              ))}
+            </div>
+          </div>
+        </div>
+      </section>
+      <div className={preview.column} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import styles from './send-form.module.css'
 
 type Props = { onShowField: (field: DraftFieldName) => void; onClose: () => void }
 
-/** The six conditions that the platform names, with the way out (ERR-04 to ERR-09). */
+/** The six failure conditions that the platform documents, with causes and fixes (ERR-04 to ERR-09). */
 export function FailureCausesDialog({ onShowField, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Failure causes" className={styles.causes}>

@@ -4,24 +4,25 @@ import {
   addButton,
   changeButton,
   type Draft,
+  type DraftButton,
   getValueTexts,
   isOneTimeCode,
   removeButton,
 } from '#src/domain/templates/draft.ts'
 import { type HeaderKind, PRESET_CATEGORIES } from '#src/domain/templates/preset.ts'
+import { encodeDestination, getButtonAddress } from '#src/domain/templates/request.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { Field } from '#src/ui/controls/field.tsx'
+import { Field, TextField } from '#src/ui/controls/field.tsx'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { Select } from '#src/ui/controls/select.tsx'
-import { TextField } from '#src/ui/controls/text-field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { ButtonField } from './button-field.tsx'
 import styles from './send-form.module.css'
 
 type Props = {
   draft: Draft
   onDraftChange: (draft: Draft) => void
-  /** No preset says what kind of template it is. */
+  /** True if no preset defines the template's kind. */
   isCustomTemplate: boolean
   checks: readonly SendCheck[]
   isSubmitted: boolean
@@ -49,13 +50,13 @@ const HEADER_KINDS: readonly { value: HeaderKind; label: ReactNode }[] = [
   },
 ]
 
-/** What stands above and below the text. */
+/** The template's header and URL buttons, and its kind if no preset defines it. */
 export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, isSubmitted }: Props) {
   const { kind, link } = draft.header
   const getFailedCheck = (id: string) => checks.find((it) => it.id === id && it.level === 'stop')
   const linkCheck = getFailedCheck('header')
   const buttonCheck = getFailedCheck('buttons')
-  const others = draft.buttons.filter((it) => !isOneTimeCode(draft) || it.index !== 0)
+  const editableButtons = draft.buttons.filter((it) => !isOneTimeCode(draft) || it.index !== 0)
   return (
     <fieldset className={styles.section}>
       <legend className="visually-hidden">Header and button</legend>
@@ -66,7 +67,7 @@ export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, 
             label="Header"
             value={kind}
             options={HEADER_KINDS}
-            onValueChange={(next) => onDraftChange({ ...draft, header: { kind: next, link } })}
+            onValueChange={(newKind) => onDraftChange({ ...draft, header: { kind: newKind, link } })}
           />
         </div>
         {kind !== 'none' && (
@@ -94,7 +95,7 @@ export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, 
             hint="The same code, put here by itself"
           />
         )}
-        {others.map((button) => (
+        {editableButtons.map((button) => (
           <div key={button.key} data-field="buttons">
             <ButtonField
               button={button}
@@ -104,7 +105,7 @@ export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, 
             />
           </div>
         ))}
-        <div className={styles.end}>
+        <div className={styles.addButton}>
           <Button icon="plus" onClick={() => onDraftChange(addButton(draft))}>
             Add a button
           </Button>
@@ -130,5 +131,87 @@ export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, 
         )}
       </div>
     </fieldset>
+  )
+}
+
+type ButtonFieldProps = {
+  button: DraftButton
+  error: string | undefined
+  onChange: (change: Partial<Omit<DraftButton, 'key'>>) => void
+  onRemove: () => void
+}
+
+/** The variable part of a button's URL. If the URL wraps a redirect, the destination is typed plainly and encoded once. */
+function ButtonField({ button, error, onChange, onRemove }: ButtonFieldProps) {
+  const { index, label, url, wraps, text } = button
+  // Buttons from a preset are fixed; the agent can edit the others.
+  const isCustom = url === null
+  const { encoded, wasEncoded } = encodeDestination(text)
+  const hint = wraps ? (
+    <>
+      {wasEncoded ? 'Is encoded already, and stays so' : 'Encoded once, sent as'}{' '}
+      <bdi dir="ltr" className={styles.sent}>
+        {text.trim() === '' ? '…' : encoded}
+      </bdi>
+    </>
+  ) : url === null ? (
+    'Only the variable part, not the whole link'
+  ) : (
+    <bdi dir="ltr" className={styles.sent}>
+      {getButtonAddress(url, text || '…')}
+    </bdi>
+  )
+  return (
+    <>
+      <Field
+        label="URL button"
+        note={label === `Button ${index}` ? undefined : label}
+        hint={hint}
+        error={error}
+      >
+        {(controlProps) => (
+          <span className={styles.wrap}>
+            {isCustom ? (
+              <label className={styles.index}>
+                Button
+                <input
+                  aria-label="Place of the button, counted from 0"
+                  inputMode="numeric"
+                  value={index}
+                  onChange={({ currentTarget: { value } }) =>
+                    /^\d{0,2}$/.test(value) &&
+                    onChange({ index: Number(value), label: `Button ${Number(value)}` })
+                  }
+                />
+              </label>
+            ) : (
+              <span className="muted">Button {index}</span>
+            )}
+            <input
+              {...controlProps}
+              dir="ltr"
+              autoComplete="off"
+              spellCheck={false}
+              value={text}
+              placeholder={wraps ? 'https://…' : ''}
+              onChange={(event) => onChange({ text: event.currentTarget.value })}
+            />
+            {isCustom && (
+              <IconButton size="sm" icon="x" label={`Remove button ${index}`} onClick={onRemove} />
+            )}
+          </span>
+        )}
+      </Field>
+      {isCustom && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={wraps}
+            onChange={(event) => onChange({ wraps: event.currentTarget.checked })}
+          />
+          Its address wraps a redirect: encode the destination
+        </label>
+      )}
+    </>
   )
 }

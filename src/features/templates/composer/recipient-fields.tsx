@@ -4,8 +4,9 @@ import type { SendCheck } from '#src/domain/templates/check.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
 import { formatPhone, getPhoneDigits } from '#src/lib/text/phone.ts'
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
-import { TextField } from '#src/ui/controls/text-field.tsx'
-import { ChannelField } from './channel-field.tsx'
+import { isUuid } from '#src/lib/text/uuid.ts'
+import { Field, TextField } from '#src/ui/controls/field.tsx'
+import { Select } from '#src/ui/controls/select.tsx'
 import styles from './send-form.module.css'
 
 type Props = {
@@ -14,19 +15,19 @@ type Props = {
   onDraftChange: (draft: Draft) => void
   phone: ParsedPhone | null
   checks: readonly SendCheck[]
-  /** What is wrong is said where it is, once sending was tried. */
+  /** True once the agent has tried to send: from then on the fields show their errors. */
   isSubmitted: boolean
 }
 
-/** Which number sends what to whom. */
+/** The channel, the template, and the recipient's phone and name. */
 export function RecipientFields({ session, draft, onDraftChange, phone, checks, isSubmitted }: Props) {
   const getFailedCheck = (id: string) => checks.find((it) => it.id === id && it.level === 'stop')
   const getFieldError = (id: string) => (isSubmitted ? getFailedCheck(id)?.title : undefined)
   const hasOuterSpace = draft.templateName !== draft.templateName.trim() && draft.templateName.trim() !== ''
-  const renamed = checks.find((it) => it.id === 'renamed')
+  const renameCheck = checks.find((it) => it.id === 'renamed')
   const [isBlurred, setBlurred] = useState(false)
   const showsPhoneError = phone?.state === 'unroutable' && (isSubmitted || isBlurred)
-  const cleanPhone = () => {
+  const normalizePhone = () => {
     setBlurred(true)
     if (phone?.state === 'routable' && draft.phoneFrom === null)
       onDraftChange({ ...draft, phone: phone.digits, phoneFrom: draft.phone })
@@ -65,7 +66,7 @@ export function RecipientFields({ session, draft, onDraftChange, phone, checks, 
               setBlurred(false)
               onDraftChange({ ...draft, phone: text, phoneFrom: null })
             }}
-            onBlur={cleanPhone}
+            onBlur={normalizePhone}
             hint={getPhoneHint(draft, phone)}
             valid={phone?.state === 'routable'}
             error={showsPhoneError ? phone.reason : getFieldError('phone')}
@@ -80,8 +81,8 @@ export function RecipientFields({ session, draft, onDraftChange, phone, checks, 
             value={draft.customerName}
             onValueChange={(customerName) => onDraftChange({ ...draft, customerName })}
             hint={
-              renamed
-                ? `${renamed.title}. Fills no placeholder`
+              renameCheck
+                ? `${renameCheck.title}. Fills no placeholder`
                 : 'Updates the customer record. Fills no placeholder'
             }
             error={getFieldError('name')}
@@ -93,23 +94,79 @@ export function RecipientFields({ session, draft, onDraftChange, phone, checks, 
 }
 
 function SpaceHint({ name }: { name: string }) {
-  const where = name.startsWith(' ') ? (name.endsWith(' ') ? 'both ends' : 'the beginning') : 'the end'
-  return <>A space at {where} is sent with it. Remove it, unless it was approved so.</>
+  const position = name.startsWith(' ') ? (name.endsWith(' ') ? 'both ends' : 'the beginning') : 'the end'
+  return <>A space at {position} is sent with it. Remove it, unless it was approved so.</>
 }
 
-/** How the digits came to be: nothing is changed unseen. */
-function getPhoneHint({ phone, phoneFrom }: Draft, reading: ParsedPhone | null): string {
-  if (reading?.state !== 'routable') return 'Any spelling; sent as digits, country code first'
+/** Explains how the digits result from what was typed, so that no change is hidden from the agent. */
+function getPhoneHint({ phone, phoneFrom }: Draft, parsedPhone: ParsedPhone | null): string {
+  if (parsedPhone?.state !== 'routable') return 'Any spelling; sent as digits, country code first'
   if (phoneFrom === null)
-    return reading.isCountryCodeAdded
-      ? `Sent as ${reading.digits}: the country code is put before it`
-      : reading.digits === phone
+    return parsedPhone.isCountryCodeAdded
+      ? `Sent as ${parsedPhone.digits}: the country code is put before it`
+      : parsedPhone.digits === phone
         ? 'Digits only, country code first'
-        : `Sent as ${reading.digits}`
-  const typed = getPhoneDigits(phoneFrom).replace(/^0+/, '')
-  if (phone !== typed && phone.endsWith(typed))
-    return `Digits only, ${phone.slice(0, -typed.length)} put before ${phoneFrom.trim()}`
+        : `Sent as ${parsedPhone.digits}`
+  const typedDigits = getPhoneDigits(phoneFrom).replace(/^0+/, '')
+  if (phone !== typedDigits && phone.endsWith(typedDigits))
+    return `Digits only, ${phone.slice(0, -typedDigits.length)} put before ${phoneFrom.trim()}`
   return phoneFrom === phone
     ? `Digits only, ${formatPhone(phone)}`
     : `Digits only, cleaned from ${phoneFrom.trim().slice(0, 40)}`
+}
+
+type ChannelFieldProps = {
+  session: Session
+  channelId: string
+  onChannelChange: (channelId: string) => void
+  error: string | undefined
+}
+
+const OTHER_CHANNEL = 'other'
+
+/** The sending number's channel (TPL-03). The platform has no operation to list channels: an unnamed one is typed by id. */
+function ChannelField({ session, channelId, onChannelChange, error }: ChannelFieldProps) {
+  const senders = getSenderChannels(session)
+  const isKnown = senders.some((it) => it.id === channelId)
+  const [isTyped, setIsTyped] = useState(!isKnown && channelId !== '')
+  if (isTyped || senders.length === 0)
+    return (
+      <TextField
+        label="Channel"
+        note="id of the number"
+        mono
+        autoComplete="off"
+        value={channelId}
+        onValueChange={(text) => onChannelChange(text.trim().toLowerCase())}
+        hint={
+          isKnown ? senders.find((it) => it.id === channelId)?.name : 'A UUID, from the channel’s settings'
+        }
+        error={error ?? (channelId !== '' && !isUuid(channelId) ? 'Not a UUID yet' : undefined)}
+        onBlur={() => isKnown && setIsTyped(false)}
+      />
+    )
+  return (
+    <Field label="Channel" hint={<span className="mono">{channelId}</span>} error={error}>
+      {(controlProps) => (
+        <Select
+          {...controlProps}
+          icon="message-circle"
+          value={isKnown ? channelId : ''}
+          onValueChange={(id) => (id === OTHER_CHANNEL ? setIsTyped(true) : onChannelChange(id))}
+          options={[
+            ...(isKnown ? [] : [{ value: '', label: 'Choose' }]),
+            ...senders.map(({ id, name }) => ({ value: id, label: name })),
+            { value: OTHER_CHANNEL, label: 'Another number…' },
+          ]}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The channels that may send templates. Those named on this device have no kind, so they are included. */
+export function getSenderChannels({ config }: Session) {
+  return config.channels
+    .filter((it) => it.kind === 'chatapp' || it.kind === '')
+    .map((it) => ({ id: it.id.toLowerCase(), name: it.name }))
 }

@@ -4,8 +4,8 @@ import type { PresetCategory } from '#src/domain/templates/preset.ts'
 import type { Send } from '#src/domain/templates/send.ts'
 import { getRecipientLabel } from '#src/domain/templates/send-labels.ts'
 import { getKeycaps } from '#src/lib/browser/keyboard.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { useShortcutLabel } from '#src/ui/commands/use-shortcut-label.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
@@ -13,24 +13,24 @@ import styles from './send-form.module.css'
 
 type Props = {
   category: PresetCategory | null
-  /** What of this form is on its way. */
+  /** This form's send in progress; null if there is none. */
   pendingSend: Send | null
-  /** How many things are to be put right first. */
+  /** The number of checks that block sending. */
   blockingCount: number
-  /** What nothing in the form can put right; null: nothing of the kind. */
+  /** A blocking problem that no field of the form can fix; null if there is none. */
   disabledReason: string | null
   onSend: () => void
   onUndo: (id: string) => void
 }
 
-/** The end of the form: to send, and for five seconds to undo. */
+/** The footer of the form: sends the template, and undoes a send for five seconds. */
 export function SendBar({ category, pendingSend, blockingCount, disabledReason, onSend, onUndo }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const isIdle = pendingSend === null
   const [hasSent, setHasSent] = useState(false)
   if (!isIdle && !hasSent) setHasSent(true)
   useEffect(() => {
-    // What stood here took the focus away with itself.
+    // The Undo button was unmounted with the focus on it.
     if (isIdle && hasSent && document.activeElement === document.body) button.current?.focus()
   }, [isIdle, hasSent])
   if (pendingSend) return <PendingSend send={pendingSend} onUndo={() => onUndo(pendingSend.id)} />
@@ -69,7 +69,7 @@ function SendShortcut() {
   )
 }
 
-/** In which the second press of a double one is not taken for another: the button stands where the first one fell. */
+/** Clicks this soon are ignored: Undo replaces the Send button, so the second half of a double click lands on it. */
 const DOUBLE_CLICK_MS = 400
 
 function PendingSend({ send, onUndo }: { send: Send; onUndo: () => void }) {
@@ -96,9 +96,9 @@ function PendingSend({ send, onUndo }: { send: Send; onUndo: () => void }) {
           className="push"
           icon="history"
           shortcut={shortcut}
-          // The status has just come, and may not be read out: the focus has it read.
+          // A status mounted with its text may not be announced; as the description of the focused button it is.
           aria-describedby={statusId}
-          // A key that is still held down has done its part.
+          // A key held down since sending must not trigger Undo.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={({ detail, timeStamp }) => {
             if (detail === 0 || timeStamp - mountedAt.current > DOUBLE_CLICK_MS) onUndo()

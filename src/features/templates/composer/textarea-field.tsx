@@ -12,6 +12,7 @@ type Props = {
   error?: ReactNode
 }
 
+/** A labelled multi-line text field. */
 export function TextareaField({ label, note, value, onValueChange, rows, hint, error }: Props) {
   return (
     <div className={styles.wide}>

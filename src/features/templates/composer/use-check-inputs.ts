@@ -22,11 +22,11 @@ type DraftContext = {
 }
 
 type CheckInputs = SendCheckContext & {
-  /** The thread that it would stand in, as far as anybody knows. */
+  /** The thread that the message would appear in; null if it is not known. */
   readonly chatId: string | null
 }
 
-/** What is known around a draft, by the number that it would really go to. */
+/** Loads what the checks of a draft need. The recipient is looked up by the phone number that the message will go to. */
 export function useCheckInputs(
   session: Session,
   draft: Draft,
@@ -44,7 +44,7 @@ export function useCheckInputs(
   const { data: sends } = useQuery(sendsQuery())
   const { zone } = useDisplayLocale()
   const { data: rights } = useQuery(rightsQuery())
-  // Whoever may not ask is not told of it here: nothing of what they compose depends on it.
+  // Without the right to read delivery rates, the rate is omitted without a notice: composing doesn't depend on it.
   const canReadRates = rights.delivery !== 'refused'
   const { data: rates } = useQuery({
     ...deliveryRatesQuery(session.api, { now, zone }),
@@ -53,36 +53,36 @@ export function useCheckInputs(
   return {
     chatId,
     phone,
-    person: customers ? getPerson(customers, customer) : null,
+    recipientRecord: customers ? getRecipientRecord(customers, customer) : null,
     lastCustomerMessageAt:
       customers?.length === 0 ? 'never' : chatId === null ? null : getLastCustomerMessageAt(log),
     rate: getRate(rates, draft.category),
-    unreachableLinks: getDeadLinks(sends),
+    unreachableLinks: getUnreachableLinks(sends),
     presetValueCount:
       preset === null || preset.name !== draft.templateName ? null : preset.values.length || null,
     now,
   }
 }
 
-/** Two records of one number are one person to whoever reads it: what one of them forbids is forbidden. */
-function getPerson(
-  all: readonly ListedCustomer[],
+/** Several records with one number are one recipient: a block or opt-out of any of them applies. */
+function getRecipientRecord(
+  records: readonly ListedCustomer[],
   customer: ListedCustomer | undefined,
 ): RecipientRecord | 'nobody' {
   if (!customer) return 'nobody'
   return {
     name: customer.name,
-    blocked: all.some((it) => it.blocked === true) || customer.blocked,
-    optedOut: all.some((it) => it.chatappOptout === true) || customer.chatappOptout,
+    blocked: records.some((it) => it.blocked === true) || customer.blocked,
+    optedOut: records.some((it) => it.chatappOptout === true) || customer.chatappOptout,
   }
 }
 
 function getRate(rates: DeliveryRates | undefined, category: Draft['category']): SendCheckContext['rate'] {
-  const known = category === null ? undefined : rates?.get(category)
-  return known && category !== null ? { category, ...known } : null
+  const categoryRate = category === null ? undefined : rates?.get(category)
+  return categoryRate && category !== null ? { category, ...categoryRate } : null
 }
 
-function getDeadLinks(sends: Sends): readonly string[] {
+function getUnreachableLinks(sends: Sends): readonly string[] {
   return sends.flatMap(({ state, link }) =>
     state.step === 'refused' && state.refusal.condition === 'media-cannot-be-fetched' && link !== null
       ? [link]

@@ -4,8 +4,8 @@ import { createDraftStorage } from '#src/data/templates/drafts.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
 
 /**
- * What stands in the form. Every change is stored within 300 ms, and at once when the page is hidden. A page that is left
- * may end before that write does: `store` writes earlier, where leaving is to be expected.
+ * The draft in the form. A change is stored on the device within 300 ms, and at once when the page is hidden. The browser
+ * may discard the page before that write completes, so call `storeDraft` when the agent is likely to leave.
  */
 export function useDraft(session: Session, draftId: string, initial: Draft) {
   const [draft, setDraft] = useState(initial)
@@ -20,12 +20,12 @@ export function useDraft(session: Session, draftId: string, initial: Draft) {
       draftStorage.flush()
     }
   }, [draftStorage])
-  const changeDraft = (next: Draft) => {
-    setDraft(next)
-    draftStorage.save(next)
+  const changeDraft = (changedDraft: Draft) => {
+    setDraft(changedDraft)
+    draftStorage.save(changedDraft)
   }
-  const resetDraft = (next: Draft) => {
-    setDraft(next)
+  const resetDraft = (newDraft: Draft) => {
+    setDraft(newDraft)
     void draftStorage.discard()
   }
   return { draft, changeDraft, resetDraft, storeDraft: draftStorage.flush }

@@ -3,7 +3,7 @@ import type { Draft } from '#src/domain/templates/draft.ts'
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 
-/** Loaded where a number is about to be sent to. */
+/** The phone number rules are large, so they are loaded only by the composer. */
 const phoneRulesQuery = {
   queryKey: ['templates', 'phone-rules'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -11,7 +11,7 @@ const phoneRulesQuery = {
   queryFn: () => import('#src/lib/text/phone-number.ts'),
 } as const
 
-/** What the phone in the form is, by the numbers' own rules; null while these are on their way. */
+/** Parses the phone in the form by the rules of its country; null while the rules are loading. */
 export function usePhoneCheck({ phone, phoneFrom }: Pick<Draft, 'phone' | 'phoneFrom'>): ParsedPhone | null {
   const { locale } = useDisplayLocale()
   const { data, isError } = useQuery(phoneRulesQuery)
@@ -22,12 +22,12 @@ export function usePhoneCheck({ phone, phoneFrom }: Pick<Draft, 'phone' | 'phone
     : data.parsePhoneDigits(phone, false)
 }
 
-/** The country of a locale, where it names one. */
+/** The region of a locale; null if it has none. */
 function getRegion(locale: string): string | null {
   return new Intl.Locale(locale).region ?? null
 }
 
-/** What can be said without the rules. */
+/** The check used if the rules can't be loaded: digits only. */
 function checkDigits(phone: string): ParsedPhone {
   if (phone.trim() === '') return { state: 'empty' }
   return /^\d{8,15}$/.test(phone)

@@ -9,12 +9,12 @@ import { getPhoneDigits } from '#src/lib/text/phone.ts'
 export type RecipientState = {
   readonly customerId: string | null
   readonly recipient: Recipient
-  /** Who and which ticket it is about, in a line; null: nobody yet. */
+  /** The customer's name; null if it is not known. */
   readonly name: string | null
   readonly isLoading: boolean
 }
 
-/** Whom the address means: a customer, the customer of a ticket, or whoever called. */
+/** The recipient that the URL refers to: a customer, the customer of a ticket, or the caller of a call. */
 export function useRecipient(
   session: Session,
   { customer: linkedCustomerId, ticket = '', code, call }: SendSearchParams,
@@ -29,14 +29,14 @@ export function useRecipient(
     ...recentCallsQuery(session.api, { customerId: customerId ?? '', includeLinkedContacts: true }),
     enabled: customerId !== null && call !== undefined,
   })
-  const meantCall = calls.data?.pages.flatMap((it) => it.value).find((it) => it.id === call)
+  const linkedCall = calls.data?.pages.flatMap((it) => it.value).find((it) => it.id === call)
   const knownName =
     ticketCustomer.state === 'known' || ticketCustomer.state === 'unnamed'
       ? ticketCustomer.ticket.customerName
       : ''
-  const name = customer?.name || meantCall?.customerName || knownName
-  const phone = meantCall
-    ? meantCall.customerPhone || (meantCall.direction === 'outbound' ? meantCall.to : meantCall.from)
+  const name = customer?.name || linkedCall?.customerName || knownName
+  const phone = linkedCall
+    ? linkedCall.customerPhone || (linkedCall.direction === 'outbound' ? linkedCall.to : linkedCall.from)
     : (customer?.phone ?? '')
   const isLoading =
     (ticket !== '' && linkedCustomerId === undefined && ticketCustomer.state === 'reading') ||
@@ -44,13 +44,13 @@ export function useRecipient(
     (call !== undefined && customerId !== null && calls.isPending && !calls.isError)
   return {
     customerId,
-    recipient: createRecipient(phone, meantCall?.customerName || name),
+    recipient: createRecipient(phone, linkedCall?.customerName || name),
     name: name || null,
     isLoading,
   }
 }
 
-/** The record's own digits begin with the country code, with a + before them or without (CUS-07). */
+/** The phone of a customer record starts with the country code, with or without + (CUS-07), so its digits are enough. */
 function createRecipient(phone: string, customerName: string): Recipient {
   const digits = getPhoneDigits(phone)
   return digits === '' ? { ...NO_RECIPIENT, customerName } : { phone: digits, phoneFrom: phone, customerName }

@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { SendCheck } from '#src/domain/templates/check.ts'
 import {
   addValue,
   type Draft,
+  type DraftValue,
   isOneTimeCode,
   moveValue,
   removeValue,
@@ -10,28 +11,29 @@ import {
 } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { TextField } from '#src/ui/controls/text-field.tsx'
+import { TextField } from '#src/ui/controls/field.tsx'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Input } from '#src/ui/controls/input.tsx'
 import styles from './send-form.module.css'
 import { TextareaField } from './textarea-field.tsx'
-import { ValueRow } from './value-row.tsx'
 
 type Props = {
   draft: Draft
   onDraftChange: (draft: Draft) => void
-  /** What it says of the template in the form; null: nothing. */
+  /** Names and examples of the values; null if the template has no preset. */
   preset: Preset | null
   checks: readonly SendCheck[]
   isSubmitted: boolean
 }
 
-/** What stands at {{1}}, {{2}} and on. */
+/** The values for the placeholders {{1}}, {{2}} and so on. */
 export function ValuesSection({ draft, onDraftChange, preset, checks, isSubmitted }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const failedCheck = checks.find((it) => it.field === 'values' && it.level === 'stop')
   const code = draft.values[0]
   const appendValue = () => {
     onDraftChange(addValue(draft))
-    // It is there once the form has been drawn again.
+    // The new row exists only after the next render.
     setTimeout(() =>
       list.current?.querySelector<HTMLInputElement>('[data-value]:last-of-type input')?.focus(),
     )
@@ -85,4 +87,101 @@ export function ValuesSection({ draft, onDraftChange, preset, checks, isSubmitte
       />
     </fieldset>
   )
+}
+
+type ValueRowProps = {
+  value: DraftValue
+  /** Counted from zero. */
+  index: number
+  count: number
+  /** The value's name in the preset. */
+  name: string | null
+  example: string
+  isInvalid: boolean
+  onTextChange: (text: string) => void
+  onMove: (index: number) => void
+  onRemove: () => void
+}
+
+/** One value beside its placeholder. Dragging the placeholder, arrow keys on it, or the buttons move the value. */
+function ValueRow({
+  value,
+  index,
+  count,
+  name,
+  example,
+  isInvalid,
+  onTextChange,
+  onMove,
+  onRemove,
+}: ValueRowProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const number = index + 1
+  const moveAndFocus = (newIndex: number, focusSelector: string) => {
+    onMove(newIndex)
+    // Moving a row in the DOM can take the focus from it.
+    setTimeout(() => row.current?.querySelector<HTMLElement>(focusSelector)?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    moveAndFocus(index + step, `.${styles.slot}`)
+  }
+  return (
+    <div ref={row} className={styles.param} data-value={index}>
+      <button
+        type="button"
+        className={styles.slot}
+        aria-label={`Placeholder ${number}: move its value with the arrow keys`}
+        title="Drag to move, or use the arrow keys"
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => startDrag(event, onMove)}
+      >
+        {`{{${number}}}`}
+      </button>
+      <Input
+        value={value.text}
+        onValueChange={onTextChange}
+        dir="auto"
+        autoComplete="off"
+        aria-label={`Value for placeholder ${number}${name === null ? '' : `, ${name}`}`}
+        aria-invalid={isInvalid || undefined}
+        placeholder={[name, example && `e.g. ${example}`].filter(Boolean).join(', ')}
+      />
+      <span className={styles.tools}>
+        <IconButton
+          size="sm"
+          icon="arrow-up"
+          label={`Move value ${number} up`}
+          data-tool="up"
+          aria-disabled={index === 0 || undefined}
+          onClick={() => moveAndFocus(index - 1, '[data-tool="up"]')}
+        />
+        <IconButton
+          size="sm"
+          icon="arrow-down"
+          label={`Move value ${number} down`}
+          data-tool="down"
+          aria-disabled={index === count - 1 || undefined}
+          onClick={() => moveAndFocus(index + 1, '[data-tool="down"]')}
+        />
+        <IconButton size="sm" icon="x" label={`Remove value ${number}`} onClick={onRemove} />
+      </span>
+    </div>
+  )
+}
+
+/** Moves the value to the row under the pointer until the pointer is released. */
+function startDrag(event: PointerEvent<HTMLElement>, onMove: (index: number) => void) {
+  if (event.button !== 0) return
+  const dragging = new AbortController()
+  const { signal } = dragging
+  const onPointerMove = ({ clientX, clientY }: globalThis.PointerEvent) => {
+    const rowBelow = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-value]')
+    if (rowBelow) onMove(Number(rowBelow.dataset['value']))
+  }
+  window.addEventListener('pointermove', onPointerMove, { signal })
+  for (const name of ['pointerup', 'pointercancel'])
+    window.addEventListener(name, () => dragging.abort(), { signal })
 }

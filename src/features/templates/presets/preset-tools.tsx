@@ -5,16 +5,16 @@ import {
   formatPresetsFile,
   type ParsedPresetsFile,
   parsePresetsFile,
-} from '#src/domain/templates/presets-file.ts'
+} from '#src/domain/templates/preset-format.ts'
 import { downloadText } from '#src/lib/browser/download.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import type { PresetsProps } from './presets-column.tsx'
+import type { PresetsProps } from './presets.tsx'
 import styles from './send-presets.module.css'
 
-/** Makes a preset of what stands in the form: its shape, and none of what is the customer's. */
+/** Saves the form as a preset: the template's structure, without any data of the customer. */
 export function SavePresetButton({ session, presets, current, draft, onSelect }: PresetsProps) {
   const showToast = useShowToast()
   const currentPreset = presets.all.find((it) => it.key === current) ?? null
@@ -28,7 +28,7 @@ export function SavePresetButton({ session, presets, current, draft, onSelect }:
   return <IconButton icon="plus" label="Save this as a preset" onClick={() => void save()} />
 }
 
-/** Presets in and out of a file. Nothing is taken in before it has been looked at. */
+/** Imports and exports presets. An import is applied only after the agent has seen what it contains. */
 export function PresetTools({ session, presets }: PresetsProps) {
   const input = useRef<HTMLInputElement>(null)
   const [chosenFile, setChosenFile] = useState<ParsedPresetsFile | null>(null)
@@ -57,7 +57,7 @@ export function PresetTools({ session, presets }: PresetsProps) {
               (text) => setChosenFile(parsePresetsFile(text)),
               () => setChosenFile(parsePresetsFile('')),
             )
-          // The same file can be chosen again.
+          // Without the reset, choosing the same file again would fire no change event.
           currentTarget.value = ''
         }}
       />
@@ -74,7 +74,7 @@ export function PresetTools({ session, presets }: PresetsProps) {
       </Button>
       {chosenFile && (
         <Dialog open onClose={() => setChosenFile(null)} title="Import presets" className={styles.dialog}>
-          <div className={styles.ask}>
+          <div className={styles.importPreview}>
             {chosenFile.ok ? (
               <>
                 <p>
@@ -84,7 +84,7 @@ export function PresetTools({ session, presets }: PresetsProps) {
                     `; ${chosenFile.skippedPresets.length} can’t be read and are left out`}
                   .
                 </p>
-                <ul className={styles.found}>
+                <ul className={styles.importList}>
                   {chosenFile.presets.map((it) => (
                     <li key={it.key} className="mono">
                       {it.name}
@@ -100,7 +100,7 @@ export function PresetTools({ session, presets }: PresetsProps) {
             ) : (
               <p>{chosenFile.reason}</p>
             )}
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               <Button onClick={() => setChosenFile(null)}>{chosenFile.ok ? 'Cancel' : 'Close'}</Button>
               {chosenFile.ok && chosenFile.presets.length > 0 && (
                 <Button variant="primary" onClick={() => void importPresets()}>

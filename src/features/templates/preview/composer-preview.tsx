@@ -1,7 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
+import type { SendCheck, SendCheckLevel } from '#src/domain/templates/check.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
+import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
+import type { IconName } from '#src/ui/icons/core-icons.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import { RequestPreview } from './request-preview.tsx'
 import styles from './send-preview.module.css'
@@ -9,15 +13,15 @@ import styles from './send-preview.module.css'
 type Props = {
   session: Session
   draft: Draft
-  /** The request's body, byte for byte. */
+  /** The request's body, exactly as it will be sent. */
   body: string
-  /** The checks, and what became of the last attempt. */
+  /** Rendered below the preview: the checks and the outcome of the last attempt. */
   children: ReactNode
 }
 
 type PreviewMode = 'message' | 'request'
 
-/** What the customer will read, or what the platform will get. */
+/** Previews the message to the customer, or the request to the platform. */
 export function ComposerPreview({ session, draft, body, children }: Props) {
   const [mode, setMode] = useState<PreviewMode>('message')
   return (
@@ -36,7 +40,7 @@ export function ComposerPreview({ session, draft, body, children }: Props) {
           />
         </div>
       </header>
-      <div className={`${styles.stage} scroll`} tabIndex={0} role="region" aria-label="Preview">
+      <div className={`${styles.content} scroll`} tabIndex={0} role="region" aria-label="Preview">
         {mode === 'message' ? (
           <MessagePreview session={session} draft={draft} />
         ) : (
@@ -45,5 +49,36 @@ export function ComposerPreview({ session, draft, body, children }: Props) {
         {children}
       </div>
     </aside>
+  )
+}
+
+type CheckListProps = { checks: readonly SendCheck[]; onShowField: (field: DraftFieldName) => void }
+
+const LEVEL_DISPLAYS: Readonly<Record<SendCheckLevel, { icon: IconName; label: string }>> = {
+  ok: { icon: 'check', label: 'In order' },
+  warn: { icon: 'triangle-alert', label: 'Look at this' },
+  stop: { icon: 'circle-alert', label: 'Stops sending' },
+}
+
+/** The results of the checks, each with its advice and a link to the field that it is about. */
+export function CheckList({ checks, onShowField }: CheckListProps) {
+  return (
+    <ul className={styles.checks} aria-label="Checks before sending">
+      {checks.map(({ id, level, title, advice, field }) => (
+        <li key={id} className={styles.check} data-state={level}>
+          <Icon name={LEVEL_DISPLAYS[level].icon} />
+          <p>
+            <span className="visually-hidden">{LEVEL_DISPLAYS[level].label}: </span>
+            <bdi>{title}</bdi>
+            {advice !== null && <span className={styles.advice}>{advice}</span>}
+            {level !== 'ok' && field !== null && (
+              <button type="button" className={styles.fieldLink} onClick={() => onShowField(field)}>
+                Go there <span className="visually-hidden">to put right: {title}</span>
+              </button>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,15 +1,18 @@
+import { useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { type Draft, getValueTexts, isOneTimeCode } from '#src/domain/templates/draft.ts'
 import { splitTemplateText } from '#src/domain/templates/text.ts'
+import { getPublicLinkError } from '#src/lib/text/public-link.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { MediaPreview } from './media-preview.tsx'
 import styles from './send-preview.module.css'
 
 type Props = { session: Session; draft: Draft }
 
-const MAX_LENGTH = 5_000
+const MAX_TEXT_LENGTH = 5_000
 
-/** As near as one can come to what the customer will read: the approved text itself is not known here. */
+/** An approximation of the message: the platform doesn't return the approved template text. */
 export function MessagePreview({ session, draft }: Props) {
   const values = getValueTexts(draft)
   const buttons = isOneTimeCode(draft) && draft.buttons.length === 0 ? [CODE_BUTTON] : draft.buttons
@@ -21,7 +24,7 @@ export function MessagePreview({ session, draft }: Props) {
             key={draft.header.link}
             kind={draft.header.kind}
             link={draft.header.link.trim()}
-            isShown={session.config.content.remoteImages === 'tap'}
+            allowsImages={session.config.content.remoteImages === 'tap'}
           />
         )}
         <div className={styles.text} dir="auto">
@@ -48,7 +51,7 @@ const CODE_BUTTON = { key: 0, label: 'Button 0' }
 function FilledText({ text, values }: { text: string; values: readonly string[] }) {
   return (
     <p>
-      {splitTemplateText(text.slice(0, MAX_LENGTH), values).map((piece, index) =>
+      {splitTemplateText(text.slice(0, MAX_TEXT_LENGTH), values).map((piece, index) =>
         piece.kind === 'text' ? (
           piece.text
         ) : (
@@ -81,5 +84,50 @@ function PlaceholderValue({ number, value }: { number: number; value: string | n
         <span className="visually-hidden"> without a value</span>
       </span>
     )
-  return <bdi className={styles.slot}>{value.slice(0, MAX_LENGTH).toWellFormed()}</bdi>
+  return <bdi className={styles.slot}>{value.slice(0, MAX_TEXT_LENGTH).toWellFormed()}</bdi>
+}
+
+type MediaPreviewProps = {
+  kind: 'image' | 'document'
+  link: string
+  /** Whether this deployment allows remote images in the app; if not, they open in a new tab. */
+  allowsImages: boolean
+}
+
+/** The header's media by file name. The image is requested from its server only when the agent clicks to see it. */
+function MediaPreview({ kind, link, allowsImages }: MediaPreviewProps) {
+  const [state, setState] = useState<'hidden' | 'shown' | 'failed'>('hidden')
+  const isFetchable = getPublicLinkError(link) === null
+  if (state === 'shown')
+    return (
+      <img
+        className={styles.image}
+        src={link}
+        alt={`Header: ${getFileName(link)}`}
+        referrerPolicy="no-referrer"
+        onError={() => setState('failed')}
+      />
+    )
+  return (
+    <div className={styles.media}>
+      <Icon name={kind === 'image' ? 'image' : 'file-text'} size="xl" />
+      <bdi dir="ltr">
+        {isFetchable ? getFileName(link) : kind === 'image' ? 'No image yet' : 'No document yet'}
+      </bdi>
+      {state === 'failed' && <span className={styles.failed}>The image did not load here</span>}
+      {isFetchable &&
+        (kind === 'image' && allowsImages ? (
+          <Button size="sm" variant="quiet" onClick={() => setState('shown')}>
+            Show image
+          </Button>
+        ) : (
+          <ExternalLink href={link}>Open</ExternalLink>
+        ))}
+    </div>
+  )
+}
+
+function getFileName(link: string): string {
+  const { pathname, hostname } = new URL(link)
+  return (pathname.split('/').at(-1) || hostname).slice(0, 80)
 }

@@ -5,7 +5,7 @@ import styles from './send-preview.module.css'
 
 type Props = { session: Session; body: string }
 
-/** Exactly what will be sent: the lines are only drawn, and what is copied are the bytes of the body. The key is never shown. */
+/** The request exactly as it will be sent. Line breaks are only visual: Copy copies the bytes. The key is never shown. */
 export function RequestPreview({ session, body }: Props) {
   return (
     <div className={styles.request}>
@@ -26,7 +26,7 @@ export function RequestPreview({ session, body }: Props) {
   )
 }
 
-/** JSON as `JSON.stringify` writes it, sign by sign; only style sheets break it into lines. */
+/** The same characters as `JSON.stringify` returns; only CSS breaks them into lines. */
 function Json({ value }: { value: unknown }): ReactNode {
   if (Array.isArray(value))
     return (

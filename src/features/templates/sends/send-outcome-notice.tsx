@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
 import type { Send } from '#src/domain/templates/send.ts'
 import { NOT_SENT_REASON_TEXTS, UNCERTAIN_REASON_TEXTS } from '#src/domain/templates/send-labels.ts'
@@ -8,20 +9,19 @@ import { CopyButton } from '#src/ui/controls/copy-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import { ConversationLink } from './conversation-link.tsx'
 import { DeviceTime } from './device-time.tsx'
 
 type Props = {
   send: Send
-  /** Leads to a field of the form that made it; absent where that form isn't on screen. */
+  /** Focuses a field of the send's form; absent if that form is not on screen. */
   onShowField?: (field: DraftFieldName) => void
   onShowCauses?: () => void
   onDismiss: () => void
-  /** Sends it once more, as a new decision. */
+  /** Sends the same request again, as a new send. */
   onResend?: () => void
 }
 
-/** What became of a send, as far as anybody can say. */
+/** The outcome of a send, or what is known of it, with the agent's next steps. */
 export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, onResend }: Props) {
   const { state } = send
   switch (state.step) {
@@ -60,7 +60,7 @@ export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, 
         </Notice>
       )
     case 'refused': {
-      const { title, cause, fix, field, linkLabel, said, status } = state.refusal
+      const { title, cause, fix, field, linkLabel, platformMessage, status } = state.refusal
       return (
         <Notice
           live
@@ -92,9 +92,9 @@ export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, 
           <p>
             <b>{title}.</b> {cause} {fix} Nothing was sent.
           </p>
-          {said !== null && (
+          {platformMessage !== null && (
             <p className={styles.quote}>
-              Platform said{status === null ? '' : ` (${status})`}: “<Bdi text={said} max={500} />”
+              Platform said{status === null ? '' : ` (${status})`}: “<Bdi text={platformMessage} max={500} />”
             </p>
           )}
         </Notice>
@@ -157,4 +157,35 @@ export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, 
         </Notice>
       )
   }
+}
+
+/** Opens the conversation in which the message appears: the ticket, else the customer. */
+function ConversationLink({ send: { ticketId, ticketCode, customerId, state } }: { send: Send }) {
+  const navigate = useNavigate()
+  const messageId = state.step === 'unknown' ? state.found : null
+  if (ticketId !== null)
+    return (
+      <Button
+        size="sm"
+        onClick={() =>
+          void navigate({
+            to: '/inbox/$chatId',
+            params: { chatId: ticketId },
+            search: {
+              view: 'open',
+              ...(ticketCode === null ? {} : { code: ticketCode }),
+              ...(messageId === null ? {} : { m: messageId }),
+            },
+          })
+        }
+      >
+        Open conversation
+      </Button>
+    )
+  if (customerId === null) return null
+  return (
+    <Button size="sm" onClick={() => void navigate({ to: '/customers/$customerId', params: { customerId } })}>
+      Open customer
+    </Button>
+  )
 }

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
+import { getThreadId } from '#src/data/messages/thread-id.ts'
+import { pollQuery } from '#src/data/polling/poll.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { getSendDisabledReason, getSendOutbox, sendsQuery } from '#src/data/templates/sends.ts'
-import { isSendInProgress, needsSendDecision, type Send } from '#src/domain/templates/send.ts'
+import { isSameText, isSendInProgress, needsSendDecision, type Send } from '#src/domain/templates/send.ts'
 import { getRecipientLabel, SEND_STEP_LABELS } from '#src/domain/templates/send-labels.ts'
 import { useBeforeUnloadPrompt } from '#src/features/templates/use-before-unload-prompt.ts'
+import { toMillis } from '#src/lib/time/instant.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './send-status-bar.module.css'
-import { isWatchable, useLostSendWatch } from './use-lost-send-watch.ts'
 
 type Props = { session: Session }
 
-/** What is on its way or undecided, wherever one is: no send is ever out of sight (rule 22). */
+/** Lists sends that are in progress or need a decision, on every page but the composer, which has its own list (rule 22). */
 export function SendStatusBar({ session }: Props) {
   return getSendDisabledReason(session) === null && <SendStatus session={session} />
 }
@@ -35,7 +38,7 @@ function SendStatus({ session }: Props) {
     .map((send) => <LostSendWatcher key={send.id} session={session} send={send} />)
   if (isAtComposer || pending.length + undecided.length === 0) return watchers
   return (
-    <section className={styles.news} aria-label="Template sends">
+    <section className={styles.bar} aria-label="Template sends">
       {watchers}
       {pending.map((send) => (
         <PendingSendRow key={send.id} send={send} onUndo={() => void getSendOutbox(session).undo(send.id)} />
@@ -87,7 +90,7 @@ function PendingSendRow({ send, onUndo }: { send: Send; onUndo: () => void }) {
   )
 }
 
-/** Says that something was accepted, to whoever is elsewhere by then. */
+/** Announces an accepted send if the agent has left the composer meanwhile. */
 function useAcceptedToast(sends: readonly Send[], isAtComposer: boolean) {
   const showToast = useShowToast()
   const knownSteps = useRef(new Map<string, string>())
@@ -108,4 +111,45 @@ function useAcceptedToast(sends: readonly Send[], isAtComposer: boolean) {
     }
   })
   useEffect(() => announceAccepted(sends), [sends])
+}
+
+const POLL_INTERVAL_MS = 10_000
+/** How long a lost send is searched for; the agent can decide earlier. */
+const MAX_WATCH_MS = 30 * 60_000
+/** The platform's clock may differ from this device's. */
+const CLOCK_TOLERANCE_MS = 2 * 60_000
+
+/** Whether to search for a lost send: its thread and text are known, and it has not been found yet. */
+function isWatchable({ state, ticketId, words, at }: Send): boolean {
+  if (state.step !== 'unknown' || state.found !== null) return false
+  return ticketId !== null && words !== null && Date.now() - at < MAX_WATCH_MS
+}
+
+/** Polls the thread of a send with unknown outcome until its message appears. */
+function useLostSendWatch(session: Session, { id, at, ticketId, words }: Send) {
+  useEffect(() => {
+    const thread = getThreadId(session.config, ticketId ?? '')
+    const pollMessages = pollQuery(session.queryClient, messagesHeadQuery(session.api, thread))
+    const checkThread = async (signal: AbortSignal) => {
+      const outcome = await pollMessages(signal)
+      const log = session.queryClient.getQueryData(messageLogQuery(thread).queryKey)
+      const message = log?.segments[0]?.messages
+        .flat()
+        .findLast(
+          (it) =>
+            it.role.toLowerCase() !== 'user' &&
+            toMillis(it.at) >= at - CLOCK_TOLERANCE_MS &&
+            isSameText(words ?? '', it.text),
+        )
+      if (message) await getSendOutbox(session).markFound(id, message.id)
+      return outcome
+    }
+    const removeTask = session.scheduler.addTask({
+      key: `lost send ${id}`,
+      intervalMs: POLL_INTERVAL_MS,
+      run: checkThread,
+    })
+    session.scheduler.runNow(`lost send ${id}`)
+    return removeTask
+  }, [session, id, at, ticketId, words])
 }

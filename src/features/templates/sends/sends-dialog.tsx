@@ -6,18 +6,18 @@ import { createPresetFromSend } from '#src/domain/templates/create-preset.ts'
 import { isSendInProgress, type Send } from '#src/domain/templates/send.ts'
 import { getRecipientLabel, SEND_STEP_LABELS } from '#src/domain/templates/send-labels.ts'
 import styles from '#src/features/templates/composer/send-form.module.css'
+import { resend } from '#src/features/templates/composer/use-submit-send.tsx'
 import { usePresets } from '#src/features/templates/presets/use-presets.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { DeviceTime } from './device-time.tsx'
-import { resend } from './resend.ts'
 import { SendOutcomeNotice } from './send-outcome-notice.tsx'
 
 type Props = { session: Session; onClose: () => void }
 
-/** Every send of this device that is a day old or waits for a decision. */
+/** The sends of this device: accepted ones of the last day, and those in progress or in need of a decision. */
 export function SendsDialog({ session, onClose }: Props) {
   const { data: sends } = useQuery(sendsQuery())
   const outbox = getSendOutbox(session)
@@ -57,7 +57,7 @@ export function SendsDialog({ session, onClose }: Props) {
   )
 }
 
-/** What was sent once is sent again sooner: where no preset has its template, it can be made one. */
+/** Offers to save a sent template as a preset if it has none. */
 function SaveAsPresetButton({ session, send }: { session: Session; send: Send }) {
   const { all, isLoading } = usePresets(session)
   const showToast = useShowToast()

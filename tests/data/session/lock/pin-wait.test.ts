@@ -9,14 +9,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The module as a page that has just been loaded has it. */
-async function newPage() {
+/** The module as in a newly loaded page. */
+async function loadPage() {
   vi.resetModules()
   return import('#src/data/session/lock/pin-wait.ts')
 }
 
-test('a wait elapses by the steady clock, wherever the date of the device is set [FLT-90]', async () => {
-  const { getPinWaitMs: pinWaitMs } = await newPage()
+test('a delay elapses by the monotonic clock, wherever the date of the device is set [FLT-90]', async () => {
+  const { getPinWaitMs: pinWaitMs } = await loadPage()
   expect(pinWaitMs('meera', TRIES)).toBe(15_000)
   vi.setSystemTime(Date.now() + 365 * 86_400_000)
   expect(pinWaitMs('meera', TRIES)).toBe(15_000)
@@ -26,17 +26,17 @@ test('a wait elapses by the steady clock, wherever the date of the device is set
   expect(pinWaitMs('meera', TRIES)).toBe(0)
 })
 
-test('a reload starts the wait again, whatever the date says by then [FLT-90]', async () => {
-  const before = await newPage()
+test('a reload starts the delay again, whatever the date is by then [FLT-90]', async () => {
+  const before = await loadPage()
   before.getPinWaitMs('meera', TRIES)
   vi.advanceTimersByTime(14_000)
   vi.setSystemTime(Date.now() + 365 * 86_400_000)
-  const after = await newPage()
+  const after = await loadPage()
   expect(after.getPinWaitMs('meera', TRIES)).toBe(15_000)
 })
 
-test('every failure has a wait of its own, also one that another tab has counted [FLT-90]', async () => {
-  const { getPinWaitMs: pinWaitMs } = await newPage()
+test('every failure has a delay of its own, also one that another tab has counted [FLT-90]', async () => {
+  const { getPinWaitMs: pinWaitMs } = await loadPage()
   pinWaitMs('meera', TRIES)
   vi.advanceTimersByTime(60_000)
   expect(pinWaitMs('meera', TRIES)).toBe(0)

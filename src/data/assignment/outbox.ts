@@ -1,0 +1,171 @@
+/**
+ * The agent's assignments on this device, from their submission to their outcome (rule 19): what can be done with them, and
+ * when the queue sends them. Each is in device storage before it is shown.
+ */
+import {
+  type AssignmentRequest,
+  createAssignment,
+  createUndoRequest,
+  wasNeverSent,
+} from '#src/domain/assignment/create-assignment.ts'
+import { type AssignmentsByTicket, isSending, type PendingAssignment } from '#src/domain/assignment/state.ts'
+import { type AcquireLock, createPageLocks } from '#src/lib/browser/page-locks.ts'
+import type { StorageLocation } from '#src/lib/storage/device-store.ts'
+import { type Clock, createAssignmentQueue, type Network } from './queue.ts'
+import { type AssignmentStoreOptions, createAssignmentStore, parseAssignmentChange } from './store.ts'
+import type { AssignmentTransport } from './transport.ts'
+
+/** Milliseconds after which the content of a lost device store is written again, unless the session ends meanwhile. */
+const REWRITE_DELAY_MS = 250
+
+export type AssignmentOutbox = {
+  /** Resolves when they are stored and shown. One that needs the agent's decision at once has the state `asks`. */
+  readonly submit: (requests: readonly AssignmentRequest[]) => Promise<readonly PendingAssignment[]>
+  /**
+   * Removes the assignments of tickets, unsent or with a shown outcome. Resolves with false where one is being sent: that
+   * one stays.
+   */
+  readonly cancel: (ticketIds: readonly string[]) => Promise<boolean>
+  /** Cancels it if it was never sent, else assigns the ticket back to its previous assignee (rule 17). */
+  readonly undo: (assignment: PendingAssignment) => Promise<void>
+  /** Loads what an earlier page has stored, and sends it. */
+  readonly reload: () => Promise<void>
+  /** Sends what is due. Called when a pause or a refused token may be over. */
+  readonly processQueue: () => void
+  /** Sends queued assignments without waiting for their retry time. */
+  readonly retryNow: () => Promise<void>
+  /** Handles a message from another tab. */
+  readonly onMessage: (message: unknown) => void
+  /** The browser suspends this page: other tabs take over. */
+  readonly pause: () => void
+  readonly resume: () => void
+  readonly close: () => void
+}
+
+/** The device and the browser around the outbox. */
+export type OutboxEnvironment = Pick<AssignmentStoreOptions, 'deviceStore' | 'owner'> & {
+  readonly transport: AssignmentTransport
+  readonly clock: Clock
+  readonly network: Network
+  readonly acquireLock: AcquireLock
+  readonly pageId: string
+  readonly broadcast: (message: unknown) => void
+  /** Called with the list on each change. `storedIn`: whether it would outlive this page. */
+  readonly onChange: (assignments: AssignmentsByTicket, storedIn: StorageLocation) => void
+}
+
+export function createAssignmentOutbox(environment: OutboxEnvironment): AssignmentOutbox {
+  const { transport, clock, network, pageId } = environment
+  const locks = createPageLocks(environment.acquireLock)
+  let isClosed = false
+  const store = createAssignmentStore({
+    ...environment,
+    locks,
+    broadcast: (message) => {
+      if (!isClosed) environment.broadcast(message)
+    },
+    onLost: () => void clock.startTimer(REWRITE_DELAY_MS, () => void rewriteMissing()),
+  })
+  const publish = () => {
+    if (!isClosed) environment.onChange(store.getShown(), store.getStorageLocation())
+  }
+  const queue = createAssignmentQueue({ ...environment, store, locks, publish })
+
+  async function submit(requests: readonly AssignmentRequest[]): Promise<readonly PendingAssignment[]> {
+    await store.loadOnce()
+    const submitted = requests.map((request) => {
+      const knownTicket = transport.getKnownTicket(request.ticket.id)
+      const assignment = createAssignment(request, {
+        id: crypto.randomUUID(),
+        // A new page doesn't know the other tabs' sequence numbers: the clock is ahead of them unless it was set back.
+        sequence: Math.max(store.getLastSequence() + 1, clock.now()),
+        submittedAt: clock.now(),
+        pageId,
+        customerId: knownTicket?.customerId ?? null,
+        latestAssignee: knownTicket?.assignee ?? request.ticket.assignee,
+        previous: store.getLatest(request.ticket.id),
+        isOnline: network.isOnline(),
+      })
+      store.announce(assignment)
+      return assignment
+    })
+    await store.storeAnnounced(submitted)
+    publish()
+    queue.process()
+    return submitted
+  }
+
+  async function cancel(ticketIds: readonly string[]): Promise<boolean> {
+    const tickets = new Set(ticketIds)
+    const getOfTickets = () => store.getAll().filter((it) => tickets.has(it.ticketId))
+    const areAllRemoved = await store.runStep(async (step) => {
+      for (const { id, state } of getOfTickets()) if (state.step !== 'confirmed') await step.read(id)
+      const stored = getOfTickets()
+      const removable = stored.filter((it) => !isSending(it))
+      await step.remove(removable)
+      return removable.length === stored.length
+    })
+    publish()
+    return areAllRemoved
+  }
+
+  async function undo(assignment: PendingAssignment): Promise<void> {
+    if (wasNeverSent(assignment) && (await cancel([assignment.ticketId]))) return
+    // The assignment as it was sent: its previous assignee may have been read after Undo was offered.
+    const request = createUndoRequest(store.getAll().find((it) => it.id === assignment.id) ?? assignment)
+    if (request) await submit([request])
+  }
+
+  async function retryNow(): Promise<void> {
+    await store.runStep(async (step) => {
+      for (const it of store.getAll()) {
+        const stored = it.state.step === 'queued' ? await step.read(it.id) : null
+        if (stored?.state.step === 'queued')
+          await step.put({ ...stored, state: { ...stored.state, dueAt: 0 } })
+      }
+    })
+    queue.process()
+  }
+
+  async function rewriteMissing(): Promise<void> {
+    if (isClosed) return
+    await store.rewriteMissing()
+    publish()
+    queue.process()
+  }
+
+  const pause = () => {
+    locks.pause()
+    queue.pause()
+  }
+
+  return {
+    submit,
+    cancel,
+    undo,
+    reload: async () => {
+      await store.loadOnce()
+      publish()
+      queue.process()
+    },
+    processQueue: queue.process,
+    retryNow,
+    onMessage: (message) => {
+      const change = parseAssignmentChange(message)
+      if (!change) return
+      store.applyChange(change)
+      publish()
+      queue.changedElsewhere()
+    },
+    pause,
+    resume: () => {
+      if (isClosed) return
+      locks.resume()
+      queue.process()
+    },
+    close: () => {
+      isClosed = true
+      pause()
+    },
+  }
+}

@@ -1,0 +1,237 @@
+/**
+ * The agent's assignments in this tab's memory and in device storage. A change is stored before it is applied and broadcast
+ * to the other tabs. When the browser deletes the device store while the tab is open, the tab writes back what it still has.
+ */
+
+import {
+  type AssignmentsByTicket,
+  isAwaitingSend,
+  isOutcomeUnverified,
+  type PendingAssignment,
+} from '#src/domain/assignment/state.ts'
+import { parseStoredAssignment, toStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
+import { interrupted } from '#src/domain/assignment/transitions.ts'
+import { type PageLocks, waitWhileActive } from '#src/lib/browser/page-locks.ts'
+import type { DeviceStore, StorageLocation } from '#src/lib/storage/device-store.ts'
+
+const OBJECT_STORE = 'hand-overs'
+
+export type AssignmentChange =
+  | { readonly kind: 'put'; readonly assignments: readonly PendingAssignment[] }
+  | { readonly kind: 'gone'; readonly ids: readonly string[] }
+
+/** The change in another tab's message; null where the message is malformed. */
+export function parseAssignmentChange(message: unknown): AssignmentChange | null {
+  if (typeof message !== 'object' || message === null) return null
+  if ('ids' in message && Array.isArray(message.ids))
+    return { kind: 'gone', ids: message.ids.filter((it) => typeof it === 'string') }
+  if (!('handOvers' in message && Array.isArray(message.handOvers))) return null
+  return { kind: 'put', assignments: message.handOvers.flatMap((it) => parseStoredAssignment(it) ?? []) }
+}
+
+/** The message that `parseAssignmentChange` reads. Its property names are those of the first version. */
+function toMessage(change: AssignmentChange): unknown {
+  return change.kind === 'gone'
+    ? change
+    : { kind: 'put', handOvers: change.assignments.map(toStoredAssignment) }
+}
+
+/** Reads and writes of one step, which no other tab's step interrupts. */
+export type AssignmentStep = {
+  /** Reads it from device storage and updates the memory by it; null: cancelled or complete. */
+  readonly read: (id: string) => Promise<PendingAssignment | null>
+  /** Stores it and resolves with it. A confirmed assignment leaves device storage once it is verified. */
+  readonly put: <It extends PendingAssignment>(assignment: It) => Promise<It>
+  readonly remove: (assignments: readonly PendingAssignment[]) => Promise<void>
+}
+
+export type AssignmentStore = {
+  /** All, in the order of submission. */
+  readonly getAll: () => readonly PendingAssignment[]
+  /** The latest submitted assignment of a ticket. */
+  readonly getLatest: (ticketId: string) => PendingAssignment | undefined
+  readonly getLastSequence: () => number
+  /** The latest stored assignment of each ticket, in the order of submission: those to show. */
+  readonly getShown: () => AssignmentsByTicket
+  /** Whether the last write would outlive this page. */
+  readonly getStorageLocation: () => StorageLocation
+  /** Whether it is announced and its first write isn't complete. */
+  readonly isUnstored: (assignment: PendingAssignment) => boolean
+  /** Reads device storage on the first call. */
+  readonly loadOnce: () => Promise<void>
+  /** Reads device storage again: another tab may have written. Changes that arrive meanwhile override what is read. */
+  readonly reload: () => Promise<void>
+  /** Applies a change that another tab has made. */
+  readonly applyChange: (change: AssignmentChange) => void
+  /** Adds it before it is stored, so that later submissions get a higher sequence number. */
+  readonly announce: (assignment: PendingAssignment) => void
+  /** Stores announced assignments in one transaction. */
+  readonly storeAnnounced: (assignments: readonly PendingAssignment[]) => Promise<void>
+  /** Runs one step exclusively among the tabs. */
+  readonly runStep: <Result>(work: (step: AssignmentStep) => Promise<Result>) => Promise<Result>
+  /** Writes the assignments that a lost device store no longer has. */
+  readonly rewriteMissing: () => Promise<void>
+}
+
+export type AssignmentStoreOptions = {
+  readonly deviceStore: () => Promise<
+    Pick<DeviceStore, 'get' | 'list' | 'putAll' | 'remove' | 'getProblem' | 'subscribe'>
+  >
+  readonly locks: PageLocks
+  /** Distinguishes this agent's locks from other agents'. */
+  readonly owner: string
+  readonly broadcast: (message: unknown) => void
+  /** The browser has deleted the device store: `rewriteMissing` writes its content back. */
+  readonly onLost: () => void
+}
+
+export function createAssignmentStore(options: AssignmentStoreOptions): AssignmentStore {
+  const { deviceStore, locks, owner, broadcast, onLost } = options
+  let byId = new Map<string, PendingAssignment>()
+  /** Changes that arrived while device storage is being read; null: it isn't. */
+  let changesWhileReading: AssignmentChange[] | null = null
+  const unstoredIds = new Set<string>()
+  let storageLocation: StorageLocation = 'disk'
+  let opened: Promise<void> | null = null
+  /** The device store was lost: an assignment that isn't stored may still have to be sent. */
+  let isLost = false
+
+  const getAll = () => [...byId.values()].toSorted(compareSequence)
+  const isUnstored = ({ id }: PendingAssignment) => unstoredIds.has(id)
+  const getShown = () => {
+    const latest = new Map<string, PendingAssignment>()
+    for (const it of getAll()) {
+      if (isUnstored(it)) continue
+      // A Map keeps a key's first position: deleting it first puts it at the end.
+      latest.delete(it.ticketId)
+      latest.set(it.ticketId, it)
+    }
+    return latest
+  }
+  const apply = (change: AssignmentChange) => {
+    if (change.kind === 'gone') for (const id of change.ids) byId.delete(id)
+    else for (const assignment of change.assignments) set(assignment)
+  }
+  const set = (assignment: PendingAssignment) => {
+    // Keeps memory bounded over a day: only the last confirmed assignment of each ticket can be undone.
+    if (hasConfirmed(assignment))
+      for (const it of byId.values())
+        if (hasConfirmed(it) && it.ticketId === assignment.ticketId) byId.delete(it.id)
+    byId.set(assignment.id, assignment)
+  }
+  const applyChange = (change: AssignmentChange) => {
+    changesWhileReading?.push(change)
+    apply(change)
+  }
+  const applyAndBroadcast = (change: AssignmentChange) => {
+    applyChange(change)
+    broadcast(toMessage(change))
+  }
+  const storeAll = async (assignments: readonly PendingAssignment[]) => {
+    if (assignments.length === 0) return
+    const values = assignments.map((it) => ({ id: it.id, value: toStoredAssignment(it) }))
+    storageLocation = await (await deviceStore()).putAll(OBJECT_STORE, values)
+    applyAndBroadcast({ kind: 'put', assignments })
+  }
+  const readAll = async () =>
+    (await (await deviceStore()).list(OBJECT_STORE)).flatMap(
+      ({ value }) => parseStoredAssignment(value) ?? [],
+    )
+
+  async function reload(): Promise<void> {
+    const missed: AssignmentChange[] = []
+    changesWhileReading = missed
+    const stored = await readAll()
+    if (changesWhileReading === missed) changesWhileReading = null
+    // Confirmed and verified assignments are no longer stored.
+    const retained = [...byId.values()].filter((it) => hasConfirmed(it) || isLost || isUnstored(it))
+    byId = new Map([...retained, ...stored].map((it) => [it.id, it]))
+    for (const change of missed) apply(change)
+  }
+
+  async function watchDeviceStore(): Promise<void> {
+    const { subscribe, getProblem: problem } = await deviceStore()
+    subscribe(() => {
+      if (isLost || problem() !== 'lost') return
+      isLost = true
+      onLost()
+    })
+  }
+
+  /** The steps of a suspended page stop at their next read or write. */
+  function createStep(waitUntilActive: () => Promise<void>): AssignmentStep {
+    return {
+      read: async (id) => {
+        await waitUntilActive()
+        const assignment = parseStoredAssignment((await (await deviceStore()).get(OBJECT_STORE, id))?.value)
+        const known = byId.get(id)
+        if (!assignment && isLost) return known ?? null
+        if (assignment) applyChange({ kind: 'put', assignments: [assignment] })
+        else if (!known || !hasConfirmed(known)) applyChange({ kind: 'gone', ids: [id] })
+        return assignment
+      },
+      put: async (assignment) => {
+        await waitUntilActive()
+        if (!hasConfirmed(assignment) || isOutcomeUnverified(assignment)) await storeAll([assignment])
+        else {
+          await (await deviceStore()).remove(OBJECT_STORE, assignment.id)
+          applyAndBroadcast({ kind: 'put', assignments: [assignment] })
+        }
+        return assignment
+      },
+      remove: async (assignments) => {
+        for (const { id } of assignments) {
+          await waitUntilActive()
+          await (await deviceStore()).remove(OBJECT_STORE, id)
+        }
+        if (assignments.length > 0) applyAndBroadcast({ kind: 'gone', ids: assignments.map((it) => it.id) })
+      },
+    }
+  }
+
+  const stepLock = `hand-over step ${owner}`
+
+  return {
+    getAll,
+    getLatest: (ticketId) => getAll().findLast((it) => it.ticketId === ticketId),
+    getLastSequence: () => Math.max(0, ...[...byId.values()].map((it) => it.sequence)),
+    getShown,
+    getStorageLocation: () => storageLocation,
+    isUnstored,
+    loadOnce: () => {
+      opened ??= watchDeviceStore().then(reload)
+      return opened
+    },
+    reload,
+    applyChange,
+    announce: (assignment) => {
+      unstoredIds.add(assignment.id)
+      applyChange({ kind: 'put', assignments: [assignment] })
+    },
+    storeAnnounced: async (assignments) => {
+      await storeAll(assignments)
+      for (const { id } of assignments) unstoredIds.delete(id)
+    },
+    runStep: (work) => locks.run(stepLock, (period) => work(createStep(() => waitWhileActive(period)))),
+    rewriteMissing: () =>
+      locks.run(stepLock, async (period) => {
+        await waitWhileActive(period)
+        const storedIds = new Set((await readAll()).map((it) => it.id))
+        // Only the latest of each ticket: the next leader couldn't know that an older one was overtaken.
+        const missing = [...getShown().values()].filter((it) => !hasConfirmed(it) && !storedIds.has(it.id))
+        await waitWhileActive(period)
+        // Another tab may have sent it meanwhile: marked as interrupted, its ticket is read before it is sent.
+        await storeAll(missing.map((it) => (isAwaitingSend(it) ? interrupted(it) : it)))
+        isLost = false
+      }),
+  }
+}
+
+function hasConfirmed({ state }: PendingAssignment): boolean {
+  return state.step === 'confirmed'
+}
+
+/** By sequence number. Two tabs may give out the same one: time and id then give all tabs the same order. */
+function compareSequence(a: PendingAssignment, b: PendingAssignment): number {
+  return a.sequence - b.sequence || a.submittedAt - b.submittedAt || (a.id < b.id ? -1 : 1)
+}

@@ -1,0 +1,168 @@
+/**
+ * The outbox's requests to the platform: *assign ticket*, and the reads of assignees before and after it. None rejects.
+ * Each response also updates the ticket store.
+ */
+import { assignTicket } from '#src/api/operations/tickets.ts'
+import { ApiError } from '#src/api/schema/api-error.ts'
+import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
+import { toTaskOutcome } from '#src/data/polling/poll.ts'
+import type { Scheduler } from '#src/data/polling/scheduler.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { getKnownTicket, recordAssigneeReads } from '#src/data/tickets/assignee-reads.ts'
+import { readTickets, type TicketReadResult } from '#src/data/tickets/read-tickets.ts'
+import { updateTicketStore } from '#src/data/tickets/store.ts'
+import {
+  type AssigneeSnapshot,
+  type AssignmentError,
+  type AssignmentIn,
+  isConfirmed,
+  type PendingAssignment,
+} from '#src/domain/assignment/state.ts'
+import { isFreshRead, isRetryable, needsReadBeforeSend } from '#src/domain/assignment/transitions.ts'
+import { upsertTickets } from '#src/domain/tickets/store.ts'
+
+/** The ticket's assignee as the platform reported it, or why it is unknown. */
+export type AssigneeResult = AssigneeSnapshot | { readonly error: AssignmentError }
+
+/** A ticket in the local store. `readAt`: when the last read of its assignee was requested; null: never. */
+export type KnownTicket = {
+  readonly assignee: TicketAssignee
+  readonly customerId: string | null
+  readonly updatedAt: number | null
+  readonly readAt: number | null
+}
+
+export type AssignmentTransport = {
+  /** Sends one *assign ticket* request (TKT-09 to TKT-21). */
+  readonly send: (assignment: PendingAssignment) => Promise<AssigneeResult>
+  /**
+   * Reads the tickets' assignees in as few requests as possible, always with new ones: the platform may have answered one
+   * under way before an assignment arrived. Resolves with results by ticket id.
+   */
+  readonly readAssignees: (
+    assignments: readonly PendingAssignment[],
+  ) => Promise<ReadonlyMap<string, AssigneeResult>>
+  /** The ticket in the local store; null: unknown. */
+  readonly getKnownTicket: (ticketId: string) => KnownTicket | null
+}
+
+type PlatformContext = Pick<Session, 'api' | 'queryClient'> & {
+  readonly scheduler: Pick<Scheduler, 'reportOutcome'>
+}
+
+export function createAssignmentTransport(context: PlatformContext): AssignmentTransport {
+  const { api, queryClient, scheduler } = context
+  return {
+    send: async ({ ticketId, to }) => {
+      try {
+        const { value, requestedAt } = await api.run(assignTicket, { ticketId, assignee: to })
+        if (value.id !== ticketId)
+          throw new ApiError({
+            kind: 'unreadable',
+            operation: assignTicket.id,
+            unreadableReason: 'other-shape',
+          })
+        // The response is as recent as a read of the ticket.
+        recordAssigneeReads(queryClient, [value], requestedAt)
+        updateTicketStore(queryClient, (ticketStore) => upsertTickets(ticketStore, [value]))
+        scheduler.reportOutcome({ ok: true })
+        return { assignee: value.assignee, updatedAt: value.updatedAt?.micros ?? null }
+      } catch (error) {
+        return toFailure(scheduler, error)
+      }
+    },
+    readAssignees: async (assignments) => {
+      const results = await readTickets(
+        context,
+        assignments.map((it) => ({ ...it, expectedAssignee: getExpectedAssignee(it) })),
+      )
+      return new Map([...results].map(([id, result]) => [id, toAssigneeResult(scheduler, result)]))
+    },
+    getKnownTicket: (ticketId) => getKnownTicket(queryClient, ticketId),
+  }
+}
+
+/** Before sending: the assignee that the agent saw; once confirmed: the one that was assigned. */
+function getExpectedAssignee(assignment: PendingAssignment): Assignee | null {
+  const { previousAssignee, to } = assignment
+  if (isConfirmed(assignment)) return to
+  return previousAssignee.known === 'yes' ? previousAssignee.assignee : null
+}
+
+function toAssigneeResult(scheduler: PlatformContext['scheduler'], result: TicketReadResult): AssigneeResult {
+  if ('ticket' in result)
+    return {
+      assignee: result.ticket?.assignee ?? { known: 'no' },
+      updatedAt: result.ticket?.updatedAt?.micros ?? null,
+    }
+  const failure = toFailure(scheduler, result.error)
+  // A token without the right to read tickets fails each time: the assignee stays unknown.
+  return isRetryable(failure.error) ? failure : { assignee: { known: 'no' }, updatedAt: null }
+}
+
+/** Also reports the failure to the scheduler: one back-off for all requests (rule 29). */
+function toFailure(
+  scheduler: PlatformContext['scheduler'],
+  thrown: unknown,
+): { readonly error: AssignmentError } {
+  const error =
+    thrown instanceof ApiError ? thrown : new ApiError({ kind: 'fault', operation: assignTicket.id })
+  scheduler.reportOutcome(toTaskOutcome(error))
+  const { kind, operation, status, platformMessage, fields, problemType, retryAfterMs, unreadableReason } =
+    error
+  return {
+    error: { kind, operation, status, platformMessage, fields, problemType, retryAfterMs, unreadableReason },
+  }
+}
+
+type WaitingAssignment = AssignmentIn<'pending' | 'queued'>
+
+/** The records of one page of the ticket listing. */
+export const MAX_READ_BATCH = 100
+const NOT_READ: AssigneeResult = { assignee: { known: 'no' }, updatedAt: null }
+
+/**
+ * The ticket's current assignee. `others`: the next assignments in the queue, read in the same batch.
+ */
+export type ReadBeforeSend = (
+  assignment: WaitingAssignment,
+  others: readonly WaitingAssignment[],
+) => Promise<AssigneeResult>
+
+/**
+ * Reads the assignee of each ticket before its assignment is sent (rule 18). Assignments that are due together are read in
+ * one batch: each uses the batch of the first while it is fresh.
+ */
+export function createReadBeforeSend(
+  { readAssignees, getKnownTicket: findKnownTicket }: AssignmentTransport,
+  now: () => number,
+): ReadBeforeSend {
+  /** By assignment id. */
+  const batches = new Map<
+    string,
+    { readonly at: number; readonly results: ReturnType<typeof readAssignees> }
+  >()
+
+  const isKnown = (it: WaitingAssignment) =>
+    !needsReadBeforeSend(it, findKnownTicket(it.ticketId)?.readAt ?? null, now())
+  const isBeingRead = ({ id }: PendingAssignment) => {
+    const batch = batches.get(id)
+    return batch !== undefined && isFreshRead(batch.at, now())
+  }
+
+  return async (assignment, others) => {
+    const knownTicket = findKnownTicket(assignment.ticketId)
+    if (knownTicket && isKnown(assignment)) return knownTicket
+    if (!isBeingRead(assignment)) {
+      const readAlong = others.filter((it) => it.id !== assignment.id && !isKnown(it) && !isBeingRead(it))
+      const wanted = [assignment, ...readAlong].slice(0, MAX_READ_BATCH)
+      for (const [id, { at }] of batches) if (!isFreshRead(at, now())) batches.delete(id)
+      const batch = { at: now(), results: readAssignees(wanted) }
+      for (const { id } of wanted) batches.set(id, batch)
+    }
+    const results = await batches.get(assignment.id)?.results
+    // Used once: the assignment's own request makes it outdated.
+    batches.delete(assignment.id)
+    return results?.get(assignment.ticketId) ?? NOT_READ
+  }
+}

@@ -1,0 +1,89 @@
+import { QueryObserver } from '@tanstack/react-query'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { getTicketStore, ticketStoreQuery } from '#src/data/tickets/store.ts'
+import {
+  countUnreadTickets,
+  findNewCustomerMessages,
+  isQuietHour,
+  parseNotificationSettings,
+} from '#src/domain/notifications/settings.ts'
+import {
+  closeSystemNotifications,
+  playNotificationSound,
+  showSystemNotification,
+  trackTitleCount,
+} from '#src/lib/browser/notifications.ts'
+import { announceVisibleTab, isAnyTabVisible } from '#src/lib/browser/visible-tab.ts'
+import { createPreference } from '#src/lib/storage/preference.ts'
+
+/** How this device notifies of new messages. */
+export const notificationPreference = createPreference('notices', parseNotificationSettings)
+
+type OpenTicket = (ticketId: string, code: string) => void
+
+/**
+ * Notifies of new customer messages while no tab of the app is visible, and counts unread tickets in the page title.
+ * Returns a function that stops both.
+ */
+export function startNotifications(
+  { queryClient, credentials, tabs }: Session,
+  onOpen: OpenTicket,
+): () => void {
+  const me = credentials.agentId
+  let before = getTicketStore(queryClient)
+  const title = trackTitleCount()
+  const stopAnnouncing = announceVisibleTab()
+
+  const updateTitleCount = () => {
+    const { title: isTitleWanted, unassigned } = notificationPreference.get()
+    title.show(isTitleWanted ? countUnreadTickets(getTicketStore(queryClient), { me, unassigned }) : 0)
+  }
+  const notify = async (newTickets: readonly Ticket[]) => {
+    const { sound, system, quiet } = notificationPreference.get()
+    // Only the leader tab notifies, and only while the agent sees none of the tabs.
+    if (!tabs.isLeader() || isQuietHour(quiet, getMinuteOfDay()) || (await isAnyTabVisible())) return
+    if (sound) await playNotificationSound()
+    if (!system) return
+    const isTokenRefused = queryClient.getQueryData(tokenRefusedQuery().queryKey) === true
+    for (const { id, code, assignee } of newTickets.slice(0, MAX_NOTIFICATIONS)) {
+      const ticketLabel = isTokenRefused ? 'a ticket' : `ticket #${code}`
+      const assigneeNote =
+        assignee.known === 'yes' && assignee.assignee.kind === 'unassigned' ? ', unassigned' : ''
+      showSystemNotification({
+        tag: id,
+        title: `New message on ${ticketLabel}${assigneeNote}`,
+        onClick: () => onOpen(id, code),
+      })
+    }
+  }
+  const observer = new QueryObserver(queryClient, ticketStoreQuery())
+  const unsubscribeStore = observer.subscribe(() => {
+    const after = getTicketStore(queryClient)
+    const newTickets = findNewCustomerMessages(before, after, {
+      me,
+      unassigned: notificationPreference.get().unassigned,
+    })
+    before = after
+    updateTitleCount()
+    if (newTickets.length > 0) void notify(newTickets)
+  })
+  const unsubscribePreference = notificationPreference.subscribe(updateTitleCount)
+  updateTitleCount()
+  return () => {
+    unsubscribeStore()
+    unsubscribePreference()
+    stopAnnouncing()
+    title.stop()
+    closeSystemNotifications()
+  }
+}
+
+/** After a night offline, a few notifications say as much as hundreds. */
+const MAX_NOTIFICATIONS = 5
+
+function getMinuteOfDay(): number {
+  const now = new Date()
+  return now.getHours() * 60 + now.getMinutes()
+}

@@ -1,0 +1,149 @@
+/** The timeline of a customer: one query holds it, the other reads pages into it. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Api } from '#src/api/client/client.ts'
+import { listRecentCalls, listRecentChats } from '#src/api/operations/customers.ts'
+import { listMessages } from '#src/api/operations/messages.ts'
+import { ApiError } from '#src/api/schema/api-error.ts'
+import { localQueryDefaults } from '#src/data/local-query.ts'
+import { createCallEntry, createChatEntry, createMessageEntry } from '#src/domain/timeline/entries.ts'
+import {
+  EMPTY_TIMELINE,
+  hasListShifted,
+  mergeRereadPage,
+  mergeSourceFailure,
+  mergeTimelinePage,
+  reachesKnownEntries,
+  retryFailedSources,
+  type Timeline,
+  type TimelinePage,
+  type TimelineSource,
+} from '#src/domain/timeline/timeline.ts'
+
+const PAGE_SIZE = 50
+/** Pages reread at most to find what was added at the top of a list meanwhile. */
+const MAX_REREAD_PAGES = 4
+
+const getTimelineKey = (customerId: string) => ['timeline', 'log', customerId]
+const getReadKey = (customerId: string) => ['timeline', 'read', customerId]
+
+/**
+ * A customer's timeline as far as it was read. Collected after a minute off screen: opening it again reads it afresh.
+ */
+export function timelineQuery(customerId: string) {
+  return queryOptions({
+    ...localQueryDefaults,
+    queryKey: getTimelineKey(customerId),
+    queryFn: () => EMPTY_TIMELINE,
+    initialData: EMPTY_TIMELINE,
+    gcTime: 60_000,
+  })
+}
+
+/**
+ * Reads the next page of each source into the timeline. The timeline records a source that fails, and the others go on;
+ * only a refused token fails the query, which is refetched once the token was renewed.
+ */
+export function timelineReadQuery(
+  api: Api,
+  customerId: string,
+  sources: readonly TimelineSource[],
+  attempt: number,
+) {
+  return queryOptions({
+    queryKey: [...getReadKey(customerId), attempt, sources.map(({ key, next }) => [key, next])],
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+    queryFn: async ({ signal, client }): Promise<number> => {
+      const knownTimeline = client.getQueryData<Timeline>(getTimelineKey(customerId)) ?? EMPTY_TIMELINE
+      // Applied together: the first change would alter the query key, and abort the requests still under way.
+      const changes = await Promise.all(
+        sources.map((source) => readSource(api, knownTimeline, source, signal)),
+      )
+      updateTimeline(client, customerId, (timeline) => changes.reduce((so, change) => change(so), timeline))
+      return Date.now()
+    },
+  })
+}
+
+/** Retries all sources that failed. */
+export function retryTimeline(client: QueryClient, customerId: string): void {
+  updateTimeline(client, customerId, retryFailedSources)
+}
+
+/** Empties the timeline, so that it is read afresh. */
+export async function restartTimeline(client: QueryClient, customerId: string): Promise<void> {
+  await client.cancelQueries({ queryKey: getReadKey(customerId) })
+  updateTimeline(client, customerId, ({ attempt }) => ({ ...EMPTY_TIMELINE, attempt: attempt + 1 }))
+}
+
+type TimelineChange = (timeline: Timeline) => Timeline
+
+function updateTimeline(client: QueryClient, customerId: string, change: TimelineChange): void {
+  client.setQueryData<Timeline>(getTimelineKey(customerId), (timeline) => change(timeline ?? EMPTY_TIMELINE))
+}
+
+async function readSource(
+  api: Api,
+  knownTimeline: Timeline,
+  source: TimelineSource,
+  signal: AbortSignal,
+): Promise<TimelineChange> {
+  try {
+    const page = await readPage(api, source, source.next, signal)
+    const rereadPages: TimelinePage[] = []
+    for (
+      let number = 1;
+      number <= MAX_REREAD_PAGES && hasListShifted(knownTimeline, source, page);
+      number += 1
+    ) {
+      const rereadPage = await readPage(api, source, String(number), signal)
+      rereadPages.push(rereadPage)
+      if (rereadPage.next === null || reachesKnownEntries(knownTimeline, rereadPage)) break
+    }
+    return (timeline) =>
+      mergeTimelinePage(
+        rereadPages.reduce((so, it) => mergeRereadPage(so, source, it), timeline),
+        source,
+        page,
+      )
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ApiError) || error.kind === 'unauthorized') throw error
+    return (timeline) => mergeSourceFailure(timeline, source, error)
+  }
+}
+
+async function readPage(
+  api: Api,
+  { sourceKind, personId, chatId }: TimelineSource,
+  next: string | null,
+  signal: AbortSignal,
+): Promise<TimelinePage> {
+  if (sourceKind === 'messages') {
+    const paging = { limit: PAGE_SIZE, ...(next === null ? {} : { cursor: next }) }
+    const { value, skippedRecords } = await api.run(
+      listMessages,
+      { chatId: chatId ?? '', ...paging },
+      { signal },
+    )
+    return {
+      entries: value.records.map((it) => createMessageEntry(it, personId)),
+      skippedRecords,
+      next: value.cursor,
+    }
+  }
+  // One request for each person: a chat's record doesn't say which customer it belongs to (CHT-01).
+  const page = Number(next ?? 1)
+  const input = { customerId: personId, includeLinkedContacts: false, page, pageSize: PAGE_SIZE }
+  const { entries, skippedRecords } =
+    sourceKind === 'calls'
+      ? await api
+          .run(listRecentCalls, input, { signal })
+          .then((it) => ({ ...it, entries: it.value.map((call) => createCallEntry(call, personId)) }))
+      : await api
+          .run(listRecentChats, input, { signal })
+          .then((it) => ({ ...it, entries: it.value.map((chat) => createChatEntry(chat, personId)) }))
+  // These lists carry no total: a page that is not full is the last (CAL-23, CHT-17).
+  const isLast = entries.length + skippedRecords.length < PAGE_SIZE
+  return { entries, skippedRecords, next: isLast ? null : String(page + 1) }
+}

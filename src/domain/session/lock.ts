@@ -1,0 +1,83 @@
+/**
+ * When and why a session is locked (rule 33). Two clocks are read each time: the wall clock, which users can set, and a
+ * monotonic one, which may stop while the device sleeps. The one that shows more elapsed time counts.
+ */
+
+/** Both clocks at one moment, in milliseconds: since 1970, and since the page's time origin. */
+export type ClockReading = { readonly wallMs: number; readonly monotonicMs: number }
+
+export type ActivityWatch = {
+  /** The last user input in this tab. */
+  readonly lastActivity: ClockReading
+  /** The last time that the clocks were read. */
+  readonly lastReading: ClockReading
+}
+
+export type IdleState =
+  | { readonly kind: 'here'; readonly remainingMs: number }
+  | { readonly kind: 'gone'; readonly reason: 'idle' | 'clock' }
+
+/** How long before locking the agent is warned. */
+export const LOCK_WARNING_MS = 30_000
+/** A wall clock may be set back by this much: automatic corrections are smaller. */
+const MAX_CLOCK_CORRECTION_MS = 60_000
+
+export function createActivityWatch(now: ClockReading): ActivityWatch {
+  return { lastActivity: now, lastReading: now }
+}
+
+/**
+ * The agent's current state. `sharedAt`: wall-clock time of the last input in another tab; a time in the future is ignored. A
+ * wall clock that was set back could hide any length of time, so the session then counts as abandoned.
+ */
+export function getIdleState(
+  { lastActivity, lastReading }: ActivityWatch,
+  now: ClockReading,
+  { limitMs, sharedAt }: { limitMs: number; sharedAt: number },
+): IdleState {
+  const isShared = sharedAt > lastActivity.wallMs && sharedAt <= now.wallMs + MAX_CLOCK_CORRECTION_MS
+  const idleMs = isShared
+    ? Math.max(0, now.wallMs - sharedAt)
+    : Math.max(now.wallMs - lastActivity.wallMs, now.monotonicMs - lastActivity.monotonicMs)
+  if (idleMs >= limitMs) return { kind: 'gone', reason: 'idle' }
+  // Compared with both readings: the clock can be set back in one step, or in many that each pass for a correction.
+  if (wasClockSetBack(lastReading, now) || wasClockSetBack(lastActivity, now))
+    return { kind: 'gone', reason: 'clock' }
+  return { kind: 'here', remainingMs: limitMs - idleMs }
+}
+
+function wasClockSetBack(before: ClockReading, now: ClockReading): boolean {
+  return now.wallMs - before.wallMs < now.monotonicMs - before.monotonicMs - MAX_CLOCK_CORRECTION_MS
+}
+
+/** The lock timeout in minutes: the deployment's, or a shorter one chosen on this device. */
+export function getLockTimeoutMinutes(maxMinutes: number, chosenMinutes: number | null): number {
+  return chosenMinutes === null ? maxMinutes : Math.min(maxMinutes, chosenMinutes)
+}
+
+/** The stored lock timeout in minutes; null if none or invalid. */
+export function parseLockTimeout(stored: unknown): number | null {
+  return typeof stored === 'number' && stored >= 1 && stored <= 720 ? stored : null
+}
+
+/** `clock`: the clock was set back. `start`: the browser was closed in between. `reload`: the session was locked before. */
+export type LockReason = 'idle' | 'clock' | 'asked' | 'elsewhere' | 'start' | 'reload'
+
+const LOCK_REASON_LABELS: Readonly<Record<Exclude<LockReason, 'idle'>, string>> = {
+  clock: 'Locked because the clock of this device was put back',
+  asked: 'Locked when you asked for it',
+  elsewhere: 'Locked in another tab',
+  start: 'Kept on this device behind your PIN',
+  reload: 'Locked before this page was loaded again',
+}
+
+export function getLockLabel(reason: LockReason, minutes: number): string {
+  if (reason !== 'idle') return LOCK_REASON_LABELS[reason]
+  return `Locked after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} without input`
+}
+
+/** How many pending assignments wait for the unlock; null if none. */
+export function getUnsentLabel(unsentCount: number): string | null {
+  if (unsentCount === 0) return null
+  return `${unsentCount} ${unsentCount === 1 ? 'hand-over' : 'hand-overs'} waiting, sent after you unlock`
+}

@@ -1,0 +1,122 @@
+import type { RefObject } from 'react'
+import { cancelAssignments } from '#src/data/assignment/submit.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { getRefusalReason } from '#src/domain/assignment/labels.ts'
+import type { ConflictState, PendingAssignment } from '#src/domain/assignment/state.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { describeConflict } from '#src/features/assignment/describe-conflict.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import styles from './assignment-bar.module.css'
+import type { AssignableTicket } from './assignment-bar.tsx'
+
+type ConflictProps = {
+  session: Session
+  ticket: AssignableTicket
+  assignment: PendingAssignment
+  conflict: ConflictState
+  /** Gets the focus when a button of the conflict is pressed, which then disappears. */
+  anchor: RefObject<HTMLElement | null>
+  /** Null once the user has chosen to look first: then only the buttons stay. */
+  onLookFirst: (() => void) | null
+}
+
+/**
+ * Tells the user that the assignee is not the one they saw, and offers the ways to go on, each with a shortcut (rule 18).
+ * The focus stays where it is, so that nothing typed is lost; a screen reader announces the sentence.
+ */
+export function AssignmentConflict({
+  session,
+  ticket,
+  assignment,
+  conflict,
+  anchor,
+  onLookFirst,
+}: ConflictProps) {
+  const { sentence, assignAnyway, dismiss, ...labels } = describeConflict(
+    session,
+    assignment,
+    conflict,
+    ticket.assignee,
+  )
+  const canLookFirst = onLookFirst !== null && conflict.step === 'asks'
+  const lookFirst = () => {
+    // Reads the assignee and the messages again.
+    session.scheduler.runNow()
+    onLookFirst?.()
+  }
+  useCommand(COMMANDS.takeAnyway, assignAnyway)
+  useCommand(COMMANDS.leaveIt, dismiss)
+  useCommand(COMMANDS.lookFirst, lookFirst, { enabled: canLookFirst })
+  const [assignAnywayKey, dismissKey, lookFirstKey] = [
+    useShortcutLabel(COMMANDS.takeAnyway),
+    useShortcutLabel(COMMANDS.leaveIt),
+    useShortcutLabel(COMMANDS.lookFirst),
+  ]
+  const withFocusRestored = (run: () => void) => () => {
+    anchor.current?.focus()
+    run()
+  }
+  const buttons = (
+    <>
+      <Button
+        size="sm"
+        variant="primary"
+        shortcut={assignAnywayKey}
+        onClick={withFocusRestored(assignAnyway)}
+      >
+        <Bdi text={labels.assignAnywayLabel} max={80} className="truncate" />
+      </Button>
+      <Button size="sm" shortcut={dismissKey} onClick={withFocusRestored(dismiss)}>
+        <Bdi text={labels.dismissLabel} max={80} className="truncate" />
+      </Button>
+      {canLookFirst && (
+        <Button size="sm" shortcut={lookFirstKey} onClick={withFocusRestored(lookFirst)}>
+          Look first
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <div className={styles.reason} data-conflict={onLookFirst === null ? 'looking' : 'asking'}>
+      {/* A lost race is announced by its toast, which is shown on every page. */}
+      <p role={conflict.step === 'asks' && onLookFirst ? 'alert' : undefined}>
+        <Bdi text={sentence} max={300} />
+      </p>
+      <div role="group" aria-label="The ticket was reassigned" className={styles.choices}>
+        {buttons}
+      </div>
+    </div>
+  )
+}
+
+type RefusalProps = { session: Session; ticketId: string; shownState: PendingAssignment['state'] | null }
+
+/** Why the platform refused an assignment. It overlays the messages below the bar instead of moving them. */
+export function RefusalReason({ session, ticketId, shownState }: RefusalProps) {
+  if (shownState?.step !== 'refused') return null
+  const { text, platformMessage } = getRefusalReason(shownState.error)
+  return (
+    <div className={styles.reason}>
+      <p role="alert">
+        {text}
+        {platformMessage !== null && (
+          <>
+            {' '}
+            The platform said: “
+            <Bdi text={platformMessage} max={400} />”
+          </>
+        )}
+      </p>
+      <IconButton
+        icon="x"
+        size="sm"
+        label="Close the reason"
+        onClick={() => void cancelAssignments(session, [ticketId])}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useState } from 'react'
+import type { Assignee } from '#src/api/schema/ticket.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { searchAgents } from '#src/domain/directory/agent-options.ts'
+import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
+import { Avatar } from '#src/ui/data-display/avatar.tsx'
+import { ListKeyHints, Popover, PopoverEmptyState } from '#src/ui/overlays/popover.tsx'
+import styles from './assign-menu.module.css'
+
+type Props = {
+  session: Session
+  anchor: RefObject<HTMLElement | null>
+  /** Called with the chosen agent and the session that belongs to them. */
+  onChosen: (me: Assignee, session: Session) => void
+  onClose: () => void
+}
+
+/** Lets users of a session without an agent choose who they are when they take a ticket; stored with the session (D23). */
+export function AgentPicker({ session, anchor, onChosen, onClose }: Props) {
+  const router = useRouter()
+  const [query, setQuery] = useState('')
+  const choices = searchAgents(session.directory, query)
+  const choose = async (id: string) => {
+    onClose()
+    const updatedSession = await router.options.context.sessions.chooseAgent(id)
+    if (!updatedSession) return
+    onChosen({ kind: 'agent', id }, updatedSession)
+    await router.invalidate()
+  }
+  return (
+    <Popover open onClose={onClose} label="Choose who you are" anchor={anchor}>
+      <div className={styles.frame}>
+        <h2 className={styles.title}>Choose who you are</h2>
+        <ComboboxList
+          label="Search agents, or paste an agent id"
+          listLabel="Agents"
+          placeholder="Your name, or a pasted agent id"
+          query={query}
+          onQueryChange={setQuery}
+          groups={[
+            {
+              key: 'agents',
+              options: choices.map(({ id, name }) => ({
+                key: id,
+                label: name,
+                leading: <Avatar kind="agent" name={name} size="md" />,
+              })),
+            },
+          ]}
+          onSelect={(id) => void choose(id)}
+          emptyState={
+            <PopoverEmptyState>
+              <p role="status">Nobody of that name in this deployment’s directory.</p>
+              <p className="muted">Paste your whole agent id to go by that.</p>
+            </PopoverEmptyState>
+          }
+          footer={<ListKeyHints enterLabel="choose" />}
+        />
+      </div>
+    </Popover>
+  )
+}

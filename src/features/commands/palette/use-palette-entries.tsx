@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
+import { submitAssignments } from '#src/data/assignment/submit.ts'
+import { savedViewsPreference } from '#src/data/preferences/inbox.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { rightsQuery } from '#src/data/session/state.ts'
+import { getConfigPresets, storedPresetsQuery } from '#src/data/templates/presets.ts'
+import { getSendDisabledReason } from '#src/data/templates/sends.ts'
+import { getAssignDisabledReason, isAssignedTo } from '#src/domain/assignment/assignees.ts'
+import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
+import type { CommandId } from '#src/domain/commands/commands.ts'
+import {
+  type AssigneeKind,
+  type Directory,
+  getDirectoryName,
+  listAssignees,
+} from '#src/domain/directory/directory.ts'
+import type { SendSearchParams } from '#src/domain/templates/search-params.ts'
+import { getTicketTitle } from '#src/domain/tickets/preview.ts'
+import { getSavedViewKey } from '#src/domain/tickets/saved-views.ts'
+import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
+import { sortNewestFirst } from '#src/domain/tickets/store.ts'
+import { VIEW_IDS } from '#src/domain/tickets/views.ts'
+import { shortenId } from '#src/lib/text/uuid.ts'
+import { Avatar } from '#src/ui/data-display/avatar.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { createCommandEntries } from './command-entries.tsx'
+import type { PaletteContext, PaletteEntry } from './entry.ts'
+import { createSettingEntries } from './setting-entries.tsx'
+
+type Props = {
+  session: Session
+  context: PaletteContext
+  q: string | undefined
+  code: string | null
+  hasSelection: boolean
+}
+
+/** All entries of the palette, created when it opens: none moves or changes while the user reads them. */
+export function usePaletteEntries({
+  session,
+  context,
+  q,
+  code,
+  hasSelection,
+}: Props): readonly PaletteEntry[] {
+  const navigate = useNavigate()
+  const { data: rights } = useQuery(rightsQuery())
+  const [entries] = useState(() => {
+    const viewCommands = VIEW_IDS.map((view) => [
+      view,
+      () => void navigate({ to: '/inbox', search: { view } }),
+    ]) satisfies [CommandId, () => void][]
+    const openTicket = (ticket: Ticket) => {
+      const search = ({ view = 'open' }: { view?: (typeof VIEW_IDS)[number] }) => ({
+        view,
+        code: ticket.code,
+        ...(q === undefined ? {} : { q }),
+      })
+      void navigate({ to: '/inbox/$chatId', params: { chatId: ticket.id }, search })
+    }
+    return [
+      ...createAssigneeEntries({
+        context,
+        session,
+        code,
+        disabledReason: getAssignDisabledReason(rights),
+        onAssign: (request) => void submitAssignments(session, [request]),
+      }),
+      ...createCommandEntries(context, Object.fromEntries(viewCommands), hasSelection),
+      ...createTicketEntries(context, session.directory, session.credentials.agentId, openTicket),
+      ...createTemplateEntries(
+        context,
+        session,
+        (searchParams) => void navigate({ to: '/send', search: searchParams }),
+      ),
+      ...createSavedViewEntries((searchParams) => void navigate({ to: '/inbox', search: searchParams })),
+      ...createSettingEntries(session.config, {
+        onSection: (section) => void navigate({ to: '/settings/$', params: { _splat: section } }),
+      }),
+    ]
+  })
+  return entries
+}
+
+const ASSIGNEE_KINDS: readonly (readonly [AssigneeKind, string])[] = [
+  ['agent', 'agent'],
+  ['pilot', 'pilot ai agent'],
+  ['team', 'team queue'],
+]
+
+type AssigneeEntrySources = {
+  context: PaletteContext
+  session: Session
+  /** The open ticket's code from the URL, if it has one. */
+  code: string | null
+  /** Why tickets can't be assigned. */
+  disabledReason: string | null
+  onAssign: (request: AssignmentRequest) => void
+}
+
+/** The assignees for the open ticket. The request names the ticket as the user saw it, whatever opens later (rule 8). */
+function createAssigneeEntries({
+  context,
+  session,
+  code,
+  disabledReason,
+  onAssign,
+}: AssigneeEntrySources): PaletteEntry[] {
+  const { ticketId, ticketStore } = context
+  if (ticketId === null) return []
+  const { directory, credentials } = session
+  // An id is enough to assign a ticket (TKT-09), also where its record can't be read.
+  const unknownTicket = {
+    id: ticketId,
+    code: code ?? shortenId(ticketId),
+    assignee: { known: 'no' },
+  } as const
+  const ticket = ticketStore.tickets.get(ticketId) ?? unknownTicket
+  return ASSIGNEE_KINDS.flatMap(([kind, synonyms]) =>
+    listAssignees(directory, kind)
+      .filter((it) => it.kind !== 'agent' || it.id !== credentials.agentId)
+      .map(({ id: assigneeId, name }): PaletteEntry => {
+        const to: Assignee = { kind, id: assigneeId }
+        return {
+          key: `to ${kind} ${assigneeId}`,
+          group: 'ticket',
+          prefix: `Hand #${ticket.code} to `,
+          fields: [name ?? shortenId(assigneeId), `hand over assign to ${synonyms}`],
+          leading: <Avatar kind={kind} name={name} />,
+          disabledReason: disabledReason ?? (isAssignedTo(ticket.assignee, to) ? 'Holds it now' : null),
+          hiddenUntilTyping: true,
+          run: () => onAssign({ ticket, to }),
+        }
+      }),
+  )
+}
+
+const MAX_FIELD_LENGTH = 200
+
+/** The loaded tickets, newest first. */
+function createTicketEntries(
+  { ticketStore }: PaletteContext,
+  directory: Directory,
+  agentId: string | null,
+  openTicket: (ticket: Ticket) => void,
+): PaletteEntry[] {
+  const getTitle = (ticket: Ticket) => {
+    const title = getTicketTitle(ticket, directory, agentId)
+    if (title === null) return 'No subject'
+    return title.kind === 'subject' ? title.text : title.line.text
+  }
+  return sortNewestFirst([...ticketStore.tickets.values()]).map((ticket) => ({
+    key: `ticket ${ticket.id}`,
+    group: 'tickets',
+    fields: [truncate(ticket.customerName) || 'No name', truncate(getTitle(ticket)), ticket.code],
+    shownFields: 1,
+    leading: <TicketAvatar ticketAssignee={ticket.assignee} directory={directory} />,
+    note: `#${ticket.code}`,
+    disabledReason: null,
+    hiddenUntilTyping: true,
+    run: () => openTicket(ticket),
+  }))
+}
+
+function TicketAvatar({
+  ticketAssignee,
+  directory,
+}: {
+  ticketAssignee: TicketAssignee
+  directory: Directory
+}) {
+  if (ticketAssignee.known !== 'yes') return <Avatar kind="unknown" />
+  const { assignee } = ticketAssignee
+  if (assignee.kind === 'unassigned') return <Avatar kind="unassigned" />
+  return <Avatar kind={assignee.kind} name={getDirectoryName(directory, assignee.kind, assignee.id)} />
+}
+
+function truncate(text: string): string {
+  return text.slice(0, MAX_FIELD_LENGTH).toWellFormed()
+}
+
+/** The template presets. Each opens the composer, addressed to the open ticket's customer if there is one. */
+function createTemplateEntries(
+  { ticketId, ticketStore }: PaletteContext,
+  session: Session,
+  openComposer: (searchParams: SendSearchParams) => void,
+): PaletteEntry[] {
+  const ticket = ticketId === null ? undefined : ticketStore.tickets.get(ticketId)
+  const storedPresets = session.queryClient.getQueryData(storedPresetsQuery(session).queryKey) ?? []
+  const disabledReason = getSendDisabledReason(session)
+  return [...getConfigPresets(session.config).presets, ...storedPresets].map(({ key, name, label }) => ({
+    key: `preset ${key}`,
+    group: 'commands',
+    prefix: 'Send ',
+    fields: [label, `${name} template preset message`],
+    leading: <Icon name="send" />,
+    note: ticket ? `#${ticket.code}` : undefined,
+    disabledReason,
+    hiddenUntilTyping: true,
+    run: () =>
+      openComposer({
+        preset: key,
+        ...(ticketId === null ? {} : { ticket: ticketId }),
+        ...(ticket ? { code: ticket.code } : {}),
+        ...(ticket?.customerId ? { customer: ticket.customerId } : {}),
+      }),
+  }))
+}
+
+/** The saved views of this device. */
+function createSavedViewEntries(openView: (searchParams: InboxSearchParams) => void): PaletteEntry[] {
+  return savedViewsPreference.get().map(({ name, place: searchParams }) => ({
+    key: `view ${getSavedViewKey(searchParams)}`,
+    group: 'views',
+    fields: [name, 'saved view list'],
+    leading: <Icon name="bookmark" />,
+    disabledReason: null,
+    run: () => openView(searchParams),
+  }))
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import styles from './customer-panel.module.css'
+
+type HeaderProps = {
+  /** The name as the platform sent it, or an element in its place. */
+  name: ReactNode
+  subtitle?: ReactNode
+  /** A link or button beside the name. */
+  action?: ReactNode
+  onClose: () => void
+}
+
+export function PanelHeader({ name, subtitle, action, onClose }: HeaderProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.id}>
+        {typeof name === 'string' ? (
+          <h2 className={styles.name}>
+            <Bdi text={name || 'No name'} max={200} />
+          </h2>
+        ) : (
+          name
+        )}
+        {subtitle !== undefined && <p className={styles.sub}>{subtitle}</p>}
+      </div>
+      {action}
+      <IconButton
+        className={styles.close}
+        icon="x"
+        label="Close customer panel"
+        shortcut="Esc"
+        onClick={onClose}
+      />
+    </header>
+  )
+}
+
+/** The scrollable part below the header. It can take the focus, so that the keyboard can scroll it. */
+export function PanelScrollArea({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className={`${styles.scroll} scroll focus-inset`}
+      tabIndex={0}
+      role="region"
+      aria-label="Customer details"
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { getApiError } from '#src/data/query-error.ts'
+import { customerScanQuery, getCustomerScanLabel } from '#src/data/tickets/store.ts'
+import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
+import { describeFailure } from '#src/domain/session/problem.ts'
+import type { View } from '#src/domain/tickets/views.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+
+type Props = {
+  view: View
+  count: number
+  pagination: ViewPagination | undefined
+  next: UseQueryResult
+  listsTickets: boolean
+  onLoadMore: () => void
+}
+
+/** The last row of the list: the number of tickets, a button that loads more, or why no more can be loaded. */
+export function ListEnd({ view, count, pagination, next, listsTickets, onLoadMore }: Props) {
+  const { locale } = useDisplayLocale()
+  const { data: customerScan } = useQuery(customerScanQuery(view))
+  const scopeText = listsTickets
+    ? `All ${formatNumber(count, locale)} read`
+    : `From the chats of ${getCustomerScanLabel(customerScan, locale)}`
+  return (
+    <ListEndContent
+      pagination={pagination}
+      next={next}
+      scopeText={scopeText}
+      isFromCustomerChats={!listsTickets}
+      onLoadMore={onLoadMore}
+    />
+  )
+}
+
+type ListEndContentProps = Pick<Props, 'pagination' | 'next' | 'onLoadMore'> & {
+  scopeText: string
+  isFromCustomerChats: boolean
+}
+
+function ListEndContent({
+  pagination,
+  next,
+  scopeText,
+  isFromCustomerChats,
+  onLoadMore,
+}: ListEndContentProps) {
+  if (!pagination) return null
+  if (pagination.cursor === null) return <span>{scopeText}</span>
+  if (next.isFetching)
+    return (
+      <>
+        <Icon name="loader-circle" size="sm" spin />
+        <span>{isFromCustomerChats ? 'Reading more customers' : 'Reading older tickets'}</span>
+      </>
+    )
+  if (pagination.hasCursorLoop)
+    return (
+      <>
+        <span>The platform repeated a cursor: what follows can’t be reached.</span>
+        <Button size="sm" onClick={onLoadMore}>
+          Try again
+        </Button>
+      </>
+    )
+  const failure = getApiError(next.error)
+  if (failure) {
+    const problem = { ...describeFailure(failure), retry: true }
+    return <ProblemNotice key={next.errorUpdatedAt} variant="box" problem={problem} onRetry={onLoadMore} />
+  }
+  return (
+    <>
+      {isFromCustomerChats && <span>{scopeText}</span>}
+      <Button size="sm" variant="quiet" onClick={onLoadMore}>
+        {isFromCustomerChats ? 'Read more customers' : 'Read older tickets'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { startOfflineCache } from '#src/data/offline-cache/start.ts'
+import { retryFailedQueries } from '#src/data/polling/retry-failed-queries.ts'
+import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/storage-labels.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Banner } from '#src/ui/feedback/banner.tsx'
+
+/**
+ * Stores what the session reads for use without a network, and retries failed queries when the platform responds again.
+ * Shows a banner once if device storage doesn't work.
+ */
+export function OfflineMonitor({ session }: { session: Session }) {
+  useEffect(() => startOfflineCache(session), [session])
+  useEffect(() => retryFailedQueries(session), [session])
+  const storeProblem = useDeviceStoreProblem(session)
+  const [dismissedProblem, setDismissedProblem] = useState<typeof storeProblem>(null)
+  // An unreadable record is skipped; everything else is stored as usual.
+  if (storeProblem === null || storeProblem === 'unreadable' || storeProblem === dismissedProblem) return null
+  return (
+    <Banner
+      icon="triangle-alert"
+      variant="neutral"
+      title="This device keeps nothing."
+      action={
+        <Button size="sm" onClick={() => setDismissedProblem(storeProblem)}>
+          All right
+        </Button>
+      }
+    >
+      {DEVICE_STORE_PROBLEM_LABELS[storeProblem]} Everything works on from memory: without a network, and
+      after this page, nothing of it is there.
+    </Banner>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import type { Config } from '#src/api/schema/config.ts'
+import { listPinProfiles, type PinProfile } from '#src/data/session/lock/pin-profiles.ts'
+import { toLockedState } from '#src/data/session/restore.ts'
+import type { LockedState } from '#src/data/session/sessions.ts'
+import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { SecretField } from '#src/ui/controls/secret-field.tsx'
+import { Switch } from '#src/ui/controls/switch.tsx'
+import { Avatar } from '#src/ui/data-display/avatar.tsx'
+import styles from './sign-in.module.css'
+
+type PinProfileListProps = { config: Config; onUnlock: (lockedState: LockedState) => void }
+
+/** The agents whose sessions are stored on this device behind a PIN. They unlock instead of signing in again. */
+export function PinProfileList({ config, onUnlock }: PinProfileListProps) {
+  const pinProfiles = usePinProfiles(config.platform.baseUrl)
+  if (pinProfiles.length === 0) return null
+  const directory = createDirectory(config.directory)
+  return (
+    <ul className={styles.profiles} aria-label="Kept on this device">
+      {pinProfiles.map((profile) => {
+        const name = profile.agentId === null ? null : getDirectoryName(directory, 'agent', profile.agentId)
+        return (
+          <li key={profile.owner}>
+            <Button block size="lg" onClick={() => onUnlock(toLockedState(profile))}>
+              <Avatar kind={name === null ? 'unknown' : 'agent'} name={name} size="md" />
+              Unlock as {name ?? 'nobody in particular'}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function usePinProfiles(platform: string): readonly PinProfile[] {
+  const [pinProfiles, setPinProfiles] = useState<readonly PinProfile[]>([])
+  useEffect(() => {
+    let isUnmounted = false
+    void listPinProfiles(platform).then((profiles) => !isUnmounted && setPinProfiles(profiles))
+    return () => {
+      isUnmounted = true
+    }
+  }, [platform])
+  return pinProfiles
+}
+
+/** The PIN that the agent chooses; null: no PIN, so nothing remains on the device once this tab is closed. */
+export type ChosenPin = { readonly pin: string; readonly repeatedPin: string } | null
+
+type PinChoiceProps = {
+  value: ChosenPin
+  onValueChange: (value: ChosenPin) => void
+  error: string | null
+}
+
+/** Lets the agent keep the session on this device after the tab is closed, which requires a PIN. */
+export function PinChoice({ value, onValueChange, error }: PinChoiceProps) {
+  return (
+    <div className={styles.disclosed}>
+      <Switch
+        checked={value !== null}
+        onCheckedChange={(on) => onValueChange(on ? { pin: '', repeatedPin: '' } : null)}
+      >
+        Keep on this device <span className="muted">behind a PIN</span>
+      </Switch>
+      {value && (
+        <>
+          <SecretField
+            label="PIN"
+            note="six digits or more"
+            noun="PIN"
+            inputMode="numeric"
+            value={value.pin}
+            onValueChange={(pin) => onValueChange({ ...value, pin })}
+            error={error ?? undefined}
+          />
+          <SecretField
+            label="PIN again"
+            noun="PIN"
+            inputMode="numeric"
+            value={value.repeatedPin}
+            onValueChange={(repeatedPin) => onValueChange({ ...value, repeatedPin })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { Session } from '#src/data/session/session.ts'
+import type { SendRequest } from '#src/data/templates/outbox.ts'
+import { lastPresetPreference } from '#src/data/templates/presets.ts'
+import { getSendOutbox, serializeRequest } from '#src/data/templates/sends.ts'
+import { type Draft, getValueTexts, isOneTimeCode } from '#src/domain/templates/draft.ts'
+import { createTemplateRequest, getContentKey } from '#src/domain/templates/request.ts'
+import type { DuplicateReason, Send } from '#src/domain/templates/send.ts'
+import {
+  DUPLICATE_REASON_TEXTS,
+  getRecipientLabel,
+  SEND_STEP_LABELS,
+} from '#src/domain/templates/send-labels.ts'
+import { fillTemplateText } from '#src/domain/templates/text.ts'
+import { DeviceTime } from '#src/features/templates/sends/device-time.tsx'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import styles from './send-form.module.css'
+
+type SendOrigin = Pick<SendRequest, 'customerId' | 'ticketId' | 'ticketCode' | 'presetKey' | 'draftId'>
+
+/**
+ * Submits a draft to the outbox. The request is fixed at the click: later edits don't change it (rule 8). `conflict` is
+ * set if the same content was sent lately; `submitAnyway` then sends it again.
+ */
+export function useSubmitSend(session: Session, origin: SendOrigin) {
+  const [conflict, setConflict] = useState<{
+    send: Send
+    reason: DuplicateReason
+    request: SendRequest
+  } | null>(null)
+  const submitRequest = async (request: SendRequest) => {
+    const result = await getSendOutbox(session).submit(request)
+    setConflict(result.kind === 'asks' ? { send: result.send, reason: result.reason, request } : null)
+    if (result.kind === 'begun' && request.presetKey !== null) lastPresetPreference.set(request.presetKey)
+  }
+  return {
+    conflict,
+    submit: (draft: Draft, digits: string) => submitRequest(createSendRequest(draft, digits, origin)),
+    submitAnyway: () => conflict && submitRequest({ ...conflict.request, acceptsDuplicate: true }),
+    cancel: () => setConflict(null),
+  }
+}
+
+function createSendRequest(draft: Draft, digits: string, origin: SendOrigin): SendRequest {
+  const request = createTemplateRequest(draft, digits)
+  const hasTemplateText = draft.text.trim() !== ''
+  return {
+    ...origin,
+    body: serializeRequest(request),
+    content: getContentKey(request),
+    templateName: draft.templateName,
+    channelId: draft.channelId,
+    phone: digits,
+    customerName: request.customer_name,
+    words: hasTemplateText
+      ? fillTemplateText(draft.text, getValueTexts(draft))
+      : isOneTimeCode(draft)
+        ? (getValueTexts(draft)[0] ?? null)
+        : null,
+    link: draft.header.kind === 'none' ? null : draft.header.link.trim(),
+    reason: draft.reason.trim() || null,
+  }
+}
+
+type DuplicateSendDialogProps = {
+  send: Send
+  reason: DuplicateReason
+  onResend: () => void
+  onClose: () => void
+}
+
+/** Asks for confirmation before the same content is sent to the same phone again. */
+export function DuplicateSendDialog({ send, reason, onResend, onClose }: DuplicateSendDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="Send the same again?" className={styles.dialog}>
+      <div className={styles.confirmation}>
+        <p>{DUPLICATE_REASON_TEXTS[reason]}</p>
+        <p className="muted">
+          <span className="mono">{send.templateName}</span> to <Bdi text={getRecipientLabel(send)} />,{' '}
+          {SEND_STEP_LABELS[send.state.step].toLowerCase()}, pressed at <DeviceTime at={send.at} />
+        </p>
+        <div className={styles.actionRow}>
+          <Button data-autofocus onClick={onClose}>
+            Don’t send
+          </Button>
+          <Button variant="primary" onClick={onResend}>
+            Send it again
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/**
+ * Sends the same bytes as a new send. The old entry is removed only once the new one is in device storage, so that one of
+ * them is always listed.
+ */
+export async function resend(
+  session: Session,
+  { id, at: _at, state: _state, ...request }: Send,
+): Promise<void> {
+  const outbox = getSendOutbox(session)
+  const submitted = await outbox.submit({ ...request, acceptsDuplicate: true })
+  if (submitted.kind === 'begun') await outbox.dismiss(id)
+}

@@ -1,0 +1,156 @@
+import { useRef, useState } from 'react'
+import type { Session } from '#src/data/session/session.ts'
+import { deletePreset } from '#src/data/templates/presets.ts'
+import type { Draft } from '#src/domain/templates/draft.ts'
+import { getPresetSummary, type Preset } from '#src/domain/templates/preset.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
+import { PresetTools, SavePresetButton } from './preset-tools.tsx'
+import styles from './send-presets.module.css'
+import type { Presets } from './use-presets.ts'
+
+export type PresetsProps = {
+  session: Session
+  presets: Presets
+  /** The key of the selected preset; null: none. */
+  current: string | null
+  onSelect: (key: string | null) => void
+  /** The draft in the form; null while the form is loading. */
+  draft: Draft | null
+}
+
+/** The presets in a column beside the form, on a wide screen. */
+export function PresetsColumn(props: PresetsProps) {
+  return (
+    <section className={styles.column} aria-label="Presets">
+      <header className={styles.header}>
+        <h2 className={styles.title}>Presets</h2>
+        <SavePresetButton {...props} />
+      </header>
+      <PresetsContent {...props} />
+    </section>
+  )
+}
+
+/** The presets in a popover, on a screen too narrow for the column. */
+export function PresetsMenu(props: PresetsProps) {
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const selectPreset = (key: string | null) => {
+    setOpen(false)
+    props.onSelect(key)
+  }
+  return (
+    <div className={styles.menu}>
+      <Button
+        ref={anchor}
+        icon="bookmark"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(!open)}
+      >
+        Presets
+        <Icon name="chevron-down" size="sm" />
+      </Button>
+      <Popover open={open} onClose={() => setOpen(false)} label="Presets" anchor={anchor} align="end">
+        <header className={styles.header}>
+          <h2 className={styles.title}>Presets</h2>
+          <SavePresetButton {...props} />
+        </header>
+        <PresetsContent {...props} onSelect={selectPreset} />
+      </Popover>
+    </div>
+  )
+}
+
+function PresetsContent(props: PresetsProps) {
+  const { session, presets, current, onSelect } = props
+  return (
+    <>
+      <div className={`${styles.scroll} scroll`}>
+        <PresetList session={session} presets={presets.all} current={current} onSelect={onSelect} />
+      </div>
+      <div className={styles.footer}>
+        {presets.skippedPresets.length > 0 && (
+          <details>
+            <summary>
+              {presets.skippedPresets.length} {presets.skippedPresets.length === 1 ? 'preset' : 'presets'}{' '}
+              could not be read
+            </summary>
+            <ul>
+              {presets.skippedPresets.map(({ path, expected }) => (
+                <li key={path}>
+                  <code>{path}</code>: expected {expected}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <PresetTools {...props} />
+        <p>
+          Presets are kept on this device. The platform doesn’t list its templates, so names are typed exactly
+          as approved.
+        </p>
+      </div>
+    </>
+  )
+}
+
+type PresetListProps = {
+  session: Session
+  presets: readonly Preset[]
+  current: string | null
+  /** Called with null for a template without a preset. */
+  onSelect: (key: string | null) => void
+}
+
+function PresetList({ session, presets, current, onSelect }: PresetListProps) {
+  const getChannelName = (id: string | null) =>
+    session.config.channels.find((it) => it.id.toLowerCase() === id)?.name ?? null
+  return (
+    <ul className={styles.list} aria-label="Saved presets">
+      {presets.map((preset) => (
+        <li key={preset.key} className={styles.row}>
+          <button
+            type="button"
+            className={`${styles.preset} focus-inset`}
+            aria-current={preset.key === current || undefined}
+            title={preset.label}
+            onClick={() => onSelect(preset.key)}
+          >
+            <Bdi text={preset.name} max={120} className={`${styles.name} truncate`} />
+            <span className={`${styles.note} truncate`}>
+              {getPresetSummary(preset, getChannelName(preset.channelId))}
+            </span>
+          </button>
+          {preset.source === 'device' && (
+            <IconButton
+              className={styles.remove}
+              size="sm"
+              icon="trash-2"
+              label={`Remove preset ${preset.name}`}
+              onClick={() => {
+                void deletePreset(session, preset.key)
+                if (preset.key === current) onSelect(null)
+              }}
+            />
+          )}
+        </li>
+      ))}
+      <li className={styles.row}>
+        <button
+          type="button"
+          className={`${styles.preset} focus-inset`}
+          aria-current={current === null || undefined}
+          onClick={() => onSelect(null)}
+        >
+          <span className={styles.noPreset}>Another template</span>
+          <span className={`${styles.note} truncate`}>Type its name as approved</span>
+        </button>
+      </li>
+    </ul>
+  )
+}

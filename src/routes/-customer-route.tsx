@@ -1,0 +1,34 @@
+'use memo'
+
+import { getRouteApi } from '@tanstack/react-router'
+import { CustomerProfile } from '#src/features/customer-panel/customer-profile.tsx'
+import { CustomerPage } from '#src/features/customers/page/customer-page.tsx'
+import { CustomerTimeline } from '#src/features/timeline/customer-timeline.tsx'
+
+const route = getRouteApi('/_session/customers/$customerId')
+
+export function CustomerRoute() {
+  const { customerId } = route.useParams()
+  const searchParams = route.useSearch()
+  const { session } = route.useRouteContext()
+  const navigate = route.useNavigate()
+  return (
+    <CustomerPage
+      key={customerId}
+      session={session}
+      customerId={customerId}
+      searchParams={searchParams}
+      facts={<CustomerProfile session={session} customerId={customerId} />}
+      renderTimeline={(name) => (
+        <CustomerTimeline
+          session={session}
+          customerId={customerId}
+          customerName={name}
+          currentTicketId={null}
+          startEntryId={null}
+          onClose={() => void navigate({ to: '/customers', search: searchParams })}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+'use memo'
+
+import { getRouteApi, Outlet, useParams } from '@tanstack/react-router'
+import { CustomerListPage } from '#src/features/customers/table/customer-list-page.tsx'
+
+const route = getRouteApi('/_session/customers')
+
+export function CustomersRoute() {
+  const searchParams = route.useSearch()
+  const { session } = route.useRouteContext()
+  const { customerId } = useParams({ strict: false })
+  return customerId === undefined ? (
+    <CustomerListPage session={session} searchParams={searchParams} />
+  ) : (
+    <Outlet />
+  )
+}

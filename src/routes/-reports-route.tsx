@@ -1,0 +1,14 @@
+'use memo'
+
+import { getRouteApi } from '@tanstack/react-router'
+import { parseReportsSearchParams } from '#src/domain/reports/search-params.ts'
+import { ReportsPage } from '#src/features/reports/reports-page.tsx'
+
+const route = getRouteApi('/_session/reports')
+
+export function ReportsRoute() {
+  const search = route.useSearch()
+  const { session } = route.useRouteContext()
+  const searchParams = parseReportsSearchParams(search)
+  return <ReportsPage session={session} searchParams={searchParams} />
+}

@@ -1,0 +1,59 @@
+'use memo'
+
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { prefetchThread } from '#src/data/messages/prefetch.ts'
+import { AssignmentBar } from '#src/features/assignment/bar/assignment-bar.tsx'
+import { Conversation } from '#src/features/conversation/conversation.tsx'
+import { CustomerPanel } from '#src/features/customer-panel/customer-panel.tsx'
+import { LazyTicketTimeline } from '#src/features/timeline/lazy-ticket-timeline.tsx'
+import { LazySafeHtml } from '#src/ui/safe-html/lazy-safe-html.tsx'
+
+export const Route = createFileRoute('/_session/inbox/$chatId')({
+  params: { parse: ({ chatId }) => ({ chatId: chatId.toLowerCase() }) },
+  beforeLoad: ({ context: { session }, params: { chatId }, search: { show }, preload }) => {
+    if (preload || show === 'timeline') return
+    prefetchThread(session, chatId)
+    // Loaded together with the messages, which would otherwise render first without it, and then again.
+    LazySafeHtml.preload()
+  },
+  component: TicketRoute,
+})
+
+function TicketRoute() {
+  const { chatId } = Route.useParams()
+  const { code, pane, show, at } = Route.useSearch()
+  const { session } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const ticket = { session, address: { id: chatId, code: code ?? null } }
+  const { history } = useRouter()
+  // Closing goes back if opening added a history entry: the system's back then leads from the ticket to the list at once.
+  const addedHistoryEntry = useRef(false)
+  const showCustomer = () => {
+    addedHistoryEntry.current = true
+    void navigate({ search: (searchParams) => ({ ...searchParams, pane: 'customer' }) })
+  }
+  const closeCustomer = () => void navigate({ search: ({ pane: _, ...it }) => it, replace: true })
+  const closeTimeline = () => void navigate({ search: ({ show: _, at: _at, ...it }) => it, replace: true })
+  return (
+    <>
+      {show === 'timeline' ? (
+        <LazyTicketTimeline key={chatId} {...ticket} startEntryId={at} onClose={closeTimeline} />
+      ) : (
+        <Conversation
+          key={chatId}
+          {...ticket}
+          assignmentBar={<AssignmentBar session={session} ticketId={chatId} />}
+          onShowCustomer={showCustomer}
+        />
+      )}
+      <CustomerPanel
+        key={`customer ${chatId}`}
+        session={session}
+        ticketId={chatId}
+        isOpen={pane === 'customer'}
+        onClose={() => (addedHistoryEntry.current ? history.back() : closeCustomer())}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+'use memo'
+
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { CommandsHost } from '#src/features/commands/commands-host.tsx'
+import { Shell } from '#src/features/shell/shell.tsx'
+import { LazyRefusedTokenDialog } from '#src/features/sign-in/refused-token/lazy-refused-token-dialog.tsx'
+import { SignOutCommands } from '#src/features/sign-out/sign-out-commands.tsx'
+import { runCommand, useCommand } from '#src/ui/commands/use-command.ts'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { RenderWhenIdle } from '#src/ui/loading/render-when-idle.tsx'
+
+const SessionWatchers = lazyWithRetry(async () => (await import('./-session-watchers.tsx')).SessionWatchers)
+
+export const Route = createFileRoute('/_session')({
+  beforeLoad: ({ context, location }) => {
+    const session = context.sessions.current()
+    if (!session) throw redirect({ to: '/sign-in', search: { to: location.href }, replace: true })
+    return { session }
+  },
+  component: SessionRoute,
+})
+
+function SessionRoute() {
+  const { session, sessions } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const isClosed = useSyncExternalStore(sessions.subscribe, () => sessions.current() === null)
+  // Run before its code has loaded, the command locks the session as soon as it has.
+  useCommand(
+    COMMANDS.lock,
+    () =>
+      void import('#src/data/session/lock/lock-session.ts').then((it) => it.lockSession(sessions, 'asked')),
+  )
+  const closeSession = () => {
+    const closed = sessions.close()
+    void navigate({ to: '/sign-in', search: {}, replace: true })
+    return closed
+  }
+  const signOut = () => void runCommand(COMMANDS.signOut)
+  // The sign-in page's code may take long to load: a closed session's data must not stay on the screen meanwhile.
+  if (isClosed) return null
+  return (
+    <Shell
+      session={session}
+      onSignOut={signOut}
+      refusedTokenDialog={<LazyRefusedTokenDialog session={session} onSignOut={signOut} />}
+    >
+      <Outlet />
+      <SignOutCommands session={session} onSignOut={closeSession} />
+      <RenderWhenIdle>
+        <SessionWatchers session={session} onSignOut={closeSession} />
+      </RenderWhenIdle>
+      <CommandsHost session={session} />
+    </Shell>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
+import { getAssigneeCaption, getAssigneeDisplayName, isMe } from '#src/domain/assignment/assignee-labels.ts'
+import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
+import barStyles from '#src/features/assignment/bar/assignment-bar.module.css'
+import head from '#src/features/conversation/conversation-header.module.css'
+import { getInitials } from '#src/lib/text/initials.ts'
+import button from '#src/ui/controls/button.module.css'
+import avatarStyles from '#src/ui/data-display/avatar.module.css'
+import kbd from '#src/ui/data-display/kbd.module.css'
+import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
+import { createBdi, createElement, createIcon } from './elements.ts'
+
+/** Subject and facts of a ticket in the header of the conversation. */
+export function renderTicketFacts({
+  subject,
+  summary,
+  code,
+  status,
+  priority,
+  subStatus,
+  channelKind,
+  channelName,
+}: Ticket) {
+  const subjectText = subject || summary
+  const title = createElement(
+    'h2',
+    `${head.subject} truncate`,
+    subjectText ? createBdi(subjectText) : 'No subject',
+  )
+  if (subjectText) title.title = subjectText
+  const facts = createElement('p', head.meta, createElement('span', '', createBdi(`#${code}`, '', 'ltr')))
+  if (status) facts.append(createElement('span', '', createElement('b', '', createBdi(capitalise(status)))))
+  if (priority)
+    facts.append(
+      createElement('span', '', createElement('b', '', createBdi(capitalise(priority))), ' priority'),
+    )
+  if (subStatus) facts.append(createElement('span', '', createBdi(subStatus)))
+  const channel = channelName || channelKind
+  if (channel)
+    facts.append(createElement('span', '', createIcon(getChannelIcon(channelKind)), createBdi(channel)))
+  return [title, facts]
+}
+
+const capitalise = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
+
+/** The assignment bar between header and messages. */
+export function renderAssignmentBar(
+  { assignee, code, status }: Ticket,
+  directory: Directory,
+  me: string,
+): HTMLElement {
+  const caption = getAssigneeCaption({ ticketAssignee: assignee, directory, me, closed: status === 'closed' })
+  const assigneeButton = createElement(
+    'button',
+    barStyles.assignee,
+    renderAvatar(assignee, directory),
+    createElement(
+      'span',
+      barStyles.labels,
+      createElement('span', barStyles.caption, createElement('span', 'truncate', caption)),
+      createElement(
+        'span',
+        `${barStyles.name} truncate`,
+        createBdi(getAssigneeDisplayName(assignee, directory)),
+      ),
+      createElement('span', 'visually-hidden', `Assign ticket ${code}`),
+    ),
+    createIcon('chevrons-up-down'),
+  )
+  assigneeButton.title = 'Assign · A'
+  const actions = createElement('span', barStyles.actions)
+  if (!(assignee.known === 'yes' && isMe(assignee.assignee, me))) {
+    const key = createElement('kbd', kbd.kbd, 'I')
+    key.ariaHidden = 'true'
+    actions.append(createElement('button', `${button.btn} ${button.primary}`, 'Assign to me', key))
+  }
+  const whole = createElement('div', barStyles.bar, assigneeButton, actions)
+  whole.role = 'group'
+  whole.ariaLabel = 'Assignment'
+  if (assignee.known === 'yes') whole.dataset['kind'] = assignee.assignee.kind
+  return whole
+}
+
+function renderAvatar(assignee: TicketAssignee, directory: Directory): HTMLElement {
+  const span = createElement('span', `${avatarStyles.mark} ${avatarStyles.lg}`)
+  span.ariaHidden = 'true'
+  span.dataset['kind'] = assignee.known === 'yes' ? assignee.assignee.kind : 'unknown'
+  if (assignee.known === 'yes' && assignee.assignee.kind !== 'unassigned') {
+    const { kind, id } = assignee.assignee
+    span.dataset['text'] =
+      getInitials(getDirectoryName(directory, kind, id) ?? '?', kind === 'pilot' ? 1 : 2) ?? ''
+  }
+  return span
+}

@@ -1,0 +1,24 @@
+import type { Report } from './report.ts'
+
+/** All benchmarks, by the name that `npm run bench` takes. */
+const BENCHMARKS: Record<string, () => Promise<Report>> = {
+  merge: async () => (await import('./merge.bench.ts')).measureMerge(),
+  sanitise: async () => (await import('./sanitise.bench.ts')).measureSanitiser(),
+  cold: async () => (await import('./cold.bench.ts')).measureColdStart(),
+  queue: async () => (await import('./queue.bench.ts')).measureSwitches(),
+  thread: async () => (await import('./thread.bench.ts')).measureThread(),
+  customers: async () => (await import('./customers.bench.ts')).measureCustomers(),
+  day: async () => (await import('./day.bench.ts')).measureDay(),
+}
+
+type Benchmark = { name: string; run: () => Promise<Report> }
+
+/** The named benchmarks, or all without a name. Throws an Error that lists them when a name is unknown. */
+export function findBenchmarks(names: readonly string[]): readonly Benchmark[] {
+  const all = Object.keys(BENCHMARKS)
+  return (names.length > 0 ? names : all).map((name) => {
+    const run = Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined
+    if (!run) throw new Error(`There is no benchmark “${name}”. There are: ${all.join(', ')}.`)
+    return { name, run }
+  })
+}

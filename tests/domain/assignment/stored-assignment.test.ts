@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ApiError, ERROR_KINDS, UNREADABLE_REASONS } from '#src/api/schema/api-error.ts'
+import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
+import type { AssignmentError, AssignmentState, PendingAssignment } from '#src/domain/assignment/state.ts'
+import { parseStoredAssignment, toStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
+
+/** As the first version of the app stored it. */
+const FIRST_VERSION = {
+  id: 'a1',
+  ticketId: 't1',
+  code: '10001',
+  customerId: null,
+  press: 7,
+  at: 1_700_000_000_000,
+  page: 'p1',
+  to: { kind: 'team', id: 'payments' },
+  former: { known: 'yes', assignee: { kind: 'unassigned' } },
+  ours: [{ kind: 'pilot', id: 'saarthi' }],
+  acceptsUnsure: false,
+  undoes: false,
+  inBulk: true,
+  outcomeAt: null,
+  state: { step: 'asks', why: 'moved', holder: { known: 'partly', not: 'agent' } },
+}
+
+test('an assignment that the first version stored is read', () => {
+  const { press, at, page, former, ours, ...rest } = FIRST_VERSION
+  expect(parseStoredAssignment(FIRST_VERSION)).toEqual({
+    ...rest,
+    sequence: press,
+    submittedAt: at,
+    pageId: page,
+    previousAssignee: former,
+    expectedAssignees: ours,
+    state: { step: 'asks', why: 'moved', assignee: { known: 'partly', not: 'agent' } },
+  })
+})
+
+test('an assignment is stored under the names that the first version reads', () => {
+  const parsed = parseStoredAssignment(FIRST_VERSION)
+  expect(parsed && toStoredAssignment(parsed)).toEqual(FIRST_VERSION)
+})
+
+test('every assignment is the same after it was stored and read', () => {
+  fc.assert(
+    fc.property(pendingAssignments(), (assignment) => {
+      const stored: unknown = structuredClone(toStoredAssignment(assignment))
+      expect(parseStoredAssignment(stored)).toEqual(assignment)
+    }),
+  )
+})
+
+test('whatever a record contains, it is an assignment or none, and never an exception', () => {
+  const field = fc.constantFrom(...Object.keys(FIRST_VERSION))
+  fc.assert(
+    fc.property(field, fc.anything(), (name, value) => {
+      const parsed = parseStoredAssignment({ ...FIRST_VERSION, [name]: value })
+      if (parsed) expect(parseStoredAssignment(toStoredAssignment(parsed))).toEqual(parsed)
+    }),
+  )
+  fc.assert(fc.property(fc.anything(), (value) => void parseStoredAssignment(value)))
+})
+
+test.each(['id', 'ticketId', 'code', 'press', 'at', 'to', 'former', 'state'])(
+  'a record without %s is dropped: nothing is sent from it',
+  (name) => {
+    expect(parseStoredAssignment({ ...FIRST_VERSION, [name]: undefined })).toBeNull()
+  },
+)
+
+test('a queued assignment with an unknown reason counts as one that may have been sent', () => {
+  const state = { step: 'queued', why: 'tomorrow' }
+  expect(parseStoredAssignment({ ...FIRST_VERSION, state })?.state).toEqual({
+    step: 'queued',
+    why: 'ended',
+    tries: 0,
+    dueAt: 0,
+  })
+})
+
+test('a refusal whose error can’t be read stays a refusal', () => {
+  for (const error of [undefined, null, 'no', { kind: 'other', status: 'x', fields: [7, { path: 1 }] }])
+    expect(
+      parseStoredAssignment({ ...FIRST_VERSION, state: { step: 'refused', error } })?.state,
+    ).toMatchObject({
+      step: 'refused',
+      error: { kind: 'rejected', status: null, platformMessage: null },
+    })
+})
+
+test('an assignee whose kind is unknown, or that has no id, is dropped from the expected ones', () => {
+  const ours = [{ kind: 'robot', id: 'x' }, { kind: 'agent' }, { kind: 'agent', id: 'meera' }]
+  expect(parseStoredAssignment({ ...FIRST_VERSION, ours })?.expectedAssignees).toEqual([
+    { kind: 'agent', id: 'meera' },
+  ])
+})
+
+function pendingAssignments(): fc.Arbitrary<PendingAssignment> {
+  const number = fc.integer({ min: 0 })
+  const text = fc.string()
+  const assignee: fc.Arbitrary<Assignee> = fc.oneof(
+    fc.constant({ kind: 'unassigned' } as const),
+    fc.record({ kind: fc.constantFrom('agent', 'pilot', 'team'), id: text }),
+  )
+  const ticketAssignee: fc.Arbitrary<TicketAssignee> = fc.oneof(
+    fc.record({ known: fc.constant('yes' as const), assignee }),
+    fc.constant({ known: 'partly', not: 'agent' } as const),
+    fc.constant({ known: 'no' } as const),
+  )
+  const error: fc.Arbitrary<AssignmentError> = fc
+    .record({
+      kind: fc.constantFrom(...ERROR_KINDS),
+      status: fc.option(number),
+      platformMessage: fc.option(text),
+      unreadableReason: fc.option(fc.constantFrom(...UNREADABLE_REASONS)),
+    })
+    .map((details) => {
+      const {
+        kind,
+        operation,
+        status,
+        platformMessage,
+        fields,
+        problemType,
+        retryAfterMs,
+        unreadableReason,
+      } = new ApiError({ ...details, operation: 'tickets.assign', fields: [{ path: 'a', message: 'b' }] })
+      return { kind, operation, status, platformMessage, fields, problemType, retryAfterMs, unreadableReason }
+    })
+  const state: fc.Arbitrary<AssignmentState> = fc.oneof(
+    fc.constant({ step: 'pending' } as const),
+    fc.record({
+      step: fc.constant('queued' as const),
+      why: fc.oneof(fc.constantFrom('offline' as const, 'ended' as const), error),
+      tries: number,
+      dueAt: number,
+    }),
+    fc.record({ step: fc.constant('sending' as const), tries: number, run: text }),
+    fc.record({
+      step: fc.constant('confirmed' as const),
+      check: fc.option(fc.record({ dueAt: number, confirmedAt: number })),
+    }),
+    fc.record({ step: fc.constant('refused' as const), error }),
+    fc.record({ step: fc.constant('differs' as const), assignee: ticketAssignee }),
+    fc.record({ step: fc.constant('lost' as const), assignee: ticketAssignee, withinMs: number }),
+    fc.record({
+      step: fc.constant('asks' as const),
+      why: fc.constantFrom('moved', 'old', 'unsure'),
+      assignee: ticketAssignee,
+    }),
+  )
+  return fc.record({
+    id: fc.uuid(),
+    ticketId: fc.uuid(),
+    code: text,
+    customerId: fc.option(text),
+    sequence: number,
+    submittedAt: number,
+    pageId: text,
+    to: assignee,
+    previousAssignee: ticketAssignee,
+    expectedAssignees: fc.array(assignee),
+    acceptsUnsure: fc.boolean(),
+    undoes: fc.boolean(),
+    inBulk: fc.boolean(),
+    outcomeAt: fc.option(number),
+    state,
+  })
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import {
+  getCredentialError,
+  getLegacyCredential,
+  NO_SIGN_IN_ERRORS,
+  trimCredential,
+  validateSignIn,
+} from '#src/domain/session/sign-in-form.ts'
+
+const WORKSPACE = '8C0E4B1A-77d2-4b0e-a5a1-f3c96d10e27b'
+
+test.each(['demo-agent', 'eyJhbGciOi.J9_x-~+/=', '!'])('%s is accepted as a token', (text) => {
+  expect(getCredentialError(text, 'token')).toBeNull()
+})
+
+test.each([
+  ['', /Enter the token/],
+  ['two words', /has a space/],
+  ['two\nlines', /has a line break/],
+  ['tökén', /“ö”/],
+  ['demo\u200bagent', /U\+200B/],
+  ['demo🙂', /“🙂”/],
+  ['Bearer', /the word before the token/],
+])('%j is refused with a reason', (text, reason) => {
+  expect(getCredentialError(text, 'token')).toMatch(reason)
+})
+
+test('whitespace around a pasted token is removed', () => {
+  expect(trimCredential(' \n demo-agent\r\n')).toBe('demo-agent')
+  expect(trimCredential('Bearer')).toBe('Bearer')
+})
+
+test.each([
+  'Bearer demo-agent',
+  'bearer   demo-agent ',
+  'BEARER\ndemo-agent',
+  '"Bearer demo-agent"',
+  "'demo-agent'",
+  '“demo-agent”',
+  'Authorization: Bearer demo-agent',
+  'authorization:Bearer demo-agent\r\n',
+  '-H "Authorization: Bearer demo-agent"',
+  '"Authorization": "Bearer demo-agent",',
+])('the pasted text %j is read as the token demo-agent [AUT-01, AUT-02]', (text) => {
+  expect(trimCredential(text)).toBe('demo-agent')
+  expect(getLegacyCredential({ token: '', legacy: { workspaceId: WORKSPACE, key: text } })?.key).toBe(
+    'demo-agent',
+  )
+})
+
+test('the legacy key and its workspace are required together or not at all [AUT-02]', () => {
+  const form = (workspaceId: string, key: string) => ({ token: 'demo-agent', legacy: { workspaceId, key } })
+  expect(validateSignIn(form('', ''))).toEqual(NO_SIGN_IN_ERRORS)
+  expect(getLegacyCredential(form('', ''))).toBeNull()
+  expect(validateSignIn(form(WORKSPACE, '')).key).toMatch(/Enter the key/)
+  expect(validateSignIn(form('', 'demo-legacy')).workspaceId).toMatch(/needs its workspace/)
+  expect(getLegacyCredential(form(WORKSPACE, ' demo-legacy'))).toEqual({
+    key: 'demo-legacy',
+    workspaceId: WORKSPACE.toLowerCase(),
+  })
+})
+
+test('a workspace id that is not a UUID is refused with a hint [CON-03]', () => {
+  const errors = validateSignIn({ token: 'demo-agent', legacy: { workspaceId: '10482', key: 'k' } })
+  expect(errors).toEqual({ token: null, workspaceId: expect.stringMatching(/UUID/), key: null })
+})
