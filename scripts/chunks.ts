@@ -1,5 +1,19 @@
+import type { Rolldown } from 'vite'
+
+const initial = ['$initial' as const]
+
 /**
- * What the first load needs of the libraries is one file apart from our own code: it stays cached when a new version of
- * the app is released. Everything else is split where the code says `import()`.
+ * Two files beside the entry for what every start loads: libraries, which stay cached when a new version of the app is
+ * released, and our own code. Everything else is split where the code says `import()`.
  */
-export const chunkGroups = [{ name: 'vendor', test: /node_modules/, tags: ['$initial' as const] }]
+export const chunkGroups = [
+  { name: 'vendor', test: /node_modules/, tags: initial, priority: 2 },
+  { name: nameAppChunk, tags: initial, priority: 1 },
+]
+
+/** Null for index.html and what it loads: in another file, they would leave the build's manifest without an entry. */
+function nameAppChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const module = graph.getModuleInfo(id)
+  const isLoadedByEntry = module?.importers.some((importer) => graph.getModuleInfo(importer)?.isEntry)
+  return module?.isEntry || isLoadedByEntry ? null : 'app'
+}

@@ -4,9 +4,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from '#src/api/client/load-config.ts'
 import { applyAppearance } from '#src/data/preferences/appearance.ts'
+import { withLocalDirectory } from '#src/data/preferences/directory.ts'
 import { createSessions } from '#src/data/session/sessions.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
-import { createSessionStorage } from '#src/data/session/storage/session-storage.ts'
+import { createReloadSessionStorage } from '#src/data/session/storage/reload-storage.ts'
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
 import { trackKeyboardFocus } from '#src/lib/browser/focus.ts'
@@ -24,7 +25,7 @@ if (result.ok) {
   const { config } = result
   const credentialStorage =
     config.device.rememberToken === 'session'
-      ? createSessionStorage({
+      ? createReloadSessionStorage({
           audience: new URL(config.platform.baseUrl, baseUri).href,
           lockAfterMinutes: config.device.lockAfterMinutes,
         })
@@ -41,9 +42,8 @@ if (result.ok) {
   if (mayBeLocked())
     await (await import('#src/data/session/restore.ts')).restoreSession(sessions, config, storedCredentials)
   else if (storedCredentials) sessions.open(storedCredentials)
-  // Names stored on this device are applied before the first paint. Without any, the directory code isn't loaded here.
-  if (hasLocalDirectory())
-    sessions.updateConfig((await import('#src/data/preferences/directory.ts')).withLocalDirectory(config))
+  // Names stored on this device are applied before the first paint.
+  sessions.updateConfig(withLocalDirectory(config))
   root.render(
     <StrictMode>
       <LockGate
@@ -58,12 +58,4 @@ if (result.ok) {
 } else {
   const { ConfigProblemPage } = await import('#src/features/shell/config-problem-page.tsx')
   root.render(<ConfigProblemPage problem={result.problem} />)
-}
-
-function hasLocalDirectory(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith('handoff.names '))
-  } catch {
-    return false
-  }
 }

@@ -7,15 +7,12 @@ import { AssignmentBar } from '#src/features/assignment/bar/assignment-bar.tsx'
 import { Conversation } from '#src/features/conversation/conversation.tsx'
 import { CustomerPanel } from '#src/features/customer-panel/customer-panel.tsx'
 import { LazyTicketTimeline } from '#src/features/timeline/lazy-ticket-timeline.tsx'
-import { LazySafeHtml } from '#src/ui/safe-html/lazy-safe-html.tsx'
 
 export const Route = createFileRoute('/_session/inbox/$chatId')({
   params: { parse: ({ chatId }) => ({ chatId: chatId.toLowerCase() }) },
   beforeLoad: ({ context: { session }, params: { chatId }, search: { show }, preload }) => {
     if (preload || show === 'timeline') return
     prefetchThread(session, chatId)
-    // Loaded together with the messages, which would otherwise render first without it, and then again.
-    LazySafeHtml.preload()
   },
   component: TicketRoute,
 })

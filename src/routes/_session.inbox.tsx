@@ -1,22 +1,15 @@
 'use memo'
 
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
-import {
-  isUnfilteredView,
-  parseInboxSearchParams,
-  pickListParams,
-} from '#src/domain/tickets/search-params.ts'
+import { parseInboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import { LazyBulkAssignment } from '#src/features/assignment/bulk/lazy-bulk-assignment.tsx'
 import { TicketAssigneeButton } from '#src/features/assignment/menu/ticket-assignee-button.tsx'
 import { AssignmentNotifications } from '#src/features/assignment/notifications.tsx'
 import { InboxLayout } from '#src/features/inbox/inbox-layout.tsx'
 import { TicketPane } from '#src/features/inbox/ticket-pane.tsx'
-import { loadListTools } from '#src/features/inbox/use-list-tools.ts'
 
 export const Route = createFileRoute('/_session/inbox')({
   validateSearch: parseInboxSearchParams,
-  // Waits for the code that filters, so that a filtered list never shows other tickets, not even at first.
-  beforeLoad: ({ search }) => (isUnfilteredView(search) ? undefined : loadListTools()),
   component: InboxRoute,
 })
 

@@ -8,10 +8,8 @@ import { Shell } from '#src/features/shell/shell.tsx'
 import { LazyRefusedTokenDialog } from '#src/features/sign-in/refused-token/lazy-refused-token-dialog.tsx'
 import { SignOutCommands } from '#src/features/sign-out/sign-out-commands.tsx'
 import { runCommand, useCommand } from '#src/ui/commands/use-command.ts'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { RenderWhenIdle } from '#src/ui/loading/render-when-idle.tsx'
-
-const SessionWatchers = lazyWithRetry(async () => (await import('./-session-watchers.tsx')).SessionWatchers)
+import { SessionWatchers } from './-session-watchers.tsx'
 
 export const Route = createFileRoute('/_session')({
   beforeLoad: ({ context, location }) => {

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { BUDGETS } from '../../scripts/budgets.ts'
+import { gzipSize } from '../../scripts/budget.ts'
+import { BUDGETS, WEIGHTS } from '../../scripts/budgets.ts'
+import { rootDir } from '../support/project-files.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 // Counts only: `npm run bench` measures what depends on the machine.
@@ -22,6 +25,30 @@ async function openTicket(page: Page) {
   await expect(page.getByText(/^Reading /)).toHaveCount(0)
   return { ...locators, messages }
 }
+
+test('a start at a ticket loads its JavaScript once, and nothing more until it is at rest', async ({
+  page,
+}) => {
+  const { messages } = await openTicket(page)
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) scripts.push(pathname)
+  })
+  await page.reload()
+  await expect(messages.last()).toBeVisible()
+  const atFirstMessage = scripts.length
+  // At rest: the panel has loaded completely, and the browser has been idle several times.
+  await expect(page.getByText(/^Reading /)).toHaveCount(0)
+  for (let n = 0; n < 5; n += 1)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  const bytes = (paths: readonly string[]) =>
+    paths.reduce((total, path) => total + gzipSize(join(rootDir, 'dist', path)), 0)
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(new Set(scripts).size).toBe(scripts.length)
+  expect(bytes(scripts.slice(0, atFirstMessage))).toBeLessThanOrEqual(WEIGHTS.initialJs)
+  expect(scripts.slice(atFirstMessage)).toEqual([])
+})
 
 test('switching between two tickets leaks no listener and no node', async ({ page }) => {
   const { rows, messages } = await openTicket(page)

@@ -6,8 +6,6 @@ import { afterEach, expect, test } from 'vitest'
 import { measure, overBudget } from '../../scripts/budget.ts'
 
 const KiB = 1024
-const route = 'src/routes/_desk.inbox.$chatId.tsx?tsr-split=component'
-const parent = 'src/routes/_desk.tsx?tsr-split=component'
 
 const createdFolders: string[] = []
 
@@ -19,17 +17,17 @@ test('a build within the budget has no problems', () => {
   expect(overBudget(measure(build({})))).toEqual([])
 })
 
-test('the entry, its imports, the route and its parent routes count as initial, each file once', () => {
+test('the entry and its static imports count as initial, each file once', () => {
   const { initialJs, initialCss, lazyChunks } = measure(build({}))
-  expect(initialJs.map(({ file }) => file)).toEqual(['desk.js', 'entry.js', 'shared.js', 'ticket.js'])
-  expect(initialCss.map(({ file }) => file)).toEqual(['entry.css'])
+  expect(initialJs.map(({ file }) => file)).toEqual(['app.js', 'entry.js', 'vendor.js'])
+  expect(initialCss.map(({ file }) => file)).toEqual(['app.css', 'entry.css'])
   expect(lazyChunks.map(({ file }) => file)).toEqual(['later.js'])
 })
 
 test.each([
-  ['the entry', { 'entry.js': 207 }, 'initial JavaScript'],
-  ['an import of the entry', { 'shared.js': 207 }, 'initial JavaScript'],
-  ['the route together with its parents', { 'ticket.js': 110, 'desk.js': 97 }, 'initial JavaScript'],
+  ['the entry', { 'entry.js': 294 }, 'initial JavaScript'],
+  ['an import of the entry', { 'app.js': 294 }, 'initial JavaScript'],
+  ['all of it together', { 'app.js': 165, 'vendor.js': 129 }, 'initial JavaScript'],
   ['the style sheet', { 'entry.css': 21 }, 'initial CSS'],
   ['a lazy chunk', { 'later.js': 61 }, 'later.js'],
 ])('%s breaks the budget when it is too large', (_, weights, named) => {
@@ -37,17 +35,15 @@ test.each([
 })
 
 test('too many files break the budget', () => {
-  const many = Array.from({ length: 6 }, (_, i) => `part-${i}.js`)
-  expect(overBudget(measure(build({}, many)))).toEqual([expect.stringContaining('files of at most 8')])
+  expect(overBudget(measure(build({}, ['part-1.js', 'part-2.js'])))).toEqual([
+    expect.stringContaining('files of at most 4'),
+  ])
 })
 
-test('measuring a build without the route is an error', () => {
+test('measuring a build without an entry is an error', () => {
   const folder = build({})
-  writeFileSync(
-    join(folder, '.vite/manifest.json'),
-    JSON.stringify({ 'index.html': { file: 'entry.js', isEntry: true } }),
-  )
-  expect(() => measure(folder)).toThrow('no route')
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify({ app: { file: 'app.js' } }))
+  expect(() => measure(folder)).toThrow('0 entries')
 })
 
 /** A build with files of 1 KiB, or of the given sizes in KiB; random bytes do not compress. */
@@ -58,19 +54,17 @@ function build(weights: Record<string, number>, more: string[] = []) {
     'index.html': {
       file: 'entry.js',
       isEntry: true,
-      imports: ['shared', ...more],
-      dynamicImports: [route, parent, 'later'],
+      imports: ['app', 'vendor', ...more],
       css: ['entry.css'],
     },
-    shared: { file: 'shared.js' },
-    [route]: { file: 'ticket.js', imports: ['shared'], css: ['entry.css'] },
-    [parent]: { file: 'desk.js' },
-    later: { file: 'later.js' },
+    app: { file: 'app.js', imports: ['vendor'], css: ['app.css'] },
+    vendor: { file: 'vendor.js' },
+    later: { file: 'later.js', imports: ['app'] },
     ...Object.fromEntries(more.map((file) => [file, { file }])),
   }
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
-  for (const file of ['entry.js', 'shared.js', 'ticket.js', 'desk.js', 'later.js', 'entry.css', ...more]) {
+  for (const file of ['entry.js', 'app.js', 'vendor.js', 'later.js', 'entry.css', 'app.css', ...more]) {
     writeFileSync(join(folder, file), randomBytes((weights[file] ?? 1) * KiB))
   }
   return folder

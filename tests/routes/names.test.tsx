@@ -12,7 +12,6 @@ const KEY = 'handoff.names '
 
 // Loads the code that the app otherwise loads when it is idle.
 beforeAll(async () => {
-  await import('#src/features/commands/commands-host-content.tsx')
   await import('#src/features/settings/settings-page.tsx')
   await import('#src/features/assignment/menu/assign-menu.tsx')
 }, 60_000)

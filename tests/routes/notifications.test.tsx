@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { notificationPreference } from '#src/data/notifications.ts'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
@@ -37,7 +37,6 @@ const setVisibility = (visibility: DocumentVisibilityState) => {
 }
 
 // Loads the code that the app otherwise loads when it is idle.
-beforeAll(() => import('#src/features/commands/commands-host-content.tsx'), 60_000)
 beforeEach(() => {
   localStorage.clear()
   FakeNotification.permission = 'granted'

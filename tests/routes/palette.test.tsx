@@ -6,7 +6,7 @@ import { freshPlatform, renderAt } from '../support/app.tsx'
 import { someTickets, ticketUrl } from '../support/tickets.ts'
 
 // Loads the code that the app otherwise loads when it is idle.
-beforeAll(() => import('#src/features/commands/commands-host-content.tsx'), 60_000)
+beforeAll(() => import('#src/features/commands/palette/palette.tsx'), 60_000)
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   shortcutPreference.set({})

@@ -12,7 +12,6 @@ beforeAll(async () => {
   ananya = await findTicket(shared, 'KL-88213')
   // The app loads these on demand; loaded here so that no test's timeout includes it.
   await import('#src/features/templates/send-page.tsx')
-  await import('#src/features/conversation/template-bar-content.tsx')
   await import('#src/lib/text/phone-number.ts')
 }, 60_000)
 

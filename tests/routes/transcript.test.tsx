@@ -10,7 +10,6 @@ beforeAll(async () => {
   await import('#src/features/conversation/tools.tsx')
   await import('#src/features/conversation/thread/jump-to-message.tsx')
   await import('#src/features/conversation/menu.tsx')
-  await import('#src/features/commands/commands-host-content.tsx')
 })
 
 let usedTickets = 0

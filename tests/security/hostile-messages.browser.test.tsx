@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { MessageContent } from '#src/features/conversation/message/content.tsx'
-import { LazySafeHtml } from '#src/ui/safe-html/lazy-safe-html.tsx'
 import { depth } from '../support/depth.ts'
 import { type HostileMessage, hostileMessages, reportedMessages } from './hostile-messages.ts'
 
@@ -15,9 +14,6 @@ const MAX_HEIGHT_PX = 6_300
 /** The maximum text in UTF-16 units: 12,000 letters of at most two units, and a notice. */
 const MAX_TEXT_UNITS = 25_000
 const MAX_ELEMENTS = 3_200
-
-// Loaded before, so that the first message is rendered synchronously too.
-beforeAll(() => LazySafeHtml.ensureLoaded())
 
 function measureMessage({ html, text }: HostileMessage) {
   const { container, unmount } = render(<MessageContent message={{ html, text }} />)

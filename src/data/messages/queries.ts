@@ -10,6 +10,7 @@ import { ApiError } from '#src/api/schema/api-error.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import { localQueryDefaults } from '#src/data/local-query.ts'
 import { type FetchResult, getTicketStore } from '#src/data/tickets/store.ts'
+import { evictDistantPages } from '#src/domain/messages/eviction.ts'
 import {
   addPageCheckpoint,
   createMessageLog,
@@ -199,14 +200,13 @@ export function addCheckpoint(client: QueryClient, thread: ThreadId, checkpoint:
 }
 
 /** Evicts pages far from the reader's position (null: the newest message) once the log is large (rule 13). */
-export async function evictDistantMessages(
+export function evictDistantMessages(
   client: QueryClient,
   thread: ThreadId,
   log: MessageLog,
   reader: MessagePosition | null,
 ) {
   if (log.segments.reduce((sum, it) => sum + countRecords(it.messages), 0) <= MAX_MESSAGES) return
-  const { evictDistantPages } = await import('#src/domain/messages/eviction.ts')
   if (getLog(client, thread) === log) client.setQueryData(getLogKey(thread), evictDistantPages(log, reader))
 }
 

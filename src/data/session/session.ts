@@ -8,6 +8,7 @@ import type { Config } from '#src/api/schema/config.ts'
 import type { AssignmentOutbox } from '#src/data/assignment/outbox.ts'
 import { openAssignmentOutbox } from '#src/data/assignment/submit.ts'
 import { createScheduler, type Scheduler } from '#src/data/polling/scheduler.ts'
+import { openDeviceStore } from '#src/data/session/device/open-store.ts'
 import { createSessionTabs, type Tabs } from '#src/data/tabs/session-tabs.ts'
 import { createDirectory, type Directory } from '#src/domain/directory/directory.ts'
 import { type SyncStatus, UNCHECKED_SYNC_STATUS, updateSyncStatus } from '#src/domain/polling/sync-status.ts'
@@ -113,9 +114,7 @@ export function createSession({
     scheduler,
     tabs,
     deviceStore: () => {
-      deviceStore ??= import('#src/data/session/device/open-store.ts').then(({ openDeviceStore }) =>
-        openDeviceStore(config.platform.baseUrl, credentials, storageKeys),
-      )
+      deviceStore ??= openDeviceStore(config.platform.baseUrl, credentials, storageKeys)
       return deviceStore
     },
     assignmentOutbox: () => {

@@ -9,15 +9,6 @@ export const SESSION_STORAGE_KEY = 'handoff.session'
 export const LOCKED_STATE_KEY = 'handoff.lockedOut'
 const PIN_HINT_KEY = 'handoff.kept'
 
-/** Whether this tab may have a session to restore after a reload. */
-export function hasStoredSession(): boolean {
-  try {
-    return sessionStorage.getItem(SESSION_STORAGE_KEY) !== null
-  } catch {
-    return false
-  }
-}
-
 /** Whether the app may have to start locked: there may be PIN profiles, or this tab was locked before a reload. */
 export function mayBeLocked(): boolean {
   try {

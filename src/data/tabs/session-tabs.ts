@@ -1,6 +1,6 @@
 import type { Attempt } from '#src/api/schema/attempt.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
-import type { TabConnection, TabConnectionOptions } from './connect.ts'
+import { connectTabs, type TabConnection, type TabConnectionOptions } from './connect.ts'
 
 /** The tabs of one session. The leader does what only one tab may do. */
 export type Tabs = {
@@ -25,33 +25,15 @@ export function createSessionTabs(
     if (event.kind === 'attempt') earlyAttempts.push(event.attempt)
   })
   let connection: TabConnection | null = null
-  let isClosed = false
-  const load = async () => {
-    const { connectTabs } = await import('./connect.ts')
-    if (isClosed) return
+  const cancelConnect = whenIdle(() => {
     unsubscribe()
     onlineListener.abort()
     connection = connectTabs({ ...options, earlyRequests: earlyAttempts, onChange })
     onChange()
-  }
-  // If the code can't be loaded, this tab works alone until the network is back.
-  let loading: Promise<void> | null = null
-  const startLoading = () => {
-    loading ??= load().catch(() => {
-      loading = null
-    })
-  }
-  // Until it is loaded, no visibility policy restarts the tasks when the network is back.
+  })
+  // Until this tab is connected, no visibility policy restarts the tasks when the network is back.
   const onlineListener = new AbortController()
-  globalThis.addEventListener(
-    'online',
-    () => {
-      options.scheduler.runNow()
-      startLoading()
-    },
-    { signal: onlineListener.signal },
-  )
-  const cancelIdleLoad = whenIdle(startLoading)
+  globalThis.addEventListener('online', () => options.scheduler.runNow(), { signal: onlineListener.signal })
   return {
     isLeader: () => connection?.isLeader() === true,
     count: () => connection?.count() ?? 1,
@@ -61,9 +43,8 @@ export function createSessionTabs(
     },
     renewToken: (token) => connection?.renewToken(token),
     close: () => {
-      isClosed = true
       onlineListener.abort()
-      cancelIdleLoad()
+      cancelConnect()
       unsubscribe()
       connection?.close()
     },

@@ -12,15 +12,12 @@ import {
 } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { parseInboxSearchParams } from '#src/domain/tickets/search-params.ts'
-import { preloadAssignMenu } from '#src/features/assignment/menu/lazy-assign-menu.tsx'
 import { PAGE_ID } from '#src/lib/browser/page-id.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
+import { createOutcomeToast } from './outcome-toast.tsx'
 import { recentAssignees } from './recent-assignees.ts'
-
-// A separate chunk: no assignment has an outcome in the first second after start.
-const loadOutcomeToast = () => import('./outcome-toast.tsx')
 
 type Props = { session: Session }
 
@@ -50,12 +47,8 @@ export function AssignmentNotifications({ session }: Props) {
           search: (previous) => ({ ...parseInboxSearchParams(previous), code }),
         }),
     }
-    const showOutcomeToast = ({ createOutcomeToast }: Awaited<ReturnType<typeof loadOutcomeToast>>) => {
-      const outcomeToast = createOutcomeToast(assignment, context)
-      if (outcomeToast) toast(outcomeToast)
-    }
-    // If the chunk fails to load, the assignment bar and the ticket's row still show the outcome.
-    loadOutcomeToast().then(showOutcomeToast, () => undefined)
+    const outcomeToast = createOutcomeToast(assignment, context)
+    if (outcomeToast) toast(outcomeToast)
   })
   useEffect(() => {
     // A bulk run has one toast of its own. A lost race shows only after the run, so each gets a toast here.
@@ -67,8 +60,6 @@ export function AssignmentNotifications({ session }: Props) {
         notifyOutcome(assignment)
     previousAssignments.current = assignments
   }, [assignments])
-  useEffect(preloadAssignMenu, [])
-  useEffect(() => void loadOutcomeToast().catch(() => undefined), [])
 
   const lastAssignment = getLatestAssignment(assignments)
   const isUndoable = lastAssignment && getUndo(lastAssignment)

@@ -1,24 +1,28 @@
-import { useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { startNotifications } from '#src/data/notifications.ts'
+import { getDirectoryStore, withLocalDirectory } from '#src/data/preferences/directory.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { whenIdle } from '#src/lib/browser/scheduling.ts'
+import type { PaletteContext } from '#src/features/commands/palette/entry.ts'
 import { getActiveCommands, useCommand } from '#src/ui/commands/use-command.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
-import type { OpenDialog } from './commands-host-content.tsx'
+import { OpenTicketCommands } from './open-ticket-commands.tsx'
 
-const CommandsHostContent = lazyWithRetry(
-  async () => (await import('./commands-host-content.tsx')).CommandsHostContent,
+const Palette = lazyWithRetry(async () => (await import('./palette/palette.tsx')).Palette)
+const ShortcutsDialog = lazyWithRetry(
+  async () => (await import('./shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 )
 
 type Props = { session: Session }
 
-/** Opens the palette and the keyboard shortcuts. Their code loads when the browser is idle, or on first use. */
+/** Opens the palette and the keyboard shortcuts, and holds the commands and effects that belong to no pane. */
 export function CommandsHost({ session }: Props) {
   const { chatId = null } = useParams({ strict: false })
-  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
-  const [isIdle, setIsIdle] = useState(false)
+  /** The open dialog: the palette with its context, or the keyboard shortcuts. */
+  const [openDialog, setOpenDialog] = useState<PaletteContext | 'keys' | null>(null)
+  const close = () => setOpenDialog(null)
   useCommand(COMMANDS.palette, () =>
     setOpenDialog({
       commands: getActiveCommands(),
@@ -27,13 +31,44 @@ export function CommandsHost({ session }: Props) {
     }),
   )
   useCommand(COMMANDS.keys, () => setOpenDialog('keys'))
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
   return (
-    // The user types on after the shortcut: while the palette loads, this dialog keeps those keys from running shortcuts.
-    <Suspense fallback={openDialog && <dialog open className="visually-hidden" aria-label="Opening" />}>
-      {(openDialog || isIdle) && (
-        <CommandsHostContent session={session} openDialog={openDialog} onClose={() => setOpenDialog(null)} />
-      )}
-    </Suspense>
+    <>
+      <OpenTicketCommands />
+      <SessionEffects session={session} />
+      {/* The user types on after the shortcut: while the palette loads, this dialog keeps those keys from running shortcuts. */}
+      <Suspense fallback={<dialog open className="visually-hidden" aria-label="Opening" />}>
+        {openDialog === 'keys' && <ShortcutsDialog onClose={close} />}
+        {openDialog !== null && openDialog !== 'keys' && (
+          <Palette session={session} context={openDialog} onClose={close} />
+        )}
+      </Suspense>
+    </>
   )
+}
+
+/** Runs on every page of a session: notifies of new messages, and applies the names stored on this device. */
+function SessionEffects({ session }: { session: Session }) {
+  const navigate = useNavigate()
+  const openTicket = useEffectEvent((chatId: string, code: string) => {
+    void navigate({ to: '/inbox/$chatId', params: { chatId }, search: { view: 'mine', code } })
+  })
+  useEffect(() => startNotifications(session, (id, code) => openTicket(id, code)), [session])
+  useLocalDirectory()
+  return null
+}
+
+/** Applies a changed name everywhere at once, in every tab. */
+function useLocalDirectory() {
+  const router = useRouter()
+  useEffect(() => {
+    const { config, sessions } = router.options.context
+    const applyDirectory = () => {
+      const updatedConfig = withLocalDirectory(config)
+      if (sessions.current()?.config === updatedConfig) return
+      sessions.updateConfig(updatedConfig)
+      void router.invalidate()
+    }
+    applyDirectory()
+    return getDirectoryStore(config).subscribe(applyDirectory)
+  }, [router])
 }

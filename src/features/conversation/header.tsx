@@ -1,7 +1,6 @@
 'use memo'
 
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -18,11 +17,9 @@ import { Time } from '#src/ui/data-display/time.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './conversation-header.module.css'
+import { ConversationTools } from './tools.tsx'
 import type { RecordState } from './use-open-ticket.ts'
-
-const ConversationTools = lazyWithRetry(() => import('./tools.tsx').then((it) => it.ConversationTools))
 
 type Props = {
   session: Session
@@ -45,9 +42,7 @@ export function ConversationHeader(props: Props) {
         {!ticket && state === 'reading' && <TicketSkeleton />}
         {!ticket && state !== 'reading' && <UnlistedTicket address={address} state={state} />}
       </div>
-      <Suspense fallback={<span className={styles.tools} />}>
-        <ConversationTools {...props} />
-      </Suspense>
+      <ConversationTools {...props} />
       <span className={styles.showCustomer}>
         <IconButton
           icon="panel-right"

@@ -1,34 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { useSyncExternalStore } from 'react'
+import { customerRecordQuery } from '#src/data/customers/queries.ts'
+import { cachedAtQuery } from '#src/data/offline-cache/cached-at.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { getConfigPresets, lastPresetPreference, storedPresetsQuery } from '#src/data/templates/presets.ts'
+import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
+import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { Button } from '#src/ui/controls/button.tsx'
+import { AsOf } from '#src/ui/data-display/time.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './template-bar.module.css'
-
-// Loaded after the conversation itself.
-const TemplateBarContent = lazyWithRetry(
-  async () => (await import('./template-bar-content.tsx')).TemplateBarContent,
-)
 
 type Props = { session: Session; address: TicketAddress }
 
-/** Where agents reply. Only by template: the platform has no operation for free text. */
-export function TemplateBar({ session, address }: Props) {
+/**
+ * Where agents reply. Only by template: the platform has no operation for free text. Shows what may keep a template from
+ * being sent.
+ */
+export function TemplateBar({ session, address: { id, code } }: Props) {
   const navigate = useNavigate()
-  const { id: ticket, code } = address
-  // The shortcut works before the lazy content has loaded, which then registers the command with the customer's id.
-  useCommand(
-    COMMANDS.send,
-    () => void navigate({ to: '/send', search: code === null ? { ticket } : { ticket, code } }),
-    { enabled: session.credentials.legacy !== null && session.config.platform.legacyBaseUrl !== undefined },
-  )
+  const { data: ticket } = useQuery({
+    ...ticketStoreQuery(),
+    select: (ticketStore) => ticketStore.tickets.get(id) ?? null,
+  })
+  const { data: cachedAt } = useQuery(cachedAtQuery('thread', id))
+  const customerRecord = useCachedCustomerRecord(session, ticket?.customerId ?? null)
+  const preset = useLastPreset(session)
+  const setupReason = getSendDisabledReason(session)
+  const disabledReason =
+    setupReason ?? (customerRecord?.blocked ? 'This customer is blocked: nothing can be sent to them.' : null)
+  const sendShortcut = useShortcutLabel(COMMANDS.send)
+  const openComposer = (presetKey: string | null) => {
+    const ticketCode = ticket?.code ?? code
+    void navigate({
+      to: '/send',
+      search: {
+        ticket: id,
+        ...(ticketCode === null ? {} : { code: ticketCode }),
+        ...(ticket?.customerId ? { customer: ticket.customerId } : {}),
+        ...(presetKey === null ? {} : { preset: presetKey }),
+      },
+    })
+  }
+  useCommand(COMMANDS.send, () => openComposer(null), { disabledReason })
   return (
     <footer className={styles.bar}>
-      <Suspense>
-        <TemplateBarContent session={session} address={address} />
-      </Suspense>
+      {cachedAt !== null ? (
+        <p className={styles.note}>
+          <AsOf at={cachedAt} />
+        </p>
+      ) : setupReason !== null ? (
+        <p className={styles.note}>Sending templates is not set up on this device.</p>
+      ) : customerRecord?.blocked ? (
+        <p className={styles.note} data-variant="danger">
+          <Icon name="ban" />
+          This customer is blocked.
+        </p>
+      ) : customerRecord?.chatappOptout ? (
+        <p className={styles.note} data-variant="warning">
+          <Icon name="message-circle-off" />
+          Opted out of chatapp. A template may not arrive.
+        </p>
+      ) : (
+        <p className={styles.note}>Replies go out as approved templates.</p>
+      )}
+      {disabledReason === null && preset && !customerRecord?.chatappOptout && (
+        <Button
+          icon="bookmark"
+          className={styles.preset}
+          title={preset.label}
+          onClick={() => openComposer(preset.key)}
+        >
+          <bdi className="truncate">{preset.name}</bdi>
+        </Button>
+      )}
+      <Button
+        shortcut={disabledReason === null ? sendShortcut : undefined}
+        disabledReason={disabledReason}
+        onClick={() => openComposer(null)}
+      >
+        {customerRecord?.chatappOptout && disabledReason === null ? 'Send anyway' : 'Send template'}
+      </Button>
     </footer>
   )
+}
+
+/** The customer's list record if the customer panel has fetched it; null otherwise. Sends no request of its own. */
+function useCachedCustomerRecord(session: Session, customerId: string | null) {
+  const { data } = useQuery({
+    ...customerRecordQuery(session.api, { id: customerId ?? '', name: '', phone: '', email: '' }),
+    enabled: false,
+  })
+  return data ?? null
+}
+
+/** The preset that was last sent from this device; null once it no longer exists. */
+function useLastPreset(session: Session): Preset | null {
+  const key = useSyncExternalStore(lastPresetPreference.subscribe, lastPresetPreference.get)
+  const { data: devicePresets = [] } = useQuery({ ...storedPresetsQuery(session), enabled: key !== null })
+  if (key === null) return null
+  return [...getConfigPresets(session.config).presets, ...devicePresets].find((it) => it.key === key) ?? null
 }

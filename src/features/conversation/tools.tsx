@@ -36,8 +36,6 @@ export function ConversationTools(props: Props) {
   useCommand(COMMANDS.copyTranscript, () => requestAction('copy'))
   useCommand(COMMANDS.printTranscript, () => requestAction('print'))
   useCommand(COMMANDS.saveTranscript, () => requestAction('save'))
-  // Preloaded, since the agent types on after the shortcut: until the field has the focus, keys would run commands.
-  useEffect(() => void import('#src/features/conversation/find/find-bar.tsx'), [])
   return (
     <>
       <IconButton

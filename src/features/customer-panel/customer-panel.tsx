@@ -1,11 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useTicketCustomer } from '#src/data/customers/use-ticket-customer.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { PaneDrawer } from '#src/ui/overlays/pane-drawer.tsx'
+import { CustomerDetails } from './customer-details.tsx'
 import styles from './customer-panel.module.css'
 import { PanelHeader, PanelScrollArea } from './panel-frame.tsx'
 import { IdentitySkeleton, NameSkeleton } from './panel-skeletons.tsx'
@@ -33,14 +34,11 @@ export function CustomerPanel({ session, ticketId, isOpen, onClose }: Props) {
   )
 }
 
-// Loaded after the conversation, while the customer is being requested.
-const CustomerDetails = lazyWithRetry(async () => (await import('./customer-details.tsx')).CustomerDetails)
 const UnknownCustomer = lazyWithRetry(async () => (await import('./unknown-customer.tsx')).UnknownCustomer)
 
 type TicketCustomerProps = { session: Session; ticketId: string; onClose: () => void }
 
 function TicketCustomerPanel({ session, ticketId, onClose }: TicketCustomerProps) {
-  useEffect(() => CustomerDetails.preload(), [])
   const code = useSearch({ strict: false, select: (search) => search.code ?? null })
   const customer = useTicketCustomer(session.api, { id: ticketId, code })
   const loadingPanel = (
@@ -54,15 +52,13 @@ function TicketCustomerPanel({ session, ticketId, onClose }: TicketCustomerProps
   switch (customer.state) {
     case 'known':
       return (
-        <Suspense fallback={loadingPanel}>
-          <CustomerDetails
-            key={customer.customerId}
-            session={session}
-            ticket={customer.ticket}
-            customerId={customer.customerId}
-            onClose={onClose}
-          />
-        </Suspense>
+        <CustomerDetails
+          key={customer.customerId}
+          session={session}
+          ticket={customer.ticket}
+          customerId={customer.customerId}
+          onClose={onClose}
+        />
       )
     case 'reading':
       return loadingPanel

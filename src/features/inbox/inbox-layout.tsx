@@ -1,13 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Session } from '#src/data/session/session.ts'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
-import { RenderWhenIdle } from '#src/ui/loading/render-when-idle.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './inbox-layout.module.css'
-
-// A chunk of its own: until it is loaded, the list's status bar shows whether the platform can be reached.
-const ConnectionBanner = lazyWithRetry(() =>
-  import('./connection-banner.tsx').then((it) => it.ConnectionBanner),
-)
 
 type Props = {
   session: Session
@@ -24,9 +18,7 @@ export function InboxLayout({ session, open, children }: Props) {
   return (
     <div ref={inbox} className={styles.inbox} data-open={open || undefined}>
       <div className={styles.banner} data-pane="banner">
-        <RenderWhenIdle>
-          <ConnectionBanner session={session} />
-        </RenderWhenIdle>
+        <ConnectionBanner session={session} />
       </div>
       {children}
     </div>

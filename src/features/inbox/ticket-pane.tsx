@@ -11,8 +11,8 @@ import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import { EMPTY_SELECTION } from '#src/domain/tickets/selection-state.ts'
-import { sortNewestFirst } from '#src/domain/tickets/store.ts'
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
+import { LocalFilterStatus } from '#src/features/inbox/filters/local-filter-status.tsx'
 import { getViewUnavailableReason, VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
 import { ListBody } from '#src/features/inbox/list/body.tsx'
 import { ListHeader } from '#src/features/inbox/list/header.tsx'
@@ -25,7 +25,6 @@ import { useCommand } from '#src/ui/commands/use-command.ts'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useSearchText } from '#src/ui/hooks/use-search-text.ts'
 import styles from './ticket-pane.module.css'
-import { useListTools } from './use-list-tools.ts'
 
 type Props = {
   session: Session
@@ -50,14 +49,13 @@ export function TicketPane({ session, searchParams, chatId, renderAssignee, rend
   })
   const listsTickets = session.api.platform.routes.listTickets !== null
   const unavailableReason = getViewUnavailableReason(searchParams.view, me, listsTickets)
-  const tools = useListTools()
-  const listing = useListing(tools, searchParams, me, listsTickets)
+  const listing = useListing(searchParams, me, listsTickets)
   const now = useCurrentMinute()
   const queriedView = {
     id: searchParams.view,
     me,
     search: searchParams.q ?? '',
-    narrowing: listing?.narrowing,
+    narrowing: listing.narrowing,
   }
   const { head, checkNow } = useViewPolling(session, queriedView, unavailableReason !== null)
   const { data: ticketStore } = useQuery(ticketStoreQuery())
@@ -66,15 +64,11 @@ export function TicketPane({ session, searchParams, chatId, renderAssignee, rend
   const key = getViewKey(view)
   const pagination = ticketStore.paginations.get(key)
   const [loadAllKey, setLoadAllKey] = useState<string | null>(null)
-  const { loadedTickets, matchingTickets } = useListedTickets(
-    { session, tools, ticketStore, view, now },
-    listing,
-  )
+  const { loadedTickets, matchingTickets } = useListedTickets({ session, ticketStore, view, now }, listing)
   // The next page loads by itself unless its tickets may belong anywhere in the order, or hardly any of them match.
-  const isWhole = listing?.isComplete(pagination, now) === true
+  const isWhole = listing.isComplete(pagination, now)
   const hasFewMatches = loadedTickets.length > 200 && matchingTickets.length * 8 < loadedTickets.length
-  const autoLoads =
-    !listing || (listing.sort === 'newest' && !isWhole && !(listing.isFilteredLocally && hasFewMatches))
+  const autoLoads = listing.sort === 'newest' && !isWhole && !(listing.isFilteredLocally && hasFewMatches)
 
   const isSearching =
     view.search !== '' && pagination === undefined && !(head.isError && queriedView.search === view.search)
@@ -96,23 +90,20 @@ export function TicketPane({ session, searchParams, chatId, renderAssignee, rend
       <ListHeader
         session={session}
         searchParams={searchParams}
-        tools={tools}
         search={search}
         onOpenFirst={openFirstTicket}
       />
-      {tools && listing && (
-        <tools.LocalFilterStatus
-          session={session}
-          view={view}
-          listing={listing}
-          pagination={pagination}
-          loadedCount={loadedTickets.length}
-          shownCount={matchingTickets.length}
-          isWhole={isWhole}
-          loadsAll={loadAllKey === key}
-          onLoadAll={(all) => setLoadAllKey(all ? key : null)}
-        />
-      )}
+      <LocalFilterStatus
+        session={session}
+        view={view}
+        listing={listing}
+        pagination={pagination}
+        loadedCount={loadedTickets.length}
+        shownCount={matchingTickets.length}
+        isWhole={isWhole}
+        loadsAll={loadAllKey === key}
+        onLoadAll={(all) => setLoadAllKey(all ? key : null)}
+      />
       {unavailableReason === null && (
         <ListAnnouncer
           view={queriedView}
@@ -122,7 +113,7 @@ export function TicketPane({ session, searchParams, chatId, renderAssignee, rend
       )}
       <ListBody
         key={`${key} ${searchParams.sort} ${searchParams.priority} ${searchParams.last}`}
-        order={listing?.sortShown ?? sortNewestFirst}
+        order={listing.sortShown}
         session={session}
         view={view}
         searchParams={searchParams}
@@ -133,7 +124,6 @@ export function TicketPane({ session, searchParams, chatId, renderAssignee, rend
         bulkTickets={isBulkRunning ? ticketStore.tickets : null}
         autoLoads={autoLoads}
         loadsAll={loadAllKey === key && !isWhole}
-        tools={tools}
         pagination={pagination}
         openTicket={(chatId && ticketStore.tickets.get(chatId)) || null}
         isQueried={queriedView.search === view.search}

@@ -5,8 +5,8 @@ import {
   SETTINGS_SECTIONS,
   type SettingsSectionId,
 } from '#src/domain/session/settings-path.ts'
-import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import type { IconName } from '#src/ui/icons/icons.ts'
 import styles from './settings-page.module.css'
 
 const SECTION_ICONS: Readonly<Record<SettingsSectionId, IconName>> = {

@@ -3,8 +3,8 @@ import { describeFailure } from '#src/domain/session/problem.ts'
 import { getRequirementText, RIGHTS, type RightId } from '#src/domain/session/rights.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { Time } from '#src/ui/data-display/time.tsx'
-import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import type { IconName } from '#src/ui/icons/icons.ts'
 import styles from './access-list.module.css'
 
 type Props = {

@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import type { SignOutKind } from './confirm-sign-out.tsx'
@@ -17,7 +16,6 @@ type Props = {
 /** Registers "Sign out" and "End shift". Both warn first of what would be lost (rule 33). */
 export function SignOutCommands({ session, onSignOut }: Props) {
   const [pendingKind, setPendingKind] = useState<SignOutKind | null>(null)
-  useEffect(() => whenIdle(ConfirmSignOut.preload), [])
   const signOut = async () => {
     // If the code that counts can't be loaded, the agent is signed out without confirmation.
     const unsent = await import('#src/data/session/unsent.ts').then(

@@ -13,8 +13,8 @@ import { Switch } from '#src/ui/controls/switch.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { getSkippedRecordsLabel } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import type { IconName } from '#src/ui/icons/icons.ts'
 import styles from './timeline-filters.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { cx } from '#src/lib/text/cx.ts'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
-import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import type { IconName } from '#src/ui/icons/icons.ts'
 import { DisabledReason } from '#src/ui/overlays/disabled-reason.tsx'
 import styles from './button.module.css'
 

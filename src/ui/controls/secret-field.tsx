@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
-import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import type { IconName } from '#src/ui/icons/icons.ts'
 import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './input.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#src/lib/text/cx.ts'
-import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import type { IconName } from '#src/ui/icons/icons.ts'
 import styles from './tag.module.css'
 
 type Props = {

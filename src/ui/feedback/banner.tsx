@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import type { IconName } from '#src/ui/icons/icons.ts'
 import styles from './banner.module.css'
 
 type Props = {

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
-import type { IconName } from '#src/ui/icons/core-icons.ts'
+import type { IconName } from '#src/ui/icons/icons.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Notice } from './notice.tsx'
 

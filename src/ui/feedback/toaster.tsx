@@ -1,13 +1,9 @@
 'use memo'
 
-import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import type { Command } from '#src/lib/browser/keyboard.ts'
-import { whenIdle } from '#src/lib/browser/scheduling.ts'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { ToastBox } from './toast-box.tsx'
 import styles from './toaster.module.css'
-
-/** Preloaded when idle, so that the first toast also works offline. */
-export const LazyToastBox = lazyWithRetry(() => import('./toast-box.tsx').then((it) => it.ToastBox))
 
 export type Toast = {
   /** A toast replaces the previous one with the same key. */
@@ -38,7 +34,6 @@ export function useShowToast(): (toast: Toast) => void {
 export function Toaster({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly NumberedToast[]>([])
   const [paused, setPaused] = useState(false)
-  useEffect(() => whenIdle(LazyToastBox.preload), [])
   const lastNumber = useRef(0)
   const previousFocus = useRef<EventTarget | null>(null)
   const showToast = useCallback((toast: Toast) => {
@@ -74,15 +69,14 @@ export function Toaster({ children }: { children: ReactNode }) {
             is by default: each new toast would announce the earlier ones again. */}
         <div role="status" aria-atomic="false" aria-label="What was done" className={styles.toasts}>
           {toasts.map((toast) => (
-            <Suspense key={toast.number}>
-              <LazyToastBox
-                toast={toast}
-                isNewest={toast === toasts.at(-1)}
-                paused={paused}
-                onExpire={() => closeToast(toast)}
-                onAction={() => runAction(toast)}
-              />
-            </Suspense>
+            <ToastBox
+              key={toast.number}
+              toast={toast}
+              isNewest={toast === toasts.at(-1)}
+              paused={paused}
+              onExpire={() => closeToast(toast)}
+              onAction={() => runAction(toast)}
+            />
           ))}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { cx } from '#src/lib/text/cx.ts'
-import { type CoreIconName, coreIcons, type IconName, type LazyIconName } from './core-icons.ts'
 import styles from './icon.module.css'
+import { type IconName, icons } from './icons.ts'
 
 type Props = {
   name: IconName
@@ -19,30 +19,7 @@ export function Icon({ name, size = 'base', flip = false, spin = false, classNam
       className={cx(styles.icon, styles[size], flip && styles.flip, spin && styles.spin, className)}
       viewBox="0 0 24 24"
     >
-      {isCoreIcon(name) ? <path d={coreIcons[name]} /> : <LazyPath name={name} />}
+      <path d={icons[name]} />
     </svg>
   )
-}
-
-let lazyPaths: Readonly<Record<LazyIconName, string>> | null = null
-
-/** Loads the icons that the first screen doesn't need. Until then such an icon is an empty square. Never rejects. */
-export async function loadLazyIcons() {
-  try {
-    lazyPaths ??= (await import('./lazy-icons.ts')).lazyIcons
-  } catch {
-    // The icon is decorative; rendering the next one tries again.
-  }
-  return lazyPaths
-}
-
-/** Sets the path once it is loaded, without a rerender: nothing else on the screen depends on it. */
-function LazyPath({ name }: { name: LazyIconName }) {
-  const setPathWhenLoaded = (path: SVGPathElement | null) =>
-    void loadLazyIcons().then((paths) => paths && path?.setAttribute('d', paths[name]))
-  return <path ref={setPathWhenLoaded} d={lazyPaths?.[name]} />
-}
-
-function isCoreIcon(name: IconName): name is CoreIconName {
-  return name in coreIcons
 }

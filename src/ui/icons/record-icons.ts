@@ -1,4 +1,4 @@
-import type { IconName } from './core-icons.ts'
+import type { IconName } from './icons.ts'
 
 /** Icons of the observed channel kinds; any other kind has a generic one. */
 const CHANNEL_ICONS = new Map<string, IconName>([

@@ -41,7 +41,7 @@ describe('an assignment with a 200 response', () => {
     [{ message: 'queued' }],
     [[]],
   ])('and the body %j has an uncertain outcome [FLT-93]', async (body) => {
-    expect(await run(body)).toMatchObject({ kind: 'unreadable', found: 'other-shape' })
+    expect(await run(body)).toMatchObject({ kind: 'unreadable', unreadableReason: 'other-shape' })
   })
 })
 

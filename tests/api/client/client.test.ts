@@ -229,7 +229,7 @@ describe('a failure', () => {
       const { api } = await createTestApi((__, response) => json(response, 200, body))
       expect(await catchApiError(api.run(listMessages, { chatId: ID }))).toMatchObject({
         kind: 'unreadable',
-        found,
+        unreadableReason: found,
       })
     },
   )
@@ -241,7 +241,7 @@ describe('a failure', () => {
     })
     expect(await catchApiError(api.run(listMessages, { chatId: ID }))).toMatchObject({
       kind: 'unreadable',
-      found: 'broken-off',
+      unreadableReason: 'broken-off',
     })
   })
 

@@ -119,7 +119,7 @@ test.each([
   [[QUEUED]],
 ])('the response %j is not a success [TPL-26]', async (answer) => {
   const { send } = await setUp((_, response) => json(response, 200, answer))
-  expect(await failure(send())).toMatchObject({ kind: 'unreadable', found: 'other-shape' })
+  expect(await failure(send())).toMatchObject({ kind: 'unreadable', unreadableReason: 'other-shape' })
 })
 
 test('a refusal by the legacy server reports nothing about the token or the platform [AUT-03]', async () => {

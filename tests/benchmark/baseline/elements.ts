@@ -1,8 +1,7 @@
 import { formatTime, getCalendarDay, type TimeFormat } from '#src/lib/text/format.ts'
-import type { IconName } from '#src/ui/icons/core-icons.ts'
-import { coreIcons } from '#src/ui/icons/core-icons.ts'
 import styles from '#src/ui/icons/icon.module.css'
-import { lazyIcons } from '#src/ui/icons/lazy-icons.ts'
+import type { IconName } from '#src/ui/icons/icons.ts'
+import { icons } from '#src/ui/icons/icons.ts'
 
 export const localeSettings = { locale: 'en-IN', zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
 
@@ -36,7 +35,7 @@ export function createTime(iso: string, at: number, form: TimeFormat): HTMLTimeE
   return element
 }
 
-const ICON_PATHS: Readonly<Record<IconName, string>> = { ...coreIcons, ...lazyIcons }
+const ICON_PATHS: Readonly<Record<IconName, string>> = icons
 const SVG = 'http://www.w3.org/2000/svg'
 
 export function createIcon(name: IconName, ...classes: readonly (string | undefined)[]): SVGElement {

@@ -133,7 +133,7 @@ test('a policy can apply a pause, which shortens no longer one and ends none tha
   scheduler.controls.applyPause({ until, requestedByPlatform: true })
   scheduler.controls.applyPause({ until: until - 10_000, requestedByPlatform: false })
   scheduler.controls.applyPause(null)
-  expect(scheduler.getPause()).toEqual({ until, asked: true })
+  expect(scheduler.getPause()).toEqual({ until, requestedByPlatform: true })
   vi.setSystemTime(until)
   scheduler.controls.applyPause(null)
   expect(scheduler.getPause()).toBeNull()

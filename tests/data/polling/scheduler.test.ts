@@ -118,7 +118,7 @@ test('a failure pauses all tasks, longer each time, and a success ends that [FLT
   scheduler.runNow('queue')
   await pass(0)
   for (const [times, pause] of [[1, 2_000] as const, [2, 4_000] as const, [3, 8_000] as const]) {
-    expect(scheduler.getPause()).toEqual({ until: Date.now() + pause, asked: false })
+    expect(scheduler.getPause()).toEqual({ until: Date.now() + pause, requestedByPlatform: false })
     await pass(pause - 1)
     expect(run).toHaveBeenCalledTimes(times)
     await pass(1)
@@ -132,7 +132,7 @@ test('tasks that fail together count as one failure', async () => {
   for (const key of ['a', 'b', 'c']) addTask(key, 10_000, failure)
   scheduler.runNow()
   await pass(0)
-  expect(scheduler.getPause()).toEqual({ until: Date.now() + 2_000, asked: false })
+  expect(scheduler.getPause()).toEqual({ until: Date.now() + 2_000, requestedByPlatform: false })
 })
 
 test('a pause is never longer than five minutes unless the platform requested it', async () => {
@@ -148,7 +148,7 @@ test('a pause that the platform requested holds for all tasks, whatever is start
   const thread = addTask('thread', 4_000)
   scheduler.runNow('queue')
   await pass(0)
-  expect(scheduler.getPause()).toEqual({ until: Date.now() + 30_000, asked: true })
+  expect(scheduler.getPause()).toEqual({ until: Date.now() + 30_000, requestedByPlatform: true })
   scheduler.runNow()
   const late = addTask('closed', 10_000)
   scheduler.runNow('closed')
@@ -180,7 +180,7 @@ test('a shorter requested pause does not shorten a pause, a longer one extends i
   scheduler.reportOutcome(rateLimited(5_000))
   expect(scheduler.getPause()?.until).toBe(Date.now() + 30_000)
   scheduler.reportOutcome(failure)
-  expect(scheduler.getPause()).toEqual({ until: Date.now() + 30_000, asked: true })
+  expect(scheduler.getPause()).toEqual({ until: Date.now() + 30_000, requestedByPlatform: true })
   scheduler.reportOutcome(rateLimited(60_000))
   expect(scheduler.getPause()?.until).toBe(Date.now() + 60_000)
 })

@@ -94,7 +94,7 @@ test('requests are listed with outcome and duration, and counted against the hou
     },
   ] as const
   const report = formatDiagnosticsReport({ ...input, log: log.reduce(addRequest, EMPTY_REQUEST_LOG) })
-  expect(report).toContain('2026-11-21T17:59:58.000Z · tickets.list · 200 · 81 ms · 2 set aside')
+  expect(report).toContain('2026-11-21T17:59:58.000Z · tickets.list · 200 · 81 ms · 2 skipped')
   expect(report).toContain('2026-11-21T17:59:59.000Z · messages.list · attempt 2 · timeout')
   expect(report).toContain('- Requests in the last hour: 2 of 1050')
 })

@@ -271,7 +271,7 @@ test('a loop of 100 cursors is detected by the records of its pages [FLT-32]', (
 
 test('an empty thread has one empty segment that reaches the beginning', () => {
   expect(mergePages([page('head', [], null)]).segments).toEqual([
-    { messages: [], walk: { state: 'beginning' }, asked: [], above: null },
+    { messages: [], pagination: { state: 'beginning' }, usedCursors: [], above: null },
   ])
 })
 

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { LazyToastBox, type Toast, Toaster, useShowToast } from '#src/ui/feedback/toaster.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Toast, Toaster, useShowToast } from '#src/ui/feedback/toaster.tsx'
 
-beforeAll(() => LazyToastBox.ensureLoaded())
 beforeEach(() => {
   vi.useFakeTimers()
 })

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ComponentProps, Suspense, useEffect } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
 import { ticketSelectionQuery } from '#src/data/tickets/selection.ts'
 import { isSelectionActive } from '#src/domain/tickets/selection-state.ts'
-import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
@@ -12,12 +11,11 @@ const BulkAssignment = lazyWithRetry(async () => (await import('./bulk-assignmen
 
 type Props = Omit<ComponentProps<typeof BulkAssignment>, 'isInFront'>
 
-/** A chunk of its own, loaded when the browser is idle: usually before the user selects a ticket. */
+/** Loaded when the user selects the first ticket. */
 export function LazyBulkAssignment({ session, listed, isWhole }: Props) {
   const { data: isSelecting } = useQuery({ ...ticketSelectionQuery(), select: isSelectionActive })
   const { data: run } = useQuery(bulkRunQuery())
   const isInFront = useIsListInFront()
-  useEffect(() => whenIdle(BulkAssignment.preload), [])
   if (!isSelecting && !run) return null
   return (
     <Suspense>

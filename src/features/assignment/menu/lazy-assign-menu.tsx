@@ -1,6 +1,5 @@
 /** The popovers that assign a ticket, as chunks of their own: nothing else needs them when the inbox starts. */
 import { type ComponentProps, Suspense, useRef, useState } from 'react'
-import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { BLOCKS_SHORTCUTS_ATTRIBUTE } from '#src/ui/commands/use-command.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
@@ -27,11 +26,6 @@ export function LazyAgentPicker(props: ComponentProps<typeof AgentPicker>) {
 /** Keys typed while the popover loads are meant for it: they must not run shortcuts. */
 function ShortcutBlocker() {
   return <span {...{ [BLOCKS_SHORTCUTS_ATTRIBUTE]: true }} hidden />
-}
-
-/** Loads the assign menu when the browser is idle, so that it opens without delay. Returns a function that cancels this. */
-export function preloadAssignMenu(): () => void {
-  return whenIdle(AssignMenu.preload)
 }
 
 /** The open state of the assign menu and the button that anchors it, which has the focus before and after. */

@@ -17,8 +17,8 @@ import {
   type SettingsSectionId,
 } from '#src/domain/session/settings-path.ts'
 import { singleKeyPreference } from '#src/ui/commands/shortcuts.ts'
-import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import type { IconName } from '#src/ui/icons/icons.ts'
 import type { PaletteEntry } from './entry.ts'
 
 const APPEARANCE_LABELS: Record<Appearance, string> = {

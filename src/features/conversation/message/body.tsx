@@ -1,6 +1,5 @@
 'use memo'
 
-import { Suspense } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import { useLocalQuery } from '#src/data/local-query.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -9,11 +8,9 @@ import type { Author } from '#src/domain/messages/author.ts'
 import { isBlankMessage } from '#src/domain/messages/message-text.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { MessageContent } from './content.tsx'
+import { JsonDetails } from './json-details.tsx'
 import styles from './message-row.module.css'
-
-const JsonDetails = lazyWithRetry(() => import('./json-details.tsx').then((it) => it.JsonDetails))
 
 type Props = { session: Session; message: Message; author: Author }
 
@@ -37,11 +34,7 @@ export function MessageBody({ session, message, author }: Props) {
             <UnknownType type={type} />
           )}
         </p>
-        {!isKnownType && (
-          <Suspense fallback={null}>
-            <JsonDetails label="View record" value={message} />
-          </Suspense>
-        )}
+        {!isKnownType && <JsonDetails label="View record" value={message} />}
       </div>
     )
   }

@@ -1,12 +1,10 @@
 'use memo'
 
-import { Suspense } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import { getMarkup } from '#src/domain/messages/message-text.ts'
 import { toPlainLines } from '#src/lib/text/plain-text.ts'
 import { PlainText } from '#src/ui/data-display/plain-text.tsx'
-import { LazySafeHtml } from '#src/ui/safe-html/lazy-safe-html.tsx'
-import type { SafeHtmlProps } from '#src/ui/safe-html/safe-html.tsx'
+import { SafeHtml, type SafeHtmlProps } from '#src/ui/safe-html/safe-html.tsx'
 
 type Props = { message: Pick<Message, 'text' | 'html'> } & Pick<SafeHtmlProps, 'imageMode' | 'onLoadImages'>
 
@@ -15,9 +13,5 @@ export function MessageContent({ message, ...images }: Props) {
   const plainText = toPlainLines(message.text)
   const markup = getMarkup(message)
   if (markup === '') return <PlainText text={plainText} />
-  return (
-    <Suspense fallback={<PlainText text={plainText} />}>
-      <LazySafeHtml html={markup} text={plainText} {...images} />
-    </Suspense>
-  )
+  return <SafeHtml html={markup} text={plainText} {...images} />
 }

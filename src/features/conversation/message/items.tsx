@@ -10,14 +10,14 @@ import {
 import { type FileKind, getKindLabel } from '#src/domain/messages/file-kind.ts'
 import { formatBytes } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import type { IconName } from '#src/ui/icons/icons.ts'
 import styles from './item-card.module.css'
 import { JsonDetails } from './json-details.tsx'
 
 type Props = { message: Message }
 
-/** Attachments, links and extra fields of a message. Few messages have any: this code loads with the first one. */
+/** Attachments, links and extra fields of a message. */
 export function MessageItems({ message }: Props) {
   return (
     <>

@@ -1,6 +1,5 @@
 'use memo'
 
-import { Suspense } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { getMessageDelivery, type MessageDelivery } from '#src/domain/messages/delivery-status.ts'
@@ -8,12 +7,10 @@ import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { MessageBody } from './body.tsx'
 import { MessageHeader } from './header.tsx'
+import { MessageItems } from './items.tsx'
 import styles from './message-row.module.css'
-
-const MessageItems = lazyWithRetry(() => import('./items.tsx').then((it) => it.MessageItems))
 
 type Props = {
   row: Extract<ThreadItem, { kind: 'message' }>
@@ -39,11 +36,7 @@ export function MessageRow({ row, session, customerName, ticketHref, isJumpTarge
     >
       <MessageHeader row={row} session={session} customerName={customerName} ticketHref={ticketHref} />
       <MessageBody session={session} message={message} author={author} />
-      {hasItems(message) && (
-        <Suspense fallback={null}>
-          <MessageItems message={message} />
-        </Suspense>
-      )}
+      {hasItems(message) && <MessageItems message={message} />}
       <MessageFooter message={message} />
       {message.unreadable && (
         <footer className={styles.footer}>

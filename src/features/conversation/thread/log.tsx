@@ -113,7 +113,7 @@ export function ThreadLog({ session, id, log, thread, customerName, pages, desti
     onAnchorChange,
     onScrollSettled: () => {
       storePosition()
-      void evictDistantMessages(
+      evictDistantMessages(
         session.queryClient,
         id,
         log,
@@ -142,7 +142,7 @@ export function ThreadLog({ session, id, log, thread, customerName, pages, desti
     return () => controller.abort()
   }, [])
   useEffect(() => {
-    void evictDistantMessages(
+    evictDistantMessages(
       session.queryClient,
       id,
       log,

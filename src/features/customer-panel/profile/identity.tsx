@@ -13,8 +13,8 @@ import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { DescriptionItem, DescriptionList, ValueList } from '#src/ui/data-display/description-list.tsx'
 import { Tag } from '#src/ui/data-display/tag.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
-import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import type { IconName } from '#src/ui/icons/icons.ts'
 import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 /** The names and icons of the views. */
 import type { ViewId } from '#src/domain/tickets/views.ts'
 import type { AvatarKind } from '#src/ui/data-display/avatar.tsx'
-import type { IconName } from '#src/ui/icons/core-icons.ts'
+import type { IconName } from '#src/ui/icons/icons.ts'
 
 type ViewLabels = {
   readonly label: string

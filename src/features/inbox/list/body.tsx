@@ -13,12 +13,12 @@ import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import type { sortNewestFirst, TicketStore } from '#src/domain/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
-import type { ListTools } from '#src/features/inbox/list-tools.ts'
 import styles from '#src/features/inbox/ticket-pane.module.css'
 import { useIsPausedByPlatform, usePause } from '#src/features/inbox/use-pause.ts'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { AllRecordsSkipped, SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
+import { EmptyList, UnavailableView } from './empty-list.tsx'
 import listStyles from './ticket-list.module.css'
 import { TicketList } from './ticket-list.tsx'
 import rowStyles from './ticket-row.module.css'
@@ -40,7 +40,6 @@ type Props = {
   autoLoads: boolean
   /** All further pages are read. */
   loadsAll: boolean
-  tools: ListTools | null
   pagination: ViewPagination | undefined
   openTicket: Ticket | null
   /** `head` is the query for this view and search text. */
@@ -62,7 +61,6 @@ export function ListBody(props: Props) {
     head,
     matchingTickets,
     pagination,
-    tools,
     isQueried,
     onRefresh,
     onClearSearch,
@@ -71,8 +69,7 @@ export function ListBody(props: Props) {
   const isPausedByPlatform = useIsPausedByPlatform(session.scheduler)
   const labels = VIEW_LABELS[view.id]
   const skippedRecords = head.data?.skippedRecords ?? NO_SKIPPED_RECORDS
-  if (unavailableReason !== null)
-    return tools && <tools.UnavailableView view={view.id} title={unavailableReason} />
+  if (unavailableReason !== null) return <UnavailableView view={view.id} title={unavailableReason} />
   const error = isQueried ? getApiError(head.error) : null
   const problem = error && describeFailure(error)
   const retryProps = { retryAt: pause?.until ?? null, ...(isPausedByPlatform ? {} : { onRetry: onRefresh }) }
@@ -81,11 +78,7 @@ export function ListBody(props: Props) {
     if (problem) return <ProblemNotice problem={problem} {...retryProps} />
     if (!pagination) return <TicketSkeletons label={labels.listLabel} />
     if (pagination.cursor === null && skippedRecords.length === 0)
-      return (
-        tools && (
-          <tools.EmptyList searchParams={searchParams} search={view.search} onClearSearch={onClearSearch} />
-        )
-      )
+      return <EmptyList searchParams={searchParams} search={view.search} onClearSearch={onClearSearch} />
     if (pagination.cursor === null)
       return (
         <>
@@ -115,7 +108,6 @@ export function ListBody(props: Props) {
         loadedCount={props.loadedCount}
         bulkTickets={props.bulkTickets}
         order={props.order}
-        tools={tools}
         autoLoads={props.autoLoads}
         loadsAll={props.loadsAll}
         pagination={pagination}

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
+import { FilterBar } from '#src/features/inbox/filters/filter-bar.tsx'
 import { ViewTabs } from '#src/features/inbox/filters/view-tabs.tsx'
-import type { ListTools } from '#src/features/inbox/list-tools.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { SearchField } from '#src/ui/controls/input.tsx'
@@ -13,14 +13,12 @@ import styles from './list-header.module.css'
 type Props = {
   session: Session
   searchParams: InboxSearchParams
-  /** Null until loaded; the layout reserves their place. */
-  tools: ListTools | null
   search: SearchText
   /** Called for Enter in the search field. */
   onOpenFirst: () => void
 }
 
-export function ListHeader({ session, searchParams, tools, search, onOpenFirst }: Props) {
+export function ListHeader({ session, searchParams, search, onOpenFirst }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useCommand(COMMANDS.search, () => {
     field.current?.focus()
@@ -49,7 +47,7 @@ export function ListHeader({ session, searchParams, tools, search, onOpenFirst }
         }}
       />
       <ViewTabs session={session} current={searchParams.view} />
-      {tools && <tools.FilterBar session={session} searchParams={searchParams} />}
+      <FilterBar session={session} searchParams={searchParams} />
     </header>
   )
 }

@@ -15,8 +15,8 @@ import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useOnlineStatus } from '#src/ui/hooks/use-online-status.ts'
 import { useSecondsSince, useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
-import type { IconName } from '#src/ui/icons/core-icons.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import type { IconName } from '#src/ui/icons/icons.ts'
 import styles from './status-bar.module.css'
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -13,23 +13,24 @@ import { isSelectionActive } from '#src/domain/tickets/selection-state.ts'
 import type { sortNewestFirst, TicketStore } from '#src/domain/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
-import type { ListTools } from '#src/features/inbox/list-tools.ts'
+import { ListNavigation } from '#src/features/inbox/navigation/list-navigation.tsx'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
 import { useKeyboardNavigation } from '#src/features/inbox/navigation/use-keyboard-navigation.ts'
+import {
+  getRowResults,
+  SelectionControls,
+  selectByClick,
+} from '#src/features/inbox/selection/selection-controls.tsx'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { ListEnd } from './list-end.tsx'
 import styles from './ticket-list.module.css'
 import { TicketRow } from './ticket-row.tsx'
 import { useFrozenOrder } from './use-frozen-order.ts'
 import { useNearEnd, useNextPage } from './use-next-page.ts'
-import type { ListViewport } from './viewport-tracker.tsx'
-
-const ListNavigation = lazyWithRetry(() =>
-  import('#src/features/inbox/navigation/list-navigation.tsx').then((it) => it.ListNavigation),
-)
+import { getVisibleParts, type ListViewport, ListViewportTracker } from './viewport-tracker.tsx'
 
 type Props = {
   session: Session
@@ -40,7 +41,6 @@ type Props = {
   /** All tickets while a bulk run is active, else null. */
   bulkTickets: TicketStore['tickets'] | null
   order: typeof sortNewestFirst
-  tools: ListTools | null
   autoLoads: boolean
   /** All further pages are read. */
   loadsAll: boolean
@@ -61,7 +61,6 @@ export function TicketList(props: Props) {
     bulkTickets,
     autoLoads,
     loadsAll,
-    tools,
     pagination,
     openTicket,
     skippedRecords,
@@ -76,10 +75,10 @@ export function TicketList(props: Props) {
   const { shown, newTicketCount } = order
   const ids = shown.map((it) => it.id)
   const [viewport, setViewport] = useState<ListViewport | null>(null)
-  const parts = tools?.getVisibleParts(ids, viewport, openId)
+  const parts = getVisibleParts(ids, viewport, openId)
   const { data: selection } = useQuery(ticketSelectionQuery())
   const { data: run } = useQuery(bulkRunQuery())
-  const rowResults = tools?.getRowResults(run, session)
+  const rowResults = getRowResults(run, session)
   const pendingFocusId = useRef<string | null>(null)
   const isNearEnd = useNearEnd(list, endRef)
   const nextPage = useNextPage(session, view, pagination, loadsAll || (isNearEnd && autoLoads))
@@ -95,7 +94,7 @@ export function TicketList(props: Props) {
     pendingFocusId.current = focusRow(list.current, ticket.id) ? null : ticket.id
   }
   const selectTicket = (ticket: Ticket, isRange: boolean) =>
-    tools?.selectByClick(session.queryClient, list.current, shown, ticket, isRange)
+    selectByClick(session.queryClient, list.current, shown, ticket, isRange)
   const navigateBy = useKeyboardNavigation({ list, shown, openId, onMove: navigateTo })
   useEffect(() => {
     if (openId === null) return undefined
@@ -117,8 +116,7 @@ export function TicketList(props: Props) {
       setSize={position === undefined ? undefined : shown.length}
       isCurrent={ticket.id === openId}
       isSelected={isSelectionActive(selection) ? selection.selected.has(ticket.id) : null}
-      SelectionCheckbox={tools?.SelectionCheckbox}
-      rowResult={selection.selected.has(ticket.id) ? rowResults?.get(ticket.id) : undefined}
+      rowResult={selection.selected.has(ticket.id) ? rowResults.get(ticket.id) : undefined}
       renderAssignee={renderAssignee}
       onOpen={openByClick}
       onSelect={selectTicket}
@@ -153,49 +151,35 @@ export function TicketList(props: Props) {
             })
           : shown.map((ticket) => renderRow(ticket))}
         <li ref={endRef} className={styles.end}>
-          {tools && (
-            <tools.ListEnd
-              view={view}
-              count={loadedCount}
-              pagination={pagination}
-              next={nextPage.next}
-              listsTickets={session.api.platform.routes.listTickets !== null}
-              onLoadMore={nextPage.readNextPage}
-            />
-          )}
+          <ListEnd
+            view={view}
+            count={loadedCount}
+            pagination={pagination}
+            next={nextPage.next}
+            listsTickets={session.api.platform.routes.listTickets !== null}
+            onLoadMore={nextPage.readNextPage}
+          />
         </li>
       </ul>
-      {tools && (
-        <>
-          <tools.ListViewportTracker
-            list={list}
-            ids={ids}
-            viewport={viewport}
-            openId={openId}
-            onViewportChange={setViewport}
-          />
-          <tools.SelectionControls
-            session={session}
-            list={list}
-            shown={shown}
-            openId={openId}
-            onStep={navigateBy}
-          />
-        </>
-      )}
-      <Suspense fallback={null}>
-        <ListNavigation
-          session={session}
-          list={list}
-          searchParams={searchParams}
-          matchingTickets={matchingTickets}
-          shown={shown}
-          openId={openId}
-          isNavigating={order.isNavigating}
-          onMove={navigateTo}
-          onStep={navigateBy}
-        />
-      </Suspense>
+      <ListViewportTracker
+        list={list}
+        ids={ids}
+        viewport={viewport}
+        openId={openId}
+        onViewportChange={setViewport}
+      />
+      <SelectionControls session={session} list={list} shown={shown} openId={openId} onStep={navigateBy} />
+      <ListNavigation
+        session={session}
+        list={list}
+        searchParams={searchParams}
+        matchingTickets={matchingTickets}
+        shown={shown}
+        openId={openId}
+        isNavigating={order.isNavigating}
+        onMove={navigateTo}
+        onStep={navigateBy}
+      />
     </div>
   )
 }

@@ -7,8 +7,8 @@ import type { Session } from '#src/data/session/session.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { createPreviewLine, getTicketTitle, type PreviewLine } from '#src/domain/tickets/preview.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
-import type { ListTools } from '#src/features/inbox/list-tools.ts'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
+import { SelectionCheckbox } from '#src/features/inbox/selection/selection-controls.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -25,7 +25,6 @@ type Props = {
   isCurrent: boolean
   /** Null while rows show no checkbox. */
   isSelected: boolean | null
-  SelectionCheckbox: ListTools['SelectionCheckbox'] | undefined
   /** Why a bulk run did not assign the ticket. */
   rowResult: string | undefined
   renderAssignee: (ticket: Ticket) => ReactNode
@@ -41,18 +40,8 @@ const PRIORITY_LABELS = new Map([
 
 /** One ticket on three lines: few elements, and memoised, because lists are long. */
 export const TicketRow = memo(function Row(props: Props) {
-  const {
-    session,
-    ticket,
-    searchParams,
-    position,
-    setSize,
-    isCurrent,
-    isSelected,
-    SelectionCheckbox,
-    rowResult,
-    onSelect,
-  } = props
+  const { session, ticket, searchParams, position, setSize, isCurrent, isSelected, rowResult, onSelect } =
+    props
   const router = useRouter()
   const { href } = router.buildLocation(getTicketLinkOptions(ticket, searchParams))
   const handleClick = (event: MouseEvent) => {
@@ -85,7 +74,7 @@ export const TicketRow = memo(function Row(props: Props) {
     >
       <div className={styles.assignee}>
         {props.renderAssignee(ticket)}
-        {SelectionCheckbox && isSelected !== null && (
+        {isSelected !== null && (
           <SelectionCheckbox ticket={ticket} isSelected={isSelected} onSelect={onSelect} />
         )}
       </div>

@@ -3,25 +3,21 @@
 import { useMemo } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { Session } from '#src/data/session/session.ts'
-import type { Listing } from '#src/domain/tickets/listing.ts'
+import { createListing, type Listing } from '#src/domain/tickets/listing.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { getKnownViewTickets, getViewTickets, type TicketStore } from '#src/domain/tickets/store.ts'
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
-import type { ListTools } from '#src/features/inbox/list-tools.ts'
+import { getSearchResults } from './search-results.ts'
 
 // Memoised by hand: the compiler doesn't memoise these values, because they pass through later hooks.
 
 /** The listing for the search params. Keeps its identity until they change: otherwise every poll would re-render the list. */
 export function useListing(
-  tools: ListTools | null,
   searchParams: InboxSearchParams,
   me: string | null,
   listsTickets: boolean,
-) {
-  return useMemo(
-    () => tools?.createListing(searchParams, { me, listsTickets }),
-    [tools, searchParams, me, listsTickets],
-  )
+): Listing {
+  return useMemo(() => createListing(searchParams, { me, listsTickets }), [searchParams, me, listsTickets])
 }
 
 /** The view with the search text as typed; the view of the platform's query follows with a delay. */
@@ -33,25 +29,21 @@ export function useTypedView(queriedView: View, text: string): View {
 
 type ListedTicketsInput = {
   session: Session
-  tools: ListTools | null
   ticketStore: TicketStore
   view: View
   now: number
 }
 
 /** The loaded tickets of a view, and those that match the filters, in order. `now` is in milliseconds since 1970. */
-export function useListedTickets(
-  { session, tools, ticketStore, view, now }: ListedTicketsInput,
-  listing: Listing | undefined,
-) {
+export function useListedTickets({ session, ticketStore, view, now }: ListedTicketsInput, listing: Listing) {
   const loadedTickets = useMemo((): readonly Ticket[] => {
-    if (view.search !== '') return tools?.getSearchResults(session, ticketStore, view) ?? []
+    if (view.search !== '') return getSearchResults(session, ticketStore, view)
     return ticketStore.paginations.has(getViewKey(view))
       ? getViewTickets(ticketStore, view)
       : getKnownViewTickets(ticketStore, view)
-  }, [session, tools, ticketStore, view])
+  }, [session, ticketStore, view])
   const matchingTickets = useMemo(
-    () => (listing ? listing.selectShown(loadedTickets, now) : loadedTickets),
+    () => listing.selectShown(loadedTickets, now),
     [listing, loadedTickets, now],
   )
   return { loadedTickets, matchingTickets }

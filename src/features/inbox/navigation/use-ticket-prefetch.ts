@@ -12,6 +12,7 @@ import { getTicketStore } from '#src/data/tickets/store.ts'
 import { getMarkup } from '#src/domain/messages/message-text.ts'
 import { createThread } from '#src/domain/messages/thread.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
+import { prepareHtml } from '#src/ui/safe-html/prepare.ts'
 
 /** Time that a ticket stays open before its neighbours are prefetched. */
 const SETTLE_DELAY_MS = 150
@@ -49,7 +50,7 @@ async function prefetchAll(session: Session, ids: readonly string[], signal: Abo
     await waitUntilIdle(signal)
     if (id === '' || signal.aborted || session.scheduler.getPause()) return
     await prefetchTicket(session, id)
-    await prepareMessages(session, id, signal)
+    prepareMessages(session, id, signal)
   }
 }
 
@@ -67,9 +68,8 @@ function waitUntilIdle(signal: AbortSignal): Promise<void> {
 }
 
 /** Sanitises the HTML of the newest messages: a screenful, and a little more. */
-async function prepareMessages({ queryClient, config }: Session, id: string, signal: AbortSignal) {
+function prepareMessages({ queryClient, config }: Session, id: string, signal: AbortSignal) {
   const log = queryClient.getQueryData(messageLogQuery(getThreadId(config, id)).queryKey)
-  const { prepareHtml } = await import('#src/ui/safe-html/prepare.ts')
   if (log) prepareHtml(createThread(log).messages.slice(-PREPARED_MESSAGES).map(getMarkup), signal)
 }
 

@@ -1,14 +1,11 @@
 import { Suspense } from 'react'
 import type { Session } from '#src/data/session/session.ts'
-import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
-// Rarely needed, but then the network may be gone: so the code is preloaded when the browser is idle.
 const RefusedTokenDialog = lazyWithRetry(
   async () => (await import('./refused-token-dialog.tsx')).RefusedTokenDialog,
 )
-whenIdle(RefusedTokenDialog.preload)
 
 type Props = { session: Session; onSignOut: () => void }
 
