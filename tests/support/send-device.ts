@@ -4,7 +4,8 @@
  */
 
 import { createSendOutbox, type SendOutbox } from '#src/data/templates/outbox.ts'
-import { parseSend, type SendState, type Sends } from '#src/domain/templates/send.ts'
+import type { SendState, Sends } from '#src/domain/templates/send.ts'
+import { parseStoredSend } from '#src/domain/templates/stored-send.ts'
 import type { StoredValue } from '#src/lib/storage/device-store.ts'
 
 export type SendOutcome = 'accepted' | 'refused' | 'lost' | 'never'
@@ -103,7 +104,7 @@ export function createDevice() {
     return page
   }
 
-  const storedSends = () => [...rows.values()].flatMap(({ value }) => parseSend(value) ?? [])
+  const storedSends = () => [...rows.values()].flatMap(({ value }) => parseStoredSend(value) ?? [])
   return { world, open, pages, requests, storedSends }
 }
 

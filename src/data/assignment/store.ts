@@ -2,14 +2,19 @@
  * The agent's assignments in this tab's memory and in device storage. A change is stored before it is applied and broadcast
  * to the other tabs. When the browser deletes the device store while the tab is open, the tab writes back what it still has.
  */
-
+import { readableItems } from '#src/api/schema/stored-fields.ts'
+import { z } from '#src/api/schema/zod.ts'
 import {
   type AssignmentsByTicket,
   isAwaitingSend,
   isOutcomeUnverified,
   type PendingAssignment,
 } from '#src/domain/assignment/state.ts'
-import { parseStoredAssignment, toStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
+import {
+  parseStoredAssignment,
+  storedAssignment,
+  toStoredAssignment,
+} from '#src/domain/assignment/stored-assignment.ts'
 import { interrupted } from '#src/domain/assignment/transitions.ts'
 import { type PageLocks, waitWhileActive } from '#src/lib/browser/page-locks.ts'
 import type { DeviceStore, StorageLocation } from '#src/lib/storage/device-store.ts'
@@ -20,13 +25,21 @@ export type AssignmentChange =
   | { readonly kind: 'put'; readonly assignments: readonly PendingAssignment[] }
   | { readonly kind: 'gone'; readonly ids: readonly string[] }
 
+const changeMessage: z.ZodMiniType<AssignmentChange> = z.union([
+  z.pipe(
+    z.object({ ids: readableItems(z.string()) }),
+    z.transform(({ ids }) => ({ kind: 'gone' as const, ids })),
+  ),
+  z.pipe(
+    z.object({ handOvers: readableItems(storedAssignment) }),
+    z.transform(({ handOvers }) => ({ kind: 'put' as const, assignments: handOvers })),
+  ),
+])
+
 /** The change in another tab's message; null where the message is malformed. */
 export function parseAssignmentChange(message: unknown): AssignmentChange | null {
-  if (typeof message !== 'object' || message === null) return null
-  if ('ids' in message && Array.isArray(message.ids))
-    return { kind: 'gone', ids: message.ids.filter((it) => typeof it === 'string') }
-  if (!('handOvers' in message && Array.isArray(message.handOvers))) return null
-  return { kind: 'put', assignments: message.handOvers.flatMap((it) => parseStoredAssignment(it) ?? []) }
+  const parsed = changeMessage.safeParse(message)
+  return parsed.success ? parsed.data : null
 }
 
 /** The message that `parseAssignmentChange` reads. Its property names are those of the first version. */

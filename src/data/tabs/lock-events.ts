@@ -1,11 +1,20 @@
 /**
  * Broadcasts a lock or a sign-out to all tabs of this browser, with nothing more than the owner whose session ended.
  */
+import { z } from '#src/api/schema/zod.ts'
+
 const CHANNEL = 'handoff lock'
 /** The latest event, stored for a tab that wasn't listening yet. */
 const LAST_EVENT_KEY = 'handoff.lockNews'
 
 export type LockEvent = { readonly kind: 'locked' } | { readonly kind: 'left'; readonly owner: string }
+
+const lockEvent: z.ZodMiniType<LockEvent> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('locked') }),
+  z.object({ kind: z.literal('left'), owner: z.string() }),
+])
+/** `news`: the name of the event in the first version, which tabs of all versions read. */
+const storedEvent = z.object({ at: z.number(), news: lockEvent })
 
 /** Sends the event to the other tabs. Without BroadcastChannel each tab works alone. */
 export function broadcastLockEvent(event: LockEvent): void {
@@ -25,8 +34,8 @@ export function onLockEvent(since: number, listener: (event: LockEvent) => void)
   if (typeof BroadcastChannel !== 'function') return () => undefined
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const event = parseLockEvent(data)
-    if (event) listener(event)
+    const parsed = lockEvent.safeParse(data)
+    if (parsed.success) listener(parsed.data)
   })
   const missed = getLockEventSince(since)
   if (missed) listener(missed)
@@ -36,8 +45,10 @@ export function onLockEvent(since: number, listener: (event: LockEvent) => void)
 /** The latest event if it was at or after `since`, else null. Ignores a future time: that clock has been corrected. */
 export function getLockEventSince(since: number): LockEvent | null {
   try {
-    const { at, news: event } = Object(JSON.parse(localStorage.getItem(LAST_EVENT_KEY) ?? '{}'))
-    return typeof at === 'number' && at >= since && at <= Date.now() ? parseLockEvent(event) : null
+    const { success, data } = storedEvent.safeParse(
+      JSON.parse(localStorage.getItem(LAST_EVENT_KEY) ?? 'null'),
+    )
+    return success && data.at >= since && data.at <= Date.now() ? data.news : null
   } catch {
     return null
   }
@@ -49,11 +60,4 @@ function storeLastEvent(event: LockEvent) {
   } catch {
     // Storage is blocked: a tab that opens now misses the event.
   }
-}
-
-function parseLockEvent(data: unknown): LockEvent | null {
-  if (typeof data !== 'object' || data === null || !('kind' in data)) return null
-  if (data.kind === 'locked') return { kind: 'locked' }
-  const isLeft = data.kind === 'left' && 'owner' in data && typeof data.owner === 'string'
-  return isLeft && typeof data.owner === 'string' ? { kind: 'left', owner: data.owner } : null
 }

@@ -10,7 +10,6 @@ import {
   getExpiredSends,
   isSendInProgress,
   MAX_SEND_DELAY_MS,
-  parseSend,
   recoverSend,
   type Send,
   type SendState,
@@ -18,6 +17,7 @@ import {
   transitionSend,
   UNDO_WINDOW_MS,
 } from '#src/domain/templates/send.ts'
+import { parseStoredSend, toStoredSend } from '#src/domain/templates/stored-send.ts'
 import type { ReleaseLock } from '#src/lib/browser/web-lock.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 
@@ -86,7 +86,7 @@ export function createSendOutbox({
   }
   const storeSend = async (next: Send) => {
     const deviceStore = await options.deviceStore()
-    await deviceStore.put(OBJECT_STORE, next.id, next)
+    await deviceStore.put(OBJECT_STORE, next.id, toStoredSend(next))
     setSends([next, ...sends.filter((it) => it.id !== next.id)])
     broadcast()
     return next
@@ -99,11 +99,11 @@ export function createSendOutbox({
   }
   const readStored = async (id: string) => {
     const deviceStore = await options.deviceStore()
-    return parseSend((await deviceStore.get(OBJECT_STORE, id))?.value)
+    return parseStoredSend((await deviceStore.get(OBJECT_STORE, id))?.value)
   }
   const listStored = async () => {
     const deviceStore = await options.deviceStore()
-    return (await deviceStore.list(OBJECT_STORE)).flatMap(({ value }) => parseSend(value) ?? [])
+    return (await deviceStore.list(OBJECT_STORE)).flatMap(({ value }) => parseStoredSend(value) ?? [])
   }
   const releaseLock = (id: string) => {
     ownLocks.get(id)?.cancelTimer()

@@ -1,6 +1,8 @@
 /** Template presets: those of `config.json` and those stored on this device. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Config } from '#src/api/schema/config.ts'
+import { orNull } from '#src/api/schema/stored-fields.ts'
+import { z } from '#src/api/schema/zod.ts'
 import { localQueryDefaults } from '#src/data/local-query.ts'
 import type { Session } from '#src/data/session/session.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
@@ -15,9 +17,11 @@ import { createPreference } from '#src/lib/storage/preference.ts'
 const OBJECT_STORE = 'presets'
 const key = ['templates', 'presets']
 
+const storedPresetKey = orNull(z.string().check(z.maxLength(600)))
+
 /** The key of the preset that was sent last from this device; null: none. */
 export const lastPresetPreference = createPreference('templatePreset', (stored) =>
-  typeof stored === 'string' && stored.length <= 600 ? stored : null,
+  storedPresetKey.parse(stored),
 )
 
 const configPresetsCache = new WeakMap<Config, ParsedPresets>()

@@ -1,5 +1,7 @@
 /** The pilots and teams that this device assigned tickets to last, offered as one tap or two keys (rule 28). */
+import { readableItems } from '#src/api/schema/stored-fields.ts'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
+import { withDefault, z } from '#src/api/schema/zod.ts'
 import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import { isAssignedTo, isSameAssignee } from './assignees.ts'
@@ -9,18 +11,15 @@ export type RecentAssignee = Extract<Assignee, { kind: 'pilot' | 'team' }>
 const MAX_STORED_ASSIGNEES = 8
 const MAX_OFFERED_ASSIGNEES = 2
 
+const recentAssignee: z.ZodMiniType<RecentAssignee> = z.object({
+  kind: z.enum(['pilot', 'team']),
+  id: z.string().check(z.refine(isUuid)),
+})
+const storedAssignees = withDefault(readableItems(recentAssignee, MAX_STORED_ASSIGNEES), [])
+
 /** The valid entries of the stored list. */
 export function parseRecentAssignees(stored: unknown): readonly RecentAssignee[] {
-  return Array.isArray(stored)
-    ? stored.flatMap((it: unknown) => parseRecentAssignee(it)).slice(0, MAX_STORED_ASSIGNEES)
-    : []
-}
-
-function parseRecentAssignee(stored: unknown): readonly RecentAssignee[] {
-  if (typeof stored !== 'object' || stored === null || !('kind' in stored) || !('id' in stored)) return []
-  const { kind, id } = stored
-  if (typeof id !== 'string' || !isUuid(id)) return []
-  return kind === 'pilot' || kind === 'team' ? [{ kind, id }] : []
+  return storedAssignees.parse(stored)
 }
 
 export function addRecentAssignee(

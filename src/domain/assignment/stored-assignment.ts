@@ -3,16 +3,21 @@
  * version: tabs of an older and a newer version share a device store, and each must be able to send what the other stored.
  */
 import { ERROR_KINDS, UNREADABLE_REASONS } from '#src/api/schema/api-error.ts'
+import {
+  orNull,
+  readableItems,
+  storedFlag,
+  storedNumber,
+  storedNumberOrNull,
+  storedText,
+  storedTextOrNull,
+} from '#src/api/schema/stored-fields.ts'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { withDefault, z } from '#src/api/schema/zod.ts'
 import type { AssignmentError, AssignmentState, PendingAssignment } from './state.ts'
 
 const text = z.string()
 const nonEmptyText = text.check(z.minLength(1))
-const number = withDefault(z.number(), 0)
-const textOrNull = withDefault(z.nullable(text), null)
-const numberOrNull = withDefault(z.nullable(z.number()), null)
-const flag = withDefault(z.boolean(), false)
 
 const assignee: z.ZodMiniType<Assignee> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unassigned') }),
@@ -31,13 +36,13 @@ const holder = withDefault(ticketAssignee, { known: 'no' })
 const assignmentError: z.ZodMiniType<AssignmentError> = z.pipe(
   z.object({
     kind: withDefault(z.enum(ERROR_KINDS), 'rejected'),
-    operation: withDefault(text, ''),
-    status: numberOrNull,
-    said: textOrNull,
-    fields: listOf(z.object({ path: withDefault(text, ''), message: withDefault(text, '') })),
-    problemType: textOrNull,
-    retryAfterMs: numberOrNull,
-    found: withDefault(z.nullable(z.enum(UNREADABLE_REASONS)), null),
+    operation: storedText,
+    status: storedNumberOrNull,
+    said: storedTextOrNull,
+    fields: withDefault(readableItems(z.object({ path: storedText, message: storedText })), []),
+    problemType: storedTextOrNull,
+    retryAfterMs: storedNumberOrNull,
+    found: orNull(z.enum(UNREADABLE_REASONS)),
   }),
   z.transform(({ said, found, ...rest }) => ({ ...rest, platformMessage: said, unreadableReason: found })),
 )
@@ -49,17 +54,17 @@ const state: z.ZodMiniType<AssignmentState> = z.pipe(
       step: z.literal('queued'),
       // Any other value than "never tried" means that a request may have reached the platform.
       why: withDefault(z.union([z.literal('offline'), z.literal('ended'), assignmentError]), 'ended'),
-      tries: number,
-      dueAt: number,
+      tries: storedNumber,
+      dueAt: storedNumber,
     }),
-    z.object({ step: z.literal('sending'), tries: number, run: withDefault(text, '') }),
+    z.object({ step: z.literal('sending'), tries: storedNumber, run: storedText }),
     z.object({
       step: z.literal('confirmed'),
-      check: withDefault(z.nullable(z.object({ dueAt: z.number(), confirmedAt: z.number() })), null),
+      check: orNull(z.object({ dueAt: z.number(), confirmedAt: z.number() })),
     }),
     z.object({ step: z.literal('refused'), error: withDefault(assignmentError, getUnknownError) }),
     z.object({ step: z.literal('differs'), holder }),
-    z.object({ step: z.literal('lost'), holder, withinMs: number }),
+    z.object({ step: z.literal('lost'), holder, withinMs: storedNumber }),
     z.object({
       step: z.literal('asks'),
       why: withDefault(z.enum(['moved', 'old', 'unsure']), 'unsure'),
@@ -73,22 +78,22 @@ const state: z.ZodMiniType<AssignmentState> = z.pipe(
   }),
 )
 
-const storedAssignment: z.ZodMiniType<PendingAssignment> = z.pipe(
+export const storedAssignment: z.ZodMiniType<PendingAssignment> = z.pipe(
   z.object({
     id: nonEmptyText,
     ticketId: nonEmptyText,
     code: text,
-    customerId: textOrNull,
+    customerId: storedTextOrNull,
     press: z.number(),
     at: z.number(),
-    page: withDefault(text, ''),
+    page: storedText,
     to: assignee,
     former: ticketAssignee,
-    ours: listOf(assignee),
-    acceptsUnsure: flag,
-    undoes: flag,
-    inBulk: flag,
-    outcomeAt: numberOrNull,
+    ours: withDefault(readableItems(assignee), []),
+    acceptsUnsure: storedFlag,
+    undoes: storedFlag,
+    inBulk: storedFlag,
+    outcomeAt: storedNumberOrNull,
     state,
   }),
   z.transform(({ press, at, page, former, ours, ...rest }) => ({
@@ -146,17 +151,4 @@ function toStoredError({ platformMessage, unreadableReason, ...rest }: Assignmen
 
 function getUnknownError(): AssignmentError {
   return assignmentError.parse({})
-}
-
-/** The items of an array that can be read; none where there is no array. */
-function listOf<Item>(item: z.ZodMiniType<Item>) {
-  return z.pipe(
-    withDefault(z.array(z.unknown()), []),
-    z.transform((items: unknown[]): Item[] =>
-      items.flatMap((each) => {
-        const parsed = item.safeParse(each)
-        return parsed.success ? [parsed.data] : []
-      }),
-    ),
-  )
 }

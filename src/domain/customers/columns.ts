@@ -1,4 +1,6 @@
 /** The columns of the customers table: which exist, which fit, how wide they are, and which are sortable. */
+import { z } from '#src/api/schema/zod.ts'
+
 export const CUSTOMER_COLUMNS = [
   { id: 'name', label: 'Name', sort: 'name', first: 'asc' },
   { id: 'phone', label: 'Phone', sort: null, first: 'asc' },
@@ -70,10 +72,17 @@ export function getVisibleColumns(
   })
 }
 
+const storedColumns = z.pipe(
+  z.array(z.unknown()),
+  z.transform((stored: unknown[]) =>
+    CUSTOMER_COLUMNS.map(({ id }) => id).filter((id) => id === 'name' || stored.includes(id)),
+  ),
+)
+
 /** The columns stored on the device. The stored value is untrusted: unknown entries are ignored. */
 export function parseStoredColumns(stored: unknown): readonly CustomerColumnId[] {
-  if (!Array.isArray(stored)) return DEFAULT_COLUMNS
-  return CUSTOMER_COLUMNS.map(({ id }) => id).filter((id) => id === 'name' || stored.includes(id))
+  const parsed = storedColumns.safeParse(stored)
+  return parsed.success ? parsed.data : DEFAULT_COLUMNS
 }
 
 export type CustomerSort = { readonly by: string | null; readonly order: 'asc' | 'desc' }

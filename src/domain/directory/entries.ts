@@ -3,6 +3,8 @@
  * D10): `config.json` names some of them for all users, and this device's names override those.
  */
 import type { Config } from '#src/api/schema/config.ts'
+import { readableItems } from '#src/api/schema/stored-fields.ts'
+import { withDefault, z } from '#src/api/schema/zod.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 
 export const NAMED_ENTRY_KINDS = ['agent', 'pilot', 'team', 'campaign', 'journey', 'channel'] as const
@@ -42,18 +44,23 @@ export function isNamedEntryKind(value: unknown): value is NamedEntryKind {
   return NAMED_ENTRY_KINDS.some((it) => it === value)
 }
 
+/** An entry is stored as `[kind, id, name]`. */
+const storedEntry: z.ZodMiniType<NamedEntry> = z.pipe(
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform(([kind, id, name]: unknown[]) => ({ kind, id, name })),
+  ),
+  z.pipe(
+    z.object({ kind: z.enum(NAMED_ENTRY_KINDS), id: z.string().check(z.refine(isUuid)), name: z.string() }),
+    z.transform(({ kind, id, name }) => ({ kind, id: id.toLowerCase(), name: cleanName(name) })),
+  ),
+)
+const storedEntries = withDefault(readableItems(storedEntry, MAX_DIRECTORY_ENTRIES), [])
+
 /** The valid entries of the stored list. The stored value is untrusted. */
 export function parseDirectoryEntries(stored: unknown): NamedEntries {
-  if (!Array.isArray(stored)) return NO_NAMED_ENTRIES
-  const names = new Map<string, NamedEntry>()
-  for (const row of stored.slice(0, MAX_DIRECTORY_ENTRIES)) {
-    if (!Array.isArray(row)) continue
-    const [kind, id, name]: unknown[] = row
-    if (!isNamedEntryKind(kind) || typeof id !== 'string' || !isUuid(id) || typeof name !== 'string') continue
-    const clean = cleanName(name)
-    if (clean !== '') names.set(id.toLowerCase(), { kind, id: id.toLowerCase(), name: clean })
-  }
-  return names
+  const entries = storedEntries.parse(stored).filter((it) => it.name !== '')
+  return new Map(entries.map((it) => [it.id, it]))
 }
 
 /** The stored form, which `parseDirectoryEntries` reads. */

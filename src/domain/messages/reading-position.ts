@@ -1,3 +1,5 @@
+import { orNull } from '#src/api/schema/stored-fields.ts'
+import { z } from '#src/api/schema/zod.ts'
 import { type Instant, parseInstant } from '#src/lib/time/instant.ts'
 import type { Checkpoint, MessagePosition } from './position.ts'
 
@@ -9,39 +11,29 @@ export type StoredReadingPosition = {
   readonly way: Checkpoint | null
 }
 
+/** The instant is computed from the platform's text, whatever else is stored beside it. */
+const instant = z.pipe(
+  z.object({ iso: z.string() }),
+  z.transform(({ iso }, context): Instant => {
+    const parsed = parseInstant(iso)
+    if (parsed) return parsed
+    context.issues.push({ code: 'custom', input: iso })
+    return z.NEVER
+  }),
+)
+const position: z.ZodMiniType<MessagePosition> = z.object({ id: z.string(), at: instant })
+const readingPosition: z.ZodMiniType<StoredReadingPosition> = z.object({
+  anchor: z.object({ at: position, offset: z.number() }),
+  seen: position,
+  way: orNull(z.object({ at: position, cursor: z.string() })),
+})
+const positionsByChat = z.catchall(z.object({}), orNull(readingPosition))
+
 /** The valid entries of the stored value, by chat id. The stored value is untrusted. */
 export function parseReadingPositions(value: unknown): Readonly<Record<string, StoredReadingPosition>> {
-  const entries = Object.entries(getFields(value)).flatMap(([chatId, stored]) => {
-    const position = parseReadingPosition(stored)
-    return position ? [[chatId, position] as const] : []
-  })
+  const parsed = positionsByChat.safeParse(value)
+  const entries = Object.entries(parsed.data ?? {}).flatMap(([chatId, stored]) =>
+    stored ? [[chatId, stored] as const] : [],
+  )
   return Object.fromEntries(entries)
-}
-
-function parseReadingPosition(value: unknown): StoredReadingPosition | null {
-  const { anchor, seen, way } = getFields(value)
-  const { at, offset } = getFields(anchor)
-  const [anchorPosition, seenPosition] = [parsePosition(at), parsePosition(seen)]
-  if (!anchorPosition || !seenPosition || typeof offset !== 'number' || !Number.isFinite(offset)) return null
-  return { anchor: { at: anchorPosition, offset }, seen: seenPosition, way: parseCheckpoint(way) }
-}
-
-function parseCheckpoint(value: unknown): Checkpoint | null {
-  const { at, cursor } = getFields(value)
-  const position = parsePosition(at)
-  return position && typeof cursor === 'string' ? { at: position, cursor } : null
-}
-
-function parsePosition(value: unknown): MessagePosition | null {
-  const { id, at } = getFields(value)
-  const instant = parseIsoInstant(getFields(at)['iso'])
-  return typeof id === 'string' && instant ? { id, at: instant } : null
-}
-
-function parseIsoInstant(iso: unknown): Instant | null {
-  return typeof iso === 'string' ? parseInstant(iso) : null
-}
-
-function getFields(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

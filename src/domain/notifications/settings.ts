@@ -1,5 +1,7 @@
 /** Notification settings and quiet hours, and which tickets they apply to. */
+import { orNull } from '#src/api/schema/stored-fields.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { withDefault, z } from '#src/api/schema/zod.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 
@@ -26,37 +28,25 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
 }
 export const DEFAULT_QUIET_HOURS: QuietHours = { from: 20 * 60, until: 8 * 60 }
 
+const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1))
+const storedSettings: z.ZodMiniType<NotificationSettings> = z.object({
+  sound: withDefault(z.boolean(), DEFAULT_NOTIFICATION_SETTINGS.sound),
+  title: withDefault(z.boolean(), DEFAULT_NOTIFICATION_SETTINGS.title),
+  system: withDefault(z.boolean(), DEFAULT_NOTIFICATION_SETTINGS.system),
+  unassigned: withDefault(z.boolean(), DEFAULT_NOTIFICATION_SETTINGS.unassigned),
+  quiet: orNull(z.object({ from: minuteOfDay, until: minuteOfDay })),
+})
+
 export function parseNotificationSettings(stored: unknown): NotificationSettings {
-  if (typeof stored !== 'object' || stored === null) return DEFAULT_NOTIFICATION_SETTINGS
-  const fields: Record<string, unknown> = { ...stored }
-  const isOn = (name: 'sound' | 'title' | 'system' | 'unassigned') => {
-    const value = fields[name]
-    return typeof value === 'boolean' ? value : DEFAULT_NOTIFICATION_SETTINGS[name]
-  }
-  return {
-    sound: isOn('sound'),
-    title: isOn('title'),
-    system: isOn('system'),
-    unassigned: isOn('unassigned'),
-    quiet: parseQuietHours(fields['quiet']),
-  }
-}
-
-function parseQuietHours(value: unknown): QuietHours | null {
-  if (typeof value !== 'object' || value === null || !('from' in value) || !('until' in value)) return null
-  const { from, until } = value
-  return isMinute(from) && isMinute(until) ? { from, until } : null
-}
-
-function isMinute(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 24 * 60
+  const parsed = storedSettings.safeParse(stored)
+  return parsed.success ? parsed.data : DEFAULT_NOTIFICATION_SETTINGS
 }
 
 /** `08:30` as minutes since midnight; null if it is no time of day. */
 export function parseMinuteOfDay(text: string): number | null {
   const [, hours = '', minutes = ''] = /^(\d\d):(\d\d)$/.exec(text) ?? []
   const minute = Number(hours) * 60 + Number(minutes)
-  return hours !== '' && Number(minutes) < 60 && isMinute(minute) ? minute : null
+  return hours !== '' && Number(minutes) < 60 && minute < 24 * 60 ? minute : null
 }
 
 export function formatMinuteOfDay(minute: number): string {

@@ -1,3 +1,5 @@
+import { z } from '#src/api/schema/zod.ts'
+
 /** Polling intervals (rule 29): seconds from the end of one request to the start of the next. */
 export type PollingIntervals = {
   readonly openTicketSeconds: number
@@ -24,18 +26,16 @@ export function getPollingIntervals(
   return chosen ?? polling
 }
 
+const seconds = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.number().check(z.minimum(min), z.maximum(max))
+const storedIntervals: z.ZodMiniType<PollingIntervals> = z.object({
+  openTicketSeconds: seconds(POLLING_INTERVAL_LIMITS.openTicketSeconds),
+  queueSeconds: seconds(POLLING_INTERVAL_LIMITS.queueSeconds),
+  hiddenSeconds: seconds(POLLING_INTERVAL_LIMITS.hiddenSeconds),
+})
+
 /** The stored intervals; null if the stored value, which is untrusted, is invalid or out of range. */
 export function parsePollingIntervals(stored: unknown): PollingIntervals | null {
-  const fields: Record<string, unknown> = typeof stored === 'object' ? { ...stored } : {}
-  const getSeconds = (name: keyof PollingIntervals): number => {
-    const { min, max } = POLLING_INTERVAL_LIMITS[name]
-    const value = fields[name]
-    return typeof value === 'number' && value >= min && value <= max ? value : Number.NaN
-  }
-  const intervals: PollingIntervals = {
-    openTicketSeconds: getSeconds('openTicketSeconds'),
-    queueSeconds: getSeconds('queueSeconds'),
-    hiddenSeconds: getSeconds('hiddenSeconds'),
-  }
-  return Object.values(intervals).includes(Number.NaN) ? null : intervals
+  const parsed = storedIntervals.safeParse(stored)
+  return parsed.success ? parsed.data : null
 }

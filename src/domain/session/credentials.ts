@@ -1,3 +1,6 @@
+import { orNull, storedTextOrNull } from '#src/api/schema/stored-fields.ts'
+import { z } from '#src/api/schema/zod.ts'
+
 /** What a user signs in with. The token belongs to an API client, not to an agent: the agent is chosen separately (D23). */
 export type Credentials = {
   readonly token: string
@@ -13,27 +16,19 @@ export type Credentials = {
   readonly legacy: { readonly key: string; readonly workspaceId: string } | null
 }
 
+export const storedCredentials: z.ZodMiniType<Credentials> = z.pipe(
+  z.object({
+    token: z.string().check(z.minLength(1)),
+    agentId: storedTextOrNull,
+    owner: storedTextOrNull,
+    workspaceId: storedTextOrNull,
+    legacy: orNull(z.object({ key: z.string(), workspaceId: z.string() })),
+  }),
+  z.transform(({ owner, ...rest }) => (owner === null ? rest : { ...rest, owner })),
+)
+
 /** The credentials of a stored session; null if the value is invalid. */
 export function parseCredentials(value: unknown): Credentials | null {
-  const { token, agentId, owner, workspaceId, legacy } = getFields(value)
-  if (typeof token !== 'string' || token === '') return null
-  const { key, workspaceId: legacyWorkspaceId } = getFields(legacy)
-  return {
-    token,
-    agentId: textOrNull(agentId),
-    ...(typeof owner === 'string' ? { owner } : {}),
-    workspaceId: textOrNull(workspaceId),
-    legacy:
-      typeof key === 'string' && typeof legacyWorkspaceId === 'string'
-        ? { key, workspaceId: legacyWorkspaceId }
-        : null,
-  }
-}
-
-function getFields(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
+  const parsed = storedCredentials.safeParse(value)
+  return parsed.success ? parsed.data : null
 }

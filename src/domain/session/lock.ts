@@ -2,6 +2,8 @@
  * When and why a session is locked (rule 33). Two clocks are read each time: the wall clock, which users can set, and a
  * monotonic one, which may stop while the device sleeps. The one that shows more elapsed time counts.
  */
+import { orNull } from '#src/api/schema/stored-fields.ts'
+import { z } from '#src/api/schema/zod.ts'
 
 /** Both clocks at one moment, in milliseconds: since 1970, and since the page's time origin. */
 export type ClockReading = { readonly wallMs: number; readonly monotonicMs: number }
@@ -55,9 +57,11 @@ export function getLockTimeoutMinutes(maxMinutes: number, chosenMinutes: number 
   return chosenMinutes === null ? maxMinutes : Math.min(maxMinutes, chosenMinutes)
 }
 
+const storedTimeout = orNull(z.number().check(z.minimum(1), z.maximum(720)))
+
 /** The stored lock timeout in minutes; null if none or invalid. */
 export function parseLockTimeout(stored: unknown): number | null {
-  return typeof stored === 'number' && stored >= 1 && stored <= 720 ? stored : null
+  return storedTimeout.parse(stored)
 }
 
 /** `clock`: the clock was set back. `start`: the browser was closed in between. `reload`: the session was locked before. */

@@ -1,4 +1,6 @@
 /** The draft of a template message: the composer's form values, their changes, and the validation of stored drafts. */
+import { orNull, storedFlag, storedText, storedTextOrNull } from '#src/api/schema/stored-fields.ts'
+import { withDefault, z } from '#src/api/schema/zod.ts'
 import { type HeaderKind, PRESET_CATEGORIES, type Preset, type PresetCategory } from './preset.ts'
 
 export type DraftValue = { readonly key: number; readonly text: string }
@@ -118,53 +120,48 @@ function getFreeKey(rows: readonly { readonly key: number }[]): number {
 
 const MAX_DRAFT_ITEMS = 100
 
+/** The items that can be read, each with the key of its position among all. */
+function keyedItems<Item>(item: z.ZodMiniType<Item>) {
+  return z.pipe(
+    z.array(orNull(item)),
+    z.transform((items: (Item | null)[]) =>
+      items
+        .slice(0, MAX_DRAFT_ITEMS)
+        .flatMap((it, index) => (it === null ? [] : [{ key: index + 1, ...it }])),
+    ),
+  )
+}
+
+const storedButton = z.pipe(
+  z.object({
+    index: z.number(),
+    label: storedTextOrNull,
+    url: storedTextOrNull,
+    wraps: storedFlag,
+    text: z.string(),
+  }),
+  z.transform((button) => ({ ...button, label: button.label ?? `Button ${button.index}` })),
+)
+
+const storedDraft: z.ZodMiniType<Draft> = z.object({
+  channelId: z.string(),
+  templateName: z.string(),
+  category: orNull(z.enum(PRESET_CATEGORIES)),
+  phone: z.string(),
+  phoneFrom: storedTextOrNull,
+  customerName: z.string(),
+  values: keyedItems(z.object({ text: z.string() })),
+  text: z.string(),
+  header: withDefault(
+    z.object({ kind: withDefault(z.enum(['none', 'image', 'document']), 'none'), link: storedText }),
+    { kind: 'none', link: '' },
+  ),
+  buttons: keyedItems(storedButton),
+  reason: storedText,
+})
+
 /** A stored draft; null if the value is none. It is untrusted: another version of the app may have written it. */
 export function parseDraft(value: unknown): Draft | null {
-  const fields = getFields(value)
-  const { channelId, templateName, phone, phoneFrom, customerName, text, reason, values, buttons } = fields
-  const { kind, link } = getFields(fields['header'])
-  if (typeof channelId !== 'string' || typeof templateName !== 'string' || typeof phone !== 'string')
-    return null
-  if (typeof customerName !== 'string' || typeof text !== 'string') return null
-  if (!Array.isArray(values) || !Array.isArray(buttons)) return null
-  return {
-    channelId,
-    templateName,
-    category: PRESET_CATEGORIES.find((each) => each === fields['category']) ?? null,
-    phone,
-    phoneFrom: typeof phoneFrom === 'string' ? phoneFrom : null,
-    customerName,
-    values: values.slice(0, MAX_DRAFT_ITEMS).flatMap(parseValue),
-    text,
-    header: {
-      kind: kind === 'image' || kind === 'document' ? kind : 'none',
-      link: typeof link === 'string' ? link : '',
-    },
-    buttons: buttons.slice(0, MAX_DRAFT_ITEMS).flatMap(parseButton),
-    reason: typeof reason === 'string' ? reason : '',
-  }
-}
-
-function parseValue(value: unknown, index: number): DraftValue[] {
-  const { text } = getFields(value)
-  return typeof text === 'string' ? [{ key: index + 1, text }] : []
-}
-
-function parseButton(value: unknown, position: number): DraftButton[] {
-  const { index, label, url, wraps, text } = getFields(value)
-  if (typeof index !== 'number' || typeof text !== 'string') return []
-  return [
-    {
-      key: position + 1,
-      index,
-      label: typeof label === 'string' ? label : `Button ${index}`,
-      url: typeof url === 'string' ? url : null,
-      wraps: wraps === true,
-      text,
-    },
-  ]
-}
-
-function getFields(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+  const parsed = storedDraft.safeParse(value)
+  return parsed.success ? parsed.data : null
 }

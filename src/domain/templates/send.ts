@@ -1,12 +1,12 @@
 /**
  * One send of a template, from its submission to its outcome (rule 22). It is stored on the device before it is shown. The
- * transitions are pure functions: this module knows no clock, lock or request. `parseSend` validates stored sends.
+ * transitions are pure functions: this module knows no clock, lock or request.
  *
  *     waiting ── five seconds ──▸ sending ──▸ accepted | refused | unknown
  *        └── undone: removed   └── page closed: unknown
  *        └── page closed: unsent
  */
-import { REFUSAL_CAUSES, REFUSAL_CONDITIONS, type SendRefusal } from './refusal.ts'
+import type { SendRefusal } from './refusal.ts'
 
 /** Milliseconds in which a send can be undone. */
 export const UNDO_WINDOW_MS = 5_000
@@ -123,98 +123,4 @@ export function isSameText(a: string, b: string): boolean {
 
 function normalizeText(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
-}
-
-/** A stored send; null if the value is none. */
-export function parseSend(value: unknown): Send | null {
-  const fields = getFields(value)
-  const state = parseState(fields['state'])
-  const textOrNull = (key: string) => toTextOrNull(fields[key])
-  const id = textOrNull('id')
-  const body = textOrNull('body')
-  if (id === null || body === null || state === null || typeof fields['at'] !== 'number') return null
-  return {
-    id,
-    at: fields['at'],
-    body,
-    content: textOrNull('content') ?? '',
-    templateName: textOrNull('templateName') ?? '',
-    channelId: textOrNull('channelId') ?? '',
-    phone: textOrNull('phone') ?? '',
-    customerName: textOrNull('customerName') ?? '',
-    customerId: textOrNull('customerId'),
-    ticketId: textOrNull('ticketId'),
-    ticketCode: textOrNull('ticketCode'),
-    words: textOrNull('words'),
-    link: textOrNull('link'),
-    presetKey: textOrNull('presetKey'),
-    draftId: textOrNull('draftId') ?? '',
-    reason: textOrNull('reason'),
-    state,
-  }
-}
-
-const UNCERTAIN_REASONS: readonly UncertainReason[] = [
-  'timeout',
-  'unreachable',
-  'unreadable',
-  'server',
-  'ended',
-]
-const NOT_SENT_REASONS: readonly NotSentReason[] = ['ended', 'slept', 'offline']
-
-function parseState(value: unknown): SendState | null {
-  const fields = getFields(value)
-  const at = typeof fields['at'] === 'number' ? fields['at'] : 0
-  switch (fields['step']) {
-    case 'waiting':
-      return { step: 'waiting', until: typeof fields['until'] === 'number' ? fields['until'] : 0 }
-    case 'sending':
-      return { step: 'sending', at }
-    case 'accepted':
-      return {
-        step: 'accepted',
-        at,
-        messageId: typeof fields['messageId'] === 'string' ? fields['messageId'] : '',
-      }
-    case 'refused':
-      return { step: 'refused', at, refusal: parseRefusal(fields['refusal']) }
-    case 'unknown':
-      return {
-        step: 'unknown',
-        at,
-        why: UNCERTAIN_REASONS.find((each) => each === fields['why']) ?? 'ended',
-        found: toTextOrNull(fields['found']),
-      }
-    case 'unsent':
-      return { step: 'unsent', at, why: NOT_SENT_REASONS.find((each) => each === fields['why']) ?? 'ended' }
-    default:
-      return null
-  }
-}
-
-function parseRefusal(value: unknown): SendRefusal {
-  const fields = getFields(value)
-  const condition = REFUSAL_CONDITIONS.find((each) => each === fields['condition']) ?? null
-  const textOrEmpty = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '')
-  const cause = condition === null ? null : REFUSAL_CAUSES[condition]
-  return {
-    title: cause?.title ?? (textOrEmpty('title') || 'The platform refused the request'),
-    cause: cause?.cause ?? textOrEmpty('cause'),
-    fix: cause?.fix ?? textOrEmpty('fix'),
-    field: cause?.field ?? null,
-    linkLabel: cause?.linkLabel ?? null,
-    condition,
-    // `said`: its name in the records of earlier versions.
-    platformMessage: toTextOrNull(fields['platformMessage'] ?? fields['said']),
-    status: typeof fields['status'] === 'number' ? fields['status'] : null,
-  }
-}
-
-function toTextOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
-}
-
-function getFields(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }

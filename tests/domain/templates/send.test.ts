@@ -14,11 +14,11 @@ import { parseSendSearchParams } from '#src/domain/templates/search-params.ts'
 import {
   findDuplicateSend,
   isSameText,
-  parseSend,
   recoverSend,
   type Send,
   transitionSend,
 } from '#src/domain/templates/send.ts'
+import { parseStoredSend } from '#src/domain/templates/stored-send.ts'
 
 const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
 const NOW = 3_600_000_000
@@ -146,10 +146,10 @@ test('a stored send is read back in every state, and any other value is not a se
   ]
   for (const state of states) {
     const send = { ...sent, state }
-    expect(parseSend(JSON.parse(JSON.stringify(send)))).toEqual(send)
+    expect(parseStoredSend(JSON.parse(JSON.stringify(send)))).toEqual(send)
   }
   for (const other of [null, 1, {}, { ...sent, state: {} }, { ...sent, at: 'x' }])
-    expect(parseSend(other)).toBeNull()
+    expect(parseStoredSend(other)).toBeNull()
 })
 
 test('a send is a duplicate only with the same content within a minute', () => {

@@ -2,17 +2,19 @@
  * The secrets that device storage is encrypted with while no PIN protects it. Each is stored encrypted under a
  * non-extractable key. With a PIN, the secret moves to the PIN profile (`pin-profiles.ts`).
  */
-
+import { z } from '#src/api/schema/zod.ts'
 import { generateStorageSecret, type StorageSecret } from '#src/lib/storage/encryption.ts'
 import { deleteKeyRecord, readKeyRecord, updateKeyRecord } from '#src/lib/storage/key-store.ts'
 
 const AES: AesKeyGenParams = { name: 'AES-GCM', length: 256 }
 
-type StoredSecret = {
-  readonly guard: CryptoKey
-  readonly iv: Uint8Array<ArrayBuffer>
-  readonly sealed: ArrayBuffer
-}
+/** Only decryption shows whether the other fields are intact: a damaged secret is not replaced. */
+const storedSecret = z.object({
+  guard: z.custom<CryptoKey>((value) => value instanceof CryptoKey),
+  iv: z.custom<Uint8Array<ArrayBuffer>>((value) => value !== undefined),
+  sealed: z.custom<ArrayBuffer>((value) => value !== undefined),
+})
+type StoredSecret = z.output<typeof storedSecret>
 
 const getRecordId = (owner: string) => `disk ${owner}`
 
@@ -41,7 +43,7 @@ export async function saveStorageSecret(
     sealed: await crypto.subtle.encrypt({ name: AES.name, iv }, guard, secret),
   }
   await updateKeyRecord(getRecordId(owner), (before) =>
-    isStoredSecret(before) && mode !== 'always' ? before : stored,
+    mode !== 'always' && storedSecret.safeParse(before).success ? before : stored,
   )
 }
 
@@ -50,20 +52,8 @@ export async function deleteStorageSecret(owner: string): Promise<void> {
 }
 
 async function readStorageSecret(owner: string): Promise<StorageSecret | null> {
-  const stored = await readKeyRecord(getRecordId(owner))
-  if (!isStoredSecret(stored)) return null
-  return new Uint8Array(
-    await crypto.subtle.decrypt({ name: AES.name, iv: stored.iv }, stored.guard, stored.sealed),
-  )
-}
-
-function isStoredSecret(record: unknown): record is StoredSecret {
-  return (
-    typeof record === 'object' &&
-    record !== null &&
-    'guard' in record &&
-    record.guard instanceof CryptoKey &&
-    'iv' in record &&
-    'sealed' in record
-  )
+  const { success, data } = storedSecret.safeParse(await readKeyRecord(getRecordId(owner)))
+  if (!success) return null
+  const { guard, iv, sealed } = data
+  return new Uint8Array(await crypto.subtle.decrypt({ name: AES.name, iv }, guard, sealed))
 }

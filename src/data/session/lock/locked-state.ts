@@ -1,4 +1,6 @@
 /** Stores the locked state over a reload of this tab. It contains no credential and no customer data. */
+import { storedFlag, storedNumber, storedTextOrNull } from '#src/api/schema/stored-fields.ts'
+import { z } from '#src/api/schema/zod.ts'
 import type { LockedState } from '#src/data/session/sessions.ts'
 import { LOCKED_STATE_KEY } from '#src/data/session/start-hints.ts'
 
@@ -16,17 +18,17 @@ export function saveLockedState(lockedState: LockedState): () => void {
   }
 }
 
+const storedState = z.object({
+  owner: z.string(),
+  agentId: storedTextOrNull,
+  workspaceId: storedTextOrNull,
+  unsent: storedNumber,
+  sends: storedFlag,
+})
+
 export function readLockedState(): LockedState | null {
-  const { owner, agentId, workspaceId, unsent, sends } = readState()
-  if (typeof owner !== 'string') return null
-  return {
-    why: 'reload',
-    owner: Promise.resolve(owner),
-    agentId: typeof agentId === 'string' ? agentId : null,
-    workspaceId: typeof workspaceId === 'string' ? workspaceId : null,
-    unsent: typeof unsent === 'number' ? unsent : 0,
-    sends: sends === true,
-  }
+  const parsed = storedState.safeParse(readState())
+  return parsed.success ? { ...parsed.data, why: 'reload', owner: Promise.resolve(parsed.data.owner) } : null
 }
 
 function writeState(text: string | null) {
@@ -38,10 +40,10 @@ function writeState(text: string | null) {
   }
 }
 
-function readState(): Record<string, unknown> {
+function readState(): unknown {
   try {
-    return Object(JSON.parse(sessionStorage.getItem(LOCKED_STATE_KEY) ?? '{}'))
+    return JSON.parse(sessionStorage.getItem(LOCKED_STATE_KEY) ?? 'null')
   } catch {
-    return {}
+    return null
   }
 }

@@ -2,7 +2,9 @@
  * PIN profiles (rule 33): an agent's credentials and storage secret, encrypted together with the PIN. Stored in the
  * clear beside them: the agent's id, the number of unsent assignments and the number of wrong PINs.
  */
-import { type Credentials, parseCredentials } from '#src/domain/session/credentials.ts'
+import { storedNumber, storedText, storedTextOrNull } from '#src/api/schema/stored-fields.ts'
+import { z } from '#src/api/schema/zod.ts'
+import { type Credentials, storedCredentials } from '#src/domain/session/credentials.ts'
 import { MAX_WRONG_PINS, type WrongPinAttempts } from '#src/domain/session/pin.ts'
 import { importStorageKeys, type StorageKeys, type StorageSecret } from '#src/lib/storage/encryption.ts'
 import {
@@ -31,6 +33,23 @@ export type PinProfile = WrongPinAttempts & {
 
 type StoredPinProfile = PinProfile & { readonly box: PinCiphertext }
 
+/**
+ * Fields of newer versions stay in the record. Only decryption shows whether `box` is intact: a damaged profile still
+ * counts as one, because without a profile a new storage secret would replace the one that it protects.
+ */
+const storedPinProfile: z.ZodMiniType<StoredPinProfile> = z.looseObject({
+  owner: z.string(),
+  platform: storedText,
+  agentId: storedTextOrNull,
+  digits: storedNumber,
+  wrong: z.number(),
+  at: storedNumber,
+  unsent: storedNumber,
+  usedAt: storedNumber,
+  box: z.custom<PinCiphertext>((value) => typeof value === 'object' && value !== null),
+})
+const profileContent = z.object({ session: storedCredentials, secret: z.string() })
+
 /** An unlocked PIN profile. `save` stores the session's changed credentials in it. */
 export type PinGuard = {
   readonly owner: string
@@ -57,13 +76,13 @@ const getRecordId = (owner: string) => RECORD_PREFIX + owner
 export async function listPinProfiles(platform: string): Promise<readonly PinProfile[]> {
   const records = await listKeyRecords(RECORD_PREFIX).catch((): readonly unknown[] => [])
   return records
-    .filter(isStoredProfile)
+    .flatMap((record) => parseStoredProfile(record) ?? [])
     .filter((it) => it.platform === platform)
     .toSorted((a, b) => b.usedAt - a.usedAt)
 }
 
 export async function hasPinProfile(owner: string): Promise<boolean> {
-  return isStoredProfile(await readKeyRecord(getRecordId(owner)))
+  return parseStoredProfile(await readKeyRecord(getRecordId(owner))) !== null
 }
 
 type NewPinProfile = {
@@ -112,8 +131,8 @@ export async function tryPin(owner: string, pin: string): Promise<PinResult> {
     getPinWaitMs(owner, counted)
     return counted
   })
-  const stored = await readKeyRecord(getRecordId(owner))
-  if (!isStoredProfile(stored) || isSpent) return { kind: 'spent' }
+  const stored = parseStoredProfile(await readKeyRecord(getRecordId(owner)))
+  if (!stored || isSpent) return { kind: 'spent' }
   if (waitMs > 0) return { kind: 'wait', waitMs }
   const opened = await decryptWithPin(pin, owner, stored.box)
   const content = opened && parseContent(opened.content)
@@ -153,9 +172,10 @@ async function updateStoredProfile(
   owner: string,
   change: (before: StoredPinProfile) => StoredPinProfile,
 ): Promise<void> {
-  await updateKeyRecord(getRecordId(owner), (before) =>
-    isStoredProfile(before) ? change(before) : undefined,
-  )
+  await updateKeyRecord(getRecordId(owner), (record) => {
+    const before = parseStoredProfile(record)
+    return before ? change(before) : undefined
+  })
 }
 
 function toContent(credentials: Credentials, secret: StorageSecret) {
@@ -163,14 +183,11 @@ function toContent(credentials: Credentials, secret: StorageSecret) {
 }
 
 function parseContent(content: unknown): { credentials: Credentials; secret: StorageSecret } | null {
-  if (typeof content !== 'object' || content === null) return null
-  if (!('session' in content && 'secret' in content) || typeof content.secret !== 'string') return null
-  const credentials = parseCredentials(content.session)
-  return credentials && { credentials, secret: fromBase64(content.secret) }
+  const parsed = profileContent.safeParse(content)
+  return parsed.success ? { credentials: parsed.data.session, secret: fromBase64(parsed.data.secret) } : null
 }
 
-function isStoredProfile(record: unknown): record is StoredPinProfile {
-  return (
-    typeof record === 'object' && record !== null && 'box' in record && 'owner' in record && 'wrong' in record
-  )
+function parseStoredProfile(record: unknown): StoredPinProfile | null {
+  const parsed = storedPinProfile.safeParse(record)
+  return parsed.success ? parsed.data : null
 }

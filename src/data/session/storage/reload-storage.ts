@@ -1,3 +1,4 @@
+import { z } from '#src/api/schema/zod.ts'
 import { lockTimeoutPreference } from '#src/data/preferences/idle.ts'
 import type { SessionStorage } from '#src/data/session/sessions.ts'
 import { SESSION_STORAGE_KEY } from '#src/data/session/start-hints.ts'
@@ -139,15 +140,11 @@ async function deleteStoredSession() {
   if (storedEnvelope) await deleteKeyRecord(storedEnvelope.keyId)
 }
 
-type Envelope = { keyId: string; iv: string; sealed: string }
+const envelopeSchema = z.object({ keyId: z.string(), iv: z.string(), sealed: z.string() })
 
-function readEnvelope(text: string | null): Envelope | null {
-  const value = parse(text)
-  if (typeof value !== 'object' || value === null) return null
-  const { keyId, iv, sealed } = Object.fromEntries(Object.entries(value))
-  return typeof keyId === 'string' && typeof iv === 'string' && typeof sealed === 'string'
-    ? { keyId, iv, sealed }
-    : null
+function readEnvelope(text: string | null): z.output<typeof envelopeSchema> | null {
+  const parsed = envelopeSchema.safeParse(parse(text))
+  return parsed.success ? parsed.data : null
 }
 
 function parse(text: string | null): unknown {

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Session } from '#src/data/session/session.ts'
 import { ticketSelectionQuery } from '#src/data/tickets/selection.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { addRecentEntry, parseRecentEntries } from '#src/domain/commands/recent-entries.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { toKeystroke } from '#src/lib/browser/keyboard.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
@@ -64,7 +65,8 @@ export function Palette({ session, context, onClose }: Props) {
     if (customer) return openCustomer(customer.id)
     const entry = entries.find((it) => it.key === key)
     if (!entry) return
-    if (!entry.key.startsWith('ticket ')) addRecentEntry(entry.key)
+    if (!entry.key.startsWith('ticket '))
+      recentEntriesPreference.set(addRecentEntry(recentEntriesPreference.get(), entry.key))
     closeAndRun(entry.run)
   }
   const onlyCustomer =
@@ -124,15 +126,5 @@ function isContactQuery(text: string): boolean {
   return /\S@\S/.test(text) || /^\d{7,}$/.test(normalizeCustomerSearch(text))
 }
 
-const MAX_STORED_RECENT = 12
-
 /** Keys of the entries chosen last. Tickets and customers are not stored, because they identify a person. */
-export const recentEntriesPreference = createPreference('paletteRecent', (stored): readonly string[] =>
-  Array.isArray(stored) ? stored.filter((it) => typeof it === 'string').slice(0, MAX_STORED_RECENT) : [],
-)
-
-function addRecentEntry(key: string): void {
-  recentEntriesPreference.set(
-    [key, ...recentEntriesPreference.get().filter((it) => it !== key)].slice(0, MAX_STORED_RECENT),
-  )
-}
+export const recentEntriesPreference = createPreference('paletteRecent', parseRecentEntries)

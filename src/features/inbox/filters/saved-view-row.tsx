@@ -3,12 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { MAX_ITEM_NAME_LENGTH } from '#src/domain/preferences/named-items.ts'
 import { parseTicketFilters } from '#src/domain/tickets/filters.ts'
-import {
-  countSavedView,
-  MAX_SAVED_VIEW_NAME_LENGTH,
-  type SavedView,
-} from '#src/domain/tickets/saved-views.ts'
+import { countSavedView, type SavedView } from '#src/domain/tickets/saved-views.ts'
 import { parseTicketSort } from '#src/domain/tickets/sort.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
@@ -109,7 +106,7 @@ export function SavedViewEditor({ view, isFirst, isLast, onRename, onMove, onDel
     <div className={styles.editor}>
       <Input
         aria-label={`Name of ${view.name}`}
-        maxLength={MAX_SAVED_VIEW_NAME_LENGTH}
+        maxLength={MAX_ITEM_NAME_LENGTH}
         value={name}
         onValueChange={setName}
         onBlur={commitName}

@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { savedViewsPreference } from '#src/data/preferences/inbox.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { MAX_ITEM_NAME_LENGTH } from '#src/domain/preferences/named-items.ts'
 import {
   findSavedView,
   getSavedViewKey,
-  MAX_SAVED_VIEW_NAME_LENGTH,
   moveSavedView,
   removeSavedView,
   type SavedView,
@@ -103,7 +103,7 @@ function SavedViewsMenu({ session, searchParams, views, onOpen, onClose }: MenuP
       key: 'saved view',
       text: (
         <>
-          “<Bdi text={view.name} max={MAX_SAVED_VIEW_NAME_LENGTH} />” deleted.
+          “<Bdi text={view.name} max={MAX_ITEM_NAME_LENGTH} />” deleted.
         </>
       ),
       action: {
@@ -189,7 +189,7 @@ function SaveViewForm({ isFirst, onSave }: SaveViewFormProps) {
         aria-label="Name of this list"
         {...(isFirst && { 'data-autofocus': true })}
         placeholder="Name this list"
-        maxLength={MAX_SAVED_VIEW_NAME_LENGTH}
+        maxLength={MAX_ITEM_NAME_LENGTH}
         autoComplete="off"
         value={name}
         onValueChange={setName}

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { savedReportsPreference } from '#src/data/preferences/saved-reports.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { MAX_ITEM_NAME_LENGTH } from '#src/domain/preferences/named-items.ts'
 import {
   findSavedReport,
   getReportKey,
-  MAX_SAVED_REPORT_NAME_LENGTH,
   removeSavedReport,
   type SavedReport,
   saveReport,
@@ -40,7 +40,7 @@ export function SavedReportsMenu({ searchParams, onSearchParamsChange }: Props) 
       key: 'saved report',
       text: (
         <>
-          “<Bdi text={report.name} max={MAX_SAVED_REPORT_NAME_LENGTH} />” deleted.
+          “<Bdi text={report.name} max={MAX_ITEM_NAME_LENGTH} />” deleted.
         </>
       ),
       action: {
@@ -68,7 +68,7 @@ export function SavedReportsMenu({ searchParams, onSearchParamsChange }: Props) 
                 aria-current={getReportKey(report.place) === getReportKey(searchParams) || undefined}
                 onClick={() => onSearchParamsChange(report.place)}
               >
-                <Bdi text={report.name} max={MAX_SAVED_REPORT_NAME_LENGTH} className="truncate" />
+                <Bdi text={report.name} max={MAX_ITEM_NAME_LENGTH} className="truncate" />
               </button>
               <CopyButton text={getLink(report.place)} label={`Copy link to ${report.name}`} />
               <IconButton
@@ -102,7 +102,7 @@ function SaveForm({ name, onSave }: { name: string; onSave: (name: string) => vo
         aria-label="Name of this report"
         data-autofocus
         placeholder="Name this report"
-        maxLength={MAX_SAVED_REPORT_NAME_LENGTH}
+        maxLength={MAX_ITEM_NAME_LENGTH}
         autoComplete="off"
         value={text}
         onValueChange={setText}

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createRefusal, REFUSAL_CONDITIONS } from '#src/domain/templates/refusal.ts'
+import type { Send, SendState } from '#src/domain/templates/send.ts'
+import { parseStoredSend, toStoredSend } from '#src/domain/templates/stored-send.ts'
+
+/** As the first version of the app stored it. */
+const FIRST_VERSION = {
+  id: 's1',
+  at: 1_700_000_000_000,
+  body: '{}',
+  content: 'c',
+  templateName: 'refund',
+  channelId: 'ch',
+  phone: '919876543210',
+  customerName: 'Asha',
+  customerId: null,
+  ticketId: 't1',
+  ticketCode: '10001',
+  words: 'Your refund',
+  link: null,
+  presetKey: 'refund',
+  draftId: 'd1',
+  reason: null,
+  state: {
+    step: 'refused',
+    at: 1_700_000_005_000,
+    refusal: {
+      title: 'Not now',
+      cause: 'Why',
+      fix: 'How',
+      field: null,
+      linkLabel: null,
+      condition: null,
+      said: 'Nope',
+      status: 400,
+    },
+  },
+}
+
+test('a send that the first version stored is read, and stored under the names that it reads', () => {
+  const parsed = parseStoredSend(FIRST_VERSION)
+  expect(parsed?.state).toMatchObject({ refusal: { title: 'Not now', platformMessage: 'Nope', status: 400 } })
+  expect(parsed && toStoredSend(parsed)).toEqual(FIRST_VERSION)
+})
+
+test('a refusal whose message was stored under its present name is read', () => {
+  const state = { step: 'refused', at: 1, refusal: { platformMessage: 'Nope' } }
+  expect(parseStoredSend({ ...FIRST_VERSION, state })?.state).toMatchObject({
+    refusal: { platformMessage: 'Nope' },
+  })
+})
+
+test('every send is the same after it was stored and read', () => {
+  fc.assert(
+    fc.property(sends(), (send) => {
+      expect(parseStoredSend(structuredClone(toStoredSend(send)))).toEqual(send)
+    }),
+  )
+})
+
+test('whatever a record contains, it is a send or none, and never an exception', () => {
+  const field = fc.constantFrom(...Object.keys(FIRST_VERSION))
+  const state = fc.record({
+    step: fc.constantFrom('waiting', 'sending', 'accepted', 'refused', 'unknown', 'unsent', 'other'),
+    at: fc.anything(),
+    until: fc.anything(),
+    why: fc.anything(),
+    found: fc.anything(),
+    messageId: fc.anything(),
+    refusal: fc.anything(),
+  })
+  fc.assert(
+    fc.property(field, fc.anything(), state, (name, value, hostileState) => {
+      for (const change of [{ [name]: value }, { state: hostileState }]) {
+        const parsed = parseStoredSend({ ...FIRST_VERSION, ...change })
+        if (parsed) expect(parseStoredSend(toStoredSend(parsed))).toEqual(parsed)
+      }
+    }),
+  )
+  fc.assert(fc.property(fc.anything(), (value) => void parseStoredSend(value)))
+})
+
+test.each(['id', 'at', 'body', 'state'])('a record without %s is dropped', (name) => {
+  expect(parseStoredSend({ ...FIRST_VERSION, [name]: undefined })).toBeNull()
+})
+
+test('a send whose details can’t be read keeps its step', () => {
+  const read = (state: unknown) => parseStoredSend({ ...FIRST_VERSION, state })?.state
+  expect(read({ step: 'unknown', why: 'other', found: 7 })).toEqual({
+    step: 'unknown',
+    at: 0,
+    why: 'ended',
+    found: null,
+  })
+  expect(read({ step: 'unsent', at: 'x' })).toEqual({ step: 'unsent', at: 0, why: 'ended' })
+  expect(read({ step: 'refused', at: 1, refusal: 'no' })).toMatchObject({
+    step: 'refused',
+    refusal: { title: 'The platform refused the request', platformMessage: null, status: null },
+  })
+  expect(read({ step: 'refused', at: 1, refusal: { condition: REFUSAL_CONDITIONS[0] } })).toMatchObject({
+    refusal: { title: 'Template not found', linkLabel: 'Go to name' },
+  })
+})
+
+function sends(): fc.Arbitrary<Send> {
+  const text = fc.string()
+  const at = fc.integer({ min: 0 })
+  const refusal = fc
+    .record({ status: fc.option(at), platformMessage: fc.option(text) })
+    .map((details) => createRefusal({ kind: 'rejected', ...details }))
+  const state: fc.Arbitrary<SendState> = fc.oneof(
+    fc.record({ step: fc.constant('waiting' as const), until: at }),
+    fc.record({ step: fc.constant('sending' as const), at }),
+    fc.record({ step: fc.constant('accepted' as const), at, messageId: text }),
+    fc.record({ step: fc.constant('refused' as const), at, refusal }),
+    fc.record({
+      step: fc.constant('unknown' as const),
+      at,
+      why: fc.constantFrom('timeout', 'unreachable', 'unreadable', 'server', 'ended'),
+      found: fc.option(text),
+    }),
+    fc.record({
+      step: fc.constant('unsent' as const),
+      at,
+      why: fc.constantFrom('ended', 'slept', 'offline'),
+    }),
+  )
+  return fc.record({
+    id: fc.uuid(),
+    at,
+    body: text,
+    content: text,
+    templateName: text,
+    channelId: text,
+    phone: text,
+    customerName: text,
+    customerId: fc.option(text),
+    ticketId: fc.option(text),
+    ticketCode: fc.option(text),
+    words: fc.option(text),
+    link: fc.option(text),
+    presetKey: fc.option(text),
+    draftId: text,
+    reason: fc.option(text),
+    state,
+  })
+}
