@@ -11,7 +11,10 @@ export const chunkGroups = [
   { name: nameAppChunk, tags: initial, priority: 1 },
 ]
 
-/** Null for index.html and what it loads: in another file, they would leave the build's manifest without an entry. */
+/**
+ * Null for index.html and the module that it loads. That module awaits `import()` while it runs: in the file that the
+ * imported code needs, each would wait for the other.
+ */
 function nameAppChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
   const module = graph.getModuleInfo(id)
   const isLoadedByEntry = module?.importers.some((importer) => graph.getModuleInfo(importer)?.isEntry)

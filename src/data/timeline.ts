@@ -5,9 +5,11 @@ import { listRecentCalls, listRecentChats } from '#src/api/operations/customers.
 import { listMessages } from '#src/api/operations/messages.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import { localQueryDefaults } from '#src/data/local-query.ts'
+import { getNextPageNumber } from '#src/domain/pagination/pagination.ts'
 import { createCallEntry, createChatEntry, createMessageEntry } from '#src/domain/timeline/entries.ts'
 import {
   EMPTY_TIMELINE,
+  getNextCursor,
   hasListShifted,
   mergeRereadPage,
   mergeSourceFailure,
@@ -50,7 +52,7 @@ export function timelineReadQuery(
   attempt: number,
 ) {
   return queryOptions({
-    queryKey: [...getReadKey(customerId), attempt, sources.map(({ key, next }) => [key, next])],
+    queryKey: [...getReadKey(customerId), attempt, sources.map((it) => [it.key, getNextCursor(it)])],
     staleTime: 0,
     gcTime: 0,
     structuralSharing: false,
@@ -90,7 +92,7 @@ async function readSource(
   signal: AbortSignal,
 ): Promise<TimelineChange> {
   try {
-    const page = await readPage(api, source, source.next, signal)
+    const page = await readPage(api, source, getNextCursor(source), signal)
     const rereadPages: TimelinePage[] = []
     for (
       let number = 1;
@@ -143,7 +145,7 @@ async function readPage(
       : await api
           .run(listRecentChats, input, { signal })
           .then((it) => ({ ...it, entries: it.value.map((chat) => createChatEntry(chat, personId)) }))
-  // These lists carry no total: a page that is not full is the last (CAL-23, CHT-17).
-  const isLast = entries.length + skippedRecords.length < PAGE_SIZE
-  return { entries, skippedRecords, next: isLast ? null : String(page + 1) }
+  const recordCount = entries.length + skippedRecords.length
+  const nextPage = getNextPageNumber({ page, pageSize: PAGE_SIZE, recordCount })
+  return { entries, skippedRecords, next: nextPage === null ? null : String(nextPage) }
 }

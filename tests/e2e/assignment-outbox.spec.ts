@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { deep } from '../support/deep.ts'
-import { idleCodeLoaded } from '../support/idle-code.ts'
+import { idleContentRendered } from '../support/idle-content.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 /** The list is polled every 15 s plus at most a fifth; the rest allows for a busy machine. */
@@ -48,7 +48,7 @@ test('a pending assignment survives a closed page and a deleted database, and is
   await release(first)
 
   await test.step('an assignment made offline is listed as pending, and sent by the next page', async () => {
-    await idleCodeLoaded(first.page)
+    await idleContentRendered(first.page)
     await context.setOffline(true)
     await first.page.keyboard.press('i')
     await expect(first.assignmentBar).toContainText('Queued, sends when online', longTimeout)
@@ -63,7 +63,7 @@ test('a pending assignment survives a closed page and a deleted database, and is
   await expect(second.assignmentBar).toContainText('Held by you', longTimeout)
 
   await test.step('after the database is deleted the assignment is stored again, and sent by the next page', async () => {
-    await idleCodeLoaded(second.page)
+    await idleContentRendered(second.page)
     await context.setOffline(true)
     await second.page.keyboard.press('u')
     await expect(second.assignmentBar).toContainText('Queued, sends when online', longTimeout)

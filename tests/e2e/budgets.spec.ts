@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { gzipSize } from '../../scripts/budget.ts'
 import { BUDGETS, WEIGHTS } from '../../scripts/budgets.ts'
+import { idleContentRendered } from '../support/idle-content.ts'
 import { rootDir } from '../support/project-files.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
@@ -38,10 +39,9 @@ test('a start at a ticket loads its JavaScript once, and nothing more until it i
   await page.reload()
   await expect(messages.last()).toBeVisible()
   const atFirstMessage = scripts.length
-  // At rest: the panel has loaded completely, and the browser has been idle several times.
+  // At rest: the panel has loaded completely, and what waits for an idle browser is rendered.
   await expect(page.getByText(/^Reading /)).toHaveCount(0)
-  for (let n = 0; n < 5; n += 1)
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await idleContentRendered(page)
   const bytes = (paths: readonly string[]) =>
     paths.reduce((total, path) => total + gzipSize(join(rootDir, 'dist', path)), 0)
   expect(scripts.length).toBeGreaterThan(1)

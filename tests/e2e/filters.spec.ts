@@ -11,19 +11,6 @@ const filterButton = (page: Page) => page.getByRole('button', { name: 'Filter', 
 const filterMenu = (page: Page) => page.getByRole('dialog', { name: 'Filter the list' })
 const filterBar = (page: Page) => page.getByRole('group', { name: 'Filters and saved views' })
 
-test('the filter bar loads without shifting the list', async ({ page }) => {
-  await page.route('**/list-tools-*.js', async (route) => {
-    await expect(getInboxLocators(page).rows.first()).toBeVisible()
-    await route.continue()
-  })
-  await signIn(page)
-  const { rows } = getInboxLocators(page)
-  await expect(rows.first()).toBeVisible()
-  const before = await rows.first().boundingBox()
-  await expect(filterBar(page)).toBeVisible()
-  expect(await rows.first().boundingBox()).toEqual(before)
-})
-
 for (const viewports of [[TABLET, PHONE], [DESKTOP]])
   test.describe(
     `by touch at ${viewports.map(({ width }) => width).join(' and ')}`,

@@ -6,8 +6,8 @@ const MOMENTS: readonly ((page: Page) => Promise<unknown>)[] = [
   (page) => reload(page),
   (page) => reloadUntil(page, page.waitForEvent('domcontentloaded')),
   (page) => reloadUntil(page, page.waitForEvent('load')),
-  (page) => reloadUntil(page, page.waitForRequest(/reload-storage/)),
-  (page) => reloadUntil(page, page.waitForResponse(/reload-storage/)),
+  (page) => reloadUntil(page, page.waitForRequest(/\/config\.json$/)),
+  (page) => reloadUntil(page, page.waitForResponse(/\/config\.json$/)),
   (page) => reloadUntil(page, page.waitForRequest(/\/tickets\/list$/)),
   (page) => reloadUntil(page, page.waitForResponse(/\/tickets\/list$/)),
 ]

@@ -1,6 +1,7 @@
 import { TIMELINE_KINDS } from '#src/domain/timeline/entries.ts'
 import { getShownEntries, type TimelineFilter } from '#src/domain/timeline/progress.ts'
 import {
+  getNextCursor,
   hasListShifted,
   mergeRereadPage,
   mergeTimelinePage,
@@ -23,7 +24,7 @@ export type Server = ReturnType<typeof createTimelineServer>
 
 /** Reads the next page of a source and merges it, as the queries do. */
 export function readNextPage(server: Server, timeline: Timeline, source: TimelineSource): Timeline {
-  const page = server.answer(source, source.next)
+  const page = server.answer(source, getNextCursor(source))
   let merged = timeline
   for (let number = 0; number < 100 && hasListShifted(timeline, source, page); number += 1) {
     const reread = server.answer(source, number === 0 ? null : String(number))

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Api } from '#src/api/client/client.ts'
+import type { Api, OperationResult } from '#src/api/client/client.ts'
 import {
   getCustomer,
   listCustomers,
@@ -9,6 +9,7 @@ import {
 } from '#src/api/operations/customers.ts'
 import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
 import { localQueryDefaults } from '#src/data/local-query.ts'
+import { getNextPageNumber } from '#src/domain/pagination/pagination.ts'
 import {
   createPageSlots,
   getPlausibleTotal,
@@ -74,9 +75,9 @@ export type HistoryScope = { readonly customerId: string; readonly includeLinked
 
 const PAGE_SIZE = 20
 
-/** The next page's number. A page that isn't full is the last: these lists carry no total (CAL-23, CHT-17). */
-function getNextPage(records: readonly unknown[], skippedCount: number, page: number): number | undefined {
-  return records.length + skippedCount < PAGE_SIZE ? undefined : page + 1
+function getNextPage(last: OperationResult<readonly unknown[]>, page: number): number | null {
+  const recordCount = last.value.length + last.skippedRecords.length
+  return getNextPageNumber({ page, pageSize: PAGE_SIZE, recordCount })
 }
 
 export function recentCallsQuery(api: Api, { customerId, includeLinkedContacts }: HistoryScope) {
@@ -89,7 +90,7 @@ export function recentCallsQuery(api: Api, { customerId, includeLinkedContacts }
         { signal },
       ),
     initialPageParam: 1,
-    getNextPageParam: (last, _pages, page) => getNextPage(last.value, last.skippedRecords.length, page),
+    getNextPageParam: (last, _pages, page) => getNextPage(last, page),
   })
 }
 
@@ -103,7 +104,7 @@ export function recentChatsQuery(api: Api, { customerId, includeLinkedContacts }
         { signal },
       ),
     initialPageParam: 1,
-    getNextPageParam: (last, _pages, page) => getNextPage(last.value, last.skippedRecords.length, page),
+    getNextPageParam: (last, _pages, page) => getNextPage(last, page),
   })
 }
 

@@ -55,7 +55,7 @@ export async function jumpToMessage(
   let messagesRead = 0
   for (;;) {
     const { value, done } = await pages.next()
-    if (done) return { found: false, messagesRead, isWholeThread: value === 'beginning' && !checkpoint }
+    if (done) return { found: false, messagesRead, isWholeThread: value === 'end' && !checkpoint }
     messagesRead += value.records.length
     const found = value.records.find((it) => it.id === target.id)
     if (found) {

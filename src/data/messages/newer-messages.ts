@@ -10,18 +10,15 @@ import {
   mergeNewerPage,
   mergeOldestFirst,
 } from '#src/domain/messages/paging.ts'
-import {
-  detectPageDirection,
-  getTimeRange,
-  mayBeExpiredCursor,
-  type TimeRange,
-} from '#src/domain/pagination/cursor-pages.ts'
+import { detectPageDirection, getTimeRange, type TimeRange } from '#src/domain/pagination/cursor-pages.ts'
+import { mayBeExpiredCursor } from '#src/domain/pagination/pagination.ts'
+import { type ReadMessagePage, readMessagePages } from './read-message-pages.ts'
 
 /** Reads pages of one thread, and gets and stores its log. */
 export type ThreadReader = {
   readonly getLog: () => MessageLog
   readonly storeLog: (messageLog: MessageLog) => void
-  readonly readPage: (from: MessagePage['from']) => Promise<MessagePage>
+  readonly readPage: ReadMessagePage
 }
 
 /** Pages read at once towards the newest message. */
@@ -46,8 +43,10 @@ export async function detectPagingOrder(
   const pages = [first]
   let times = getPageTimes(first)
   let { cursor } = first
-  for (let probe = 0; probe < MAX_PROBES && cursor !== null; probe += 1) {
-    const page = await readPage({ cursor }).catch(storeFirst)
+  const readProbe: ReadMessagePage = (from) => readPage(from).catch(storeFirst)
+  const probes =
+    cursor === null ? [] : readMessagePages(readProbe, { from: { cursor }, maxPages: MAX_PROBES })
+  for await (const page of probes) {
     const direction = detectPageDirection(times, getPageTimes(page))
     pages.push(page)
     if (direction === 'newer') return storeLog(mergeOldestFirst(getLog(), pages))
@@ -76,19 +75,17 @@ function joinTimes(a: TimeRange | null, b: TimeRange | null): TimeRange | null {
 export async function readNewerMessages({ getLog, storeLog, readPage }: ThreadReader): Promise<boolean> {
   const { paging } = getLog()
   if (paging?.order !== 'oldest first') return false
-  const usedCursors = new Set<string>()
   let { after } = paging
   try {
-    for (let cursor: string | null = paging.cursor; cursor !== null && !usedCursors.has(cursor); ) {
-      usedCursors.add(cursor)
-      const page: MessagePage = await readPage({ cursor })
-      storeLog(mergeNewerPage(getLog(), page, { cursor, after }))
+    const pages = readMessagePages(readPage, { from: paging, maxPages: MAX_NEWER_PAGES })
+    for await (const page of pages) {
+      if (page.from === 'head') continue
+      storeLog(mergeNewerPage(getLog(), page, { cursor: page.from.cursor, after }))
       after = getNewestPosition(getLog(), page, after)
-      cursor = usedCursors.size < MAX_NEWER_PAGES ? page.cursor : null
     }
     return true
   } catch (error) {
-    if (!(error instanceof ApiError && mayBeExpiredCursor(error))) throw error
+    if (!mayBeExpiredCursor(error)) throw error
     const { paging: _, ...rest } = getLog()
     storeLog(rest)
     return false

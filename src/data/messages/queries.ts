@@ -6,7 +6,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
 import { listMessages } from '#src/api/operations/messages.ts'
 import type { SkippedRecord } from '#src/api/operations/operation.ts'
-import { ApiError } from '#src/api/schema/api-error.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import { localQueryDefaults } from '#src/data/local-query.ts'
 import { type FetchResult, getTicketStore } from '#src/data/tickets/store.ts'
@@ -32,16 +31,15 @@ import {
   type MessagePosition,
 } from '#src/domain/messages/position.ts'
 import { countRecords } from '#src/domain/messages/sorted-run.ts'
-import { mayBeExpiredCursor } from '#src/domain/pagination/cursor-pages.ts'
+import { mayBeExpiredCursor, type PaginationStop } from '#src/domain/pagination/pagination.ts'
 import { detectPagingOrder, readNewerMessages, type ThreadReader } from './newer-messages.ts'
+import { readMessagePages } from './read-message-pages.ts'
 import type { ThreadId } from './thread-id.ts'
 
 const HEAD_SIZE = 25
 const OLDER_SIZE = 100
 /** Pages read at once to reach known messages; after them, a gap stays in the thread. */
 const MAX_CATCH_UP_PAGES = 4
-/** Consecutive pages without a message after which the platform is assumed to repeat itself. */
-const MAX_EMPTY_PAGES = 5
 /** How often reading a whole thread starts again because a cursor expired. */
 const MAX_RESTARTS = 3
 /** Messages of a thread in memory above which distant pages are evicted: some twenty pages. */
@@ -110,7 +108,7 @@ export function messagesPageQuery(api: Api, thread: ThreadId, cursor: string) {
         storePage(client, thread, page)
         return createResult()
       } catch (error) {
-        const rereadSkippedRecords = isExpired(error)
+        const rereadSkippedRecords = mayBeExpiredCursor(error)
           ? await rereadFromHead(api, client, thread, { cursor, signal })
           : null
         if (rereadSkippedRecords) return { readAt: Date.now(), skippedRecords: rereadSkippedRecords }
@@ -133,24 +131,23 @@ async function rereadFromHead(
   const position = getCursorPosition(getLog(client, thread), cursor)
   if (!position) return null
   const skippedRecords: SkippedRecord[] = []
-  const usedCursors = new Set<string>()
   let after: Message | null = null
-  let emptyPages = 0
-  for (let from: MessagePage['from'] = 'head'; ; ) {
-    const fetched: FetchedPage = await fetchPage(api, thread, from, signal, OLDER_SIZE)
-    const { page } = fetched
-    skippedRecords.push(...fetched.skippedRecords)
+  let isDone = false
+  const pages = readMessagePages(
+    async (from) => {
+      const fetched = await fetchPage(api, thread, from, signal, OLDER_SIZE)
+      skippedRecords.push(...fetched.skippedRecords)
+      return fetched.page
+    },
+    { getContent: ({ records }) => (getOldest(filterOlder(records, after)) ? 'new' : 'empty') },
+  )
+  for await (const page of pages) {
     storeLog(client, thread, mergeRestartedPage(getLog(client, thread), page, after))
-    const oldest = page.records.toSorted(compareMessagePositions)[0]
-    const isDeeper = oldest !== undefined && (after === null || compareMessagePositions(oldest, after) < 0)
-    if (isDeeper) after = oldest
-    emptyPages = isDeeper ? 0 : emptyPages + 1
-    const isReached = after !== null && compareMessagePositions(after, position) < 0
-    if (isReached || page.cursor === null) break
-    if (usedCursors.has(page.cursor) || emptyPages >= MAX_EMPTY_PAGES) return null
-    usedCursors.add(page.cursor)
-    from = { cursor: page.cursor }
+    after = getOldest(filterOlder(page.records, after)) ?? after
+    isDone = page.cursor === null || (after !== null && compareMessagePositions(after, position) < 0)
+    if (isDone) break
   }
+  if (!isDone) return null
   const log = withoutCheckpoint(getLog(client, thread), cursor)
   storeLog(client, thread, log)
   return getCursorPosition(log, cursor) === null ? skippedRecords : null
@@ -179,10 +176,6 @@ function createThreadReader(
   }
 }
 
-function isExpired(error: unknown): boolean {
-  return error instanceof ApiError && mayBeExpiredCursor(error)
-}
-
 /** Merges a page into the log. */
 export function storePage(client: QueryClient, thread: ThreadId, page: MessagePage): MessageLog {
   return storeLog(client, thread, mergePage(getLog(client, thread), page))
@@ -196,7 +189,10 @@ function storeLog(client: QueryClient, thread: ThreadId, log: MessageLog): Messa
 /** Adds a stored checkpoint: a position with a cursor from which pages can be read. */
 export function addCheckpoint(client: QueryClient, thread: ThreadId, checkpoint: Checkpoint): void {
   const log = getLog(client, thread)
-  client.setQueryData(getLogKey(thread), { ...log, marks: insertCheckpoint(log.checkpoints, checkpoint) })
+  client.setQueryData(getLogKey(thread), {
+    ...log,
+    checkpoints: insertCheckpoint(log.checkpoints, checkpoint),
+  })
 }
 
 /** Evicts pages far from the reader's position (null: the newest message) once the log is large (rule 13). */
@@ -213,7 +209,7 @@ export function evictDistantMessages(
 /**
  * Reads a thread page by page from its newest message back to its beginning, one request after the other, and stores
  * only a checkpoint for each page: `storePage` puts a page into the log. `from` continues an earlier pagination.
- * Returns `stuck` where the platform repeated a cursor or sent empty pages again and again. Throws what a request
+ * Pages without a new message aren't yielded. Returns `end` at the beginning of the thread. Throws what a request
  * throws.
  */
 export async function* paginateBackwards(
@@ -221,37 +217,33 @@ export async function* paginateBackwards(
   thread: ThreadId,
   signal: AbortSignal,
   from: MessagePage['from'] = 'head',
-): AsyncGenerator<MessagePage, 'beginning' | 'stuck', void> {
-  const usedCursors = new Set<string>()
-  let emptyPages = 0
+): AsyncGenerator<MessagePage, PaginationStop, void> {
   let oldest: MessagePosition | null = null
-  let restarts = 0
-  for (let next: MessagePage['from'] = from; ; ) {
-    let page: MessagePage
-    try {
-      page = (await fetchPage(api, thread, next, signal)).page
-    } catch (error) {
-      if (next === 'head' || restarts >= MAX_RESTARTS || !isExpired(error)) throw error
-      // Messages that were yielded before aren't yielded again.
-      restarts += 1
-      usedCursors.clear()
-      next = 'head'
-      continue
-    }
+  let pageCount = 0
+  let isRestarted = false
+  const pages = readMessagePages(async (next) => (await fetchPage(api, thread, next, signal)).page, {
+    from,
+    maxRestarts: MAX_RESTARTS,
+    // The platform returns a cursor only where there is more (MSG-23): an empty page is read once more before it counts.
+    getContent: (page) => (page.records.length > 0 || page.hasSkippedRecords ? 'new' : 'doubtful'),
+  })
+  for (;;) {
+    const { value: page, done } = await pages.next()
+    if (done) return page
+    isRestarted ||= page.from === 'head' && pageCount > 0
+    pageCount += 1
     const log = getLog(queryClient, thread)
     // Where the platform pages from the oldest message on, a cursor leads to newer messages: it is no checkpoint.
     if (log.paging?.order !== 'oldest first') storeLog(queryClient, thread, addPageCheckpoint(log, page))
-    const fresh: readonly Message[] = restarts === 0 ? page.records : filterOlder(page.records, oldest)
-    oldest = fresh.toSorted(compareMessagePositions)[0] ?? oldest
-    if (restarts === 0 || fresh.length > 0) yield restarts === 0 ? page : { ...page, records: fresh }
-    emptyPages = page.records.length === 0 && !page.hasSkippedRecords ? emptyPages + 1 : 0
-    // The platform returns a cursor only where there is more (MSG-23): an empty page is read once more before it counts.
-    if (page.cursor === null && (emptyPages !== 1 || next === 'head')) return 'beginning'
-    const cursor = page.cursor ?? (next === 'head' ? '' : next.cursor)
-    if ((page.cursor !== null && usedCursors.has(cursor)) || emptyPages >= MAX_EMPTY_PAGES) return 'stuck'
-    usedCursors.add(cursor)
-    next = { cursor }
+    // Messages that were yielded before a restart aren't yielded again.
+    const records: readonly Message[] = isRestarted ? filterOlder(page.records, oldest) : page.records
+    oldest = getOldest(records) ?? oldest
+    if (records.length > 0 || (page.hasSkippedRecords && !isRestarted)) yield { ...page, records }
   }
+}
+
+function getOldest(records: readonly Message[]): Message | undefined {
+  return records.toSorted(compareMessagePositions)[0]
 }
 
 function filterOlder(records: readonly Message[], position: MessagePosition | null): readonly Message[] {

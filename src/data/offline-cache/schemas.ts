@@ -11,7 +11,8 @@ import {
 } from '#src/api/schema/stored-records.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { z } from '#src/api/schema/zod.ts'
-import type { MessageLog, ThreadPagination } from '#src/domain/messages/message-log.ts'
+import type { MessageLog } from '#src/domain/messages/message-log.ts'
+import type { Pagination } from '#src/domain/pagination/pagination.ts'
 import type { CachedTicketStore } from '#src/domain/tickets/cached-store.ts'
 
 /** When the platform sent the data, in milliseconds since 1970 by this device's clock. */
@@ -31,15 +32,20 @@ const ticketStoreSchema: z.ZodMiniType<CachedTicketStore> = z.object({
     }),
   ),
 })
-const paginationSchema: z.ZodMiniType<ThreadPagination> = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('more'), cursor: z.string(), emptyPages: z.int(), doubted: z.boolean() }),
-  z.object({ state: z.literal('beginning') }),
-  z.object({ state: z.literal('stuck'), cursor: z.string() }),
+const paginationSchema: z.ZodMiniType<Pagination> = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('more'),
+    cursor: z.string(),
+    usedCursors: z.array(z.string()),
+    emptyPages: z.int(),
+    isRecheck: z.boolean(),
+  }),
+  z.object({ state: z.literal('end'), cursor: z.null() }),
+  z.object({ state: z.literal('cursorLoop'), cursor: z.string() }),
 ])
 const segmentSchema = z.object({
   messages: z.array(z.array(storedMessage)),
   pagination: paginationSchema,
-  usedCursors: z.array(z.string()),
   above: cursorSchema,
 })
 const checkpointSchema = z.object({ at: z.object({ id: z.string(), at: storedInstant }), cursor: z.string() })

@@ -7,7 +7,12 @@ import { type AnalyticsPage, queryAttribution, queryDelivery } from '#src/api/op
 import type { AttributionQuery, DeliveryQuery } from '#src/api/schema/analytics.ts'
 import type { AttributionRow, DeliveryRow } from '#src/api/schema/analytics-rows.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
-import { mayBeExpiredCursor } from '#src/domain/pagination/cursor-pages.ts'
+import {
+  advancePagination,
+  mayBeExpiredCursor,
+  type Pagination,
+  startPagination,
+} from '#src/domain/pagination/pagination.ts'
 import { type AttributionSums, createAttributionSums } from '#src/domain/reports/attribution-sums.ts'
 import { createDeliverySums, type DeliverySums } from '#src/domain/reports/delivery-sums.ts'
 import {
@@ -20,8 +25,6 @@ import {
 export type AttributionReport = ReportLoad<AttributionRow> & { readonly sums: AttributionSums }
 export type DeliveryReport = ReportLoad<DeliveryRow> & { readonly sums: DeliverySums }
 
-/** Consecutive pages without a row after which the platform is assumed to repeat itself. */
-const MAX_EMPTY_PAGES = 5
 /** A report off screen is collected after a minute: it may be large. */
 const reportQueryDefaults = {
   // A report that the agent left half read is stale, so that it is read on when it is on screen again.
@@ -132,8 +135,8 @@ async function* readReportPages<Question, Row>(
   let lastReported = reading
   let isRestarted = false
   let hasReportedRestart = false
-  let usedCursors = new Set<string>()
-  let emptyPages = 0
+  /** The pagination of the request at hand; null before its first page. */
+  let pagination: Pagination | null = reading.next?.cursor ? startPagination(reading.next.cursor) : null
   while (reading.next) {
     const { requestIndex, cursor } = reading.next
     const question = questions[requestIndex]
@@ -142,11 +145,10 @@ async function* readReportPages<Question, Row>(
     try {
       result = await fetchPage(question, cursor)
     } catch (error) {
-      if (cursor !== null && !isRestarted && error instanceof ApiError && mayBeExpiredCursor(error)) {
+      if (cursor !== null && !isRestarted && mayBeExpiredCursor(error)) {
         isRestarted = true
         reading = createReportLoad(questions.length, Date.now())
-        usedCursors = new Set()
-        emptyPages = 0
+        pagination = null
         continue
       }
       if (!(error instanceof ApiError) || lastReported.pages.length === 0) throw error
@@ -154,14 +156,15 @@ async function* readReportPages<Question, Row>(
       return
     }
     const { value, skippedRecords } = result
-    if (cursor !== null) usedCursors.add(`${requestIndex} ${cursor}`)
-    emptyPages = value.rows.length === 0 && value.cursor !== null ? emptyPages + 1 : 0
-    // A repeated cursor leads to rows that were counted already.
-    if (usedCursors.has(`${requestIndex} ${value.cursor}`) || emptyPages > MAX_EMPTY_PAGES) {
-      yield [{ ...lastReported, end: { state: 'circle' }, next: null }, [], false]
+    const content = value.rows.length + skippedRecords.length > 0 ? 'new' : 'empty'
+    pagination = advancePagination(pagination, { cursor: value.cursor, content })
+    // Rows have no ids: those of a repeated page would count twice, so that nothing is read on.
+    if (pagination.state === 'cursorLoop') {
+      yield [{ ...lastReported, end: { state: 'cursorLoop' }, next: null }, [], false]
       return
     }
-    const nextIndex = value.cursor === null ? requestIndex + 1 : requestIndex
+    if (pagination.state === 'end') pagination = null
+    const nextIndex = pagination === null ? requestIndex + 1 : requestIndex
     reading = {
       ...reading,
       pages: value.rows.length === 0 ? reading.pages : [...reading.pages, value.rows],

@@ -41,7 +41,7 @@ export function getLastCustomerMessageAt(log: MessageLog): number | 'never' | nu
     const lastMessage = messages.flat().findLast(isFromCustomer)
     if (lastMessage) return toMillis(lastMessage.at)
     // Messages in a gap may be the customer's, and newer than all that follow.
-    if (pagination.state !== 'beginning') return null
+    if (pagination.state !== 'end') return null
   }
   return log.segments.length > 0 ? 'never' : null
 }

@@ -8,6 +8,7 @@ import { listCustomers, listRecentChats } from '#src/api/operations/customers.ts
 import type { SkippedRecord } from '#src/api/operations/operation.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
+import { getNextPageNumber } from '#src/domain/pagination/pagination.ts'
 import { getPlausibleTotal } from '#src/domain/pagination/sparse-pages.ts'
 import { upsertCustomerTickets } from '#src/domain/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
@@ -68,11 +69,10 @@ async function readCustomerPage(
   const recordCount = value.records.length + skippedRecords.length
   const readCount = (page - 1) * PAGE_SIZE + recordCount
   const total = getPlausibleTotal(value.total, readCount)
-  // Without a plausible total, a page that isn't full is the last.
-  const hasMore = total === null ? recordCount >= PAGE_SIZE : recordCount > 0 && readCount < total
-  const nextCursor = hasMore ? String(page + 1) : null
+  const nextPage = getNextPageNumber({ page, pageSize: PAGE_SIZE, recordCount, total })
+  const next = nextPage === null ? null : String(nextPage)
   updateTicketStore(client, (ticketStore) =>
-    upsertCustomerTickets(ticketStore, view, { page, records: chats.flat(), next: nextCursor }),
+    upsertCustomerTickets(ticketStore, view, { page, records: chats.flat(), next }),
   )
   client.setQueryData<CustomerScan>(customerScanKey(view.search.trim()), (before) => ({
     customers: Math.max(before?.customers ?? 0, readCount),

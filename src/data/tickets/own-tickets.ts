@@ -3,11 +3,11 @@
  * tickets missing from it. The requests of a run are bounded: a later run reads what this one doesn't reach.
  */
 import type { Api } from '#src/api/client/client.ts'
-import { listTickets } from '#src/api/operations/tickets.ts'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { getListPosition, isBelow, type ListPosition } from '#src/domain/pagination/view-pagination.ts'
 import { findUnlistedTickets, type ListedPages, selectNextTickets } from '#src/domain/tickets/own-tickets.ts'
+import { readTicketPages } from './queries.ts'
 import { isRefusedRequest, readTickets, upsertReadTickets } from './read-tickets.ts'
 
 type ReaderContext = Pick<Session, 'queryClient'> & { readonly api: Api }
@@ -53,28 +53,23 @@ async function readListing(
 ): Promise<ListedPages> {
   const ids = new Set<string>()
   let bottom: ListPosition | null = null
-  let cursor: string | null = null
-  const { kind, id } = { kind: 'agent', id: agentId } satisfies Assignee
   if (own.length < 2 || !api.platform.routes.listTickets) return { ids, bottom, isComplete: false }
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const paging: { cursor?: string } = cursor === null ? {} : { cursor }
-    const input = { status: 'open', assigneeType: kind, assigneeId: id, limit: PAGE_SIZE, ...paging }
-    const result = await api.run(listTickets, input).catch((error: unknown) => {
-      if (isRefusedRequest(error)) return null
-      throw error
-    })
-    if (!result) return { ids, bottom, isComplete: false }
-    const { value, requestedAt } = result
-    upsertReadTickets(queryClient, value.records, requestedAt)
-    for (const ticket of value.records) {
-      ids.add(ticket.id)
-      const position = getListPosition(ticket)
-      if (ticket.lastMessageAt !== null && (bottom === null || isBelow(position, bottom))) bottom = position
+  const { kind, id } = { kind: 'agent', id: agentId } satisfies Assignee
+  const listing = { status: 'open', assigneeType: kind, assigneeId: id, limit: PAGE_SIZE }
+  let isComplete = false
+  try {
+    for await (const page of readTicketPages(api, listing, { maxPages: MAX_PAGES })) {
+      upsertReadTickets(queryClient, page.records, page.requestedAt)
+      for (const ticket of page.records) {
+        ids.add(ticket.id)
+        const position = getListPosition(ticket)
+        if (ticket.lastMessageAt !== null && (bottom === null || isBelow(position, bottom))) bottom = position
+      }
+      isComplete = page.cursor === null
+      if (findUnlistedTickets(own, { ids, bottom, isComplete }).beyond.length === 0) break
     }
-    if (value.cursor === null) return { ids, bottom, isComplete: true }
-    const pages: ListedPages = { ids, bottom, isComplete: false }
-    if (value.cursor === cursor || findUnlistedTickets(own, pages).beyond.length === 0) return pages
-    cursor = value.cursor
+  } catch (error) {
+    if (!isRefusedRequest(error)) throw error
   }
-  return { ids, bottom, isComplete: false }
+  return { ids, bottom, isComplete }
 }

@@ -6,9 +6,8 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import type { Api } from '#src/api/client/client.ts'
 import type { SkippedRecord } from '#src/api/operations/operation.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
-import { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { mayBeExpiredCursor } from '#src/domain/pagination/cursor-pages.ts'
+import { mayBeExpiredCursor, readPages } from '#src/domain/pagination/pagination.ts'
 import { upsertTicketPage, upsertTickets } from '#src/domain/tickets/store.ts'
 import { getPlatformFilter, getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { recordAssigneeReads } from './assignee-reads.ts'
@@ -50,7 +49,7 @@ export function ticketsNextQuery(api: Api, view: View, cursor: string) {
     queryFn: ({ signal, client }): Promise<FetchResult> =>
       api.platform.routes.listTickets
         ? readPage(api, client, view, { cursor }, signal).catch(async (error: unknown) => {
-            const isExpired = error instanceof ApiError && mayBeExpiredCursor(error)
+            const isExpired = mayBeExpiredCursor(error)
             const result = isExpired ? await rereadFromHead(api, client, { view, cursor, signal }) : null
             if (result) return result
             throw error
@@ -70,28 +69,40 @@ async function rereadFromHead(
 ): Promise<FetchResult | null> {
   const filter = getPlatformFilter(view)
   if (!filter) return null
-  const usedCursors = new Set<string>()
   const skippedRecords: SkippedRecord[] = []
-  for (let next: string | null = null; ; ) {
-    const knownTickets = getTicketStore(client).tickets
-    const paging: { cursor?: string } = next === null ? {} : { cursor: next }
-    const result = await api.run(listTickets, { ...filter, limit: NEXT_SIZE, ...paging }, { signal })
-    const isPartial = result.skippedRecords.length > 0
-    skippedRecords.push(...result.skippedRecords)
+  let knownTickets = getTicketStore(client).tickets
+  const pages = readTicketPages(api, { ...filter, limit: NEXT_SIZE }, { maxPages: MAX_REREAD_PAGES, signal })
+  for await (const page of pages) {
+    const isPartial = page.skippedRecords.length > 0
+    skippedRecords.push(...page.skippedRecords)
     updateTicketStore(client, (ticketStore) =>
-      upsertTicketPage(ticketStore, view, {
-        from: 'restart',
-        ...result.value,
-        isPartial,
-        knownTickets,
-      }),
+      upsertTicketPage(ticketStore, view, { ...page, from: 'restart', isPartial, knownTickets }),
     )
     if (getTicketStore(client).paginations.get(getViewKey(view))?.cursor !== cursor)
       return { readAt: Date.now(), skippedRecords }
-    next = result.value.cursor
-    if (next === null || usedCursors.has(next) || usedCursors.size >= MAX_REREAD_PAGES) return null
-    usedCursors.add(next)
+    // As of the next page's request, which follows at once.
+    knownTickets = getTicketStore(client).tickets
   }
+  return null
+}
+
+type TicketListing = Parameters<typeof listTickets.encode>[0]
+
+/** Reads pages of *list tickets* from the first one on. */
+export function readTicketPages(
+  api: Api,
+  listing: TicketListing,
+  { maxPages, signal }: { readonly maxPages: number; readonly signal?: AbortSignal | undefined },
+) {
+  return readPages(
+    async (cursor) => {
+      const input = { ...listing, ...(cursor === null ? {} : { cursor }) }
+      const { value, ...result } = await api.run(listTickets, input, signal ? { signal } : {})
+      const isEmpty = value.records.length + result.skippedRecords.length === 0
+      return { ...value, ...result, content: isEmpty ? ('empty' as const) : ('new' as const) }
+    },
+    { maxPages },
+  )
 }
 
 async function readPage(
@@ -180,19 +191,13 @@ export async function findTicket(
   { id, code }: TicketAddress,
   signal?: AbortSignal,
 ): Promise<{ readonly ticket: Ticket; readonly requestedAt: number } | null> {
-  let cursor: string | null = null
-  for (let page = 0; page < MAX_SEARCH_PAGES; page += 1) {
-    const paging: { cursor?: string } = cursor === null ? {} : { cursor }
-    const { value, requestedAt } = await api.run(
-      listTickets,
-      { limit: 100, ...(code ? { search: code } : {}), ...paging },
-      signal ? { signal } : {},
-    )
-    const ticket = value.records.find((it) => it.id === id)
+  const listing = { limit: 100, ...(code ? { search: code } : {}) }
+  for await (const { records, requestedAt } of readTicketPages(api, listing, {
+    maxPages: MAX_SEARCH_PAGES,
+    signal,
+  })) {
+    const ticket = records.find((it) => it.id === id)
     if (ticket) return { ticket, requestedAt }
-    const next: string | null = value.cursor
-    if (next === null || next === cursor) return null
-    cursor = next
   }
   return null
 }

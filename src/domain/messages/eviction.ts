@@ -2,7 +2,8 @@
  * Evicts pages of a thread from memory, so that memory doesn't grow with the thread's length (rule 13 of behaviour): pages far
  * from both the newest message and the reading position. A gap takes their place; the checkpoints lead back into it.
  */
-import type { MessageLog, Segment, ThreadPagination } from './message-log.ts'
+import { startPagination } from '#src/domain/pagination/pagination.ts'
+import type { MessageLog, Segment } from './message-log.ts'
 import { compareMessagePositions, type MessagePosition } from './position.ts'
 import { concatRuns, countRecords, getOldestRecord, splitRunAt } from './sorted-run.ts'
 
@@ -41,8 +42,7 @@ function splitIntoPages({ checkpoints }: MessageLog, segment: Segment): readonly
     const { older, rest } = splitRunAt(remaining.messages, at)
     if (older.length === 0) break
     if (rest.length === 0) continue
-    const pagination: ThreadPagination = { state: 'more', cursor, emptyPages: 0, doubted: false }
-    pages.push({ messages: rest, above: remaining.above, pagination, usedCursors: [] })
+    pages.push({ messages: rest, above: remaining.above, pagination: startPagination(cursor) })
     remaining = { ...remaining, messages: older, above: cursor }
   }
   return [...pages, remaining]

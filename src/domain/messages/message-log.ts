@@ -9,6 +9,12 @@
  */
 import type { Message } from '#src/api/schema/message.ts'
 import {
+  advancePagination,
+  isSamePagination,
+  type Pagination,
+  startPagination,
+} from '#src/domain/pagination/pagination.ts'
+import {
   type Checkpoint,
   compareMessagePositions,
   findCheckpoint,
@@ -25,27 +31,11 @@ import {
   type SortedRun,
 } from './sorted-run.ts'
 
-export type ThreadPagination =
-  /** There are more messages behind this cursor. */
-  | {
-      readonly state: 'more'
-      readonly cursor: string
-      /** Consecutive pages without a new message. */
-      readonly emptyPages: number
-      /** Whether the cursor has returned an empty page once. */
-      readonly doubted: boolean
-    }
-  /** The platform reported that there is no next page (MSG-23). */
-  | { readonly state: 'beginning' }
-  /** The platform repeated a cursor, or kept returning nothing new: only the agent can continue. */
-  | { readonly state: 'stuck'; readonly cursor: string }
-
-/** The pagination below a segment, and the latest cursors that led there: a cursor that comes again is a loop. */
-type SegmentPagination = { readonly pagination: ThreadPagination; readonly usedCursors: readonly string[] }
-
-export type Segment = SegmentPagination & {
+export type Segment = {
   /** Empty only if nothing but the pagination is known. */
   readonly messages: SortedRun<Message>
+  /** What lies below the segment; `end`: the beginning of the thread. */
+  readonly pagination: Pagination
   /** The checkpoint's cursor whose page the segment begins with, if it was requested from the middle of a gap. */
   readonly above: string | null
 }
@@ -82,10 +72,6 @@ export type MessagePage = {
   readonly hasSkippedRecords: boolean
 }
 
-/** After this many consecutive pages without a new message, the pagination is stuck. */
-const MAX_EMPTY_PAGES = 5
-/** Cursors remembered per segment. A longer loop is detected by its pages, which bring nothing new. */
-const MAX_REMEMBERED_CURSORS = 32
 /** New messages at the head before it gets another checkpoint. */
 const CHECKPOINT_INTERVAL = 100
 
@@ -131,15 +117,10 @@ export function withPageCheckpoint(
 }
 
 function mergeHeadPage(log: MessageLog, page: MessagePage, records: readonly Message[]): MessageLog {
-  const pagination: ThreadPagination =
-    page.cursor === null
-      ? { state: 'beginning' }
-      : { state: 'more', cursor: page.cursor, emptyPages: 0, doubted: false }
+  const pagination = startPagination(page.cursor)
   if (records.length === 0)
-    return log.segments.length > 0
-      ? log
-      : { ...log, segments: [{ messages: [], pagination, usedCursors: [], above: null }] }
-  return mergeRecords(log, records, { pagination, usedCursors: [], above: null }, page.hasSkippedRecords)
+    return log.segments.length > 0 ? log : { ...log, segments: [{ messages: [], pagination, above: null }] }
+  return mergeRecords(log, records, { pagination, above: null }, page.hasSkippedRecords)
 }
 
 function mergeContinuation(
@@ -148,29 +129,14 @@ function mergeContinuation(
   records: readonly Message[],
   cursor: string,
 ): MessageLog {
-  const segment = log.segments.find(
-    (it) => it.pagination.state !== 'beginning' && it.pagination.cursor === cursor,
-  )
+  const segment = log.segments.find((it) => it.pagination.cursor === cursor)
   if (!segment) return mergeFromCheckpoint(log, page, records, cursor)
   const bottom = getOldestRecord(segment.messages)
-  // A retry restarts the loop detection.
-  const usedCursors =
-    segment.pagination.state === 'stuck'
-      ? [cursor]
-      : [...segment.usedCursors.slice(1 - MAX_REMEMBERED_CURSORS), cursor]
-  const isEmptyPage = !page.hasSkippedRecords && records.every((it) => findRecord(segment.messages, it))
-  const emptyPages = isEmptyPage
-    ? 1 + (segment.pagination.state === 'more' ? segment.pagination.emptyPages : 0)
-    : 0
-  // A cursor promises more messages (MSG-23): an empty page is requested once more before it is believed.
-  const isImplausible =
-    isEmptyPage &&
-    records.length === 0 &&
-    !(segment.pagination.state === 'more' && segment.pagination.doubted)
-  const pagination: ThreadPagination = isImplausible
-    ? { state: 'more', cursor, emptyPages, doubted: true }
-    : getNextPagination(cursor, page.cursor, usedCursors, emptyPages)
-  const continued: Segment = { ...segment, pagination, usedCursors }
+  const isNew = page.hasSkippedRecords || records.some((it) => !findRecord(segment.messages, it))
+  // A cursor promises more messages (MSG-23): a page without any is requested once more before it is believed.
+  const content = isNew ? 'new' : records.length > 0 ? 'empty' : 'doubtful'
+  const pagination = advancePagination(segment.pagination, { cursor: page.cursor, content })
+  const continued: Segment = { ...segment, pagination }
   const changed = { ...log, segments: log.segments.map((it) => (it === segment ? continued : it)) }
   const newest = records.at(-1)
   if (newest) {
@@ -179,12 +145,12 @@ function mergeContinuation(
     return mergeRecords(changed, proven, continued, page.hasSkippedRecords)
   }
   const isLast = segment === log.segments.at(-1)
-  if (pagination.state !== 'beginning' || isLast) return changed
+  if (pagination.state !== 'end' || isLast) return changed
   // The thread begins here: the older segments' messages are deleted, unless a record was unreadable.
   const newerSegments = log.segments.slice(0, log.segments.indexOf(segment))
-  const stuck: Segment = { ...continued, pagination: { state: 'stuck', cursor } }
+  const unfinished: Segment = { ...continued, pagination: { state: 'cursorLoop', cursor } }
   return page.hasSkippedRecords
-    ? { ...log, segments: [...newerSegments, stuck, ...log.segments.slice(newerSegments.length + 1)] }
+    ? { ...log, segments: [...newerSegments, unfinished, ...log.segments.slice(newerSegments.length + 1)] }
     : { ...log, segments: [...newerSegments, continued] }
 }
 
@@ -201,13 +167,8 @@ function mergeFromCheckpoint(
     return log
   // A checkpoint that leads to no messages isn't offered again.
   if (records.length === 0) return { ...log, checkpoints: log.checkpoints.filter((it) => it !== checkpoint) }
-  const pagination = getNextPagination(cursor, page.cursor, [cursor], 0)
-  return mergeRecords(
-    log,
-    records,
-    { pagination, usedCursors: [cursor], above: cursor },
-    page.hasSkippedRecords,
-  )
+  const pagination = advancePagination(startPagination(cursor), { cursor: page.cursor, content: 'new' })
+  return mergeRecords(log, records, { pagination, above: cursor }, page.hasSkippedRecords)
 }
 
 /** Whether a run contains a position and continues below it. */
@@ -232,14 +193,14 @@ export function mergeRecords(
   const first = records[0]
   const to = records.at(-1)
   if (!first || !to) return log
-  const isBeginning = segmentInfo.pagination.state === 'beginning'
+  const isBeginning = segmentInfo.pagination.state === 'end'
   const touched: Segment[] = []
   const above: Segment[] = []
   const below: Segment[] = []
   for (const segment of log.segments) {
     const oldest = getOldestRecord(segment.messages)
     const newest = getNewestRecord(segment.messages)
-    if (oldest && compareMessagePositions(oldest, to) > 0 && segment.pagination.state !== 'beginning')
+    if (oldest && compareMessagePositions(oldest, to) > 0 && segment.pagination.state !== 'end')
       above.push(segment)
     else if (newest && compareMessagePositions(newest, first) < 0 && !isBeginning) below.push(segment)
     else touched.push(segment)
@@ -251,35 +212,17 @@ export function mergeRecords(
   const messages = replaceRange(before, from, to, records, () => hasSkippedRecords)
   // The pagination is that of the part that reaches down furthest.
   const isInside = bottom !== undefined && compareMessagePositions(bottom, first) <= 0 && !isBeginning
-  const { pagination, usedCursors } = (isInside && lowest) || segmentInfo
+  const { pagination } = (isInside && lowest) || segmentInfo
   const top = touched[0]
   const isTop = getNewestRecord(top?.messages ?? []) === getNewestRecord(messages)
   const joined: Segment = {
     messages,
     pagination,
-    usedCursors,
     above: top && isTop ? top.above : segmentInfo.above,
   }
   const only = touched.length === 1 ? touched[0] : undefined
   const isSame = only && only.messages === messages && isSamePagination(only.pagination, pagination)
   return isSame ? log : { ...log, segments: [...above, joined, ...below] }
-}
-
-/** The pagination after a page. A stuck one keeps the cursor that led nowhere, so that a retry requests it again. */
-function getNextPagination(
-  cursor: string,
-  next: string | null,
-  usedCursors: readonly string[],
-  emptyPages: number,
-): ThreadPagination {
-  if (next === null) return { state: 'beginning' }
-  if (usedCursors.includes(next) || emptyPages >= MAX_EMPTY_PAGES) return { state: 'stuck', cursor }
-  return { state: 'more', cursor: next, emptyPages, doubted: false }
-}
-
-function isSamePagination(a: ThreadPagination, b: ThreadPagination): boolean {
-  if (a.state === 'beginning' || b.state === 'beginning') return a.state === b.state
-  return a.state === b.state && a.cursor === b.cursor
 }
 
 /** The records oldest first. Of two with the same id, the later one in the response is kept. */

@@ -4,12 +4,12 @@
  */
 import type { Message } from '#src/api/schema/message.ts'
 import { detectPageDirection, getTimeRange, type TimeRange } from '#src/domain/pagination/cursor-pages.ts'
+import { startPagination } from '#src/domain/pagination/pagination.ts'
 import {
   type MessageLog,
   type MessagePage,
   mergeRecords,
   sortUnique,
-  type ThreadPagination,
   withPageCheckpoint,
 } from './message-log.ts'
 import { compareMessagePositions, findCheckpoint, type MessagePosition } from './position.ts'
@@ -17,9 +17,7 @@ import { findRecord, getNewestRecord, getOldestRecord } from './sorted-run.ts'
 
 /** The position below which a cursor's page is expected; null if the log doesn't have the cursor. */
 export function getCursorPosition(log: MessageLog, cursor: string): MessagePosition | null {
-  const segment = log.segments.find(
-    (it) => it.pagination.state !== 'beginning' && it.pagination.cursor === cursor,
-  )
+  const segment = log.segments.find((it) => it.pagination.cursor === cursor)
   return (segment && getOldestRecord(segment.messages)) ?? findCheckpoint(log.checkpoints, cursor)?.at ?? null
 }
 
@@ -29,15 +27,12 @@ export function getCursorPosition(log: MessageLog, cursor: string): MessagePosit
  */
 export function mergeRestartedPage(log: MessageLog, page: MessagePage, after: Message | null): MessageLog {
   const records = getOwnRecords(log, page)
-  const pagination: ThreadPagination =
-    page.cursor === null
-      ? { state: 'beginning' }
-      : { state: 'more', cursor: page.cursor, emptyPages: 0, doubted: false }
+  const pagination = startPagination(page.cursor)
   const proven = after === null ? records : sortUnique([...records, after])
   // An empty last page is believed only if it doesn't contradict known older messages.
   if (records.length === 0 && !(page.cursor === null && after && isOldest(log, after))) return log
   return withPageCheckpoint(
-    mergeRecords(log, proven, { pagination, usedCursors: [], above: null }, page.hasSkippedRecords),
+    mergeRecords(log, proven, { pagination, above: null }, page.hasSkippedRecords),
     page,
     records[0],
   )
@@ -85,8 +80,7 @@ function isAscending({ records }: MessagePage): boolean {
 /** Whether a cursor that should lead to older messages has returned newer ones. */
 export function contradictsPagingOrder(log: MessageLog, page: MessagePage): boolean {
   const segment = log.segments.find(
-    ({ pagination }) =>
-      pagination.state !== 'beginning' && page.from !== 'head' && pagination.cursor === page.from.cursor,
+    ({ pagination }) => page.from !== 'head' && pagination.cursor === page.from.cursor,
   )
   if (!segment) return false
   const ends = [getOldestRecord(segment.messages), getNewestRecord(segment.messages)]
@@ -97,7 +91,7 @@ export function contradictsPagingOrder(log: MessageLog, page: MessagePage): bool
 /** The log with the first pages, in order, of a platform that pages from the oldest message on. */
 export function mergeOldestFirst(log: MessageLog, [first, ...rest]: readonly MessagePage[]): MessageLog {
   if (!first) return log
-  const segmentInfo = { pagination: { state: 'beginning' }, usedCursors: [], above: null } as const
+  const segmentInfo = { pagination: startPagination(null), above: null }
   // The checkpoints are dropped: their cursors lead to newer messages, not to older ones.
   let merged: MessageLog = {
     ...mergeRecords(log, getOwnRecords(log, first), segmentInfo, first.hasSkippedRecords),
@@ -134,7 +128,7 @@ export function mergeNewerPage(
   const previous = after ? findMessageAt(log, after) : undefined
   const proven = previous ? sortUnique([previous, ...records]) : records
   // Below this page lie the pages read before: its cursor doesn't lead to older messages.
-  const segmentInfo = { pagination: { state: 'stuck', cursor }, usedCursors: [], above: null } as const
+  const segmentInfo = { pagination: { state: 'cursorLoop', cursor }, above: null } as const
   const merged = mergeRecords(log, proven, segmentInfo, page.hasSkippedRecords)
   const { paging } = log
   const hasMore = page.cursor !== null

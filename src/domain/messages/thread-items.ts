@@ -1,8 +1,8 @@
 /** Turns a thread into the rows of its list: day separators, messages grouped by author, and gaps. */
 import type { Message } from '#src/api/schema/message.ts'
+import type { Pagination } from '#src/domain/pagination/pagination.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
 import { type Author, getAuthor, isSameAuthor } from './author.ts'
-import type { ThreadPagination } from './message-log.ts'
 import type { Thread, ThreadGap } from './thread.ts'
 
 export type ThreadItem =
@@ -10,7 +10,7 @@ export type ThreadItem =
   | {
       readonly kind: 'start'
       readonly key: string
-      readonly pagination: ThreadPagination
+      readonly pagination: Pagination
       readonly firstMessage: Message | null
     }
   | { readonly kind: 'gap'; readonly key: string; readonly gap: ThreadGap }

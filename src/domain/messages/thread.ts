@@ -1,6 +1,7 @@
 /** A message log as one list with gaps, for rendering. */
 import type { Message } from '#src/api/schema/message.ts'
-import type { MessageLog, Segment, ThreadPagination } from './message-log.ts'
+import type { Pagination } from '#src/domain/pagination/pagination.ts'
+import type { MessageLog, Segment } from './message-log.ts'
 import {
   type Checkpoint,
   compareMessagePositions,
@@ -12,7 +13,7 @@ import { getNewestRecord, getOldestRecord } from './sorted-run.ts'
 /** A gap between loaded messages, which can be loaded from either side. */
 export type ThreadGap = {
   /** Continues from the newer side. */
-  readonly pagination: ThreadPagination
+  readonly pagination: Pagination
   /** The cursor of a checkpoint right above the older side, if one is known. */
   readonly olderCursor: string | null
 }
@@ -23,7 +24,7 @@ export type Thread = {
   /** The gap right before a message, by the message's id. */
   readonly gaps: ReadonlyMap<string, ThreadGap>
   /** Continues above the oldest message; null until something is loaded. */
-  readonly olderPagination: ThreadPagination | null
+  readonly olderPagination: Pagination | null
 }
 
 export function createThread({ segments, checkpoints }: MessageLog): Thread {

@@ -42,10 +42,10 @@ export type Transcript = {
 /** Which part of the conversation the messages are. */
 export type TranscriptCoverage = {
   /**
-   * Where the messages end. `beginning`: none are older. `full`: the transcript's limit. `more`: older ones weren't read.
-   * `stuck`: older ones couldn't be read. `newer`: newer ones weren't read.
+   * Where the messages end. `end`: none are older. `bound`: the transcript's limit. `more`: older ones weren't read.
+   * `cursorLoop`: older ones couldn't be read. `newer`: newer ones weren't read.
    */
-  readonly end: 'beginning' | 'full' | 'more' | 'stuck' | 'newer'
+  readonly state: 'end' | 'bound' | 'more' | 'cursorLoop' | 'newer'
   /** Whether records were unreadable. */
   readonly isPartial: boolean
 }
@@ -203,9 +203,9 @@ function getCoverageTexts({
   displayLocale: reader,
 }: TranscriptSource): readonly string[] {
   const count = `${formatNumber(messages.length, reader.locale)} ${messages.length === 1 ? 'message' : 'messages'}`
-  const isComplete = coverage.end === 'beginning' && gaps.size === 0
+  const isComplete = coverage.state === 'end' && gaps.size === 0
   return [
-    isComplete ? `${count}, the whole conversation` : `${count}; ${COVERAGE_END_TEXTS[coverage.end]}`,
+    isComplete ? `${count}, the whole conversation` : `${count}; ${COVERAGE_TEXTS[coverage.state]}`,
     ...(gaps.size > 0
       ? [`Not read in between: ${gaps.size} ${gaps.size === 1 ? 'part' : 'parts'}, marked below`]
       : []),
@@ -213,11 +213,11 @@ function getCoverageTexts({
   ]
 }
 
-const COVERAGE_END_TEXTS: Record<TranscriptCoverage['end'], string> = {
-  beginning: 'none are older',
-  full: 'older ones were not read: a transcript holds no more',
+const COVERAGE_TEXTS: Record<TranscriptCoverage['state'], string> = {
+  end: 'none are older',
+  bound: 'older ones were not read: a transcript holds no more',
   more: 'older ones were not read',
-  stuck: 'older ones could not be read',
+  cursorLoop: 'older ones could not be read',
   newer: 'newer ones were not read',
 }
 

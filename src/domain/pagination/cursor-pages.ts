@@ -1,9 +1,7 @@
 /**
- * What the pages of a cursor pagination show: an expired cursor, and the direction in which the platform pages. The direction
- * is detected from the times of whole pages, since the order of the records within a page proves nothing: a platform may list
- * each page newest first and still begin with the oldest page (D7).
+ * The direction in which the platform pages. It is detected from the times of whole pages, since the order of the records
+ * within a page proves nothing: a platform may list each page newest first and still begin with the oldest page (D7).
  */
-import type { ApiError } from '#src/api/schema/api-error.ts'
 
 /** The oldest and newest time of a page's records, in microseconds. */
 export type TimeRange = { readonly oldest: number; readonly newest: number }
@@ -31,11 +29,4 @@ export function detectPageDirection(
   if (page.newest <= before.oldest && page.oldest < before.newest) return 'older'
   if (page.oldest >= before.newest && page.newest > before.oldest) return 'newer'
   return null
-}
-
-const EXPIRED_STATUSES: readonly (number | null)[] = [400, 404, 410, 422]
-
-/** Whether the failure of a request with a cursor may mean that the cursor has expired. */
-export function mayBeExpiredCursor({ status }: Pick<ApiError, 'status'>): boolean {
-  return EXPIRED_STATUSES.includes(status)
 }

@@ -1,22 +1,16 @@
 /** How far a view's listing has been loaded, and what its pages prove about the known tickets. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { advancePagination, type Pagination, startPagination } from './pagination.ts'
 
 /** A ticket's position in a listing: microseconds of its latest message, then its id (DEC-04c). */
 export type ListPosition = { readonly micros: number; readonly id: string }
 
-export type ViewPagination = {
+/** `cursorLoop`: further pages would repeat or bring nothing. */
+export type ViewPagination = Pagination & {
   /** The upper end of the part that was loaded without a gap; null if there is none yet. */
   readonly top: ListPosition | null
   /** The lower end of that part; null: the end of the listing. */
   readonly floor: ListPosition | null
-  /** The cursor of the next page; null at the end of the listing. */
-  readonly cursor: string | null
-  /** The cursors used so far: one that comes again is a loop. */
-  readonly visitedCursors: ReadonlySet<string>
-  /** Consecutive empty pages. */
-  readonly emptyPages: number
-  /** Whether further pages would repeat or bring nothing. */
-  readonly hasCursorLoop: boolean
   /**
    * Outdated records: tickets that this view's listing no longer contains although the records match the view. Keyed by id,
    * with the exact record, so that a newer record of the same ticket counts again.
@@ -37,14 +31,10 @@ export type TicketPage = {
   readonly knownTickets: ReadonlyMap<string, Ticket>
 }
 
-export type PaginationProgress = Pick<
-  ViewPagination,
-  'top' | 'floor' | 'cursor' | 'visitedCursors' | 'emptyPages' | 'hasCursorLoop'
->
+type PaginationProgress = Pagination & Pick<ViewPagination, 'top' | 'floor'>
 
 /** Above every ticket: a pagination with this floor has loaded nothing yet. */
 const ABOVE_ALL_TICKETS: ListPosition = { micros: Number.POSITIVE_INFINITY, id: '' }
-const MAX_EMPTY_PAGES = 5
 
 /** The pagination after the listing's first page was loaded (again). */
 export function progressFromHead(
@@ -52,16 +42,16 @@ export function progressFromHead(
   page: TicketPage,
 ): PaginationProgress {
   const { top, bottom } = getExtent(page.records)
-  const initial = { top, visitedCursors: new Set<string>(), emptyPages: 0, hasCursorLoop: false }
-  if (page.cursor === null) return { ...initial, floor: null, cursor: null }
+  const started = startPagination(page.cursor)
+  if (started.state === 'end') return { ...started, top, floor: null }
   if (pagination && connectsTo(pagination, bottom)) {
     const extended = { ...pagination, top: getHigher(top, pagination.top) }
     // If tickets have left the view, the first page may reach further down than everything loaded before.
     const reachesDeeper = bottom !== null && isBelow(bottom, pagination.floor)
-    return reachesDeeper ? { ...initial, top: extended.top, floor: bottom, cursor: page.cursor } : extended
+    return reachesDeeper ? { ...started, top: extended.top, floor: bottom } : extended
   }
   // The page doesn't reach what was loaded before: the pagination starts over rather than hide a gap.
-  return { ...initial, floor: bottom ?? ABOVE_ALL_TICKETS, cursor: page.cursor }
+  return { ...started, top, floor: bottom ?? ABOVE_ALL_TICKETS }
 }
 
 /** The pagination after the page behind `cursor`; null if it isn't at that cursor (any more). */
@@ -73,22 +63,11 @@ export function progressFromCursor(
 ): PaginationProgress | null {
   if (!pagination || pagination.cursor !== cursor) return null
   const { top, bottom } = getExtent(page.records)
-  const visitedCursors = new Set(pagination.visitedCursors).add(cursor)
-  const advanced = { top: getHigher(pagination.top, top), visitedCursors, hasCursorLoop: false }
-  if (page.cursor === null) return { ...advanced, floor: null, cursor: null, emptyPages: 0 }
   const reachesDeeper = bottom !== null && isBelow(bottom, pagination.floor)
-  const floor = reachesDeeper ? bottom : pagination.floor
-  const emptyPages = page.records.length === 0 ? pagination.emptyPages + 1 : 0
-  const makesNoProgress =
-    emptyPages === 0
-      ? !reachesDeeper && page.records.every((it) => isKnown(it.id))
-      : emptyPages > MAX_EMPTY_PAGES
-  // On the agent's retry, a page with known records still counts if its cursor is a new one.
-  if (pagination.hasCursorLoop && !visitedCursors.has(page.cursor))
-    return { ...advanced, floor, cursor: page.cursor, emptyPages }
-  // The cursor stays, so that the agent can retry the same page.
-  if (visitedCursors.has(page.cursor) || makesNoProgress) return { ...pagination, floor, hasCursorLoop: true }
-  return { ...advanced, floor, cursor: page.cursor, emptyPages }
+  const isNew = page.isPartial || reachesDeeper || page.records.some((it) => !isKnown(it.id))
+  const next = advancePagination(pagination, { cursor: page.cursor, content: isNew ? 'new' : 'empty' })
+  const floor = next.state === 'end' ? null : reachesDeeper ? bottom : pagination.floor
+  return { ...next, top: getHigher(pagination.top, top), floor }
 }
 
 /**
@@ -101,16 +80,9 @@ export function progressFromRestart(
 ): PaginationProgress | null {
   if (!pagination) return null
   const { top, bottom } = getExtent(page.records)
-  const initial = {
-    top: getHigher(pagination.top, top),
-    visitedCursors: new Set<string>(),
-    emptyPages: 0,
-    hasCursorLoop: false,
-  }
-  if (page.cursor === null) return { ...initial, floor: null, cursor: null }
-  return bottom !== null && isBelow(bottom, pagination.floor)
-    ? { ...initial, floor: bottom, cursor: page.cursor }
-    : null
+  const started = { ...startPagination(page.cursor), top: getHigher(pagination.top, top) }
+  if (started.state === 'end') return { ...started, floor: null }
+  return bottom !== null && isBelow(bottom, pagination.floor) ? { ...started, floor: bottom } : null
 }
 
 /**

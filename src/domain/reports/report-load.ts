@@ -3,10 +3,10 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 
 /**
  * The state of loading a report. Only `whole` is a complete report; anything else is shown as a part (ANA-13). `bound`: there
- * are more rows than one report holds. `circle`: the platform's cursors loop.
+ * are more rows than one report holds.
  */
 export type ReportLoadEnd =
-  | { readonly state: 'reading' | 'whole' | 'stopped' | 'bound' | 'circle' }
+  | { readonly state: 'reading' | 'whole' | 'stopped' | 'bound' | 'cursorLoop' }
   | { readonly state: 'failed'; readonly error: ApiError }
 
 export type ReportLoad<Row> = {

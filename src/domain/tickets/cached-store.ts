@@ -1,5 +1,6 @@
 /** Selects the part of the ticket store that the offline cache stores, and restores it. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { startPagination } from '#src/domain/pagination/pagination.ts'
 import {
   getListPosition,
   isBelow,
@@ -48,17 +49,17 @@ export function restoreTicketStore(ticketStore: TicketStore, cached: CachedTicke
   const { tickets } = upsertTickets({ tickets: cachedById, paginations: new Map() }, [
     ...ticketStore.tickets.values(),
   ])
-  const cachedPaginations = cached.walks.map(({ view, left, ...bounds }): [string, ViewPagination] => [
-    view,
-    {
-      ...bounds,
-      visitedCursors: new Set(),
-      emptyPages: 0,
-      hasCursorLoop: false,
-      searchResultIds: new Set(),
-      removedTickets: new Map(left.flatMap((id) => toEntry(id, tickets.get(id)))),
-    },
-  ])
+  const cachedPaginations = cached.walks.map(
+    ({ view, left, cursor, ...bounds }): [string, ViewPagination] => [
+      view,
+      {
+        ...startPagination(cursor),
+        ...bounds,
+        searchResultIds: new Set(),
+        removedTickets: new Map(left.flatMap((id) => toEntry(id, tickets.get(id)))),
+      },
+    ],
+  )
   return { tickets, paginations: new Map([...cachedPaginations, ...ticketStore.paginations]) }
 }
 

@@ -3,6 +3,7 @@
  * from the records (rule 6): a reassigned ticket leaves one view and enters another without being moved explicitly.
  */
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { isSamePagination, startPagination } from '#src/domain/pagination/pagination.ts'
 import {
   compareListPositions,
   getListPosition,
@@ -63,7 +64,7 @@ export function upsertTicketPage(store: TicketStore, view: View, page: TicketPag
   }
   const removedTickets = findRemovedTickets(next, view, advanced, page, getProvenSegment(pagination, page))
   const updated = { ...advanced, removedTickets }
-  if (pagination && next === store && isSamePagination(pagination, updated)) return store
+  if (pagination && next === store && isSameViewPagination(pagination, updated)) return store
   return { tickets: next.tickets, paginations: setPagination(next.paginations, view, updated) }
 }
 
@@ -89,17 +90,11 @@ export function upsertCustomerTickets(
     const pagination = paginations.get(getViewKey(viewWithId))
     const searchResultIds = new Set([...(pagination?.searchResultIds ?? []), ...records.map((it) => it.id)])
     // Reloading the first page keeps the progress of the later ones.
-    const cursor = pagination && page === 1 ? pagination.cursor : next
-    const progress = {
-      top: null,
-      floor: null,
-      cursor,
-      visitedCursors: NO_IDS,
-      emptyPages: 0,
-      hasCursorLoop: false,
-    }
+    const progress = pagination && page === 1 ? pagination : startPagination(next)
     paginations = setPagination(paginations, viewWithId, {
       ...progress,
+      top: null,
+      floor: null,
       removedTickets: NO_REMOVED_TICKETS,
       searchResultIds,
     })
@@ -190,15 +185,12 @@ function findRemovedTickets(
   return removedTickets
 }
 
-function isSamePagination(a: ViewPagination, b: ViewPagination): boolean {
+function isSameViewPagination(a: ViewPagination, b: ViewPagination): boolean {
   return (
     isSamePosition(a.top, b.top) &&
     isSamePosition(a.floor, b.floor) &&
-    a.cursor === b.cursor &&
-    a.emptyPages === b.emptyPages &&
-    a.hasCursorLoop === b.hasCursorLoop &&
-    // These sets only grow, except when a pagination starts over with empty visited cursors.
-    a.visitedCursors.size === b.visitedCursors.size &&
+    isSamePagination(a, b) &&
+    // The ids only grow.
     a.searchResultIds.size === b.searchResultIds.size &&
     a.removedTickets.size === b.removedTickets.size &&
     [...b.removedTickets].every(([id, record]) => a.removedTickets.get(id) === record)

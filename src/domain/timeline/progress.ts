@@ -123,7 +123,7 @@ export function getMissingParts(timeline: Timeline, filter: TimelineFilter): rea
   const failed = getFilteredSources(timeline, filter)
     .filter(
       ({ state, error }) =>
-        state === 'stuck' || (state === 'failed' && !(error && PAUSING_ERROR_KINDS.has(error.kind))),
+        state === 'cursorLoop' || (state === 'failed' && !(error && PAUSING_ERROR_KINDS.has(error.kind))),
     )
     .map(({ sourceKind, chatId, error }) => ({ sourceKind, chatId, error }))
   return [...forbiddenParts.filter(({ sourceKind }) => needed.has(sourceKind)), ...failed]
@@ -167,7 +167,7 @@ export function getLoadedCount(timeline: Timeline, filter: TimelineFilter) {
   return {
     loaded: timeline.entries.filter(createEntryMatcher(filter)).length,
     isComplete:
-      getFilteredSources(timeline, filter).every((it) => it.state === 'all') &&
+      getFilteredSources(timeline, filter).every((it) => it.state === 'end') &&
       getMissingParts(timeline, filter).length === 0 &&
       getSkippedRecords(timeline, filter).length === 0,
   }

@@ -9,6 +9,7 @@
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { detectPageDirection, getTimeRange, type TimeRange } from '#src/domain/pagination/cursor-pages.ts'
+import { advancePagination, type Pagination } from '#src/domain/pagination/pagination.ts'
 import { compareEntries, getEntryMicros, type TimelineEntry } from './entries.ts'
 
 export type TimelineSourceKind = 'calls' | 'chats' | 'messages'
@@ -18,11 +19,11 @@ export type TimelineSource = {
   readonly personId: string
   /** The chat whose messages these are; null for calls and chats. */
   readonly chatId: string | null
-  /** `again`: to be retried after a failure. `stuck`: the platform's pages loop. */
-  readonly state: 'more' | 'all' | 'failed' | 'again' | 'stuck'
+  /** `again`: to be retried after a failure. Otherwise that of the pagination. */
+  readonly state: Pagination['state'] | 'failed' | 'again'
   readonly error: ApiError | null
-  /** The next page's number or cursor; null for the first page. */
-  readonly next: string | null
+  /** Null before the first page. A list of numbered pages has their numbers as its cursors. */
+  readonly pagination: Pagination | null
   /** No record of the source, read or not, is newer than this (microseconds). */
   readonly newestPossible: number
   /** The time range of the records read; null before the first record with a time. */
@@ -31,8 +32,6 @@ export type TimelineSource = {
   readonly order: 'unknown' | 'newest first' | 'another'
   /** Consecutive records that were known already. */
   readonly repeatedRecords: number
-  /** Consecutive empty pages. */
-  readonly emptyPages: number
 }
 
 type UnreadableRecord = { readonly path: string; readonly reason: string }
@@ -62,8 +61,6 @@ export type TimelinePage = {
 
 /** Entries per customer, unreadable ones included: some 3 MB. Beyond that nothing more is read (rule 13). */
 export const MAX_TIMELINE_ENTRIES = 5_000
-/** After this many consecutive empty pages, the source is stuck. */
-const MAX_EMPTY_PAGES = 3
 
 export const EMPTY_TIMELINE: Timeline = {
   entries: [],
@@ -93,10 +90,9 @@ function createSource(
 ): TimelineSource {
   const initialState = {
     error: null,
-    next: null,
+    pagination: null,
     readRange: null,
     repeatedRecords: 0,
-    emptyPages: 0,
   }
   return {
     key,
@@ -115,7 +111,12 @@ export function getProvenBound({ order, readRange, newestPossible }: TimelineSou
   return order === 'newest first' && readRange ? readRange.oldest : newestPossible
 }
 
-/** Merges the page at `source.next`. */
+/** The cursor, or page number, of the source's next page; null for the first. */
+export function getNextCursor({ pagination }: TimelineSource): string | null {
+  return pagination?.cursor ?? null
+}
+
+/** Merges the source's next page. */
 export function mergeTimelinePage(timeline: Timeline, source: TimelineSource, page: TimelinePage): Timeline {
   const known = new Set(timeline.entries.map((it) => it.id))
   const fresh = [...new Map(page.entries.map((it) => [it.id, it])).values()].filter((it) => !known.has(it.id))
@@ -136,7 +137,7 @@ export function mergeTimelinePage(timeline: Timeline, source: TimelineSource, pa
  * The new entry is then on the first pages, and may be a chat that was further down before.
  */
 export function hasListShifted(timeline: Timeline, source: TimelineSource, page: TimelinePage): boolean {
-  if (source.next === null || source.sourceKind === 'messages') return false
+  if (source.pagination === null || source.sourceKind === 'messages') return false
   const known = new Set(timeline.entries.map((it) => it.id))
   return page.entries.some((it) => known.has(it.id))
 }
@@ -193,20 +194,17 @@ function advanceSource(
   const { length } = page.entries
   const isNew = fresh.length > 0 || page.skippedRecords.length > 0
   const repeatedRecords = isNew ? 0 : source.repeatedRecords + length
-  const emptyPages = isNew || length > 0 ? 0 : source.emptyPages + 1
-  // A shifted list repeats known records, but none of them twice.
-  const isCursorLoop =
-    page.next === source.next || repeatedRecords > knownCount || emptyPages >= MAX_EMPTY_PAGES
-  const state = page.next === null ? 'all' : isCursorLoop ? 'stuck' : 'more'
+  // A shifted list repeats known records, but none of them twice: a page of them isn't an empty one.
+  const content = repeatedRecords > knownCount ? 'repeated' : isNew || length > 0 ? 'new' : 'empty'
+  const pagination = advancePagination(source.pagination, { cursor: page.next, content })
   return {
     ...source,
-    state,
+    state: pagination.state,
     error: null,
-    next: page.next,
+    pagination,
     readRange,
     order: getOrderAfter(source, range),
     repeatedRecords,
-    emptyPages,
   }
 }
 
@@ -244,11 +242,8 @@ export function mergeSourceFailure(timeline: Timeline, source: TimelineSource, e
 export function retryFailedSources(timeline: Timeline): Timeline {
   const sources = new Map<string, TimelineSource>()
   for (const [key, source] of timeline.sources) {
-    const failed = source.state === 'failed' || source.state === 'stuck'
-    sources.set(
-      key,
-      failed ? { ...source, state: 'again', error: null, repeatedRecords: 0, emptyPages: 0 } : source,
-    )
+    const failed = source.state === 'failed' || source.state === 'cursorLoop'
+    sources.set(key, failed ? { ...source, state: 'again', error: null, repeatedRecords: 0 } : source)
   }
   return { ...timeline, sources, forbiddenSources: new Map(), attempt: timeline.attempt + 1 }
 }

@@ -51,7 +51,7 @@ export function ConversationMenu(props: Props) {
   const { data: head } = useQuery({ ...messagesHeadQuery(session.api, thread), enabled: false })
   const [scope, setScope] = useState<'loaded' | 'all'>('loaded')
   const { messages, gaps, olderPagination } = createThread(log)
-  const isWhole = olderPagination?.state === 'beginning' && gaps.size === 0 && !hasNewerPages(log)
+  const isWhole = olderPagination?.state === 'end' && gaps.size === 0 && !hasNewerPages(log)
   const { job, exportLoaded, exportAll, resume, cancel } = useTranscript(session, thread, {
     code: ticket?.code ?? address.code,
     id: address.id,
@@ -63,12 +63,8 @@ export function ConversationMenu(props: Props) {
   const makeTranscript = (action: TranscriptAction) => {
     onClose()
     if (scope === 'all' && !isWhole) return exportAll(action)
-    const olderEnd =
-      olderPagination?.state === 'beginning' || olderPagination?.state === 'stuck'
-        ? olderPagination.state
-        : 'more'
-    const end = hasNewerPages(log) ? 'newer' : olderEnd
-    const coverage = { end, isPartial: (head?.skippedRecords.length ?? 0) > 0 } as const
+    const state = hasNewerPages(log) ? 'newer' : (olderPagination?.state ?? 'more')
+    const coverage = { state, isPartial: (head?.skippedRecords.length ?? 0) > 0 } as const
     exportLoaded(action, { messages, gaps: new Set(gaps.keys()), coverage })
   }
   const handledRequest = useRef<Props['requestedAction']>(null)

@@ -137,7 +137,7 @@ function getIncompleteReason(end: ReportLoad<unknown>['end'], locale: string): s
       return 'Reading was stopped.'
     case 'bound':
       return `A report holds ${formatNumber(MAX_REPORT_ROWS, locale)} rows at most: choose fewer days, or some campaigns and journeys.`
-    case 'circle':
+    case 'cursorLoop':
       return 'The platform’s pages lead back to where they have been: there is no telling what is missing.'
     case 'failed':
       return `${describeFailure(end.error).title}.`

@@ -102,7 +102,7 @@ function openThread(platform: ReturnType<typeof createPlatform>) {
     head: () => client.fetchQuery({ ...messagesHeadQuery(platform.api, thread), staleTime: 0 }),
     older: async () => {
       const { olderPagination } = createThread(await log())
-      if (!olderPagination || olderPagination.state === 'beginning') throw new Error('nothing is older')
+      if (!olderPagination || olderPagination.cursor === null) throw new Error('nothing is older')
       return client.fetchQuery({
         ...messagesPageQuery(platform.api, thread, olderPagination.cursor),
         staleTime: 0,
@@ -220,7 +220,7 @@ describe('a platform that pages from the oldest message on', () => {
     platform.add(400)
     const { head, state } = openThread(platform)
     await head()
-    expect(await state()).toMatchObject({ numbers: upTo(400), gaps: 0, start: 'beginning' })
+    expect(await state()).toMatchObject({ numbers: upTo(400), gaps: 0, start: 'end' })
     platform.add(2)
     platform.requestedCursors.length = 0
     await head()
@@ -249,6 +249,6 @@ describe('a platform that pages from the oldest message on', () => {
     platform.expire()
     platform.add(40)
     await head()
-    expect(await state()).toMatchObject({ numbers: upTo(340), gaps: 0, start: 'beginning' })
+    expect(await state()).toMatchObject({ numbers: upTo(340), gaps: 0, start: 'end' })
   })
 })

@@ -95,7 +95,7 @@ function openThread({ api, newestAt }: ReturnType<typeof createPlatform>, told: 
       return {
         numbers: messages.map(({ id }) => Number(id.slice(-12))),
         gaps: gaps.size,
-        older: olderPagination && olderPagination.state !== 'beginning' ? olderPagination.cursor : null,
+        older: olderPagination?.cursor ?? null,
         hasNewer: paging?.order === 'oldest first' && paging.hasMore,
         order: paging?.order,
       }

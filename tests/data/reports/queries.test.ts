@@ -135,7 +135,7 @@ test('a refusal of the first page is a failure of the report [ERR-01, ERR-02, ER
 test('a repeated cursor ends the report, and no row counts twice [ANA-14]', async () => {
   platform().faults.arm({ kind: 'repeat', operation: 'analytics.query', skip: 2 })
   const report = await createClient().fetchQuery(attributionReportQuery(inPages(25), planQueries()))
-  expect(report).toMatchObject({ rows: 50, end: { state: 'circle' }, next: null })
+  expect(report).toMatchObject({ rows: 50, end: { state: 'cursorLoop' }, next: null })
   expect(isReportComplete(report)).toBe(false)
 })
 
@@ -207,7 +207,7 @@ test('endless cursors without rows, and endless rows, yield a partial report [AN
     )
   }
   const withEmptyPages = await readReport((page) => (page === 1 ? 3 : 0))
-  expect(withEmptyPages).toMatchObject({ rows: 3, end: { state: 'circle' }, next: null })
+  expect(withEmptyPages).toMatchObject({ rows: 3, end: { state: 'cursorLoop' }, next: null })
   const endless = await readReport(() => 25_000)
   expect(endless).toMatchObject({ rows: MAX_REPORT_ROWS, end: { state: 'bound' }, next: null })
   expect([isReportComplete(withEmptyPages), isReportComplete(endless)]).toEqual([false, false])

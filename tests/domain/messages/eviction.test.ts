@@ -60,7 +60,7 @@ test.each([
   for (let turn = 0; turn < 20; turn += 1) {
     const [gap] = createThread(current).gaps.values()
     if (!gap) break
-    const newer = gap.pagination.state === 'beginning' ? null : gap.pagination.cursor
+    const newer = gap.pagination.state === 'end' ? null : gap.pagination.cursor
     const cursor = side === 'walk' ? newer : (gap.olderCursor ?? newer)
     if (cursor === null) throw new Error('there is no way into the gap')
     current = mergePage(current, server.answer({ cursor }, PAGE))

@@ -56,7 +56,7 @@ function applyStep(world: World, each: Step) {
   else if (each.do === 'request head') requestPage(world, 'head', each.limit, each.trick)
   else if (each.do === 'request older') {
     const pagination = world.log.segments[each.segment]?.pagination
-    if (pagination && pagination.state !== 'beginning')
+    if (pagination && pagination.cursor !== null)
       requestPage(world, { cursor: pagination.cursor }, each.limit, each.trick)
   } else if (each.do === 'request at checkpoint') {
     const checkpoint = world.log.checkpoints[each.checkpoint]
@@ -107,8 +107,8 @@ function readAll(world: World, size: number) {
   for (const page of world.inFlight.splice(0)) world.log = mergePage(world.log, page)
   world.log = mergePage(world.log, world.server.answer('head', size))
   for (let request = 0; request < 500; request += 1) {
-    const open = world.log.segments.find((it) => it.pagination.state !== 'beginning')
-    if (!open || open.pagination.state === 'beginning') return
+    const open = world.log.segments.find((it) => it.pagination.state !== 'end')
+    if (!open || open.pagination.cursor === null) return
     world.log = mergePage(world.log, world.server.answer({ cursor: open.pagination.cursor }, size))
   }
 }
@@ -139,7 +139,7 @@ test('segments are ordered and disjoint, and each but the last has a cursor to c
         const all = log.segments.toReversed().flatMap(messagesOf)
         expect(ids(all.toSorted(compareMessagePositions))).toEqual(ids(all))
         expect(new Set(ids(all)).size).toBe(all.length)
-        expect(log.segments.slice(0, -1).filter((it) => it.pagination.state === 'beginning')).toEqual([])
+        expect(log.segments.slice(0, -1).filter((it) => it.pagination.state === 'end')).toEqual([])
         expect(log.segments.slice(1).filter((it) => it.messages.length === 0)).toEqual([])
       })
     }),
@@ -152,8 +152,7 @@ test('a page merged at once makes its range exactly what the platform has [MSG-2
     fc.property(histories, limit, fc.boolean(), (steps, size, head) => {
       const world = run(steps, () => undefined)
       const pagination = world.log.segments[0]?.pagination
-      const from =
-        head || !pagination || pagination.state === 'beginning' ? 'head' : { cursor: pagination.cursor }
+      const from = head || !pagination || pagination.cursor === null ? 'head' : { cursor: pagination.cursor }
       const page = world.server.answer(from, size, 'shuffle')
       const newest = page.records.toSorted(compareMessagePositions).at(-1)
       const [oldest] = page.records.toSorted(compareMessagePositions)
@@ -179,7 +178,7 @@ test('read to its beginning, the thread is one segment with every message [MSG-1
       const world = run(steps, () => undefined)
       readAll(world, size)
       expect(world.log.segments.map((it) => it.pagination.state)).toEqual(
-        world.server.messages().length === 0 && world.log.segments.length === 0 ? [] : ['beginning'],
+        world.server.messages().length === 0 && world.log.segments.length === 0 ? [] : ['end'],
       )
       const has = new Set(ids(world.log.segments.flatMap(messagesOf)))
       const missing = world.server.messages().filter((it) => !has.has(it.id) && !world.skippedIds.has(it.id))
@@ -225,7 +224,7 @@ test('a late head page that lies in a gap does not bridge it', () => {
 
 test('a repeated cursor stops pagination, and another request can continue after it [FLT-29]', () => {
   const looping = mergePages([page('head', [9, 8], 'c8'), page({ cursor: 'c8' }, [7, 6], 'c8')])
-  expect(looping.segments[0]?.pagination).toEqual({ state: 'stuck', cursor: 'c8' })
+  expect(looping.segments[0]?.pagination).toEqual({ state: 'cursorLoop', cursor: 'c8' })
   const again = mergePage(looping, page({ cursor: 'c8' }, [7, 6], 'c6'))
   expect(again.segments[0]?.pagination).toMatchObject({ state: 'more', cursor: 'c6' })
 })
@@ -243,11 +242,11 @@ test('pagination that repeatedly yields nothing new is a cursor loop [FLT-32]', 
   let log = mergePages([page('head', [9, 8], 'c0')])
   const states = Array.from({ length: 6 }, (_, i) => {
     const pagination = log.segments[0]?.pagination
-    if (pagination && pagination.state !== 'beginning')
+    if (pagination && pagination.cursor !== null)
       log = mergePage(log, page({ cursor: pagination.cursor }, [9], `c${i + 1}`))
     return log.segments[0]?.pagination.state
   })
-  expect(states).toEqual(['more', 'more', 'more', 'more', 'stuck', 'more'])
+  expect(states).toEqual(['more', 'more', 'more', 'more', 'cursorLoop', 'more'])
 })
 
 test('a loop of 100 cursors is detected by the records of its pages [FLT-32]', () => {
@@ -264,14 +263,14 @@ test('a loop of 100 cursors is detected by the records of its pages [FLT-32]', (
     log = mergePage(log, page({ cursor: pagination.cursor }, numbers, `c${(at + 1) % loopLength}`))
     pagination = log.segments[0]?.pagination
   }
-  expect(log.segments[0]?.pagination.state).toBe('stuck')
+  expect(log.segments[0]?.pagination.state).toBe('cursorLoop')
   expect(pages).toBeLessThan(loopLength + 10)
   expect(log.segments.flatMap(messagesOf)).toHaveLength(2 + loopLength * 2)
 })
 
 test('an empty thread has one empty segment that reaches the beginning', () => {
   expect(mergePages([page('head', [], null)]).segments).toEqual([
-    { messages: [], pagination: { state: 'beginning' }, usedCursors: [], above: null },
+    { messages: [], pagination: { state: 'end', cursor: null }, above: null },
   ])
 })
 

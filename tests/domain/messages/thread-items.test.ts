@@ -24,7 +24,7 @@ test('a thread starts at its beginning, oldest message first, with a separator f
   const items = itemsOf([makeMessage('c', DAY + 9), makeMessage('a', 1), makeMessage('b', DAY + 5)])
   expect(items.map((it) => it.kind)).toEqual(['start', 'day', 'message', 'day', 'message', 'message'])
   expect(items.flatMap((it) => (it.kind === 'message' ? [it.key] : []))).toEqual(['a', 'b', 'c'])
-  expect(items[0]).toMatchObject({ pagination: { state: 'beginning' }, firstMessage: { id: 'a' } })
+  expect(items[0]).toMatchObject({ pagination: { state: 'end' }, firstMessage: { id: 'a' } })
 })
 
 test('a message group ends with another author, five minutes of silence, or the day', () => {

@@ -23,7 +23,7 @@ function sourceOf(messages: readonly Message[], change: Partial<TranscriptSource
     now: Date.parse('2026-11-21T12:00:00Z'),
     messages,
     gaps: new Set(),
-    coverage: { end: 'beginning', isPartial: false },
+    coverage: { state: 'end', isPartial: false },
     ...change,
   }
 }
@@ -87,14 +87,16 @@ test('a transcript states what is missing, and shows a gap at its place [MSG-16]
   const messages = [makeMessage('a', start), makeMessage('b', start + 9)]
   const text = textFor(messages, {
     gaps: new Set(['b']),
-    coverage: { end: 'more', isPartial: true },
+    coverage: { state: 'more', isPartial: true },
   })
   expect(text).toContain('2 messages; older ones were not read')
   expect(text).toContain('Not read in between: 1 part, marked below')
   expect(text).toContain('Records that could not be read are missing')
   expect(text.indexOf('[Messages in between were not read.]')).toBeGreaterThan(text.indexOf('(Customer)'))
-  expect(textFor(messages, { coverage: { end: 'full', isPartial: false } })).toContain('holds no more')
-  expect(textFor(messages, { coverage: { end: 'stuck', isPartial: false } })).toContain('could not be read')
+  expect(textFor(messages, { coverage: { state: 'bound', isPartial: false } })).toContain('holds no more')
+  expect(textFor(messages, { coverage: { state: 'cursorLoop', isPartial: false } })).toContain(
+    'could not be read',
+  )
 })
 
 test('no message text can imitate the line that names an author', () => {

@@ -36,7 +36,7 @@ test('a list that was cached whole is restored, and pagination continues where i
   const store = storeOf([[90, 10]], 'on')
   const restored = throughCache(store, 50)
   expect(codes(restored)).toEqual(codes(store))
-  expect(restored.paginations.get(getViewKey(open))).toMatchObject({ cursor: 'on', hasCursorLoop: false })
+  expect(restored.paginations.get(getViewKey(open))).toMatchObject({ state: 'more', cursor: 'on' })
   const head = [makeTicket(91), ...Array.from({ length: 5 }, (_, n) => makeTicket(90 - n))]
   const refreshed = upsertTicketPage(restored, open, {
     from: 'head',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { startPagination } from '#src/domain/pagination/pagination.ts'
 import {
   NO_FILTERS,
   parseTicketFilters,
@@ -165,12 +166,9 @@ test('without a ticket listing every filter applies to the loaded tickets [CON-1
 
 test('a list is complete at the end of the listing, or where no further ticket is recent enough', () => {
   const pagination = {
+    ...startPagination('next'),
     top: null,
     floor: { micros: (100 - 8 * 24) * HOUR * 1000, id: 'x' },
-    cursor: 'next',
-    visitedCursors: new Set<string>(),
-    emptyPages: 0,
-    hasCursorLoop: false,
     removedTickets: new Map(),
     searchResultIds: new Set<string>(),
   }
@@ -179,7 +177,9 @@ test('a list is complete at the end of the listing, or where no further ticket i
   expect(createListing({ view: 'open', last: 'over-1h' }, context).isComplete(pagination, 100 * HOUR)).toBe(
     false,
   )
-  expect(createListing({ view: 'open' }, context).isComplete({ ...pagination, cursor: null }, 0)).toBe(true)
+  expect(
+    createListing({ view: 'open' }, context).isComplete({ ...pagination, ...startPagination(null) }, 0),
+  ).toBe(true)
   expect(createListing({ view: 'open' }, context).isComplete(undefined, 0)).toBe(false)
 })
 

@@ -167,7 +167,7 @@ test('after everything has been read again, a late response leaves no trace [DEC
       for (const each of views) {
         while (readNext(world, each)) {
           const pagination = world.store.paginations.get(getViewKey(each))
-          expect(pagination?.hasCursorLoop).toBe(false)
+          expect(pagination?.state).not.toBe('cursorLoop')
         }
         expect(ids(getViewTickets(world.store, each))).toEqual(ids(world.server.list(each)))
       }

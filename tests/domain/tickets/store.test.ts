@@ -47,7 +47,7 @@ test('a view is read from its head to its end, page by page [DEC-04a]', () => {
   expect(codes(getViewTickets(head, open))).toEqual([9, 8])
   const all = upsertPage(head, open, { from: { cursor: 'b' }, records: tickets(7, 6) })
   expect(codes(getViewTickets(all, open))).toEqual([9, 8, 7, 6])
-  expect(paginationOf(all, open)).toMatchObject({ floor: null, cursor: null, hasCursorLoop: false })
+  expect(paginationOf(all, open)).toMatchObject({ floor: null, state: 'end', cursor: null })
 })
 
 test('a page without changes returns the same store, and one with changes doesn’t', () => {
@@ -99,43 +99,56 @@ test('an empty head page with a cursor shows nothing that it has not read', () =
 
 test('endless empty pages stop pagination [FLT-31, FLT-32]', () => {
   let store = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9), cursor: '0' })
-  for (let i = 0; i < 5; i += 1)
+  for (let i = 0; i < 4; i += 1)
     store = upsertPage(store, open, { from: { cursor: String(i) }, cursor: String(i + 1) })
-  expect(paginationOf(store, open)?.hasCursorLoop).toBe(false)
-  store = upsertPage(store, open, { from: { cursor: '5' }, cursor: '6' })
-  expect(paginationOf(store, open)?.hasCursorLoop).toBe(true)
+  expect(paginationOf(store, open)?.state).toBe('more')
+  store = upsertPage(store, open, { from: { cursor: '4' }, cursor: '5' })
+  expect(paginationOf(store, open)).toMatchObject({ state: 'cursorLoop', cursor: '4' })
+})
+
+test('pages with only known tickets stop pagination after five in a row [FLT-32]', () => {
+  let store = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9, 8), cursor: '0' })
+  const states = Array.from({ length: 5 }, (_, i) => {
+    store = upsertPage(store, open, {
+      from: { cursor: String(i) },
+      records: tickets(9),
+      cursor: String(i + 1),
+    })
+    return paginationOf(store, open)?.state
+  })
+  expect(states).toEqual(['more', 'more', 'more', 'more', 'cursorLoop'])
 })
 
 test('a repeated cursor stops pagination, and another request may continue it', () => {
   const head = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9, 8), cursor: 'b' })
   const looping = upsertPage(head, open, { from: { cursor: 'b' }, records: tickets(9, 8), cursor: 'b' })
-  expect(paginationOf(looping, open)).toMatchObject({ hasCursorLoop: true, cursor: 'b' })
+  expect(paginationOf(looping, open)).toMatchObject({ state: 'cursorLoop', cursor: 'b' })
   const recovered = upsertPage(looping, open, {
     from: { cursor: 'b' },
     records: tickets(7),
     cursor: 'c',
   })
-  expect(paginationOf(recovered, open)).toMatchObject({ hasCursorLoop: false, cursor: 'c' })
+  expect(paginationOf(recovered, open)).toMatchObject({ state: 'more', cursor: 'c' })
   expect(codes(getViewTickets(recovered, open))).toEqual([9, 8, 7])
 })
 
 test('a page with records and a repeated cursor continues when it is requested again', () => {
   const head = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9), cursor: 'b' })
   const looping = upsertPage(head, open, { from: { cursor: 'b' }, records: tickets(8), cursor: 'b' })
-  expect(paginationOf(looping, open)).toMatchObject({ hasCursorLoop: true, cursor: 'b' })
+  expect(paginationOf(looping, open)).toMatchObject({ state: 'cursorLoop', cursor: 'b' })
   const recovered = upsertPage(looping, open, {
     from: { cursor: 'b' },
     records: tickets(8),
     cursor: 'c',
   })
-  expect(paginationOf(recovered, open)).toMatchObject({ hasCursorLoop: false, cursor: 'c' })
+  expect(paginationOf(recovered, open)).toMatchObject({ state: 'more', cursor: 'c' })
 })
 
 test('cursors that form a loop stop pagination, and the records of the last page are shown [FLT-30]', () => {
   let store = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9), cursor: 'a' })
   store = upsertPage(store, open, { from: { cursor: 'a' }, records: tickets(8), cursor: 'b' })
   store = upsertPage(store, open, { from: { cursor: 'b' }, records: tickets(7), cursor: 'a' })
-  expect(paginationOf(store, open)?.hasCursorLoop).toBe(true)
+  expect(paginationOf(store, open)?.state).toBe('cursorLoop')
   expect(codes(getViewTickets(store, open))).toEqual([9, 8, 7])
 })
 

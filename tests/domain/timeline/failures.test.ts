@@ -10,6 +10,7 @@ import {
 } from '#src/domain/timeline/progress.ts'
 import {
   EMPTY_TIMELINE,
+  getNextCursor,
   getProvenBound,
   getTimelineSource,
   mergeSourceFailure,
@@ -79,16 +80,18 @@ test('a repeated cursor, or pages without anything new, stop pagination and are 
   const page = { entries: [createMessageEntry(makeMessage('m1', 7), ME)], skippedRecords: [], next: 'a' }
   const first = mergeTimelinePage(timeline, source, page)
   const second = mergeTimelinePage(first, first.sources.get(source.key) ?? source, page)
-  expect(second.sources.get(source.key)?.state).toBe('stuck')
+  expect(second.sources.get(source.key)?.state).toBe('cursorLoop')
   expect(getMissingParts(second, EVERYTHING)).toEqual([{ sourceKind: 'messages', chatId: 't1', error: null }])
   let looping = first
-  for (const next of ['b', 'c', 'd'])
+  for (const next of ['b', 'c', 'd', 'e', 'f'])
     looping = mergeTimelinePage(looping, looping.sources.get(source.key) ?? source, {
       ...page,
       entries: [],
       next,
     })
-  expect(looping.sources.get(source.key)?.state).toBe('stuck')
+  expect(looping.sources.get(source.key)?.state).toBe('cursorLoop')
+  const retried = retryFailedSources(looping).sources.get(source.key)
+  expect([retried?.state, retried && getNextCursor(retried)]).toEqual(['again', 'e'])
 })
 
 test('a list that returns its first page for every page number is not read forever [CHT-16]', () => {

@@ -176,7 +176,7 @@ function FindScope({
       </p>
     )
   const { state, messagesRead, oldest, error } = backwardSearch
-  const isComplete = state === 'beginning'
+  const isComplete = state === 'end'
   return (
     <p className={styles.scope} data-state={state}>
       {state === 'reading' && <Icon name="loader-circle" spin />}
@@ -196,7 +196,7 @@ function FindScope({
           Cancel
         </Button>
       )}
-      {(state === 'failed' || state === 'stopped' || state === 'stuck') && (
+      {(state === 'failed' || state === 'stopped' || state === 'cursorLoop') && (
         <Button size="sm" variant="quiet" onClick={onResume}>
           Go on
         </Button>
@@ -209,7 +209,7 @@ const STOP_REASONS: Record<BackwardSearch['state'], string> = {
   reading: '',
   stopped: '',
   failed: '',
-  full: `Stopped at ${MAX_HITS} messages with it. `,
-  stuck: 'The platform leads no further. ',
-  beginning: '',
+  bound: `Stopped at ${MAX_HITS} messages with it. `,
+  cursorLoop: 'The platform leads no further. ',
+  end: '',
 }

@@ -12,8 +12,8 @@ import type { Instant } from '#src/lib/time/instant.ts'
 
 /** Progress of a search through older messages. Only positions and snippets of the messages read are kept. */
 export type BackwardSearch = {
-  /** `full`: the limit of hits is reached. `stuck`: the platform's cursors lead no further. */
-  readonly state: 'reading' | 'stopped' | 'failed' | 'full' | 'stuck' | 'beginning'
+  /** `bound`: the limit of hits is reached. `end`: the whole thread was read. */
+  readonly state: 'reading' | 'stopped' | 'failed' | 'bound' | 'cursorLoop' | 'end'
   readonly messagesRead: number
   readonly oldest: Instant | null
   readonly hits: readonly MessageHit[]
@@ -71,7 +71,7 @@ export function useBackwardSearch(
         })
         if (value.cursor !== null) setResumeFrom({ cursor: value.cursor })
         if (newHits.length > 0) reportHits(newHits)
-        if (progress.hits.length >= MAX_HITS) return update({ state: 'full' })
+        if (progress.hits.length >= MAX_HITS) return update({ state: 'bound' })
       }
     }
     readPages().catch((error: unknown) =>

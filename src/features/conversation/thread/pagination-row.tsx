@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
-import type { ThreadPagination } from '#src/domain/messages/message-log.ts'
+import type { Pagination } from '#src/domain/pagination/pagination.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
@@ -13,7 +13,7 @@ import styles from './thread.module.css'
 import type { useMessagePages } from './use-message-pages.ts'
 
 type Props = {
-  pagination: ThreadPagination
+  pagination: Pagination
   /** The cursor that loads into a gap from its older side. */
   olderCursor: string | null
   /** `start`: above the oldest loaded message. `gap`: between two segments. */
@@ -27,7 +27,7 @@ const PRELOAD_MARGIN_PX = { start: 800, gap: 600 }
 /** Loads the messages missing at its place when it comes into view; after a failure only when the agent requests it. */
 export function PaginationRow({ pagination, olderCursor, kind, first, pages }: Props) {
   const ref = useRef<HTMLDivElement>(null)
-  const newerCursor = pagination.state === 'beginning' ? null : pagination.cursor
+  const newerCursor = pagination.cursor
   const states = [newerCursor, olderCursor].flatMap((cursor) =>
     cursor === null ? [] : (pages.states.get(cursor) ?? []),
   )
@@ -38,7 +38,7 @@ export function PaginationRow({ pagination, olderCursor, kind, first, pages }: P
     if (cursor !== null) pages.load(cursor)
   }
   useOnVisible(ref, pagination.state === 'more' && state === undefined, PRELOAD_MARGIN_PX[kind], load)
-  if (pagination.state === 'beginning') {
+  if (pagination.state === 'end') {
     return (
       <p className={styles.paginationRow}>
         <span>
@@ -69,7 +69,7 @@ export function PaginationRow({ pagination, olderCursor, kind, first, pages }: P
   }
   return (
     <div ref={ref} className={styles.paginationRow} data-pagination={kind}>
-      {pagination.state === 'stuck' ? (
+      {pagination.state === 'cursorLoop' ? (
         <>
           <Icon name="triangle-alert" />
           <span>

@@ -2,8 +2,8 @@
 
 import type { Message } from '#src/api/schema/message.ts'
 import type { Session } from '#src/data/session/session.ts'
-import type { ThreadPagination } from '#src/domain/messages/message-log.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
+import type { Pagination } from '#src/domain/pagination/pagination.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { MessageRow } from '#src/features/conversation/message/row.tsx'
 import { toPlainText } from '#src/lib/text/plain-text.ts'
@@ -104,6 +104,6 @@ function getEmptySystemText(message: Message): string {
 }
 
 /** A new cursor makes a new row, which loads again when it comes into view. */
-function getPaginationKey(pagination: ThreadPagination, olderCursor: string | null): string {
-  return `${pagination.state} ${pagination.state === 'beginning' ? '' : pagination.cursor} ${olderCursor}`
+function getPaginationKey(pagination: Pagination, olderCursor: string | null): string {
+  return `${pagination.state} ${pagination.cursor} ${olderCursor}`
 }

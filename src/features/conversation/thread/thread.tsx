@@ -67,7 +67,7 @@ export function ConversationThread(props: Props) {
             id={id}
             messages={thread.messages}
             isWhole={
-              log.segments.length === 1 && thread.olderPagination?.state === 'beginning' && !hasNewerMessages
+              log.segments.length === 1 && thread.olderPagination?.state === 'end' && !hasNewerMessages
             }
             requestCount={findRequestCount}
             jumpTo={jumpTo}
@@ -89,7 +89,7 @@ export function ConversationThread(props: Props) {
           />
         </Suspense>
       )}
-      {thread.messages.length === 0 && thread.olderPagination?.state === 'beginning' ? (
+      {thread.messages.length === 0 && thread.olderPagination?.state === 'end' ? (
         <NoMessages unreadableCount={allSkippedRecords.length} onRetry={onRetry} />
       ) : (
         <ThreadLog

@@ -43,7 +43,7 @@ const MAX_MESSAGES = 10_000
 const EMPTY_CONTENT: TranscriptContent = {
   messages: [],
   gaps: new Set(),
-  coverage: { end: 'more', isPartial: false },
+  coverage: { state: 'more', isPartial: false },
 }
 
 /** Makes a transcript of the loaded messages or, loading the rest, of the whole thread. A failed job can be resumed. */
@@ -71,7 +71,7 @@ export function useTranscript({ api, queryClient }: Session, thread: ThreadId, s
         for (let result = await pages.next(); ; result = await pages.next()) {
           if (signal.aborted) return
           if (result.done) {
-            update({ content: withCoverageEnd(progress.content, result.value), resumeFrom: null })
+            update({ content: withCoverageState(progress.content, result.value), resumeFrom: null })
             break
           }
           const content = addPage(progress.content, result.value)
@@ -81,7 +81,7 @@ export function useTranscript({ api, queryClient }: Session, thread: ThreadId, s
           })
           if (content.messages.length < MAX_MESSAGES) continue
           if (result.value.cursor !== null)
-            update({ content: withCoverageEnd(content, 'full'), resumeFrom: null })
+            update({ content: withCoverageState(content, 'bound'), resumeFrom: null })
           break
         }
       }
@@ -141,8 +141,11 @@ function addPage(
   }
 }
 
-function withCoverageEnd(content: TranscriptContent, end: TranscriptCoverage['end']): TranscriptContent {
-  return { ...content, coverage: { ...content.coverage, end } }
+function withCoverageState(
+  content: TranscriptContent,
+  state: TranscriptCoverage['state'],
+): TranscriptContent {
+  return { ...content, coverage: { ...content.coverage, state } }
 }
 
 export type TranscriptAction = 'copy' | 'print' | 'save'

@@ -2,6 +2,7 @@
 
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Api } from '#src/api/client/client.ts'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import {
@@ -57,7 +58,7 @@ export function useCustomerPages({ session, list, renderedRange, settledRange, r
   if (lowestRefused !== firstRefusedPage) setFirstRefusedPage(lowestRefused)
   const lastLoaded = Math.max(previousLastLoaded, ...pages.filter((_, index) => results[index]?.data))
   if (lastLoaded !== previousLastLoaded) setLastLoaded(lastLoaded)
-  useEvictOldPages(list, pagesToLoad)
+  useEvictOldPages(session.api, list, pagesToLoad)
 
   const resultsByPage = new Map(pages.map((page, index) => [page, results[index]] as const))
   const failed = pages.flatMap((page): FailedPage[] => {
@@ -100,18 +101,19 @@ function getRowContent(
 }
 
 /** Removes pages from the query cache, the longest unseen first, so that it doesn't grow over the day (rule 13). */
-function useEvictOldPages(list: CustomerListParams, pagesToLoad: readonly number[]) {
+function useEvictOldPages(api: Api, list: CustomerListParams, pagesToLoad: readonly number[]) {
   const queryClient = useQueryClient()
   const recentPages = useRef<readonly number[]>([])
   const key = pagesToLoad.join()
+  const { search, by, order } = list
   useEffect(() => {
     const visiblePages = key === '' ? [] : key.split(',').map(Number)
     const { retained, dropped } = selectRecentPages(recentPages.current, visiblePages)
     recentPages.current = retained
     for (const page of dropped)
       queryClient.removeQueries({
-        queryKey: ['customers', 'page', list.search, list.by, list.order, page],
+        queryKey: customersPageQuery(api, { search, by, order }, page).queryKey,
         exact: true,
       })
-  }, [queryClient, key, list.search, list.by, list.order])
+  }, [queryClient, api, key, search, by, order])
 }

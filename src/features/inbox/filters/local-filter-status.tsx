@@ -79,7 +79,7 @@ function useStopReason(
   const failure = getApiError(error)
   if (!isLoadingAll) return null
   // No retry here: the end of the list shows the same problem with a retry button.
-  if (pagination?.hasCursorLoop)
+  if (pagination?.state === 'cursorLoop')
     return {
       title: 'The platform repeated a cursor',
       advice: 'What follows can’t be reached.',

@@ -58,7 +58,7 @@ function ListEndContent({
         <span>{isFromCustomerChats ? 'Reading more customers' : 'Reading older tickets'}</span>
       </>
     )
-  if (pagination.hasCursorLoop)
+  if (pagination.state === 'cursorLoop')
     return (
       <>
         <span>The platform repeated a cursor: what follows can’t be reached.</span>

@@ -33,7 +33,7 @@ export function useNextPage(
       setSkippedRecords((previous) => [...previous, ...pageSkippedRecords])
   }
 
-  const isStopped = pagination?.hasCursorLoop === true || next.isError || next.isFetching
+  const isStopped = pagination?.state === 'cursorLoop' || next.isError || next.isFetching
   const loadPage = useEffectEvent((pageCursor: string) => void readPage(pageCursor))
   useEffect(() => {
     if (!shouldLoad || isStopped || cursor === null) return undefined
