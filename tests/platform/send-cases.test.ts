@@ -31,7 +31,7 @@ describeOnEachDatabase((platform) => {
   }
 
   test.for(casesWith('accepted'))(
-    '$says is accepted [TPL-03, TPL-04, TPL-05, TPL-06, TPL-10, TPL-11, TPL-12, TPL-16, TPL-17, TPL-18, TPL-20, TPL-22, TPL-24, TPL-26]',
+    '$description is accepted [TPL-03, TPL-04, TPL-05, TPL-06, TPL-10, TPL-11, TPL-12, TPL-16, TPL-17, TPL-18, TPL-20, TPL-22, TPL-24, TPL-26]',
     async ({ body }) => {
       const id = await send(platform(), {}, { body })
       const { db } = platform()
@@ -40,31 +40,31 @@ describeOnEachDatabase((platform) => {
     },
   )
   test.for(casesWith('malformed'))(
-    '$says is malformed [TPL-03, TPL-05, TPL-10, TPL-11, TPL-12, TPL-13, TPL-14, TPL-16, TPL-17, TPL-18]',
+    '$description is malformed [TPL-03, TPL-05, TPL-10, TPL-11, TPL-12, TPL-13, TPL-14, TPL-16, TPL-17, TPL-18]',
     expectRefused,
   )
   test.for(casesWith('missing-workspace-id'))(
-    '$says is refused as a missing workspace id [TPL-19, ERR-05]',
+    '$description is refused as a missing workspace id [TPL-19, ERR-05]',
     expectRefused,
   )
   test.for(casesWith('missing-customer-name'))(
-    '$says is refused as a missing customer name [TPL-07, ERR-06, DEC-15]',
+    '$description is refused as a missing customer name [TPL-07, ERR-06, DEC-15]',
     expectRefused,
   )
   test.for(casesWith('invalid-phone-number'))(
-    '$says is refused as an invalid phone number [TPL-04, ERR-07, DEC-15]',
+    '$description is refused as an invalid phone number [TPL-04, ERR-07, DEC-15]',
     expectRefused,
   )
   test.for(casesWith('template-not-found'))(
-    '$says is refused as an unknown template [TPL-06, ERR-04, DEC-15]',
+    '$description is refused as an unknown template [TPL-06, ERR-04, DEC-15]',
     expectRefused,
   )
   test.for(casesWith('template-variable-mismatch'))(
-    '$says is refused as a template variable mismatch [TPL-15, TPL-20, TPL-22, TPL-24, ERR-08, DEC-15]',
+    '$description is refused as a template variable mismatch [TPL-15, TPL-20, TPL-22, TPL-24, ERR-08, DEC-15]',
     expectRefused,
   )
   test.for(casesWith('media-cannot-be-fetched'))(
-    '$says is refused as unreachable media [TPL-17, TPL-18, TPL-21, ERR-09, DEC-15]',
+    '$description is refused as unreachable media [TPL-17, TPL-18, TPL-21, ERR-09, DEC-15]',
     expectRefused,
   )
 })

@@ -20,6 +20,24 @@ test('I assigns the ticket to the agent: pending at once, then confirmed in the 
   expect(screen.getByRole('button', { name: `Held by you. Assign ticket ${ticket.code}` })).toBeVisible()
 })
 
+test('an agent whose configured id is in upper case is recognised as the assignee [CON-03]', async () => {
+  const platform = await freshPlatform()
+  const fetchConfigInUpperCase: typeof platform.fetch = async (input, init) => {
+    const response = await platform.fetch(input, init)
+    if (!(typeof input === 'string' && input.endsWith('config.json'))) return response
+    const text = await response.text()
+    return new Response(text.replaceAll(/"id":"[^"]*"/g, (id) => id.toUpperCase().replace('ID', 'id')))
+  }
+  const [ticket] = await someTickets(platform, { status: 'open' })
+  if (!ticket) throw new Error('no ticket')
+  await assignAs(platform, ticket.id, staffOf(platform).meera)
+  const { config } = await renderAt(ticketUrl(ticket), {
+    platform: { ...platform, fetch: fetchConfigInUpperCase },
+  })
+  expect(config.directory.agents.map(({ id }) => id)).toContain(staffOf(platform).meera.id)
+  expect(await screen.findByRole('button', { name: /^Held by you/ })).toHaveTextContent('Meera Iyer')
+})
+
 test('U unassigns the ticket and Z restores its assignee [TKT-14, TKT-19, STA-03]', async () => {
   const { user, assigneeButton, ticket } = await openTicket()
   await user.keyboard('u')

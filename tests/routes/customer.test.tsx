@@ -155,6 +155,38 @@ test('a call shows outcome, duration, agent and the location of its recording [C
   expect(within(answered).getAllByText('normal_clearing')[0]).toBeVisible()
 })
 
+test('a recent chat is the customer’s own by the customer’s id; only a chat without a known id is compared by name [CHT-01, CHT-13]', async () => {
+  const platform = await sharedPlatform()
+  const [ownId, contactsId, unknownId] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
+  const fetch: typeof platform.fetch = async (input, init) => {
+    const response = await platform.fetch(input, init)
+    const url = input instanceof Request ? input.url : String(input)
+    if (url.includes('/customers/recent_chats')) {
+      const [chat] = await response.json()
+      return Response.json([
+        { ...chat, id: ownId, code: 900_001, customer_name: 'Ananya, before her wedding' },
+        { ...chat, id: contactsId, code: 900_002, customer_name: 'Ananya Krishnamurthy' },
+        { ...chat, id: unknownId, code: 900_003, customer_name: 'R. Krishnamurthy' },
+      ])
+    }
+    if (!url.endsWith('/tickets/list')) return response
+    const { records, cursor } = await response.json()
+    const [first] = records
+    const listed = [
+      { ...first, id: ownId, code: 900_001, customer_id: ananya.customerId },
+      { ...first, id: contactsId, code: 900_002, customer_id: unknownId },
+    ]
+    return Response.json({ records: [...records, ...(first ? listed : [])], cursor })
+  }
+  await renderAt(ananya.path, { platform: { ...platform, fetch } })
+  const chats = await section('Recent chats')
+  await waitFor(() => expect(chats.getAllByRole('listitem')).toHaveLength(3))
+  const [own, contacts, unknown] = chats.getAllByRole('listitem')
+  expect(own).not.toHaveTextContent('before her wedding')
+  expect(contacts).toHaveTextContent(/#900002.*Ananya Krishnamurthy/)
+  expect(unknown).toHaveTextContent(/#900003.*R\. Krishnamurthy/)
+})
+
 test('a recent chat opens its ticket by id and code [CHT-01][CHT-02][CHT-03]', async () => {
   const { user, router } = await renderAt(ananya.path)
   const chats = await section('Recent chats')

@@ -1,4 +1,4 @@
-/** Template sends with the expected verdict, for the platform and for the app's checks before sending. */
+/** Template sends with the platform's expected verdict. */
 import { MALFORMED } from './malformed-template-sends.ts'
 import {
   body,
@@ -45,8 +45,6 @@ export type TemplateCase = {
   description: string
   body: Record<string, unknown>
   verdict: Verdict
-  /** Only the platform can reject it: the app does not know which templates are approved, and for which number. */
-  isKnownByPlatformOnly?: true
 }
 
 const ACCEPTED: Row[] = [
@@ -239,9 +237,7 @@ export const TEMPLATE_CASES: readonly TemplateCase[] = [
   ...casesOf('missing-workspace-id', WORKSPACE),
   ...casesOf('missing-customer-name', WITHOUT_NAME),
   ...casesOf('invalid-phone-number', UNROUTABLE),
-  ...casesOf('template-not-found', UNKNOWN).map(
-    (each): TemplateCase => ({ ...each, isKnownByPlatformOnly: true }),
-  ),
+  ...casesOf('template-not-found', UNKNOWN),
   ...casesOf('template-variable-mismatch', MISMATCHED),
   ...casesOf('media-cannot-be-fetched', UNREACHABLE),
 ]

@@ -7,6 +7,7 @@ import type { EncodedRequest, Operation, SkippedRecord } from '#src/api/operatio
 import { ApiError, getErrorKind } from '#src/api/schema/api-error.ts'
 import type { Attempt } from '#src/api/schema/attempt.ts'
 import type { Config } from '#src/api/schema/config.ts'
+import type { RightId } from '#src/api/schema/rights.ts'
 import { describeExpected } from '#src/api/schema/zod.ts'
 import { NetworkFailure } from '#src/lib/browser/network-failure.ts'
 import { REQUESTED_AT_HEADER } from '#src/lib/browser/shared-response.ts'
@@ -29,8 +30,8 @@ export type TimedResult<Output> = OperationResult<Output> & {
 }
 
 export type ClientEvent =
-  | { readonly kind: 'answered'; readonly operation: string; readonly serverTime: number | null }
-  | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'answered'; readonly right: RightId | null; readonly serverTime: number | null }
+  | { readonly kind: 'failed'; readonly right: RightId | null; readonly error: ApiError }
   | {
       readonly kind: 'skippedRecords'
       readonly operation: string
@@ -143,7 +144,7 @@ export function createApi(options: ApiOptions): Api {
         value === null ? (refusal ? 'rejected' : 'unreadable') : 'answered',
         skippedRecords.length,
       )
-      emitForPlatform({ kind: 'answered', operation: operation.id, serverTime: getServerTime(response) })
+      emitForPlatform({ kind: 'answered', right: operation.right, serverTime: getServerTime(response) })
       if (skippedRecords.length > 0)
         emitForPlatform({ kind: 'skippedRecords', operation: operation.id, records: skippedRecords })
       if (fields.length > 0) emitForPlatform({ kind: 'unreadableFields', operation: operation.id, fields })
@@ -167,9 +168,9 @@ export function createApi(options: ApiOptions): Api {
         attempts.finish('aborted')
         throw signal.reason
       }
-      const error = toApiError(thrown, operation.id)
+      const error = toApiError(thrown, operation)
       attempts.finish(error.kind)
-      emitForPlatform({ kind: 'failed', error })
+      emitForPlatform({ kind: 'failed', right: operation.right, error })
       throw error
     }
   }
@@ -255,7 +256,10 @@ function getRetryOptions(method: string, limit: number): RetryOptions {
 }
 
 /** Only a rejection by the network is `unreachable`; any other exception is a bug of Handoff (FLT-96). */
-function toApiError(thrown: unknown, operation: string): ApiError {
+function toApiError(
+  thrown: unknown,
+  { id: operation, right }: { readonly id: string; readonly right: RightId | null },
+): ApiError {
   if (thrown instanceof ApiError) return thrown
   if (isHTTPError(thrown)) {
     const { response, data } = thrown
@@ -263,6 +267,7 @@ function toApiError(thrown: unknown, operation: string): ApiError {
     return new ApiError({
       kind: getErrorKind(response.status),
       operation,
+      right,
       status: response.status,
       ...parseProblemDetails(data),
       retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), answeredAt),

@@ -3,7 +3,6 @@ import type { FieldProblem } from '#src/api/schema/api-error.ts'
 export type ProblemDetails = {
   platformMessage: string | null
   fields: readonly FieldProblem[]
-  problemType: string | null
 }
 
 const MAX_MESSAGE_LENGTH = 500
@@ -21,7 +20,7 @@ const MAX_FIELDS = 50
 export function parseProblemDetails(body: unknown): ProblemDetails {
   const fields = findFieldProblems(body)
   const message = findText(body, MAX_DEPTH) ?? joinSentences(fields.map((field) => field.message))
-  return { platformMessage: truncate(message), fields, problemType: findProblemType(body) }
+  return { platformMessage: truncate(message), fields }
 }
 
 /**
@@ -48,13 +47,6 @@ function isFalse(value: unknown): boolean {
 function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0
-}
-
-/** The problem type URI of RFC 9457; `about:blank` says no more than the status does. */
-function findProblemType(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('type' in body)) return null
-  const { type } = body
-  return typeof type === 'string' && type.includes(':') && type !== 'about:blank' ? type.slice(0, 200) : null
 }
 
 function findText(body: unknown, depth: number): string | null {

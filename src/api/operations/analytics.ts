@@ -21,7 +21,6 @@ const SHARED = {
   server: 'platform',
   documented: true,
   isReadOnly: true,
-  scopes: ['analytics.query'],
 } as const
 
 export type AnalyticsPage<Row> = {
@@ -75,19 +74,7 @@ const attributionInput = z.extend(attributionQuery, {
 export const queryAttribution = defineOperation({
   id: 'analytics.marketingAttribution',
   ...SHARED,
-  grant: 'marketing_attribution',
-  clauses: [
-    'ANA-01',
-    'ANA-14',
-    'ATR-01',
-    'ATR-02',
-    'ATR-03',
-    'ATR-12',
-    'AUT-08',
-    'LIM-05',
-    'LIM-06',
-    'DEC-05',
-  ],
+  right: 'attribution',
   input: attributionInput,
   encode: (
     { cursor, limit, ...it }: AttributionQuery & { cursor?: string | undefined; limit?: number | undefined },
@@ -127,8 +114,7 @@ const DIMENSIONS: Record<Grouping, readonly string[]> = {
 export const queryDelivery = defineOperation({
   id: 'analytics.outboundMessages',
   ...SHARED,
-  grant: 'outbound_messages',
-  clauses: ['ANA-01', 'OUT-01', 'OUT-09', 'OUT-11', 'AUT-08', 'LIM-05', 'LIM-08'],
+  right: 'delivery',
   input: deliveryQuery,
   encode: (it: DeliveryQuery) => ({
     ...ROUTE,

@@ -5,7 +5,6 @@ import { booleanOrNull, id, intOrNull } from '#src/api/schema/wire.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { defineOperation, type ParseReport, parseList, parseRecords, parseSingle } from './operation.ts'
 
-const RIGHTS = { scopes: ['customers:read'], grant: 'customers' } as const
 const page = z.optional(z.int().check(z.minimum(1)))
 const historyInput = z.object({
   customerId: id,
@@ -37,8 +36,7 @@ export const getCustomer = defineOperation({
   server: 'platform',
   documented: true,
   isReadOnly: true,
-  ...RIGHTS,
-  clauses: ['CUS-19', 'CUS-20', 'CUS-03', 'AUT-06'],
+  right: 'customers',
   input: z.object({ customerId: id }),
   encode: (it: { customerId: string }) => ({
     method: 'GET',
@@ -65,8 +63,7 @@ export const listCustomers = defineOperation({
   server: 'platform',
   documented: false,
   isReadOnly: true,
-  ...RIGHTS,
-  clauses: ['CUS-21', 'CUS-22', 'CUS-23', 'CUS-24', 'CUS-25', 'CUS-26', 'AUT-06', 'LIM-04', 'DEC-01'],
+  right: 'customers',
   input: customersInput,
   encode: (it: z.output<typeof customersInput>, platform) => ({
     ...platform.routes.listCustomers,
@@ -103,8 +100,7 @@ export const listLinkedContacts = defineOperation({
   server: 'platform',
   documented: true,
   isReadOnly: true,
-  ...RIGHTS,
-  clauses: ['LNK-04', 'LNK-05', 'LNK-06', 'LNK-07', 'AUT-06'],
+  right: 'customers',
   input: z.object({ contactId: id }),
   encode: (it: { contactId: string }) => ({
     method: 'POST',
@@ -124,8 +120,7 @@ export const listRecentCalls = defineOperation({
   server: 'platform',
   documented: true,
   isReadOnly: true,
-  ...RIGHTS,
-  clauses: ['CAL-16', 'CAL-18', 'CAL-19', 'CAL-20', 'CAL-21', 'CAL-22', 'CAL-23', 'AUT-06', 'LIM-02'],
+  right: 'customers',
   input: historyInput,
   encode: (it: z.output<typeof historyInput>) => ({
     method: 'POST',
@@ -141,19 +136,7 @@ export const listRecentChats = defineOperation({
   server: 'platform',
   documented: false,
   isReadOnly: true,
-  ...RIGHTS,
-  clauses: [
-    'CHT-10',
-    'CHT-12',
-    'CHT-13',
-    'CHT-14',
-    'CHT-15',
-    'CHT-16',
-    'CHT-17',
-    'AUT-06',
-    'LIM-03',
-    'DEC-02',
-  ],
+  right: 'customers',
   input: historyInput,
   encode: (it: z.output<typeof historyInput>, platform) => ({
     ...platform.routes.recentChats,

@@ -21,9 +21,7 @@ export const listMessages = defineOperation({
   server: 'platform',
   documented: true,
   isReadOnly: true,
-  scopes: ['tickets:read', 'tickets:write', 'tickets:assign', 'tickets:reply'],
-  grant: 'messages',
-  clauses: ['MSG-13', 'MSG-14', 'MSG-16', 'MSG-17', 'MSG-20', 'MSG-21', 'MSG-22', 'AUT-05', 'LIM-01'],
+  right: 'messages',
   input,
   encode: (it: z.output<typeof input>, platform) => ({
     method: 'POST',

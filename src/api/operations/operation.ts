@@ -1,8 +1,9 @@
 /**
- * An operation of the platform is data: its route, input, output, required scopes and grant, and the clauses it
- * implements. One client (`client.ts`) runs them all.
+ * An operation of the platform is data: its route, input, output and the right that it requires. One client
+ * (`client.ts`) runs them all.
  */
 import type { Config } from '#src/api/schema/config.ts'
+import type { RightId } from '#src/api/schema/rights.ts'
 import type { z } from '#src/api/schema/zod.ts'
 import { parseRecord } from './parse-record.ts'
 
@@ -39,10 +40,8 @@ export type Operation<Input, Output> = {
   readonly documented: boolean
   /** True: a repeated request changes nothing, so the client may retry it. */
   readonly isReadOnly: boolean
-  /** Requires any one of these scopes, and the grant (AUT-04). */
-  readonly scopes: readonly string[]
-  readonly grant: string
-  readonly clauses: readonly string[]
+  /** The scopes and the grant that the token needs (AUT-04); null for an operation of the legacy server. */
+  readonly right: RightId | null
   readonly input: z.ZodMiniType<Input>
   /** Null where this deployment has no such route. */
   readonly encode: (input: Input, platform: Config['platform']) => EncodedRequest | null

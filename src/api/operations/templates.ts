@@ -7,7 +7,7 @@ export type SendTemplateInput = z.input<typeof templateRequest>
 /**
  * Sends a template and returns the id of the queued message (TPL-26). A response without success or without an id is
  * unreadable, never a success. The client never retries it, because it is a write (rule 22). It is authorised by the
- * legacy key (AUT-02, AUT-03), so it needs no scope and no grant. The route is null without `platform.legacyBaseUrl`
+ * legacy key (AUT-02, AUT-03), so it needs no right of the token. The route is null without `platform.legacyBaseUrl`
  * (DEC-27).
  */
 export const sendTemplate = defineOperation({
@@ -15,9 +15,7 @@ export const sendTemplate = defineOperation({
   server: 'legacy',
   documented: true,
   isReadOnly: false,
-  scopes: [],
-  grant: '',
-  clauses: ['TPL-01', 'TPL-02', 'TPL-19', 'TPL-26', 'AUT-02', 'AUT-03', 'VER-02', 'CON-01', 'DEC-27'],
+  right: null,
   input: templateRequest,
   encode: (it: z.output<typeof templateRequest>, { legacyBaseUrl }) =>
     legacyBaseUrl === undefined ? null : { method: 'POST', path: '/send-chatapp-template', body: it },

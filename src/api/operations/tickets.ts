@@ -22,9 +22,7 @@ export const listTickets = defineOperation({
   server: 'platform',
   documented: false,
   isReadOnly: true,
-  scopes: ['tickets:read', 'tickets:write', 'tickets:assign', 'tickets:reply'],
-  grant: 'tickets',
-  clauses: ['DEC-04', 'DEC-04a', 'DEC-04b', 'DEC-04c', 'DEC-04d', 'DEC-04e', 'DEC-04f', 'DEC-04g', 'CON-11'],
+  right: 'tickets',
   input: listInput,
   encode: (it: z.output<typeof listInput>, platform) =>
     platform.routes.listTickets && {
@@ -69,9 +67,7 @@ export const assignTicket = defineOperation({
   server: 'platform',
   documented: false,
   isReadOnly: false,
-  scopes: ['tickets:assign'],
-  grant: 'tickets',
-  clauses: ['TKT-09', 'TKT-11', 'TKT-12', 'TKT-14', 'TKT-15', 'AUT-07', 'DEC-03'],
+  right: 'assign',
   input: z.object({ ticketId: id, assignee }),
   encode: (it: { ticketId: string; assignee: Assignee }, platform) => ({
     ...platform.routes.assignTicket,

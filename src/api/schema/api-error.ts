@@ -2,6 +2,8 @@
  * The ways in which a request can fail. Callers match the kind, never the text; `domain` turns a kind into a title,
  * advice and whether a retry makes sense.
  */
+import type { RightId } from './rights.ts'
+
 export const ERROR_KINDS = [
   'unauthorized',
   'forbidden',
@@ -22,14 +24,14 @@ type ApiErrorDetails = {
   kind: ErrorKind
   /** The operation's id, for example `tickets.assign`. */
   operation: string
+  /** The right that the operation requires; null where it is not known or none. */
+  right?: RightId | null
   /** HTTP status; null where no response arrived. */
   status?: number | null
   /** The platform's own message; null where it sent none. */
   platformMessage?: string | null
   /** The platform's messages about single fields, by path. */
   fields?: readonly FieldProblem[]
-  /** The problem type URI of RFC 9457; null where the platform sent none. */
-  problemType?: string | null
   /** `Retry-After` in milliseconds, limited by the client. */
   retryAfterMs?: number | null
   /** For `unreadable`: what the platform sent instead. */
@@ -55,10 +57,10 @@ export type UnreadableReason = (typeof UNREADABLE_REASONS)[number]
 export class ApiError extends Error {
   readonly kind: ErrorKind
   readonly operation: string
+  readonly right: RightId | null
   readonly status: number | null
   readonly platformMessage: string | null
   readonly fields: readonly FieldProblem[]
-  readonly problemType: string | null
   readonly retryAfterMs: number | null
   readonly unreadableReason: UnreadableReason | null
 
@@ -69,10 +71,10 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.kind = details.kind
     this.operation = details.operation
+    this.right = details.right ?? null
     this.status = details.status ?? null
     this.platformMessage = details.platformMessage ?? null
     this.fields = details.fields ?? []
-    this.problemType = details.problemType ?? null
     this.retryAfterMs = details.retryAfterMs ?? null
     this.unreadableReason = details.unreadableReason ?? null
   }

@@ -3,11 +3,9 @@
  * fetches the file at start from beside `index.html`; it is never compiled in (DEC-24). Error messages complete the
  * sentence "expected …" (DEC-25).
  */
+import { id } from './wire.ts'
 import { z } from './zod.ts'
 
-const uuid = z
-  .string()
-  .check(z.regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, { error: 'a UUID' }))
 const name = z.string().check(z.minLength(1, { error: 'a name' }))
 /** https, or http on a loopback address: a token must not travel unencrypted. */
 const address = z
@@ -32,8 +30,7 @@ const routes = z.object({
   listTickets: z._default(z.nullable(route), DEFAULT_ROUTES.listTickets),
 })
 
-const named = z.object({ id: uuid, name })
-const agent = z.object({ id: uuid, name, email: z.optional(z.string()) })
+const named = z.object({ id, name })
 
 export const config = z.object({
   platform: z.object({
@@ -46,7 +43,7 @@ export const config = z.object({
   }),
   directory: z._default(
     z.object({
-      agents: z._default(z.array(agent), []),
+      agents: z._default(z.array(named), []),
       pilots: z._default(z.array(named), []),
       teams: z._default(z.array(named), []),
     }),
@@ -56,7 +53,7 @@ export const config = z.object({
     z.object({ campaigns: z._default(z.array(named), []), journeys: z._default(z.array(named), []) }),
     { campaigns: [], journeys: [] },
   ),
-  channels: z._default(z.array(z.object({ id: uuid, name, kind: z.string() })), []),
+  channels: z._default(z.array(z.object({ id, name, kind: z.string() })), []),
   /** Template presets (D11). The composer validates each when it opens: an invalid one must not block the inbox. */
   templates: z._default(z.array(z.unknown()), []),
   polling: z._default(

@@ -35,7 +35,6 @@ const listedFields = {
   company: textOrNull,
   stage: textOrNull,
   last_chat_id: idOrNull,
-  channel_id: idOrNull,
   chats: intOrNull,
   blocked: booleanOrNull,
   segments: unknownList,
@@ -89,7 +88,6 @@ export const listedCustomer = z.pipe(
     company: it.company,
     stage: it.stage,
     lastChatId: it.last_chat_id,
-    channelId: it.channel_id,
     chats: it.chats,
     blocked: it.blocked,
     segments: it.segments.filter((segment) => typeof segment === 'string'),
@@ -112,7 +110,6 @@ const contactFields = {
   email: text,
   phone: textOrNull,
   is_primary: booleanOrNull,
-  created_at: instantOrNull,
   source: text,
 }
 export const contactFieldNames = createFieldNamesSchema(contactFields)
@@ -127,7 +124,6 @@ export const linkedContact = z.pipe(
     email: it.email,
     phone: it.phone,
     isPrimary: it.is_primary,
-    createdAt: it.created_at,
     source: it.source,
     ...toUnreadableFields(it[UNREADABLE]),
   })),

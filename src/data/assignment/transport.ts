@@ -108,11 +108,8 @@ function toFailure(
   const error =
     thrown instanceof ApiError ? thrown : new ApiError({ kind: 'fault', operation: assignTicket.id })
   scheduler.reportOutcome(toTaskOutcome(error))
-  const { kind, operation, status, platformMessage, fields, problemType, retryAfterMs, unreadableReason } =
-    error
-  return {
-    error: { kind, operation, status, platformMessage, fields, problemType, retryAfterMs, unreadableReason },
-  }
+  const { kind, right, status, platformMessage, fields, retryAfterMs, unreadableReason } = error
+  return { error: { kind, right, status, platformMessage, fields, retryAfterMs, unreadableReason } }
 }
 
 type WaitingAssignment = AssignmentIn<'pending' | 'queued'>

@@ -15,12 +15,7 @@ import { type SyncStatus, UNCHECKED_SYNC_STATUS, updateSyncStatus } from '#src/d
 import { computeClockOffset } from '#src/domain/session/clock-offset.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { ClockReading } from '#src/domain/session/lock.ts'
-import {
-  getRightForOperation,
-  type Rights,
-  UNKNOWN_RIGHTS,
-  updateRights,
-} from '#src/domain/session/rights.ts'
+import { type Rights, UNKNOWN_RIGHTS, updateRights } from '#src/domain/session/rights.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import type { StorageKeys } from '#src/lib/storage/encryption.ts'
 import { noteFault, noteUnreadable } from './diagnostics.ts'
@@ -78,15 +73,14 @@ export function createSession({
       return noteUnreadable(queryClient, 'field', event.operation, event.fields)
     if (event.kind === 'failed' && event.error.kind === 'fault')
       noteFault(queryClient, event.error.operation, event.error.cause)
-    const operation = event.kind === 'failed' ? event.error.operation : event.operation
     const outcome = event.kind === 'failed' ? event.error : 'answered'
     queryClient.setQueryData<Rights>(rightsKey, (rights) =>
-      updateRights(rights ?? UNKNOWN_RIGHTS, operation, outcome),
+      updateRights(rights ?? UNKNOWN_RIGHTS, event.right, outcome),
     )
     // Only reads show whether the screen is up to date; a failed assignment reports its own error.
     // An unreadable response of another shape is still the platform's: it can be reached.
     const wasReached = event.kind === 'answered' || event.error.unreadableReason === 'other-shape'
-    if (getRightForOperation(operation) !== 'assign')
+    if (event.right !== 'assign')
       queryClient.setQueryData<SyncStatus>(syncKey, (sync) =>
         updateSyncStatus(
           sync ?? UNCHECKED_SYNC_STATUS,

@@ -1,5 +1,5 @@
 /** Compares assignees: what an agent saw, what the platform has, and what was requested. */
-import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
+import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { getRequirementText, type Rights } from '#src/domain/session/rights.ts'
 
 export function isSameAssignee(a: Assignee, b: Assignee): boolean {
@@ -38,18 +38,6 @@ export function wasReassigned(
 ): boolean {
   if (expected.known !== 'yes' || current.known !== 'yes') return false
   return !isSameAssignee(expected.assignee, current.assignee) && !isSameAssignee(current.assignee, requested)
-}
-
-export type AssignmentMatch = 'as asked' | 'other ticket' | 'other assignee'
-
-/** Compares the platform's response with the request (TKT-21, rule 18). */
-export function compareWithRequest(
-  ticketId: string,
-  requested: Assignee,
-  assignedTicket: Ticket,
-): AssignmentMatch {
-  if (assignedTicket.id !== ticketId) return 'other ticket'
-  return isAssignedTo(assignedTicket.assignee, requested) ? 'as asked' : 'other assignee'
 }
 
 /** The assignee that an undo restores; null if the previous assignee isn't known, and then there is no undo (rule 17). */

@@ -13,14 +13,7 @@ import { getUndoAssignee, isAssignedTo, isSameTicketAssignee } from './assignees
 /** The stored part of a failure; every `ApiError` is one. */
 export type AssignmentError = Pick<
   ApiError,
-  | 'kind'
-  | 'operation'
-  | 'status'
-  | 'platformMessage'
-  | 'fields'
-  | 'problemType'
-  | 'retryAfterMs'
-  | 'unreadableReason'
+  'kind' | 'right' | 'status' | 'platformMessage' | 'fields' | 'retryAfterMs' | 'unreadableReason'
 >
 
 /**

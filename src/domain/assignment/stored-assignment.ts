@@ -3,6 +3,7 @@
  * version: tabs of an older and a newer version share a device store, and each must be able to send what the other stored.
  */
 import { ERROR_KINDS, UNREADABLE_REASONS } from '#src/api/schema/api-error.ts'
+import { RIGHT_IDS } from '#src/api/schema/rights.ts'
 import {
   orNull,
   readableItems,
@@ -36,11 +37,10 @@ const holder = withDefault(ticketAssignee, { known: 'no' })
 const assignmentError: z.ZodMiniType<AssignmentError> = z.pipe(
   z.object({
     kind: withDefault(z.enum(ERROR_KINDS), 'rejected'),
-    operation: storedText,
+    right: orNull(z.enum(RIGHT_IDS)),
     status: storedNumberOrNull,
     said: storedTextOrNull,
     fields: withDefault(readableItems(z.object({ path: storedText, message: storedText })), []),
-    problemType: storedTextOrNull,
     retryAfterMs: storedNumberOrNull,
     found: orNull(z.enum(UNREADABLE_REASONS)),
   }),

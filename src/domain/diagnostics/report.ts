@@ -3,6 +3,7 @@
  * passes only in forms that can't contain any of these.
  */
 import type { Config } from '#src/api/schema/config.ts'
+import { RIGHT_IDS } from '#src/api/schema/rights.ts'
 import type { PollingIntervals } from '#src/domain/polling/intervals.ts'
 import type { SyncStatus } from '#src/domain/polling/sync-status.ts'
 import {
@@ -10,13 +11,7 @@ import {
   type RequestEntry,
   type RequestLog,
 } from '#src/domain/session/request-log.ts'
-import {
-  getRequirementText,
-  RIGHTS,
-  type RightId,
-  type RightState,
-  type Rights,
-} from '#src/domain/session/rights.ts'
+import { getRequirementText, RIGHT_LABELS, type RightState, type Rights } from '#src/domain/session/rights.ts'
 import {
   formatStorageUsage,
   getDatabaseLabel,
@@ -136,10 +131,9 @@ const RIGHT_STATE_LABELS: Readonly<Record<RightState, string>> = {
 }
 
 function getRightLines(rights: Rights): DiagnosticLine[] {
-  const ids: readonly RightId[] = ['customers', 'tickets', 'messages', 'assign', 'attribution', 'delivery']
-  return ids.map((id) => {
+  return RIGHT_IDS.map((id) => {
     const requirement = rights[id] === 'refused' ? `: needs ${getRequirementText(id)}` : ''
-    return createLine(RIGHTS[id].label, `${RIGHT_STATE_LABELS[rights[id]]}${requirement}`)
+    return createLine(RIGHT_LABELS[id], `${RIGHT_STATE_LABELS[rights[id]]}${requirement}`)
   })
 }
 

@@ -1,6 +1,6 @@
 /** Evaluates the access check at sign-in, which reads one record of each kind with the token (rule 4, AUT-04). */
 import type { ApiError } from '#src/api/schema/api-error.ts'
-import type { RightId } from './rights.ts'
+import type { RightId } from '#src/api/schema/rights.ts'
 
 export type RightCheck =
   | { readonly state: 'works' }

@@ -1,6 +1,6 @@
 /** Describes a failure for users: what happened, what to do, and whether a retry may help. */
 import type { ApiError, ErrorKind, UnreadableReason } from '#src/api/schema/api-error.ts'
-import { getRequirementText, getRightForOperation } from './rights.ts'
+import { getRequirementText } from './rights.ts'
 
 export type Problem = {
   readonly title: string
@@ -71,7 +71,7 @@ const UNREADABLE_ADVICE: Record<UnreadableReason, string> = {
 }
 
 /** The part of an error that its description depends on. */
-type Failure = Pick<ApiError, 'kind' | 'operation' | 'platformMessage' | 'retryAfterMs' | 'unreadableReason'>
+type Failure = Pick<ApiError, 'kind' | 'right' | 'platformMessage' | 'retryAfterMs' | 'unreadableReason'>
 
 export function describeFailure(error: Failure): Problem {
   const problem = PROBLEM_BY_KIND[error.kind]
@@ -88,6 +88,7 @@ function getProblemAdvice(error: Failure, advice: string): string {
   const hasReason =
     error.platformMessage !== null && (error.kind === 'rejected' || error.kind === 'malformed')
   if (hasReason) return 'Its words say why.'
-  const right = error.kind === 'forbidden' ? getRightForOperation(error.operation) : null
-  return right ? `It needs ${getRequirementText(right)}.` : advice
+  return error.kind === 'forbidden' && error.right !== null
+    ? `It needs ${getRequirementText(error.right)}.`
+    : advice
 }

@@ -1,51 +1,15 @@
 /** The token's rights, derived from the responses so far. Nothing is tried that would change data. */
 import type { ApiError } from '#src/api/schema/api-error.ts'
+import { RIGHT_REQUIREMENTS, type RightId } from '#src/api/schema/rights.ts'
 
-export const RIGHTS = {
-  customers: {
-    label: 'Customers, calls, chats, linked contacts',
-    scopes: ['customers:read'],
-    grant: 'customers',
-    operations: [
-      'customers.get',
-      'customers.list',
-      'customers.linkedContacts',
-      'customers.recentCalls',
-      'customers.recentChats',
-    ],
-  },
-  tickets: {
-    label: 'List of tickets',
-    scopes: ['tickets:read', 'tickets:write', 'tickets:assign', 'tickets:reply'],
-    grant: 'tickets',
-    operations: ['tickets.list'],
-  },
-  messages: {
-    label: 'Messages',
-    scopes: ['tickets:read', 'tickets:write', 'tickets:assign', 'tickets:reply'],
-    grant: 'messages',
-    operations: ['messages.list'],
-  },
-  assign: {
-    label: 'Hand tickets over',
-    scopes: ['tickets:assign'],
-    grant: 'tickets',
-    operations: ['tickets.assign'],
-  },
-  attribution: {
-    label: 'Reports of revenue',
-    scopes: ['analytics.query'],
-    grant: 'marketing_attribution',
-    operations: ['analytics.marketingAttribution'],
-  },
-  delivery: {
-    label: 'Reports of delivery',
-    scopes: ['analytics.query'],
-    grant: 'outbound_messages',
-    operations: ['analytics.outboundMessages'],
-  },
-} as const
-export type RightId = keyof typeof RIGHTS
+export const RIGHT_LABELS: Readonly<Record<RightId, string>> = {
+  customers: 'Customers, calls, chats, linked contacts',
+  tickets: 'List of tickets',
+  messages: 'Messages',
+  assign: 'Hand tickets over',
+  attribution: 'Reports of revenue',
+  delivery: 'Reports of delivery',
+}
 export type RightState = 'works' | 'refused' | 'unknown'
 export type Rights = Readonly<Record<RightId, RightState>>
 
@@ -58,26 +22,25 @@ export const UNKNOWN_RIGHTS: Rights = {
   delivery: 'unknown',
 }
 
-export function getRightForOperation(operation: string): RightId | null {
-  if (RIGHTS.customers.operations.some((it) => it === operation)) return 'customers'
-  if (operation === 'tickets.list') return 'tickets'
-  if (operation === 'messages.list') return 'messages'
-  if (operation === 'analytics.marketingAttribution') return 'attribution'
-  if (operation === 'analytics.outboundMessages') return 'delivery'
-  return operation === 'tickets.assign' ? 'assign' : null
-}
-
-/** A success proves the right, a 403 disproves it; any other failure proves nothing. */
-export function updateRights(rights: Rights, operation: string, outcome: 'answered' | ApiError): Rights {
-  const right = getRightForOperation(operation)
+/**
+ * The rights after the outcome of an operation that requires `right`. A success proves the right, a 403 disproves it; any
+ * other failure proves nothing.
+ */
+export function updateRights(rights: Rights, right: RightId | null, outcome: 'answered' | ApiError): Rights {
   if (!right) return rights
   const state = outcome === 'answered' ? 'works' : outcome.kind === 'forbidden' ? 'refused' : rights[right]
   return rights[right] === state ? rights : { ...rights, [right]: state }
 }
 
+/** What the right requires, in a few words for the list of rights. */
+export function getShortRequirementText(right: RightId): string {
+  const { scopes, grant } = RIGHT_REQUIREMENTS[right]
+  return `${scopes.length === 1 ? scopes[0] : 'Any tickets scope'}, grant ${grant}`
+}
+
 /** The scope and the grant to request from an administrator (rule 4). */
 export function getRequirementText(right: RightId): string {
-  const { scopes, grant } = RIGHTS[right]
+  const { scopes, grant } = RIGHT_REQUIREMENTS[right]
   const scope = scopes.length === 1 ? `the scope ${scopes[0]}` : `any one of the scopes ${scopes.join(', ')}`
   return `${scope} and the grant ${grant}`
 }

@@ -39,10 +39,6 @@ export function runSendChecks(draft: Draft, context: SendCheckContext): readonly
   return rules.flatMap((rule) => rule(draft, context) ?? [])
 }
 
-export function hasBlockingCheck(checks: readonly SendCheck[]): boolean {
-  return checks.some((it) => it.level === 'stop')
-}
-
 const checkChannel: SendRule = ({ channelId }) =>
   isUuid(channelId)
     ? null
@@ -63,7 +59,9 @@ const checkTemplateName: SendRule = ({ templateName }) => {
       'A name is compared sign by sign. Remove it, unless it was approved so.',
       'template',
     )
-  return null
+  return hasBrokenCharacter(templateName)
+    ? createBlockingCheck('template', 'The template name has a broken character', 'Type it anew.', 'template')
+    : null
 }
 
 const checkPhone: SendRule = (_, { phone: parsed }) => {
@@ -90,7 +88,7 @@ const checkCustomerName: SendRule = ({ customerName }) => {
       'The platform writes it into the record.',
       'name',
     )
-  if (customerName.length > 500 || /\0/.test(customerName) || !customerName.isWellFormed())
+  if (customerName.length > 500 || hasBrokenCharacter(customerName))
     return createBlockingCheck(
       'name',
       'The customer name can’t be kept',
@@ -108,7 +106,7 @@ const checkValues: SendRule = (draft, { presetValueCount }) => {
   const hasText = draft.text.trim() !== ''
   const expectedCount = hasText ? count : presetValueCount
   const givenText = `${texts.length} ${texts.length === 1 ? 'value' : 'values'} given`
-  if (texts.some((it) => !it.isWellFormed() || it.includes('\0')))
+  if (texts.some(hasBrokenCharacter))
     return createBlockingCheck('values', 'A value has a broken character', 'Type it anew.', 'values')
   const source = hasText ? 'in the text' : 'in the template'
   if (expectedCount !== null && expectedCount !== texts.length)
@@ -163,13 +161,15 @@ function formatPlaceholderCount(count: number): string {
 const checkOneTimeCode: SendRule = (draft) => {
   if (!isOneTimeCode(draft)) return null
   const [text = ''] = getValueTexts(draft)
-  return text.trim() === ''
-    ? createBlockingCheck(
-        'code',
-        'Code missing',
-        'Type it once: it goes into the text and into button 0.',
-        'values',
-      )
+  if (text.trim() === '')
+    return createBlockingCheck(
+      'code',
+      'Code missing',
+      'Type it once: it goes into the text and into button 0.',
+      'values',
+    )
+  return hasBrokenCharacter(text)
+    ? createBlockingCheck('code', 'The code has a broken character', 'Type it anew.', 'values')
     : createPassedCheck('code', 'The same code in the text and in button 0')
 }
 
@@ -199,6 +199,14 @@ const checkButtons: SendRule = (draft) => {
       'Its address needs the variable part.',
       'buttons',
     )
+  const broken = urlButtons.find((it) => hasBrokenCharacter(it.text))
+  if (broken)
+    return createBlockingCheck(
+      'buttons',
+      `Button ${broken.index} has a broken character`,
+      'Type it anew.',
+      'buttons',
+    )
   const indexes = urlButtons.map((it) => it.index)
   const duplicate = indexes.find((it, at) => indexes.indexOf(it) !== at)
   if (duplicate !== undefined)
@@ -225,4 +233,9 @@ const checkButtons: SendRule = (draft) => {
         'buttons',
       )
     : null
+}
+
+/** Whether a text has a character that no database stores: a NUL or half of a surrogate pair. */
+function hasBrokenCharacter(text: string): boolean {
+  return text.includes('\0') || !text.isWellFormed()
 }

@@ -1,6 +1,7 @@
+import type { RightId } from '#src/api/schema/rights.ts'
 import type { AccessResults, RightCheck } from '#src/domain/session/access.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
-import { getRequirementText, RIGHTS, type RightId } from '#src/domain/session/rights.ts'
+import { getRequirementText, getShortRequirementText, RIGHT_LABELS } from '#src/domain/session/rights.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -32,7 +33,7 @@ export function AccessList({ access, checkedAt, isChecking }: Props) {
         {RIGHT_ORDER.map((right) => (
           <RightRow
             key={right}
-            name={RIGHTS[right].label}
+            name={RIGHT_LABELS[right]}
             note={getNote(right, access[right])}
             status={getAccessStatus(access[right], isChecking)}
           />
@@ -82,8 +83,7 @@ function getAccessStatus(check: RightCheck, isChecking: boolean): AccessStatus {
 }
 
 function getNote(right: RightId, check: RightCheck): string {
-  const { scopes, grant } = RIGHTS[right]
-  const requirement = `${scopes.length === 1 ? scopes[0] : 'Any tickets scope'}, grant ${grant}`
+  const requirement = getShortRequirementText(right)
   if (check.state === 'refused')
     return `${requirement}. Ask an administrator for ${getRequirementText(right)}.`
   if (check.state === 'failed') {

@@ -24,6 +24,12 @@ test('a config that names only the base address has every default [DEC-01, DEC-0
   })
 })
 
+test('ids in upper case are read in lower case, as those of the platform’s records are [CON-03]', () => {
+  const agents = [{ id: UUID.toUpperCase(), name: 'Meera' }]
+  const result = parseConfig(JSON.stringify({ platform: { baseUrl: '' }, directory: { agents } }))
+  expect(result.ok && result.config.directory.agents).toEqual([{ id: UUID, name: 'Meera' }])
+})
+
 test('a config can state that the platform lists no tickets [DEC-04]', () => {
   const result = parseConfig('{"platform":{"baseUrl":"","routes":{"listTickets":null}}}')
   expect(result.ok && result.config.platform.routes.listTickets).toBeNull()

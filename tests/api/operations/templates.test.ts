@@ -128,14 +128,10 @@ test('a refusal by the legacy server reports nothing about the token or the plat
   expect(events.map(({ kind }) => kind)).toEqual(['attempt'])
 })
 
-test('the platform’s problem type is kept [DEC-16, ERR-10]', async () => {
+test('the message of a problem by RFC 9457 is its detail [DEC-16, ERR-10]', async () => {
   const problem = { type: 'urn:x:invalid-phone-number', title: 'Invalid', status: 400, detail: 'digits only' }
   const { send } = await setUp((_, response) => json(response, 400, problem))
-  expect(await failure(send())).toMatchObject({
-    kind: 'rejected',
-    platformMessage: 'digits only',
-    problemType: problem.type,
-  })
+  expect(await failure(send())).toMatchObject({ kind: 'rejected', platformMessage: 'digits only' })
 })
 
 // Only the platform knows how long a name may be.
@@ -145,7 +141,7 @@ const UNSENT = TEMPLATE_CASES.filter(
     !(typeof body.customer_name === 'string' && body.customer_name.length > 500),
 )
 test.each(UNSENT)(
-  'a request with $says is never sent [TPL-03, TPL-05, TPL-07, TPL-10, TPL-11, TPL-12, TPL-13, TPL-14, TPL-16, TPL-17, TPL-18, TPL-19]',
+  'a request with $description is never sent [TPL-03, TPL-05, TPL-07, TPL-10, TPL-11, TPL-12, TPL-13, TPL-14, TPL-16, TPL-17, TPL-18, TPL-19]',
   ({ body }) => {
     expect(sendTemplate.input.safeParse(body).success).toBe(false)
   },

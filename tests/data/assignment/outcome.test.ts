@@ -69,7 +69,7 @@ test('when two agents take the same ticket at once, one has it and both know who
   expect([mine.shown(), theirs.shown()]).toEqual([platformAssignee, platformAssignee])
 })
 
-test('a success that names another assignee is verified, and shown as a difference [TKT-15]', async () => {
+test('a success that names another assignee is verified, and shown as a difference [TKT-15, TKT-21]', async () => {
   const answerForAnother: typeof fetch = async (input, init) => {
     const { fetch } = fixture().platform
     const request = new Request(input, init)
@@ -85,6 +85,24 @@ test('a success that names another assignee is verified, and shown as a differen
   expect(assignment.state).toEqual({ step: 'differs', assignee: assignedTo(farhan) })
   expect(getAssignmentCaption(assignment, { directory, me: null })).toMatch(/^Not as asked: you chose/)
   expect(it.shown()).toEqual(assignedTo(farhan))
+})
+
+test('a success for another ticket proves nothing: a read of the assigned one decides [TKT-15, TKT-21]', async () => {
+  const [, otherId = ''] = fixture().ids
+  const answerForOtherTicket: typeof fetch = async (input, init) => {
+    const { fetch } = fixture().platform
+    const request = new Request(input, init)
+    if (!request.url.endsWith('/tickets/assign')) return fetch(request)
+    const requested: Record<string, unknown> = await request.clone().json()
+    await fetch(request.clone())
+    const body = JSON.stringify({ ...requested, ticket_id: otherId })
+    return fetch(new Request(request, { method: 'POST', body }))
+  }
+  const it = await openSession(answerForOtherTicket)
+  const assignment = await it.assign({ ticket: it.ticket(), to: payments })
+  expect(it.requestedUrls.at(-1)).not.toMatch(/assign$/)
+  expect(assignment.state).toMatchObject({ step: 'confirmed' })
+  expect(it.shown()).toEqual(assignedTo(payments))
 })
 
 test('undo of an assignment queued offline cancels it, and the platform receives neither', async () => {

@@ -218,7 +218,7 @@ test('an id of another kind is refused by the platform, and the assignee stays [
   const it = await openSessionWithUnassigned()
   const disguised = { kind: 'agent', id: 'id' in target.saarthi ? target.saarthi.id : '' } as const
   expect(await it.assign({ ticket: it.ticketNow(), to: disguised })).toMatchObject({
-    state: { step: 'refused', error: { operation: 'tickets.assign' } },
+    state: { step: 'refused', error: { right: 'assign', status: 404 } },
   })
   await it.readTickets()
   expect(it.ticketNow().assignee).toEqual(assignedTo(UNASSIGNED))

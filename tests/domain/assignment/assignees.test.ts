@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import {
-  compareWithRequest,
   getAssignDisabledReason,
   getUndoAssignee,
   isAssignedTo,
@@ -15,7 +14,6 @@ import {
   assignedTo,
   FARHAN,
   MEERA,
-  makeTicket,
   notAnAgent,
   PAYMENTS,
   pilot,
@@ -65,16 +63,6 @@ test('a ticket was reassigned when both assignees are known and the new one is n
   expect(wasReassigned(saarthi, payments, team(PAYMENTS))).toBe(false)
   expect(wasReassigned(unknownAssignee, payments, farhan)).toBe(false)
   expect(wasReassigned(saarthi, notAnAgent, farhan)).toBe(false)
-})
-
-test('a response is compared with the request: other ticket, other assignee, or as requested [TKT-15, TKT-21]', () => {
-  const ticket = makeTicket(1, { assignee: assignedTo(team(PAYMENTS)) })
-  expect(compareWithRequest(ticket.id, team(PAYMENTS), ticket)).toBe('as asked')
-  expect(compareWithRequest(ticket.id, pilot(SAARTHI), ticket)).toBe('other assignee')
-  expect(compareWithRequest(makeTicket(2).id, team(PAYMENTS), ticket)).toBe('other ticket')
-  expect(compareWithRequest(ticket.id, UNASSIGNED, { ...ticket, assignee: unknownAssignee })).toBe(
-    'other assignee',
-  )
 })
 
 test('undo returns to the previous assignee, and is unavailable when that is unknown', () => {

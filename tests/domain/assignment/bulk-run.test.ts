@@ -31,14 +31,13 @@ function createStoredRun(count: number): BulkRun {
 }
 
 const failure = {
-  operation: 'tickets.assign',
+  right: 'assign',
   status: 503,
   platformMessage: null,
   fields: [],
-  problemType: null,
   retryAfterMs: null,
   unreadableReason: null,
-}
+} as const
 const ongoingStates: readonly AssignmentState[] = [
   { step: 'pending' },
   { step: 'sending', tries: 1, run: 'run' },

@@ -41,7 +41,7 @@ const payments = assignedTo(team(PAYMENTS))
 const context = { directory, me: MEERA }
 
 const failed = (kind: ErrorKind, status: number | null = null, said: string | null = null) =>
-  new ApiError({ kind, operation: 'tickets.assign', status, platformMessage: said })
+  new ApiError({ kind, operation: 'tickets.assign', right: 'assign', status, platformMessage: said })
 const refused = (error: ApiError): PendingAssignment['state'] => ({ step: 'refused', error })
 
 test('the requested assignee is shown while the request is pending, otherwise the platform’s assignee [TKT-15]', () => {

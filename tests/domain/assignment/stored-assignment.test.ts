@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError, ERROR_KINDS, UNREADABLE_REASONS } from '#src/api/schema/api-error.ts'
+import { RIGHT_IDS } from '#src/api/schema/rights.ts'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import type { AssignmentError, AssignmentState, PendingAssignment } from '#src/domain/assignment/state.ts'
 import { parseStoredAssignment, toStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
@@ -111,22 +112,18 @@ function pendingAssignments(): fc.Arbitrary<PendingAssignment> {
   const error: fc.Arbitrary<AssignmentError> = fc
     .record({
       kind: fc.constantFrom(...ERROR_KINDS),
+      right: fc.option(fc.constantFrom(...RIGHT_IDS)),
       status: fc.option(number),
       platformMessage: fc.option(text),
       unreadableReason: fc.option(fc.constantFrom(...UNREADABLE_REASONS)),
     })
     .map((details) => {
-      const {
-        kind,
-        operation,
-        status,
-        platformMessage,
-        fields,
-        problemType,
-        retryAfterMs,
-        unreadableReason,
-      } = new ApiError({ ...details, operation: 'tickets.assign', fields: [{ path: 'a', message: 'b' }] })
-      return { kind, operation, status, platformMessage, fields, problemType, retryAfterMs, unreadableReason }
+      const { kind, right, status, platformMessage, fields, retryAfterMs, unreadableReason } = new ApiError({
+        ...details,
+        operation: 'tickets.assign',
+        fields: [{ path: 'a', message: 'b' }],
+      })
+      return { kind, right, status, platformMessage, fields, retryAfterMs, unreadableReason }
     })
   const state: fc.Arbitrary<AssignmentState> = fc.oneof(
     fc.constant({ step: 'pending' } as const),

@@ -69,11 +69,10 @@ test.each([
 )
 
 test('a refused assignment explains a move only where an earlier attempt may have caused it [FLT-83]', () => {
-  const error = { kind: 'forbidden', operation: 'tickets.assign', status: 403 } as const
+  const error = { kind: 'forbidden', right: 'assign', status: 403 } as const
   const noDetails = {
     platformMessage: null,
     fields: [],
-    problemType: null,
     retryAfterMs: null,
     unreadableReason: null,
   }

@@ -21,7 +21,7 @@ import { makeId, namedEntries, toNamedEntries } from '../../support/named-entrie
 const config = schema.parse({
   platform: { baseUrl: '' },
   directory: {
-    agents: [{ id: makeId(1), name: 'Meera', email: 'm@x.example' }],
+    agents: [{ id: makeId(1), name: 'Meera' }],
     teams: [{ id: makeId(2), name: 'Billing' }],
   },
   entities: { campaigns: [{ id: makeId(3), name: 'Diwali' }] },
@@ -39,7 +39,7 @@ test('a name given on this device overrides the deployment’s name everywhere',
   expect(getDirectoryName(directory, 'agent', makeId(1))).toBe('Meera I.')
   expect(getDirectoryName(directory, 'pilot', makeId(9).toUpperCase())).toBe('Saarthi')
   expect(getDirectoryName(directory, 'team', makeId(2))).toBe('Billing')
-  expect(named.directory.agents).toEqual([{ id: makeId(1), name: 'Meera I.', email: 'm@x.example' }])
+  expect(named.directory.agents).toEqual([{ id: makeId(1), name: 'Meera I.' }])
   expect(named.channels).toMatchObject([{ id: makeId(8), name: 'WhatsApp' }])
   expect(named.entities).toEqual(config.entities)
 })

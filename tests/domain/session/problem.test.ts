@@ -25,14 +25,14 @@ test.each(ERROR_KINDS)('%s has a title, advice, and whether a retry makes sense'
 })
 
 test.each([
-  ['customers.get', 'It needs the scope customers:read and the grant customers.'],
+  ['customers', 'It needs the scope customers:read and the grant customers.'],
   [
-    'messages.list',
+    'messages',
     'It needs any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant messages.',
   ],
-  ['tickets.assign', 'It needs the scope tickets:assign and the grant tickets.'],
-])('a 403 of %s names the missing scope and grant [AUT-04]', (operation, advice) => {
-  expect(describeFailure(new ApiError({ kind: 'forbidden', operation })).advice).toBe(advice)
+  ['assign', 'It needs the scope tickets:assign and the grant tickets.'],
+] as const)('a 403 for lack of the right %s names its scope and grant [AUT-04]', (right, advice) => {
+  expect(describeFailure(new ApiError({ kind: 'forbidden', operation: 'x', right })).advice).toBe(advice)
 })
 
 test.each([

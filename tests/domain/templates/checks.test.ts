@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SendCheckContext } from '#src/domain/templates/check.ts'
-import { hasBlockingCheck, runSendChecks } from '#src/domain/templates/checks.ts'
+import type { SendCheck, SendCheckContext } from '#src/domain/templates/check.ts'
+import { runSendChecks } from '#src/domain/templates/checks.ts'
 import { createDraft, type Draft, NO_RECIPIENT } from '#src/domain/templates/draft.ts'
 
 const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
@@ -34,6 +34,7 @@ const context: SendCheckContext = {
 
 const runChecks = (draft: Partial<Draft>, changes: Partial<SendCheckContext> = {}) =>
   runSendChecks({ ...completeDraft, ...draft }, { ...context, ...changes })
+const hasBlockingCheck = (checks: readonly SendCheck[]) => checks.some((it) => it.level === 'stop')
 const levelsOf = (draft: Partial<Draft>, changes: Partial<SendCheckContext> = {}) =>
   Object.fromEntries(runChecks(draft, changes).map((it) => [it.id, it.level]))
 
@@ -52,6 +53,12 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
   ['a channel id that is no UUID [TPL-03]', { channelId: 'Main' }, {}, { channel: 'stop' }],
   ['no template [TPL-06]', { templateName: ' ' }, {}, { template: 'stop' }],
   ['a space around the name [TPL-06]', { templateName: 'order_update ' }, {}, { template: 'warn' }],
+  [
+    'a template name that is not well-formed [TPL-06]',
+    { templateName: loneSurrogate },
+    {},
+    { template: 'stop' },
+  ],
   ['no phone [TPL-04]', {}, { phone: { state: 'empty' } }, { phone: 'stop' }],
   [
     'a phone that can’t be routed [TPL-04]',
@@ -103,6 +110,12 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
   ['a malformed placeholder', { text: '{{1}} {{name}}' }, {}, { 'odd {{name}}': 'warn' }],
   ['no code [TPL-24]', { category: 'AUTHENTICATION', values: [] }, {}, { code: 'stop' }],
   ['a code [TPL-24]', { category: 'AUTHENTICATION' }, {}, { code: 'ok' }],
+  [
+    'a code that is not well-formed [TPL-24]',
+    { category: 'AUTHENTICATION', values: [{ key: 1, text: loneSurrogate }] },
+    {},
+    { code: 'stop' },
+  ],
   ['no link [TPL-20]', { header: { kind: 'image', link: '' } }, {}, { header: 'stop' }],
   [
     'a link without https [TPL-21]',
@@ -129,6 +142,12 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
     { header: 'warn' },
   ],
   ['a button without text [TPL-22]', { buttons: [button(0, '')] }, {}, { buttons: 'stop' }],
+  [
+    'a button text that is not well-formed [TPL-22]',
+    { buttons: [button(0, loneSurrogate)] },
+    {},
+    { buttons: 'stop' },
+  ],
   [
     'two buttons with one index [TPL-14]',
     { buttons: [button(0, 'a'), button(0, 'b')] },

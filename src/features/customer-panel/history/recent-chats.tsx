@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { recentChatsQuery } from '#src/data/customers/queries.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { createPreviewLine, getTicketTitle } from '#src/domain/tickets/preview.ts'
 import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -47,21 +48,26 @@ export function RecentChats(props: Props) {
       visibilityRef={visibilityRef}
     >
       {rows.map((chat) => (
-        <ChatEntry key={chat.id} session={session} chat={chat} isOwn={chat.customerName === customerName} />
+        <ChatEntry
+          key={chat.id}
+          session={session}
+          chat={chat}
+          customerId={customerId}
+          customerName={customerName}
+        />
       ))}
     </PagedSection>
   )
 }
 
-type ChatEntryProps = {
-  session: Session
-  chat: Ticket
-  /** False for a linked contact's chat, which shows the contact's name. */
-  isOwn: boolean
-}
+type ChatEntryProps = Pick<Props, 'session' | 'customerId' | 'customerName'> & { chat: Ticket }
 
-/** One of the customer's chats. The whole row is a link that opens it and keeps the inbox's view. */
-function ChatEntry({ session, chat, isOwn }: ChatEntryProps) {
+/**
+ * A chat of the customer, or of a linked contact, whose name it then shows. The whole row is a link that opens it and
+ * keeps the inbox's view.
+ */
+function ChatEntry({ session, chat, customerId, customerName }: ChatEntryProps) {
+  const isOwn = useIsOwnChat(chat, customerId, customerName)
   const searchParams = useSearch({ strict: false, select: ({ view, q }) => ({ view, q }) })
   const { view = 'open', q } = searchParams
   const { code, status, preview } = chat
@@ -115,4 +121,20 @@ function ChatEntry({ session, chat, isOwn }: ChatEntryProps) {
       {chat.unreadable && <UnreadableFieldsNote fields={chat.unreadable} />}
     </PanelListItem>
   )
+}
+
+/**
+ * Whether a chat is the customer's own. A recent-chat record has a customer's name but no id (CHT-01), so the name decides
+ * only where no other record of the ticket has shown the id.
+ */
+function useIsOwnChat(
+  { id, customerName: chatName }: Ticket,
+  customerId: string,
+  customerName: string,
+): boolean {
+  const { data: chatCustomerId } = useQuery({
+    ...ticketStoreQuery(),
+    select: ({ tickets }) => tickets.get(id)?.customerId ?? null,
+  })
+  return chatCustomerId === null ? chatName === customerName : chatCustomerId === customerId
 }

@@ -5,12 +5,11 @@ import type { Session } from '#src/data/session/session.ts'
 import { getSendOutbox, sendsQuery, serializeRequest } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/storage-labels.ts'
-import { hasBlockingCheck, runSendChecks } from '#src/domain/templates/checks.ts'
+import { runSendChecks } from '#src/domain/templates/checks.ts'
 import { createDraft, type Draft } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
 import { createTemplateRequest } from '#src/domain/templates/request.ts'
-import { checkRequestBody } from '#src/domain/templates/request-verdict.ts'
 import { isSendInProgress } from '#src/domain/templates/send.ts'
 import { CheckList, ComposerPreview } from '#src/features/templates/preview/composer-preview.tsx'
 import preview from '#src/features/templates/preview/send-preview.module.css'
@@ -59,10 +58,7 @@ export function Composer(props: Props) {
   const checkInputs = useCheckInputs(session, draft, { phone, customerId, ticketId, preset })
   const digits = phone?.state === 'routable' ? phone.digits : draft.phone
   const body = serializeRequest(createTemplateRequest(draft, digits))
-  const basicChecks = runSendChecks(draft, checkInputs)
-  // The content check would report known problems a second time, so it runs only without any.
-  const contentCheck = phone === null || hasBlockingCheck(basicChecks) ? null : checkRequestBody(body, draft)
-  const checks = contentCheck === null ? basicChecks : [...basicChecks, contentCheck]
+  const checks = runSendChecks(draft, checkInputs)
   const { data: sends } = useQuery(sendsQuery())
   const draftSends = sends.filter((it) => it.draftId === draftId)
   const pendingSend = draftSends.find(isSendInProgress) ?? null

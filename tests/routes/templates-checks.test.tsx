@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { renderAt, sharedPlatform } from '../support/app.tsx'
+import type { Platform } from '../support/platform.ts'
+
+beforeAll(async () => {
+  // The app loads these on demand; loaded here so that no test's timeout includes it.
+  await import('#src/features/templates/send-page.tsx')
+  await import('#src/lib/text/phone-number.ts')
+}, 60_000)
+
+beforeEach(() => localStorage.clear())
+
+/** Opens the composer with a preset and no recipient. `sentUrls`: the template sends that left the app. */
+async function openComposer(preset: string) {
+  const platform: Platform = await sharedPlatform()
+  const [workspace] = platform.facts.workspaces
+  const sentUrls: string[] = []
+  const fetch: typeof platform.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (url.includes('send-chatapp-template')) sentUrls.push(url)
+    return platform.fetch(input, init)
+  }
+  const key = `${preset}@${workspace?.channels[0]?.id.slice(0, 8)}`
+  const app = await renderAt(`/send?preset=${encodeURIComponent(key)}`, {
+    platform: { ...platform, fetch },
+    legacy: { key: 'demo-legacy', workspaceId: workspace?.id ?? '' },
+  })
+  await screen.findByRole('textbox', { name: 'Customer phone' })
+  return { ...app, sentUrls }
+}
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
+const sendButton = () => screen.getByRole('button', { name: 'Send template' })
+const checkList = () => screen.getByRole('list', { name: 'Checks before sending' })
+
+test('a header’s link must be a public HTTPS address; until then nothing is sent [TPL-20, TPL-21, ERR-09]', async () => {
+  const { user, sentUrls } = await openComposer('refund_escalated')
+  await user.type(field('Customer name'), 'Ananya')
+  await user.type(field('Customer phone'), '+91 98450-11223')
+  for (const [index, input] of screen.getAllByRole('textbox', { name: /^Value for placeholder/ }).entries())
+    await user.type(input, `value ${index + 1}`)
+  await user.type(field(/URL button/), 'https://a.example/')
+  const link = field('Image link')
+  for (const refused of ['http://files.kaveriliving.example/a.jpg', 'https://10.0.0.1/a.jpg', ' ']) {
+    await user.clear(link)
+    await user.type(link, refused)
+    await waitFor(() => expect(checkList()).toHaveTextContent(/Image link can’t be fetched/))
+    await user.click(sendButton())
+    expect(link).toHaveFocus()
+    expect(link).toBeInvalid()
+  }
+  await user.clear(link)
+  await user.type(link, 'https://files.kaveriliving.example/a.jpg')
+  await waitFor(() => expect(checkList()).toHaveTextContent(/Image link is a public HTTPS address/))
+  expect(link).toBeValid()
+  expect(sentUrls).toEqual([])
+}, 60_000)
+
+test('a form without a name, a phone or a value is not sent, and each is named with its fix [TPL-04, TPL-07, TPL-15, ERR-06, ERR-07, ERR-08]', async () => {
+  const { user, sentUrls } = await openComposer('order_delay_apology')
+  const expectFocusAfterSend = async (name: string) => {
+    await user.click(sendButton())
+    await waitFor(() => expect(field(name)).toHaveFocus())
+  }
+  await waitFor(() => expect(checkList()).toHaveTextContent(/Phone missing/))
+  expect(checkList()).toHaveTextContent(/Digits only, country code first\./)
+  expect(checkList()).toHaveTextContent(/Customer name missing/)
+  expect(checkList()).toHaveTextContent(/Value 1 is empty/)
+  await expectFocusAfterSend('Customer phone')
+  await user.type(field('Customer phone'), '919845011223')
+  await expectFocusAfterSend('Customer name')
+  await user.type(field('Customer name'), 'Ananya')
+  await user.click(sendButton())
+  expect(field(/^Value for placeholder 1/)).toBeInvalid()
+  await user.type(field(/^Value for placeholder 1/), 'KL-88213')
+  await waitFor(() => expect(checkList()).toHaveTextContent(/Value 2 is empty/))
+  expect(sentUrls).toEqual([])
+}, 60_000)
