@@ -83,7 +83,7 @@ const ofLayer = ([layer, may]) => {
   ]
 }
 
-// Begun by a tool rather than imported.
+// Started by a tool rather than imported.
 const stands = ['[.]d[.]ts$', '[.](test|spec|bench|test-d)[.]tsx?$', '^tests/support/', '^scripts/']
 
 const forbidden = [
@@ -170,7 +170,7 @@ const forbidden = [
     comment: 'the app uses every module of src: tests alone do not keep one alive',
     severity: 'error',
     from: { path: '^src/main[.]tsx$' },
-    // The build puts retrying-route into the routes (scripts/patient-routes.ts): no source names it.
+    // The build puts retrying-route into the routes: no source imports it.
     to: { path: '^src/', pathNot: '[.]d[.]ts$|^src/ui/loading/retrying-route[.]tsx$', reachable: false },
   },
   {

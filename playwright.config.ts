@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     // Set by the server's ready line, below. A test that changes the world starts its own: tests/support/serve.ts.
     baseURL: process.env.HANDOFF_URL,
-    // A worker would answer in the place of what a test intercepts. Those that are about it allow it.
+    // A service worker would respond instead of a test's interception. Tests about the worker allow it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: headlessOptions(chromium.executablePath()),

@@ -6,7 +6,7 @@ import { buildTargets } from './scripts/browsers.ts'
 import { chunkGroups } from './scripts/chunks.ts'
 import { classNameOf } from './scripts/class-names.ts'
 import { reactCompiler } from './scripts/compiler.ts'
-import { installable } from './scripts/pwa.ts'
+import { pwaPlugin } from './scripts/pwa.ts'
 
 const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? '4601'}`
 
@@ -20,21 +20,22 @@ export default defineConfig({
     }),
     react(),
     reactCompiler(),
-    installable(),
+    pwaPlugin(),
   ],
   define: { 'import.meta.env.VERSION': JSON.stringify(manifest.version) },
   css: { modules: { generateScopedName: classNameOf } },
   // Data: URLs would need a wider CSP; every asset is a file.
   build: {
     assetsInlineLimit: 0,
-    // Of JavaScript and of CSS. light-dark() and oklch() are known to all: the tokens are there once.
+    // The targets of JavaScript and CSS. All supported browsers have light-dark() and oklch(), so the tokens exist
+    // once.
     target: buildTargets(),
     manifest: true,
-    // Every one of them knows how to preload a module.
+    // All supported browsers can preload modules.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A slow machine is no fault of the build: its warnings are about the code, and fail the gate. `'use memo'` is read by
-      // scripts/compiler.ts; the build drops it, as it should.
+      // Plugin timings depend on the machine; every other warning is about the code and fails the check. The React
+      // Compiler reads `'use memo'` (scripts/compiler.ts), and the build drops it.
       checks: { pluginTimings: false, moduleLevelDirective: false },
       output: {
         codeSplitting: { groups: chunkGroups },

@@ -14,7 +14,7 @@ const compiled = () => [react(), reactCompiler()]
 
 export default defineConfig({
   test: {
-    // As many as there are cores; by itself it leaves one idle.
+    // One worker per core; the default leaves one core idle.
     maxWorkers: '100%',
     env: { HANDOFF_DEEP: process.env.HANDOFF_DEEP ?? '' },
     projects: [
@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: ['tests/{domain,api,ui}/**/*.test.ts'],
-          // Pure functions keep nothing between files: loading them once takes half the time.
+          // Pure functions share no state: loading the modules once takes half the time.
           isolate: false,
           setupFiles: setup,
         },
@@ -59,7 +59,7 @@ export default defineConfig({
           ...patience,
           name: 'dom',
           environment: 'jsdom',
-          // The app is loaded once, and so is the page that it is drawn on: each test leaves both as it found them.
+          // The app and the page are loaded once: each test restores both.
           isolate: false,
           // CI runs a failed test of the app once more, and the output names it (decision 21).
           retry: process.env.CI === undefined ? 0 : 1,
@@ -69,7 +69,7 @@ export default defineConfig({
       },
       {
         plugins: compiled(),
-        // Named, because finding them on the way reloads the page under the first test.
+        // Listed, because discovering them during the run reloads the page under the first test.
         optimizeDeps: {
           include: [
             'react',

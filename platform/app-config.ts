@@ -4,7 +4,7 @@ import { presetsOf } from './seed/templates.ts'
 
 type Choices = { listTickets: boolean; messagesFlag: string | undefined; remoteImages?: 'tap' | 'tab' }
 
-/** The `config.json` of an app that this platform serves or stands beside (DEC-29): the same origin, its first workspace. */
+/** The `config.json` of an app that this platform serves (DEC-29): the same origin, the first workspace. */
 export function appConfig(
   { workspaces }: SeedFacts,
   { listTickets, messagesFlag, remoteImages = 'tab' }: Choices,

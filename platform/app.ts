@@ -6,7 +6,7 @@ import { faultControl } from './faults/control.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
 import { inject, jsonResponse } from './faults/inject.ts'
 import { sentinelOf } from './faults/sentinel.ts'
-import { demandJson, parseJson, readBody } from './http/body.ts'
+import { parseJson, readBody, requireJson } from './http/body.ts'
 import { cors } from './http/cors.ts'
 import type { Operation } from './http/operation.ts'
 import { Problem, problemResponse } from './http/problem.ts'
@@ -26,7 +26,7 @@ export type AppOptions = {
   db: Kysely<Database>
   now: () => Timestamp
   faults?: Faults
-  /** What `/config.json` answers (DEC-29); without it there is no such route. */
+  /** The body of `/config.json` (DEC-29); without it there is no such route. */
   config?: unknown
   /** Origins that may call from a browser; undefined: any (D45). */
   origins?: readonly string[] | undefined
@@ -36,16 +36,16 @@ export type AppOptions = {
   listTickets?: boolean | undefined
   /** The last row of *list customers* that paging reaches, as with platforms that page through a search engine. */
   deepestRow?: number | undefined
-  /** Asks whether the media link of a template can be reached; undefined: nothing is asked (D15). */
+  /** Checks whether the media link of a template can be fetched; undefined: no check (D15). */
   probe?: Probe | undefined
-  /** Puts the data back as they were; without it there is no `/__restore`. */
+  /** Restores the initial data; without it there is no `/__restore`. */
   restore?: (() => Promise<void>) | undefined
   onFailure?: (error: unknown) => void
 }
 /** The socket, where there is one, or another way to break the connection. */
-type Env = { Bindings: Partial<HttpBindings> & { hangUp?: () => void } }
+type Env = { Bindings: Partial<HttpBindings> & { breakConnection?: () => void } }
 
-/** The fixed paths stand before the one with a parameter, which would swallow their 405s. */
+/** The fixed paths come before the one with a parameter, which would otherwise match them and hide their 405s. */
 const OPERATIONS: readonly Operation[] = [
   listCustomers,
   recentCalls,
@@ -59,7 +59,10 @@ const OPERATIONS: readonly Operation[] = [
   getCustomer,
 ]
 
-/** The local platform as a function from request to response: no socket, no timer, no state but the database. */
+/**
+ * The local platform as a function from request to response: without a socket or timer, and with the database as its
+ * only state.
+ */
 export function createApp({ onFailure = log.failure, ...options }: AppOptions): Hono<Env> {
   const faults = options.faults ?? createFaults()
   const app = new Hono<Env>()
@@ -84,7 +87,7 @@ export function createApp({ onFailure = log.failure, ...options }: AppOptions): 
   const { restore } = options
   if (restore) {
     app.post('/__restore', async (c) => {
-      demandJson(c.req.raw)
+      requireJson(c.req.raw)
       await restore()
       return c.body(null, 204)
     })
@@ -102,9 +105,9 @@ export function createApp({ onFailure = log.failure, ...options }: AppOptions): 
 }
 
 /**
- * Answers one operation, with the fault that is armed for it or that its search text asks for. An armed fault comes
- * before everything else. A search text is a text like any other until the request has been accepted: a stranger gets
- * 401, whatever they search for.
+ * Responds to one operation, with the fault that is armed for it or that its search text requests. An armed fault
+ * comes before all checks. A search text is interpreted only after the request was accepted, so a request without a
+ * valid token always gets 401.
  */
 async function answer(
   operation: Operation,
@@ -124,7 +127,7 @@ async function answer(
         contentType: c.req.header('content-type'),
         body: () =>
           sentinel ? { ...hints, search: '' } : operation.method === 'POST' ? parseJson(text) : undefined,
-        // A parameter that is given twice is a list, and fits nothing.
+        // A repeated parameter is a list, which no schema accepts.
         query: Object.fromEntries(
           Object.entries(c.req.queries()).map(([name, values]) => [
             name,
@@ -144,16 +147,16 @@ async function answer(
     cursor: typeof hints.cursor === 'string' ? hints.cursor : undefined,
     signal: AbortSignal.any([c.req.raw.signal, faults.signal]),
     now,
-    hangUp() {
-      c.env?.hangUp?.()
-      // What has been written still goes out.
+    breakConnection() {
+      c.env?.breakConnection?.()
+      // `destroySoon` sends what was written before it closes.
       c.env?.incoming?.socket.destroySoon()
       return c.env?.incoming !== undefined
     },
   })
 }
 
-/** What a fault looks at, before anybody has said that the body is right. */
+/** The fields that faults need, read before the body is validated. */
 function hintsOf(text: string): { search?: unknown; cursor?: unknown } {
   try {
     return Object(JSON.parse(text))

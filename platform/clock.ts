@@ -1,10 +1,13 @@
 import type { Timestamp } from './db/schema.ts'
 import { type Micros, microsOf, stamp } from './seed/clock.ts'
 
-/** Where the platform has its time from. */
+/** The source of the platform's time. */
 export type Clock = { now: () => Timestamp }
 
-/** The machine's time, each call at least a microsecond after the one before. JavaScript knows milliseconds only; calls within one are told apart by counting on. */
+/**
+ * The machine's time. JavaScript has milliseconds only, so each call returns at least one microsecond more than the
+ * last.
+ */
 export function systemClock(): Clock {
   let last: Micros = 0
   return {
@@ -17,7 +20,7 @@ export function systemClock(): Clock {
 
 export type FixedClock = Clock & { advance(micros: Micros): void }
 
-/** A clock that stands still until it is moved: what tests run on. Throws a RangeError when `iso` is no timestamp. */
+/** A clock that only moves when told to, for tests. Throws a RangeError if `iso` is no timestamp. */
 export function fixedClock(iso: Timestamp): FixedClock {
   let at = microsOf(iso)
   return {

@@ -4,16 +4,16 @@ import type { Chats, Database } from './db/schema.ts'
 import { type Micros, microsOf, SECOND, stamp } from './seed/clock.ts'
 import { type Contact, makeContact } from './seed/customers.ts'
 import { DIALOGUES, FOOD_DIALOGUES, type Line, readLine } from './seed/dialogues.ts'
-import { extrasOf, type WorkspaceFacts } from './seed/facts.ts'
+import { unlistedOf, type WorkspaceFacts } from './seed/facts.ts'
 import { INDIA, type Person } from './seed/people.ts'
+import { drawPlaceholderValues, type PlaceholderValues } from './seed/placeholders.ts'
 import { at, type Random } from './seed/random.ts'
-import { type Book, type ChatRow, type CustomerRow, insertRows } from './seed/rows.ts'
+import { type ChatRow, type CustomerRow, insertRows, type WorkspaceRows } from './seed/rows.ts'
 import { languageOf, SMALL_TALK } from './seed/small-talk.ts'
 import { threadOf } from './seed/thread.ts'
 import { addTicket } from './seed/tickets.ts'
-import { type Words, wordsFor } from './seed/words.ts'
 
-/** What one step of the traffic did; `nothing` where a workspace has no customers. */
+/** The result of one event; `nothing` if the workspace has no customers. */
 export type LiveEvent =
   | {
       kind: 'customer-wrote' | 'pilot-answered' | 'agent-answered' | 'ticket-taken' | 'ticket-opened'
@@ -22,82 +22,82 @@ export type LiveEvent =
     }
   | { kind: 'nothing' }
 
-/** What is still to be said in tickets that the traffic itself has opened. */
-export type Stories = Map<string, { lines: Line[]; words: Words }>
+/** The remaining lines of tickets that the live traffic has opened, by ticket id. */
+export type OngoingDialogues = Map<string, { lines: Line[]; values: PlaceholderValues }>
 
-/** One event: a workspace within one transaction, at one moment. */
-export type Stage = {
+/** What one event needs: a workspace, a transaction and a time. */
+export type EventContext = {
   tx: Transaction<Database>
   random: Random
   now: Micros
   facts: WorkspaceFacts
-  stories: Stories
+  dialogues: OngoingDialogues
 }
 
 type OpenChats = SelectQueryBuilder<Database, 'chats', Selectable<Chats>>
-/** An event, or undefined where there is no ticket for it. */
-type Happening = (stage: Stage) => Promise<LiveEvent | undefined>
+/** Makes an event. Undefined if no ticket is suitable. */
+type EventMaker = (context: EventContext) => Promise<LiveEvent | undefined>
 
-const CANDIDATES = 40
-const MOST_STORIES = 40
+const MAX_CANDIDATES = 40
+const MAX_DIALOGUES = 40
 
-/** A customer writes in an open ticket, whoever holds it. */
-export const customerWrites: Happening = async (stage) => {
-  const chat = await openChat(stage, (chats) => chats.where('message_role', '<>', 'user'))
-  return chat && say(stage, chat, 'user')
+/** A customer writes in an open ticket, whatever its assignee. */
+export const addCustomerMessage: EventMaker = async (context) => {
+  const chat = await openChat(context, (chats) => chats.where('message_role', '<>', 'user'))
+  return chat && addMessage(context, chat, 'user')
 }
 
 /** A pilot answers a customer in a ticket of its own. */
-export const pilotAnswers: Happening = async (stage) => {
-  const chat = await openChat(stage, (chats) =>
+export const addPilotMessage: EventMaker = async (context) => {
+  const chat = await openChat(context, (chats) =>
     chats.where('assignee_type', '=', 'pilot').where('message_role', '=', 'user'),
   )
-  return chat && say(stage, chat, 'pilot')
+  return chat && addMessage(context, chat, 'pilot')
 }
 
-/** A colleague answers; never the directory's first agent, who is the person trying it. */
-export const agentAnswers: Happening = async (stage) => {
-  const chat = await openChat(stage, (chats) =>
+/** A colleague answers. Never the directory's first agent, who is the user of the demo. */
+export const addAgentMessage: EventMaker = async (context) => {
+  const chat = await openChat(context, (chats) =>
     chats
       .where('assignee_type', '=', 'agent')
-      .where('agent_id', '<>', at(stage.facts.agents, 0).id)
+      .where('agent_id', '<>', at(context.facts.agents, 0).id)
       .where('message_role', '=', 'user'),
   )
-  return chat && say(stage, chat, 'agent')
+  return chat && addMessage(context, chat, 'agent')
 }
 
-/** A colleague takes a ticket that no person holds. */
-export const agentTakes: Happening = async (stage) => {
-  const chat = await openChat(stage, (chats) => chats.where('assignee_type', '<>', 'agent'))
-  return chat && take(stage, chat)
+/** A colleague takes a ticket that isn't assigned to an agent. */
+export const takeTicket: EventMaker = async (context) => {
+  const chat = await openChat(context, (chats) => chats.where('assignee_type', '<>', 'agent'))
+  return chat && assignToAgent(context, chat)
 }
 
-/** The next line of a ticket that the traffic has opened, as long as nobody else has taken a hand in it. */
-export const storyGoesOn: Happening = async (stage) => {
-  const { stories, random, facts } = stage
-  if (stories.size === 0) return undefined
-  const [id, story] = random.pick([...stories])
-  const chat = await openChat(stage, (chats) => chats.where('id', '=', id))
+/** Adds the next line of a ticket that the live traffic has opened, unless the ticket has been reassigned meanwhile. */
+export const continueDialogue: EventMaker = async (context) => {
+  const { dialogues, random, facts } = context
+  if (dialogues.size === 0) return undefined
+  const [id, story] = random.pick([...dialogues])
+  const chat = await openChat(context, (chats) => chats.where('id', '=', id))
   const [line, ...rest] = story.lines
   const theirs =
     line?.by === 'p' ? chat?.assignee_type === 'agent' : chat?.agent_id === at(facts.agents, 0).id
   if (!chat || !line || (theirs && line.by !== 'u')) {
-    stories.delete(id)
+    dialogues.delete(id)
     return undefined
   }
-  if (line.by === 'a' && chat.assignee_type !== 'agent') return take(stage, chat)
-  stories.set(id, { ...story, lines: rest })
-  return say(stage, chat, line.by === 'u' ? 'user' : line.by === 'p' ? 'pilot' : 'agent', {
+  if (line.by === 'a' && chat.assignee_type !== 'agent') return assignToAgent(context, chat)
+  dialogues.set(id, { ...story, lines: rest })
+  return addMessage(context, chat, line.by === 'u' ? 'user' : line.by === 'p' ? 'pilot' : 'agent', {
     line,
-    words: story.words,
+    values: story.values,
   })
 }
 
-/** A customer, now and then a new one, opens a ticket. Nothing happens in a workspace without customers. */
-export const ticketOpens: Happening = async (stage) => {
-  const { tx, random, now, facts, stories } = stage
+/** A customer, sometimes a new one, opens a ticket. Does nothing in a workspace without customers. */
+export const openTicket: EventMaker = async (context) => {
+  const { tx, random, now, facts, dialogues } = context
   await lockWorkspace(tx, facts.id)
-  const known = await someCustomer(stage)
+  const known = await randomCustomer(context)
   if (!known) return undefined
   const isNew = random.chance(0.25)
   const contact: Contact = isNew
@@ -105,23 +105,23 @@ export const ticketOpens: Happening = async (stage) => {
     : { row: known, person: personOf(known, '') }
   const home = facts.name.startsWith('Kaveri')
   const dialogue = random.pick(home ? DIALOGUES[contact.person.lang] : FOOD_DIALOGUES)
-  const book: Book = { customers: [], chats: [], messages: [], calls: [] }
+  const rows: WorkspaceRows = { customers: [], chats: [], messages: [], calls: [] }
   const orders = home ? 'KL' : 'NF'
   const agent = random.pick(facts.agents.slice(1))
-  const words = wordsFor(random, contact.person, agent.name, now, orders)
+  const values = drawPlaceholderValues(random, contact.person, agent.name, now, orders)
   const [first = readLine('u Hello?'), ...rest] = dialogue.lines
   const chat = addTicket(
-    { random, now, facts, extras: extrasOf(facts), book, orders },
+    { random, now, facts, unlisted: unlistedOf(facts), rows, orders },
     {
       contact,
       dialogues: [dialogue],
-      cues: [
-        { line: readLine('s Conversation started'), words, after: 0 },
-        { line: first, words, after: random.int(100, 900) * 1000 + random.int(0, 999) },
+      timedLines: [
+        { line: readLine('s Conversation started'), values, after: 0 },
+        { line: first, values, after: random.int(100, 900) * 1000 + random.int(0, 999) },
       ],
       end: now,
       ending: 'open',
-      holder: random.chance(0.6)
+      assignee: random.chance(0.6)
         ? { kind: 'pilot', id: at(facts.pilots, 0).id }
         : { kind: 'unassigned', id: null },
       agent,
@@ -144,15 +144,15 @@ export const ticketOpens: Happening = async (stage) => {
       .where('id', '=', known.id)
       .execute()
   }
-  await insertRows(tx, 'chats', book.chats)
-  await insertRows(tx, 'messages', book.messages)
-  if (stories.size < MOST_STORIES) stories.set(chat.id, { lines: rest, words })
+  await insertRows(tx, 'chats', rows.chats)
+  await insertRows(tx, 'messages', rows.messages)
+  if (dialogues.size < MAX_DIALOGUES) dialogues.set(chat.id, { lines: rest, values })
   return { kind: 'ticket-opened', workspaceId: facts.id, chatId: chat.id }
 }
 
-/** One of the newest open tickets that fit, locked; whether it still fits is looked at again under the lock. */
+/** One of the newest open tickets that match, locked. The condition is checked again under the lock. */
 async function openChat(
-  { tx, random, facts }: Stage,
+  { tx, random, facts }: EventContext,
   fitting: (chats: OpenChats) => OpenChats,
 ): Promise<ChatRow | undefined> {
   const all = tx
@@ -163,7 +163,7 @@ async function openChat(
   const newest = await fitting(all)
     .orderBy('last_message_created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(CANDIDATES)
+    .limit(MAX_CANDIDATES)
     .execute()
   if (newest.length === 0) return undefined
   return fitting(all).where('id', '=', random.pick(newest).id).forUpdate().executeTakeFirst()
@@ -173,19 +173,19 @@ const SPEAKERS = { user: 'u', pilot: 'p', agent: 'a' } as const
 const EVENTS = { user: 'customer-wrote', pilot: 'pilot-answered', agent: 'agent-answered' } as const
 
 /** Adds a message to the ticket and repeats it in the ticket's own columns. */
-async function say(
-  { tx, random, now, facts }: Stage,
+async function addMessage(
+  { tx, random, now, facts }: EventContext,
   chat: ChatRow,
   role: keyof typeof SPEAKERS,
-  told?: { line: Line; words: Words },
+  scripted?: { line: Line; values: PlaceholderValues },
 ): Promise<LiveEvent> {
-  const { channel, customer } = await around(tx, chat)
+  const { channel, customer } = await participantsOf(tx, chat)
   const person = personOf(customer, chat.message_content)
   const agent = facts.agents.find((each) => each.id === chat.agent_id) ?? at(facts.agents, 1)
-  const line = told?.line ?? readLine(`${SPEAKERS[role]} ${random.pick(SMALL_TALK[person.lang][role])}`)
-  const words = told?.words ?? wordsFor(random, person, agent.name, now, 'KL')
+  const line = scripted?.line ?? readLine(`${SPEAKERS[role]} ${random.pick(SMALL_TALK[person.lang][role])}`)
+  const values = scripted?.values ?? drawPlaceholderValues(random, person, agent.name, now, 'KL')
   const time = Math.max(now, microsOf(chat.last_message_created_at) + 1)
-  const cast = {
+  const context = {
     workspaceId: facts.id,
     chatId: chat.id,
     pilotId: chat.pilot_id ?? at(facts.pilots, 0).id,
@@ -195,7 +195,12 @@ async function say(
     plain: false,
   }
   const message = at(
-    threadOf(random, cast, [{ line, words: { ...words, agent: firstWord(agent.name) }, after: 0 }], time),
+    threadOf(
+      random,
+      context,
+      [{ line, values: { ...values, agent: firstWord(agent.name) }, after: 0 }],
+      time,
+    ),
     0,
   )
   await insertRows(tx, 'messages', [message])
@@ -215,7 +220,7 @@ async function say(
   return { kind: EVENTS[role], workspaceId: facts.id, chatId: chat.id }
 }
 
-async function take({ tx, random, now, facts }: Stage, chat: ChatRow): Promise<LiveEvent> {
+async function assignToAgent({ tx, random, now, facts }: EventContext, chat: ChatRow): Promise<LiveEvent> {
   const agent = random.pick(facts.agents.slice(1))
   await tx
     .updateTable('chats')
@@ -232,7 +237,7 @@ async function take({ tx, random, now, facts }: Stage, chat: ChatRow): Promise<L
   return { kind: 'ticket-taken', workspaceId: facts.id, chatId: chat.id }
 }
 
-async function around(tx: Transaction<Database>, chat: ChatRow) {
+async function participantsOf(tx: Transaction<Database>, chat: ChatRow) {
   const customers = tx.selectFrom('customers').selectAll().where('workspace_id', '=', chat.workspace_id)
   const channels = tx.selectFrom('channels').selectAll().where('workspace_id', '=', chat.workspace_id)
   return {
@@ -241,8 +246,8 @@ async function around(tx: Transaction<Database>, chat: ChatRow) {
   }
 }
 
-/** A customer by a made-up id and its next neighbour: no count and no offset over a hundred thousand rows. */
-async function someCustomer({ tx, random, facts }: Stage): Promise<CustomerRow | undefined> {
+/** The customer with the next id after a random one: avoids a count and an offset over a hundred thousand rows. */
+async function randomCustomer({ tx, random, facts }: EventContext): Promise<CustomerRow | undefined> {
   const all = tx
     .selectFrom('customers')
     .selectAll()
@@ -252,8 +257,8 @@ async function someCustomer({ tx, random, facts }: Stage): Promise<CustomerRow |
   return (await all.where('id', '>=', random.uuid()).executeTakeFirst()) ?? all.executeTakeFirst()
 }
 
-function personOf(row: CustomerRow, said: string): Person {
-  const lang = languageOf(`${row.name} ${said}`)
+function personOf(row: CustomerRow, text: string): Person {
+  const lang = languageOf(`${row.name} ${text}`)
   const handle = at(row.email.split('@'), 0)
   return { lang, name: row.name, first: firstWord(row.name), handle, country: INDIA, city: 'Pune' }
 }

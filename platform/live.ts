@@ -2,14 +2,14 @@ import { clearTimeout, setTimeout } from 'node:timers'
 import type { Kysely } from 'kysely'
 import type { Database, Timestamp } from './db/schema.ts'
 import {
-  agentAnswers,
-  agentTakes,
-  customerWrites,
+  addAgentMessage,
+  addCustomerMessage,
+  addPilotMessage,
+  continueDialogue,
   type LiveEvent,
-  pilotAnswers,
-  type Stories,
-  storyGoesOn,
-  ticketOpens,
+  type OngoingDialogues,
+  openTicket,
+  takeTicket,
 } from './live-events.ts'
 import { log } from './log.ts'
 import { microsOf } from './seed/clock.ts'
@@ -20,54 +20,60 @@ export type LiveOptions = {
   db: Kysely<Database>
   now: () => Timestamp
   facts: SeedFacts
-  /** Milliseconds from one event to the next on average; null: only `step` makes any. */
-  pace?: number | null
+  /** Average milliseconds between two events; null: only `step` makes events. */
+  intervalMs?: number | null
   /** The same seed over the same rows gives the same events; once only, for their ids are the same too. */
   seed?: string
 }
 
-/** Traffic that goes on until it is stopped. */
+/** Live traffic that runs until it is stopped. */
 export type Live = {
-  /** Makes one event now. Rejects when the database refuses; then nothing of it has happened. */
+  /** Makes one event. Rejects when the database fails; then nothing has changed. */
   step(): Promise<LiveEvent>
-  /** Ends it; an event that is under way is finished first. */
+  /** Stops the traffic after the current event has finished. */
   stop(): Promise<void>
 }
 
-const EVERY = 4000
+const DEFAULT_INTERVAL_MS = 4000
 
-const HAPPENINGS = [
-  [customerWrites, 34],
-  [pilotAnswers, 24],
-  [storyGoesOn, 18],
-  [agentAnswers, 9],
-  [agentTakes, 6],
-  [ticketOpens, 9],
+const EVENT_MAKERS = [
+  [addCustomerMessage, 34],
+  [addPilotMessage, 24],
+  [continueDialogue, 18],
+  [addAgentMessage, 9],
+  [takeTicket, 6],
+  [openTicket, 9],
 ] as const
 
 /**
- * Customers write, pilots answer, colleagues take and answer tickets: one event at a time, each in one transaction, so
- * that a ticket's latest-message columns are never out of step. What the directory's first agent holds is never taken
- * away from her, only written to by customers.
+ * Simulates live traffic: customers write, pilots answer, colleagues take and answer tickets. One event at a time,
+ * each in one transaction, so that a ticket's latest-message columns always match its messages. Tickets of the
+ * directory's first agent are never reassigned and only customers write in them.
  */
-export function startLive({ db, now, facts, pace: intervalMs = EVERY, seed = now() }: LiveOptions): Live {
+export function startLive({
+  db,
+  now,
+  facts,
+  intervalMs = DEFAULT_INTERVAL_MS,
+  seed = now(),
+}: LiveOptions): Live {
   const random = randomFrom(seed)
-  const stories: Stories = new Map()
+  const dialogues: OngoingDialogues = new Map()
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let last: Promise<unknown> = Promise.resolve()
 
   function step(): Promise<LiveEvent> {
-    const next = last.then(happen, happen)
+    const next = last.then(makeEvent, makeEvent)
     last = next
     return next
   }
 
-  async function happen(): Promise<LiveEvent> {
-    const workspace = random.weigh(facts.workspaces.map((each, place) => [each, place === 0 ? 9 : 1]))
-    // Where the event that was drawn has no ticket, the next one is tried.
-    for (const happening of [random.weigh(HAPPENINGS), pilotAnswers, customerWrites, ticketOpens]) {
-      const event = await attempt(workspace, happening)
+  async function makeEvent(): Promise<LiveEvent> {
+    const workspace = random.weigh(facts.workspaces.map((each, index) => [each, index === 0 ? 9 : 1]))
+    // If the chosen event has no suitable ticket, the next kind is tried.
+    for (const maker of [random.weigh(EVENT_MAKERS), addPilotMessage, addCustomerMessage, openTicket]) {
+      const event = await attempt(workspace, maker)
       if (event) return event
     }
     return { kind: 'nothing' }
@@ -75,24 +81,24 @@ export function startLive({ db, now, facts, pace: intervalMs = EVERY, seed = now
 
   function attempt(
     workspace: WorkspaceFacts,
-    happening: typeof customerWrites,
+    maker: typeof addCustomerMessage,
   ): Promise<LiveEvent | undefined> {
     const moment = microsOf(now()) + random.int(0, 999)
-    return db.transaction().execute((tx) => happening({ tx, random, now: moment, facts: workspace, stories }))
+    return db.transaction().execute((tx) => maker({ tx, random, now: moment, facts: workspace, dialogues }))
   }
 
-  function wait(mean: number): void {
+  function scheduleNext(mean: number): void {
     timer = setTimeout(
       () => {
         void step()
           .catch(log.failure)
-          .then(() => (stopped ? undefined : wait(mean)))
+          .then(() => (stopped ? undefined : scheduleNext(mean)))
       },
       mean * (0.4 + 1.2 * random.next()),
     )
   }
 
-  if (intervalMs !== null) wait(intervalMs)
+  if (intervalMs !== null) scheduleNext(intervalMs)
   return {
     step,
     async stop() {

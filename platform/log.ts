@@ -1,8 +1,8 @@
-/** What the platform says while it runs. Never a credential, a body or a query. */
+/** The platform's log. Never contains a credential, a body or a query. */
 export const log = {
-  /** The one line that says where it is. */
+  /** The one line with the platform's address. */
   ready: (line: string): void => console.log(line),
   note: (line: string): void => console.error(line),
-  /** A mistake of ours: the only thing that a 500 is for (TRN-07). */
+  /** A fault of the platform itself: the only cause of a 500 (TRN-07). */
   failure: (error: unknown): void => console.error('handoff platform:', error),
 }

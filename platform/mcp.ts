@@ -8,12 +8,12 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { requestSchema, TOOL } from './analytics/tool.ts'
 
-/** Asks operation 9 with a body, and answers with its response. */
+/** Sends a body to operation 9 and returns the response. */
 type Query = (body: string) => Promise<Response>
 
 /**
- * Offers `query_analytics` (ANA-20) over standard input and output, where nothing else may be written. An answer is
- * given as it is; a refusal is told as a problem, so that whoever called can put the question right.
+ * Offers `query_analytics` (ANA-20) over standard input and output, where nothing else may be written. A failure is
+ * returned as the route's problem, so that the client can correct its request.
  */
 export async function serveTool(query: Query, onClose: () => void): Promise<void> {
   const server = new Server({ name: 'handoff', version: '1' }, { capabilities: { tools: {} } })
@@ -30,7 +30,7 @@ export async function serveTool(query: Query, onClose: () => void): Promise<void
     return { content: [{ type: 'text', text: await response.text() }], isError: !response.ok }
   })
   Object.assign(server, { onclose: onClose })
-  // The transport doesn't look at the end of its input: that is how a client says that it is done.
+  // The transport doesn't detect the end of its input, by which a client says that it has finished.
   process.stdin.once('end', () => void server.close())
   await server.connect(new StdioServerTransport())
 }

@@ -9,10 +9,10 @@ import { appConfig } from './app-config.ts'
 import { fixedClock, systemClock } from './clock.ts'
 import { openDb } from './db/open.ts'
 import { prepare } from './db/prepare.ts'
-import { keepCopy } from './db/restore.ts'
+import { createRestorePoint } from './db/restore.ts'
 import { createFaults } from './faults/faults.ts'
+import { builtApp } from './http/built-app.ts'
 import { listen } from './http/listen.ts'
-import { site } from './http/site.ts'
 import { closeInactive } from './inactivity.ts'
 import { startLive } from './live.ts'
 import { log } from './log.ts'
@@ -36,18 +36,18 @@ async function start(settings: Settings): Promise<void> {
   const clock = settings.NOW === undefined ? systemClock() : fixedClock(settings.NOW)
   const { now } = clock
   const pages = settings.app
-    ? site(fileURLToPath(new URL('../dist', import.meta.url)), {
+    ? builtApp(fileURLToPath(new URL('../dist', import.meta.url)), {
         remoteImages: settings.REMOTE_IMAGES === 'tap',
       })
     : undefined
-  // The port is taken first: a port in use is said at once, not after the seed.
+  // The port is opened first, so that a port in use is reported at once and not after the seed.
   const server = settings.mcp ? undefined : await listen(settings.PORT, settings.HOST)
   const database = await openDb({ url: settings.DATABASE_URL, dir: settings.HANDOFF_DATA })
   const { db } = database
   const facts = await prepare(db, (tx, at) => seedInto(tx, settings.SEED, at), now())
   const close = (): Promise<unknown> => closeInactive(db, now()).catch(log.failure)
   await close()
-  const putBack = settings.RESTORE ? await keepCopy(db) : undefined
+  const restoreCopy = settings.RESTORE ? await createRestorePoint(db) : undefined
   const faults = createFaults({ chaos: settings.CHAOS, seed: settings.CHAOS_SEED })
   const app = createApp({
     db,
@@ -63,24 +63,24 @@ async function start(settings: Settings): Promise<void> {
     origins: settings.ORIGINS,
     deepestRow: settings.DEEPEST_ROW,
     probe: settings.MEDIA_PROBE === undefined ? undefined : probeAt(settings.MEDIA_PROBE),
-    // What has become inactive since the start is closed in the copy as well.
+    // Tickets that became inactive since the start are closed in the restored data too.
     restore:
-      putBack &&
+      restoreCopy &&
       (async () => {
-        await putBack()
+        await restoreCopy()
         await close()
       }),
   })
   if (pages) app.route('/', pages)
-  server?.answerWith((request, env) => app.fetch(request, env))
+  server?.setHandler((request, env) => app.fetch(request, env))
 
   const timer = setInterval(() => void close(), EVERY_MINUTE)
   const live = settings.live ? startLive({ db, now, facts }) : undefined
-  let ending = false
+  let isStopping = false
   const stop = async (): Promise<void> => {
-    if (ending) return
-    ending = true
-    // Whatever hangs, the process is gone within two seconds.
+    if (isStopping) return
+    isStopping = true
+    // The process exits within two seconds, even if something hangs.
     setTimeout(() => process.exit(1), 1900).unref()
     clearInterval(timer)
     faults.close()

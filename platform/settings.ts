@@ -34,7 +34,7 @@ const environment = z.object({
 
 export type Settings = Omit<z.output<typeof environment>, 'PLATFORM_PORT' | 'LIVE'> & {
   app: boolean
-  /** Answers over standard input and output as a tool, and on no port. */
+  /** Serves the tool over standard input and output, without a port. */
   mcp: boolean
   live: boolean
 }

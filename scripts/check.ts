@@ -27,14 +27,14 @@ rmSync(join(cache, 'results.json'), { force: true })
 const startedAt = performance.now()
 const progress = createProgress()
 const outcomes = [
-  ...(await inPairs(plan.static)),
-  ...(await inTurn(plan.tests)),
-  ...(tier === 'check' ? [] : await ofTheBuild()),
+  ...(await runTwoAtATime(plan.static)),
+  ...(await runInSequence(plan.tests)),
+  ...(tier === 'check' ? [] : await runBuildSteps()),
 ]
 progress.close()
-const sum = (of: 'passed' | 'failed' | 'skipped') =>
+const sumOf = (of: 'passed' | 'failed' | 'skipped') =>
   outcomes.reduce((total, outcome) => total + outcome[of], 0)
-const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+const [passed, failed, skipped] = [sumOf('passed'), sumOf('failed'), sumOf('skipped')]
 writeFileSync(
   join(cache, 'results.json'),
   `${JSON.stringify({ passed, failed, skipped, outcomes }, undefined, 2)}\n`,
@@ -49,29 +49,29 @@ process.stdout.write(
 process.exitCode = failures.length === 0 ? 0 : 1
 
 /** Two at a time: most of these use one core. */
-async function inPairs(steps: readonly Step[]) {
+async function runTwoAtATime(steps: readonly Step[]) {
   const queue = [...steps]
   const done: Outcome[] = []
   const worker = async (): Promise<void> => {
     const step = queue.shift()
     if (step === undefined) return
-    done.push(await shown(step))
+    done.push(await runWithProgress(step))
     return worker()
   }
   await Promise.all([worker(), worker()])
   return done
 }
 
-async function inTurn(steps: readonly Step[]) {
+async function runInSequence(steps: readonly Step[]) {
   const done: Outcome[] = []
-  for (const step of steps) done.push(await shown(step))
+  for (const step of steps) done.push(await runWithProgress(step))
   return done
 }
 
-/** A build that fails takes what needs it with it. */
-async function ofTheBuild(): Promise<Outcome[]> {
+/** The steps that need the build. They are skipped if it fails. */
+async function runBuildSteps(): Promise<Outcome[]> {
   const before = digestOf(routeTree)
-  const built = await shown(buildStep)
+  const built = await runWithProgress(buildStep)
   if (!built.ok) return [built]
   const fresh = before === digestOf(routeTree)
   if (!fresh)
@@ -90,15 +90,15 @@ async function ofTheBuild(): Promise<Outcome[]> {
   return [
     built,
     tree,
-    ...(await inTurn([budgetStep, builtSupportStep, ...(plan.browser ? [browserStep] : [])])),
+    ...(await runInSequence([budgetStep, builtSupportStep, ...(plan.browser ? [browserStep] : [])])),
   ]
 }
 
-async function shown(step: Step) {
+async function runWithProgress(step: Step) {
   const withEnv = { ...step, env: { ...plan.env, ...step.env } }
-  progress.begin(step)
-  const outcome = await runStep(withEnv, (event) => progress.hear(step, event))
-  progress.end(step, outcome, step.tests !== undefined)
+  progress.startStep(step)
+  const outcome = await runStep(withEnv, (event) => progress.handleEvent(step, event))
+  progress.finishStep(step, outcome, step.tests !== undefined)
   return outcome
 }
 

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { parseConfig } from '#src/api/client/load-config.ts'
 import { FORMS, headerLines, headersFor } from './deploy/headers.ts'
 
-/** A platform at the same origin needs no other: any origin will do to find that out. */
-const HERE = 'https://handoff.invalid'
+/** Any origin reveals whether the platform has the same origin as the app. */
+const PLACEHOLDER_ORIGIN = 'https://handoff.invalid'
 const SAME_ORIGIN = '{"platform":{"baseUrl":""}}'
 
 const { values, positionals } = parseArgs({
@@ -14,13 +14,15 @@ const { values, positionals } = parseArgs({
 })
 const form = FORMS.find((it) => it === values.for)
 const [path] = positionals
-const read = parseConfig(path === undefined ? SAME_ORIGIN : readFileSync(path, 'utf8'))
+const parsed = parseConfig(path === undefined ? SAME_ORIGIN : readFileSync(path, 'utf8'))
 if (!form) fail(`--for is one of ${FORMS.join(', ')}`)
-else if (!read.ok)
-  fail(`${path}: ${read.problem.field} should be ${read.problem.expected}, and is ${read.problem.found}`)
-else process.stdout.write(headerLines(headersFor(read.config, HERE), form))
+else if (!parsed.ok)
+  fail(
+    `${path}: ${parsed.problem.field} should be ${parsed.problem.expected}, and is ${parsed.problem.found}`,
+  )
+else process.stdout.write(headerLines(headersFor(parsed.config, PLACEHOLDER_ORIGIN), form))
 
-function fail(why: string) {
-  process.stderr.write(`${why}\n`)
+function fail(message: string) {
+  process.stderr.write(`${message}\n`)
   process.exitCode = 1
 }

@@ -6,10 +6,10 @@ const CANVAS = '#f3f4f6'
 const RAIL = '#ebedf0'
 
 /**
- * What makes the built app one that is installed: its manifest, and a worker that keeps the files of one build, all of
- * them, until the person agrees to the next (docs/decisions/0014). `src/lib/browser/service-worker.ts` registers it.
+ * Makes the built app installable: its manifest, and a service worker that caches all files of one build until the
+ * user accepts the next (docs/decisions/0014). `src/lib/browser/service-worker.ts` registers it.
  */
-export function installable() {
+export function pwaPlugin() {
   return VitePWA({
     registerType: 'prompt',
     // The plugin's own way to register is refused by Trusted Types.
@@ -60,7 +60,7 @@ export function installable() {
       ],
     },
     workbox: {
-      // Under Trusted Types a worker that imports another file is dead without a word.
+      // Under Trusted Types a worker that imports another file fails silently.
       inlineWorkboxRuntime: true,
       sourcemap: false,
       globPatterns: ['**/*.{html,js,css,svg,woff2}', 'icons/*.png'],
@@ -76,7 +76,8 @@ export function installable() {
       ],
       runtimeCaching: [
         {
-          // Where the platform is: without it nothing starts. Its last good copy stands in for a network that is away.
+          // `config.json` names the platform, so the app can't start without it. Its last cached copy is used while
+          // the network fails.
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
           handler: 'NetworkFirst',
           options: { cacheName: CONFIG_CACHE, networkTimeoutSeconds: 3 },

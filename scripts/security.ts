@@ -9,8 +9,8 @@ import { runStep } from './checks/run-step.ts'
 const folder = mkdtempSync(join(tmpdir(), 'handoff-security-'))
 const report = join(folder, 'report.json')
 
-const note = z.object({ type: z.string(), description: z.string().default('') })
-const spec = z.object({ title: z.string(), tests: z.array(z.object({ annotations: z.array(note) })) })
+const annotation = z.object({ type: z.string(), description: z.string().default('') })
+const spec = z.object({ title: z.string(), tests: z.array(z.object({ annotations: z.array(annotation) })) })
 const shape = z.object({
   suites: z.array(z.object({ specs: z.array(spec) })),
 })
@@ -29,7 +29,7 @@ const outcome = await runStep({
   tests: 'required',
 })
 if (!outcome.ok) process.stdout.write(`${outcome.output}\n`)
-for (const { title, tests } of read().suites.flatMap(({ specs }) => specs)) {
+for (const { title, tests } of readReport().suites.flatMap(({ specs }) => specs)) {
   const notes = tests
     .flatMap(({ annotations }) => annotations)
     .filter(({ type }) => /^(count|skip)$/.test(type))
@@ -39,6 +39,6 @@ process.stdout.write(`${outcome.ok ? 'ok' : 'FAIL'} in ${Math.round(outcome.seco
 process.exitCode = outcome.ok ? 0 : 1
 rmSync(folder, { recursive: true })
 
-function read() {
+function readReport() {
   return shape.parse(JSON.parse(readFileSync(report, 'utf8')))
 }

@@ -11,8 +11,8 @@ export type Title = {
 }
 
 const callers = new Set(['test', 'it', 'describe'])
-const idle = new Set(['skip', 'todo', 'fixme'])
-const atTheEnd = /\[([^[\]]*)\]$/
+const skippingModifiers = new Set(['skip', 'todo', 'fixme'])
+const trailingBrackets = /\[([^[\]]*)\]$/
 const clauseId = /^[A-Z]{3}-\d{2}[a-z]?$/
 
 /** The titles of all tests below a folder, with the clause ids in brackets at their ends; skipped tests have none. */
@@ -43,11 +43,11 @@ export function titlesOf(file: string, source: string): Title[] {
 
 /** The ids in the brackets at the end of a title. Brackets that speak of a clause and of anything else are an error. */
 export function clausesOf(text: string) {
-  const inside = atTheEnd.exec(text)?.[1]
+  const inside = trailingBrackets.exec(text)?.[1]
   if (inside === undefined || !/[A-Z]{3}-?\d/.test(inside)) return []
   const ids = inside.split(/[\s,·]+/)
-  const odd = ids.find((id) => !clauseId.test(id))
-  if (odd !== undefined) throw new Error(`"${odd}" is not a clause id, in the title "${text}"`)
+  const invalid = ids.find((id) => !clauseId.test(id))
+  if (invalid !== undefined) throw new Error(`"${invalid}" is not a clause id, in the title "${text}"`)
   return ids
 }
 
@@ -56,7 +56,11 @@ function isTestCall(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callers.has(callee.text)
   if (ts.isCallExpression(callee)) return isTestCall(callee.expression)
   if (ts.isTaggedTemplateExpression(callee)) return isTestCall(callee.tag)
-  return ts.isPropertyAccessExpression(callee) && !idle.has(callee.name.text) && isTestCall(callee.expression)
+  return (
+    ts.isPropertyAccessExpression(callee) &&
+    !skippingModifiers.has(callee.name.text) &&
+    isTestCall(callee.expression)
+  )
 }
 
 function textOf(argument: ts.Expression | undefined) {

@@ -7,7 +7,8 @@ if (address === undefined || !URL.canParse(address)) {
   process.exitCode = 2
 } else {
   const faults = await verify(address)
-  for (const { at, wrong, mend } of faults) process.stdout.write(`✗ ${at}: ${wrong}.\n  ${mend}\n`)
+  for (const { at, problem: wrong, fix: mend } of faults)
+    process.stdout.write(`✗ ${at}: ${wrong}.\n  ${mend}\n`)
   process.stdout.write(
     faults.length === 0
       ? `✓ ${address}: headers, config.json, files, worker and platform are as they should be.\n`

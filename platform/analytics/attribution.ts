@@ -1,50 +1,50 @@
 import type { Kysely } from 'kysely'
 import type { AttributionType, Database, Timestamp } from '../db/schema.ts'
+import { byCurrency, type Revenue } from './by-currency.ts'
 import { costRows } from './costs.ts'
-import { type Revenue, shapes } from './money.ts'
-import { type Part, type Place, placeText } from './part.ts'
-import type { AttributionQuestion, EntityType } from './question.ts'
+import type { AttributionQuery, EntityType } from './query.ts'
 import { revenueRows } from './revenue.ts'
+import { positionText, type RowPosition, type RowRange } from './row-range.ts'
 
-/** What applied, the workspace's settings where the question said nothing (ATR-12, D42). */
+/** The applied filters: the workspace's settings where the query has none (ATR-12, D42). */
 export type Applied = { attribution_type: AttributionType; window_hours: number; entity_types: EntityType[] }
-export type AttributionRow = Place & { revenue: Revenue[]; cost: string | null }
+export type AttributionRow = RowPosition & { revenue: Revenue[]; cost: string | null }
 
 /**
- * Attributed revenue and estimated costs by bucket and entity: a row wherever there is one of the two. Neither needs
- * the other: a server reads both at once.
+ * Attributed revenue and estimated costs by bucket and entity: a row wherever there is one of the two. They are
+ * independent, so a server reads both at once.
  */
 export async function attributionRows(
   db: Kysely<Database>,
   workspaceId: string,
-  question: AttributionQuestion,
+  query: AttributionQuery,
   applied: Applied,
-  part: Part,
+  range: RowRange,
   now: Timestamp,
 ): Promise<AttributionRow[]> {
   if (applied.entity_types.length === 0) return []
   const [revenues, costs] = await Promise.all([
-    revenueRows(db, workspaceId, question, applied, part),
-    costRows(db, workspaceId, question, part, now),
+    revenueRows(db, workspaceId, query, applied, range),
+    costRows(db, workspaceId, query, range, now),
   ])
   const rows = new Map<string, AttributionRow>()
-  const rowAt = ({ bucket, type, id }: Place): AttributionRow => {
-    const place = placeText({ bucket, type, id })
-    const row = rows.get(place) ?? { bucket, type, id, revenue: [], cost: null }
-    rows.set(place, row)
+  const rowAt = ({ bucket, type, id }: RowPosition): AttributionRow => {
+    const key = positionText({ bucket, type, id })
+    const row = rows.get(key) ?? { bucket, type, id, revenue: [], cost: null }
+    rows.set(key, row)
     return row
   }
   for (const row of revenues) rowAt(row).revenue.push(row)
   for (const row of costs) rowAt(row).cost = row.cost
-  // The first of both together are among the first of each.
-  const first = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, part.limit)
+  // The first rows of the union are among the first rows of each.
+  const first = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, range.limit)
   return first.map(([, row]) => row)
 }
 
 /** The wire form of a row, with the measures that were asked for (ATR-16). */
 export function attributionRow(
   { bucket, type, id, revenue, cost }: AttributionRow,
-  { measures }: AttributionQuestion,
+  { measures }: AttributionQuery,
   { attribution_type, window_hours }: Applied,
 ): object {
   return {
@@ -54,7 +54,7 @@ export function attributionRow(
     attribution_type,
     window_hours,
     ...Object.fromEntries(
-      measures.map((measure) => [measure, { by_currency: shapes[measure](revenue, cost) }]),
+      measures.map((measure) => [measure, { by_currency: byCurrency[measure](revenue, cost) }]),
     ),
   }
 }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { outboundStatus } from '../db/outbound.ts'
 import type { Database, Timestamp } from '../db/schema.ts'
-import type { OutboundQuestion } from './question.ts'
+import type { OutboundQuery } from './query.ts'
 import type { OutboundMeasure } from './request.ts'
 import { among, bucketOf, within } from './sql.ts'
 
 type Counts = { sent: number; delivered: number; read: number; failed: number }
-type Found = Counts & { bucket: string; entity_id: string | null; category: string }
+type CountRow = Counts & { bucket: string; entity_id: string | null; category: string }
 
 const MEASURE: Record<OutboundMeasure, (counts: Counts) => number> = {
   sent_count: ({ sent }) => sent,
@@ -23,15 +23,15 @@ const MEASURE: Record<OutboundMeasure, (counts: Counts) => number> = {
 export async function outboundRows(
   db: Kysely<Database>,
   workspaceId: string,
-  question: OutboundQuestion,
+  query: OutboundQuery,
   now: Timestamp,
 ): Promise<object[]> {
-  const { period, entity, measures, hasCampaign, hasJourney, channelKinds, categories, limit } = question
+  const { period, entity, measures, hasCampaign, hasJourney, channelKinds, categories, limit } = query
   const at = sql`outbound_messages.sent_at`
   const id = entity ? sql.ref(`outbound_messages.${entity}_id`) : sql`null::uuid`
   const texts = (values: readonly string[]) =>
     sql`array(select json_array_elements_text(${JSON.stringify(values)}::json))`
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<CountRow>`
     select bucket::text, entity_id, category, count(*) filter (where status in ('sent', 'delivered', 'read')) as sent,
       count(*) filter (where status in ('delivered', 'read')) as delivered,
       count(*) filter (where status = 'read') as read, count(*) filter (where status = 'failed') as failed
@@ -43,9 +43,9 @@ export async function outboundRows(
       left join templates as template
         on template.id = outbound_messages.template_id and template.workspace_id = outbound_messages.workspace_id
       where outbound_messages.workspace_id = ${workspaceId} and ${within(at, period)} and ${at} <= ${now}::timestamptz
-        and ${among(sql`outbound_messages.campaign_id`, question.campaignIds)}
-        and ${among(sql`outbound_messages.journey_id`, question.journeyIds)}
-        and ${among(sql`outbound_messages.channel_id`, question.channelIds)}
+        and ${among(sql`outbound_messages.campaign_id`, query.campaignIds)}
+        and ${among(sql`outbound_messages.journey_id`, query.journeyIds)}
+        and ${among(sql`outbound_messages.channel_id`, query.channelIds)}
         and ${hasCampaign === undefined ? sql`true` : sql`(campaign_id is not null) = ${hasCampaign}`}
         and ${hasJourney === undefined ? sql`true` : sql`(journey_id is not null) = ${hasJourney}`}
         and ${channelKinds ? sql`channel.kind = any(${texts(channelKinds)})` : sql`true`}

@@ -18,7 +18,7 @@ export const ATTRIBUTION_TYPES = ['delivery', 'read', 'clicked'] as const
 export const GRAINS = ['day', 'week', 'month'] as const
 export const CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION', 'UNKNOWN'] as const
 
-/** Ids of each kind that one question may name (LIM-05). */
+/** The maximum number of ids of each kind in one query (LIM-05). */
 const MOST_IDS = 100
 /** Rows of a page of attribution, at most and by default (LIM-07). */
 export const PAGE = 1000
@@ -94,8 +94,8 @@ const time = z
   .describe('The period, and how it is cut into buckets.')
 
 /**
- * The form of operation 9, field by field: what doesn't fit it is 422. Which fields go together is the business of
- * question.ts, which is why unknown ones pass here (D41).
+ * The schema of operation 9: a malformed field is a 422. query.ts checks which fields go together, so unknown fields
+ * pass here (D41).
  */
 export const analyticsRequest = z
   .looseObject({

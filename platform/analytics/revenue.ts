@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AttributionType, Database, Timestamp } from '../db/schema.ts'
-import type { Revenue } from './money.ts'
-import { isIn, mayBeIn, type Part, type Place } from './part.ts'
-import type { AttributionQuestion } from './question.ts'
+import type { Revenue } from './by-currency.ts'
+import type { AttributionQuery } from './query.ts'
+import { isInRange, mayBeInRange, type RowPosition, type RowRange } from './row-range.ts'
 import { among, bucketOf } from './sql.ts'
 
 type Interaction = { attribution_type: AttributionType; window_hours: number }
@@ -21,15 +21,15 @@ const INTERACTION: Record<AttributionType, RawBuilder<Timestamp>> = {
 export async function revenueRows(
   db: Kysely<Database>,
   workspaceId: string,
-  { period, entities }: Pick<AttributionQuestion, 'period' | 'entities'>,
+  { period, entities }: Pick<AttributionQuery, 'period' | 'entities'>,
   { attribution_type: type, window_hours: hours }: Interaction,
-  part: Part,
-): Promise<(Place & Revenue)[]> {
+  range: RowRange,
+): Promise<(RowPosition & Revenue)[]> {
   const at = INTERACTION[type]
   const wanted = Object.entries(entities).map(
     ([each, ids]) => sql`(type = ${each} and ${among(sql`entity_id`, ids)})`,
   )
-  const { rows } = await sql<Place & Revenue>`
+  const { rows } = await sql<RowPosition & Revenue>`
     with winner as materialized (
       select ${bucketOf(sql`created_at`, period)} as bucket, case when campaign_id is null then 'journey' else 'campaign' end as type,
         coalesce(campaign_id, journey_id) as entity_id, currency, total
@@ -41,15 +41,15 @@ export async function revenueRows(
           and ${at} <= created_at and ${at} >= created_at - ${hours} * interval '1 hour'
         order by ${at} desc, id desc limit 1
       ) as interaction
-      where workspace_id = ${workspaceId} and ${mayBeIn(part, sql`created_at`, period)}
+      where workspace_id = ${workspaceId} and ${mayBeInRange(range, sql`created_at`, period)}
     )
     select bucket::text, type, entity_id as id, currency, revenue::text, orders
     from (
       select bucket, type, entity_id, currency, sum(total) as revenue, count(*) as orders,
         dense_rank() over (order by bucket, type, entity_id) as entity
-      from winner where (${sql.join(wanted, sql` or `)}) and ${isIn(part)} group by 1, 2, 3, 4
+      from winner where (${sql.join(wanted, sql` or `)}) and ${isInRange(range)} group by 1, 2, 3, 4
     ) as each
-    where entity <= ${part.limit}
+    where entity <= ${range.limit}
     order by each.bucket, type, entity_id, currency`.execute(db)
   return rows
 }

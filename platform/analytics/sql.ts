@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Period } from './question.ts'
+import type { Period } from './query.ts'
 
 /** The first day of the bucket that a moment falls in, by the report's zone; weeks begin on Monday (ANA-08, D40). */
 export function bucketOf(at: RawBuilder<unknown>, { grain, zone }: Period): RawBuilder<string> {

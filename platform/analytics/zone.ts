@@ -1,6 +1,6 @@
 /**
- * Whether it is an IANA zone by its full name (ANA-16). Abbreviations are none: IST is one thing in Intl and another in
- * PostgreSQL. Nor are offsets, which no zone would put forward in spring.
+ * Whether it is an IANA zone by its full name (ANA-16). Abbreviations aren't: IST means one zone in Intl and another
+ * in PostgreSQL. Offsets aren't either, because they have no daylight saving time.
  */
 export function isZone(name: string): boolean {
   if (!/^(UTC|GMT|[a-z]\w+\/[\w+/-]+)$/i.test(name) || /^SystemV/i.test(name)) return false

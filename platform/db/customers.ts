@@ -13,8 +13,8 @@ export function customersOf(db: Kysely<Database>, workspaceId: string) {
 }
 
 /**
- * The ids whose calls and chats are asked for: the customer's own, with `linked` also those of the same tracker
- * (LNK-06). 404 for a customer that this workspace doesn't have.
+ * The ids of a customer's identities: its own, with `linked` also those with the same tracker (LNK-06). Throws 404
+ * for a customer of another workspace.
  */
 export async function identitiesOf(
   db: Kysely<Database>,

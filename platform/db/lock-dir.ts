@@ -1,38 +1,41 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Folders that this process holds: a lock with our own pid is a leftover (pids repeat in containers) unless it's here. */
-const held = new Set<string>()
+/**
+ * Folders locked by this process. A lock file with our own pid is stale unless its folder is listed here, because
+ * pids repeat in containers.
+ */
+const lockedFolders = new Set<string>()
 
 /**
- * Takes a data folder for this process, and answers with what gives it back. The embedded database has no lock of its
- * own, and two writers lose acknowledged rows silently. Throws when a living process holds the folder; a lock that a
- * killed process left behind is taken over.
+ * Locks a data folder for this process and returns the function that unlocks it. The embedded database has no lock of
+ * its own, and two writers lose acknowledged rows silently. Throws when a running process has locked the folder; the
+ * lock of a process that was killed is replaced.
  */
 export function lockDir(folder: string): () => void {
   const dir = resolve(folder)
   const file = join(dir, 'lock')
-  const mine = `${file}.${process.pid}`
+  const ownFile = `${file}.${process.pid}`
   mkdirSync(dir, { recursive: true })
-  if (held.has(dir)) throw new Error(`The folder ${dir} is already open in this process.`)
-  writeFileSync(mine, `${process.pid}\n`)
+  if (lockedFolders.has(dir)) throw new Error(`The folder ${dir} is already open in this process.`)
+  writeFileSync(ownFile, `${process.pid}\n`)
   try {
-    if (!tryLink(mine, file)) {
-      const holder = holderOf(file)
-      if (holder !== undefined && isAlive(holder)) throw inUse(dir, holder, file)
-      takeAway(file, holder)
-      if (!tryLink(mine, file)) throw inUse(dir, holderOf(file), file)
+    if (!tryLink(ownFile, file)) {
+      const owner = ownerOf(file)
+      if (owner !== undefined && isAlive(owner)) throw inUse(dir, owner, file)
+      removeStaleLock(file, owner)
+      if (!tryLink(ownFile, file)) throw inUse(dir, ownerOf(file), file)
     }
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(ownFile, { force: true })
   }
-  held.add(dir)
+  lockedFolders.add(dir)
   return () => {
-    if (held.delete(dir)) rmSync(file, { force: true })
+    if (lockedFolders.delete(dir)) rmSync(file, { force: true })
   }
 }
 
-/** A link appears whole or not at all, and fails where the name is taken. */
+/** Creating a link is atomic, and fails when the name exists. */
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to)
@@ -43,7 +46,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-function holderOf(file: string): number | undefined {
+function ownerOf(file: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined
   } catch {
@@ -61,17 +64,17 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes a leftover lock. Whoever else does so at the same time must not remove the lock that we take next. */
-function takeAway(file: string, holder: number | undefined): void {
-  const aside = `${file}.stale.${process.pid}`
+/** Removes a stale lock. A process that does so at the same time must not remove the lock that we take next. */
+function removeStaleLock(file: string, owner: number | undefined): void {
+  const staleFile = `${file}.stale.${process.pid}`
   try {
-    renameSync(file, aside)
+    renameSync(file, staleFile)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return
     throw error
   }
-  if (holderOf(aside) !== holder) tryLink(aside, file)
-  rmSync(aside, { force: true })
+  if (ownerOf(staleFile) !== owner) tryLink(staleFile, file)
+  rmSync(staleFile, { force: true })
 }
 
 function inUse(dir: string, pid: number | undefined, file: string): Error {

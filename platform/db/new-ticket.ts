@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** The one lock that keeps two who open a ticket in a workspace at once from drawing the same code. */
+/** Locks the workspace, so that concurrent transactions don't create tickets with the same code. */
 export async function lockWorkspace(tx: Kysely<Database>, id: string): Promise<void> {
   await tx.selectFrom('workspaces').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }

@@ -8,32 +8,32 @@ import { Pool, types } from 'pg'
 import { lockDir } from './lock-dir.ts'
 import type { Database, Timestamp } from './schema.ts'
 
-/** Where the rows live: a PostgreSQL server, a folder of the embedded one, or (neither given) memory. */
+/** Where the data is stored: a PostgreSQL server, a folder of the embedded database, or (neither given) memory. */
 export type Target = {
   url?: string | undefined
   dir?: string | undefined
-  /** A dump of an embedded database to begin with, instead of an empty one. */
+  /** A dump to start from, instead of an empty database. */
   dump?: Blob | undefined
 }
 export type OpenDb = {
   db: Kysely<Database>
   driver: 'postgres' | 'pglite'
   close(): Promise<void>
-  /** The embedded database as a file to begin with next time; undefined on a PostgreSQL server. */
+  /** The embedded database as a dump; undefined on a PostgreSQL server. */
   dump?: () => Promise<Blob>
 }
 
-/** Everything lives in a schema of its own: a shared database may have a table `customers` already. */
+/** All tables are in their own schema: a shared database may have a table `customers` already. */
 export const SCHEMA = 'handoff'
 
 types.setTypeParser(types.builtins.INT8, Number)
-// A JavaScript Date would cut the microseconds (CON-06).
+// A JavaScript Date would lose the microseconds (CON-06).
 types.setTypeParser(types.builtins.TIMESTAMPTZ, isoOf)
 
 /**
- * Opens the database. Both drivers speak the same protocol through the same pool, so that types, isolation and
- * SQLSTATE are alike. The embedded one has a single connection: inside a transaction everything must go through it.
- * Throws when the folder is in use by another process.
+ * Opens the database. Both drivers use the same protocol and pool, so that types, isolation and SQLSTATE are the
+ * same. The embedded one has a single connection: inside a transaction every query must use it. Throws when the
+ * folder is in use by another process.
  */
 export async function openDb({ url, dir, dump }: Target = {}): Promise<OpenDb> {
   if (url) {

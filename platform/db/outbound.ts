@@ -17,7 +17,7 @@ export function outboundStatus(now: Timestamp): RawBuilder<string> {
 
 export type Delivery = { status: string; error_code: string | null; error_details: unknown }
 
-/** What has become by `now` of those among the messages that went out, by id. */
+/** The delivery status at `now` of those messages that were sent as templates, by id. */
 export async function deliveriesOf(
   db: Kysely<Database>,
   ids: readonly string[],

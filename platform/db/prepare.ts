@@ -4,16 +4,16 @@ import type { SeedFacts } from '../seed/facts.ts'
 import { SCHEMA } from './open.ts'
 import { type Database, DDL, INDEXES, SEARCHED, type Timestamp } from './schema.ts'
 
-/** Fills empty tables, and answers with what is in them. */
+/** Fills empty tables and returns the facts of the seed. */
 export type Seeder = (db: Kysely<Database>, now: Timestamp) => Promise<SeedFacts>
 
-/** Called with one line about what a person who starts the platform should know. */
+/** Receives one line for the person who starts the platform. */
 type Note = (line: string) => void
 
 /**
- * Makes tables and seed rows where there are none yet, in one transaction: a process that is killed half-way leaves
- * nothing, and two that start together make them once. Answers with the facts of the seed that the tables hold,
- * whatever it was filled with. Calls `note` when searches of customers have to do without their index.
+ * Creates the tables and the seed unless they exist, in one transaction: a process that is killed leaves nothing, and
+ * two that start together create them once. Returns the facts of the seed in the tables, whatever seed it was. Calls
+ * `note` if searches of customers have no index.
  */
 export async function prepare(
   db: Kysely<Database>,
@@ -40,7 +40,8 @@ export async function prepare(
     await sql.raw(`analyze ${TABLES.join(', ')}`).execute(tx)
     return { facts: made, filled: true }
   })
-  // Then a deep page is counted off in an index alone, without a look at each row. No transaction may stand around it.
+  // After a vacuum, a deep page is counted in the index alone, without reading rows. Vacuum can't run in a
+  // transaction.
   if (filled) await sql.raw('vacuum customers').execute(db)
   return facts
 }
@@ -52,18 +53,17 @@ const TABLES = [
   'calls',
   'outbound_messages',
   'orders',
-  // Small ones too: a join with them is planned by how small they are.
+  // Small tables too: the planner needs their size for joins.
   'templates',
   'channels',
 ] as const
-/** Without it the tables are of a version that knew less. */
+/** A schema without this column was created by an earlier version. */
 const NEWEST_COLUMN = { table: 'customers', column: 'search_text' } as const
 const SEARCH_INDEX = 'customers_search'
 
 /**
- * Makes the index of any three characters in a row of what a search of customers looks at, unless it is there. It needs
- * the extension pg_trgm. Where the server doesn't have it, or doesn't let us make it, searches give the same answers by
- * reading every row.
+ * Creates the trigram index for searches of customers, unless it exists. It needs the extension pg_trgm. If the
+ * server doesn't have it, or refuses to create it, searches give the same results by reading every row.
  */
 async function indexSearch(db: Kysely<Database>, note: Note): Promise<void> {
   await sql`savepoint search`.execute(db)

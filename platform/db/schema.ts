@@ -13,18 +13,18 @@ export type AssigneeType = 'agent' | 'pilot' | 'team' | 'unassigned'
 /** A JSON column: text when written, whatever JSON holds when read. */
 export type Json = ColumnType<unknown, string, string>
 
-/** What counts as an interaction, where a question about revenue doesn't say (ATR-07, ATR-08). */
+/** The interaction type of attribution, if a query has none (ATR-07, ATR-08). */
 export type AttributionType = 'delivery' | 'read' | 'clicked'
 export type Workspaces = {
   id: string
   name: string
   legacy_key: string
   attribution_type: AttributionType
-  /** The look-back in hours, where a question doesn't say (ATR-11). */
+  /** The attribution window in hours, if a query has none (ATR-11). */
   window_hours: number
 }
 export type ApiTokens = { token: string; workspace_id: string; scopes: Json; grants: Json }
-/** Human agents, AI agents and teams alike: what a ticket can be handed to. */
+/** Human agents, AI agents and teams: the possible assignees of a ticket. */
 export type Assignees = {
   id: string
   workspace_id: string
@@ -146,10 +146,10 @@ export type Templates = {
   buttons: Json
 }
 /**
- * What went out, and what becomes of it: each time is when that happens, so its status is a question of now
- * (db/outbound.ts). The id is that of the message in the ticket, where it stands in one: what campaigns and journeys
- * send opens none. `template_id` may name a template that is gone, or nothing where the message is no template (OUT-17).
- * Delivery, reading and the latest click are the interactions that an order is credited to (D21).
+ * Outbound messages and their delivery. Each time is when that event happens, so the status depends on the current
+ * time (db/outbound.ts). The id is that of the message in the ticket, if there is one: campaigns and journeys create
+ * no tickets. `template_id` may name a deleted template, or is null if the message is no template (OUT-17). An order
+ * is credited to a delivery, a read or the latest click (D21).
  */
 export type OutboundMessages = {
   id: string
@@ -248,7 +248,9 @@ create table orders (
   created_at timestamptz not null, currency text not null, total numeric(14, 2) not null, status text not null);
 `
 
-/** Made after the rows are in: building an index over a full table is several times faster than keeping it. */
+/**
+ * Created after the rows: building an index over a full table is several times faster than updating it for each row.
+ */
 export const INDEXES = `
 create index on customers (workspace_id, tracker_id);
 create index on customers (workspace_id, phone_digits);

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { SEARCH_TEXT_SEPARATOR } from './schema.ts'
 
-/** What a person typed into a search box, in the forms that it is looked for. */
+/** A search text in the forms that the queries need. */
 export type Search = {
   /** For `ilike`: part of the text, with its wildcards escaped (TRN-06). */
   pattern: string
@@ -16,8 +16,8 @@ const WHOLE_PHONE = 7
 const PHONE = /^[\s\d+().\-/\u00a0\u2010-\u2015\u202a-\u202e\u2066-\u2069\u200e\u200f]+$/
 
 /**
- * Reads a search text. Undefined when there is nothing to look for. A phone is found in any spelling: `+91 98450-11223`,
- * `0091…`, `09845011223` and `+91 (0) 98450 11223` all come down to digits without a trunk zero (CUS-07, D44).
+ * Parses a search text; undefined if it is empty. A phone is found in any spelling: `+91 98450-11223`, `0091…`,
+ * `09845011223` and `+91 (0) 98450 11223` are all reduced to digits without a trunk zero (CUS-07, D44).
  */
 export function readSearch(text: string | undefined): Search | undefined {
   const trimmed = text?.normalize('NFC').trim()
@@ -54,13 +54,13 @@ const textContains = (pattern: string): RawBuilder<SqlBool> =>
   sql`customers.search_text like lower(${pattern})`
 
 /**
- * Part of the digits that are kept; or, once it can be a whole number, also the other way round: numbers are kept
- * without a country code too, and then the kept one is an end of what was typed. A trunk zero goes then.
+ * Stored numbers that contain the digits. If the digits can be a whole number, also stored numbers that are an end of
+ * it, because some are stored without a country code. A trunk zero is removed.
  */
 function phoneMatches(digits: string): RawBuilder<SqlBool> {
   if (digits.length < WHOLE_PHONE) return sql<SqlBool>`customers.phone_digits like ${`%${digits}%`}`
   const number = digits.replace(/^0+/, '')
-  // Its ends one by one, because an index can look for each of them.
+  // Every end as a separate value, so that the index is used for each.
   const ends = Array.from({ length: Math.max(0, number.length - WHOLE_PHONE + 1) }, (_, from) =>
     number.slice(from),
   )

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { demandJson, parseJson, readBody } from '../http/body.ts'
+import { parseJson, readBody, requireJson } from '../http/body.ts'
 import { Problem } from '../http/problem.ts'
 import type { Faults } from './faults.ts'
 import { fault } from './kinds.ts'
@@ -16,7 +16,7 @@ export function faultControl(faults: Faults): Hono {
     return c.json({ faults: [] })
   })
   app.post('/', async (c) => {
-    demandJson(c.req.raw)
+    requireJson(c.req.raw)
     const { data, error } = fault.safeParse(parseJson(await readBody(c.req.raw)))
     if (!data)
       throw new Problem(422, error.issues.map((each) => `${each.path.join('.')}: ${each.message}`).join('; '))

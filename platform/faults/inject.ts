@@ -1,46 +1,46 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { forbidden, unauthorized } from '../http/auth.ts'
 import { Problem, problemBody, problemResponse } from '../http/problem.ts'
+import { emptied, garbled, repeating, shuffled, withBroken, withOddPhones } from './corrupt-response.ts'
 import type { Fault, Kind } from './kinds.ts'
-import { emptied, garbled, repeating, shuffled, withBroken, withOddPhones } from './spoil.ts'
 
-export type Scene = {
-  /** Answers the request as if nothing were wrong. */
+export type FaultContext = {
+  /** Returns the response as without a fault. */
   run: () => Promise<unknown>
   /** The cursor of the request, for `repeat`. */
   cursor: string | undefined
-  /** Aborted when the client leaves or the platform closes. */
+  /** Aborted when the client disconnects or the platform closes. */
   signal: AbortSignal
   now: () => string
-  /** Breaks the connection, and says whether there was one. */
-  hangUp: () => boolean
+  /** Breaks the connection and returns whether there was one. */
+  breakConnection: () => boolean
 }
 
 const PAGE =
   '<!doctype html><title>Sign in to the network</title><h1>Welcome. Accept the terms to go on.</h1>'
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-const KINDS: Record<Kind, (fault: Fault, scene: Scene) => Promise<Response>> = {
+const KINDS: Record<Kind, (fault: Fault, scene: FaultContext) => Promise<Response>> = {
   async status(fault, { run, now }) {
     if (fault.after) await run()
     return failure(fault, now())
   },
   async delay({ ms = 2000 }, { run, signal }) {
-    await pause(ms, signal)
+    await delay(ms, signal)
     return jsonResponse(await run())
   },
   async stall({ ms = 120_000, after }, { run, signal }) {
     if (after) await run()
-    await pause(ms, signal)
+    await delay(ms, signal)
     throw new Problem(503, 'The platform held on to this request for as long as it may.')
   },
-  async cut(_, { run, hangUp }) {
+  async cut(_, { run, breakConnection }) {
     const text = JSON.stringify(await run())
-    return breakingOff(text.slice(0, Math.ceil(text.length / 2)), hangUp)
+    return interruptedBody(text.slice(0, Math.ceil(text.length / 2)), breakConnection)
   },
-  async lost(_, { run, hangUp }) {
+  async lost(_, { run, breakConnection }) {
     await run()
-    return hangUp() ? new Response() : breakingOff('', () => false)
+    return breakConnection() ? new Response() : interruptedBody('', () => false)
   },
   async html({ after }, { run }) {
     if (after) await run()
@@ -60,16 +60,16 @@ const KINDS: Record<Kind, (fault: Fault, scene: Scene) => Promise<Response>> = {
   repeat: async (_, { run, cursor }) => jsonResponse(repeating(await run(), cursor)),
 }
 
-/** Answers one request with a fault in the way. Throws what `run` throws. */
-export function inject(fault: Fault, scene: Scene): Promise<Response> {
-  return KINDS[fault.kind](fault, scene)
+/** The response to one request, with a fault applied. Throws what `run` throws. */
+export function inject(fault: Fault, context: FaultContext): Promise<Response> {
+  return KINDS[fault.kind](fault, context)
 }
 
 export function jsonResponse(answer: unknown): Response {
   return new Response(JSON.stringify(answer), { headers: JSON_TYPE })
 }
 
-/** A failure in one of the shapes that platforms use; `problem` is our own. */
+/** A failure in one of the shapes that platforms use. `problem` is the local platform's own. */
 function failure({ status, missing, retryAfter, retryAfterForm, shape }: Fault, now: string): Response {
   const problem = problemOf(status, missing)
   const { message } = problem
@@ -110,21 +110,21 @@ function retryAfterOf(form: Fault['retryAfterForm'], seconds: number, now: strin
   return new Date(Date.parse(now) + seconds * 1000).toUTCString()
 }
 
-/** A body that ends in a broken connection instead of its end. Without a connection, reading it fails. */
-function breakingOff(head: string, hangUp: Scene['hangUp']): Response {
+/** A body that is interrupted by a broken connection. Without a connection, reading it fails. */
+function interruptedBody(head: string, breakConnection: FaultContext['breakConnection']): Response {
   const pieces = head ? [new TextEncoder().encode(head)] : []
   const body = new ReadableStream({
     pull(controller) {
       const piece = pieces.shift()
       if (piece) controller.enqueue(piece)
-      else if (!hangUp()) controller.error(new Error('cut off on purpose'))
+      else if (!breakConnection()) controller.error(new Error('cut off on purpose'))
     },
   })
-  // Chunked, so that the head goes out at once and its end is missed.
+  // Chunked, so that the beginning is sent at once and the client notices the missing end.
   return new Response(body, { headers: { ...JSON_TYPE, 'transfer-encoding': 'chunked' } })
 }
 
-/** Waits that long, or until nobody waits any more. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after that time, or when the signal is aborted. */
+async function delay(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
 }

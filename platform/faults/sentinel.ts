@@ -1,6 +1,6 @@
 import { type Fault, type FaultRequest, makeFault, STATUSES } from './kinds.ts'
 
-/** The search texts that ask for a failure and take no number. */
+/** The search texts that request a failure and have no number. */
 const FIXED = new Map<string, FaultRequest>([
   ...STATUSES.map((status) => [`!${status}`, { kind: 'status', status }] as const),
   ['!403 grant', { kind: 'status', status: 403, missing: 'grant' }],
@@ -25,8 +25,8 @@ const LONGEST_WAIT_S = 86_400
 const LONGEST_DELAY_MS = 60_000
 
 /**
- * The fault that a search text asks for: `!500`, `!429 30`, `!slow 800`, `!broken` and the others that
- * docs/local-platform.md lists, with or without spaces around. Undefined for every other text: it is searched for
+ * The fault that a search text requests: `!500`, `!429 30`, `!slow 800`, `!broken` and the others that docs/local-
+ * platform.md lists, with or without spaces around it. Undefined for every other text, which is searched for
  * (TRN-06).
  */
 export function sentinelOf(search: unknown): Fault | undefined {

@@ -3,28 +3,30 @@ import type { Database } from '../db/schema.ts'
 import { missingWorkspaceId } from '../outbound/refusal.ts'
 import { Problem } from './problem.ts'
 
-/** Whoever holds an access token: an API client of one workspace. */
+/** The owner of an access token: an API client of one workspace. */
 export type Principal = {
   workspaceId: string
   scopes: string[]
   grants: string[]
-  /** Known to the workspace's side only; what its cursors are signed with. */
+  /** The secret of the workspace, with which its cursors are signed. Never sent to clients. */
   secret: string
 }
 
-/** Finds the API client of `Authorization: Bearer …`. 401 without one, or for an unknown token (AUT-01, D12). */
+/**
+ * Returns the API client of `Authorization: Bearer …`. Throws 401 without one, or for an unknown token (AUT-01, D12).
+ */
 export async function authenticate(db: Kysely<Database>, header: string | undefined): Promise<Principal> {
   const token = bearerOf(header)
   const known = await findToken(db, token)
   if (known) return known
   const [, base, without] = /^(.+?)-without-(.+)$/.exec(token) ?? []
-  const whole = base && without ? await findToken(db, base) : undefined
-  if (!whole || !without) throw unauthorized('The access token is unknown.')
-  const gone = new Set(without.split('+'))
+  const fullAccess = base && without ? await findToken(db, base) : undefined
+  if (!fullAccess || !without) throw unauthorized('The access token is unknown.')
+  const removed = new Set(without.split('+'))
   return {
-    ...whole,
-    scopes: whole.scopes.filter((scope) => !gone.has(scope)),
-    grants: whole.grants.filter((grant) => !gone.has(grant)),
+    ...fullAccess,
+    scopes: fullAccess.scopes.filter((scope) => !removed.has(scope)),
+    grants: fullAccess.grants.filter((grant) => !removed.has(grant)),
   }
 }
 
@@ -40,8 +42,8 @@ export function authorize(
 }
 
 /**
- * Checks the legacy key and its workspace (AUT-02). 401 for no key, an unknown one, or one of another workspace; 400
- * when the workspace header is missing (D15). Answers with the workspace id.
+ * Checks the legacy key and its workspace, and returns the workspace id (AUT-02). Throws 401 for no key, an unknown
+ * key, or the key of another workspace; 400 when the workspace header is missing (D15).
  */
 export async function authenticateLegacy(
   db: Kysely<Database>,

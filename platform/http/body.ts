@@ -1,8 +1,11 @@
 import { malformed, Problem } from './problem.ts'
 
-const LIMIT = 1024 * 1024
-/** A client that is still sending can't read an answer: this much more is read and dropped before we hang up. */
-const DRAIN = 32 * 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
+/**
+ * A client that is still sending can't read a response: this many bytes are read and discarded before the connection
+ * is closed.
+ */
+const MAX_DISCARDED_BYTES = 32 * 1024 * 1024
 
 /** Reads a body as text. 413 above 1 MB (D45), 422 when it is not UTF-8. */
 export async function readBody(request: Request): Promise<string> {
@@ -11,13 +14,13 @@ export async function readBody(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
-    const { done, value } = await reader.read().catch(brokenOff)
+    const { done, value } = await reader.read().catch(failInterrupted)
     if (done) break
     size += value.byteLength
-    if (size <= LIMIT) chunks.push(value)
-    if (size > DRAIN) break
+    if (size <= MAX_BODY_BYTES) chunks.push(value)
+    if (size > MAX_DISCARDED_BYTES) break
   }
-  if (size > LIMIT) throw new Problem(413, 'A request body may have 1 MB at most.')
+  if (size > MAX_BODY_BYTES) throw new Problem(413, 'A request body may have 1 MB at most.')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch {
@@ -25,8 +28,11 @@ export async function readBody(request: Request): Promise<string> {
   }
 }
 
-/** The client has left in the middle: nobody reads this, but it is no mistake of ours. */
-function brokenOff(): never {
+/**
+ * The client disconnected before the end of its body. It can't read this response, and it isn't a fault of the
+ * platform.
+ */
+function failInterrupted(): never {
   throw new Problem(400, 'The request body broke off.')
 }
 
@@ -39,8 +45,8 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Refuses (415) a request without a JSON content type, which no page of another origin can send without CORS. */
-export function demandJson(request: Request): void {
+/** Throws 415 for a request without a JSON content type. Pages of other origins can't send that type without CORS. */
+export function requireJson(request: Request): void {
   if (!request.headers.get('content-type')?.startsWith('application/json'))
     throw new Problem(415, 'Send application/json.')
 }

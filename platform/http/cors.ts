@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 const ALLOWED = 'authorization, content-type, x-sp-workspace-id'
 
 /**
- * Lets browsers of other origins call the routes and read every answer, errors too (TRN-01, D45). `origins` undefined:
- * any. No cookies are in play, so `*` gives nothing away that the bearer token doesn't guard.
+ * Lets pages of other origins send requests and read every response, including errors (TRN-01, D45). `origins`
+ * undefined: any origin. No cookies are used, so `*` exposes nothing that the bearer token doesn't protect.
  */
 export function cors(origins?: readonly string[]): MiddlewareHandler {
   return async (c, next) => {

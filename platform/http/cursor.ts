@@ -3,23 +3,26 @@ import { z } from 'zod'
 import { malformed } from './problem.ts'
 
 /**
- * The last record of a page: the next page begins behind it, however many records arrive before it. `at` is what records
- * are ordered by before their id, a time for most.
+ * The last record of a page. The next page begins after it, however many records arrive before it. `at` is the first
+ * sort key, for most operations a time; the id is the second.
  */
 export type Position = { at: string; id: string }
 
 const SHAPE = z.tuple([z.string(), z.string()])
 
 /**
- * Writes a position as an opaque cursor, signed for one workspace (`secret`) and one query (`query`: all that decides
- * which records there are and in which order; not the page's size).
+ * Encodes a position as an opaque cursor, signed for one workspace (`secret`) and one query (`query`: everything that
+ * decides which records are returned and in which order, except the page size).
  */
 export function sealCursor(secret: string, query: string, { at, id }: Position): string {
   const payload = Buffer.from(JSON.stringify([at, id])).toString('base64url')
   return `${payload}.${sign(secret, query, payload)}`
 }
 
-/** Reads a cursor of the same workspace and query. 422 for any other text: made up, changed, or from elsewhere. */
+/**
+ * Decodes a cursor of the same workspace and query. Throws 422 for any other text: invented, changed, or of another
+ * query.
+ */
 export function openCursor(secret: string, query: string, cursor: string): Position {
   const [payload = '', signature = '', ...rest] = cursor.split('.')
   const expected = Buffer.from(sign(secret, query, payload))
@@ -31,7 +34,10 @@ export function openCursor(secret: string, query: string, cursor: string): Posit
   return { at, id }
 }
 
-/** Cuts a list that was read with one record more than asked for: there is a next page exactly when it is there. */
+/**
+ * The page and its cursor, from a list that was read with one record more than the limit: that record shows whether
+ * there is a next page.
+ */
 export function pageOf<R>(rows: readonly R[], limit: number, cursorOf: (last: R) => string) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { identitiesOf } from '../db/customers.ts'
 import { type Context, checkWorkspace, operation, paging, uuid } from './operation.ts'
 
-/** What the queries behind a customer's calls and chats are given. */
-export type Slice = { workspaceId: string; customerIds: string[]; limit: number; offset: number }
+/** The input of the queries for a customer's calls and chats. */
+export type HistoryPage = { workspaceId: string; customerIds: string[]; limit: number; offset: number }
 
 /**
  * A bare array of a customer's records, newest first, paged by the query (operations 3 and 7; CAL-16 to CAL-24, CHT-10
@@ -12,7 +12,7 @@ export type Slice = { workspaceId: string; customerIds: string[]; limit: number;
 export function history(
   id: string,
   path: string,
-  read: (slice: Slice, context: Context) => Promise<object[]>,
+  readRows: (slice: HistoryPage, context: Context) => Promise<object[]>,
 ) {
   return operation({
     id,
@@ -35,7 +35,7 @@ export function history(
         body.customerId,
         body.includeLinkedContacts,
       )
-      return read({ workspaceId, customerIds, limit, offset: (page - 1) * limit }, context)
+      return readRows({ workspaceId, customerIds, limit, offset: (page - 1) * limit }, context)
     },
   })
 }

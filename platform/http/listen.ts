@@ -4,16 +4,16 @@ import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono
 import { Problem, problemBody } from './problem.ts'
 
 type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
-export type Listening = {
+export type HttpServer = {
   url: string
-  /** Until this is called, requests wait. */
-  answerWith(fetch: Fetch): void
-  /** Stops at once: what is still open is cut. */
+  /** Requests wait until this is called. */
+  setHandler(fetch: Fetch): void
+  /** Stops at once and closes all open connections. */
   close(): Promise<void>
 }
 
-/** Takes a port (0: any that is free). Throws an Error that says so when somebody else has it. */
-export async function listen(port: number, host: string): Promise<Listening> {
+/** Listens on a port (0: any free port). Throws an Error that says so when the port is in use. */
+export async function listen(port: number, host: string): Promise<HttpServer> {
   const ready = Promise.withResolvers<Fetch>()
   const listener = getRequestListener(async (request, env) => (await ready.promise)(request, env), {
     overrideGlobalObjects: false,
@@ -23,14 +23,14 @@ export async function listen(port: number, host: string): Promise<Listening> {
     else void listener(incoming, outgoing)
   })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', (error) => reject(readable(error, port, host)))
+  server.once('error', (error) => reject(readableError(error, port, host)))
   server.listen(port, host, resolve)
   await promise
   const address = server.address()
-  const bound = isInfo(address) ? address.port : port
+  const bound = isAddressInfo(address) ? address.port : port
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
-    answerWith: ready.resolve,
+    setHandler: ready.resolve,
     async close() {
       const closed = new Promise((done) => server.close(done))
       server.closeAllConnections()
@@ -40,11 +40,11 @@ export async function listen(port: number, host: string): Promise<Listening> {
 }
 
 /**
- * How many Host headers the request has. Node takes the first of several and only refuses none at all; a proxy may take
- * the last, so several must be refused (RFC 9112, section 3.2).
+ * The number of Host headers. Node uses the first of several and refuses only none; a proxy may use the last, so
+ * several must be refused (RFC 9112, section 3.2).
  */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
-  return rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 }
 
 function refuse(outgoing: ServerResponse, problem: Problem): void {
@@ -52,10 +52,10 @@ function refuse(outgoing: ServerResponse, problem: Problem): void {
   outgoing.end(JSON.stringify(problemBody(problem)))
 }
 
-const isInfo = (address: AddressInfo | string | null): address is AddressInfo =>
+const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === 'object' && address !== null
 
-function readable(error: Error, port: number, host: string): Error {
+function readableError(error: Error, port: number, host: string): Error {
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return new Error(`Port ${port} is in use on ${host}. Set PORT to another one.`)
   return error

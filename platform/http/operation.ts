@@ -5,34 +5,37 @@ import type { Probe } from '../outbound/media-link.ts'
 import { authenticate, authorize, type Principal } from './auth.ts'
 import { type FieldError, Problem } from './problem.ts'
 
-/** What every handler is given besides its own input. */
+/** The context of every handler, besides its own input. */
 export type Context = {
   db: Kysely<Database>
   now: () => Timestamp
   messagesFlag: string
   /** The last row of *list customers* that paging reaches; undefined: there is no such bound. */
   deepestRow?: number | undefined
-  /** Asks whether a media link can be reached; undefined: nothing is asked (D15). */
+  /** Checks whether a media link can be fetched; undefined: no check (D15). */
   probe?: Probe | undefined
   principal: Principal
 }
-/** A request as it came, before anything in it is believed. */
+/** A request before any of its values is checked. */
 export type Incoming = {
   authorization: string | undefined
   workspaceHeader: string | undefined
   contentType: string | undefined
-  /** Parses the body when its turn comes: a stranger's is not looked at. Throws 422. */
+  /**
+   * Parses the body. Called after the credential check, so that bodies without a valid credential aren't parsed.
+   * Throws 422.
+   */
   body: () => unknown
   query: unknown
   path: unknown
 }
 
-/** One operation of the platform, as the router and the faults see it. */
+/** One operation of the platform, in the form that the router and the faults use. */
 export type Operation = {
   id: string
   method: 'GET' | 'POST'
   path: string
-  /** True when the body has a search text, which may ask for a failure (faults/sentinel.ts). */
+  /** True when the body has a search text, which may request a failure (faults/sentinel.ts). */
   searchable: boolean
   /**
    * Checks the credential, the rights and the form of a request. Returns the function that computes the answer, which
@@ -49,7 +52,10 @@ type Spec<B, Q, P> = {
   scopes: readonly string[]
   /** Any one of these is enough. */
   grants: readonly string[]
-  /** Those of them that this body needs, where that depends on it; none: whatever it needs, its form is wrong (AUT-08). */
+  /**
+   * The grants that this body needs, if that depends on it. Empty: the body is malformed, which the schema reports
+   * (AUT-08).
+   */
   grantsFor?: (body: unknown) => readonly string[]
   searchable?: true
   body?: z.ZodType<B>
@@ -58,7 +64,10 @@ type Spec<B, Q, P> = {
   handle(input: { body: B; query: Q; params: P }, context: Context): Promise<unknown>
 }
 
-/** In this order: who asks (401), may they (403), is the form right (422); only then is anything looked up (D14). */
+/**
+ * Checks in this order: the credential (401), the rights (403), the form (422). Only then is the database queried
+ * (D14).
+ */
 export function operation<B, Q, P>(spec: Spec<B, Q, P>): Operation {
   const shape = z.object({
     body: spec.body ?? z.custom<B>(),
@@ -83,10 +92,10 @@ export function operation<B, Q, P>(spec: Spec<B, Q, P>): Operation {
   }
 }
 
-/** The id of a thing: any UUID, in either case (CON-03). PostgreSQL writes them in lower case. */
+/** An id: any UUID, in either case (CON-03). PostgreSQL writes UUIDs in lower case. */
 export const uuid = z.guid('expected a UUID').toLowerCase()
 
-/** `page` and `page_size` of the query (LIM-02 to LIM-04). Out of bounds is malformed, never cut to the bound (D14). */
+/** `page` and `page_size` of the query (LIM-02 to LIM-04). A value out of bounds is malformed, never adjusted (D14). */
 export function paging(largest: number) {
   const whole = z
     .string()

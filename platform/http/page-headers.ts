@@ -14,7 +14,7 @@ const POLICY = [
   "require-trusted-types-for 'script'",
   'trusted-types dompurify handoff-sw',
 ]
-const OFF = [
+const DISABLED_FEATURES = [
   'camera',
   'display-capture',
   'geolocation',
@@ -26,30 +26,32 @@ const OFF = [
   'midi',
 ]
 
-/** What a deployment allows beside the app's own origin: sources as a policy writes them. */
-export type Wider = {
-  /** Where pictures may come from that somebody has asked for (`content.remoteImages` of `config.json`). */
+/** Sources that a deployment allows besides the app's own origin, as a Content-Security-Policy writes them. */
+export type ExtraSources = {
+  /** Origins of remote images that the agent chose to load (`content.remoteImages` of `config.json`). */
   readonly images?: readonly string[]
-  /** Where requests may go: the platform, where it has another origin. */
+  /** Origins of requests: the platform, if it has another origin. */
   readonly connect?: readonly string[]
 }
 
 /**
- * The headers of every answer that is part of the built app: the one source for the local platform, for `npm run csp`
- * and for `npm run verify-deploy`.
+ * The headers of every response that is part of the built app: the only source for the local platform, for `npm run
+ * csp` and for `npm run verify-deploy`.
  */
-export function pageHeaders({ images = [], connect = [] }: Wider = {}): Record<string, string> {
-  const more = new Map([
+export function pageHeaders({ images = [], connect = [] }: ExtraSources = {}): Record<string, string> {
+  const extra = new Map([
     ['img-src', images],
     ['connect-src', connect],
   ])
-  const policy = POLICY.map((line) => [line, ...(more.get(line.slice(0, line.indexOf(' '))) ?? [])].join(' '))
+  const policy = POLICY.map((line) =>
+    [line, ...(extra.get(line.slice(0, line.indexOf(' '))) ?? [])].join(' '),
+  )
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': OFF.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   }
 }

@@ -1,8 +1,11 @@
-/** One field that didn't fit: where it was, its path with dots, and what was expected. */
+/** One malformed field: its location, its path with dots, and what was expected. */
 export type FieldError = { in: 'body' | 'query' | 'path'; path: string; message: string }
 
-export type ProblemMore = {
-  /** A URI of its own for a failure that the specification tells from others; `title` then says it in short. */
+export type ProblemDetails = {
+  /**
+   * The type URI of a failure that the specification distinguishes from others; `title` is then its short
+   * description.
+   */
   type?: string
   title?: string
   errors?: FieldError[]
@@ -28,21 +31,21 @@ const TITLES: Record<number, string> = {
   504: 'Gateway timeout',
 }
 
-/** A failure that is the answer: thrown anywhere, told as `application/problem+json` (RFC 9457, D16). */
+/** A failure response. Thrown anywhere, and sent as `application/problem+json` (RFC 9457, D16). */
 export class Problem extends Error {
   readonly status: number
-  readonly more: ProblemMore
+  readonly details: ProblemDetails
 
-  constructor(status: number, detail: string, more: ProblemMore = {}) {
+  constructor(status: number, detail: string, details: ProblemDetails = {}) {
     super(detail)
     this.name = 'Problem'
     this.status = status
-    this.more = more
+    this.details = details
   }
 }
 
-/** The body of a problem; `errors` lists fields (422), `missing` names the scope or grant that lacks (403). */
-export function problemBody({ status, message, more }: Problem): object {
+/** The body of a problem. `errors` lists fields (422), `missing` names the missing scope or grant (403). */
+export function problemBody({ status, message, details: more }: Problem): object {
   const { type = 'about:blank', title = TITLES[status] ?? 'Failure', errors, missing } = more
   return {
     type,
@@ -57,7 +60,7 @@ export function problemBody({ status, message, more }: Problem): object {
 export function problemResponse(problem: Problem): Response {
   return new Response(JSON.stringify(problemBody(problem)), {
     status: problem.status,
-    headers: { ...problem.more.headers, 'content-type': 'application/problem+json' },
+    headers: { ...problem.details.headers, 'content-type': 'application/problem+json' },
   })
 }
 
@@ -66,7 +69,7 @@ export function malformed(where: FieldError['in'], path: string, message: string
   return new Problem(422, path ? `${path}: ${message}` : message, { errors: [{ in: where, path, message }] })
 }
 
-/** 404: unknown here, or another workspace's. Which of the two is not told (D14). */
+/** 404: unknown, or of another workspace. The response doesn't say which (D14). */
 export function notFound(what: string): Problem {
   return new Problem(404, `There is no such ${what} in this workspace.`)
 }

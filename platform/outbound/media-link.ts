@@ -1,10 +1,13 @@
 import { isIP } from 'node:net'
 
-/** Answers whether somebody outside could fetch it. Without one nothing is asked (D15). */
+/** Returns whether a link can be fetched from outside. */
 export type Probe = (link: string) => Promise<boolean>
 
-/** Why a link can't be fetched from outside, by its looks; undefined when it may be: https and a public host (TPL-21). */
-export function whyNotPublic(link: string): string | undefined {
+/**
+ * Why a link can't be fetched from outside, judged by its text; undefined if it may be: https and a public host
+ * (TPL-21).
+ */
+export function notPublicReason(link: string): string | undefined {
   if (!URL.canParse(link)) return 'the link is no URL.'
   const { protocol, hostname, username, password } = new URL(link)
   if (protocol !== 'https:') return 'the link must begin with https://.'
@@ -12,16 +15,26 @@ export function whyNotPublic(link: string): string | undefined {
   return isPublic(hostname) ? undefined : `${hostname} is no public host.`
 }
 
-const INNER = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'test', 'invalid']
+const PRIVATE_DOMAINS = [
+  'localhost',
+  'local',
+  'internal',
+  'intranet',
+  'lan',
+  'home',
+  'corp',
+  'test',
+  'invalid',
+]
 
 function isPublic(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const version = isIP(host)
   if (version === 4) return isPublicV4(host.split('.').map(Number))
-  // Global unicast is 2000::/3, less what is set apart in it for documents and for reaching 4 from 6.
+  // Global unicast is 2000::/3, except the ranges for documentation and for IPv4 transition.
   if (version === 6) return /^[23]/.test(host) && !/^(2001:(db8|0?):|2002:)/.test(host)
   const labels = host.split('.')
-  return labels.length > 1 && !INNER.includes(labels.at(-1) ?? '')
+  return labels.length > 1 && !PRIVATE_DOMAINS.includes(labels.at(-1) ?? '')
 }
 
 function isPublicV4([a = 0, b = 0, c = 0]: number[]): boolean {
@@ -34,17 +47,21 @@ function isPublicV4([a = 0, b = 0, c = 0]: number[]): boolean {
   return !(a === 203 && b === 0 && c === 113)
 }
 
-const PATIENCE = 5_000
+const PROBE_TIMEOUT_MS = 5_000
 
 /**
- * Asks somebody on this machine, `HEAD <address>?link=…`, and takes 2xx for reachable. The platform itself fetches no
- * link that a stranger wrote: it would be a way into the network that it stands in.
+ * Returns a probe that sends `HEAD <address>?link=…` to a service on this machine and takes 2xx for reachable. The
+ * platform never fetches a link of a request itself: that would let a client reach the platform's own network (SSRF).
  */
 export function probeAt(address: string): Probe {
   return async (link) => {
     const url = new URL(address)
     url.searchParams.set('link', link)
-    const init = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) } as const
+    const init = {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    } as const
     return fetch(url, init).then(
       ({ ok }) => ok,
       () => false,

@@ -8,11 +8,11 @@ const CODES = new Set(
   673 674 675 676 677 678 679 680 681 682 683 685 686 687 688 689 690 691 692 850 852 853 855 856 880 886 960 961 962
   963 964 965 966 967 968 970 971 972 973 974 975 976 977 992 993 994 995 996 998`.split(/\s+/),
 )
-/** Digits after the code, where every subscriber has the same number of them. */
-const LENGTHS: Record<string, number> = { 1: 10, 7: 10, 61: 9, 65: 8, 91: 10 }
+/** The number of digits after the country code, for countries where it is fixed. */
+const SUBSCRIBER_DIGITS: Record<string, number> = { 1: 10, 7: 10, 61: 9, 65: 8, 91: 10 }
 
-/** Why a number can't be routed; undefined when it can. Digits only, country code first (TPL-04, ERR-07). */
-export function whyNotRoutable(phone: string): string | undefined {
+/** Why a number can't be routed; undefined if it can. Digits only, country code first (TPL-04, ERR-07). */
+export function notRoutableReason(phone: string): string | undefined {
   if (phone === '') return 'customer_phone is empty.'
   if (!/^\d+$/.test(phone))
     return 'write customer_phone in digits only, country code first: no +, spaces, brackets or hyphens.'
@@ -20,7 +20,7 @@ export function whyNotRoutable(phone: string): string | undefined {
     return `a number has 8 to 15 digits with its country code; this one has ${phone.length}.`
   const code = [1, 2, 3].map((length) => phone.slice(0, length)).find((each) => CODES.has(each))
   if (!code) return 'it begins with no country code.'
-  const wanted = LENGTHS[code]
-  if (wanted === undefined || phone.length === code.length + wanted) return undefined
-  return `after the country code ${code} stand ${wanted} digits; here are ${phone.length - code.length}.`
+  const expected = SUBSCRIBER_DIGITS[code]
+  if (expected === undefined || phone.length === code.length + expected) return undefined
+  return `after the country code ${code} stand ${expected} digits; here are ${phone.length - code.length}.`
 }

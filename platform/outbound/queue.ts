@@ -6,36 +6,36 @@ import { type Micros, microsOf, stamp } from '../seed/clock.ts'
 import { randomFrom } from '../seed/random.ts'
 import { type ChatRow, type CustomerRow, insertRows, type MessageRow } from '../seed/rows.ts'
 import type { TemplateRow } from '../seed/templates.ts'
-import { fateOf } from './fate.ts'
-import type { Filled } from './fit.ts'
+import { scheduleDelivery } from './delivery-schedule.ts'
+import type { FilledTemplate } from './fill-template.ts'
+import { type MessageContent, messageContentOf } from './message-content.ts'
 import { newCustomer, newTicket } from './recipient.ts'
-import { type Wording, wordingOf } from './wording.ts'
 
 type Db = Kysely<Database>
-export type Send = { template: TemplateRow; filled: Filled; phone: string; name: string; now: Micros }
+export type Send = { template: TemplateRow; filled: FilledTemplate; phone: string; name: string; now: Micros }
 
 /**
- * Puts a message on its way, in one transaction: the customer of that phone gets the name, or is made (TPL-08), then the
- * message is queued and stands in their ticket on that number: the newest open one, else the newest, else a new one.
- * Answers with its id (TPL-26).
+ * Queues a message in one transaction and returns its id (TPL-26). The customer with that phone gets the name, or is
+ * created (TPL-08). The message is added to the customer's ticket on that number: the newest open one, else the
+ * newest, else a new one.
  */
 export async function queueMessage(db: Db, { template, filled, phone, name, now }: Send): Promise<string> {
   const { workspace_id: workspaceId, channel_id: channelId } = template
   return db.transaction().execute(async (tx) => {
-    // Two sends to a phone that nobody knows must make one customer.
+    // Two concurrent sends to an unknown phone must create one customer.
     await lockWorkspace(tx, workspaceId)
-    const known = await renamed(tx, template, phone, name, now)
-    const customer = known ?? newCustomer(workspaceId, channelId, phone, name, now)
-    const ticket = known && (await ticketOf(tx, customer.id, channelId))
+    const existing = await renameCustomer(tx, template, phone, name, now)
+    const customer = existing ?? newCustomer(workspaceId, channelId, phone, name, now)
+    const ticket = existing && (await ticketOf(tx, customer.id, channelId))
     const time = ticket ? Math.max(now, microsOf(ticket.last_message_created_at) + 1) : now
-    const lastWroteAt = known ? await lastWrote(tx, customer.id, channelId) : null
+    const lastWroteAt = existing ? await lastCustomerMessageAt(tx, customer.id, channelId) : null
     const id = randomUUID()
-    const wording = wordingOf(template, filled)
+    const messageContent = messageContentOf(template, filled)
     const chat = ticket ?? (await newTicket(tx, customer, channelId, now))
-    if (!known) await insertRows(tx, 'customers', [{ ...customer, chats: 1, last_chat_id: chat.id }])
+    if (!existing) await insertRows(tx, 'customers', [{ ...customer, chats: 1, last_chat_id: chat.id }])
     if (!ticket) await insertRows(tx, 'chats', [chat])
-    if (known && !ticket) await countTicket(tx, customer.id, chat.id)
-    await insertRows(tx, 'messages', [messageRow(id, template, chat, wording, time)])
+    if (existing && !ticket) await countTicket(tx, customer.id, chat.id)
+    await insertRows(tx, 'messages', [messageRow(id, template, chat, messageContent, time)])
     await insertRows(tx, 'outbound_messages', [
       {
         id,
@@ -46,7 +46,7 @@ export async function queueMessage(db: Db, { template, filled, phone, name, now 
         template_id: template.id,
         template_name: template.name,
         queued_at: stamp(time),
-        ...fateOf(
+        ...scheduleDelivery(
           randomFrom([workspaceId, phone, template.name, time].join('/')),
           template.category,
           { digits: phone, optedOut: customer.chatapp_optout, blocked: customer.blocked, lastWroteAt },
@@ -59,7 +59,7 @@ export async function queueMessage(db: Db, { template, filled, phone, name, now 
       .set({
         updated_at: sql`greatest(${stamp(time)}::timestamptz, updated_at)`,
         last_message_created_at: stamp(time),
-        message_content: wording.content,
+        message_content: messageContent.content,
         message_role: ROLE,
         message_agent_id: null,
         message_pilot_id: null,
@@ -70,11 +70,13 @@ export async function queueMessage(db: Db, { template, filled, phone, name, now 
   })
 }
 
-/** Nobody at the desk is known to the legacy key: an agent's message without an agent. */
+/** The legacy key doesn't identify an agent: the role is `agent`, without an `agent_id`. */
 const ROLE = 'agent'
 
-/** The customer of that phone, by digits over all channels (D15), under the new name: best the one of this number. */
-async function renamed(
+/**
+ * Finds the customer by the digits of the phone in all channels, preferably the sending one, and sets the name (D15).
+ */
+async function renameCustomer(
   tx: Db,
   { workspace_id, channel_id }: TemplateRow,
   phone: string,
@@ -114,7 +116,7 @@ function ticketOf(tx: Db, customerId: string, channelId: string): Promise<ChatRo
 }
 
 /** When the customer last wrote to this number; null: never. */
-async function lastWrote(tx: Db, customerId: string, channelId: string): Promise<Micros | null> {
+async function lastCustomerMessageAt(tx: Db, customerId: string, channelId: string): Promise<Micros | null> {
   const last = await tx
     .selectFrom('messages')
     .innerJoin('chats', 'chats.id', 'messages.chat_id')
@@ -135,12 +137,12 @@ async function countTicket(tx: Db, customerId: string, chatId: string): Promise<
     .execute()
 }
 
-/** Its status is told when it is read, from what becomes of it. */
+/** The status is computed when the message is read, from its delivery schedule. */
 function messageRow(
   id: string,
   { name, category }: TemplateRow,
   chat: ChatRow,
-  wording: Wording,
+  messageContent: MessageContent,
   time: Micros,
 ): MessageRow {
   return {
@@ -148,7 +150,7 @@ function messageRow(
     workspace_id: chat.workspace_id,
     chat_id: chat.id,
     role: ROLE,
-    ...wording,
+    ...messageContent,
     created_at: stamp(time),
     meta_data: { provider: 'chatapp', template_name: name, template_category: category },
     status: null,

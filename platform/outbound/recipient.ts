@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { type Micros, stamp } from '../seed/clock.ts'
 import type { ChatRow, CustomerRow } from '../seed/rows.ts'
 
-/** A customer of whom only phone and name are known: an empty e-mail, ids of its own and 0 (D15). */
+/** A new customer with a phone and a name: an empty e-mail, ids of its own and 0 (D15). */
 export function newCustomer(
   workspaceId: string,
   channelId: string,
@@ -50,7 +50,7 @@ export function newCustomer(
   }
 }
 
-/** An open ticket with nobody, for a message to stand in. The workspace's lock must be held. */
+/** A new unassigned, open ticket. The workspace's lock must be held. */
 export async function newTicket(
   tx: Kysely<Database>,
   { id, workspace_id }: CustomerRow,

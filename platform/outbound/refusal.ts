@@ -1,6 +1,9 @@
 import { Problem } from '../http/problem.ts'
 
-/** The failure conditions of the send route, in the specification's own words, under the last part of their type. */
+/**
+ * The titles of the send route's failure conditions, in the specification's words, by the last part of the problem
+ * type.
+ */
 const CONDITIONS = {
   'template-not-found': 'Template not found',
   'missing-workspace-id': 'Missing workspace id',
@@ -11,7 +14,7 @@ const CONDITIONS = {
 } as const
 export type Condition = keyof typeof CONDITIONS
 
-/** 400 with a type of its own for each condition of the table (ERR-04 to ERR-09, D15). `path` is where in the body. */
+/** A 400 problem with the type of one condition (ERR-04 to ERR-09, D15). `path` is the field in the body. */
 export function refusal(condition: Condition, detail: string, path?: string): Problem {
   const title = CONDITIONS[condition]
   return new Problem(400, `${title}: ${detail}`, {
@@ -21,7 +24,7 @@ export function refusal(condition: Condition, detail: string, path?: string): Pr
   })
 }
 
-/** ERR-05 and TPL-19: the header is absent, or the id is where it never belongs. */
+/** ERR-05 and TPL-19: the header is missing, or the id is in the body. */
 export function missingWorkspaceId(): Problem {
   return refusal(
     'missing-workspace-id',

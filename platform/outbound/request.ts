@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { uuid } from '../http/operation.ts'
 
-/** Text that a column or a JSON column can hold: PostgreSQL has no NUL and no half of a pair. */
+/** Text that a column or a JSON column can store: PostgreSQL accepts no NUL and no lone surrogate. */
 const text = z.string().refine((value) => value.isWellFormed() && !value.includes('\0'), {
   error: 'expected text without NUL and without half characters',
 })
-/** What an index over names still holds. */
+/** The longest name that an index entry can hold. */
 const LONGEST_NAME = 500
 
-/** TPL-16 to TPL-18: image and document are the only media (D15). Keys that nobody knows are left alone. */
+/** TPL-16 to TPL-18: image and document are the only media (D15). Unknown keys are ignored. */
 const parameter = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text }),
   z.object({ type: z.literal('image'), image: z.object({ link: text }) }),
@@ -29,8 +29,8 @@ const component = z.discriminatedUnion('type', [
 export type Component = z.output<typeof component>
 
 /**
- * The form of a send (TPL-03 to TPL-11). Name and phone may be left out here: that they are missing is a failure of the
- * table, not of the form (ERR-06, ERR-07).
+ * The schema of a send (TPL-03 to TPL-11). Name and phone are optional here, because their absence is a failure
+ * condition of the table, not a malformed field (ERR-06, ERR-07).
  */
 export const sendRequest = z.object({
   channel_id: uuid,

@@ -6,9 +6,9 @@ import {
   attributionRows,
 } from '../analytics/attribution.ts'
 import { outboundRows } from '../analytics/outbound.ts'
-import type { Place } from '../analytics/part.ts'
-import { type AttributionQuestion, type Period, questionOf } from '../analytics/question.ts'
+import { type AttributionQuery, type Period, parseQuery } from '../analytics/query.ts'
 import { analyticsRequest, DATASETS, ENTITY_TYPES } from '../analytics/request.ts'
+import type { RowPosition } from '../analytics/row-range.ts'
 import type { Database, Timestamp } from '../db/schema.ts'
 import { openCursor, pageOf, sealCursor } from '../http/cursor.ts'
 import { type Context, operation } from '../http/operation.ts'
@@ -27,26 +27,26 @@ export const queryAnalytics = operation({
   grantsFor: (body) => DATASETS.filter((dataset) => Object(body).dataset === dataset),
   body: analyticsRequest,
   async handle({ body }, context) {
-    const question = questionOf(body)
+    const query = parseQuery(body)
     const { db, now, principal } = context
-    if (question.dataset === 'marketing_attribution') return attribution(question, context)
-    const rows = await outboundRows(db, principal.workspaceId, question, now())
+    if (query.dataset === 'marketing_attribution') return attribution(query, context)
+    const rows = await outboundRows(db, principal.workspaceId, query, now())
     return { rows, meta: { cursor: null, applied_filters: {} } }
   },
 })
 
-async function attribution(question: AttributionQuestion, { db, now, principal }: Context): Promise<object> {
+async function attribution(query: AttributionQuery, { db, now, principal }: Context): Promise<object> {
   const { workspaceId, secret } = principal
-  const { measures, period, entities, limit, cursor: from } = question
-  const applied = await appliedTo(db, workspaceId, question)
+  const { measures, period, entities, limit, cursor: from } = query
+  const applied = await appliedTo(db, workspaceId, query)
   const signed = JSON.stringify(['analytics', measures, period, entities, applied])
-  const after = from === undefined ? undefined : placeOf(openCursor(secret, signed, from))
-  const found = await pageBehind(db, workspaceId, question, applied, after, now())
+  const after = from === undefined ? undefined : positionOf(openCursor(secret, signed, from))
+  const found = await rowsAfter(db, workspaceId, query, applied, after, now())
   const { page, cursor } = pageOf(found, limit, ({ bucket, type, id }) =>
     sealCursor(secret, signed, { at: `${bucket} ${type}`, id }),
   )
   return {
-    rows: page.map((row) => attributionRow(row, question, applied)),
+    rows: page.map((row) => attributionRow(row, query, applied)),
     meta: { cursor, applied_filters: applied },
   }
 }
@@ -54,7 +54,7 @@ async function attribution(question: AttributionQuestion, { db, now, principal }
 async function appliedTo(
   db: Kysely<Database>,
   workspaceId: string,
-  { attributionType, windowHours, entities }: AttributionQuestion,
+  { attributionType, windowHours, entities }: AttributionQuery,
 ): Promise<Applied> {
   const settings = await db
     .selectFrom('workspaces')
@@ -69,40 +69,42 @@ async function appliedTo(
 }
 
 /** Days of a bucket, at the most. */
-const LENGTH: Record<Period['grain'], number> = { day: 1, week: 7, month: 31 }
-/** Buckets that a page looks at first. */
-const FIRST = 6
+const DAYS_OF_BUCKET: Record<Period['grain'], number> = { day: 1, week: 7, month: 31 }
+/** The number of buckets that a page reads first. */
+const FIRST_BUCKETS = 6
 
 /**
- * One row more than the page has, where there are so many. A page needs a few buckets of a long period: it looks at some
- * of them, then at as many more as should have what is missing, so that many pages together read the period about once.
+ * Up to one row more than the page has. A page needs few buckets of a long period: it reads some, then as many more
+ * as should contain the missing rows, so that all pages together read the period about once.
  */
-async function pageBehind(
+async function rowsAfter(
   db: Kysely<Database>,
   workspaceId: string,
-  question: AttributionQuestion,
+  query: AttributionQuery,
   applied: Applied,
-  after: Place | undefined,
+  after: RowPosition | undefined,
   now: Timestamp,
 ): Promise<AttributionRow[]> {
-  const { limit, period } = question
+  const { limit, period } = query
   const rows: AttributionRow[] = []
   let from = after?.bucket
-  for (let seen = 0, look = FIRST; ; ) {
-    seen += look
-    const horizon = Date.parse(after?.bucket ?? period.start) + seen * LENGTH[period.grain] * 86_400_000
+  for (let bucketCount = 0, step = FIRST_BUCKETS; ; ) {
+    bucketCount += step
+    const horizon =
+      Date.parse(after?.bucket ?? period.start) + bucketCount * DAYS_OF_BUCKET[period.grain] * 86_400_000
     const before = horizon < Date.parse(period.end) ? new Date(horizon).toISOString().slice(0, 10) : undefined
     const part = { after, from, before, limit: limit + 1 - rows.length }
-    const found = await attributionRows(db, workspaceId, question, applied, part, now)
+    const found = await attributionRows(db, workspaceId, query, applied, part, now)
     rows.push(...found)
     if (found.length === part.limit || before === undefined) return rows
     from = before
-    // Were they as close as in this look; and never more than have been seen, which is also what an empty look leads to.
-    look = Math.min(seen, Math.ceil(((part.limit - found.length) * look) / found.length))
+    // Assumes the same density as in this step. Never more than all buckets so far, which is also the limit after an
+    // empty step.
+    step = Math.min(bucketCount, Math.ceil(((part.limit - found.length) * step) / found.length))
   }
 }
 
-function placeOf({ at, id }: { at: string; id: string }): Place {
+function positionOf({ at, id }: { at: string; id: string }): RowPosition {
   const [bucket = '', type] = at.split(' ')
   return { bucket, type: type === 'journey' ? type : 'campaign', id }
 }

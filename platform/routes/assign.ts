@@ -7,9 +7,9 @@ import { notFound } from '../http/problem.ts'
 import { ticketChat } from '../wire/chat.ts'
 
 /**
- * Operation 8 (TKT-09 to TKT-21), under the path of D3: hands any ticket to anybody, whatever its status. Of the three
- * ids only the one that `assignee_type` names is set (D43). Nothing else changes but `updated_at`, which always moves
- * on. One statement does it: of many at once each is whole, and the last one stays (TRN-05).
+ * Operation 8 (TKT-09 to TKT-21), under the path of D3: assigns any ticket, whatever its status. Only the id that
+ * `assignee_type` names is set (D43). `updated_at` always increases; nothing else changes. It is one statement, so
+ * concurrent assignments are atomic and the last one wins (TRN-05).
  */
 export const assignTicket = operation({
   id: 'tickets.assign',
@@ -24,9 +24,9 @@ export const assignTicket = operation({
       assignee_id: uuid.optional(),
     })
     .check(({ value, issues }) => {
-      const misfit = whyNot(value.assignee_type, value.assignee_id)
-      if (misfit)
-        issues.push({ code: 'custom', path: ['assignee_id'], message: misfit, input: value.assignee_id })
+      const problem = assigneeIdProblem(value.assignee_type, value.assignee_id)
+      if (problem)
+        issues.push({ code: 'custom', path: ['assignee_id'], message: problem, input: value.assignee_id })
     }),
   handle({ body: { ticket_id: id, assignee_type: type, assignee_id: to } }, { db, now, principal }) {
     const { workspaceId } = principal
@@ -61,7 +61,7 @@ export const assignTicket = operation({
   },
 })
 
-function whyNot(type: AssigneeType, to: string | undefined): string | undefined {
+function assigneeIdProblem(type: AssigneeType, to: string | undefined): string | undefined {
   if (type === 'unassigned') return to === undefined ? undefined : 'must be left out for unassigned'
   return to === undefined ? `required for ${type}: the id of a ${type}` : undefined
 }

@@ -3,7 +3,7 @@ import { customersOf, identitiesOf } from '../db/customers.ts'
 import { operation, uuid } from '../http/operation.ts'
 import { linkedContact } from '../wire/customer.ts'
 
-/** Operation 4 (LNK-04 to LNK-08): the other identities with the same tracker; the one asked about is not among them. */
+/** Operation 4 (LNK-04 to LNK-08): the other identities with the same tracker, without the requested one. */
 export const linkedContacts = operation({
   id: 'customers.linkedContacts',
   method: 'POST',

@@ -3,9 +3,9 @@ import type { Database } from '../db/schema.ts'
 import { authenticateLegacy } from '../http/auth.ts'
 import { type Context, malformedAll, type Operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
-import { fillTemplate } from '../outbound/fit.ts'
-import { type Probe, whyNotPublic } from '../outbound/media-link.ts'
-import { whyNotRoutable } from '../outbound/phone.ts'
+import { fillTemplate } from '../outbound/fill-template.ts'
+import { notPublicReason, type Probe } from '../outbound/media-link.ts'
+import { notRoutableReason } from '../outbound/phone.ts'
 import { queueMessage } from '../outbound/queue.ts'
 import { missingWorkspaceId, refusal } from '../outbound/refusal.ts'
 import { type SendRequest, sendRequest } from '../outbound/request.ts'
@@ -13,8 +13,8 @@ import { microsOf } from '../seed/clock.ts'
 import type { Category, Header, TemplateButton, TemplateRow } from '../seed/templates.ts'
 
 /**
- * Operation 1 (VER-02: no version in its path). In this order: who asks (401), the workspace (400), the form (415, 422),
- * then the table of failure conditions (400, each with a type of its own); only then is anything written.
+ * Operation 1 (VER-02: no version in its path). Checks in this order: the key (401), the workspace (400), the form
+ * (415, 422), the table of failure conditions (400, each with its own type). Only then is anything written.
  */
 export const sendTemplate: Operation = {
   id: 'templates.send',
@@ -35,7 +35,7 @@ async function send(
 ): Promise<{ message_id: string; success: true }> {
   if (request.customer_name.trim() === '')
     throw refusal('missing-customer-name', 'send customer_name in the body.', 'customer_name')
-  const unroutable = whyNotRoutable(request.customer_phone)
+  const unroutable = notRoutableReason(request.customer_phone)
   if (unroutable) throw refusal('invalid-phone-number', unroutable, 'customer_phone')
   const template = await approvedTemplate(db, workspaceId, request)
   const filled = fillTemplate(template, request.parameters)
@@ -56,7 +56,7 @@ function readRequest(contentType: string | undefined, body: () => unknown): Send
   return data
 }
 
-/** The name must be the approved one, letter by letter (TPL-06); an unknown channel knows no template (D15). */
+/** The name must match exactly (TPL-06). An unknown channel has no templates (D15). */
 async function approvedTemplate(
   db: Kysely<Database>,
   workspaceId: string,
@@ -81,11 +81,11 @@ async function approvedTemplate(
 }
 
 async function checkMedia(link: string, probe: Probe | undefined): Promise<void> {
-  const why =
-    whyNotPublic(link) ?? ((await probe?.(link)) === false ? 'nothing answers at the link.' : undefined)
-  if (why)
+  const problem =
+    notPublicReason(link) ?? ((await probe?.(link)) === false ? 'nothing answers at the link.' : undefined)
+  if (problem)
     throw refusal(
       'media-cannot-be-fetched',
-      `${why} Use a public HTTPS URL for image, video or document media.`,
+      `${problem} Use a public HTTPS URL for image, video or document media.`,
     )
 }

@@ -6,13 +6,13 @@ import { operation, uuid } from '../http/operation.ts'
 import { malformed, notFound } from '../http/problem.ts'
 import { message } from '../wire/message.ts'
 
-/** Any of these opens the tickets (AUT-05). */
+/** Any one of these scopes gives access to tickets (AUT-05). */
 export const TICKET_SCOPES = ['tickets:read', 'tickets:write', 'tickets:assign', 'tickets:reply'] as const
 
 /**
- * Operation 2 (MSG-13 to MSG-24): a ticket's messages, newest first (D7), continued by a cursor that stands behind the
- * last record and so is stable while messages arrive. A boolean under the flag's configured name leaves out what is
- * meant for the platform only (MSG-21; true by default).
+ * Operation 2 (MSG-13 to MSG-24): a ticket's messages, newest first (D7). A cursor points after the last record, so
+ * it stays valid while messages arrive. The configured boolean field leaves out messages for the platform only
+ * (MSG-21; default true).
  */
 export const listMessages = operation({
   id: 'messages.list',

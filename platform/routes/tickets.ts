@@ -11,9 +11,9 @@ import { TICKET_SCOPES } from './messages.ts'
 const word = z.string().regex(/^[^\0]*$/, 'expected text without NUL')
 
 /**
- * *List tickets*, our own reading of what the specification only refers to (D4, DEC-04 to DEC-04g): filters that
- * combine, latest message first, a cursor behind the last record. A ticket that gets a message while somebody walks
- * moves to the head, where a poll of the first page finds it.
+ * *List tickets*, our interpretation of what the specification only mentions (D4, DEC-04 to DEC-04g): filters
+ * combine, the latest message comes first, a cursor points after the last record. A ticket that gets a message during
+ * pagination moves to the first page, where the next poll finds it.
  */
 export const listTickets = operation({
   id: 'tickets.list',

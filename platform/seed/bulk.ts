@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { makeBulkWords } from './bulk-words.ts'
+import { makeBulkDialogues } from './bulk-dialogues.ts'
 import { DAY, HOUR, MINUTE, type Micros, stamp } from './clock.ts'
 import type { WorkspaceFacts } from './facts.ts'
 import { at, randomFrom } from './random.ts'
@@ -27,7 +27,7 @@ export async function addBulk(
   size: BulkSize,
   now: Micros,
 ): Promise<void> {
-  await makeBulkWords(db, randomFrom(`bulk ${size.customers}`), size.messages / size.tickets)
+  await makeBulkDialogues(db, randomFrom(`bulk ${size.customers}`), size.messages / size.tickets)
   await addCustomers(db, facts, size, now)
   await addChats(db, facts, size, now)
   // Without statistics the joins below are planned for one ticket.
@@ -98,15 +98,15 @@ async function addChats(
     insert into chats
     select ${idOf('chat', n)}, ${facts.id}, ${idOf('customer', sql`t.c`)}, ${oneOf(facts.channels.slice(0, 4), sql`t.c`)}, t.n,
       case when is_open then 'open' else 'closed' end, case t.n % 9 when 0 then 'escalated' end, replace(subject, '{order}', 'KL-' || 10000 + t.n % 89999), null,
-      (array['', 'normal', '', 'low', 'high', '', 'urgent'])[1 + t.n % 7], holder,
-      case holder when 'agent' then ${agent} end, case holder when 'pilot' then ${oneOf(facts.pilots, n)} end,
-      case holder when 'team' then ${oneOf(facts.teams, n)} end, case holder when 'team' then 'queued' end,
+      (array['', 'normal', '', 'low', 'high', '', 'urgent'])[1 + t.n % 7], assignee,
+      case assignee when 'agent' then ${agent} end, case assignee when 'pilot' then ${oneOf(facts.pilots, n)} end,
+      case assignee when 'team' then ${oneOf(facts.teams, n)} end, case assignee when 'team' then 'queued' end,
       is_open and role = 'user' and t.n % 5 > 0, '[]', '[]', ends - length * interval '1 microsecond', ends,
       case when not is_open then ends end, ends, replace(replace(content, '{order}', 'KL-' || 10000 + t.n % 89999), '{first}', first), role,
       case role when 'agent' then ${agent} end, case role when 'pilot' then ${oneOf(facts.pilots, n)} end
     from (
       select n, 1 + (n - 1) % ${sql.lit(customers)} as c, n > ${sql.lit(tickets - openOf(tickets))} as is_open, ${endOf(sql`n`, size, now)} as ends,
-        case when n * 7 % 20 < 4 then 'unassigned' when n * 7 % 20 < 9 then 'agent' when n * 7 % 20 < 17 then 'pilot' else 'team' end as holder
+        case when n * 7 % 20 < 4 then 'unassigned' when n * 7 % 20 < 9 then 'agent' when n * 7 % 20 < 17 then 'pilot' else 'team' end as assignee
       from generate_series(1, ${sql.lit(tickets)}) as n
     ) as t
     join bulk_people as p on p.n = t.c % (select count(*) from bulk_people)

@@ -2,39 +2,54 @@ import { DAY, MINUTE, type Micros, microsOf, SECOND, stamp } from './clock.ts'
 import type { Contact } from './customers.ts'
 import type { Random } from './random.ts'
 import type { CallRow } from './rows.ts'
-import type { Shop } from './tickets.ts'
+import type { SeedContext } from './tickets.ts'
 
 /** The fields of CAL-01 that live in `record`; the three that are JSON on the wire are text already (CAL-06 to -08). */
 export type CallRecord = Record<string, string | number | null>
 
-type Outcome = { status: string; hangup: string; dial: string; endedBy: string; talks: boolean }
+type Outcome = { status: string; hangup: string; dial: string; endedBy: string; isConnected: boolean }
 const OUTCOMES: [Outcome, number][] = [
-  [{ status: 'missed', hangup: 'failed', dial: 'failed', endedBy: 'system', talks: false }, 30],
+  [{ status: 'missed', hangup: 'failed', dial: 'failed', endedBy: 'system', isConnected: false }, 30],
   [
-    { status: 'completed', hangup: 'normal_clearing', dial: 'answered', endedBy: 'customer', talks: true },
+    {
+      status: 'completed',
+      hangup: 'normal_clearing',
+      dial: 'answered',
+      endedBy: 'customer',
+      isConnected: true,
+    },
     45,
   ],
-  [{ status: 'completed', hangup: 'normal_clearing', dial: 'answered', endedBy: 'agent', talks: true }, 12],
   [
-    { status: 'failed', hangup: 'network_out_of_order', dial: 'congestion', endedBy: 'system', talks: false },
+    { status: 'completed', hangup: 'normal_clearing', dial: 'answered', endedBy: 'agent', isConnected: true },
+    12,
+  ],
+  [
+    {
+      status: 'failed',
+      hangup: 'network_out_of_order',
+      dial: 'congestion',
+      endedBy: 'system',
+      isConnected: false,
+    },
     7,
   ],
-  [{ status: 'no_answer', hangup: 'no_answer', dial: 'noanswer', endedBy: 'system', talks: false }, 4],
+  [{ status: 'no_answer', hangup: 'no_answer', dial: 'noanswer', endedBy: 'system', isConnected: false }, 4],
   [
     {
       status: 'voicemail_left',
       hangup: 'normal_clearing',
       dial: 'machine',
       endedBy: 'customer',
-      talks: true,
+      isConnected: true,
     },
     2,
   ],
 ]
 
 /** Adds calls to a customer that has a phone: none for most, many for a few. */
-export function addCalls(shop: Shop, contact: Contact): void {
-  const { random, now } = shop
+export function addCalls(context: SeedContext, contact: Contact): void {
+  const { random, now } = context
   if (contact.row.phone_digits === '') return
   const count = random.weigh([
     [0, 58],
@@ -45,32 +60,33 @@ export function addCalls(shop: Shop, contact: Contact): void {
     [34, 0.7],
   ])
   const since = microsOf(contact.row.created_at)
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     const outcome = random.weigh(OUTCOMES)
     const time = since + Math.floor(random.next() * Math.max(MINUTE, now - since - 40 * MINUTE))
-    addCall(shop, contact, Math.min(time, now - 40 * MINUTE), outcome, {})
+    addCall(context, contact, Math.min(time, now - 40 * MINUTE), outcome, {})
   }
 }
 
 /** Adds one call at that time; `fixed` overrides fields by their wire names. */
 export function addCall(
-  shop: Shop,
+  context: SeedContext,
   contact: Contact,
   time: Micros,
   outcome: Outcome,
   fixed: CallRecord,
 ): CallRow {
-  const { random, facts, extras, book } = shop
+  const { random, facts, unlisted, rows } = context
   const id = random.uuid()
-  const asked = fixed.duration_seconds
-  const seconds = typeof asked === 'number' ? asked : outcome.talks ? random.int(18, 1260) : 0
+  const fixedSeconds = fixed.duration_seconds
+  const seconds =
+    typeof fixedSeconds === 'number' ? fixedSeconds : outcome.isConnected ? random.int(18, 1260) : 0
   const inbound = random.chance(0.7)
-  const pilotMode = outcome.talks && random.chance(0.35)
-  const ours = `+${random.pick(Object.values(extras.phones))}`
+  const pilotMode = outcome.isConnected && random.chance(0.35)
+  const ours = `+${random.pick(Object.values(unlisted.phones))}`
   const theirs = `+${contact.row.phone_digits}`
-  const [agent, pilot] = [random.pick(facts.agents), random.pick([...facts.pilots, extras.pilot])]
+  const [agent, pilot] = [random.pick(facts.agents), random.pick([...facts.pilots, unlisted.pilot])]
   const answered = time + random.int(4, 28) * SECOND + random.int(0, 999_999)
-  const ended = (outcome.talks ? answered : time + 31 * SECOND) + seconds * SECOND
+  const ended = (outcome.isConnected ? answered : time + 31 * SECOND) + seconds * SECOND
   const link = `https://recordings.kaveriliving.example/${id}.mp3`
   const linked = !inbound && random.chance(0.3)
   const record: CallRecord = {
@@ -80,16 +96,16 @@ export function addCall(
     status: outcome.status,
     type: inbound ? 'inbound' : 'outbound',
     mode: pilotMode ? 'pilot' : 'human',
-    agent_id: outcome.talks && !pilotMode ? agent.id : null,
+    agent_id: outcome.isConnected && !pilotMode ? agent.id : null,
     pilot_id: pilotMode ? pilot.id : null,
     team_id: random.chance(0.15) ? random.pick(facts.teams).id : null,
     from_number: inbound ? theirs : ours,
     to_number: inbound ? ours : theirs,
-    answered_at: outcome.talks ? stamp(answered) : null,
+    answered_at: outcome.isConnected ? stamp(answered) : null,
     ended_at: random.chance(0.97) ? stamp(ended) : null,
     duration_seconds: seconds,
     recordings: JSON.stringify(
-      outcome.talks ? { url: link, duration: seconds, format: 'mp3', channels: 2 } : {},
+      outcome.isConnected ? { url: link, duration: seconds, format: 'mp3', channels: 2 } : {},
     ),
     metadata: metadataOf(random, outcome, link),
     schedule_metadata: JSON.stringify(
@@ -107,16 +123,19 @@ export function addCall(
     disposition_set_by: null,
     disposition_set_at: null,
     transcription:
-      outcome.talks && random.chance(0.1) ? 'Caller: Hello? Pilot: Namaste, how may I help you?' : null,
+      outcome.isConnected && random.chance(0.1) ? 'Caller: Hello? Pilot: Namaste, how may I help you?' : null,
     summary:
-      outcome.talks && random.chance(0.12) ? 'Asked where the parcel is; promised a call back by six.' : null,
-    sentiment: outcome.talks && random.chance(0.1) ? random.pick(['positive', 'neutral', 'negative']) : null,
+      outcome.isConnected && random.chance(0.12)
+        ? 'Asked where the parcel is; promised a call back by six.'
+        : null,
+    sentiment:
+      outcome.isConnected && random.chance(0.1) ? random.pick(['positive', 'neutral', 'negative']) : null,
     customer_journey_id: linked ? random.uuid() : null,
     journey_id: linked ? random.pick(facts.journeys).id : null,
     campaign_id: !inbound && !linked && random.chance(0.2) ? random.pick(facts.campaigns).id : null,
     scheduled_at: null,
     scheduled_by: null,
-    participant_count: outcome.talks
+    participant_count: outcome.isConnected
       ? random.weigh([
           [2, 92],
           [3, 8],
@@ -139,7 +158,7 @@ export function addCall(
     created_at: stamp(time),
     record,
   }
-  book.calls.push(row)
+  rows.calls.push(row)
   return row
 }
 
@@ -150,7 +169,7 @@ function metadataOf(random: Random, outcome: Outcome, link: string): string {
     provider: random.pick(['sip-trunk-1', 'sip-trunk-2']),
     headers: { 'X-Call-ID': random.digits(10), 'User-Agent': 'gateway/4.2', 'P-Asserted-Identity': null },
     termination_reason: outcome.hangup,
-    recording_link: outcome.talks ? link : null,
+    recording_link: outcome.isConnected ? link : null,
   })
 }
 
@@ -169,12 +188,12 @@ export const MISSED: Outcome = {
   hangup: 'failed',
   dial: 'failed',
   endedBy: 'system',
-  talks: false,
+  isConnected: false,
 }
 export const COMPLETED: Outcome = {
   status: 'completed',
   hangup: 'normal_clearing',
   dial: 'answered',
   endedBy: 'customer',
-  talks: true,
+  isConnected: true,
 }

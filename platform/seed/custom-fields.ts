@@ -1,5 +1,5 @@
+import { rupees } from './placeholders.ts'
 import type { Random } from './random.ts'
-import { rupees } from './words.ts'
 
 type Fields = Record<string, unknown>
 
@@ -85,9 +85,9 @@ function nested(random: Random, order: string): Fields {
 }
 
 function many(random: Random): Fields {
-  const keys = Array.from({ length: 64 }, (_, place) => [
-    `import.column_${place + 1}`,
-    place % 7 === 0 ? null : random.int(0, 9999),
+  const keys = Array.from({ length: 64 }, (_, index) => [
+    `import.column_${index + 1}`,
+    index % 7 === 0 ? null : random.int(0, 9999),
   ])
   return Object.fromEntries(keys)
 }

@@ -1,6 +1,6 @@
 import { customFields } from './custom-fields.ts'
 import type { WorkspaceFacts } from './facts.ts'
-import { type Person, phoneIn, somebody } from './people.ts'
+import { makePerson, type Person, phoneIn } from './people.ts'
 import { at, type Random } from './random.ts'
 import type { CustomerRow } from './rows.ts'
 
@@ -8,10 +8,10 @@ import type { CustomerRow } from './rows.ts'
 export type Contact = { row: CustomerRow; person: Person }
 
 /** Fields that a caller fixes; the rest is drawn. */
-export type Known = Partial<CustomerRow> & { person?: Person }
+export type FixedFields = Partial<CustomerRow> & { person?: Person }
 
 /** What the drawn flags must not spoil on a customer that is made by hand. */
-export const PLAIN: Known = {
+export const PLAIN_FIELDS: FixedFields = {
   blocked: false,
   test_user: false,
   chatapp_optout: false,
@@ -48,9 +48,11 @@ export function makeContacts(random: Random, workspace: WorkspaceFacts, count: n
       ]),
       count - contacts.length,
     )
-    const person = somebody(random)
-    const nameless = identities === 1 && random.chance(0.04)
-    contacts.push(...identitiesOf(random, workspace, nameless ? { ...person, name: '' } : person, identities))
+    const person = makePerson(random)
+    const isUnnamed = identities === 1 && random.chance(0.04)
+    contacts.push(
+      ...identitiesOf(random, workspace, isUnnamed ? { ...person, name: '' } : person, identities),
+    )
   }
   return contacts
 }
@@ -59,25 +61,25 @@ export function makeContacts(random: Random, workspace: WorkspaceFacts, count: n
 function identitiesOf(random: Random, workspace: WorkspaceFacts, person: Person, count: number): Contact[] {
   const tracker = random.uuid()
   const primary = random.int(0, count - 1)
-  return Array.from({ length: count }, (_, place) => {
-    const name = place === 0 ? person.name : otherName(random, person)
+  return Array.from({ length: count }, (_, index) => {
+    const name = index === 0 ? person.name : otherName(random, person)
     const own = { ...person, name }
-    return makeContact(random, workspace, { person: own, tracker_id: tracker, is_primary: place === primary })
+    return makeContact(random, workspace, { person: own, tracker_id: tracker, is_primary: index === primary })
   })
 }
 
 /** One customer. What the chats decide (`chats`, `last_chat_id`, the dates) is filled in when the chats are there. */
-export function makeContact(random: Random, workspace: WorkspaceFacts, known: Known): Contact {
-  const person = known.person ?? somebody(random)
-  const nameless = person.name === ''
+export function makeContact(random: Random, workspace: WorkspaceFacts, known: FixedFields): Contact {
+  const person = known.person ?? makePerson(random)
+  const isUnnamed = person.name === ''
   const channel = pickChannel(random, workspace)
-  const phone = nameless || channel.kind === 'chatapp' || random.chance(0.6) ? phoneOf(random, person) : ''
+  const phone = isUnnamed || channel.kind === 'chatapp' || random.chance(0.6) ? phoneOf(random, person) : ''
   const handle = `${person.handle}${random.chance(0.35) ? random.int(2, 99) : ''}`
   const row: CustomerRow = {
     id: random.uuid(),
     workspace_id: workspace.id,
     name: person.name,
-    email: nameless || random.chance(0.14) ? '' : `${handle}@${random.pick(MAIL_HOSTS)}`,
+    email: isUnnamed || random.chance(0.14) ? '' : `${handle}@${random.pick(MAIL_HOSTS)}`,
     phone,
     phone_digits: '',
     custom_fields: customFields(random),

@@ -13,8 +13,8 @@ import { at } from './random.ts'
 
 /** Who speaks: the customer, a pilot, a human agent, the platform. */
 export type Speaker = 'u' | 'p' | 'a' | 's'
-/** `extras` names what goes with the line: an attachment, a mail body. */
-export type Line = { by: Speaker; text: string; extras: string[] }
+/** `annotations` are the `@names` of a line: an attachment, an e-mail body, a status. */
+export type Line = { by: Speaker; text: string; annotations: string[] }
 export type Dialogue = { topic: string; subject: string; lines: Line[] }
 
 /** Scripted exchanges of the clothing and home-textiles shop, by language. */
@@ -49,14 +49,14 @@ function parse(text: string): Dialogue[] {
 
 /** Reads one line of the notation. Throws on a letter that is no speaker. */
 export function readLine(raw: string): Line {
-  const extras = [...raw.matchAll(/ @([\w-]+)/g)].map((found) => at(found, 1))
+  const annotations = [...raw.matchAll(/ @([\w-]+)/g)].map((found) => at(found, 1))
   return {
     by: speakerOf(raw.charAt(0)),
     text: raw
       .slice(1)
       .replaceAll(/ @[\w-]+/g, '')
       .trim(),
-    extras,
+    annotations,
   }
 }
 

@@ -4,7 +4,7 @@ import { fixedId } from './random.ts'
 export type SeedName = 'demo' | 'large' | 'million' | 'empty' | 'small'
 type Named = { id: string; name: string }
 
-/** What a person or a test needs to know of a seed, without asking the database. */
+/** The contents of a seed that users and tests need, without querying the database. */
 export type WorkspaceFacts = {
   id: string
   name: string
@@ -21,8 +21,8 @@ export type WorkspaceFacts = {
 }
 export type SeedFacts = { workspaces: WorkspaceFacts[] }
 
-/** Assignees that own tickets without being in the directory (D9), and what only the tables know of a channel. */
-export type WorkspaceExtras = {
+/** Assignees that aren't in the directory (D9), and the phone numbers of channels, which only the tables have. */
+export type UnlistedFacts = {
   agent: { id: string; name: string; email: string }
   pilot: Named
   phones: Record<string, string>
@@ -50,8 +50,8 @@ export function factsOf(name: SeedName): SeedFacts {
   return { workspaces: workspaces.map((workspace) => ({ ...workspace, campaigns: [], journeys: [] })) }
 }
 
-/** The part of a workspace that no directory names. */
-export function extrasOf(workspace: WorkspaceFacts): WorkspaceExtras {
+/** The unlisted facts of a workspace. */
+export function unlistedOf(workspace: WorkspaceFacts): UnlistedFacts {
   const [agent, pilot] = workspace.name.startsWith('Kaveri')
     ? ['Ishita Bandopadhyay', 'Parcel pilot']
     : ['Devika Shenoy', 'Roastery pilot']
@@ -61,7 +61,7 @@ export function extrasOf(workspace: WorkspaceFacts): WorkspaceExtras {
     agent: { id: fixedId(`${workspace.name}/${agent}`), name: agent, email: mail(agent, workspace.name) },
     pilot: { id: fixedId(`${workspace.name}/${pilot}`), name: pilot },
     phones: Object.fromEntries(
-      numbers.map((channel, place) => [channel.id, phones[place] ?? '']).filter(([, to]) => to),
+      numbers.map((channel, index) => [channel.id, phones[index] ?? '']).filter(([, to]) => to),
     ),
   }
 }

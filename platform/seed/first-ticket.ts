@@ -1,11 +1,11 @@
 import { addCall, type CallRecord, COMPLETED, MISSED } from './calls.ts'
 import { DAY, HOUR, MINUTE, type Micros, stamp } from './clock.ts'
-import { type Contact, makeContact, PLAIN } from './customers.ts'
+import { type Contact, makeContact, PLAIN_FIELDS } from './customers.ts'
 import { DIALOGUES, readLine } from './dialogues.ts'
 import { INDIA, type Person } from './people.ts'
+import { drawPlaceholderValues } from './placeholders.ts'
 import { at } from './random.ts'
-import { addTicket, type Shop } from './tickets.ts'
-import { wordsFor } from './words.ts'
+import { addTicket, type SeedContext } from './tickets.ts'
 
 const ANANYA: Person = {
   lang: 'en',
@@ -44,36 +44,36 @@ const STORY: [minutes: number, line: string][] = [
  * The ticket that stands first: a failure of delivery, a table with a remote image, attachments, and a customer with
  * linked contacts, three calls, three earlier chats, dotted custom fields and an opt-out of mails.
  */
-export function addFirstTicket(shop: Shop): Contact[] {
-  const { facts, random, now } = shop
-  const [ananya, father, visitor] = contactsOf(shop)
+export function addFirstTicket(context: SeedContext): Contact[] {
+  const { facts, random, now } = context
+  const [ananya, father, visitor] = contactsOf(context)
 
-  addPast(shop, ananya, 'colour', 24, 'resolved')
-  addPast(shop, ananya, 'tailoring', 43, 'resolved')
-  addPast(shop, ananya, 'hours', 61, 'inactive')
-  addPast(shop, father, 'address', 90, 'resolved')
-  addPast(shop, visitor, 'stock', 12, 'resolved')
+  addPast(context, ananya, 'colour', 24, 'resolved')
+  addPast(context, ananya, 'tailoring', 43, 'resolved')
+  addPast(context, ananya, 'hours', 61, 'inactive')
+  addPast(context, father, 'address', 90, 'resolved')
+  addPast(context, visitor, 'stock', 12, 'resolved')
 
   const rohan = at(facts.agents, 3)
   const end = now - MINUTE - 123_457
-  const words = {
-    ...wordsFor(random, ANANYA, rohan.name, end, 'KL'),
+  const values = {
+    ...drawPlaceholderValues(random, ANANYA, rohan.name, end, 'KL'),
     order: ORDER,
     amount: '₹14,860',
     item: 'Kanjivaram saree',
     utr: 'UTR 4329 8810 2277',
   }
-  addTicket(shop, {
+  addTicket(context, {
     contact: ananya,
     dialogues: [],
-    cues: STORY.map(([minutes, line], place) => ({
+    timedLines: STORY.map(([minutes, line], index) => ({
       line: readLine(line),
-      words,
-      after: Math.round(minutes * MINUTE) + place * 7919,
+      values,
+      after: Math.round(minutes * MINUTE) + index * 7919,
     })),
     end,
     ending: 'open',
-    holder: { kind: 'pilot', id: at(facts.pilots, 0).id },
+    assignee: { kind: 'pilot', id: at(facts.pilots, 0).id },
     agent: rohan,
     fixed: {
       subject: `Refund for cancelled order ${ORDER}`,
@@ -86,19 +86,19 @@ export function addFirstTicket(shop: Shop): Contact[] {
     },
   })
 
-  addPastCalls(shop, ananya)
-  addCall(shop, father, now - 2 * DAY - 3 * HOUR, MISSED, inbound('+919845011224'))
+  addPastCalls(context, ananya)
+  addCall(context, father, now - 2 * DAY - 3 * HOUR, MISSED, inbound('+919845011224'))
   return [ananya, father, visitor]
 }
 
-function addPastCalls(shop: Shop, ananya: Contact): void {
-  const { facts, now } = shop
+function addPastCalls(context: SeedContext, ananya: Contact): void {
+  const { facts, now } = context
   const rohan = { mode: 'human', pilot_id: null, agent_id: at(facts.agents, 3).id, duration_seconds: 252 }
   const saarthi = { mode: 'pilot', agent_id: null, pilot_id: at(facts.pilots, 0).id, duration_seconds: 48 }
   const outbound = { type: 'outbound', from_number: OURS, to_number: PHONE }
-  addCall(shop, ananya, now - 9 * HOUR - 131_313_131, MISSED, { ...inbound(PHONE), mode: 'human' })
-  addCall(shop, ananya, now - 3 * DAY - 7_272_727, COMPLETED, { ...inbound(PHONE), ...rohan })
-  addCall(shop, ananya, now - 17 * DAY - 424_242_424, COMPLETED, { ...outbound, ...saarthi })
+  addCall(context, ananya, now - 9 * HOUR - 131_313_131, MISSED, { ...inbound(PHONE), mode: 'human' })
+  addCall(context, ananya, now - 3 * DAY - 7_272_727, COMPLETED, { ...inbound(PHONE), ...rohan })
+  addCall(context, ananya, now - 17 * DAY - 424_242_424, COMPLETED, { ...outbound, ...saarthi })
 }
 
 function inbound(from: string): CallRecord {
@@ -106,7 +106,7 @@ function inbound(from: string): CallRecord {
 }
 
 function addPast(
-  shop: Shop,
+  context: SeedContext,
   contact: Contact,
   topic: string,
   days: number,
@@ -114,14 +114,14 @@ function addPast(
 ): void {
   const dialogue = DIALOGUES.en.find((each) => each.topic === topic)
   if (!dialogue) throw new Error(`no dialogue about ${topic}`)
-  const end: Micros = shop.now - days * DAY - shop.random.int(0, 6 * HOUR)
-  addTicket(shop, { contact, dialogues: [dialogue], end, ending })
+  const end: Micros = context.now - days * DAY - context.random.int(0, 6 * HOUR)
+  addTicket(context, { contact, dialogues: [dialogue], end, ending })
 }
 
-function contactsOf(shop: Shop): [Contact, Contact, Contact] {
-  const { facts, random, now } = shop
-  const known = { ...PLAIN, tracker_id: random.uuid() }
-  const channel = (place: number): { channel_id: string } => ({ channel_id: at(facts.channels, place).id })
+function contactsOf(context: SeedContext): [Contact, Contact, Contact] {
+  const { facts, random, now } = context
+  const known = { ...PLAIN_FIELDS, tracker_id: random.uuid() }
+  const channel = (index: number): { channel_id: string } => ({ channel_id: at(facts.channels, index).id })
   const ananya = makeContact(random, facts, {
     ...known,
     ...channel(0),

@@ -116,7 +116,7 @@ Sent from my phone`,
 }
 
 /** The names of the mails that no dialogue asks for: they are strewn over customers' messages. */
-export const LOOSE_MAILS = [
+export const UNSCRIPTED_MAILS = [
   'hostile-frame',
   'hostile-names',
   'hostile-nesting',

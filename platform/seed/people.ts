@@ -151,7 +151,7 @@ const ODD_NAMES: [name: string, first: string, handle: string][] = [
 ]
 
 /** A person whose name, country and city go together. About one in forty has an odd name. */
-export function somebody(random: Random): Person {
+export function makePerson(random: Random): Person {
   const { lang, from, first, last } = random.weigh(CULTURES.map((each) => [each, each.weight]))
   const home = random.weigh(from)
   const city = random.pick(home.cities)

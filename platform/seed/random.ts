@@ -53,7 +53,7 @@ export function randomFrom(seed: string): Random {
       return `${p}-${q.slice(0, 4)}-4${q.slice(5)}-${'89ab'.charAt(int(0, 3))}${r.slice(1, 4)}-${r.slice(4)}${s}`
     },
     digits: (count) =>
-      Array.from({ length: count }, (_, place) => String(int(place === 0 ? 1 : 0, 9))).join(''),
+      Array.from({ length: count }, (_, index) => String(int(index === 0 ? 1 : 0, 9))).join(''),
   }
 }
 
@@ -63,9 +63,9 @@ export function fixedId(key: string): string {
 }
 
 /** The item at that place. Throws where there is none, which is a mistake in the seed and never in a request. */
-export function at<T>(items: readonly T[], place: number): T {
-  const item = items[place]
-  if (item === undefined) throw new RangeError(`nothing at ${place} of ${items.length}`)
+export function at<T>(items: readonly T[], index: number): T {
+  const item = items[index]
+  if (item === undefined) throw new RangeError(`nothing at ${index} of ${items.length}`)
   return item
 }
 

@@ -20,8 +20,13 @@ export type OutboundRow = Selectable<OutboundMessages>
 /** `total` with two digits at most. */
 export type OrderRow = Omit<Selectable<Orders>, 'total'> & { total: number }
 
-/** Everything of one workspace that grows with use. */
-export type Book = { customers: CustomerRow[]; chats: ChatRow[]; messages: MessageRow[]; calls: CallRow[] }
+/** The rows of one workspace that grow with use. */
+export type WorkspaceRows = {
+  customers: CustomerRow[]
+  chats: ChatRow[]
+  messages: MessageRow[]
+  calls: CallRow[]
+}
 
 /**
  * Writes whole batches as one JSON parameter each: a statement per batch on PGlite and PostgreSQL alike, without the

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { addBulk, type BulkSize } from './bulk.ts'
-import { addBulkTrade } from './bulk-trade.ts'
+import { addBulkSales } from './bulk-sales.ts'
 import { microsOf } from './clock.ts'
-import { addCrowd } from './crowd.ts'
-import { extrasOf, factsOf, type SeedFacts, type SeedName, type WorkspaceFacts } from './facts.ts'
+import { factsOf, type SeedFacts, type SeedName, unlistedOf, type WorkspaceFacts } from './facts.ts'
 import { withoutForeignKeys } from './foreign-keys.ts'
+import { addImportedCustomers } from './imported-customers.ts'
 import { at } from './random.ts'
-import { type AssigneeRow, type Book, insertRows } from './rows.ts'
-import { type Size, stock } from './shop.ts'
+import { type AssigneeRow, insertRows, type WorkspaceRows } from './rows.ts'
+import { salesOf } from './sales.ts'
 import { plansOf } from './template-plans.ts'
 import { templateRows } from './templates.ts'
-import { tradeOf } from './trade.ts'
+import { makeWorkspaceRows, type SeedSize } from './workspace-rows.ts'
 
-const DEMO: [kaveri: Size, nilgiri: Size] = [
+const DEMO: [kaveri: SeedSize, nilgiri: SeedSize] = [
   {
     customers: 360,
     tickets: 1350,
@@ -24,7 +24,7 @@ const DEMO: [kaveri: Size, nilgiri: Size] = [
   },
   { customers: 40, tickets: 150, messages: 3000, long: [300], open: 0.35, topCode: 2114 },
 ]
-const SIZES: Record<Exclude<SeedName, 'empty'>, [kaveri: Size, nilgiri: Size]> = {
+const SIZES: Record<Exclude<SeedName, 'empty'>, [kaveri: SeedSize, nilgiri: SeedSize]> = {
   small: [
     { customers: 27, tickets: 72, messages: 900, long: [230], open: 0.5, topCode: 10_482 },
     { customers: 3, tickets: 8, messages: 90, long: [], open: 0.5, topCode: 2114 },
@@ -34,45 +34,45 @@ const SIZES: Record<Exclude<SeedName, 'empty'>, [kaveri: Size, nilgiri: Size]> =
   million: DEMO,
 }
 
-type TradeSize = { messages: number; orders: number }
-const DEMO_TRADE: [kaveri: TradeSize, nilgiri: TradeSize] = [
+type SalesSize = { messages: number; orders: number }
+const DEMO_SALES: [kaveri: SalesSize, nilgiri: SalesSize] = [
   { messages: 14_000, orders: 3600 },
   { messages: 900, orders: 250 },
 ]
-const TRADE: Record<Exclude<SeedName, 'empty'>, [kaveri: TradeSize, nilgiri: TradeSize]> = {
+const SALES: Record<Exclude<SeedName, 'empty'>, [kaveri: SalesSize, nilgiri: SalesSize]> = {
   small: [
     { messages: 700, orders: 260 },
     { messages: 60, orders: 25 },
   ],
-  demo: DEMO_TRADE,
-  large: DEMO_TRADE,
-  million: DEMO_TRADE,
+  demo: DEMO_SALES,
+  large: DEMO_SALES,
+  million: DEMO_SALES,
 }
 /** For `large`: 200 campaigns and journeys that each send something on every day of a year. */
-const BULK_TRADE = { campaigns: 120, journeys: 80, days: 366, daily: 5, orders: 120_000 }
+const BULK_SALES = { campaigns: 120, journeys: 80, days: 366, daily: 5, orders: 120_000 }
 
 /** What `large` has beyond the rows of the demo: 100,000 customers, 300,000 tickets, 3,000,000 messages in all. */
 const BULK: BulkSize = { customers: 99_600, tickets: 298_499, messages: 2_870_000, thread: 100_000 }
 /** What `million` has beyond the rows of the demo: 1,000,000 customers in the first workspace. */
-const CROWD = 999_640
+const IMPORTED_CUSTOMERS = 999_640
 
 /**
- * Fills empty tables with the rows of that seed and returns what there is. `now` (ISO 8601) is the moment at which the
- * data are meant to be looked at: open tickets are younger than a day then (D22). The same name and moment give the
- * same rows. Indexes are the caller's business, afterwards, and so is the transaction that it must run in: foreign keys
- * are set aside meanwhile, and the large ones use temporary tables. Throws a RangeError when `now` is no timestamp.
+ * Fills empty tables with the rows of a seed and returns its facts. `now` (ISO 8601) is the time for which the data
+ * is made: open tickets are less than a day old then (D22). The same name and time give the same rows. The caller
+ * creates the indexes afterwards and provides the transaction: foreign keys are dropped meanwhile, and the large
+ * seeds use temporary tables. Throws a RangeError if `now` is no timestamp.
  */
 export async function seedInto(db: Kysely<Database>, name: SeedName, now: string): Promise<SeedFacts> {
   const facts = factsOf(name)
   await insertDirectory(db, facts)
   if (name === 'empty') return facts
   await withoutForeignKeys(db, async () => {
-    for (const [place, book] of booksOf(name, now).entries()) {
-      await insertBook(db, book)
-      const { messages, orders } = tradeOf(
-        at(facts.workspaces, place),
-        book.customers,
-        at(TRADE[name], place),
+    for (const [index, rows] of seededRowsOf(name, now).entries()) {
+      await insertWorkspaceRows(db, rows)
+      const { messages, orders } = salesOf(
+        at(facts.workspaces, index),
+        rows.customers,
+        at(SALES[name], index),
         microsOf(now),
       )
       await insertRows(db, 'outbound_messages', messages)
@@ -80,22 +80,23 @@ export async function seedInto(db: Kysely<Database>, name: SeedName, now: string
     }
     if (name === 'large') {
       await addBulk(db, at(facts.workspaces, 0), BULK, microsOf(now))
-      await addBulkTrade(
+      await addBulkSales(
         db,
         at(facts.workspaces, 0),
-        { ...BULK_TRADE, customers: BULK.customers },
+        { ...BULK_SALES, customers: BULK.customers },
         microsOf(now),
       )
     }
-    if (name === 'million') await addCrowd(db, at(facts.workspaces, 0), CROWD, microsOf(now))
+    if (name === 'million')
+      await addImportedCustomers(db, at(facts.workspaces, 0), IMPORTED_CUSTOMERS, microsOf(now))
   })
   return facts
 }
 
 /** The rows that a seed builds in memory, a book for each workspace. Throws a RangeError when `now` is no timestamp. */
-export function booksOf(name: Exclude<SeedName, 'empty'>, now: string): Book[] {
+export function seededRowsOf(name: Exclude<SeedName, 'empty'>, now: string): WorkspaceRows[] {
   const { workspaces } = factsOf(name)
-  return SIZES[name].map((size, place) => stock(at(workspaces, place), size, microsOf(now)))
+  return SIZES[name].map((size, index) => makeWorkspaceRows(at(workspaces, index), size, microsOf(now)))
 }
 
 async function insertDirectory(db: Kysely<Database>, { workspaces }: SeedFacts): Promise<void> {
@@ -120,7 +121,7 @@ async function insertDirectory(db: Kysely<Database>, { workspaces }: SeedFacts):
     db,
     'channels',
     workspaces.flatMap((workspace) => {
-      const { phones } = extrasOf(workspace)
+      const { phones } = unlistedOf(workspace)
       return workspace.channels.map((channel) => ({
         ...channel,
         workspace_id: workspace.id,
@@ -136,7 +137,7 @@ async function insertDirectory(db: Kysely<Database>, { workspaces }: SeedFacts):
 }
 
 function assigneesOf(workspace: WorkspaceFacts): AssigneeRow[] {
-  const extras = extrasOf(workspace)
+  const unlisted = unlistedOf(workspace)
   const rowOf = (
     kind: AssigneeRow['kind'],
     { id, name, email }: { id: string; name: string; email?: string },
@@ -148,15 +149,15 @@ function assigneesOf(workspace: WorkspaceFacts): AssigneeRow[] {
     email: email ?? null,
   })
   return [
-    ...[...workspace.agents, extras.agent].map((each) => rowOf('agent', each)),
-    ...[...workspace.pilots, extras.pilot].map((each) => rowOf('pilot', each)),
+    ...[...workspace.agents, unlisted.agent].map((each) => rowOf('agent', each)),
+    ...[...workspace.pilots, unlisted.pilot].map((each) => rowOf('pilot', each)),
     ...workspace.teams.map((each) => rowOf('team', each)),
   ]
 }
 
-async function insertBook(db: Kysely<Database>, book: Book): Promise<void> {
-  await insertRows(db, 'customers', book.customers)
-  await insertRows(db, 'chats', book.chats)
-  await insertRows(db, 'messages', book.messages)
-  await insertRows(db, 'calls', book.calls)
+async function insertWorkspaceRows(db: Kysely<Database>, rows: WorkspaceRows): Promise<void> {
+  await insertRows(db, 'customers', rows.customers)
+  await insertRows(db, 'chats', rows.chats)
+  await insertRows(db, 'messages', rows.messages)
+  await insertRows(db, 'calls', rows.calls)
 }

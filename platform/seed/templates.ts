@@ -103,9 +103,9 @@ export function isDynamic(button: TemplateButton): boolean {
   return button.kind === 'url' && button.url.includes('{{1}}')
 }
 
-function numberOf({ channels }: Named, place: number): string {
+function numberOf({ channels }: Named, index: number): string {
   return at(
     channels.filter(({ kind }) => kind === 'chatapp'),
-    place,
+    index,
   ).id
 }

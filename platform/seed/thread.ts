@@ -1,26 +1,26 @@
+import { attachedContentOf, oddAttachments } from './attached-content.ts'
 import { MINUTE, type Micros, SECOND, stamp } from './clock.ts'
 import type { Line, Speaker } from './dialogues.ts'
-import { extraOf, oddAttachments } from './extras.ts'
-import { LOOSE_MAILS } from './mails.ts'
+import { UNSCRIPTED_MAILS } from './mails.ts'
+import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 import { at, type Random } from './random.ts'
 import type { MessageRow } from './rows.ts'
-import { fill, type Words } from './words.ts'
 
-/** Who and what one thread is made of. `chatapp` is the only channel that reports delivery. */
-export type Cast = {
+/** The ids and options of one thread. `chatapp` is the only channel that reports delivery. */
+export type ThreadContext = {
   workspaceId: string
   chatId: string
   pilotId: string
   agentId: string
   delivers: boolean
   campaignId: string | undefined
-  /** Nothing is added to what is said: no odd attachments, roles or types. */
+  /** No random attachments, roles or types are added. */
   plain: boolean
 }
-/** A line with the words that fill it: a long thread has several orders. `after` is the pause before it. */
-export type Cue = { line: Line; words: Words; after: Micros }
+/** A line with its placeholder values (a long thread has several orders). `after` is the pause before it. */
+export type TimedLine = { line: Line; values: PlaceholderValues; after: Micros }
 
-/** How long somebody takes, by who spoke before and who speaks now. */
+/** The pause before a message, by the speakers of the previous one and of this one. */
 export function pauseBefore(random: Random, before: Speaker | undefined, now: Speaker): Micros {
   const fraction = random.int(0, 999_999)
   if (before === now) return random.chance(0.12) ? random.int(1, 400) : random.int(6, 70) * SECOND + fraction
@@ -36,14 +36,19 @@ export function pauseBetween(random: Random): Micros {
 }
 
 /** The messages of a thread, oldest first, the last one at `end` exactly. */
-export function threadOf(random: Random, cast: Cast, cues: readonly Cue[], end: Micros): MessageRow[] {
-  let time = end - cues.slice(1).reduce((sum, cue) => sum + cue.after, 0)
+export function threadOf(
+  random: Random,
+  context: ThreadContext,
+  timedLines: readonly TimedLine[],
+  end: Micros,
+): MessageRow[] {
+  let time = end - timedLines.slice(1).reduce((sum, timedLine) => sum + timedLine.after, 0)
   const rows: MessageRow[] = []
-  for (const [place, cue] of cues.entries()) {
-    if (place > 0) time += cue.after
-    const row = messageOf(random, cast, cue, time)
-    const quoted = rows[place - 2]
-    if (quoted && cue.line.by !== 's' && random.chance(0.03)) row.context_message = quote(quoted)
+  for (const [index, timedLine] of timedLines.entries()) {
+    if (index > 0) time += timedLine.after
+    const row = messageOf(random, context, timedLine, time)
+    const quoted = rows[index - 2]
+    if (quoted && timedLine.line.by !== 's' && random.chance(0.03)) row.context_message = quote(quoted)
     rows.push(row)
   }
   return rows
@@ -51,13 +56,18 @@ export function threadOf(random: Random, cast: Cast, cues: readonly Cue[], end: 
 
 const ROLES: Record<Speaker, string> = { u: 'user', p: 'pilot', a: 'agent', s: 'system' }
 
-function messageOf(random: Random, cast: Cast, { line, words }: Cue, time: Micros): MessageRow {
-  const text = fill(line.text, words)
-  const internal = line.extras.includes('internal')
+function messageOf(
+  random: Random,
+  context: ThreadContext,
+  { line, values }: TimedLine,
+  time: Micros,
+): MessageRow {
+  const text = fillPlaceholders(line.text, values)
+  const internal = line.annotations.includes('internal')
   const row: MessageRow = {
     id: random.uuid(),
-    workspace_id: cast.workspaceId,
-    chat_id: cast.chatId,
+    workspace_id: context.workspaceId,
+    chat_id: context.chatId,
     role: ROLES[line.by],
     content:
       line.by === 'u' ? text.replaceAll('|', '\n') : text.replaceAll('|- ', '<br>• ').replaceAll('|', '<br>'),
@@ -69,23 +79,23 @@ function messageOf(random: Random, cast: Cast, { line, words }: Cue, time: Micro
     status: null,
     error_code: null,
     error_details: null,
-    is_feedback_message: line.extras.includes('feedback'),
+    is_feedback_message: line.annotations.includes('feedback'),
     type: internal ? 'tool_call' : 'message',
-    agent_id: line.by === 'a' ? cast.agentId : null,
-    pilot_id: line.by === 'p' ? cast.pilotId : null,
+    agent_id: line.by === 'a' ? context.agentId : null,
+    pilot_id: line.by === 'p' ? context.pilotId : null,
     context_message: null,
     outbound_context_message: null,
     platform_facing: internal,
   }
-  for (const name of line.extras) addExtra(row, name, random, words)
+  for (const name of line.annotations) attachContent(row, name, random, values)
   if (line.by === 'p' || line.by === 'a')
-    addDelivery(row, random, cast, STATUSES.find(([status]) => line.extras.includes(status))?.[0])
-  if (line.by === 'u' && !cast.plain) addOddity(row, random, cast, words)
+    addDelivery(row, random, context, STATUSES.find(([status]) => line.annotations.includes(status))?.[0])
+  if (line.by === 'u' && !context.plain) addOddity(row, random, context, values)
   return row
 }
 
-function addExtra(row: MessageRow, name: string, random: Random, words: Words): void {
-  const { attachments = [], links = [], mail } = extraOf(name, random, words)
+function attachContent(row: MessageRow, name: string, random: Random, values: PlaceholderValues): void {
+  const { attachments = [], links = [], mail } = attachedContentOf(name, random, values)
   if (Array.isArray(row.attachments)) row.attachments = [...row.attachments, ...attachments]
   if (Array.isArray(row.links)) row.links = [...row.links, ...links]
   if (mail) Object.assign(row, { content: mail.text, content_html: mail.html })
@@ -119,12 +129,17 @@ const STATUSES: [status: string, weight: number][] = [
   ['throttled', 0.1],
 ]
 
-/** `told` is a status that the dialogue itself names. */
-function addDelivery(row: MessageRow, random: Random, cast: Cast, told: string | undefined): void {
-  if (!cast.delivers) return
-  row.status = told ?? random.weigh(STATUSES)
+/** `scriptedStatus` is a status that the dialogue itself names. */
+function addDelivery(
+  row: MessageRow,
+  random: Random,
+  context: ThreadContext,
+  scriptedStatus: string | undefined,
+): void {
+  if (!context.delivers) return
+  row.status = scriptedStatus ?? random.weigh(STATUSES)
   if (row.status === 'failed')
-    [row.error_code, row.error_details] = told ? at(FAILURES, 0) : random.pick(FAILURES)
+    [row.error_code, row.error_details] = scriptedStatus ? at(FAILURES, 0) : random.pick(FAILURES)
   if (random.chance(0.05))
     row.meta_data = {
       provider: 'chatapp',
@@ -133,18 +148,18 @@ function addDelivery(row: MessageRow, random: Random, cast: Cast, told: string |
     }
 }
 
-function addOddity(row: MessageRow, random: Random, cast: Cast, words: Words): void {
+function addOddity(row: MessageRow, random: Random, context: ThreadContext, values: PlaceholderValues): void {
   if (!random.chance(0.045)) return
   const what = random.int(1, 9)
   if (what <= 3) row.attachments = oddAttachments(random)
-  else if (what <= 5) addExtra(row, random.pick(LOOSE_MAILS), random, words)
+  else if (what <= 5) attachContent(row, random.pick(UNSCRIPTED_MAILS), random, values)
   else if (what === 6) Object.assign(row, { type: 'reaction', content: '❤️', content_html: '❤️' })
   else if (what === 7) Object.assign(row, { role: 'reviewer', type: 'review' })
   else if (what === 8) row.meta_data = { forwarded: true, language: 'und' }
-  else if (cast.campaignId)
+  else if (context.campaignId)
     row.outbound_context_message = {
       template_name: 'diwali_lights',
-      campaign_id: cast.campaignId,
+      campaign_id: context.campaignId,
       sent_hours_ago: random.int(1, 20),
     }
 }

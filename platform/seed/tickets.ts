@@ -3,70 +3,70 @@ import { CLOSING_NOTE } from '../inactivity.ts'
 import { HOUR, MINUTE, type Micros, SECOND, stamp } from './clock.ts'
 import type { Contact } from './customers.ts'
 import type { Dialogue, Line, Speaker } from './dialogues.ts'
-import type { WorkspaceExtras, WorkspaceFacts } from './facts.ts'
+import type { UnlistedFacts, WorkspaceFacts } from './facts.ts'
+import { drawPlaceholderValues, fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 import { at, type Random } from './random.ts'
-import type { Book, ChatRow } from './rows.ts'
-import { type Cue, pauseBefore, pauseBetween, threadOf } from './thread.ts'
-import { fill, type Words, wordsFor } from './words.ts'
+import type { ChatRow, WorkspaceRows } from './rows.ts'
+import { pauseBefore, pauseBetween, type TimedLine, threadOf } from './thread.ts'
 
-/** A workspace while its rows are being made. */
-export type Shop = {
+/** What the seed functions share while they build the rows of one workspace. */
+export type SeedContext = {
   random: Random
   now: Micros
   facts: WorkspaceFacts
-  extras: WorkspaceExtras
-  book: Book
+  unlisted: UnlistedFacts
+  rows: WorkspaceRows
   /** Prefix of order numbers. */
   orders: string
 }
-export type Holder = { kind: AssigneeType; id: string | null }
-/** What one ticket is to be. `holder` and the people who write in it are drawn unless given. */
+export type Assignee = { kind: AssigneeType; id: string | null }
+/** The description of one ticket. The assignee and the authors are random unless given. */
 export type TicketPlan = {
   contact: Contact
   dialogues: readonly Dialogue[]
-  /** When the last line is said. */
+  /** The time of the last message. */
   end: Micros
   ending: 'open' | 'resolved' | 'inactive'
   /** Exactly that many messages: for long threads. */
   length?: number
-  /** Says the dialogues to their end, although the ticket is open. */
+  /** The dialogues are complete although the ticket is open. */
   whole?: true
   fixed?: Partial<ChatRow>
-  holder?: Holder
+  assignee?: Assignee
   agent?: { id: string; name: string }
   /** The lines with their pauses, instead of what the dialogues would give. */
-  cues?: Cue[]
+  timedLines?: TimedLine[]
 }
 
-/** Writes one ticket with its thread into the book and returns its row. */
-export function addTicket(shop: Shop, plan: TicketPlan): ChatRow {
-  const { random, facts, extras, book } = shop
+/** Adds one ticket with its thread to the rows and returns the ticket's row. */
+export function addTicket(context: SeedContext, plan: TicketPlan): ChatRow {
+  const { random, facts, unlisted, rows } = context
   const { row: customer } = plan.contact
   const chatId = random.uuid()
   const agent =
-    plan.agent ?? random.weigh([...facts.agents.map((each) => [each, 10] as const), [extras.agent, 2]])
-  const pilots = facts.pilots.map((each, place) => [each, place === 0 ? 14 : 5] as const)
-  const pilot = random.weigh([...pilots, [extras.pilot, 1]])
+    plan.agent ?? random.weigh([...facts.agents.map((each) => [each, 10] as const), [unlisted.agent, 2]])
+  const pilots = facts.pilots.map((each, index) => [each, index === 0 ? 14 : 5] as const)
+  const pilot = random.weigh([...pilots, [unlisted.pilot, 1]])
   const channel = facts.channels.find((each) => each.id === (plan.fixed?.channel_id ?? customer.channel_id))
-  const holder = plan.holder ?? holderFor(shop, plan, agent.id, pilot.id)
+  const assignee = plan.assignee ?? drawAssignee(context, plan, agent.id, pilot.id)
 
-  const { cues, subject } = scriptOf(shop, plan, holder, agent.name, channel?.name ?? '')
+  const { timedLines, subject } = scriptOf(context, plan, assignee, agent.name, channel?.name ?? '')
   const messages = threadOf(
     random,
     {
       workspaceId: facts.id,
       chatId,
-      pilotId: holder.kind === 'pilot' && holder.id ? holder.id : pilot.id,
-      agentId: holder.kind === 'agent' && holder.id ? holder.id : agent.id,
+      pilotId: assignee.kind === 'pilot' && assignee.id ? assignee.id : pilot.id,
+      agentId: assignee.kind === 'agent' && assignee.id ? assignee.id : agent.id,
       delivers: channel?.kind === 'chatapp',
       campaignId: facts.campaigns[0]?.id,
-      plain: plan.cues !== undefined || plan.whole === true,
+      plain: plan.timedLines !== undefined || plan.whole === true,
     },
-    cues,
+    timedLines,
     plan.end,
   )
-  const seen = messages.filter((message) => !message.platform_facing)
-  const [first, last] = [at(messages, 0), at(seen, seen.length - 1)]
+  const visible = messages.filter((message) => !message.platform_facing)
+  const [first, last] = [at(messages, 0), at(visible, visible.length - 1)]
   const open = plan.ending === 'open'
   const chat: ChatRow = {
     id: chatId,
@@ -85,11 +85,11 @@ export function addTicket(shop: Shop, plan: TicketPlan): ChatRow {
       ['high', 15],
       ['urgent', 7],
     ]),
-    assignee_type: holder.kind,
-    agent_id: holder.kind === 'agent' ? holder.id : null,
-    pilot_id: holder.kind === 'pilot' ? holder.id : null,
-    team_id: holder.kind === 'team' ? holder.id : null,
-    queue_status: holder.kind === 'team' ? random.pick(['queued', 'queued', 'offered', null]) : null,
+    assignee_type: assignee.kind,
+    agent_id: assignee.kind === 'agent' ? assignee.id : null,
+    pilot_id: assignee.kind === 'pilot' ? assignee.id : null,
+    team_id: assignee.kind === 'team' ? assignee.id : null,
+    queue_status: assignee.kind === 'team' ? random.pick(['queued', 'queued', 'offered', null]) : null,
     unread_status: open && last.role === 'user' && random.chance(0.8),
     tags: random.pick(TAGS),
     custom_field_values: random.pick(FIELD_VALUES),
@@ -103,11 +103,11 @@ export function addTicket(shop: Shop, plan: TicketPlan): ChatRow {
     message_pilot_id: last.pilot_id,
   }
   if (plan.ending === 'resolved' && last.role !== 'system') {
-    chat.closed_at = chat.updated_at = stamp(Math.min(plan.end + random.int(20, 900) * SECOND, shop.now))
+    chat.closed_at = chat.updated_at = stamp(Math.min(plan.end + random.int(20, 900) * SECOND, context.now))
   }
   Object.assign(chat, plan.fixed)
-  book.chats.push(chat)
-  for (const message of messages) book.messages.push(message)
+  rows.chats.push(chat)
+  for (const message of messages) rows.messages.push(message)
   return chat
 }
 
@@ -142,11 +142,14 @@ const FIELD_VALUES: unknown[] = [
   ],
 ]
 
-/** Open: a fifth nobody, a quarter people, two fifths pilots, the rest teams. Closed: whoever brought it to an end. */
-function holderFor(shop: Shop, plan: TicketPlan, agentId: string, pilotId: string): Holder {
-  const { random, facts } = shop
+/**
+ * Open tickets: a fifth unassigned, a quarter agents, two fifths pilots, the rest teams. Closed tickets: who resolved
+ * them.
+ */
+function drawAssignee(context: SeedContext, plan: TicketPlan, agentId: string, pilotId: string): Assignee {
+  const { random, facts } = context
   const team = random.pick(facts.teams).id
-  const shares: [Holder, number][] = [
+  const shares: [Assignee, number][] = [
     [{ kind: 'unassigned', id: null }, plan.ending === 'open' ? 20 : 8],
     [{ kind: 'agent', id: agentId }, plan.ending === 'open' ? 25 : 40],
     [{ kind: 'pilot', id: pilotId }, plan.ending === 'open' ? 40 : 46],
@@ -157,71 +160,75 @@ function holderFor(shop: Shop, plan: TicketPlan, agentId: string, pilotId: strin
 
 /** The lines of all dialogues with their pauses; an open ticket stops in the middle of its last one, its subject. */
 function scriptOf(
-  shop: Shop,
+  context: SeedContext,
   plan: TicketPlan,
-  holder: Holder,
+  assignee: Assignee,
   agent: string,
   channel: string,
-): { cues: Cue[]; subject: string } {
-  const { random, orders } = shop
-  const cues: Cue[] = []
-  const draw = (): Words => ({ ...wordsFor(random, plan.contact.person, agent, plan.end, orders), channel })
-  let words = draw()
-  if (plan.cues) return { cues: plan.cues, subject: '' }
+): { timedLines: TimedLine[]; subject: string } {
+  const { random, orders } = context
+  const timedLines: TimedLine[] = []
+  const drawValues = (): PlaceholderValues => ({
+    ...drawPlaceholderValues(random, plan.contact.person, agent, plan.end, orders),
+    channel,
+  })
+  let values = drawValues()
+  if (plan.timedLines) return { timedLines: plan.timedLines, subject: '' }
   let before: Speaker | undefined
-  const say = (line: Line, after = pauseBefore(random, before, line.by)): void => {
-    cues.push({ line, words, after })
+  const addLine = (line: Line, after = pauseBefore(random, before, line.by)): void => {
+    timedLines.push({ line, values, after })
     before = line.by
   }
 
-  say(system('Conversation started on {channel}'))
-  for (const [place, dialogue] of plan.dialogues.entries()) {
-    if (place > 0) words = draw()
-    const stops =
-      place === plan.dialogues.length - 1 &&
+  addLine(system('Conversation started on {channel}'))
+  for (const [index, dialogue] of plan.dialogues.entries()) {
+    if (index > 0) values = drawValues()
+    const isInterrupted =
+      index === plan.dialogues.length - 1 &&
       plan.ending === 'open' &&
       plan.length === undefined &&
       !plan.whole
-    for (const [turn, line] of (stops
-      ? interrupted(random, dialogue.lines, holder)
+    for (const [turn, line] of (isInterrupted
+      ? interruptedLines(random, dialogue.lines, assignee)
       : dialogue.lines
     ).entries()) {
-      if (line.by === 'a' && before === 'p') say(system('Handed over to {agent}'))
-      if (line.by === 'p' && random.chance(0.05)) say(system('lookup_order {order}: ok, 214 ms', 'internal'))
-      say(line, turn === 0 && place > 0 ? pauseBetween(random) : undefined)
+      if (line.by === 'a' && before === 'p') addLine(system('Handed over to {agent}'))
+      if (line.by === 'p' && random.chance(0.05))
+        addLine(system('lookup_order {order}: ok, 214 ms', 'internal'))
+      addLine(line, turn === 0 && index > 0 ? pauseBetween(random) : undefined)
     }
   }
-  const subject = fill(at(plan.dialogues, plan.dialogues.length - 1).subject, words)
-  if (plan.length !== undefined) return { cues: cues.slice(0, plan.length), subject }
-  if (plan.ending === 'resolved') for (const line of goodbye(random)) say(line)
-  if (plan.ending === 'inactive') say(system(CLOSING_NOTE), 24 * HOUR + random.int(0, 59) * SECOND)
-  return { cues, subject }
+  const subject = fillPlaceholders(at(plan.dialogues, plan.dialogues.length - 1).subject, values)
+  if (plan.length !== undefined) return { timedLines: timedLines.slice(0, plan.length), subject }
+  if (plan.ending === 'resolved') for (const line of closingLines(random)) addLine(line)
+  if (plan.ending === 'inactive') addLine(system(CLOSING_NOTE), 24 * HOUR + random.int(0, 59) * SECOND)
+  return { timedLines, subject }
 }
 
-function system(text: string, ...extras: string[]): Line {
-  return { by: 's', text, extras }
+function system(text: string, ...annotations: string[]): Line {
+  return { by: 's', text, annotations }
 }
 
-/** How far a matter has come that is still open: a pilot's ends before a person speaks, a person's after. */
-function interrupted(random: Random, lines: readonly Line[], holder: Holder): Line[] {
+/** The lines of an unfinished dialogue: with a pilot it stops before an agent speaks, with an agent after. */
+function interruptedLines(random: Random, lines: readonly Line[], assignee: Assignee): Line[] {
   const person = lines.findIndex((line) => line.by === 'a')
   const turn = person < 0 ? lines.length : person
-  if (holder.kind === 'agent')
+  if (assignee.kind === 'agent')
     return lines.slice(0, random.int(Math.min(turn + 1, lines.length), Math.max(turn + 1, lines.length - 1)))
   return lines.slice(0, random.int(1, turn))
 }
 
-function goodbye(random: Random): Line[] {
-  const asked: Line[] = [
-    { by: 'p', text: 'How did we do? Answer with a number from 1 to 5.', extras: ['feedback'] },
-    { by: 'u', text: random.pick(['5', '5', '4', '5 ⭐', '2', '1 😡', 'ok ok']), extras: ['feedback'] },
+function closingLines(random: Random): Line[] {
+  const survey: Line[] = [
+    { by: 'p', text: 'How did we do? Answer with a number from 1 to 5.', annotations: ['feedback'] },
+    { by: 'u', text: random.pick(['5', '5', '4', '5 ⭐', '2', '1 😡', 'ok ok']), annotations: ['feedback'] },
   ]
   const closed: Line = {
     by: 's',
     text: random.pick(['Conversation closed', 'Conversation closed by {agent}']),
-    extras: [],
+    annotations: [],
   }
-  return [...(random.chance(0.3) ? asked : []), ...(random.chance(0.5) ? [closed] : [])]
+  return [...(random.chance(0.3) ? survey : []), ...(random.chance(0.5) ? [closed] : [])]
 }
 
 /** The latest moment at which a ticket may have had its last message and still be open. */

@@ -7,12 +7,12 @@ import type { Finding } from './finding.ts'
  * options of calls, events, attributes in JSX.
  */
 export function checkScripts(program: ts.Program, isOurs: (file: string) => boolean): Finding[] {
-  const given: Given = { types: program.getTypeChecker(), heirs: heirsIn(program) }
+  const context: CheckContext = { types: program.getTypeChecker(), subtypes: subtypesIn(program) }
   const findings: Finding[] = []
   for (const source of program.getSourceFiles()) {
     if (source.isDeclarationFile || !isOurs(source.fileName)) continue
     const visit = (node: ts.Node) => {
-      for (const features of featuresOf(node, given)) {
+      for (const features of featuresOf(node, context)) {
         const lacking = lackedByAll(features)
         const [feature] = features
         if (lacking === undefined || feature === undefined) continue
@@ -26,10 +26,10 @@ export function checkScripts(program: ts.Program, isOurs: (file: string) => bool
   return findings
 }
 
-type Given = {
+type CheckContext = {
   types: ts.TypeChecker
-  /** Which interfaces of the compiler's library extend one, by its name. */
-  heirs: ReadonlyMap<string, readonly string[]>
+  /** The interfaces of the compiler's library that extend an interface, by its name. */
+  subtypes: ReadonlyMap<string, readonly string[]>
 }
 
 /** Of several interfaces that a member may belong to, one that every browser has is enough. */
@@ -42,26 +42,29 @@ function lackedByAll(features: readonly string[]): string[] | undefined {
 }
 
 /** Each list is of names that the data may have the same thing under. */
-function* featuresOf(node: ts.Node, given: Given): Generator<string[]> {
+function* featuresOf(node: ts.Node, context: CheckContext): Generator<string[]> {
   if (ts.isIdentifier(node) && !isTypeOnly(node)) {
-    const features = featuresOfSymbol(given.types.getSymbolAtLocation(node), given)
+    const features = featuresOfSymbol(context.types.getSymbolAtLocation(node), context)
     if (features.length > 0) yield features
   }
   if (ts.isBindingElement(node)) {
     const name = node.propertyName ?? node.name
     if (ts.isIdentifier(name)) {
-      const type = given.types.getTypeAtLocation(node.parent)
-      const features = featuresOfSymbol(type.getProperty(name.text), given)
+      const type = context.types.getTypeAtLocation(node.parent)
+      const features = featuresOfSymbol(type.getProperty(name.text), context)
       if (features.length > 0) yield features
     }
   }
-  if (ts.isCallExpression(node) || ts.isNewExpression(node)) yield* featuresOfCall(node, given)
+  if (ts.isCallExpression(node) || ts.isNewExpression(node)) yield* featuresOfCall(node, context)
   if (ts.isJsxAttribute(node)) yield* featuresOfAttribute(node)
 }
 
-function* featuresOfCall(call: ts.CallExpression | ts.NewExpression, given: Given): Generator<string[]> {
+function* featuresOfCall(
+  call: ts.CallExpression | ts.NewExpression,
+  context: CheckContext,
+): Generator<string[]> {
   const callee = ts.isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression
-  const [feature] = featuresOfSymbol(given.types.getSymbolAtLocation(callee), given)
+  const [feature] = featuresOfSymbol(context.types.getSymbolAtLocation(callee), context)
   const [first] = call.arguments ?? []
   if (ts.isIdentifier(callee) && callee.text === 'addEventListener' && first && ts.isStringLiteral(first)) {
     const events = featuresNamed('api', `${first.text}_event`)
@@ -103,11 +106,11 @@ function* featuresOfAttribute({ name, initializer, parent }: ts.JsxAttribute): G
 }
 
 /** What the data call something that the language or the browser declares; nothing for what is ours. */
-function featuresOfSymbol(symbol: ts.Symbol | undefined, given: Given): string[] {
+function featuresOfSymbol(symbol: ts.Symbol | undefined, context: CheckContext): string[] {
   if (!symbol) return []
   const features = (symbol.declarations ?? []).flatMap((declaration) => {
     const isTheirs = isOfLibrary(declaration.getSourceFile()) || isGlobalOfOurs(declaration)
-    return isTheirs ? featuresOfDeclaration(declaration, symbol.name, given) : []
+    return isTheirs ? featuresOfDeclaration(declaration, symbol.name, context) : []
   })
   return [...new Set(features)].filter(isKnown)
 }
@@ -120,7 +123,7 @@ function isGlobalOfOurs(declaration: ts.Declaration): boolean {
   return false
 }
 
-function featuresOfDeclaration(declaration: ts.Declaration, name: string, given: Given): string[] {
+function featuresOfDeclaration(declaration: ts.Declaration, name: string, context: CheckContext): string[] {
   const { parent } = declaration
   if (ts.isInterfaceDeclaration(parent)) {
     const owner = parent.name.text
@@ -132,7 +135,7 @@ function featuresOfDeclaration(declaration: ts.Declaration, name: string, given:
     // A mixin has no entry of its own: whatever includes it has the member.
     return isKnown(`api.${owner}`)
       ? own
-      : [...own, ...allHeirs(owner, given).map((heir) => `api.${heir}.${name}`)]
+      : [...own, ...allSubtypes(owner, context).map((subtype) => `api.${subtype}.${name}`)]
   }
   if (
     ts.isTypeLiteralNode(parent) &&
@@ -156,22 +159,22 @@ function featuresOfDeclaration(declaration: ts.Declaration, name: string, given:
   return []
 }
 
-function allHeirs(owner: string, given: Given): string[] {
-  return (given.heirs.get(owner) ?? []).flatMap((heir) => [heir, ...allHeirs(heir, given)])
+function allSubtypes(owner: string, context: CheckContext): string[] {
+  return (context.subtypes.get(owner) ?? []).flatMap((subtype) => [subtype, ...allSubtypes(subtype, context)])
 }
 
-function heirsIn(program: ts.Program): Map<string, string[]> {
-  const heirs = new Map<string, string[]>()
+function subtypesIn(program: ts.Program): Map<string, string[]> {
+  const subtypes = new Map<string, string[]>()
   for (const source of program.getSourceFiles().filter(isOfLibrary)) {
     for (const statement of source.statements) {
       if (!ts.isInterfaceDeclaration(statement)) continue
       for (const { expression } of (statement.heritageClauses ?? []).flatMap(({ types }) => types)) {
         const name = expression.getText()
-        heirs.set(name, [...(heirs.get(name) ?? []), statement.name.text])
+        subtypes.set(name, [...(subtypes.get(name) ?? []), statement.name.text])
       }
     }
   }
-  return heirs
+  return subtypes
 }
 
 function isOfLibrary({ fileName }: ts.SourceFile): boolean {

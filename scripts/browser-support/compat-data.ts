@@ -26,11 +26,11 @@ export function lackedBy(feature: string, browsers = lowest): string[] | undefin
     if (entry === undefined) return []
     // "mirror" stands for its engine's desktop browser only in the sources of the data, never in the package.
     const statements = typeof entry === 'string' ? [] : [entry].flat()
-    return statements.some((statement) => holds(statement, version)) ? [] : [`${browser} ${version}`]
+    return statements.some((statement) => isSupported(statement, version)) ? [] : [`${browser} ${version}`]
   })
 }
 
-function holds(statement: SimpleSupportStatement, version: number): boolean {
+function isSupported(statement: SimpleSupportStatement, version: number): boolean {
   const { version_added: added, version_removed: removed, flags, prefix, alternative_name: other } = statement
   if (flags || prefix !== undefined || other !== undefined) return false
   return versionOf(added) <= version && !(versionOf(removed) <= version)
@@ -76,15 +76,15 @@ const indexes = new Map<string, Map<string, string[]>>()
 
 function indexOf(area: string) {
   const index = new Map<string, string[]>()
-  const walk = (node: Node, path: string) => {
+  const visit = (node: Node, path: string) => {
     for (const [name, child] of Object.entries(node)) {
       if (name.startsWith('__') || !isNode(child)) continue
       index.set(name, [...(index.get(name) ?? []), `${path}.${name}`])
-      walk(child, `${path}.${name}`)
+      visit(child, `${path}.${name}`)
     }
   }
   const start = nodeAt(area) ?? areas[area]
-  if (start) walk(start, area)
+  if (start) visit(start, area)
   return index
 }
 

@@ -10,7 +10,7 @@ export type Exception = {
 
 const touch = 'for fingers: what browsers without touch screens lack, they never need'
 const pointer = 'the shape of a pointer, where there is none'
-const looks = 'looks only: what is read and pressed is the same'
+const appearance = 'looks only: what is read and pressed is the same'
 
 export const exceptions: readonly Exception[] = [
   // Asked for before they are used, with something else in their place.
@@ -31,7 +31,7 @@ export const exceptions: readonly Exception[] = [
   {
     feature: 'api.HTMLElement.showPopover.options_source_parameter',
     file: 'overlays/popover.tsx',
-    reason: 'Tab goes on in the order of the page; keep-beside.ts places the layer in every browser',
+    reason: 'Tab goes on in the order of the page; position-beside.ts places the layer in every browser',
   },
   {
     feature: 'api.Navigator.setAppBadge',
@@ -73,10 +73,10 @@ export const exceptions: readonly Exception[] = [
   { feature: 'css.properties.cursor', reason: pointer },
   { feature: 'css.properties.resize', reason: 'a text field keeps its height, and scrolls' },
   // Looks.
-  { feature: 'css.properties.text-wrap.pretty', reason: looks },
+  { feature: 'css.properties.text-wrap.pretty', reason: appearance },
   { feature: 'css.properties.text-decoration.dotted', reason: 'Safari draws the line solid' },
-  { feature: 'css.properties.scrollbar-width', reason: looks },
-  { feature: 'css.properties.scrollbar-color', reason: looks },
+  { feature: 'css.properties.scrollbar-width', reason: appearance },
+  { feature: 'css.properties.scrollbar-color', reason: appearance },
   { feature: 'css.properties.text-size-adjust', reason: 'the build writes the prefixed form beside it' },
   { feature: 'css.properties.user-select', reason: 'the build writes the prefixed form beside it' },
   { feature: 'css.properties.forced-color-adjust', reason: 'Safari has no forced colours' },

@@ -1,6 +1,6 @@
 /**
- * What a person sees while checks run: on a terminal one line that is drawn anew, elsewhere (CI) plain lines now and
- * then. Failures appear when they happen, with the command that runs just that test.
+ * Prints the progress of the checks: on a terminal one updated line, elsewhere (CI) plain lines at intervals.
+ * Failures appear when they happen, with the command that runs just that test.
  */
 import type { Outcome, Step } from './run-step.ts'
 import type { TestEvent, TimedTest } from './test-events.ts'
@@ -13,7 +13,7 @@ const MOST_ERROR_LINES = 25
 const SLOWEST = 20
 
 type SkippedTest = Extract<TestEvent, { kind: 'skipped' }>
-type Running = { startedAt: number; done: number; known: number; failed: number; saidAt: number }
+type Running = { startedAt: number; done: number; known: number; failed: number; printedAt: number }
 type Output = Pick<NodeJS.WriteStream, 'write' | 'columns'> & { isTTY?: boolean }
 
 /** `now` answers milliseconds, from any start. */
@@ -39,19 +39,19 @@ export function createProgress(output: Output = process.stdout, now: () => numbe
       return
     }
     for (const [name, it] of running) {
-      if (now() - it.saidAt < PLAIN_MS) continue
-      it.saidAt = now()
+      if (now() - it.printedAt < PLAIN_MS) continue
+      it.printedAt = now()
       output.write(`... ${name}${countOf(it)}, ${clock(now() - it.startedAt)}\n`)
     }
   }
 
   return {
-    begin({ name }: Step) {
-      running.set(name, { startedAt: now(), done: 0, known: 0, failed: 0, saidAt: now() })
+    startStep({ name }: Step) {
+      running.set(name, { startedAt: now(), done: 0, known: 0, failed: 0, printedAt: now() })
       redraw()
     },
 
-    hear({ name }: Step, event: TestEvent) {
+    handleEvent({ name }: Step, event: TestEvent) {
       const it = running.get(name)
       if (!it || event.kind === 'finished') return
       if (event.kind === 'known') {
@@ -75,7 +75,11 @@ export function createProgress(output: Output = process.stdout, now: () => numbe
       )
     },
 
-    end({ name }: Step, { ok, passed, skipped, seconds, output: printed }: Outcome, hasTests: boolean) {
+    finishStep(
+      { name }: Step,
+      { ok, passed, skipped, seconds, output: printed }: Outcome,
+      hasTests: boolean,
+    ) {
       running.delete(name)
       if (!ok && printed.trim() !== '') print(printed.trimEnd())
       const tests = hasTests

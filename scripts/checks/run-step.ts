@@ -9,7 +9,7 @@ export type Step = {
   /** A tool of node_modules/.bin and its arguments. */
   command: [tool: string, ...args: string[]]
   env?: Record<string, string>
-  /** After which it is stopped and has failed. */
+  /** The time limit, after which the step is stopped and has failed. */
   minutes: number
   /** Whether anything it prints is a failure. */
   silent?: boolean
@@ -39,12 +39,12 @@ const windows = process.platform === 'win32'
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    for (const child of running) end(child)
+    for (const child of running) stopProcess(child)
     process.exit(1)
   })
 }
 
-/** Runs a step to its end; `onEvent` hears of each test when it has run. */
+/** Runs a step to its end; calls `onEvent` after each test. */
 export async function runStep(
   step: Step,
   onEvent: (event: TestEvent) => void = () => undefined,
@@ -94,7 +94,7 @@ async function run({ command: [tool, ...args], env, minutes }: Step, onEvent: (e
   createInterface({ input: child.stderr }).on('line', (line) => (output += `${line}\n`))
   const timer = setTimeout(() => {
     output += `stopped after ${minutes} minutes\n`
-    end(child)
+    stopProcess(child)
   }, minutes * 60_000)
   const { promise, resolve } = Promise.withResolvers<number | null>()
   child.once('error', (error) => {
@@ -108,7 +108,7 @@ async function run({ command: [tool, ...args], env, minutes }: Step, onEvent: (e
   return { code, output }
 }
 
-function end(child: ChildProcess) {
+function stopProcess(child: ChildProcess) {
   if (windows || child.pid === undefined) child.kill()
   else process.kill(-child.pid, 'SIGTERM')
 }

@@ -69,7 +69,7 @@ function vitest(projects: readonly string[], minutes: number, since: string | nu
   }
 }
 
-// A warning of the build is a fault: nobody reads it otherwise.
+// A build warning fails the check, because it would go unnoticed otherwise.
 export const buildStep: Step = {
   name: 'build',
   command: ['node', 'scripts/bootstrap.mjs', '--build'],

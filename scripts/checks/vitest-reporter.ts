@@ -36,7 +36,7 @@ export default class VitestReporter implements Reporter {
     testModules: readonly TestModule[],
     unhandledErrors: readonly { stack?: string; message: string }[],
   ) {
-    // Errors of a file as a whole, and of nobody's test, are no result of a test: they are printed, and end the run with 1.
+    // Errors outside of tests aren't test results: they are printed, and the run ends with exit code 1.
     const ofModules = testModules.flatMap((each) => each.errors())
     for (const error of [...ofModules, ...unhandledErrors])
       process.stderr.write(`${error.stack ?? error.message}\n`)

@@ -1,11 +1,11 @@
 /** Something that is wrong with a deployment. */
 export type Fault = {
-  /** What was looked at. */
+  /** The URL that was checked. */
   readonly at: string
-  readonly wrong: string
-  readonly mend: string
+  readonly problem: string
+  readonly fix: string
 }
 
-export function fault(at: string, wrong: string, mend: string): Fault {
-  return { at, wrong, mend }
+export function fault(at: string, problem: string, fix: string): Fault {
+  return { at, problem, fix }
 }

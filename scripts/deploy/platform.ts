@@ -1,8 +1,8 @@
 import type { Config } from '#src/api/schema/config.ts'
 import { type Fault, fault } from './fault.ts'
-import { look, type Seen } from './look.ts'
+import { type FetchedPage, fetchPage } from './fetch-page.ts'
 
-/** Each server that the app asks, a path of it, and the headers that the app sends there. */
+/** Every server that the app sends requests to, one of its paths, and the headers of those requests. */
 function serversOf({ platform }: Config): { base: string; path: string; sends: readonly string[] }[] {
   const sends = ['authorization', 'content-type']
   return [
@@ -19,7 +19,7 @@ function serversOf({ platform }: Config): { base: string; path: string; sends: r
   ]
 }
 
-/** Whether the app's pages may ask the platform, and whether it is one that answers. */
+/** Checks that the app's pages may send requests to the platform, and that it responds. */
 export async function platformFaults(base: URL, config: Config): Promise<Fault[]> {
   const found = await Promise.all(
     serversOf(config).map(({ base: server, path, sends }) => {
@@ -30,25 +30,25 @@ export async function platformFaults(base: URL, config: Config): Promise<Fault[]
   return found.flat()
 }
 
-/** At the same origin something must pass it on: without a token the platform says so, in JSON. */
+/** At the same origin a proxy must forward the request: the platform responds to a missing token with 401, in JSON. */
 async function proxyFaults(url: URL): Promise<Fault[]> {
-  const seen = await look(url, {
+  const response = await fetchPage(url, {
     method: 'POST',
     body: '{}',
     headers: { 'content-type': 'application/json' },
   })
-  if (seen && (seen.status === 401 || seen.status === 403)) return []
+  if (response && (response.status === 401 || response.status === 403)) return []
   return [
     fault(
       url.href,
-      `${whatCame(seen)}, where a platform asked without a token answers 401`,
+      `${describeResponse(response)}, where a platform asked without a token answers 401`,
       'Pass /platform-api/ and /legacy/ on to the platform, or set platform.baseUrl to its own address.',
     ),
   ]
 }
 
 async function corsFaults(url: URL, origin: string, sends: readonly string[]): Promise<Fault[]> {
-  const seen = await look(url, {
+  const response = await fetchPage(url, {
     method: 'OPTIONS',
     headers: {
       origin,
@@ -56,34 +56,36 @@ async function corsFaults(url: URL, origin: string, sends: readonly string[]): P
       'access-control-request-headers': sends.join(','),
     },
   })
-  if (!seen)
+  if (!response)
     return [
       fault(url.href, 'there is no answer', 'Is the address in config.json right, and does it answer here?'),
     ]
-  const allowed = seen.headers.get('access-control-allow-origin')
-  const headers = (seen.headers.get('access-control-allow-headers') ?? '').toLowerCase()
-  // A star never stands for Authorization.
+  const allowed = response.headers.get('access-control-allow-origin')
+  const headers = (response.headers.get('access-control-allow-headers') ?? '').toLowerCase()
+  // `*` doesn't include Authorization.
   const refused = sends.filter((it) => !headers.split(/,\s*/).includes(it))
-  const ask =
+  const fix =
     'Ask whoever runs the platform to allow it, or pass it on at the app’s own origin (docs/deploy.md).'
   return [
-    ...(seen.status < 300 ? [] : [fault(url.href, `the preflight is answered with ${seen.status}`, ask)]),
+    ...(response.status < 300
+      ? []
+      : [fault(url.href, `the preflight is answered with ${response.status}`, fix)]),
     ...(allowed === '*' || allowed === origin
       ? []
       : [
           fault(
             url.href,
             `pages of ${origin} may not ask it (Access-Control-Allow-Origin: ${allowed ?? 'none'})`,
-            ask,
+            fix,
           ),
         ]),
     ...(refused.length === 0
       ? []
-      : [fault(url.href, `they may not send ${refused.join(', ')} (Access-Control-Allow-Headers)`, ask)]),
+      : [fault(url.href, `they may not send ${refused.join(', ')} (Access-Control-Allow-Headers)`, fix)]),
   ]
 }
 
-function whatCame(seen: Seen | null): string {
-  if (!seen) return 'no answer'
-  return /<html/i.test(seen.text) ? `a web page (status ${seen.status})` : `status ${seen.status}`
+function describeResponse(response: FetchedPage | null): string {
+  if (!response) return 'no answer'
+  return /<html/i.test(response.text) ? `a web page (status ${response.status})` : `status ${response.status}`
 }

@@ -1,19 +1,19 @@
-/** Looks at a running deployment as a browser would, and says in words what is wrong with it and how to mend it. */
+/** Checks a running deployment as a browser would see it, and describes its faults and how to fix them. */
 import { parseConfig } from '#src/api/client/load-config.ts'
 import { type Fault, fault } from './fault.ts'
+import { type FetchedPage, fetchPage } from './fetch-page.ts'
 import { headersFor } from './headers.ts'
-import { look, type Seen } from './look.ts'
 import { platformFaults } from './platform.ts'
 
 /** Empty: all is well. */
 export async function verify(address: string): Promise<readonly Fault[]> {
   const base = new URL(address.endsWith('/') ? address : `${address}/`)
-  const page = await look(base, { headers: { accept: 'text/html' } })
+  const page = await fetchPage(base, { headers: { accept: 'text/html' } })
   if (!page)
     return [fault(base.href, 'there is no answer', 'Is the server running, and is this its address?')]
   if (page.status !== 200 || !isApp(page))
     return [fault(base.href, `status ${page.status}, and not the app`, 'Serve the files of dist/ from here.')]
-  const config = await look(new URL('config.json', base))
+  const config = await fetchPage(new URL('config.json', base))
   const read = config?.status === 200 ? parseConfig(config.text) : null
   const faults = [...schemeFaults(base), ...configFaults(base, config, read)]
   const wanted = read?.ok ? headersFor(read.config, base.origin) : null
@@ -36,10 +36,14 @@ function schemeFaults({ href, protocol, hostname }: URL): Fault[] {
   ]
 }
 
-function configFaults(base: URL, seen: Seen | null, read: ReturnType<typeof parseConfig> | null): Fault[] {
+function configFaults(
+  base: URL,
+  response: FetchedPage | null,
+  read: ReturnType<typeof parseConfig> | null,
+): Fault[] {
   const at = new URL('config.json', base).href
-  if (!seen || seen.status !== 200)
-    return [fault(at, `status ${seen?.status ?? 'none'}`, 'Put config.json beside index.html.')]
+  if (!response || response.status !== 200)
+    return [fault(at, `status ${response?.status ?? 'none'}`, 'Put config.json beside index.html.')]
   if (!read || read.ok) return []
   const { field, expected, found } = read.problem
   return [
@@ -51,11 +55,16 @@ function configFaults(base: URL, seen: Seen | null, read: ReturnType<typeof pars
   ]
 }
 
-type Wanted = Readonly<Record<string, string>> | null
+type ExpectedHeaders = Readonly<Record<string, string>> | null
 
-async function fileFaults(base: URL, page: Seen, config: Seen | null, wanted: Wanted): Promise<Fault[]> {
+async function fileFaults(
+  base: URL,
+  page: FetchedPage,
+  config: FetchedPage | null,
+  expected: ExpectedHeaders,
+): Promise<Fault[]> {
   const asset = /\/(assets\/[^"]+\.js)"/.exec(page.text)?.[1]
-  const at = (path: string) => look(new URL(path, base), { headers: { accept: 'text/html, */*' } })
+  const at = (path: string) => fetchPage(new URL(path, base), { headers: { accept: 'text/html, */*' } })
   const [place, worker, manifest, script, missing] = await Promise.all([
     at('inbox/a-ticket'),
     at('sw.js'),
@@ -63,7 +72,7 @@ async function fileFaults(base: URL, page: Seen, config: Seen | null, wanted: Wa
     asset === undefined ? null : at(asset),
     at('assets/not-there.js'),
   ])
-  const kept = [page, config, worker, manifest].filter((it) => it !== null)
+  const uncached = [page, config, worker, manifest].filter((it) => it !== null)
   return [
     ...(place?.status === 200 && isApp(place)
       ? []
@@ -86,17 +95,17 @@ async function fileFaults(base: URL, page: Seen, config: Seen | null, wanted: Wa
             'Answer 404: a page in place of a script is taken for one after an update.',
           ),
         ]),
-    ...kept.flatMap(staleFaults),
-    ...(script ? keptFaults(script) : []),
-    ...[page, place, worker, script].flatMap((it) => (it && wanted ? headerFaults(it, wanted) : [])),
+    ...uncached.flatMap(noCacheFaults),
+    ...(script ? immutableFaults(script) : []),
+    ...[page, place, worker, script].flatMap((it) => (it && expected ? headerFaults(it, expected) : [])),
   ]
 }
 
-function typeFaults(seen: Seen | null, path: string, type: RegExp, base: URL): Fault[] {
+function typeFaults(response: FetchedPage | null, path: string, type: RegExp, base: URL): Fault[] {
   const at = new URL(path, base).href
-  if (!seen || seen.status !== 200)
-    return [fault(at, `status ${seen?.status ?? 'none'}`, 'Serve every file of dist/, this one too.')]
-  const found = seen.headers.get('content-type') ?? 'none'
+  if (!response || response.status !== 200)
+    return [fault(at, `status ${response?.status ?? 'none'}`, 'Serve every file of dist/, this one too.')]
+  const found = response.headers.get('content-type') ?? 'none'
   return type.test(found)
     ? []
     : [
@@ -108,7 +117,7 @@ function typeFaults(seen: Seen | null, path: string, type: RegExp, base: URL): F
       ]
 }
 
-function staleFaults({ url, headers }: Seen): Fault[] {
+function noCacheFaults({ url, headers }: FetchedPage): Fault[] {
   const found = headers.get('cache-control') ?? 'none'
   return /no-cache|no-store|max-age=0/.test(found)
     ? []
@@ -121,7 +130,7 @@ function staleFaults({ url, headers }: Seen): Fault[] {
       ]
 }
 
-function keptFaults({ url, headers }: Seen): Fault[] {
+function immutableFaults({ url, headers }: FetchedPage): Fault[] {
   const found = headers.get('cache-control') ?? 'none'
   return /immutable/.test(found)
     ? []
@@ -134,14 +143,14 @@ function keptFaults({ url, headers }: Seen): Fault[] {
       ]
 }
 
-function headerFaults({ url, headers }: Seen, wanted: Readonly<Record<string, string>>): Fault[] {
+function headerFaults({ url, headers }: FetchedPage, wanted: Readonly<Record<string, string>>): Fault[] {
   return Object.entries(wanted).flatMap(([name, value]) => {
     const found = headers.get(name)
-    // Over http a browser pays no heed to it.
+    // Browsers ignore this header over http.
     if (name === 'strict-transport-security' && !url.startsWith('https:')) return []
     if (found !== null && partsOf(found) === partsOf(value)) return []
-    const mend = `Send ${name}: ${value} (npm run csp -- config.json prints all of them).`
-    return [fault(url, found === null ? `${name} is missing` : `${name} is ${found}`, mend)]
+    const fix = `Send ${name}: ${value} (npm run csp -- config.json prints all of them).`
+    return [fault(url, found === null ? `${name} is missing` : `${name} is ${found}`, fix)]
   })
 }
 
@@ -154,6 +163,6 @@ function partsOf(value: string): string {
     .join('; ')
 }
 
-function isApp({ text }: Seen): boolean {
+function isApp({ text }: FetchedPage): boolean {
   return text.includes('<div id="root">') && /<title>Handoff<\/title>/.test(text)
 }

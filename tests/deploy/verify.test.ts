@@ -52,7 +52,7 @@ test('a platform of another origin that allows the app is correct, and the polic
 })
 
 const csp = 'content-security-policy'
-const defects: Record<string, [Change, at: RegExp, wrong: RegExp]> = {
+const defects: Record<string, [Change, at: RegExp, problem: RegExp]> = {
   'another page instead of the app': [
     changeAt('/', (it) => ({ ...it, body: '<html>Welcome to nginx</html>' })),
     /\/$/,
@@ -130,10 +130,10 @@ const defects: Record<string, [Change, at: RegExp, wrong: RegExp]> = {
 
 test.each(Object.entries(defects))('%s is reported with a fix', async (_, [change, at, wrong]) => {
   const problems = await verify(await startDeployment(change))
-  expect(problems.map((it) => it.wrong).join('\n')).toMatch(wrong)
+  expect(problems.map((it) => it.problem).join('\n')).toMatch(wrong)
   for (const it of problems) {
     expect(it.at).toMatch(at)
-    expect(it.mend).toMatch(/\.$/)
+    expect(it.fix).toMatch(/\.$/)
   }
 })
 
@@ -149,7 +149,7 @@ test.each([
   stops.push(platform.stop)
   const config = JSON.stringify({ platform: { baseUrl: platform.url } })
   const problems = await verify(await startDeployment(undefined, config))
-  expect(problems.map((it) => it.wrong).join('\n')).toMatch(wrong)
+  expect(problems.map((it) => it.problem).join('\n')).toMatch(wrong)
 })
 
 test('an unreachable platform and an unreachable deployment are reported', async () => {
@@ -157,7 +157,7 @@ test('an unreachable platform and an unreachable deployment are reported', async
   await stop()
   const config = JSON.stringify({ platform: { baseUrl: url } })
   expect(await verify(await startDeployment(undefined, config))).toMatchObject([
-    { wrong: 'there is no answer' },
+    { problem: 'there is no answer' },
   ])
-  expect(await verify(url)).toMatchObject([{ wrong: 'there is no answer' }])
+  expect(await verify(url)).toMatchObject([{ problem: 'there is no answer' }])
 })

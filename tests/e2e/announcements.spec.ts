@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { keepCopy } from '#platform/db/restore.ts'
+import { createRestorePoint } from '#platform/db/restore.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { clearAnnouncements, readAnnouncements, recordAnnouncements } from '../support/announcements.ts'
 import { test as base } from '../support/browser-test.ts'
@@ -31,7 +31,7 @@ const test = base.extend<
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  restoreData: [async ({ world }, give) => give(await keepCopy(world.db)), { scope: 'worker' }],
+  restoreData: [async ({ world }, give) => give(await createRestorePoint(world.db)), { scope: 'worker' }],
   dataRestored: [
     async ({ world, restoreData }, give) => {
       await restoreData()

@@ -92,7 +92,7 @@ test(
   'a ticket is assigned to a pilot, a team, an agent and the user and unassigned, and each can be undone',
   deep,
   async ({ page }) => {
-    // In this view a ticket stays listed whoever its assignee is.
+    // A ticket stays in this view whatever its assignee is.
     await signIn(page, { at: '/inbox?view=open' })
     const { rows, assignmentBar, menu } = getInboxLocators(page)
     const assigneeButton = assignmentBar.getByRole('button', { name: /Assign ticket/ })

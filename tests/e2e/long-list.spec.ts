@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { site } from '#platform/http/site.ts'
+import { builtApp } from '#platform/http/built-app.ts'
 import { test as base } from '../support/browser-test.ts'
 import { addMessagesToOldest, addTickets } from '../support/many-tickets.ts'
 import { type Platform, startPlatform } from '../support/platform.ts'
@@ -16,7 +16,7 @@ const test = base.extend<object, { world: Platform; inboxPage: Page }>({
   world: [
     async ({ browserName: _ }, give) => {
       const platform = await startPlatform({ http: true })
-      platform.app.route('/', site(join(rootDir, 'dist')))
+      platform.app.route('/', builtApp(join(rootDir, 'dist')))
       await addTickets(platform, MANY)
       await give(platform)
       await platform.close()

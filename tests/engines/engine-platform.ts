@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { builtApp } from '#platform/http/built-app.ts'
 import { listen } from '#platform/http/listen.ts'
-import { site } from '#platform/http/site.ts'
 import { findTicket } from '../support/find-ticket.ts'
 import { addMessages, deleteMessages, type MessageFields } from '../support/messages.ts'
 import { startPlatform } from '../support/platform.ts'
@@ -15,11 +15,11 @@ export type EngineTicket = { id: string; code: string; path: string }
  */
 export async function startEnginePlatform() {
   const platform = await startPlatform()
-  platform.app.route('/', site(join(rootDir, 'dist')))
+  platform.app.route('/', builtApp(join(rootDir, 'dist')))
   const server = await listen(0, '127.0.0.1')
   let isDisconnected = false
   let hold: { path: string; onReached: () => void; released: Promise<void> } | null = null
-  server.answerWith(async (request, env) => {
+  server.setHandler(async (request, env) => {
     if (isDisconnected) {
       env.outgoing.destroy()
       return new Response()

@@ -25,9 +25,9 @@ test('the entry and its static imports count as initial, each file once', () => 
 })
 
 test.each([
-  ['the entry', { 'entry.js': 294 }, 'initial JavaScript'],
-  ['an import of the entry', { 'app.js': 294 }, 'initial JavaScript'],
-  ['all of it together', { 'app.js': 165, 'vendor.js': 129 }, 'initial JavaScript'],
+  ['the entry', { 'entry.js': 293 }, 'initial JavaScript'],
+  ['an import of the entry', { 'app.js': 293 }, 'initial JavaScript'],
+  ['all of it together', { 'app.js': 164, 'vendor.js': 129 }, 'initial JavaScript'],
   ['the style sheet', { 'entry.css': 21 }, 'initial CSS'],
   ['a lazy chunk', { 'later.js': 61 }, 'later.js'],
 ])('%s breaks the budget when it is too large', (_, weights, named) => {

@@ -73,8 +73,8 @@ test('a test that passes at its retry is named and counts as passed', async () =
   expect(outcome).toMatchObject({ ok: true, passed: 2, failed: 0 })
   const { output, progress } = createWatchedProgress()
   const tests = step('', { name: 'tests', tests: 'required' })
-  progress.begin(tests)
-  progress.hear(tests, retried)
+  progress.startStep(tests)
+  progress.handleEvent(tests, retried)
   expect(output()).toBe('again tests/a.test.ts › a test\n     too slow\n')
 })
 
@@ -91,8 +91,8 @@ test('a step that hangs is stopped with its child processes', async () => {
 test('progress names a failed test at once, with the command that runs only that test', () => {
   const { output, progress } = createWatchedProgress()
   const tests = step('', { name: 'tests', tests: 'required' })
-  progress.begin(tests)
-  progress.hear(tests, failed)
+  progress.startStep(tests)
+  progress.handleEvent(tests, failed)
   expect(output()).toBe(
     'FAIL tests/a.test.ts › a test\n     because\n     of this\n     run it alone: npx vitest run a\n',
   )
@@ -101,9 +101,9 @@ test('progress names a failed test at once, with the command that runs only that
 test('without a terminal, progress prints a plain line every half minute: finished tests, all tests, and the time', () => {
   const { output, progress, advance } = createWatchedProgress()
   const tests = step('', { name: 'tests', tests: 'required' })
-  progress.begin(tests)
-  progress.hear(tests, { kind: 'known', tests: 40 })
-  progress.hear(tests, passed)
+  progress.startStep(tests)
+  progress.handleEvent(tests, { kind: 'known', tests: 40 })
+  progress.handleEvent(tests, passed)
   advance(29_000)
   progress.print('a')
   advance(2_000)
@@ -114,9 +114,9 @@ test('without a terminal, progress prints a plain line every half minute: finish
 test('on a terminal, progress redraws one line', () => {
   const { output, progress, advance } = createWatchedProgress(true)
   const tests = step('', { name: 'tests', tests: 'required' })
-  progress.begin(tests)
-  progress.hear(tests, { kind: 'known', tests: 40 })
-  progress.hear(tests, failed)
+  progress.startStep(tests)
+  progress.handleEvent(tests, { kind: 'known', tests: 40 })
+  progress.handleEvent(tests, failed)
   advance(65_000)
   progress.print('a')
   expect(output().split('\r\u001B[K').at(-1)).toBe('1:05  tests 1 of 40, 1 failed 1:05')
@@ -125,9 +125,14 @@ test('on a terminal, progress redraws one line', () => {
 test('at the end, progress lists the twenty slowest tests, the slowest first', () => {
   const { output, progress } = createWatchedProgress()
   const tests = step('', { name: 'tests', tests: 'required' })
-  progress.begin(tests)
+  progress.startStep(tests)
   for (let at = 1; at <= 30; at += 1)
-    progress.hear(tests, { kind: 'passed', file: 'a.test.ts', title: `test ${at}`, milliseconds: at * 1000 })
+    progress.handleEvent(tests, {
+      kind: 'passed',
+      file: 'a.test.ts',
+      title: `test ${at}`,
+      milliseconds: at * 1000,
+    })
   progress.close()
   const lines = output().trimEnd().split('\n')
   expect(lines).toHaveLength(21)
@@ -138,14 +143,20 @@ test('at the end, progress lists the twenty slowest tests, the slowest first', (
 test('at the end, progress names the skipped tests with each reason once', () => {
   const { output, progress } = createWatchedProgress()
   const tests = step('', { name: 'tests', tests: 'required' })
-  progress.begin(tests)
+  progress.startStep(tests)
   for (const reason of [
     'skipped: Chrome 123: not fetched',
     'skipped: Chrome 123: not fetched',
     'no server',
     '',
   ])
-    progress.hear(tests, { kind: 'skipped', file: 'a.spec.ts', title: 'waits', milliseconds: 0, reason })
+    progress.handleEvent(tests, {
+      kind: 'skipped',
+      file: 'a.spec.ts',
+      title: 'waits',
+      milliseconds: 0,
+      reason,
+    })
   progress.close()
   expect(output().split('\n').slice(0, 3)).toEqual([
     'skipped: Chrome 123: not fetched (2 tests)',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 beforeEach(({ task }) => {
   const { db, clock, facts } = platform
-  live = startLive({ db, now: clock.now, facts, pace: null, seed: task.name })
+  live = startLive({ db, now: clock.now, facts, intervalMs: null, seed: task.name })
 })
 
 async function runSteps(count: number): Promise<LiveEvent[]> {
@@ -137,7 +137,7 @@ test('concurrent steps run one after the other', async () => {
 test('live traffic runs on its own until it is stopped', async () => {
   const { db, clock, facts } = platform
   const before = await takeSnapshot()
-  const fastLive = startLive({ db, now: clock.now, facts, pace: 1, seed: 'pace' })
+  const fastLive = startLive({ db, now: clock.now, facts, intervalMs: 1, seed: 'pace' })
   await expect.poll(async () => (await takeSnapshot()).messages).toBeGreaterThan(before.messages + 2)
   await fastLive.stop()
   const stopped = await takeSnapshot()
@@ -148,7 +148,7 @@ test('live traffic runs on its own until it is stopped', async () => {
 test('a workspace without customers stays empty', async () => {
   const empty = await startPlatform({ seed: 'empty' })
   const { db, clock, facts } = empty
-  const emptyLive = startLive({ db, now: clock.now, facts, pace: null })
+  const emptyLive = startLive({ db, now: clock.now, facts, intervalMs: null })
   expect(await emptyLive.step()).toEqual({ kind: 'nothing' })
   expect(await db.selectFrom('chats').selectAll().execute()).toEqual([])
   await empty.close()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fateOf, type Recipient } from '#platform/outbound/fate.ts'
+import { type Recipient, scheduleDelivery } from '#platform/outbound/delivery-schedule.ts'
 import { HOUR, MINUTE, microsOf, SECOND, stamp } from '#platform/seed/clock.ts'
 import { randomFrom } from '#platform/seed/random.ts'
 import { describeOnEachDatabase } from '../support/databases.ts'
@@ -16,7 +16,7 @@ const RECENT_CUSTOMER: Recipient = { ...NEW_CUSTOMER, lastWroteAt: now - HOUR }
 /** The number of each outcome among a thousand messages. */
 function countOutcomes(category: 'MARKETING' | 'UTILITY' | 'AUTHENTICATION', to: Recipient) {
   const random = randomFrom('fates')
-  const fates = Array.from({ length: 1000 }, () => fateOf(random, category, to, now))
+  const fates = Array.from({ length: 1000 }, () => scheduleDelivery(random, category, to, now))
   const count = (fits: (fate: (typeof fates)[number]) => boolean) => fates.filter(fits).length
   return {
     read: count(({ read_at }) => read_at !== null),
@@ -56,7 +56,7 @@ test('the status times of a message are in order, and a failed message is neithe
   const category = fc.constantFrom('MARKETING', 'UTILITY', 'AUTHENTICATION')
   fc.assert(
     fc.property(fc.string(), category, fc.boolean(), fc.boolean(), (seed, kind, optedOut, blocked) => {
-      const fate = fateOf(randomFrom(seed), kind, { ...NEW_CUSTOMER, optedOut, blocked }, now)
+      const fate = scheduleDelivery(randomFrom(seed), kind, { ...NEW_CUSTOMER, optedOut, blocked }, now)
       const times = [stamp(now), fate.sent_at, fate.delivered_at ?? fate.failed_at, fate.read_at].filter(
         (at) => at !== null,
       )

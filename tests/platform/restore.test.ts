@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#platform/app.ts'
-import { keepCopy } from '#platform/db/restore.ts'
+import { createRestorePoint } from '#platform/db/restore.ts'
 import { describeOnEachDatabase } from '../support/databases.ts'
 import { assign, first, listTickets } from './requests.ts'
 
@@ -17,7 +17,7 @@ describeOnEachDatabase((platform) => {
   test('restoring the copy removes the assignments and messages made since', async () => {
     const { db, live } = platform()
     const before = [await tickets(), await countAll()]
-    const restore = await keepCopy(db)
+    const restore = await createRestorePoint(db)
     for (let round = 0; round < 2; round += 1) {
       for (let event = 0; event < 10; event += 1) await live.step()
       const { id } = first(await tickets())

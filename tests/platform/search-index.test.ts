@@ -6,7 +6,7 @@ import { prepare } from '#platform/db/prepare.ts'
 import type { Database } from '#platform/db/schema.ts'
 import { customerMatches, readSearch } from '#platform/db/search.ts'
 import { microsOf } from '#platform/seed/clock.ts'
-import { addCrowd } from '#platform/seed/crowd.ts'
+import { addImportedCustomers } from '#platform/seed/imported-customers.ts'
 import { at } from '#platform/seed/random.ts'
 import { seedInto } from '#platform/seed/seed.ts'
 import { emptyDatabase } from '../support/database-images.ts'
@@ -17,7 +17,7 @@ import { type Postgres, postgresBin, startPostgres } from '../support/postgres.t
 const COUNT = 20_000
 const fillWithCrowd: Parameters<typeof prepare>[1] = async (db, now) => {
   const facts = await seedInto(db, 'empty', now)
-  await addCrowd(db, at(facts.workspaces, 0), COUNT, microsOf(now))
+  await addImportedCustomers(db, at(facts.workspaces, 0), COUNT, microsOf(now))
   return facts
 }
 const fillEmpty: Parameters<typeof prepare>[1] = (db, now) => seedInto(db, 'empty', now)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDb } from '#platform/db/open.ts'
 import { prepare } from '#platform/db/prepare.ts'
 import { microsOf } from '#platform/seed/clock.ts'
-import { addCrowd } from '#platform/seed/crowd.ts'
+import { addImportedCustomers } from '#platform/seed/imported-customers.ts'
 import { at } from '#platform/seed/random.ts'
 import { seedInto } from '#platform/seed/seed.ts'
 import { emptyDatabase } from '../support/database-images.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     database.db,
     async (db, now) => {
       const facts = await seedInto(db, 'empty', now)
-      await addCrowd(db, at(facts.workspaces, 0), COUNT, microsOf(now))
+      await addImportedCustomers(db, at(facts.workspaces, 0), COUNT, microsOf(now))
       return facts
     },
     NOW,

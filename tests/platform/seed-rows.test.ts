@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at } from '#platform/seed/random.ts'
-import { booksOf } from '#platform/seed/seed.ts'
+import { seededRowsOf } from '#platform/seed/seed.ts'
 import { NOW, type Platform, startPlatform } from '../support/platform.ts'
 
 let platform: Platform
-const seedRows = booksOf('small', NOW)
+const seedRows = seededRowsOf('small', NOW)
 
 beforeAll(async () => {
   platform = await startPlatform()

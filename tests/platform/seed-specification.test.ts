@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/schema.ts'
 import { startLive } from '#platform/live.ts'
 import { addBulk } from '#platform/seed/bulk.ts'
 import { microsOf } from '#platform/seed/clock.ts'
-import { addCrowd } from '#platform/seed/crowd.ts'
+import { addImportedCustomers } from '#platform/seed/imported-customers.ts'
 import { at } from '#platform/seed/random.ts'
 import { seedInto } from '#platform/seed/seed.ts'
 import { call } from '#platform/wire/call.ts'
@@ -33,7 +33,7 @@ const SEEDS: Record<string, Seeder> = {
   },
   million: async (db, now) => {
     const facts = await seedInto(db, 'empty', now)
-    await addCrowd(db, at(facts.workspaces, 0), 2500, microsOf(now))
+    await addImportedCustomers(db, at(facts.workspaces, 0), 2500, microsOf(now))
     return facts
   },
 }
@@ -65,7 +65,7 @@ describe.for(Object.entries(SEEDS))('the seed %s', ([name, fill]) => {
     database = await emptyDatabase()
     const facts = await prepare(database.db, fill, NOW)
     if (name.includes('traffic')) {
-      const live = startLive({ db: database.db, now: () => NOW, facts, pace: null, seed: name })
+      const live = startLive({ db: database.db, now: () => NOW, facts, intervalMs: null, seed: name })
       for (let step = 0; step < 150; step += 1) await live.step()
     }
     records = await readRecords(database.db)

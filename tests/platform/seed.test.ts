@@ -3,8 +3,8 @@ import { ODD_METADATA } from '#platform/seed/calls.ts'
 import { HOUR, microsOf } from '#platform/seed/clock.ts'
 import { factsOf, type SeedName } from '#platform/seed/facts.ts'
 import { at } from '#platform/seed/random.ts'
-import type { Book } from '#platform/seed/rows.ts'
-import { booksOf } from '#platform/seed/seed.ts'
+import type { WorkspaceRows } from '#platform/seed/rows.ts'
+import { seededRowsOf } from '#platform/seed/seed.ts'
 
 const NOW = '2026-11-21T10:00:00.000000Z'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -20,8 +20,8 @@ const all = {
 }
 const threads = Map.groupBy(all.messages, (message) => message.chat_id)
 
-function generateWorkspaces(name: Exclude<SeedName, 'empty'>, now = NOW): [Book, Book] {
-  const generated = booksOf(name, now)
+function generateWorkspaces(name: Exclude<SeedName, 'empty'>, now = NOW): [WorkspaceRows, WorkspaceRows] {
+  const generated = seededRowsOf(name, now)
   return [at(generated, 0), at(generated, 1)]
 }
 

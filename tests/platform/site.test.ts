@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { site } from '#platform/http/site.ts'
+import { builtApp } from '#platform/http/built-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'handoff-site-'))
 const root = join(folder, 'dist')
@@ -16,7 +16,7 @@ writeFileSync(join(root, 'assets/font-abc123.woff2'), 'wOF2')
 writeFileSync(join(folder, 'handoff-secret.txt'), 'secret')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const app = site(root)
+const app = builtApp(root)
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 const page = { accept: 'text/html,application/xhtml+xml' }
 
@@ -92,7 +92,7 @@ test('every response has the strict security headers, including the worker', asy
 })
 
 test('remote images are allowed where configured, and nothing else is', async () => {
-  const withRemoteImages = await site(root, { remoteImages: true }).request('/', { headers: page })
+  const withRemoteImages = await builtApp(root, { remoteImages: true }).request('/', { headers: page })
   const lines = (withRemoteImages.headers.get('content-security-policy') ?? '').split('; ')
   const own = ((await get('/', page)).headers.get('content-security-policy') ?? '').split('; ')
   expect(lines.filter((line) => !own.includes(line))).toEqual([
@@ -112,5 +112,5 @@ test.for([
 })
 
 test('without a build the error names the build command', () => {
-  expect(() => site(join(root, 'assets'))).toThrow('run npm run build first')
+  expect(() => builtApp(join(root, 'assets'))).toThrow('run npm run build first')
 })

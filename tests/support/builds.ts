@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { keepCopy } from '#platform/db/restore.ts'
-import { site } from '#platform/http/site.ts'
+import { createRestorePoint } from '#platform/db/restore.ts'
+import { builtApp } from '#platform/http/built-app.ts'
 import { test as base } from './browser-test.ts'
 import { type Platform, startPlatform } from './platform.ts'
 import { rootDir } from './project-files.ts'
@@ -52,7 +52,7 @@ export const test = base.extend<
     async ({ browserName: _ }, give) => {
       const platform = await startPlatform({ http: true })
       platform.app.get('*', (c) => respond(c.req.raw))
-      await give({ platform, restore: await keepCopy(platform.db) })
+      await give({ platform, restore: await createRestorePoint(platform.db) })
       await platform.close()
     },
     { scope: 'worker', timeout: 90_000 },
@@ -60,14 +60,14 @@ export const test = base.extend<
   deployment: async ({ sites, world }, give) => {
     const { platform, restore } = world
     await restore()
-    let build = site(sites.first)
+    let build = builtApp(sites.first)
     const overrides = new Map<string, () => Response>()
     respond = (request) => overrides.get(new URL(request.url).pathname)?.() ?? build.fetch(request)
     await give({
       platform,
       url: platform.url ?? '',
       deploy: (next) => {
-        build = site(sites[next])
+        build = builtApp(sites[next])
       },
       override: (path, answer) => void overrides.set(path, answer),
     })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { site } from '#platform/http/site.ts'
+import { builtApp } from '#platform/http/built-app.ts'
 import { test as base } from './browser-test.ts'
 import { addMessages, deleteMessages } from './messages.ts'
 import { type Platform, startPlatform } from './platform.ts'
@@ -24,7 +24,7 @@ export const test = base.extend<{ thread: (count: number) => Promise<Thread> }, 
   world: [
     async ({ browserName: _ }, give) => {
       const platform = await startPlatform({ http: true })
-      platform.app.route('/', site(join(rootDir, 'dist')))
+      platform.app.route('/', builtApp(join(rootDir, 'dist')))
       await give(platform)
       await platform.close()
     },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { site } from '#platform/http/site.ts'
+import { builtApp } from '#platform/http/built-app.ts'
 import { factsOf } from '#platform/seed/facts.ts'
 import { test as base } from './browser-test.ts'
 import { NOW, type Platform, startPlatform } from './platform.ts'
@@ -13,7 +13,7 @@ export const FIXED_TIME = new Date(NOW.replace('000000Z', '000Z'))
 /** Starts the seeded platform in the test's process; it serves the built app as well. */
 export async function startPlatformWithApp(): Promise<Platform> {
   const platform = await startPlatform({ http: true })
-  platform.app.route('/', site(join(rootDir, 'dist')))
+  platform.app.route('/', builtApp(join(rootDir, 'dist')))
   return platform
 }
 

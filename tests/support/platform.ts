@@ -64,10 +64,10 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     deepestRow: options.deepestRow,
     onFailure: (error) => failures.push(error),
   })
-  const live = startLive({ db: database.db, now: clock.now, facts, pace: null, seed: 'tests' })
+  const live = startLive({ db: database.db, now: clock.now, facts, intervalMs: null, seed: 'tests' })
   const pendingRequests = new Set<Promise<unknown>>()
   const server = options.http ? await listen(0, '127.0.0.1') : undefined
-  server?.answerWith((request, env) => app.fetch(request, env))
+  server?.setHandler((request, env) => app.fetch(request, env))
   return {
     app,
     fetch: (input, init) => respond(app, new Request(toUrl(input), init), pendingRequests),
@@ -106,7 +106,7 @@ function respond(
   else {
     signal.addEventListener('abort', abort, { once: true })
     const hangUp = (): void => reject(new TypeError('fetch failed'))
-    const answer = Promise.resolve(app.fetch(request, { hangUp })).then(resolve, reject)
+    const answer = Promise.resolve(app.fetch(request, { breakConnection: hangUp })).then(resolve, reject)
     pendingRequests.add(answer)
     void answer.finally(() => pendingRequests.delete(answer))
   }

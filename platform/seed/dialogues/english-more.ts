@@ -1,4 +1,4 @@
-/** More exchanges in English: payments, accounts, wishes, complaints and odd endings. */
+/** More exchanges in English: payments, accounts, requests, complaints and unusual endings. */
 export const englishMore = `
 # payments · Charged twice on UPI, {amount}
 u I was charged twice for {order}. Both debits show the same reference @screenshot

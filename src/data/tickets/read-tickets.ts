@@ -110,7 +110,7 @@ async function readPage(
   }
 }
 
-/** Whether the platform refuses this request whoever sends it, and would again (400, 404, 422). */
+/** Whether the platform refuses this request for every agent, and would again (400, 404, 422). */
 export function isRefusedRequest(error: unknown): boolean {
   return error instanceof ApiError && REFUSED_REQUEST.includes(error.kind)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { microsOf } from '#platform/seed/clock.ts'
-import { addCrowd } from '#platform/seed/crowd.ts'
+import { addImportedCustomers } from '#platform/seed/imported-customers.ts'
 import { NOW, startPlatform } from '../../support/platform.ts'
 import { servePlatform } from './serve-platform.ts'
 
@@ -22,7 +22,9 @@ export async function startCustomersServer() {
     select indexname as name from pg_indexes
     where tablename = 'customers' and indexname !~ '(pkey|created_at|profile_updated_at)'`.execute(db)
   for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db)
-  await db.transaction().execute((tx) => addCrowd(tx, workspace, MILLION - seededCount, microsOf(NOW)))
+  await db
+    .transaction()
+    .execute((tx) => addImportedCustomers(tx, workspace, MILLION - seededCount, microsOf(NOW)))
   await sql`vacuum analyze customers`.execute(db)
   return servePlatform(platform)
 }

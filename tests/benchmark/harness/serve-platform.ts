@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { builtApp } from '#platform/http/built-app.ts'
 import { listen } from '#platform/http/listen.ts'
-import { site } from '#platform/http/site.ts'
 import type { Platform } from '../../support/platform.ts'
 import { rootDir } from '../../support/project-files.ts'
 import { createRequestGate } from './request-gate.ts'
@@ -22,11 +22,11 @@ export async function servePlatform(
   platform: Platform,
   { baselineFile = () => undefined, polling = RARE_POLLING }: Options = {},
 ) {
-  platform.app.route('/', site(join(rootDir, 'dist')))
+  platform.app.route('/', builtApp(join(rootDir, 'dist')))
   const requestGate = createRequestGate()
   const server = await listen(0, '127.0.0.1')
   const pages = new Map<string, string>()
-  server.answerWith((request, env) =>
+  server.setHandler((request, env) =>
     requestGate.handle(request, async () => {
       const { pathname } = new URL(request.url)
       const page = pages.get(pathname)

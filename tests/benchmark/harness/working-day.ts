@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { customerWrites, pilotAnswers } from '#platform/live-events.ts'
+import { addCustomerMessage, addPilotMessage } from '#platform/live-events.ts'
 import { microsOf } from '#platform/seed/clock.ts'
 import { randomFrom } from '#platform/seed/random.ts'
 import type { MemoryUse } from './benchmark-page.ts'
@@ -76,11 +76,11 @@ function createTraffic({ platform, threads }: InboxServer) {
     clock.advance(5 * SECOND_MICROS)
     const now = microsOf(clock.now()) + random.int(0, 999)
     for (const event of random.chance(0.5)
-      ? [customerWrites, pilotAnswers]
-      : [pilotAnswers, customerWrites]) {
+      ? [addCustomerMessage, addPilotMessage]
+      : [addPilotMessage, addCustomerMessage]) {
       const done = await db
         .transaction()
-        .execute((tx) => event({ tx, random, now, facts: workspace, stories }))
+        .execute((tx) => event({ tx, random, now, facts: workspace, dialogues: stories }))
       if (done) return
     }
   }

@@ -23,9 +23,9 @@ type AutoAdvanceOptions = {
 }
 
 /**
- * Opens the next ticket when the user has assigned the open one to somebody else and it leaves the view: after the
- * platform's confirmation, and only while that ticket is open. Undo goes back to it. A ticket that the user assigns to
- * themselves stays open.
+ * Opens the next ticket when the user has assigned the open one to another assignee and it leaves the view: after the
+ * platform's confirmation, and only while that ticket is open. Undo goes back to it. A ticket that the user assigns
+ * to themselves stays open.
  */
 export function useAutoAdvance(
   { queryClient, credentials }: Session,

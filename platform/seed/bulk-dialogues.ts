@@ -3,10 +3,10 @@ import type { Database } from '../db/schema.ts'
 import type { Micros } from './clock.ts'
 import { customFields } from './custom-fields.ts'
 import { DIALOGUES, type Dialogue, type Line } from './dialogues.ts'
-import { type Person, somebody } from './people.ts'
+import { makePerson, type Person } from './people.ts'
+import { drawPlaceholderValues, type PlaceholderValues } from './placeholders.ts'
 import { at, type Random } from './random.ts'
 import { pauseBefore, pauseBetween, threadOf } from './thread.ts'
-import { type Words, wordsFor } from './words.ts'
 
 const PEOPLE = 2000
 const SCRIPTS_PER_DIALOGUE = 3
@@ -35,7 +35,7 @@ type BulkLine = {
 /** Makes the temporary table of people alone, numbered from 0. */
 export async function makeBulkPeople(db: Kysely<Database>, random: Random): Promise<void> {
   const people = Array.from({ length: PEOPLE }, (_, n): BulkPerson => {
-    const { lang, name, handle } = somebody(random)
+    const { lang, name, handle } = makePerson(random)
     return { n, lang, name, handle, fields: customFields(random) }
   })
   await sql`create temp table bulk_people on commit drop as
@@ -48,10 +48,14 @@ export async function makeBulkPeople(db: Kysely<Database>, random: Random): Prom
  * Makes the temporary tables that bulk rows are copied from: people, and whole conversations line by line. The texts
  * keep `{first}` and `{order}`, which each ticket fills in its own way. `average` is the wanted number of messages.
  */
-export async function makeBulkWords(db: Kysely<Database>, random: Random, average: number): Promise<void> {
+export async function makeBulkDialogues(
+  db: Kysely<Database>,
+  random: Random,
+  average: number,
+): Promise<void> {
   await makeBulkPeople(db, random)
   await sql`create temp table bulk_lines on commit drop as
-    select * from json_to_recordset(${JSON.stringify(scripts(random, average))}::json)
+    select * from json_to_recordset(${JSON.stringify(makeScripts(random, average))}::json)
       as r(lang text, open boolean, script int, line int, lines int, subject text, role text, content text,
         content_html text, attachments jsonb, links jsonb, status text, error_code text, error_details jsonb,
         before_end bigint)`.execute(db)
@@ -65,19 +69,19 @@ export async function makeBulkWords(db: Kysely<Database>, random: Random, averag
   await sql`analyze bulk_lines, bulk_scripts, bulk_counts`.execute(db)
 }
 
-function scripts(random: Random, average: number): BulkLine[] {
+function makeScripts(random: Random, average: number): BulkLine[] {
   const rows: BulkLine[] = []
   const total = { lines: 0, scripts: 0 }
   for (const [lang, dialogues] of Object.entries(DIALOGUES)) {
     for (const open of [false, true]) {
-      for (const [place, dialogue] of Array.from({ length: SCRIPTS_PER_DIALOGUE }, () => dialogues)
+      for (const [index, dialogue] of Array.from({ length: SCRIPTS_PER_DIALOGUE }, () => dialogues)
         .flat()
         .entries()) {
         const before: Dialogue[] = []
         // Matters are added as long as that brings the scripts' average nearer to what is wanted.
         while (total.lines + sizeOf(before) + sizeOf([dialogue]) / 2 < average * (total.scripts + 1) - 2)
           before.push(random.pick(dialogues))
-        const script = scriptOf(random, lang, open, place, [...before, dialogue])
+        const script = scriptOf(random, lang, open, index, [...before, dialogue])
         total.lines += script.length
         total.scripts += 1
         rows.push(...script)
@@ -94,26 +98,28 @@ function scriptOf(
   script: number,
   dialogues: readonly Dialogue[],
 ): BulkLine[] {
-  const person: Person = { ...somebody(random), name: '{first}', first: '{first}' }
-  const words: Words = {
-    ...wordsFor(random, person, 'Farhan', 0, 'KL'),
+  const person: Person = { ...makePerson(random), name: '{first}', first: '{first}' }
+  const values: PlaceholderValues = {
+    ...drawPlaceholderValues(random, person, 'Farhan', 0, 'KL'),
     order: '{order}',
     day: 'Friday',
     past: 'Monday',
   }
   const last = at(dialogues, dialogues.length - 1)
-  const lines: [line: Line, after: Micros][] = [[{ by: 's', text: 'Conversation started', extras: [] }, 0]]
-  for (const [place, dialogue] of dialogues.entries()) {
-    const said = open && dialogue === last ? beforePerson(dialogue.lines) : dialogue.lines
-    for (const [turn, line] of said.entries()) {
+  const lines: [line: Line, after: Micros][] = [
+    [{ by: 's', text: 'Conversation started', annotations: [] }, 0],
+  ]
+  for (const [index, dialogue] of dialogues.entries()) {
+    const used = open && dialogue === last ? beforePerson(dialogue.lines) : dialogue.lines
+    for (const [turn, line] of used.entries()) {
       const before = lines[lines.length - 1]?.[0].by
       lines.push([
         line,
-        place > 0 && turn === 0 ? pauseBetween(random) : pauseBefore(random, before, line.by),
+        index > 0 && turn === 0 ? pauseBetween(random) : pauseBefore(random, before, line.by),
       ])
     }
   }
-  const cast = {
+  const context = {
     workspaceId: '',
     chatId: '',
     pilotId: '',
@@ -122,13 +128,16 @@ function scriptOf(
     campaignId: undefined,
     plain: false,
   }
-  const cues = lines.map(([line, after]) => ({ line, words, after }))
+  const timedLines = lines.map(([line, after]) => ({ line, values: values, after }))
   let left = lines.reduce((sum, [, after]) => sum + after, 0)
-  return threadOf(random, cast, cues, 0).map((row, line) => {
+  return threadOf(random, context, timedLines, 0).map((row, line) => {
     left -= at(lines, line)[1]
     const { role, content, content_html, attachments, links, status, error_code, error_details } = row
     const text = { role, content, content_html, attachments, links, status, error_code, error_details }
-    const subject = last.subject.replaceAll(/\{(\w+)\}/g, (whole: string, key: string) => words[key] ?? whole)
+    const subject = last.subject.replaceAll(
+      /\{(\w+)\}/g,
+      (whole: string, key: string) => values[key] ?? whole,
+    )
     return { lang, open, script, line, lines: lines.length, subject, ...text, before_end: left }
   })
 }

@@ -10,7 +10,7 @@ const COST_CURRENCY = 'INR'
  * The `by_currency` of each measure. `cost` is INR as text, null where nothing that costs was delivered. A ratio has two
  * sides of one currency; cost without revenue anywhere is 0, everything else null (ATR-18 to ATR-24, D20).
  */
-export const shapes: Record<
+export const byCurrency: Record<
   AttributionMeasure,
   (revenue: readonly Revenue[], cost: string | null) => object[]
 > = {

@@ -22,36 +22,37 @@ const TYPES: Record<string, string> = {
   '.ogg': 'audio/ogg',
   '.wav': 'audio/wav',
 }
-/** Kinds that shrink; fonts, pictures and sound are packed already. */
-const TEXT = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
+/** Types that compress well. Fonts, images and sound are compressed already. */
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
 
-type File = { body: Buffer; type: string; etag: string; text: boolean; packed?: Promise<Buffer> }
-/** What is nothing there is a 404 in JSON, never a page (TRN-03). */
-const API = /^\/(?:platform-api|legacy|__faults)(?:\/|$)/
-const pack = promisify(gzip)
+type File = { body: Buffer; type: string; etag: string; text: boolean; gzipped?: Promise<Buffer> }
+/** An unknown path below these is a 404 in JSON, never a page (TRN-03). */
+const API_PATH = /^\/(?:platform-api|legacy|__faults)(?:\/|$)/
+const gzipAsync = promisify(gzip)
 
 /**
- * The built app. Every path without a file of its own is a place inside the app and gets `index.html`, when a page is
- * asked for. What carries a hash in its name may be kept for ever, everything else is asked about again. With
- * `remoteImages` its pages may show pictures of other servers. Throws when nothing has been built.
+ * Serves the built app. A path without a file is a route of the app and gets `index.html` if a page is requested.
+ * Files with a hash in their name are cached forever, all others are revalidated. With `remoteImages` the policy
+ * allows images of other servers. Throws when there is no build.
  */
-export function site(root: string, { remoteImages = false } = {}): Hono {
+export function builtApp(root: string, { remoteImages = false } = {}): Hono {
   const index = join(root, 'index.html')
   if (!existsSync(index)) throw new Error(`There is no built app in ${root}: run npm run build first.`)
   const files = readAll(root)
-  // Over http only on this machine, where tests have their pictures.
-  const pageWide = pageHeaders({ images: remoteImages ? ['https:', 'http://127.0.0.1:*'] : [] })
+  // http is allowed on this machine only, for the images of tests.
+  const headersOfPage = pageHeaders({ images: remoteImages ? ['https:', 'http://127.0.0.1:*'] : [] })
   const app = new Hono()
   app.get('*', async (c, next) => {
     const path = c.req.path === '/' ? '/index.html' : c.req.path
-    const isPage = !API.test(path) && !extname(path) && (c.req.header('accept') ?? '').includes('text/html')
+    const isPage =
+      !API_PATH.test(path) && !extname(path) && (c.req.header('accept') ?? '').includes('text/html')
     const file = files.get(path) ?? (isPage ? files.get('/index.html') : undefined)
     if (!file) return next()
-    const forEver = path.startsWith('/assets/')
+    const isImmutable = path.startsWith('/assets/')
     const headers = new Headers({
-      ...pageWide,
+      ...headersOfPage,
       'content-type': file.type,
-      'cache-control': forEver ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: file.etag,
       vary: 'accept-encoding',
     })
@@ -60,13 +61,13 @@ export function site(root: string, { remoteImages = false } = {}): Hono {
       return new Response(Uint8Array.from(file.body), { headers })
     }
     headers.set('content-encoding', 'gzip')
-    file.packed ??= pack(file.body, { level: 9 })
-    return new Response(Uint8Array.from(await file.packed), { headers })
+    file.gzipped ??= gzipAsync(file.body, { level: 9 })
+    return new Response(Uint8Array.from(await file.gzipped), { headers })
   })
   return app
 }
 
-/** The files as they are now, by their path in the address: a build that goes on meanwhile changes nothing. */
+/** All files by URL path, read once: a build that runs meanwhile changes nothing. */
 function readAll(root: string): Map<string, File> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -78,7 +79,10 @@ function readAll(root: string): Map<string, File> {
       const ending = extname(at)
       const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       const type = TYPES[ending] ?? 'application/octet-stream'
-      return [`/${relative(root, at).replaceAll('\\', '/')}`, { body, type, etag, text: TEXT.has(ending) }]
+      return [
+        `/${relative(root, at).replaceAll('\\', '/')}`,
+        { body, type, etag, text: COMPRESSIBLE.has(ending) },
+      ]
     }),
   )
 }

@@ -2,14 +2,14 @@ import { addCalls } from './calls.ts'
 import { DAY, HOUR, MINUTE, type Micros, microsOf, SECOND, stamp } from './clock.ts'
 import { type Contact, makeContacts } from './customers.ts'
 import { DIALOGUES, type Dialogue, FOOD_DIALOGUES } from './dialogues.ts'
-import { extrasOf, type WorkspaceFacts } from './facts.ts'
+import { unlistedOf, type WorkspaceFacts } from './facts.ts'
 import { at, type Random, randomFrom } from './random.ts'
-import type { Book } from './rows.ts'
+import type { WorkspaceRows } from './rows.ts'
 import { addShowcase, SHOWCASE_AGE } from './showcase.ts'
-import { addTicket, OLDEST_OPEN, type Shop } from './tickets.ts'
+import { addTicket, OLDEST_OPEN, type SeedContext } from './tickets.ts'
 
 /** How much a workspace holds. `long` are the lengths of its long threads; `open` is a share of the tickets. */
-export type Size = {
+export type SeedSize = {
   customers: number
   tickets: number
   messages: number
@@ -21,43 +21,50 @@ export type Size = {
 const HISTORY: Micros = 540 * DAY
 
 /** All rows of one workspace; the same for the same facts, size and `now`. */
-export function stock(facts: WorkspaceFacts, size: Size, now: Micros): Book {
-  const book: Book = { customers: [], chats: [], messages: [], calls: [] }
+export function makeWorkspaceRows(facts: WorkspaceFacts, size: SeedSize, now: Micros): WorkspaceRows {
+  const rows: WorkspaceRows = { customers: [], chats: [], messages: [], calls: [] }
   const home = facts.name.startsWith('Kaveri')
   const random = randomFrom(`${facts.name}/${size.tickets}`)
-  const shop: Shop = { random, now, facts, extras: extrasOf(facts), book, orders: home ? 'KL' : 'NF' }
+  const context: SeedContext = {
+    random,
+    now,
+    facts,
+    unlisted: unlistedOf(facts),
+    rows,
+    orders: home ? 'KL' : 'NF',
+  }
 
-  const shown = home ? addShowcase(shop) : []
+  const shown = home ? addShowcase(context) : []
   const drawn = makeContacts(random, facts, size.customers - shown.length)
-  addTickets(shop, drawn, size, home)
+  addTickets(context, drawn, size, home)
 
   const contacts = [...shown, ...drawn]
-  number(shop, size.topCode)
-  for (const contact of contacts) settle(shop, contact)
-  for (const contact of drawn) addCalls(shop, contact)
-  book.customers.push(...contacts.map((contact) => contact.row))
-  return book
+  assignCodes(context, size.topCode)
+  for (const contact of contacts) summarizeChats(context, contact)
+  for (const contact of drawn) addCalls(context, contact)
+  rows.customers.push(...contacts.map((contact) => contact.row))
+  return rows
 }
 
-function addTickets(shop: Shop, contacts: readonly Contact[], size: Size, home: boolean): void {
-  const { random, now, book } = shop
-  const count = size.tickets - book.chats.length
-  let open = Math.round(size.tickets * size.open) - book.chats.filter((chat) => chat.status === 'open').length
+function addTickets(context: SeedContext, contacts: readonly Contact[], size: SeedSize, home: boolean): void {
+  const { random, now, rows } = context
+  const count = size.tickets - rows.chats.length
+  let open = Math.round(size.tickets * size.open) - rows.chats.filter((chat) => chat.status === 'open').length
   const order = shuffled(random, contacts)
 
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     // Everybody has one ticket; the rest goes to few rather than to all alike.
     const contact =
-      place < order.length ? at(order, place) : at(order, Math.floor(random.next() ** 2 * order.length))
-    const opens = open > 0 && random.chance(open / (count - place))
-    if (opens) open -= 1
-    const length = size.long[place]
-    const wanted = (size.messages - book.messages.length) / (count - place)
-    addTicket(shop, {
+      index < order.length ? at(order, index) : at(order, Math.floor(random.next() ** 2 * order.length))
+    const isOpen = open > 0 && random.chance(open / (count - index))
+    if (isOpen) open -= 1
+    const length = size.long[index]
+    const expectedLength = (size.messages - rows.messages.length) / (count - index)
+    addTicket(context, {
       contact,
-      dialogues: chooseDialogues(random, contact, length ?? wanted, length !== undefined, home),
-      end: opens ? now - ageOfOpen(random) : now - ageOfClosed(random),
-      ending: opens ? 'open' : random.chance(0.35) ? 'inactive' : 'resolved',
+      dialogues: chooseDialogues(random, contact, length ?? expectedLength, length !== undefined, home),
+      end: isOpen ? now - ageOfOpen(random) : now - ageOfClosed(random),
+      ending: isOpen ? 'open' : random.chance(0.35) ? 'inactive' : 'resolved',
       ...(length === undefined ? {} : { length, fixed: { subject: LONG_SUBJECT } }),
     })
   }
@@ -77,14 +84,14 @@ function ageOfClosed(random: Random): Micros {
 function chooseDialogues(
   random: Random,
   contact: Contact,
-  wanted: number,
+  expectedLength: number,
   long: boolean,
   home: boolean,
 ): Dialogue[] {
   const { lang } = contact.person
   const own = home || random.chance(0.3) ? DIALOGUES[lang] : FOOD_DIALOGUES
   const pool = lang === 'en' || random.chance(0.8) ? own : [...own, ...DIALOGUES.en]
-  const target = long ? wanted : wanted * (0.25 + random.next() * 1.5)
+  const target = long ? expectedLength : expectedLength * (0.25 + random.next() * 1.5)
   const chosen: Dialogue[] = []
   let length = 1
   do {
@@ -97,12 +104,12 @@ function chooseDialogues(
 }
 
 /** Gives the codes in order of creation; the newest ticket has `top`, with gaps as of deleted drafts. */
-function number(shop: Shop, top: number): void {
-  const chats = shop.book.chats.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))
+function assignCodes(context: SeedContext, top: number): void {
+  const chats = context.rows.chats.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))
   let code = top
   for (const chat of chats) {
     chat.code = code
-    code -= shop.random.weigh([
+    code -= context.random.weigh([
       [1, 70],
       [2, 20],
       [3, 10],
@@ -111,9 +118,9 @@ function number(shop: Shop, top: number): void {
 }
 
 /** Fills in what a customer's chats decide: their number, the one opened last, since when, last change. */
-function settle(shop: Shop, { row }: Contact): void {
-  const { random, now } = shop
-  const chats = shop.book.chats.filter((chat) => chat.customer_id === row.id)
+function summarizeChats(context: SeedContext, { row }: Contact): void {
+  const { random, now } = context
+  const chats = context.rows.chats.filter((chat) => chat.customer_id === row.id)
   const opened = chats.reduce((best, chat) => (isAfter(chat, best) ? chat : best), at(chats, 0))
   const changed = chats.reduce(
     (last, chat) => (chat.updated_at > last ? chat.updated_at : last),
@@ -134,7 +141,7 @@ function settle(shop: Shop, { row }: Contact): void {
   row.es_synced_at = stamp(Math.min(now, microsOf(row.profile_updated_at) + random.int(100, 4_000_000)))
 }
 
-function isAfter(one: Book['chats'][number], other: Book['chats'][number]): boolean {
+function isAfter(one: WorkspaceRows['chats'][number], other: WorkspaceRows['chats'][number]): boolean {
   const [a, b] = [one.created_at, other.created_at]
   return a > b || (a === b && one.id > other.id)
 }

@@ -1,15 +1,18 @@
 import { type Mail, mailOf } from './mails.ts'
+import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 import type { Random } from './random.ts'
-import { fill, type Words } from './words.ts'
 
-/** What goes with a message beside its text: item shapes are nowhere described, so several are used (D19). */
-export type Extra = { attachments?: unknown[]; links?: unknown[]; mail?: Mail }
+/**
+ * Content of a message besides its text. The specification doesn't describe the items, so several shapes are used
+ * (D19).
+ */
+export type AttachedContent = { attachments?: unknown[]; links?: unknown[]; mail?: Mail }
 
 const HOST = 'https://files.kaveriliving.example'
 
-/** The extra that a dialogue names with `@name`; a name that is no extra is the name of a mail body. */
-export function extraOf(name: string, random: Random, words: Words): Extra {
-  const order = words.order ?? ''
+/** The content for an annotation `@name` of a dialogue. Other names are looked up as e-mail bodies. */
+export function attachedContentOf(name: string, random: Random, values: PlaceholderValues): AttachedContent {
+  const order = values.order ?? ''
   switch (name) {
     case 'screenshot':
       return {
@@ -62,7 +65,7 @@ export function extraOf(name: string, random: Random, words: Words): Extra {
       }
     case 'track-link':
       return {
-        links: [{ url: `https://track.example/${words.awb ?? ''}`, title: `Track ${words.awb ?? ''}` }],
+        links: [{ url: `https://track.example/${values.awb ?? ''}`, title: `Track ${values.awb ?? ''}` }],
       }
     case 'form-link':
       return { links: [`https://forms.kaveriliving.example/f/${order}?lang=hi`] }
@@ -86,12 +89,14 @@ export function extraOf(name: string, random: Random, words: Words): Extra {
       }
     default: {
       const mail = mailOf(name)
-      return mail ? { mail: { text: fill(mail.text, words), html: fill(mail.html, words) } } : {}
+      return mail
+        ? { mail: { text: fillPlaceholders(mail.text, values), html: fillPlaceholders(mail.html, values) } }
+        : {}
     }
   }
 }
 
-/** Odd ones that no dialogue asks for, put on a message now and then. */
+/** Unusual attachments that no dialogue names, added to random messages. */
 export function oddAttachments(random: Random): unknown[] {
   return random.pick<unknown[]>([
     [`${HOST}/voice/note-0431.ogg`],
@@ -126,11 +131,11 @@ export function oddAttachments(random: Random): unknown[] {
 }
 
 function photos(random: Random, order: string): unknown[] {
-  return Array.from({ length: random.int(1, 3) }, (_, place) => ({
+  return Array.from({ length: random.int(1, 3) }, (_, index) => ({
     name: `IMG_${random.digits(4)}.jpg`,
     type: 'image/jpeg',
     size: random.int(300, 4200) * 1024,
-    url: `${HOST}/m/${order}/${place}.jpg`,
+    url: `${HOST}/m/${order}/${index}.jpg`,
   }))
 }
 

@@ -8,7 +8,7 @@ import { plansOf } from './template-plans.ts'
 import { templateRows } from './templates.ts'
 
 /** Each campaign and journey sends `daily` messages on each of the last `days`; orders follow some of them. */
-export type BulkTradeSize = {
+export type BulkSalesSize = {
   customers: number
   campaigns: number
   journeys: number
@@ -21,10 +21,10 @@ export type BulkTradeSize = {
  * Adds messages and orders by the hundred thousand to the customers of `addBulk`, in two statements. Message `n` is the
  * `n % daily`th of its entity on its day; two in three are delivered, half of those read, a sixth clicked.
  */
-export async function addBulkTrade(
+export async function addBulkSales(
   db: Kysely<Database>,
   facts: WorkspaceFacts,
-  size: BulkTradeSize,
+  size: BulkSalesSize,
   now: Micros,
 ): Promise<void> {
   const { campaigns, journeys, days, daily, orders } = size
@@ -39,11 +39,11 @@ export async function addBulkTrade(
     select ${idOf('bulk outbound', n)}, ${facts.id}, ${channel}, ${customerOf(size)}, null, ${oneOf(templates, n)}, null,
       case when e < ${sql.lit(campaigns)} then ${idOf('bulk campaign', sql`e`)} end,
       case when e >= ${sql.lit(campaigns)} then ${idOf('bulk journey', sql`e`)} end,
-      sent - interval '1 second', sent, case when fate < 22 then sent + interval '30 seconds' end,
-      case when fate < 14 then sent + interval '9 minutes' end, case when fate < 5 then sent + interval '11 minutes' end,
-      case when fate = 29 then sent + interval '4 seconds' end, case when fate = 29 then '131026' end, null
+      sent - interval '1 second', sent, case when outcome < 22 then sent + interval '30 seconds' end,
+      case when outcome < 14 then sent + interval '9 minutes' end, case when outcome < 5 then sent + interval '11 minutes' end,
+      case when outcome = 29 then sent + interval '4 seconds' end, case when outcome = 29 then '131026' end, null
     from (
-      select n, ${entity} as e, n * 7 % 30 as fate,
+      select n, ${entity} as e, n * 7 % 30 as outcome,
         ${stamp(now)}::timestamptz - interval '25 hours' - (n / ${sql.lit(daily * entities)}) * interval '1 day'
           + n::bigint * 7919 % 86400 * interval '1 second' as sent
       from generate_series(0, ${sql.lit(count - 1)}) as n
@@ -61,6 +61,6 @@ export async function addBulkTrade(
 }
 
 /** Whom message `n` goes to: a customer of `addBulk`. */
-function customerOf({ customers }: BulkTradeSize) {
+function customerOf({ customers }: BulkSalesSize) {
   return idOf('customer', sql`(1 + n::bigint * 7919 % ${sql.lit(customers)})`)
 }

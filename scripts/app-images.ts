@@ -1,5 +1,5 @@
-// Draws what stands for the installed app: icons from the mark that the app shows, and its screenshots from the built
-// app with the demo seed. Run after a build, when the mark or the inbox looks different: `node scripts/install-art.ts`.
+// Draws the images of the installed app: icons from the app's logo, and screenshots of the built app with the demo
+// seed. Run it after a build, when the logo or the inbox has changed: `node scripts/app-images.ts`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,23 +12,23 @@ const root = join(import.meta.dirname, '..')
 const INK = '#161b26'
 const LIGHT = '#eceef2'
 /** The mark alone, without the style that follows the browser's scheme. */
-const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8').replace(/^.*<\/style>|<\/svg>\s*$/gs, '')
+const logo = readFileSync(join(root, 'public/favicon.svg'), 'utf8').replace(/^.*<\/style>|<\/svg>\s*$/gs, '')
 
 type Icon = {
   file: string
   size: number
   /** Share of the side that the mark takes; what may be cut round leaves the most room. */
-  mark: number
+  logo: number
   /** Of the tile behind it, as a share of the side; null: no tile. */
   corner: number | null
 }
 
 const ICONS: readonly Icon[] = [
-  { file: '192', size: 192, mark: 0.78, corner: 0.22 },
-  { file: '512', size: 512, mark: 0.78, corner: 0.22 },
-  { file: 'maskable-512', size: 512, mark: 0.62, corner: 0 },
-  { file: 'monochrome-512', size: 512, mark: 0.78, corner: null },
-  { file: 'apple-touch-180', size: 180, mark: 0.72, corner: 0 },
+  { file: '192', size: 192, logo: 0.78, corner: 0.22 },
+  { file: '512', size: 512, logo: 0.78, corner: 0.22 },
+  { file: 'maskable-512', size: 512, logo: 0.62, corner: 0 },
+  { file: 'monochrome-512', size: 512, logo: 0.78, corner: null },
+  { file: 'apple-touch-180', size: 180, logo: 0.72, corner: 0 },
 ]
 
 const browser = await chromium.launch(launchOptions(chromium.executablePath()))
@@ -37,11 +37,11 @@ for (const icon of ICONS) await drawIcon(browser, icon)
 await takeScreenshots(browser)
 await browser.close()
 
-async function drawIcon(on: Browser, { file, size, mark: share, corner }: Icon) {
+async function drawIcon(on: Browser, { file, size, logo: share, corner }: Icon) {
   const page = await on.newPage({ viewport: { width: size, height: size } })
   const tile = corner === null ? '' : `<rect width="32" height="32" rx="${32 * corner}" fill="${INK}"/>`
   const inset = (32 * (1 - share)) / 2
-  const drawn = `<g color="${LIGHT}" transform="translate(${inset} ${inset}) scale(${share})">${mark}</g>`
+  const drawn = `<g color="${LIGHT}" transform="translate(${inset} ${inset}) scale(${share})">${logo}</g>`
   await page.setContent(
     `<style>body{margin:0}</style><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}" height="${size}">${tile}${drawn}</svg>`,
   )
@@ -66,9 +66,9 @@ async function takeScreenshots(on: Browser) {
   await page.getByRole('log', { name: 'Messages' }).waitFor()
   await page.getByText('Recent calls').waitFor()
   await page.waitForLoadState('networkidle')
-  await keep(page, 'wide')
+  await saveScreenshot(page, 'wide')
   await page.setViewportSize({ width: 390, height: 844 })
-  await keep(page, 'narrow')
+  await saveScreenshot(page, 'narrow')
   platform.kill('SIGTERM')
   await once(platform, 'exit')
 }
@@ -81,8 +81,8 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   throw new Error('the platform ended before it was ready')
 }
 
-/** Packed by the browser itself: a tenth of what the same picture takes as PNG. */
-async function keep(page: Page, name: string) {
+/** Encoded by the browser: WebP needs a tenth of the size of PNG. */
+async function saveScreenshot(page: Page, name: string) {
   const png = (await page.screenshot()).toString('base64')
   const blank = await page.context().newPage()
   const webp = await blank.evaluate(async (source) => {

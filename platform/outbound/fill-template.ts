@@ -2,24 +2,24 @@ import { isDynamic, type TemplateRow } from '../seed/templates.ts'
 import { refusal } from './refusal.ts'
 import type { Component, Parameter } from './request.ts'
 
-/** What a request says, once it is known to fit its template. */
-export type Filled = {
-  /** The nth stands at {{n}} of the body. */
+/** The values of a request that matches its template. */
+export type FilledTemplate = {
+  /** The value at index n - 1 fills {{n}} of the body. */
   values: string[]
   media: { kind: 'image' | 'document'; link: string } | undefined
-  /** What stands at {{1}} of the dynamic button at that place. */
+  /** The text for {{1}} of the dynamic button at that index. */
   buttons: Map<number, string>
 }
 
 /**
- * Lays the components of a request over the template: by position, each place filled and nothing left over (TPL-15,
- * TPL-20, TPL-22, TPL-24, D15). Throws 400, template variable mismatch.
+ * Matches the components of a request with the template by position: every placeholder filled, nothing left over
+ * (TPL-15, TPL-20, TPL-22, TPL-24, D15). Throws 400, template variable mismatch.
  */
-export function fillTemplate(template: TemplateRow, components: readonly Component[]): Filled {
-  const filled: Filled = { values: [], media: undefined, buttons: new Map() }
+export function fillTemplate(template: TemplateRow, components: readonly Component[]): FilledTemplate {
+  const filled: FilledTemplate = { values: [], media: undefined, buttons: new Map() }
   const seen = new Set<string>()
-  for (const [place, component] of components.entries()) {
-    const at = `parameters.${place}`
+  for (const [index, component] of components.entries()) {
+    const at = `parameters.${index}`
     const part = component.type === 'button' ? `button ${component.index}` : component.type
     if (seen.has(part)) throw mismatch(`there are two components for the ${part}.`, at)
     seen.add(part)
@@ -28,16 +28,23 @@ export function fillTemplate(template: TemplateRow, components: readonly Compone
     if (component.type === 'button')
       filled.buttons.set(component.index, buttonTextOf(template, component.index, component.parameters, at))
   }
-  checkWhole(template, filled)
+  checkComplete(template, filled)
   return filled
 }
 
-/** How many values a text takes: the highest of its placeholders. One that stands twice takes the same value. */
+/**
+ * The number of values that a text takes: its highest placeholder. A placeholder that occurs twice takes the same
+ * value.
+ */
 export function placeholdersIn(text: string): number {
   return Math.max(0, ...[...text.matchAll(/\{\{(\d+)\}\}/g)].map(([, number]) => Number(number)))
 }
 
-function mediaOf({ header }: TemplateRow, parameters: readonly Parameter[], at: string): Filled['media'] {
+function mediaOf(
+  { header }: TemplateRow,
+  parameters: readonly Parameter[],
+  at: string,
+): FilledTemplate['media'] {
   if (header === null || header.kind === 'text') {
     if (parameters.length === 0) return undefined
     throw mismatch('the template has no image and no document in its header.', at)
@@ -65,32 +72,32 @@ function buttonTextOf(
   return only
 }
 
-/** Values of the kind that body and buttons take. An empty one leaves its placeholder missing. */
+/** The values of body and button parameters. An empty value counts as missing. */
 function textsOf(parameters: readonly Parameter[], at: string): string[] {
-  return parameters.map((parameter, place) => {
+  return parameters.map((parameter, index) => {
     if (parameter.type !== 'text')
-      throw mismatch(`expected a text, not an ${parameter.type}.`, `${at}.${place}`)
-    if (parameter.text.trim() === '') throw mismatch('the text is empty.', `${at}.${place}`)
+      throw mismatch(`expected a text, not an ${parameter.type}.`, `${at}.${index}`)
+    if (parameter.text.trim() === '') throw mismatch('the text is empty.', `${at}.${index}`)
     return parameter.text
   })
 }
 
-function checkWhole(
+function checkComplete(
   { category, header, body, buttons }: TemplateRow,
-  { values, media, ...filled }: Filled,
+  { values, media, ...filled }: FilledTemplate,
 ): void {
   if (header && header.kind !== 'text' && !media)
     throw mismatch(`the template needs a header component with one ${header.kind}.`, 'parameters')
-  const wanted = placeholdersIn(body)
-  if (values.length !== wanted)
-    throw mismatch(`the body has ${counted(wanted)}; ${values.length} given.`, 'parameters')
+  const expected = placeholdersIn(body)
+  if (values.length !== expected)
+    throw mismatch(`the body has ${placeholderCount(expected)}; ${values.length} given.`, 'parameters')
   const missing = buttons.findIndex((button, index) => isDynamic(button) && !filled.buttons.has(index))
   if (missing >= 0) throw mismatch(`the button at index ${missing} needs a text.`, 'parameters')
   if (category === 'AUTHENTICATION' && filled.buttons.get(0) !== values[0])
     throw mismatch('the button at index 0 takes the same code as the body.', 'parameters')
 }
 
-function counted(placeholders: number): string {
+function placeholderCount(placeholders: number): string {
   return placeholders === 1 ? '1 placeholder' : `${placeholders} placeholders`
 }
 

@@ -1,11 +1,19 @@
 import type { TemplateRow } from '../seed/templates.ts'
-import type { Filled } from './fit.ts'
+import type { FilledTemplate } from './fill-template.ts'
 
-/** A message as it stands in the ticket: text, HTML, the header's media as an attachment, the buttons as links. */
-export type Wording = { content: string; content_html: string; attachments: unknown[]; links: unknown[] }
+/** The content of a message in its ticket: text, HTML, the header's media as an attachment, the buttons as links. */
+export type MessageContent = {
+  content: string
+  content_html: string
+  attachments: unknown[]
+  links: unknown[]
+}
 
-/** Puts the values into the template (TPL-15). `{{n}}` inside of a value stays as it is. */
-export function wordingOf({ header, body, footer, buttons }: TemplateRow, filled: Filled): Wording {
+/** Fills the template (TPL-15). `{{n}}` inside a value isn't replaced. */
+export function messageContentOf(
+  { header, body, footer, buttons }: TemplateRow,
+  filled: FilledTemplate,
+): MessageContent {
   const content = body.replace(/\{\{(\d+)\}\}/g, (_, n) => filled.values[Number(n) - 1] ?? '')
   const head = header?.kind === 'text' ? `<p><b>${escaped(header.text)}</b></p>` : ''
   const foot = footer === null ? '' : `<p><i>${escaped(footer)}</i></p>`

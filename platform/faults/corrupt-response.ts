@@ -1,4 +1,4 @@
-/** One record in the middle no longer fits; of an answer with a single record, that one. The answer itself is left alone. */
+/** Makes one record in the middle malformed, or the only record. Doesn't change the given response. */
 export function withBroken(answer: unknown): unknown {
   if (Array.isArray(answer) || (isObject(answer) && listOf(answer))) {
     return withRecords(answer, (records) =>
@@ -8,7 +8,7 @@ export function withBroken(answer: unknown): unknown {
   return isObject(answer) && 'chat' in answer ? { ...answer, chat: broken(answer.chat) } : broken(answer)
 }
 
-/** JSON inside of strings breaks off: a call's metadata, a customer's custom fields (by id). */
+/** Cuts off JSON inside strings: a call's metadata, a customer's custom fields (by id). */
 export function garbled(answer: unknown): unknown {
   const JSON_TEXTS = ['metadata', 'recordings', 'schedule_metadata', 'custom_fields']
   return JSON.parse(JSON.stringify(answer), (key, value: unknown) =>
@@ -16,7 +16,7 @@ export function garbled(answer: unknown): unknown {
   )
 }
 
-/** Ways in which people write a number; the specification has digits alone, with or without a leading +. */
+/** Spellings of phone numbers. The specification has digits only, with or without a leading +. */
 const SPELLINGS: ((digits: string) => string)[] = [
   (digits) => `+${digits.slice(0, 2)} ${digits.slice(2, 7)}-${digits.slice(7)}`,
   (digits) => `(+${digits.slice(0, 2)}) ${digits.slice(2)}`,
@@ -27,7 +27,7 @@ const SPELLINGS: ((digits: string) => string)[] = [
 ]
 const PHONES = ['phone', 'customer_phone', 'from_number', 'to_number']
 
-/** Every telephone number in one of the spellings that people use, each in turn. Numbers that are missing stay so. */
+/** Every phone number in one of the spellings, in turn. Missing numbers stay missing. */
 export function withOddPhones(answer: unknown): unknown {
   let count = 0
   return JSON.parse(JSON.stringify(answer), (key, value: unknown) => {
@@ -48,14 +48,14 @@ export function emptied(answer: unknown): unknown {
   return withRecords(answer, () => [])
 }
 
-/** The cursor that was sent comes back, where the answer has one. */
+/** Returns the cursor of the request, if the response has one. */
 export function repeating(answer: unknown, cursor: string | undefined): unknown {
   if (!isObject(answer)) return answer
   if (isObject(answer.meta)) return { ...answer, meta: repeating(answer.meta, cursor) }
   return 'cursor' in answer ? { ...answer, cursor: cursor ?? answer.cursor } : answer
 }
 
-/** A record as a mistake on the way would leave it: a number for an id, no time that anybody could read, a name gone. */
+/** A malformed record: a number as the id, an invalid time, no name. */
 function broken(record: unknown): unknown {
   if (!isObject(record)) return null
   const { name: _name, role: _role, time_bucket: _bucket, ...rest } = record
@@ -69,7 +69,7 @@ function withRecords(answer: unknown, change: (records: unknown[]) => unknown[])
   return isObject(answer) && list ? { ...answer, [list.key]: changeFilled(list.records) } : answer
 }
 
-/** The records of an answer that wraps them, and under which key. */
+/** The list of records in a response object, and its key. */
 function listOf(answer: Record<string, unknown>): { key: string; records: unknown[] } | undefined {
   for (const key of ['records', 'contacts', 'rows']) {
     const records = answer[key]

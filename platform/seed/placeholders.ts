@@ -3,7 +3,7 @@ import type { Person } from './people.ts'
 import { at, type Random } from './random.ts'
 
 /** What the placeholders of a dialogue stand for in one ticket. */
-export type Words = Record<string, string>
+export type PlaceholderValues = Record<string, string>
 
 const ITEMS =
   'Kanjivaram saree|Ajrakh bedspread|linen kurta|Chikankari dupatta|block-print quilt|Pashmina stole|indigo tablecloth|jute rug, 6 × 9|mulmul curtain pair|Bandhani lehenga'.split(
@@ -14,14 +14,14 @@ const COURIERS = ['Garuda Parcel', 'Swiftpost', 'Bluebird Express', 'Dakiya']
 const STORES = ['Jaipur', 'Kochi', 'Pune', 'Mysuru', 'Park Street']
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** Draws one ticket's words; `moment` is the time around which its days lie. */
-export function wordsFor(
+/** Draws the values for one ticket; its days lie around `moment`. */
+export function drawPlaceholderValues(
   random: Random,
   person: Person,
   agent: string,
   moment: Micros,
   orders: string,
-): Words {
+): PlaceholderValues {
   const past = moment - random.int(2, 6) * DAY
   return {
     first: person.name === '' ? '' : person.first,
@@ -45,11 +45,11 @@ export function wordsFor(
   }
 }
 
-/** Puts the words in. A nameless customer is greeted without a name. */
-export function fill(text: string, words: Words): string {
+/** Fills the placeholders. A customer without a name is greeted without one. */
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   if (!text.includes('{')) return text
-  const greeted = words.first === '' ? text.replaceAll(/ ?\{first\}/g, '') : text
-  return greeted.replaceAll(/\{(\w+)\}/g, (whole, key: string) => words[key] ?? whole)
+  const greeted = values.first === '' ? text.replaceAll(/ ?\{first\}/g, '') : text
+  return greeted.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
 }
 
 /** Rupees with Indian grouping: `₹1,24,900`. */

@@ -17,8 +17,8 @@ export type EntityType = (typeof ENTITY_TYPES)[number]
 /** `start` inclusive, `end` exclusive, both in UTC (D40). */
 export type Period = { start: Timestamp; end: Timestamp; zone: string; grain: (typeof GRAINS)[number] }
 
-/** A question whose fields go together, with what was left out filled in, but for the workspace's settings. */
-export type AttributionQuestion = {
+/** A valid query with its defaults, except the workspace's settings. */
+export type AttributionQuery = {
   dataset: 'marketing_attribution'
   measures: readonly AttributionMeasure[]
   period: Period
@@ -29,8 +29,8 @@ export type AttributionQuestion = {
   limit: number
   cursor: string | undefined
 }
-/** Every filter restricts, and undefined doesn't (OUT-12). */
-export type OutboundQuestion = {
+/** Every filter restricts the rows; undefined doesn't (OUT-12). */
+export type OutboundQuery = {
   dataset: 'outbound_messages'
   measures: readonly OutboundMeasure[]
   period: Period
@@ -82,16 +82,16 @@ const OUTBOUND_DIMENSIONS: Record<string, EntityType | null> = {
   'journey_id, template_category': 'journey',
 }
 
-/** Puts the fields of a request together. Throws 400 for what doesn't go together, or isn't supported (ERR-02, D41). */
-export function questionOf(request: AnalyticsRequest): AttributionQuestion | OutboundQuestion {
+/** Builds the query of a request. Throws 400 for fields that don't go together or aren't supported (ERR-02, D41). */
+export function parseQuery(request: AnalyticsRequest): AttributionQuery | OutboundQuery {
   const { dataset, filters, time } = request
   checkKnown(request, FIELDS[dataset], '', dataset)
   checkKnown(filters, FILTERS[dataset], 'filters.', dataset)
   checkKnown(time, TIME, 'time.', dataset)
-  return dataset === 'marketing_attribution' ? attributionOf(request) : outboundOf(request)
+  return dataset === 'marketing_attribution' ? attributionQuery(request) : outboundQuery(request)
 }
 
-function attributionOf(request: AnalyticsRequest): AttributionQuestion {
+function attributionQuery(request: AnalyticsRequest): AttributionQuery {
   const { filters } = request
   const dataset = 'marketing_attribution'
   if (request.dimensions.join(', ') !== ATTRIBUTION_DIMENSIONS)
@@ -108,7 +108,7 @@ function attributionOf(request: AnalyticsRequest): AttributionQuestion {
   }
 }
 
-function outboundOf(request: AnalyticsRequest): OutboundQuestion {
+function outboundQuery(request: AnalyticsRequest): OutboundQuery {
   const { filters } = request
   const dataset = 'outbound_messages'
   const entity = OUTBOUND_DIMENSIONS[request.dimensions.join(', ')]
@@ -150,11 +150,11 @@ function periodOf({ time }: AnalyticsRequest, dataset: Dataset): Period {
 }
 
 /** With ids of one type only, the other has no rows (D21). */
-function entitiesOf(filters: AnalyticsRequest['filters']): AttributionQuestion['entities'] {
+function entitiesOf(filters: AnalyticsRequest['filters']): AttributionQuery['entities'] {
   const ids = { campaign: filled(filters.campaign_ids), journey: filled(filters.journey_ids) }
   const named = ENTITY_TYPES.filter((type) => ids[type])
-  const asked = filled(filters.entity_types) ?? ENTITY_TYPES
-  const types = (named.length > 0 ? named : ENTITY_TYPES).filter((type) => asked.includes(type))
+  const requestedTypes = filled(filters.entity_types) ?? ENTITY_TYPES
+  const types = (named.length > 0 ? named : ENTITY_TYPES).filter((type) => requestedTypes.includes(type))
   return Object.fromEntries(types.map((type) => [type, ids[type]]))
 }
 
@@ -164,8 +164,9 @@ function filled<T>(items: readonly T[] | undefined): readonly T[] | undefined {
 }
 
 function checkKnown(given: object, known: readonly string[], within: string, dataset: Dataset): void {
-  const odd = Object.keys(given).find((name) => !known.includes(name))
-  if (odd !== undefined) throw rejected(`${within}${odd}`, `${dataset} supports no such field`)
+  const unknownName = Object.keys(given).find((name) => !known.includes(name))
+  if (unknownName !== undefined)
+    throw rejected(`${within}${unknownName}`, `${dataset} supports no such field`)
 }
 
 function rejected(path: string, message: string): Problem {

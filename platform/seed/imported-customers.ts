@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { idOf, oneOf } from './bulk.ts'
-import { makeBulkPeople } from './bulk-words.ts'
+import { makeBulkPeople } from './bulk-dialogues.ts'
 import { DAY, type Micros, stamp } from './clock.ts'
 import type { WorkspaceFacts } from './facts.ts'
 import { randomFrom } from './random.ts'
@@ -13,7 +13,7 @@ const HISTORY: Micros = 1500 * DAY
  * They have no tickets: `chats` is 0, and `last_chat_id`, which the specification leaves no way to be without, names
  * none. The newest have the highest numbers. Must run in a transaction, as `addBulk` must.
  */
-export async function addCrowd(
+export async function addImportedCustomers(
   db: Kysely<Database>,
   facts: WorkspaceFacts,
   count: number,
