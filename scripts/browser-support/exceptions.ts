@@ -53,7 +53,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     feature: 'api.Document.freeze_event',
-    file: 'assignment/open-outbox.ts',
+    file: 'assignment/submit.ts',
     reason:
       'pagehide comes where a page is kept; a browser without freeze freezes no page that is not hidden',
   },

@@ -2,6 +2,7 @@
 
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { lockSession } from '#src/data/session/lock/lock-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { CommandsHost } from '#src/features/commands/commands-host.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
@@ -24,12 +25,7 @@ function SessionRoute() {
   const { session, sessions } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const isClosed = useSyncExternalStore(sessions.subscribe, () => sessions.current() === null)
-  // Run before its code has loaded, the command locks the session as soon as it has.
-  useCommand(
-    COMMANDS.lock,
-    () =>
-      void import('#src/data/session/lock/lock-session.ts').then((it) => it.lockSession(sessions, 'asked')),
-  )
+  useCommand(COMMANDS.lock, () => lockSession(sessions, 'asked'))
   const closeSession = () => {
     const closed = sessions.close()
     void navigate({ to: '/sign-in', search: {}, replace: true })

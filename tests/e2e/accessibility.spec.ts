@@ -26,7 +26,7 @@ for (const [device, use] of Object.entries(devices)) {
       await page.getByRole('button', { name: 'Check' }).click()
       await expect(page.getByText('Refused, 403')).toBeVisible()
       await page.getByRole('button', { name: /^You: not chosen/ }).click()
-      await expect(page.getByRole('dialog', { name: 'Who you are' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Choose who you are' })).toBeVisible()
       await expectNoViolations(page)
     })
 
@@ -74,16 +74,16 @@ for (const [device, use] of Object.entries(devices)) {
       await expect(page.getByRole('dialog', { name: 'Filter the list' })).toBeVisible()
       await expectNoViolations(page, OPEN_LAYER)
       await page.keyboard.press('Escape')
-      await bar.getByRole('button', { name: /^Order/ }).click()
+      await bar.getByRole('button', { name: /^Sort/ }).click()
       await expect(page.getByRole('radiogroup', { name: 'Order' })).toBeVisible()
       await expectNoViolations(page, OPEN_LAYER)
       await page.keyboard.press('Escape')
       await bar.getByRole('button', { name: 'Saved views' }).click()
-      await page.getByRole('textbox', { name: 'Name of this list' }).fill('To read')
+      await page.getByRole('textbox', { name: 'View name' }).fill('To read')
       await page.keyboard.press('Enter')
       await bar.getByRole('button', { name: 'Saved view: To read' }).click()
       await expectNoViolations(page)
-      await page.getByRole('button', { name: 'Rename, order or share' }).click()
+      await page.getByRole('button', { name: 'Rename, reorder or share' }).click()
       await expectNoViolations(page, OPEN_LAYER)
     })
 
@@ -119,10 +119,12 @@ for (const [device, use] of Object.entries(devices)) {
       const { rows, customer, conversation } = getInboxLocators(page)
       await signIn(page, { token: 'demo-agent-without-messages+customers:read+tickets:assign' })
       await rows.first().click()
-      await expect(conversation.getByRole('heading', { name: 'This token may not do that' })).toBeVisible()
+      await expect(conversation.getByRole('heading', { name: 'This token lacks permission' })).toBeVisible()
       const show = conversation.getByRole('button', { name: 'Show customer' })
       if (await show.isVisible()) await show.click()
-      await expect(customer.getByRole('heading', { name: /closed to this token/ })).toBeVisible()
+      await expect(
+        customer.getByRole('heading', { name: /can’t be read with this token|can’t read/ }),
+      ).toBeVisible()
       await expectNoViolations(page)
 
       await arm({ kind: 'broken', operation: 'tickets.list', times: 1000 })
@@ -133,7 +135,7 @@ for (const [device, use] of Object.entries(devices)) {
       await disarm()
       await arm({ kind: 'stall', ms: 20_000, times: 1000 })
       await page.goto('/inbox?view=pilots')
-      await expect(page.getByRole('list', { name: 'Loading: Tickets with pilots' })).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Loading: Tickets assigned to pilots' })).toBeVisible()
       await expectNoViolations(page)
     })
 
@@ -154,14 +156,14 @@ for (const [device, use] of Object.entries(devices)) {
         await expect(rows.first()).toBeVisible()
         await expectNoViolations(page)
         await page.goto('/inbox?view=teams')
-        await expect(page.getByRole('heading', { name: /can’t be told apart here/ })).toBeVisible()
+        await expect(page.getByRole('heading', { name: /is not available in this deployment/ })).toBeVisible()
         await expectNoViolations(page)
         await page.unroute('**/config.json')
       })
       await test.step('with unreadable responses', async () => {
         await arm({ kind: 'html', times: 1000 })
         await page.goto('/inbox?view=teams')
-        await expect(tickets.getByRole('heading', { name: 'The answer can’t be read' })).toBeVisible()
+        await expect(tickets.getByRole('heading', { name: 'The response can’t be read' })).toBeVisible()
         await expectNoViolations(page)
         await disarm()
       })
@@ -176,7 +178,7 @@ for (const [device, use] of Object.entries(devices)) {
 
     test('an unknown URL and unusable settings have no accessibility violations', async ({ page }) => {
       await page.goto('/no/such/place')
-      await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
       await expectNoViolations(page)
       await page.route('**/config.json', (route) => route.fulfill({ json: { platform: { baseUrl: 7 } } }))
       await page.goto('/inbox')

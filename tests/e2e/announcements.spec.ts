@@ -84,25 +84,27 @@ test('an assignment is announced once, whether it is sent, undone, overwritten, 
 
   await test.step('an assignment and its undo', async () => {
     await page.keyboard.press('i')
-    await expectAnnounced(page, ['polite: #10482 is with you Undo'])
+    await expectAnnounced(page, ['polite: #10482 is assigned to you Undo'])
     await page.keyboard.press('z')
-    await expectAnnounced(page, ['polite: #10482 is back with nobody'])
+    await expectAnnounced(page, ['polite: #10482 is unassigned again'])
   })
   await test.step('a notification does not repeat the one before', async () => {
     await otherRow.click()
     await expect(current).toContainText('#10443')
     await page.keyboard.press('i')
-    await expectAnnounced(page, ['polite: #10443 is with you Undo'])
+    await expectAnnounced(page, ['polite: #10443 is assigned to you Undo'])
   })
   await test.step('an assignment overwritten by a colleague, with the name', async () => {
     await rows.filter({ hasText: '#10482' }).click()
     await expect(current).toContainText('#10482')
     await page.keyboard.press('i')
-    await expect(outcomeToast).toContainText('#10482 is with you')
+    await expect(outcomeToast).toContainText('#10482 is assigned to you')
     await clearAnnouncements(page)
     await assignAs(world, id, getFarhan(world))
     await checkNow(page)
-    await expectAnnounced(page, ['polite: Farhan Qureshi took #10482 within one second after you'])
+    await expectAnnounced(page, [
+      'polite: #10482 was reassigned to Farhan Qureshi within one second after you assigned it to yourself',
+    ])
   })
   await test.step('a ticket that was reassigned meanwhile', async () => {
     await page.keyboard.press('l')
@@ -110,15 +112,17 @@ test('an assignment is announced once, whether it is sent, undone, overwritten, 
     await clearAnnouncements(page)
     await assignAs(world, id, { kind: 'unassigned' })
     await page.keyboard.press('i')
-    await expectAnnounced(page, ['assertive: #10482 is unassigned now. Your assignment to you was not sent.'])
+    await expectAnnounced(page, [
+      'assertive: #10482 is now unassigned. Your request to assign it to yourself was not sent.',
+    ])
   })
   await test.step('a refusal, with the reason', async () => {
     await page.keyboard.press('l')
-    await expect(page.getByRole('button', { name: /^Take it anyway/ })).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Assign to me anyway/ })).toBeHidden()
     world.faults.arm({ kind: 'status', status: 403, operation: 'tickets.assign', times: 10 })
     await page.keyboard.press('i')
     await expectAnnounced(page, [
-      'assertive: This token may not do that. It needs the scope tickets:assign and the grant tickets. The platform said: “This access token lacks the scope customers:read.”',
+      'assertive: This token lacks permission. It needs the scope tickets:assign and the grant tickets. Platform message: “This access token lacks the scope customers:read.”',
     ])
     world.faults.clear()
   })
@@ -134,10 +138,10 @@ test('a bulk assignment announces its outcome once, and no single ticket', async
   await expect.poll(() => readAnnouncements(page)).toHaveLength(4)
   await clearAnnouncements(page)
   // The bulk bar loads when it is first shown, and its shortcuts with it.
-  await expect(page.locator('footer[data-bulk]')).toContainText('3 marked')
+  await expect(page.locator('footer[data-bulk]')).toContainText('3 selected')
   await page.keyboard.press('i')
-  await expect(outcomeToast).toContainText('with you')
-  await expectAnnounced(page, ['polite: 3 tickets are with you. Undo'])
+  await expect(outcomeToast).toContainText('assigned to you')
+  await expectAnnounced(page, ['polite: 3 tickets are assigned to you. Undo'])
 })
 
 test('new tickets, selected tickets, otherRow list and the connection are announced once each', async ({
@@ -163,7 +167,7 @@ test('new tickets, selected tickets, otherRow list and the connection are announ
   await test.step('a selected ticket, with the count', async () => {
     const code = /#\d+/.exec(await current.innerText())?.[0]
     await page.keyboard.press('x')
-    await expectAnnounced(page, [`polite: ${code} marked, 1 marked`])
+    await expectAnnounced(page, [`polite: ${code} selected, 1 selected`])
     await page.keyboard.press('x')
     await expect.poll(() => readAnnouncements(page)).not.toEqual([])
     await clearAnnouncements(page)
@@ -179,12 +183,15 @@ test('new tickets, selected tickets, otherRow list and the connection are announ
   })
   await test.step('otherRow list, as it loads', async () => {
     await page.keyboard.press('3')
-    await expectAnnounced(page, ['polite: Loading: Tickets with pilots', 'polite: Tickets with pilots: 17'])
+    await expectAnnounced(page, [
+      'polite: Loading: Tickets assigned to pilots',
+      'polite: Tickets assigned to pilots: 17',
+    ])
   })
   await test.step('otherRow list, as it fails', async () => {
     world.faults.arm({ kind: 'html', times: 100 })
     await page.keyboard.press('4')
-    await expectAnnounced(page, ['polite: Loading: Tickets in team queues', 'polite: Offline'])
+    await expectAnnounced(page, ['polite: Loading: Tickets assigned to teams', 'polite: Offline'])
     world.faults.clear()
     await checkNow(page)
     await expect.poll(() => readAnnouncements(page)).toContain('polite: Synced')

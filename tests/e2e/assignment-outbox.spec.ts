@@ -14,7 +14,7 @@ async function openTicket(context: BrowserContext, row: number, at?: string) {
   const locators = getInboxLocators(page)
   if (at === undefined) await locators.rows.nth(row).click()
   await expect(locators.assignmentBar.getByRole('button', { name: /Assign ticket/ })).toBeVisible()
-  await expect(locators.assignmentBar).not.toContainText('Holder not known')
+  await expect(locators.assignmentBar).not.toContainText('Assignee unknown')
   const { pathname, search } = new URL(page.url())
   return { page, ...locators, at: pathname + search }
 }
@@ -28,7 +28,7 @@ async function release({
   assignmentBar: ReturnType<typeof getInboxLocators>['assignmentBar']
 }) {
   await page.keyboard.press('u')
-  await expect(assignmentBar).toContainText('UnassignedNobody', longTimeout)
+  await expect(assignmentBar).toContainText('UnassignedNo assignee', longTimeout)
 }
 
 /** Deletes everything of this origin, the keys as well, as a browser does that runs out of storage. */
@@ -51,29 +51,29 @@ test('a pending assignment survives a closed page and a deleted database, and is
     await idleContentRendered(first.page)
     await context.setOffline(true)
     await first.page.keyboard.press('i')
-    await expect(first.assignmentBar).toContainText('Queued, sends when online', longTimeout)
+    await expect(first.assignmentBar).toContainText('Queued until you are online', longTimeout)
     await first.page.getByRole('button', { name: 'Review' }).click()
-    const list = first.page.getByRole('dialog', { name: 'Waiting to be sent' })
+    const list = first.page.getByRole('dialog', { name: 'Pending assignments' })
     await expect(list.getByRole('listitem')).toHaveCount(1)
-    await expect(list).toContainText('kept on this device')
+    await expect(list).toContainText('stored on this device')
     await first.page.close()
     await context.setOffline(false)
   })
   const second = await openTicket(context, 3, first.at)
-  await expect(second.assignmentBar).toContainText('Held by you', longTimeout)
+  await expect(second.assignmentBar).toContainText('Assigned to you', longTimeout)
 
   await test.step('after the database is deleted the assignment is stored again, and sent by the next page', async () => {
     await idleContentRendered(second.page)
     await context.setOffline(true)
     await second.page.keyboard.press('u')
-    await expect(second.assignmentBar).toContainText('Queued, sends when online', longTimeout)
+    await expect(second.assignmentBar).toContainText('Queued until you are online', longTimeout)
     await second.page.evaluate(deleteStores)
-    await expect(second.assignmentBar).toContainText('Queued, being checked', longTimeout)
+    await expect(second.assignmentBar).toContainText('Queued: checking the assignee', longTimeout)
     await second.page.close()
     await context.setOffline(false)
   })
   const third = await openTicket(context, 3, first.at)
-  await expect(third.assignmentBar).toContainText('UnassignedNobody', longTimeout)
+  await expect(third.assignmentBar).toContainText('UnassignedNo assignee', longTimeout)
 })
 
 test('a cancelled pending assignment is never sent', deep, async ({ context }) => {
@@ -82,7 +82,7 @@ test('a cancelled pending assignment is never sent', deep, async ({ context }) =
   await context.setOffline(true)
   await tab.page.keyboard.press('i')
   await tab.assignmentBar.getByRole('button', { name: 'Cancel' }).click()
-  await expect(tab.assignmentBar).toContainText('UnassignedNobody')
+  await expect(tab.assignmentBar).toContainText('UnassignedNo assignee')
   const requestedUrls: string[] = []
   tab.page.on('request', (request) => requestedUrls.push(request.url()))
   await context.setOffline(false)
@@ -106,7 +106,7 @@ test('when the sending tab crashes, another checks the outcome before it sends a
   // The command never answers: its page is gone.
   void devtools.send('Page.crash').catch(() => undefined)
   await crashed
-  await expect(other.assignmentBar).toContainText('Held by you', longTimeout)
+  await expect(other.assignmentBar).toContainText('Assigned to you', longTimeout)
 })
 
 test(
@@ -118,18 +118,18 @@ test(
     const second = await openTicket(context, 6, first.at)
     await context.setOffline(true)
     await first.page.keyboard.press('i')
-    await expect(second.assignmentBar).toContainText('Queued, sends when onlineMeera Iyer', longTimeout)
+    await expect(second.assignmentBar).toContainText('Queued until you are onlineMeera Iyer', longTimeout)
     await second.page.keyboard.press('a')
     await second.menu.getByRole('combobox').fill('returns')
     await second.page.keyboard.press('Enter')
-    await expect(first.assignmentBar).toContainText('Queued, sends when onlineReturns desk', longTimeout)
+    await expect(first.assignmentBar).toContainText('Queued until you are onlineReturns desk', longTimeout)
     const assigned: string[] = []
     context.on('request', (request) => {
       if (request.url().includes('tickets/assign')) assigned.push(request.postData() ?? '')
     })
     await context.setOffline(false)
     for (const { assignmentBar } of [first, second])
-      await expect(assignmentBar).toContainText('Waiting in team queueReturns desk', longTimeout)
+      await expect(assignmentBar).toContainText('Assigned to teamReturns desk', longTimeout)
     expect(assigned.map((body) => /"assignee_type":"(\w+)"/.exec(body)?.[1])).toEqual(['team'])
   },
 )
@@ -146,15 +146,15 @@ test(
     const page = await theirs.newPage()
     await signIn(page, { as: 'Farhan Qureshi', at: meera.at })
     const farhan = getInboxLocators(page)
-    await expect(farhan.assignmentBar).toContainText('UnassignedNobody')
+    await expect(farhan.assignmentBar).toContainText('UnassignedNo assignee')
     await Promise.all([meera.page.keyboard.press('i'), page.keyboard.press('i')])
     // The assignment that the platform received last wins; the other agent is asked before, or told right after.
     const readOutcome = async () => {
       const both = await Promise.all([meera.assignmentBar.textContent(), farhan.assignmentBar.textContent()])
       const count = (words: RegExp) => both.filter((it) => words.test(it ?? '')).length
       return {
-        isMine: count(/Held by you/),
-        namesAssignee: count(/(Reassigned|Held by agent).*(Meera|Farhan)/),
+        isMine: count(/Assigned to you/),
+        namesAssignee: count(/(Reassigned|Assigned to agent).*(Meera|Farhan)/),
       }
     }
     await expect.poll(readOutcome, { timeout: ONE_INTERVAL }).toEqual({ isMine: 1, namesAssignee: 1 })

@@ -17,28 +17,26 @@ test('three agents take one ticket: the first is the assignee, the others are as
     getInboxLocators(first).assignmentBar.getByRole('button', { name: /Assign ticket/ }),
   ).toBeVisible()
   await first.keyboard.press('u')
-  await expect(getInboxLocators(first).assignmentBar).toContainText('UnassignedNobody')
+  await expect(getInboxLocators(first).assignmentBar).toContainText('UnassignedNo assignee')
   for (const page of [second, third]) await page.goto(first.url())
   for (const page of pages)
-    await expect(getInboxLocators(page).assignmentBar).toContainText('UnassignedNobody')
+    await expect(getInboxLocators(page).assignmentBar).toContainText('UnassignedNo assignee')
   await first.keyboard.press('i')
-  await expect(getInboxLocators(first).assignmentBar).toContainText('Held by you')
+  await expect(getInboxLocators(first).assignmentBar).toContainText('Assigned to you')
   for (const page of [second, third]) {
     await page.keyboard.press('i')
-    await expect(page.getByRole('alert')).toContainText('Meera Iyer has #')
+    await expect(page.getByRole('alert')).toContainText('is now assigned to Meera Iyer')
     const choice = page.getByRole('group', { name: 'The ticket was reassigned' })
     await expect(choice.getByRole('button')).toHaveText([
-      /Take it anyway/,
-      /Leave it with Meera Iyer/,
-      /Look first/,
+      /Assign to me anyway/,
+      /Keep assigned to Meera Iyer/,
+      /View ticket first/,
     ])
   }
 
   // On a phone the choice is not cut.
   await third.setViewportSize({ width: 390, height: 844 })
-  const caption = getInboxLocators(third).assignmentBar.getByText(
-    'Reassigned since you looked, yours was not sent',
-  )
+  const caption = getInboxLocators(third).assignmentBar.getByText('Not sent: the ticket was reassigned')
   expect(await caption.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
   for (const button of await third
     .getByRole('group', { name: 'The ticket was reassigned' })
@@ -48,15 +46,15 @@ test('three agents take one ticket: the first is the assignee, the others are as
   await third.setViewportSize({ width: 1440, height: 900 })
 
   await third.keyboard.press('l')
-  await expect(getInboxLocators(third).assignmentBar).toContainText('Held by agentMeera Iyer')
+  await expect(getInboxLocators(third).assignmentBar).toContainText('Assigned to agentMeera Iyer')
 
   await second.keyboard.press('w')
-  await expect(getInboxLocators(second).assignmentBar).toContainText('Held by youFarhan Qureshi')
-  await expect(getInboxLocators(first).outcomeToast).toContainText(/Farhan Qureshi took #\d+/)
+  await expect(getInboxLocators(second).assignmentBar).toContainText('Assigned to youFarhan Qureshi')
+  await expect(getInboxLocators(first).outcomeToast).toContainText(/#\d+ was reassigned to Farhan Qureshi/)
   await expect(getInboxLocators(first).assignmentBar).toContainText('Farhan Qureshi')
 
   // Undo restores the previous assignee.
   await second.keyboard.press('z')
-  await expect(getInboxLocators(second).outcomeToast).toContainText('is back with Meera Iyer')
+  await expect(getInboxLocators(second).outcomeToast).toContainText('is assigned to Meera Iyer again')
   await Promise.all(pages.map((page) => page.close()))
 })

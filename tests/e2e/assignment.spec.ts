@@ -25,7 +25,7 @@ test(
     await expect(farhan.assignmentBar.getByRole('button', { name: /Assign ticket/ })).toBeVisible()
 
     for (const [key, ownText, colleagueText] of [
-      ['i', 'Held by you', 'Held by agent'],
+      ['i', 'Assigned to you', 'Assigned to agent'],
       ['u', 'Unassigned', 'Unassigned'],
     ] as const) {
       await mine.keyboard.press(key)
@@ -33,10 +33,12 @@ test(
       await expect(farhan.assignmentBar).toContainText(colleagueText, { timeout: ONE_INTERVAL })
     }
     await farhan.assignmentBar.getByRole('button', { name: 'Assign to me' }).click()
-    await expect(farhan.assignmentBar).toContainText('Held by you')
-    await expect(meera.assignmentBar).toContainText('Held by agentFarhan Qureshi', { timeout: ONE_INTERVAL })
+    await expect(farhan.assignmentBar).toContainText('Assigned to you')
+    await expect(meera.assignmentBar).toContainText('Assigned to agentFarhan Qureshi', {
+      timeout: ONE_INTERVAL,
+    })
     await expect(
-      meera.tickets.getByRole('button', { name: /^Held by agent Farhan Qureshi/ }).first(),
+      meera.tickets.getByRole('button', { name: /^Assigned to agent Farhan Qureshi/ }).first(),
     ).toBeVisible()
     await Promise.all([mine.close(), theirs.close()])
   },
@@ -51,18 +53,18 @@ test('a ticket is opened, assigned and given back by keyboard alone', deep, asyn
   await expect(assigneeButton).toBeVisible()
   await page.keyboard.press('u')
   // Wait until it is sent: of two pending assignments only the last is sent, and Undo would revert both.
-  await expect(assignmentBar).toContainText('UnassignedNobody')
+  await expect(assignmentBar).toContainText('UnassignedNo assignee')
   await page.keyboard.press('a')
   await expect(menu.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('returns')
   await page.keyboard.press('Enter')
   await expect(menu).toBeHidden()
   await expect(assigneeButton).toBeFocused()
-  await expect(assignmentBar).toContainText('Waiting in team queueReturns desk')
-  await expect(outcomeToast).toContainText('is with Returns desk')
+  await expect(assignmentBar).toContainText('Assigned to teamReturns desk')
+  await expect(outcomeToast).toContainText('is assigned to Returns desk')
   await page.keyboard.press('z')
-  await expect(assignmentBar).toContainText('UnassignedNobody')
-  await expect(outcomeToast).toContainText('is back with nobody')
+  await expect(assignmentBar).toContainText('UnassignedNo assignee')
+  await expect(outcomeToast).toContainText('is unassigned again')
 })
 
 test(
@@ -99,7 +101,7 @@ test('the assign menu and a refusal shift no content in use', async ({ page, arm
     expect((await menu.boundingBox())?.width).toBe(344)
     const before = await field.boundingBox()
     await page.keyboard.type('zzz')
-    await expect(menu.getByText('Nobody called')).toBeVisible()
+    await expect(menu.getByText('No match for')).toBeVisible()
     expect(await field.boundingBox()).toEqual(before)
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
@@ -110,15 +112,15 @@ test('the assign menu and a refusal shift no content in use', async ({ page, arm
     await rows.first().click()
     const message = log.getByRole('article').last()
     await expect(message).toBeVisible()
-    await expect(assignmentBar).not.toContainText('Holder not known')
+    await expect(assignmentBar).not.toContainText('Assignee unknown')
     await page.keyboard.press('u')
-    await expect(assignmentBar).toContainText('UnassignedNobody')
+    await expect(assignmentBar).toContainText('UnassignedNo assignee')
     // The sanitised markup replaces the plain text once the sanitiser is loaded.
     await expect(message.locator('[class*=box]')).toBeVisible()
     const before = await message.boundingBox()
     await arm({ kind: 'status', status: 400, operation: 'tickets.assign' })
     await page.keyboard.press('i')
-    await expect(conversation.getByRole('alert')).toContainText('The platform said')
+    await expect(conversation.getByRole('alert')).toContainText('Platform message')
     expect(await message.boundingBox()).toEqual(before)
   })
 })

@@ -41,7 +41,7 @@ test(
     await expect(rows.first()).toBeVisible()
     // A pending assignment shows on its ticket, and typed text stays.
     await page.keyboard.press('i')
-    await expect(assignmentBar).toContainText('Queued, sends when the platform is reached', longTimeout)
+    await expect(assignmentBar).toContainText('Queued until the platform can be reached', longTimeout)
     await search.fill('agg')
     const second = await serve({ env: { SEED: 'small', PORT: port } })
     try {
@@ -105,7 +105,7 @@ test('a repeated cursor ends the paging, is reported, and can be retried', deep,
     const { rows, tickets } = getInboxLocators(page)
     await expect(rows.first()).toBeVisible()
     await faults('POST', { kind: 'repeat', operation: 'tickets.list', times: 1000 })
-    const stuck = tickets.getByText('The platform repeated a cursor: what follows can’t be reached.')
+    const stuck = tickets.getByText('The platform repeated a cursor: the rest can’t be loaded.')
     await expect(async () => {
       await rows.last().scrollIntoViewIfNeeded()
       await expect(stuck).toBeVisible({ timeout: 500 })
@@ -122,9 +122,9 @@ test('a repeated cursor ends the paging, is reported, and can be retried', deep,
 })
 
 for (const [kind, words] of [
-  ['html', /A web page came instead of data\. The network may want a sign-in of its own/],
-  ['cut', /The answer broke off in the middle\./],
-  ['blank', /The answer was empty\./],
+  ['html', /A web page was returned instead of data\. The network may require its own sign-in/],
+  ['cut', /The response was cut off\./],
+  ['blank', /The response was empty\./],
 ] as const)
   test(
     `a response that is ${kind} is reported as such, and can be retried`,
@@ -135,7 +135,7 @@ for (const [kind, words] of [
       await arm({ kind, operation: 'tickets.list', times: 1000 })
       await view('Pilots').click()
       await page.reload()
-      await expect(ticketsError(page, 'The answer can’t be read')).toBeVisible(longTimeout)
+      await expect(ticketsError(page, 'The response can’t be read')).toBeVisible(longTimeout)
       await expect(tickets.getByText(words)).toBeVisible()
       await disarm()
       await tickets.getByRole('button', { name: 'Try now' }).click()
@@ -187,7 +187,7 @@ for (const status of [500, 503] as const)
       await rows.first().click()
       await expect(log.getByRole('article').first()).toBeVisible()
       await arm({ kind: 'status', status, retryAfter: 1, retryAfterForm: 'none', times: 1000 })
-      const footerState = tickets.getByText(/^Could not read since|^Busy/).first()
+      const footerState = tickets.getByText(/^Could not load since|^Busy/).first()
       await expect(async () => {
         await page.clock.fastForward(4_000)
         await expect(footerState).toBeVisible({ timeout: 500 })
@@ -213,9 +213,9 @@ test(
     const { tickets, view, rows } = getInboxLocators(page)
     await arm({ kind: 'stall', operation: 'tickets.list', times: 1000 })
     await page.goto('/inbox?view=pilots')
-    await expect(tickets.getByRole('list', { name: 'Loading: Tickets with pilots' })).toBeVisible()
+    await expect(tickets.getByRole('list', { name: 'Loading: Tickets assigned to pilots' })).toBeVisible()
     await page.clock.fastForward(16_000)
-    await expect(ticketsError(page, 'No answer in time')).toBeVisible()
+    await expect(ticketsError(page, 'No response in time')).toBeVisible()
     await expect(view('Pilots')).toHaveAttribute('aria-current', 'page')
     await disarm()
     await tickets.getByRole('button', { name: 'Try now' }).click()

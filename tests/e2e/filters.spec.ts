@@ -46,13 +46,10 @@ for (const viewports of [[TABLET, PHONE], [DESKTOP]])
 /** How each layer is opened, by its name. */
 const layers: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'Filter the list': (page) => filterButton(page).tap(),
-  'Order of the list': (page) =>
-    filterBar(page)
-      .getByRole('button', { name: /^Order/ })
-      .tap(),
+  'Sort the list': (page) => filterBar(page).getByRole('button', { name: /^Sort/ }).tap(),
   'Saved views': async (page) => {
     await filterBar(page).getByRole('button', { name: 'Saved view: Hot' }).tap()
-    await page.getByRole('button', { name: 'Rename, order or share' }).tap()
+    await page.getByRole('button', { name: 'Rename, reorder or share' }).tap()
   },
 }
 
@@ -90,13 +87,13 @@ test(
     const { rows, tickets } = getInboxLocators(page)
     await expect(filterBar(page)).toBeVisible()
     await page.keyboard.press('f')
-    await expect(filterMenu(page).getByRole('combobox', { name: 'With' })).toBeFocused()
+    await expect(filterMenu(page).getByRole('combobox', { name: 'Assignee' })).toBeFocused()
     await filterMenu(page).getByRole('button', { name: 'Unread' }).press('Enter')
     await expect(page).toHaveURL(/unread=yes/)
     await page.keyboard.press('Escape')
     await expect(filterBar(page).getByRole('button', { name: /^Unread/ })).toBeVisible()
     await filterBar(page).getByRole('button', { name: 'Saved views' }).press('Enter')
-    await page.getByRole('textbox', { name: 'Name of this list' }).fill('To read')
+    await page.getByRole('textbox', { name: 'View name' }).fill('To read')
     await page.keyboard.press('Enter')
     const chip = filterBar(page).getByRole('button', { name: 'Saved view: To read' })
     await expect(chip).toBeFocused()

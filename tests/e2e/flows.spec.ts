@@ -33,7 +33,7 @@ async function openUnassigned(page: Page) {
   await signIn(page, { at: '/inbox?view=unassigned', canSendTemplates: true })
   const locators = getInboxLocators(page)
   await locators.rows.first().click()
-  await expect(locators.assignmentBar).toContainText('Nobody')
+  await expect(locators.assignmentBar).toContainText('No assignee')
   return { ...locators, input: createInputCounter(page) }
 }
 
@@ -41,7 +41,7 @@ async function openUnassignedByTouch(page: Page) {
   await signIn(page, { at: '/inbox?view=unassigned', canSendTemplates: true })
   const locators = getInboxLocators(page)
   await locators.rows.first().tap()
-  await expect(locators.assignmentBar).toContainText('Nobody')
+  await expect(locators.assignmentBar).toContainText('No assignee')
   return { ...locators, input: createInputCounter(page) }
 }
 
@@ -52,7 +52,7 @@ async function usePilot(page: Page) {
   await expect(menu.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('saar')
   await page.keyboard.press('Enter')
-  await expect(outcomeToast).toContainText('is with Saarthi')
+  await expect(outcomeToast).toContainText('is assigned to Saarthi')
   await undoAssignment(page)
 }
 
@@ -60,16 +60,16 @@ async function usePilot(page: Page) {
 async function undoAssignment(page: Page) {
   const { outcomeToast } = getInboxLocators(page)
   await outcomeToast.getByRole('button', { name: /Undo/ }).last().click()
-  await expect(outcomeToast).toContainText('is back with nobody')
+  await expect(outcomeToast).toContainText('is unassigned again')
 }
 
 /** Opens another unassigned ticket, and assigns it to the signed-in agent. */
 async function takeAnother(page: Page) {
   const { rows, assignmentBar } = getInboxLocators(page)
   await rows.and(page.locator(':not([aria-current])')).first().tap()
-  await expect(assignmentBar).toContainText('Nobody')
+  await expect(assignmentBar).toContainText('No assignee')
   await page.keyboard.press('i')
-  await expect(assignmentBar).toContainText('Held by you')
+  await expect(assignmentBar).toContainText('Assigned to you')
 }
 
 /** The customer of the open ticket, with the digits of the phone number. */
@@ -92,18 +92,18 @@ test.describe('by keyboard alone', () => {
   test('taking a ticket takes one key', deep, async ({ page }) => {
     const { assignmentBar, input } = await openUnassigned(page)
     await input.press('i')
-    await expect(assignmentBar).toContainText('Held by you')
+    await expect(assignmentBar).toContainText('Assigned to you')
     expect(input.count()).toBe(1)
     await page.keyboard.press('u')
-    await expect(assignmentBar).toContainText('Nobody')
+    await expect(assignmentBar).toContainText('No assignee')
   })
 
   test('unassigning a ticket takes one key', deep, async ({ page }) => {
     const { assignmentBar, input } = await openUnassigned(page)
     await page.keyboard.press('i')
-    await expect(assignmentBar).toContainText('Held by you')
+    await expect(assignmentBar).toContainText('Assigned to you')
     await input.press('u')
-    await expect(assignmentBar).toContainText('Nobody')
+    await expect(assignmentBar).toContainText('No assignee')
     expect(input.count()).toBe(1)
   })
 
@@ -139,12 +139,12 @@ test.describe('by keyboard alone', () => {
   test('unassigning all of my tickets takes four keys', deep, async ({ page }) => {
     const { rows, assignmentBar, tickets, input } = await openUnassigned(page)
     await page.keyboard.press('i')
-    await expect(assignmentBar).toContainText('Held by you')
+    await expect(assignmentBar).toContainText('Assigned to you')
     await input.press('2')
     await expect(page).toHaveURL(/view=mine/)
-    await expect(tickets.getByText(/^All \d+ read/)).toBeVisible()
+    await expect(tickets.getByText(/^All \d+ loaded/)).toBeVisible()
     await input.press('Shift+X')
-    await expect(tickets.getByRole('button', { name: 'Clear' })).toBeVisible()
+    await expect(tickets.getByRole('button', { name: 'Unassign', exact: true })).toBeVisible()
     await input.press('u')
     await expect(page.getByRole('dialog')).toBeVisible()
     await input.press('Enter')
@@ -167,14 +167,14 @@ test.describe('by touch alone', () => {
       await input.tap(rows.nth(1))
       await expect(rows.nth(1)).toHaveAttribute('aria-current')
       expect(input.count()).toBe(1)
-      await expect(assignmentBar).toContainText('Nobody')
+      await expect(assignmentBar).toContainText('No assignee')
     })
 
     await test.step('assigning to any agent takes two taps', async () => {
       const input = createInputCounter(page)
       await input.tap(assign)
       await input.tap(menu.getByRole('option', { name: /Farhan/ }))
-      await expect(outcomeToast).toContainText('is with Farhan Qureshi')
+      await expect(outcomeToast).toContainText('is assigned to Farhan Qureshi')
       expect(input.count()).toBe(2)
       await undoAssignment(page)
     })
@@ -184,7 +184,7 @@ test.describe('by touch alone', () => {
       const input = createInputCounter(page)
       await input.tap(assign)
       await input.tap(menu.getByRole('option', { name: /Saarthi/ }))
-      await expect(outcomeToast).toContainText('is with Saarthi')
+      await expect(outcomeToast).toContainText('is assigned to Saarthi')
       expect(input.count()).toBe(2)
       await undoAssignment(page)
     })
@@ -192,31 +192,31 @@ test.describe('by touch alone', () => {
     await test.step('taking a ticket takes one tap, and unassigning it in the menu two', async () => {
       const input = createInputCounter(page)
       await input.tap(assignmentBar.getByRole('button', { name: 'Assign to me' }))
-      await expect(assignmentBar).toContainText('Held by you')
+      await expect(assignmentBar).toContainText('Assigned to you')
       expect(input.count()).toBe(1)
       await assign.tap()
       await menu.getByRole('option', { name: /Clear assignment/ }).tap()
-      await expect(assignmentBar).toContainText('Nobody')
+      await expect(assignmentBar).toContainText('No assignee')
     })
 
     await test.step('unassigning a ticket takes one tap', async () => {
       await page.keyboard.press('i')
-      await expect(assignmentBar).toContainText('Held by you')
+      await expect(assignmentBar).toContainText('Assigned to you')
       const input = createInputCounter(page)
-      await input.tap(assignmentBar.getByRole('button', { name: 'Release' }))
-      await expect(assignmentBar).toContainText('Nobody')
+      await input.tap(assignmentBar.getByRole('button', { name: 'Unassign' }))
+      await expect(assignmentBar).toContainText('No assignee')
       expect(input.count()).toBe(1)
     })
 
     await test.step('unassigning all of my tickets takes four taps', async () => {
       await page.keyboard.press('i')
-      await expect(assignmentBar).toContainText('Held by you')
+      await expect(assignmentBar).toContainText('Assigned to you')
       await takeAnother(page)
       const input = createInputCounter(page)
       await input.tap(view('Mine'))
-      await expect(tickets.getByText(/^All \d+ read/)).toBeVisible()
-      await input.tap(tickets.getByRole('button', { name: 'Mark all' }))
-      await input.tap(tickets.getByRole('button', { name: 'Clear' }))
+      await expect(tickets.getByText(/^All \d+ loaded/)).toBeVisible()
+      await input.tap(tickets.getByRole('button', { name: 'Select all' }))
+      await input.tap(tickets.getByRole('button', { name: 'Unassign', exact: true }))
       await input.tap(page.getByRole('dialog').getByRole('button', { name: /tickets?$/ }))
       await expect(rows).toHaveCount(0)
       expect(input.count()).toBe(4)
@@ -234,7 +234,7 @@ test.describe('by touch alone', () => {
       const { name, digits } = await readCustomer(page)
       await page.keyboard.press('Escape')
       const input = createInputCounter(page)
-      await input.tap(page.getByRole('button', { name: /Find and do anything/ }))
+      await input.tap(page.getByRole('button', { name: /Search or run a command/ }))
       await paste(page, `+${digits.slice(0, 2)} ${digits.slice(2, 7)} ${digits.slice(7)}`)
       await input.tap(page.getByRole('option').filter({ hasText: name }).first())
       await expect(page.getByRole('main')).toContainText(name)

@@ -32,7 +32,7 @@ demo(
       expect(requestCount).toBeLessThanOrEqual(2)
     })
     await demo.step('scrolling loads every page', async () => {
-      const end = page.getByText(/^All \d+ read$/)
+      const end = page.getByText(/^All \d+ loaded$/)
       // Not every row is rendered at once: the test records the ticket at each position on the way down, and the
       // positions that it scrolled past too fast on the way up.
       const codeByPosition = new Map<string, string>()
@@ -72,7 +72,7 @@ async function unassignElsewhere(platform: string, ticketId: string) {
 /** The newest ticket of a pilot: once unassigned, it is above most unassigned tickets. */
 async function newestPilotTicket(page: Page) {
   await page.keyboard.press('3')
-  await expect(page.getByRole('list', { name: 'Tickets with pilots' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Tickets assigned to pilots' })).toBeVisible()
   const link = rowsOf(page).first()
   return (await link.getAttribute('data-ticket')) ?? ''
 }

@@ -64,7 +64,7 @@ test('the keys 1 to 6 open the views', deep, async ({ page }) => {
   }
   await tabTo(page, view('Teams'))
   await page.keyboard.press('Enter')
-  await expect(tickets.getByRole('list', { name: 'Tickets in team queues' })).toBeVisible()
+  await expect(tickets.getByRole('list', { name: 'Tickets assigned to teams' })).toBeVisible()
   await expectFocusVisible(page)
 })
 
@@ -100,12 +100,12 @@ test(
     await page.keyboard.press('j')
     await expect(assigneeButton).toBeVisible()
     await page.keyboard.press('u')
-    await expect(assigneeButton).toContainText('Nobody')
+    await expect(assigneeButton).toContainText('No assignee')
     for (const [typed, name] of [
       ['refund', 'Refund pilot'],
       ['returns', 'Returns desk'],
       ['farhan', 'Farhan Qureshi'],
-      ['nobody', 'Nobody'],
+      ['nobody', 'No assignee'],
     ] as const) {
       await page.keyboard.press('a')
       await expect(menu.getByRole('combobox')).toBeFocused()
@@ -118,13 +118,13 @@ test(
     }
     await page.keyboard.press('i')
     await expect(assigneeButton).toContainText('Meera Iyer')
-    await expect(assigneeButton).toContainText('Held by you')
+    await expect(assigneeButton).toContainText('Assigned to you')
     await page.keyboard.press('z')
-    await expect(assigneeButton).toContainText('Nobody')
+    await expect(assigneeButton).toContainText('No assignee')
     await page.keyboard.press('i')
-    await expect(assigneeButton).toContainText('Held by you')
+    await expect(assigneeButton).toContainText('Assigned to you')
     await page.keyboard.press('u')
-    await expect(assigneeButton).toContainText('Nobody')
+    await expect(assigneeButton).toContainText('No assignee')
     await expectFocusVisible(page)
   },
 )
@@ -220,7 +220,7 @@ test(
     await expect(opener).toBeFocused()
     await page.keyboard.press('g')
     await page.keyboard.press('s')
-    await tabTo(page, page.getByRole('link', { name: 'Keys' }))
+    await tabTo(page, page.getByRole('link', { name: 'Keyboard' }))
     await page.keyboard.press('Enter')
     const single = page.getByRole('switch', { name: 'Single-key shortcuts' })
     await tabTo(page, single)
@@ -249,7 +249,7 @@ test('no shortcut acts in a text field, with a modifier, or during a composition
   const expectUntouched = async () => {
     await expect(rows.nth(1)).toHaveAttribute('aria-current')
     await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')
-    await expect(assigneeButton).toContainText('Nobody')
+    await expect(assigneeButton).toContainText('No assignee')
     await expect(menu).toBeHidden()
   }
   for (const modifier of ['Control', 'Alt', 'Meta'])
@@ -269,5 +269,5 @@ test('no shortcut acts in a text field, with a modifier, or during a composition
   for (const key of ['j', 'i', 'u', 'a', '6', '/']) await page.keyboard.press(key)
   await expect(search).toHaveValue('jiua6/')
   await expect(view('Unassigned')).toHaveAttribute('aria-current', 'page')
-  await expect(assigneeButton).toContainText('Nobody')
+  await expect(assigneeButton).toContainText('No assignee')
 })

@@ -29,8 +29,8 @@ const test = base.extend<object, { world: Platform; inboxPage: Page }>({
       const page = await context.newPage()
       // With a filter that the platform doesn’t support, the app offers to load all tickets.
       await signIn(page, { at: '/inbox?view=open&priority=normal' })
-      await page.getByRole('button', { name: 'Read all' }).click()
-      await expect(page.getByText(/all that can match are read$/)).toBeVisible({ timeout: 60_000 })
+      await page.getByRole('button', { name: 'Load all' }).click()
+      await expect(page.getByText(/all possible matches loaded$/)).toBeVisible({ timeout: 60_000 })
       await give(page)
       await context.close()
     },
@@ -151,7 +151,7 @@ test('the count of thousands of selected tickets is fully visible beside the bul
 }) => {
   await inboxPage.keyboard.press('Shift+X')
   const bar = inboxPage.locator('footer[data-bulk]')
-  for (const words of [/^\d,\d{3} marked$/, /^All in this view$/]) {
+  for (const words of [/^\d,\d{3} selected$/, /^All in this view$/]) {
     const line = bar.getByText(words)
     await expect(line).toBeVisible()
     expect(await line.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0)

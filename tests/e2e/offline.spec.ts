@@ -107,7 +107,7 @@ test('with device storage full, the app works from memory and says so [FLT-59]',
       throw new DOMException('no room', 'QuotaExceededError')
     }
   })
-  await expectWorksFromMemory(page, 'This device has no room left.')
+  await expectWorksFromMemory(page, 'This device is out of storage.')
   expect(errors).toEqual([])
 })
 
@@ -118,7 +118,7 @@ test('with device storage blocked, the app works from memory and says so [FLT-60
       throw new DOMException('not here', 'SecurityError')
     }
   })
-  await expectWorksFromMemory(page, 'This browser lets the app store nothing here.')
+  await expectWorksFromMemory(page, 'This browser blocks storage on this device.')
   expect(errors).toEqual([])
 })
 
@@ -127,7 +127,7 @@ async function expectWorksFromMemory(page: Page, notice: string) {
   await getInboxLocators(page).rows.first().click()
   await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
   await expect(page.getByText(notice)).toBeVisible(longTimeout)
-  await page.getByRole('button', { name: 'All right' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText(notice)).toBeHidden()
   await getInboxLocators(page).rows.nth(1).click()
   await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
@@ -191,7 +191,7 @@ test(
     })
     await getInboxLocators(page).rows.nth(1).click()
     await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
-    await expect(page.getByText('This device keeps nothing.')).toBeVisible(longTimeout)
+    await expect(page.getByText('Data is not stored on this device.')).toBeVisible(longTimeout)
     expect(errors).toEqual([])
   },
 )

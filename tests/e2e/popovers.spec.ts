@@ -21,9 +21,9 @@ for (const [viewports, details] of [
     details,
     async ({ page }) => {
       await signIn(page, { at: REPORT })
-      await expect(page.getByText(/^Read at /)).toBeVisible()
+      await expect(page.getByText(/^Loaded at /)).toBeVisible()
       for (const viewport of viewports)
-        for (const name of ['Why revenue is as it is', 'Why ROAS is as it is'])
+        for (const name of ['How revenue is calculated', 'How ROAS is calculated'])
           await test.step(`${name}, ${viewport.width} × ${viewport.height}`, async () => {
             await page.setViewportSize(viewport)
             const button = page.getByRole('button', { name })

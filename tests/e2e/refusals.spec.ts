@@ -28,10 +28,10 @@ test(
     await anotherAssignee.click()
     const reason = assignmentBar.getByRole('alert')
     await expect(reason).toContainText('the scope tickets:assign and the grant tickets')
-    await assignmentBar.getByRole('button', { name: 'Close the reason' }).click()
+    await assignmentBar.getByRole('button', { name: 'Dismiss the reason' }).click()
     await expect(assigneeButton).toHaveText(before, { useInnerText: true })
     await expect(assignmentBar.getByText('Needs tickets:assign')).toBeVisible()
-    await expect(page.getByRole('status', { name: 'What was done' })).toBeEmpty()
+    await expect(page.getByRole('status', { name: 'Recent actions' })).toBeEmpty()
     await page.keyboard.press('u')
     await expect(reason).toBeHidden()
     await expect(assigneeButton).toHaveText(before, { useInnerText: true })
@@ -51,7 +51,7 @@ test(
     const other = await context.newPage()
     await signIn(other, { token: 'demo-agent-without-tickets', at: link })
     await expect(
-      getInboxLocators(other).tickets.getByRole('heading', { name: 'This token may not do that' }),
+      getInboxLocators(other).tickets.getByRole('heading', { name: 'This token lacks permission' }),
     ).toBeVisible()
     await expect(getInboxLocators(other).tickets).toContainText('the grant tickets')
     await expect(getInboxLocators(other).log.getByRole('article').first()).toBeVisible()
@@ -66,13 +66,15 @@ test(
     await signIn(page, { token: 'demo-agent-without-messages+customers:read' })
     const { rows, conversation, customer, assignmentBar, outcomeToast } = getInboxLocators(page)
     await rows.first().click()
-    await expect(conversation.getByRole('heading', { name: 'This token may not do that' })).toBeVisible()
+    await expect(conversation.getByRole('heading', { name: 'This token lacks permission' })).toBeVisible()
     await expect(conversation).toContainText('the grant messages')
-    await expect(customer.getByRole('heading', { name: /closed to this token/ })).toBeVisible()
+    await expect(
+      customer.getByRole('heading', { name: /can’t be read with this token|can’t read/ }),
+    ).toBeVisible()
     await expect(customer).toContainText('the scope customers:read')
     await expect(outcomeToast).toBeEmpty()
     await page.keyboard.press('i')
-    await expect(assignmentBar).toContainText('Held by you')
+    await expect(assignmentBar).toContainText('Assigned to you')
   },
 )
 

@@ -70,10 +70,10 @@ test.describe(`${DAYS} days for two hundred campaigns and journeys`, () => {
     })
     const last = new Date(FIRST + (DAYS - 1) * 86_400_000).toISOString().slice(0, 10)
     await signIn(page, { at: `/reports?range=2025-01-01..${last}&zone=UTC` })
-    await expect(page.getByText(/^Reading: /)).toBeVisible()
+    await expect(page.getByText(/^Loading: /)).toBeVisible()
     releaseLastPage()
     const releasedAt = await page.evaluate(() => performance.now())
-    await expect(page.getByText(/^Read at /)).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText(/^Loaded at /)).toBeVisible({ timeout: 90_000 })
     const article = page.getByRole('article').filter({ hasText: 'INR, campaigns' })
     // 80 of the hundred campaigns: those whose number doesn't end in 4.
     const inr = Array.from({ length: ENTITIES }, (_, it) => it).filter((it) => it % 2 === 0 && it % 5 !== 4)

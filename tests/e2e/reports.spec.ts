@@ -9,7 +9,7 @@ const report = (page: Page) => page.getByRole('region', { name: 'Report', exact:
 
 async function openReport(page: Page, path = MONTHS, token = 'demo-agent') {
   await signIn(page, { token, at: path })
-  await expect(page.getByText(/^Read at /)).toBeVisible()
+  await expect(page.getByText(/^Loaded at /)).toBeVisible()
 }
 
 test.describe('on a desktop', () => {
@@ -23,7 +23,7 @@ test.describe('on a desktop', () => {
     await expectNoViolations(page)
 
     await test.step('with a menu or the table of a chart open', async () => {
-      for (const name of ['Why ROAS is as it is', 'Delivered within 744 hours']) {
+      for (const name of ['How ROAS is calculated', 'Delivered within 744 hours']) {
         await page.getByRole('button', { name }).click()
         await expect(page.locator(OPEN_LAYER)).toBeVisible()
         await expectNoViolations(page, OPEN_LAYER)
@@ -40,10 +40,10 @@ test.describe('on a desktop', () => {
 
     await test.step('print has figures, charts and tables, and no buttons', async () => {
       await page.emulateMedia({ media: 'print', colorScheme: 'light' })
-      await expect(page.getByRole('button', { name: 'Read again' })).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Reload' })).toBeHidden()
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
       await expect(page.getByRole('table', { name: 'Estimated ROAS' })).toBeVisible()
-      await expect(page.getByText(/^Read at /)).toBeVisible()
+      await expect(page.getByText(/^Loaded at /)).toBeVisible()
       const { cut, height } = await report(page).evaluate((it) => ({
         cut: it.scrollHeight - it.clientHeight,
         height: document.documentElement.scrollHeight,
@@ -85,12 +85,12 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/grain=week/)
     // Content that loads above would move the button.
     await expect(report(page)).toHaveAttribute('aria-busy', 'false')
-    await expect(page.getByText(/^Read at /)).toBeVisible()
+    await expect(page.getByText(/^Loaded at /)).toBeVisible()
     await page.getByRole('button', { name: 'All messages' }).click()
     await page.getByRole('button', { name: 'UTILITY', exact: true }).click()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/categories=UTILITY/)
-    await expect(page.getByText(/^Read at /)).toBeVisible()
+    await expect(page.getByText(/^Loaded at /)).toBeVisible()
     await expect(report(page)).toHaveAttribute('aria-busy', 'false')
     const shown = await report(page).innerText()
     const other = await page.context().newPage()
@@ -165,12 +165,12 @@ test.describe('on a desktop', () => {
     async ({ page, arm }) => {
       await arm({ kind: 'stall', operation: 'analytics.query', skip: 3, ms: 60_000 })
       await signIn(page, { at: `${MONTHS}&report=delivery&by=journey` })
-      await expect(page.getByText(/^Reading: .*question 4 of/)).toBeVisible()
-      await page.getByRole('button', { name: 'Stop reading' }).click()
+      await expect(page.getByText(/^Loading: .*request 4 of/)).toBeVisible()
+      await page.getByRole('button', { name: 'Stop loading' }).click()
       await expect(page.getByText(/^Part of the report: /)).toBeVisible()
-      await page.getByRole('button', { name: 'Go on reading' }).click()
+      await page.getByRole('button', { name: 'Continue loading' }).click()
       await expect(page.getByText(/^Part of the report: /)).toBeHidden()
-      await expect(page.getByText(/^Read at /)).toBeVisible()
+      await expect(page.getByText(/^Loaded at /)).toBeVisible()
     },
   )
 })
@@ -213,7 +213,7 @@ for (const [size, viewport] of Object.entries({
 
 /** Cards have one width; in each row headings and figures are aligned; no peak label is cut off. */
 async function expectAlignedCards(page: Page) {
-  await expect(page.getByText(/^Reading: /)).toHaveCount(0)
+  await expect(page.getByText(/^Loading: /)).toHaveCount(0)
   for (const name of ['Attributed revenue', 'Delivery by template category']) {
     const articles = page.getByRole('region', { name }).getByRole('article')
     await expect(articles.nth(1)).toBeVisible()

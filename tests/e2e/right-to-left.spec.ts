@@ -157,7 +157,7 @@ test('right to left, signs, codes, ranges and sentences of the other pages keep 
   })
   await test.step('reports', async () => {
     await link('Reports').click()
-    await expect(page.getByText(/^Read at /)).toBeVisible()
+    await expect(page.getByText(/^Loaded at /)).toBeVisible()
     await expectInOrderAtBothSizes(page)
   })
   await link('Settings').click()

@@ -78,7 +78,7 @@ for (const viewport of [
         const phone = page.getByRole('textbox', { name: 'Customer phone' })
         const order = page.getByRole('textbox', { name: /^Value for placeholder 1/ })
         await phone.fill('919845100778')
-        await expect(page.getByText('No customer has this number yet: one is made')).toBeVisible()
+        await expect(page.getByText('No customer has this number: one will be created')).toBeVisible()
         await order.fill('KL-4343')
         await rotate(page, order)
         // Content inserted above the field doesn’t push it out of sight either.

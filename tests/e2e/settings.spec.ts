@@ -131,7 +131,7 @@ for (const [device, use] of Object.entries(devices)) {
           })
         await test.step('the dialog that names an id has no violation', async () => {
           await page.goto(`/settings/names/agent/${ID}`)
-          await expect(page.getByRole('dialog', { name: 'Name an id' })).toBeVisible()
+          await expect(page.getByRole('dialog', { name: 'Add a name' })).toBeVisible()
           await expectNoViolations(page)
           await page.keyboard.press('Escape')
         })
@@ -215,7 +215,7 @@ test('names are exported to files and imported from them', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Import names' })
   await expect(dialog).toContainText('2 new.')
   await expectNoViolations(page)
-  await dialog.getByRole('button', { name: 'Take in 2' }).click()
+  await dialog.getByRole('button', { name: 'Import 2' }).click()
   await expect(page.getByRole('row', { name: /=Diwali/ })).toBeVisible()
 
   const files = []
@@ -231,8 +231,8 @@ test('names are exported to files and imported from them', async ({ page }) => {
     const again = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Import' }).click()
     await (await again).setFiles(file)
-    await expect(dialog).toContainText(file === files[0] ? '1 already so, 1 new.' : '2 already so.')
-    const take = dialog.getByRole('button', { name: /^Take in/ })
+    await expect(dialog).toContainText(file === files[0] ? '1 unchanged, 1 new.' : '2 unchanged.')
+    const take = dialog.getByRole('button', { name: /^Import/ })
     if (file === files[0]) await take.click()
     else await expect(take).toHaveAttribute('aria-disabled', 'true')
   }
@@ -244,7 +244,7 @@ test('a name given in one tab shows in another, which keeps its place', deep, as
   await expect(getInboxLocators(page).assignmentBar).toBeVisible()
   const other = await context.newPage()
   await signIn(other, { at: '/settings/names' })
-  await other.getByRole('button', { name: 'Name Meera Iyer otherwise' }).click()
+  await other.getByRole('button', { name: 'Rename Meera Iyer' }).click()
   await other.getByLabel('Name', { exact: true }).fill('Meera at the desk')
   await other.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Meera at the desk\. Appearance/ })).toBeVisible()
@@ -265,7 +265,7 @@ test('the notification sound plays, the copied report has no token, and wiping d
   await test.step('the browser plays the sound of notifications', async () => {
     await openTab(page, 'notifications')
     await page.getByRole('button', { name: 'Test the sound' }).click()
-    await expect(page.getByText(/It was played\./)).toBeVisible()
+    await expect(page.getByText(/The sound was played\./)).toBeVisible()
   })
   await test.step('the copied report has the version and the build, and no token', async () => {
     await openTab(page, 'diagnostics')

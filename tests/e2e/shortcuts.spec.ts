@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { deep } from '../support/deep.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
-const getPalette = (page: Page) => page.getByRole('dialog', { name: 'Find and do anything' })
-const getShortcutList = (page: Page) => page.getByRole('dialog', { name: 'Keyboard' })
+const getPalette = (page: Page) => page.getByRole('dialog', { name: 'Search or run a command' })
+const getShortcutList = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 /** Presses a key of another layout: what it types, and its position. `modifiers` is the bit mask of the protocol. */
 async function pressKey(page: Page, key: string, code: string, { text = key, modifiers = 0 } = {}) {
@@ -45,7 +45,7 @@ test('on a Polish layout AltGr types letters and triggers no shortcut', deep, as
   const { rows, search, assignmentBar, menu } = getInboxLocators(page)
   await rows.nth(1).press('Enter')
   const assigneeButton = assignmentBar.getByRole('button', { name: /Assign ticket/ })
-  await expect(assigneeButton).toContainText('Nobody')
+  await expect(assigneeButton).toContainText('No assignee')
   // AltGr as Linux and macOS report it (Alt) and as Windows does (Ctrl and Alt).
   for (const modifiers of [0, 1, 3]) {
     await pressKey(page, 'ą', 'KeyA', { modifiers })
@@ -53,7 +53,7 @@ test('on a Polish layout AltGr types letters and triggers no shortcut', deep, as
     await pressKey(page, 'ż', 'KeyZ', { modifiers })
   }
   await expect(menu).toBeHidden()
-  await expect(assigneeButton).toContainText('Nobody')
+  await expect(assigneeButton).toContainText('No assignee')
   await page.keyboard.press('/')
   await pressKey(page, 'ą', 'KeyA')
   await pressKey(page, 'ż', 'KeyZ')
@@ -107,7 +107,7 @@ test('Tab goes through the list of shortcuts, Esc closes one layer after the oth
   const first = getShortcutList(page).getByRole('button', { name: /^Next ticket/ })
   await expect(first).toBeFocused()
   await page.keyboard.press('Enter')
-  const editor = page.getByRole('dialog', { name: 'Key of Next ticket' })
+  const editor = page.getByRole('dialog', { name: 'Shortcut for Next ticket' })
   await expect(editor.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(editor.getByRole('button', { name: 'Switch off' })).toBeFocused()
@@ -142,16 +142,16 @@ test.describe('by touch', () => {
     const { rows, conversation } = getInboxLocators(page)
     await rows.first().tap()
     await expect(conversation).toBeVisible()
-    await page.getByRole('button', { name: 'Find and do anything' }).tap()
+    await page.getByRole('button', { name: 'Search or run a command' }).tap()
     const palette = getPalette(page)
     await expect(palette.getByRole('option', { name: 'Assign to me' })).toBeVisible()
     await expectTouchTargets(page, 'dialog :is(button, [role="option"])')
     await palette.getByRole('combobox').fill('keyboard')
-    await palette.getByRole('option', { name: 'Keyboard' }).first().tap()
+    await palette.getByRole('option', { name: 'Keyboard shortcuts' }).first().tap()
     await expect(getShortcutList(page)).toBeVisible()
     await expectTouchTargets(page, 'dialog button')
     await getShortcutList(page).getByRole('button', { name: 'Close', exact: true }).tap()
-    await page.getByRole('button', { name: 'Find and do anything' }).tap()
+    await page.getByRole('button', { name: 'Search or run a command' }).tap()
     await palette.getByRole('button', { name: 'Close' }).tap()
     await expect(palette).toBeHidden()
     await expectTouchTargets(page, 'nav[aria-label="Main"] :is(a, button)')

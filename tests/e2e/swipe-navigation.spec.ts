@@ -33,7 +33,7 @@ test('a swipe goes to the next or the previous ticket, and no other touch does',
   await signIn(page)
   const { rows, log, conversation } = getInboxLocators(page)
   await test.step('where no shortcut is shown, no text names one', async () => {
-    await expect(conversation).toContainText('Choose one from the list.', { useInnerText: true })
+    await expect(conversation).toContainText('Select a ticket from the list.', { useInnerText: true })
   })
   await rows.nth(2).tap()
   await expect(log.locator('article').first()).toBeVisible()

@@ -99,18 +99,18 @@ test('of several tabs one polls for all, and another takes over when it is froze
     await assignElsewhere(platform, code)
     for (const { tickets } of tabs) {
       const row = tickets.getByRole('listitem').filter({ hasText: `#${code}` })
-      await expect(row.getByRole('button', { name: /^Waiting in team queue Tamil/ })).toBeVisible(longTimeout)
+      await expect(row.getByRole('button', { name: /^Assigned to team Tamil/ })).toBeVisible(longTimeout)
     }
   })
 
   await test.step('an assignment in the visible tab shows in a hidden one', async () => {
     await openTicket(shown, 3)
     await openTicket(second, 3)
-    await expect(shown.assignmentBar).not.toContainText('Holder not known')
-    const isMine = (await shown.assignmentBar.innerText()).includes('Held by you')
+    await expect(shown.assignmentBar).not.toContainText('Assignee unknown')
+    const isMine = (await shown.assignmentBar.innerText()).includes('Assigned to you')
     await shown.page.keyboard.press(isMine ? 'u' : 'i')
     for (const { assignmentBar } of [shown, second])
-      await expect(assignmentBar).toContainText(isMine ? 'Unassigned' : 'Held by you')
+      await expect(assignmentBar).toContainText(isMine ? 'Unassigned' : 'Assigned to you')
   })
 
   await test.step('when the leader tab is closed, another leads, and the visible one polls', async () => {

@@ -40,7 +40,7 @@ async function fillForm(page: Page, phone: string) {
   await page.getByRole('textbox', { name: 'Customer name' }).fill('Zubeida Khan')
   await page.getByRole('textbox', { name: /^Value for placeholder 1/ }).fill('KL-88213')
   await page.getByRole('textbox', { name: /^Value for placeholder 2/ }).fill('24 November')
-  await expect(page.getByText('No customer has this number yet: one is made')).toBeVisible()
+  await expect(page.getByText('No customer has this number: one will be created')).toBeVisible()
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send template' })
@@ -126,7 +126,7 @@ test('leaving the page within the undo time asks first; afterwards the typed tex
   await leaving
   await page.clock.resume()
   await expect(page.getByText('Not sent', { exact: true })).toBeVisible()
-  await expect(page.getByText(/The page ended within the five seconds/)).toBeVisible()
+  await expect(page.getByText(/The page was closed within the five seconds/)).toBeVisible()
   await expect(lastValue).toHaveValue('25 November')
   expect(sent).toHaveLength(0)
 })
@@ -154,11 +154,11 @@ test('a page closed during a send leaves the outcome unknown in every view [FLT-
   const next = await context.newPage()
   await openPath(next, '/inbox')
   await expect(next.getByRole('region', { name: 'Template sends' })).toContainText('Outcome unknown')
-  await next.getByRole('button', { name: 'Look' }).click()
+  await next.getByRole('button', { name: 'View' }).click()
   const list = next.getByRole('dialog', { name: 'Sent from this device' })
-  await expect(list).toContainText('The page ended while it was being sent.')
+  await expect(list).toContainText('The page was closed while it was being sent.')
   await list.getByRole('button', { name: 'Decide: it arrived' }).click()
-  await expect(list).toContainText('Nothing was sent from here, or all of it is settled.')
+  await expect(list).toContainText('No template sends are pending.')
   expect(sent).toHaveLength(1)
 })
 
@@ -178,7 +178,7 @@ test('two tabs with the same draft send one request [FLT-73, FLT-56]', async ({ 
   await expect(accepted(other)).toBeVisible()
   expect(sent).toHaveLength(1)
   await send(other).click()
-  await expect(other.getByRole('dialog', { name: 'Send the same again?' })).toBeVisible()
+  await expect(other.getByRole('dialog', { name: 'Send the same template again?' })).toBeVisible()
 })
 
 test.describe('on a tablet, by touch', () => {

@@ -8,7 +8,7 @@ const bulkBar = (page: Page) => page.locator('footer[data-bulk]')
 /** Opens the list. Returns its locators, one simulated finger and where to put it. */
 async function openList(page: Page) {
   await signIn(page)
-  await expect(page.getByRole('button', { name: 'Mark all' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Select all' })).toBeVisible()
   const locators = getInboxLocators(page)
   const client = await page.context().newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
@@ -55,11 +55,11 @@ test('a long press selects a row without opening it; taps then select until noth
     await expect(marked).toHaveCount(1)
   })
   await test.step('a tap selects while any row is selected, then it opens', async () => {
-    await expect(bulkBar(page)).toContainText('1 marked')
+    await expect(bulkBar(page)).toContainText('1 selected')
     await rows.nth(4).tap()
-    await expect(bulkBar(page)).toContainText('2 marked')
+    await expect(bulkBar(page)).toContainText('2 selected')
     await longPress(5)
-    await expect(bulkBar(page)).toContainText('3 marked')
+    await expect(bulkBar(page)).toContainText('3 selected')
     for (const at of [5, 2, 4]) await rows.nth(at).tap()
     await expect(marked).toHaveCount(0)
     await expect(bulkBar(page)).toHaveCount(0)
@@ -69,7 +69,7 @@ test('a long press selects a row without opening it; taps then select until noth
     await expect(rows.nth(4)).toHaveAttribute('aria-current')
   })
   await test.step('with checkboxes on the rows, a tap opens', async () => {
-    const mark = page.getByRole('button', { name: 'Mark', exact: true })
+    const mark = page.getByRole('button', { name: 'Select', exact: true })
     await mark.tap()
     await page.getByRole('checkbox').nth(1).tap()
     await expect(marked).toHaveCount(1)
@@ -82,8 +82,8 @@ test('a long press selects a row without opening it; taps then select until noth
   await test.step('a tap opens a ticket that could not be assigned', async () => {
     await arm({ kind: 'status', status: 400, operation: 'tickets.assign', times: 3 })
     await longPress(2)
-    await bulkBar(page).getByRole('button', { name: 'Take' }).tap()
-    await expect(tickets.getByText('Not assigned, platform answered 400')).toBeVisible()
+    await bulkBar(page).getByRole('button', { name: 'Assign to me' }).tap()
+    await expect(tickets.getByText('Assignment failed, error 400')).toBeVisible()
     await rows.nth(2).tap()
     await expect(rows.nth(2)).toHaveAttribute('aria-current')
     await expect(marked).toHaveCount(1)

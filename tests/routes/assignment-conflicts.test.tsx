@@ -17,13 +17,13 @@ test('without a chosen agent, I asks the user who they are, assigns the ticket t
   const menu = await screen.findByRole('dialog', { name: 'Choose who you are' })
   expect(within(menu).getByRole('combobox')).toHaveFocus()
   await user.keyboard('meera{Enter}')
-  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Held by youMeera Iyer'))
+  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to youMeera Iyer'))
   expect(sessions.current()?.credentials.agentId).toBe(staff.meera.id)
   await user.keyboard('u')
-  await waitFor(() => expect(assigneeButton()).toHaveTextContent('UnassignedNobody'))
+  await waitFor(() => expect(assigneeButton()).toHaveTextContent('UnassignedNo assignee'))
   await user.keyboard('i')
   expect(screen.queryByRole('dialog', { name: 'Choose who you are' })).toBeNull()
-  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Held by youMeera Iyer'))
+  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to youMeera Iyer'))
   const mine = await someTickets(platform, { assignee_type: 'agent', assignee_id: staff.meera.id })
   expect(mine.map((it) => it.id)).toContain(ticket.id)
 })
@@ -37,7 +37,7 @@ test('a ticket reassigned while the user chooses who they are shows the conflict
   await assignAs(platform, ticket.id, staff.farhan)
   await user.keyboard('meera{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    `Farhan Qureshi has #${ticket.code} now. Your assignment to you was not sent.`,
+    `#${ticket.code} is now assigned to Farhan Qureshi. Your request to assign it to yourself was not sent.`,
   )
   expect(assigneeButton()).toHaveTextContent('Farhan Qureshi')
 })
@@ -51,12 +51,10 @@ test('a ticket reassigned while the assignment menu is open shows the conflict [
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Farhan Qureshi'))
   await user.keyboard('paym{Enter}')
   await waitFor(() =>
-    expect(assigneeButton()).toHaveTextContent(
-      'Reassigned since you looked, yours was not sentFarhan Qureshi',
-    ),
+    expect(assigneeButton()).toHaveTextContent('Not sent: the ticket was reassignedFarhan Qureshi'),
   )
   await user.click(within(assignmentBar()).getByRole('button', { name: 'Assign to Payments, tier 2 anyway' }))
-  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Waiting in team queuePayments, tier 2'))
+  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to teamPayments, tier 2'))
 })
 
 /** Waits until the last read of the ticket is too old to send an assignment without a new read. */
@@ -77,7 +75,7 @@ async function takeTooLate() {
   await user.keyboard('i')
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent(
-    `Farhan Qureshi has #${ticket.code} now. Your assignment to you was not sent.`,
+    `#${ticket.code} is now assigned to Farhan Qureshi. Your request to assign it to yourself was not sent.`,
   )
   const readFarhansTicketIds = async () =>
     (await someTickets(platform, { assignee_type: 'agent', assignee_id: staff.farhan.id })).map((it) => it.id)
@@ -88,9 +86,11 @@ test('a ticket that a colleague took since the last read is not taken from them:
   const { user, assigneeButton, isFarhans, ticket } = await takeTooLate()
   expect(await isFarhans()).toBe(true)
   await user.keyboard('w')
-  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Held by youMeera Iyer'))
+  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to youMeera Iyer'))
   await user.keyboard('z')
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${ticket.code} is back with Farhan Qureshi`))
+  await waitFor(() =>
+    expect(toast()).toHaveTextContent(`#${ticket.code} is assigned to Farhan Qureshi again`),
+  )
   expect(await isFarhans()).toBe(true)
 })
 
@@ -103,15 +103,17 @@ test('L leaves the ticket with the colleague; O shows the ticket and keeps the c
       .getAllByRole('button')
       .map((it) => it.textContent),
   ).toEqual([
-    expect.stringContaining('Take it anyway'),
-    expect.stringContaining('Leave it with Farhan Qureshi'),
-    expect.stringContaining('Look first'),
+    expect.stringContaining('Assign to me anyway'),
+    expect.stringContaining('Keep assigned to Farhan Qureshi'),
+    expect.stringContaining('View ticket first'),
   ])
   await user.keyboard('o')
-  await waitFor(() => expect(within(choice()).queryByRole('button', { name: /Look first/ })).toBeNull())
+  await waitFor(() =>
+    expect(within(choice()).queryByRole('button', { name: /View ticket first/ })).toBeNull(),
+  )
   expect(document.activeElement, 'nothing takes the focus').toBe(focused)
   await user.keyboard('l')
-  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Held by agentFarhan Qureshi'))
+  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to agentFarhan Qureshi'))
   expect(within(assignmentBar()).queryByRole('group', { name: 'The ticket was reassigned' })).toBeNull()
   expect(await isFarhans()).toBe(true)
 })
@@ -119,21 +121,21 @@ test('L leaves the ticket with the colleague; O shows the ticket and keeps the c
 test('a colleague who takes the ticket right after the agent is named within seconds in the assignment bar and a toast [FLT-82]', async () => {
   const { user, assigneeButton, platform, staff, ticket, assignmentBar } = await openTicket('unassigned')
   await user.keyboard('i')
-  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Held by youMeera Iyer'))
+  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to youMeera Iyer'))
   await assignAs(platform, ticket.id, staff.farhan)
   await waitFor(() =>
-    expect(toast()).toHaveTextContent(/Farhan Qureshi took #\d+ within (one|two) seconds? after you/),
+    expect(toast()).toHaveTextContent(/#\d+ was reassigned to Farhan Qureshi within (one|two) seconds?/),
   )
-  expect(assignmentBar()).toHaveTextContent(/Reassigned within (one|two) seconds? after you/)
-  await user.click(within(assignmentBar()).getByRole('button', { name: /Leave it with Farhan Qureshi/ }))
-  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Held by agentFarhan Qureshi'))
+  expect(assignmentBar()).toHaveTextContent(/Reassigned within (one|two) seconds?/)
+  await user.click(within(assignmentBar()).getByRole('button', { name: /Keep assigned to Farhan Qureshi/ }))
+  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to agentFarhan Qureshi'))
 })
 
 test('a toast names once who took one of the agent’s tickets while another ticket is open [FLT-83]', async () => {
   const { user, assigneeButton, platform, router, staff, ticket, session } = await openTicket('meera')
   const [, next] = await someTickets(platform, { status: 'open' })
   if (!next) throw new Error('no second ticket')
-  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Held by youMeera Iyer'))
+  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to youMeera Iyer'))
   await router.navigate({
     to: '/inbox/$chatId',
     params: { chatId: next.id },
@@ -142,11 +144,13 @@ test('a toast names once who took one of the agent’s tickets while another tic
   await assignAs(platform, ticket.id, staff.farhan)
   const spy = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15_000)
   session.scheduler.runNow()
-  await waitFor(() => expect(toast()).toHaveTextContent(`Farhan Qureshi took #${ticket.code} from you`))
+  await waitFor(() =>
+    expect(toast()).toHaveTextContent(`#${ticket.code} was reassigned from you to Farhan Qureshi`),
+  )
   spy.mockRestore()
-  await user.click(within(toast()).getByRole('button', { name: 'Look' }))
+  await user.click(within(toast()).getByRole('button', { name: 'View' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/inbox/${ticket.id}`))
-  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Held by agentFarhan Qureshi'))
+  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to agentFarhan Qureshi'))
   session.scheduler.runNow()
   expect(toast()).toBeEmptyDOMElement()
 })

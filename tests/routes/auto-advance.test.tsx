@@ -11,7 +11,7 @@ beforeEach(() => {
   autoAdvancePreference.set(true)
 })
 
-const toast = () => screen.getByRole('status', { name: 'What was done' })
+const toast = () => screen.getByRole('status', { name: 'Recent actions' })
 const toastShows = (text: string) => waitFor(() => expect(toast()).toHaveTextContent(text))
 
 /** Opens the inbox at the unassigned tickets, with the ticket at `index` open; a negative index counts from the end. */
@@ -40,7 +40,7 @@ test('an assigned ticket that leaves the list opens the next one, once the platf
   expect(currentCode()).toBe(codes[1])
   await waitFor(() => expect(currentCode()).toBe(codes[2]))
   expect(shownCodes()).toEqual(codes.filter((code) => code !== codes[1]))
-  expect(toast()).toHaveTextContent(`#${codes[1]} is with Farhan Qureshi`)
+  expect(toast()).toHaveTextContent(`#${codes[1]} is assigned to Farhan Qureshi`)
   await waitFor(() => expect(ticketRows()[1]).toHaveFocus())
 })
 
@@ -50,7 +50,7 @@ test('undo returns to the ticket', async () => {
   await waitFor(() => expect(currentCode()).toBe(codes[2]))
   await user.keyboard('z')
   await waitFor(() => expect(currentCode()).toBe(codes[1]))
-  await toastShows(`#${codes[1]} is back with nobody`)
+  await toastShows(`#${codes[1]} is unassigned again`)
   expect(shownCodes()).toEqual(codes)
 })
 
@@ -61,7 +61,7 @@ test('undo opens nothing if the user has moved to another ticket', async () => {
   await user.keyboard('j')
   await waitFor(() => expect(currentCode()).toBe(codes[3]))
   await user.keyboard('z')
-  await toastShows(`#${codes[1]} is back with nobody`)
+  await toastShows(`#${codes[1]} is unassigned again`)
   expect(currentCode()).toBe(codes[3])
 })
 
@@ -74,7 +74,7 @@ test('assigning the last ticket of the list opens the one before it', async () =
 test('a ticket that the agent takes stays open', async () => {
   const { user, codes } = await openUnassigned(1)
   await user.keyboard('i')
-  await toastShows(`#${codes[1]} is with you`)
+  await toastShows(`#${codes[1]} is assigned to you`)
   expect(currentCode()).toBe(codes[1])
 })
 
@@ -86,7 +86,7 @@ test('a ticket that stays in the list stays open', async () => {
   await user.keyboard('j')
   await waitFor(() => expect(currentCode()).toBe(code))
   await user.keyboard('u')
-  await toastShows(`#${code} is with nobody`)
+  await toastShows(`#${code} is unassigned`)
   expect(currentCode()).toBe(code)
 })
 
@@ -94,7 +94,7 @@ test('a refused assignment leaves the list and the open ticket as they are', asy
   const { platform, codes, assignTo } = await openUnassigned(1)
   platform.faults.arm({ kind: 'status', status: 400, operation: 'tickets.assign' })
   await assignTo('farhan')
-  expect(await screen.findByRole('alert')).toHaveTextContent('The platform said:')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Platform message:')
   expect(currentCode()).toBe(codes[1])
   expect(shownCodes()).toEqual(codes)
 })
@@ -105,7 +105,7 @@ test('a user who moves on before the response is not moved again', async () => {
   await assignTo('farhan')
   await user.keyboard('k')
   await waitFor(() => expect(currentCode()).toBe(codes[0]))
-  await toastShows(`#${codes[1]} is with Farhan Qureshi`)
+  await toastShows(`#${codes[1]} is assigned to Farhan Qureshi`)
   expect(currentCode()).toBe(codes[0])
 })
 
@@ -114,7 +114,7 @@ test('no other ticket opens while the user types', async () => {
   platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 300 })
   await assignTo('farhan')
   await user.click(searchField())
-  await toastShows(`#${codes[1]} is with Farhan Qureshi`)
+  await toastShows(`#${codes[1]} is assigned to Farhan Qureshi`)
   expect(currentCode()).toBe(codes[1])
 })
 
@@ -122,12 +122,12 @@ test('the setting turns auto-advance off', async () => {
   const { user, router, codes, assignTo } = await openUnassigned(1)
   const { href } = router.state.location
   await router.navigate({ to: '/settings/$', params: { _splat: 'keys' } })
-  const choice = await screen.findByRole('switch', { name: 'Next ticket after handing one on' })
+  const choice = await screen.findByRole('switch', { name: 'Open next ticket after assigning' })
   expect(choice).toBeChecked()
   await user.click(choice)
   await router.navigate({ href })
   await waitFor(() => expect(currentCode()).toBe(codes[1]))
   await assignTo('farhan')
-  await toastShows(`#${codes[1]} is with Farhan Qureshi`)
+  await toastShows(`#${codes[1]} is assigned to Farhan Qureshi`)
   expect(currentCode()).toBe(codes[1])
 })

@@ -9,7 +9,7 @@ import type { Platform } from '../support/platform.ts'
 
 beforeEach(() => localStorage.clear())
 
-const toast = () => screen.getByRole('status', { name: 'What was done' })
+const toast = () => screen.getByRole('status', { name: 'Recent actions' })
 const selectedCodes = () =>
   ticketRows().flatMap((it, at) => (it.closest('li')?.dataset['marked'] ? (shownCodes()[at] ?? []) : []))
 
@@ -28,7 +28,7 @@ async function openPilotTickets() {
   const platform = await freshPlatform()
   const app = await renderAt('/inbox?view=pilots', { platform })
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(8))
-  await screen.findByRole('button', { name: 'Mark all' })
+  await screen.findByRole('button', { name: 'Select all' })
   const codes = shownCodes()
   await app.user.keyboard('j')
   await waitFor(() => expect(currentCode()).toBe(codes[0]))
@@ -83,14 +83,14 @@ test('Y copies the code of the ticket that is current at the key press', async (
 test('a bulk assignment goes to the tickets selected at the key press, even if the user opens and selects others before the responses arrive', async () => {
   const { user, platform, codes } = await openPilotTickets()
   await user.keyboard('x{Shift>}jj{/Shift}')
-  await waitFor(() => expect(document.querySelector('[data-bulk]')).toHaveTextContent(/^3 marked/))
+  await waitFor(() => expect(document.querySelector('[data-bulk]')).toHaveTextContent(/^3 selected/))
   delayResponses(platform, 'tickets.assign')
   await user.keyboard('i')
   // The user clears the selection, selects another ticket and moves on.
   await user.keyboard('{Escape}')
   await user.keyboard('jjx')
   await waitFor(() => expect(currentCode()).toBe(codes[4]))
-  await waitFor(() => expect(toast()).toHaveTextContent('3 tickets are with you.'))
+  await waitFor(() => expect(toast()).toHaveTextContent('3 tickets are assigned to you.'))
   expect(await assigneeKindsOf(platform, codes.slice(0, 6))).toEqual([
     'agent',
     'agent',

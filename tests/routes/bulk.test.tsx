@@ -10,7 +10,7 @@ import { assignAs } from '../support/tickets.ts'
 
 beforeEach(() => localStorage.clear())
 
-const toast = () => screen.getByRole('status', { name: 'What was done' })
+const toast = () => screen.getByRole('status', { name: 'Recent actions' })
 const bar = () => {
   const found = document.querySelector<HTMLElement>('footer[data-bulk]')
   if (!found) throw new Error('no ticket is selected')
@@ -19,7 +19,8 @@ const bar = () => {
 const noBar = () => expect(document.querySelector('footer[data-bulk]')).toBeNull()
 const selectedCodes = () =>
   ticketRows().flatMap((it, at) => (it.closest('li')?.dataset['marked'] ? (shownCodes()[at] ?? []) : []))
-const checkboxOf = (code: string | undefined) => screen.getByRole('checkbox', { name: `Mark ticket ${code}` })
+const checkboxOf = (code: string | undefined) =>
+  screen.getByRole('checkbox', { name: `Select ticket ${code}` })
 const rowOf = (code: string | undefined) => {
   const row = ticketRows().find((it) => it.textContent?.includes(`#${code}`))
   if (!row) throw new Error(`no row has #${code}`)
@@ -32,7 +33,7 @@ async function openInbox(url = '/inbox', options: AppOptions = {}) {
   const platform = options.platform ?? (await freshPlatform())
   const app = await renderAt(url, { ...options, platform })
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(1))
-  await screen.findByRole('button', { name: 'Mark all' })
+  await screen.findByRole('button', { name: 'Select all' })
   return { ...app, codes: shownCodes() }
 }
 
@@ -55,13 +56,13 @@ test('X selects the open row, Shift+J extends the selection with an announcement
   await waitFor(() => expect(currentCode()).toBe(codes[0]))
   await user.keyboard('x')
   expect(selectedCodes()).toEqual([codes[0]])
-  expect(screen.getByText(`#${codes[0]} marked, 1 marked`)).toBeInTheDocument()
+  expect(screen.getByText(`#${codes[0]} selected, 1 selected`)).toBeInTheDocument()
   await user.keyboard('{Shift>}jj{/Shift}')
   await waitFor(() => expect(currentCode()).toBe(codes[2]))
   expect(selectedCodes()).toEqual(codes.slice(0, 3))
   await user.keyboard('{Shift>}k{/Shift}')
   expect(selectedCodes()).toEqual(codes.slice(0, 2))
-  await waitFor(() => expect(bar()).toHaveTextContent(/^2 markedof \d+ loaded/))
+  await waitFor(() => expect(bar()).toHaveTextContent(/^2 selectedof \d+ loaded/))
   await user.keyboard('{Escape}')
   expect(selectedCodes()).toEqual([])
   noBar()
@@ -70,7 +71,7 @@ test('X selects the open row, Shift+J extends the selection with an announcement
 
 test('Shift+click selects from the last selected row, and Ctrl+click is left to the browser', async () => {
   const { user, codes } = await openInbox()
-  await user.click(screen.getByRole('button', { name: 'Mark' }))
+  await user.click(screen.getByRole('button', { name: 'Select' }))
   await user.click(checkboxOf(codes[1]))
   expect(checkboxOf(codes[1])).toBeChecked()
   await user.keyboard('{Shift>}')
@@ -99,7 +100,7 @@ test('Shift+click selects from the last selected row, and Ctrl+click is left to 
 test('the selection survives another order and a filter, and the bar counts the selected tickets that the view hides', async () => {
   const { user, router, codes } = await openInbox()
   await user.keyboard('{Shift>}x{/Shift}')
-  await waitFor(() => expect(bar()).toHaveTextContent(`${codes.length} markedAll in this view`))
+  await waitFor(() => expect(bar()).toHaveTextContent(`${codes.length} selectedAll in this view`))
   await router.navigate({ to: '/inbox', search: { view: 'open', sort: 'priority' } })
   await waitFor(() => expect(shownCodes()).not.toEqual(codes))
   expect(selectedCodes()).toHaveLength(codes.length)
@@ -116,27 +117,29 @@ test('I assigns all selected tickets with one toast at the end, and Z restores a
   await user.keyboard('j')
   await waitFor(() => expect(currentCode()).toBe(codes[0]))
   await user.keyboard('x{Shift>}jjjj{/Shift}')
-  await waitFor(() => expect(bar()).toHaveTextContent(/^5 marked/))
+  await waitFor(() => expect(bar()).toHaveTextContent(/^5 selected/))
   await user.keyboard('i')
-  await waitFor(() => expect(toast()).toHaveTextContent(/^\d tickets are with you\./))
+  await waitFor(() => expect(toast()).toHaveTextContent(/^\d tickets are assigned to you\./))
   expect(toast().children).toHaveLength(1)
   expect(await countAssignees(platform, codes.slice(0, 5))).toEqual({ agent: 5 })
   noBar()
   await user.keyboard('z')
-  await waitFor(() => expect(toast()).toHaveTextContent(/tickets are back with who had them\./))
+  await waitFor(() =>
+    expect(toast()).toHaveTextContent(/tickets are assigned to their previous assignees again\./),
+  )
   expect(await countAssignees(platform, codes.slice(0, 5))).toEqual(before)
 })
 
 test('A opens the assignment menu for all selected tickets, and they go to the chosen assignee [TKT-18]', async () => {
   const { user, platform, codes } = await openInbox()
-  await user.click(screen.getByRole('button', { name: 'Mark' }))
+  await user.click(screen.getByRole('button', { name: 'Select' }))
   for (const code of codes.slice(2, 5)) await user.click(checkboxOf(code))
-  await waitFor(() => expect(bar()).toHaveTextContent(/^3 marked/))
+  await waitFor(() => expect(bar()).toHaveTextContent(/^3 selected/))
   await user.keyboard('a')
-  const menu = await screen.findByRole('dialog', { name: 'Assign 3 marked tickets' })
+  const menu = await screen.findByRole('dialog', { name: 'Assign 3 selected tickets' })
   expect(within(menu).getByRole('combobox')).toHaveFocus()
   await user.keyboard('tier{Enter}')
-  await waitFor(() => expect(toast()).toHaveTextContent(/with Payments, tier 2\./))
+  await waitFor(() => expect(toast()).toHaveTextContent(/assigned to Payments, tier 2\./))
   expect(await countAssignees(platform, codes.slice(2, 5))).toEqual({ team: 3 })
   expect(selectedCodes()).toEqual([])
 })
@@ -148,44 +151,45 @@ test('failed tickets stay selected with a reason on the row and in a list; the o
   await user.keyboard('j')
   await waitFor(() => expect(currentCode()).toBe(codes[0]))
   await user.keyboard('x{Shift>}jjjj{/Shift}')
-  await waitFor(() => expect(bar()).toHaveTextContent(/^5 marked/))
+  await waitFor(() => expect(bar()).toHaveTextContent(/^5 selected/))
   await user.keyboard('i')
-  await waitFor(() => expect(toast()).toHaveTextContent('3 of 5 tickets are with you. 2 failed.'))
+  await waitFor(() => expect(toast()).toHaveTextContent('3 of 5 tickets are assigned to you. 2 failed.'))
   expect(selectedCodes()).toHaveLength(2)
-  expect(
-    selectedCodes().map((code) => /platform answered 40[03]/.test(rowOf(code).textContent ?? '')),
-  ).toEqual([true, true])
-  const why = within(bar()).getByRole('button', { name: '2 not done' })
+  expect(selectedCodes().map((code) => /error 40[03]/.test(rowOf(code).textContent ?? ''))).toEqual([
+    true,
+    true,
+  ])
+  const why = within(bar()).getByRole('button', { name: '2 problems' })
   await user.click(why)
-  const list = within(screen.getByRole('list', { name: 'Not handed over' }))
+  const list = within(screen.getByRole('list', { name: 'Not assigned' }))
   expect(list.getAllByRole('listitem').map((it) => it.textContent?.slice(0, 6))).toEqual(
     selectedCodes().map((code) => `#${code}`),
   )
   await user.keyboard('{Escape}')
   await user.keyboard('i')
-  await waitFor(() => expect(toast()).toHaveTextContent('2 tickets are with you.'))
+  await waitFor(() => expect(toast()).toHaveTextContent('2 tickets are assigned to you.'))
   expect(await countAssignees(platform, codes.slice(0, 5))).toEqual({ agent: 5 })
 })
 
 test('a ticket that a colleague reassigned since it was selected is left alone, and is unassigned when the user confirms [STA-03]', async () => {
   const { user, platform, config, codes } = await openInbox('/inbox?view=pilots')
   const farhan = config.directory.agents.find((it) => it.name === 'Farhan Qureshi')?.id ?? ''
-  await user.click(screen.getByRole('button', { name: 'Mark' }))
+  await user.click(screen.getByRole('button', { name: 'Select' }))
   for (const code of codes.slice(0, 3)) await user.click(checkboxOf(code))
   await assignAs(platform, rowOf(codes[1]).dataset['ticket'] ?? '', { kind: 'agent', id: farhan })
   await user.keyboard('5')
   await findList()
   await user.keyboard('r')
-  await screen.findByRole('button', { name: `Held by agent Farhan Qureshi. Assign ticket ${codes[1]}` })
+  await screen.findByRole('button', { name: `Assigned to agent Farhan Qureshi. Assign ticket ${codes[1]}` })
   await user.keyboard('u')
   await waitFor(() =>
-    expect(toast()).toHaveTextContent('2 of 3 tickets are with nobody. 1 had been reassigned.'),
+    expect(toast()).toHaveTextContent('2 of 3 tickets are unassigned. 1 needs your decision.'),
   )
-  expect(rowOf(codes[1])).toHaveTextContent('Reassigned since you looked, now with Farhan Qureshi')
+  expect(rowOf(codes[1])).toHaveTextContent('Not sent: now assigned to Farhan Qureshi')
   expect(await countAssignees(platform, codes.slice(0, 3))).toEqual({ unassigned: 2, agent: 1 })
-  await user.click(within(bar()).getByRole('button', { name: '1 not done' }))
-  await user.click(screen.getByRole('button', { name: 'Unassign it anyway' }))
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[1]} is with nobody`))
+  await user.click(within(bar()).getByRole('button', { name: '1 problem' }))
+  await user.click(screen.getByRole('button', { name: 'Unassign anyway' }))
+  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[1]} is unassigned`))
   expect(await countAssignees(platform, codes.slice(0, 3))).toEqual({ unassigned: 3 })
   await waitFor(noBar)
 })
@@ -196,14 +200,14 @@ test('stopping a bulk assignment finishes requests in flight; the rest stays sel
   expect(count).toBeGreaterThan(8)
   armAssignFault(platform, { kind: 'delay', ms: 300, times: 100 })
   await user.keyboard('{Shift>}x{/Shift}')
-  await waitFor(() => expect(bar()).toHaveTextContent(`${count} marked`))
+  await waitFor(() => expect(bar()).toHaveTextContent(`${count} selected`))
   await user.keyboard('i')
   await waitFor(() =>
     expect(session.queryClient.getQueryData(bulkRunQuery().queryKey)?.sendingIds.size).toBe(4),
   )
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
   await waitFor(() =>
-    expect(toast()).toHaveTextContent(`4 of ${count} tickets are with you. ${count - 4} not sent.`),
+    expect(toast()).toHaveTextContent(`4 of ${count} tickets are assigned to you. ${count - 4} not sent.`),
   )
   expect(selectedCodes()).toHaveLength(count - 4)
   expect(await countAssignees(platform, codes)).toEqual({ agent: 4, pilot: count - 4 })
@@ -212,9 +216,9 @@ test('stopping a bulk assignment finishes requests in flight; the rest stays sel
 test('rows stay in the list during a bulk assignment and leave together at the end', async () => {
   const { user, platform, codes } = await openInbox('/inbox?view=pilots')
   armAssignFault(platform, { kind: 'delay', ms: 2000, skip: 2, times: 4 })
-  await user.click(screen.getByRole('button', { name: 'Mark' }))
+  await user.click(screen.getByRole('button', { name: 'Select' }))
   for (const code of codes.slice(0, 6)) await user.click(checkboxOf(code))
-  await waitFor(() => expect(bar()).toHaveTextContent(/^6 marked/))
+  await waitFor(() => expect(bar()).toHaveTextContent(/^6 selected/))
   await user.keyboard('i')
   await waitFor(() => expect(bar()).toHaveTextContent(/^2 of 6/))
   expect(shownCodes()).toEqual(codes)
@@ -231,47 +235,45 @@ test('four keys unassign all tickets of the agent: view, select all, unassign, c
     await assignAs(platform, row.dataset['ticket'] ?? '', { kind: 'agent', id: meera })
   await user.keyboard('r')
   await waitFor(() =>
-    expect(ticketRows()[5]?.closest('li')?.querySelector('button')?.ariaLabel).toMatch(/^Held by you/),
+    expect(ticketRows()[5]?.closest('li')?.querySelector('button')?.ariaLabel).toMatch(/^Assigned to you/),
   )
   await user.keyboard('2')
   await findList('My tickets')
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(5))
   const mine = shownCodes()
   await user.keyboard('{Shift>}x{/Shift}')
-  await waitFor(() => expect(bar()).toHaveTextContent(`${mine.length} marked`))
+  await waitFor(() => expect(bar()).toHaveTextContent(`${mine.length} selected`))
   await user.keyboard('u')
-  expect(
-    await screen.findByRole('dialog', { name: `Clear the assignee of ${mine.length} tickets?` }),
-  ).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: `Unassign ${mine.length} tickets?` })).toBeVisible()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(toast()).toHaveTextContent(`${mine.length} tickets are with nobody.`))
+  await waitFor(() => expect(toast()).toHaveTextContent(`${mine.length} tickets are unassigned.`))
   expect(await countAssignees(platform, mine)).toEqual({ unassigned: mine.length })
-  expect(await screen.findByText('No tickets are with you')).toBeVisible()
+  expect(await screen.findByText('No tickets are assigned to you')).toBeVisible()
 })
 
 test('with a selection the keys apply to the selected tickets, without one to the open ticket', async () => {
   const { user, platform, codes } = await openInbox('/inbox?view=pilots')
   await user.keyboard('j')
   await waitFor(() => expect(currentCode()).toBe(codes[0]))
-  await user.click(screen.getByRole('button', { name: 'Mark' }))
+  await user.click(screen.getByRole('button', { name: 'Select' }))
   await user.click(checkboxOf(codes[1]))
-  await waitFor(() => expect(bar()).toHaveTextContent(/^1 marked/))
+  await waitFor(() => expect(bar()).toHaveTextContent(/^1 selected/))
   await user.keyboard('i')
-  await waitFor(() => expect(toast()).toHaveTextContent('1 ticket is with you.'))
+  await waitFor(() => expect(toast()).toHaveTextContent('1 ticket is assigned to you.'))
   expect(await countAssignees(platform, codes.slice(0, 2))).toEqual({ pilot: 1, agent: 1 })
   await user.keyboard('i')
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[0]} is with you`))
+  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[0]} is assigned to you`))
   expect(await countAssignees(platform, codes.slice(0, 2))).toEqual({ agent: 2 })
 })
 
 test('a token without the right to assign can still select, and learns which scope is missing [AUT-07]', async () => {
   const { user, codes } = await openInbox('/inbox', { token: 'demo-reader' })
-  await user.click(screen.getByRole('button', { name: 'Mark' }))
+  await user.click(screen.getByRole('button', { name: 'Select' }))
   for (const code of codes.slice(0, 2)) await user.click(checkboxOf(code))
-  await waitFor(() => expect(bar()).toHaveTextContent(/^2 marked/))
+  await waitFor(() => expect(bar()).toHaveTextContent(/^2 selected/))
   await user.keyboard('i')
   await waitFor(() => expect(toast()).toHaveTextContent(/2 failed/))
-  expect(within(bar()).getByRole('button', { name: 'Take' })).toHaveAttribute('aria-disabled', 'true')
+  expect(within(bar()).getByRole('button', { name: 'Assign to me' })).toHaveAttribute('aria-disabled', 'true')
   expect(within(bar()).getAllByText(/needs the scope tickets:assign/)).not.toEqual([])
   expect(listStatusBar()).toBeInTheDocument()
 })

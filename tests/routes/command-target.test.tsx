@@ -9,7 +9,7 @@ import { assignAs } from '../support/tickets.ts'
 
 beforeEach(() => localStorage.clear())
 
-const toast = () => screen.getByRole('status', { name: 'What was done' })
+const toast = () => screen.getByRole('status', { name: 'Recent actions' })
 
 /** The assignee of every ticket in the platform's database, as text. */
 async function readAssignees(platform: Platform): Promise<Map<string, string>> {
@@ -81,8 +81,8 @@ test.each([
     // The second request is answered first.
     await user.keyboard(after === 'me' ? 'u' : 'i')
     await moveTo(2)
-    await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[1]} is with`))
-    await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[0]} is with`))
+    await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[1]} is `))
+    await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[0]} is `))
     expect(currentCode()).toBe(codes[2])
     const [first = '', second = ''] = ids
     const assigneesAfter = await readAssignees(platform)
@@ -97,14 +97,14 @@ test('undo restores the ticket that was assigned last at the key press, even if 
   const { user, platform, ids, codes, assigneeText, moveTo } = await openInboxWithAssignees('pilot')
   const [first = '', second = ''] = ids
   await user.keyboard('i')
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[0]} is with you`))
+  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[0]} is assigned to you`))
   platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 400 })
   await user.keyboard('z')
   await moveTo(1)
   await user.keyboard('u')
   await moveTo(2)
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[1]} is with nobody`))
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[0]} is back with Saarthi`))
+  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[1]} is unassigned`))
+  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[0]} is assigned to Saarthi again`))
   const assignees = await readAssignees(platform)
   expect([assignees.get(first), assignees.get(second)]).toEqual([assigneeText('pilot'), 'unassigned'])
 })
@@ -116,6 +116,6 @@ test('three assignments of one ticket are applied in the order of the key presse
   await user.keyboard('u')
   await user.keyboard('i')
   await moveTo(1)
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[0]} is with you`))
+  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[0]} is assigned to you`))
   expect((await readAssignees(platform)).get(ids[0] ?? '')).toBe(assigneeText('me'))
 })

@@ -117,14 +117,14 @@ test('an unreadable record is skipped and counted, and the other messages are sh
 test('a token without the right to read messages shows which scope and grant it needs [AUT-05]', async () => {
   await openTicket({ token: 'demo-agent-without-messages' })
   const conversation = within(await pane())
-  expect(await conversation.findByText('This token may not do that')).toBeVisible()
+  expect(await conversation.findByText('This token lacks permission')).toBeVisible()
   expect(conversation.getByText(/tickets:read.* and the grant messages/)).toBeVisible()
 })
 
 test('without the right to read tickets the list names what is missing, and a ticket opens by its link [AUT-05]', async () => {
   await openTicket({ token: 'demo-agent-without-tickets' })
   const list = within(await screen.findByRole('region', { name: 'Tickets' }))
-  expect(await list.findByRole('heading', { name: 'This token may not do that' })).toBeVisible()
+  expect(await list.findByRole('heading', { name: 'This token lacks permission' })).toBeVisible()
   expect(list.getByText(/the grant tickets/)).toBeVisible()
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
 })
@@ -134,7 +134,7 @@ test('an unreadable response is reported in the conversation, and a retry loads 
     arm: ({ faults }) => faults.arm({ kind: 'html', operation: 'messages.list' }),
   })
   const conversation = within(await pane())
-  expect(await conversation.findByText('The answer can’t be read')).toBeVisible()
+  expect(await conversation.findByText('The response can’t be read')).toBeVisible()
   await user.click(conversation.getByRole('button', { name: 'Try now' }))
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
 })
@@ -196,7 +196,7 @@ test('a ticket whose record isn’t found shows its messages and names what is u
     arm: ({ faults }) => faults.arm({ kind: 'delay', operation: 'customers.list', ms: 3_000 }),
   })
   const conversation = within(await pane())
-  expect(await conversation.findByText(/^Its record was not among the tickets searched/)).toBeVisible()
+  expect(await conversation.findByText(/^Ticket details were not found/)).toBeVisible()
   expect(conversation.getByRole('heading', { name: `Ticket #${ticket.code}` })).toBeVisible()
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
 })

@@ -148,10 +148,12 @@ test('a card starts with its host and warns of what its name hides [FLT-87]', as
   const cards = within(await within(message).findByRole('list', { name: 'Attachments' })).getAllByRole('link')
   const [program, long] = cards.map((it) => it.textContent)
   expect(program).toMatch(/^files\.exampleinvoicefdp\.exeProgramProgram: opening it runs it on your device\./)
-  expect(program).toContain('The name has hidden characters, left out here.')
+  expect(program).toContain('The name has hidden characters, removed here.')
   expect(long).toMatch(/^files\.examplelong long .* … long long long \.pdfPDF document, opens in a new tab$/)
   const links = within(message).getByRole('list', { name: 'Links' })
-  expect(textOf(links)).toMatch(/^evil\.examplehttps:\/\/bank\.exampleLinkThe name gives another address\./)
+  expect(textOf(links)).toMatch(
+    /^evil\.examplehttps:\/\/bank\.exampleLinkThe name contains another address\./,
+  )
 })
 
 test('feedback messages are labelled, and an unknown type is named with its text [MSG-11, MSG-12]', async () => {
@@ -180,8 +182,8 @@ test('the further fields of a record are in a collapsed section, which is absent
   const [rich, bare] = await messages()
   if (!rich || !bare) throw new Error('messages are missing')
   expect(bare.querySelector('details')).toBeNull()
-  await user.click(within(rich).getByText('In answer to'))
-  expect(within(rich).getByRole('group', { name: 'In answer to' })).toHaveTextContent('the question before')
+  await user.click(within(rich).getByText('In reply to'))
+  expect(within(rich).getByRole('group', { name: 'In reply to' })).toHaveTextContent('the question before')
   expect(within(rich).getByText('Details')).toBeVisible()
 })
 

@@ -28,7 +28,7 @@ test('without a network the panel reports it once, and each section says that it
   await router.navigate({ to: ananya.path })
   expect(await within(pane()).findByText(UNREACHABLE)).toBeVisible()
   for (const title of ['Linked contacts', 'Recent calls', 'Recent chats'])
-    await waitFor(() => expect(section(title)).toHaveTextContent(/Not read yet\./))
+    await waitFor(() => expect(section(title)).toHaveTextContent(/Not loaded yet\./))
   expect(within(pane()).getAllByText(UNREACHABLE)).toHaveLength(1)
   // Once the platform has answered any request, the panel loads all sections by itself.
   setOffline(false)
@@ -36,5 +36,5 @@ test('without a network the panel reports it once, and each section says that it
   expect(await within(pane()).findByRole('button', { name: 'Copy phone number' })).toBeVisible()
   for (const title of ['Linked contacts', 'Recent calls', 'Recent chats'])
     await waitFor(() => expect(section(title)?.querySelector('li')).not.toBeNull())
-  expect(pane()).not.toHaveTextContent(/Not read yet\.|can’t be reached/)
+  expect(pane()).not.toHaveTextContent(/Not loaded yet\.|can’t be reached/)
 })

@@ -33,8 +33,8 @@ test('fields that only the customer list has are read automatically, and show as
   const platform = await sharedPlatform()
   platform.faults.arm({ kind: 'delay', ms: 300, operation: 'customers.list' })
   await renderAt(ananya.path)
-  await waitFor(() => expect(fact('Stage')).toHaveTextContent('Not read yet'))
-  expect(fact('Messaging')).toHaveTextContent('Not read yet')
+  await waitFor(() => expect(fact('Stage')).toHaveTextContent('Not loaded yet'))
+  expect(fact('Messaging')).toHaveTextContent('Not loaded yet')
   await waitFor(() => expect(fact('Stage')).toHaveTextContent('Repeat buyer'))
   expect(fact('Messaging')).toHaveTextContent('chatappEmail opt-out')
   expect(within(pane()).getByText(/, \d+ chats?$/)).toBeVisible()
@@ -57,7 +57,7 @@ test('a failed customer list leaves stage and opt-outs unknown, and can be retri
   platform.faults.arm({ kind: 'status', status: 500, operation: 'customers.list' })
   const { user } = await renderAt(ananya.path)
   const again = await within(pane()).findByRole('button', { name: 'Find in customer list' })
-  expect(fact('Stage')).toHaveTextContent('Not read yet')
+  expect(fact('Stage')).toHaveTextContent('Not loaded yet')
   await user.click(again)
   await waitFor(() => expect(fact('Stage')).toHaveTextContent('Repeat buyer'))
 })
@@ -96,7 +96,7 @@ test('custom fields that are not an object are reported, and shown as text on re
   }
   const { user } = await renderAt(ananya.path, { platform: broken })
   const fields = await section('Custom fields')
-  await user.click(await fields.findByRole('button', { name: 'Show it as text' }))
+  await user.click(await fields.findByRole('button', { name: 'Show raw text' }))
   expect(fields.getByText('<not json')).toBeVisible()
 })
 
@@ -217,8 +217,8 @@ test('each section of the panel fails and recovers on its own', async () => {
   platform.faults.arm({ kind: 'cut', operation: 'customers.recentCalls' })
   const { user } = await renderAt(ananya.path)
   const calls = await section('Recent calls')
-  expect(await calls.findByText('The answer broke off in the middle.', { exact: false })).toBeVisible()
-  expect(await within(pane()).findByText(/A web page came instead of data/)).toBeVisible()
+  expect(await calls.findByText('The response was cut off.', { exact: false })).toBeVisible()
+  expect(await within(pane()).findByText(/A web page was returned instead of data/)).toBeVisible()
   expect(await (await section('Recent chats')).findAllByRole('link')).not.toHaveLength(0)
   await user.click(calls.getByRole('button', { name: 'Try now' }))
   expect(await calls.findAllByRole('listitem')).not.toHaveLength(0)
@@ -228,14 +228,14 @@ test('each section of the panel fails and recovers on its own', async () => {
 
 test('without the right to read customers the panel names what is missing and keeps the customer’s name [AUT-04][AUT-06]', async () => {
   await renderAt(ananya.path, { token: 'demo-agent-without-customers:read' })
-  expect(await within(pane()).findByText('Customer details are closed to this token')).toBeVisible()
+  expect(await within(pane()).findByText('This token can’t read customer details')).toBeVisible()
   expect(pane()).toHaveTextContent('It needs the scope customers:read and the grant customers.')
   expect(within(pane()).getByRole('heading', { name: 'Ananya Krishnamurthy' })).toBeVisible()
 })
 
 test('a ticket whose record is not found shows that its customer is unknown [FLT-05]', async () => {
   await renderAt('/inbox/00000000-0000-4000-8000-000000000000?view=open')
-  expect(await within(pane()).findByText('Customer not known')).toBeVisible()
+  expect(await within(pane()).findByText('Customer unknown')).toBeVisible()
 })
 
 test('ids are shortened on screen and copied in full', async () => {

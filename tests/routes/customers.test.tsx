@@ -145,19 +145,19 @@ test('the table explains that the platform refuses deep pages, requests no more 
   const { platform, requestedPages } = withMillionCustomers(await sharedPlatform(), { deepestRow: 10_000 })
   const { user } = await renderAt('/customers', { platform })
   await jumpToRow(user, '500000')
-  const refusal = await screen.findByText('The platform doesn’t answer this far down')
+  const refusal = await screen.findByText('The platform refused these rows')
   expect(refusal.closest('[role="status"]')).toHaveTextContent('Search, or sort by something else')
   const requestedBefore = [...requestedPages]
   await jumpToRow(user, '900000')
   await waitFor(() => expect(screen.getByText(/^Rows 9,0/)).toBeVisible())
   const grid = await table()
-  expect(within(grid).getAllByText('Not read')[0]).toBeVisible()
-  expect(screen.getByText('The platform doesn’t answer this far down')).toBeVisible()
+  expect(within(grid).getAllByText('Not loaded')[0]).toBeVisible()
+  expect(screen.getByText('The platform refused these rows')).toBeVisible()
   expect(requestedPages).toEqual(requestedBefore)
   grid.focus()
   await user.keyboard('{Home}')
   await waitFor(() => expect(rowOf(grid, 1)).toHaveTextContent('Customer 1'))
-  expect(screen.queryByText('The platform doesn’t answer this far down')).toBeNull()
+  expect(screen.queryByText('The platform refused these rows')).toBeNull()
 })
 
 test('a failed page is reported where its rows are, and only that page is requested again', async () => {
@@ -204,10 +204,10 @@ test('one click leads from a link to a refused row back to the first rows [CUS-2
   const { user } = await renderAt('/customers?row=90071992547', {
     platform: await freshPlatform({ deepestRow: 100 }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Back up' }))
+  await user.click(await screen.findByRole('button', { name: 'Back to the first rows' }))
   expect((await namesOf()).length).toBeGreaterThan(10)
   expect(screen.getByText(/^\d+ in this workspace$/)).toBeVisible()
-  expect(screen.queryByText('The platform doesn’t answer this far down')).toBeNull()
+  expect(screen.queryByText('The platform refused these rows')).toBeNull()
 })
 
 test('chosen columns are shown and hidden', async () => {

@@ -29,7 +29,7 @@ test('diagnostics name skipped records by path and reason', async () => {
   const app = await renderAt('/inbox', { platform })
   await screen.findByText('1 ticket could not be read')
   await openDiagnostics(app)
-  const part = screen.getByRole('region', { name: 'Records set aside' })
+  const part = screen.getByRole('region', { name: 'Skipped records' })
   await waitFor(() =>
     expect(part).toHaveTextContent(/tickets\.list \$\.records\[n\]\.\w+.*expected .*(once|times)/),
   )

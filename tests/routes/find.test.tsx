@@ -99,7 +99,7 @@ test('a failed search reports the error and continues where it stopped [MSG-16]'
   await user.click(await found.findByRole('button', { name: 'Search the whole conversation' }))
   const words = await found.findByText(/125 messages read, back to/)
   expect(words).toHaveTextContent('The platform failed')
-  await user.click(found.getByRole('button', { name: 'Go on' }))
+  await user.click(found.getByRole('button', { name: 'Continue' }))
   expect(await found.findByText('In all 330 messages')).toBeVisible()
 })
 
@@ -113,7 +113,7 @@ test('a search of the whole conversation can be cancelled and continued', async 
   await user.click(await found.findByRole('button', { name: 'Search the whole conversation' }))
   expect(await found.findByText(/^125 messages read, back to/)).toBeVisible()
   await user.click(found.getByRole('button', { name: 'Cancel' }))
-  await user.click(await found.findByRole('button', { name: 'Go on' }))
+  await user.click(await found.findByRole('button', { name: 'Continue' }))
   expect(await found.findByText('In all 330 messages')).toBeVisible()
   expect(found.getByText('No message')).toBeVisible()
 })

@@ -19,9 +19,9 @@ test('a failed request shows the platform’s message, and one click retries [DE
   platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.list', times: 1 })
   const { user } = await renderAt('/inbox', { platform })
   expect(await screen.findByRole('heading', { name: 'The platform failed' })).toBeVisible()
-  expect(pane()).toHaveTextContent('It said: “The platform was asked to fail with 500.”')
-  expect(pane()).toHaveTextContent(/Trying again in \d s/)
-  expect(listStatusBar()).toHaveTextContent(/^Could not read, trying again in \d s/)
+  expect(pane()).toHaveTextContent('Platform message: “The platform was asked to fail with 500.”')
+  expect(pane()).toHaveTextContent(/Retrying in \d s/)
+  expect(listStatusBar()).toHaveTextContent(/^Could not load, trying again in \d s/)
   await user.click(screen.getByRole('button', { name: 'Try now' }))
   await findList()
   expect(listStatusBar()).toHaveTextContent(/^Up to date/)
@@ -56,14 +56,14 @@ test('after a 429 no view sends requests during the pause, and a manual check se
 
 test('the HTML page of a captive portal is reported as unreadable [CON-02, FLT-20]', async () => {
   const { platform } = await renderAt('/inbox?view=open&q=!html')
-  expect(await screen.findByRole('heading', { name: 'The answer can’t be read' })).toBeVisible()
-  expect(pane()).toHaveTextContent('A web page came instead of data.')
+  expect(await screen.findByRole('heading', { name: 'The response can’t be read' })).toBeVisible()
+  expect(pane()).toHaveTextContent('A web page was returned instead of data.')
   expect(platform.faults.list()).toEqual([])
 })
 
 test('a missing scope and grant are named, and no retry is offered [AUT-05, DEC-04g, FLT-03, FLT-04]', async () => {
   await renderAt('/inbox?view=open&q=!403')
-  expect(await screen.findByRole('heading', { name: 'This token may not do that' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This token lacks permission' })).toBeVisible()
   expect(pane()).toHaveTextContent(
     'It needs any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant tickets.',
   )
@@ -85,10 +85,10 @@ test('a repeated cursor stops pagination with a message and can be retried [DEC-
   const { user } = await renderAt('/inbox', { platform })
   await findList()
   platform.faults.arm({ kind: 'repeat', operation: 'tickets.list' })
-  await user.click(await screen.findByText('Read older tickets'))
+  await user.click(await screen.findByText('Load older tickets'))
   expect(await screen.findByText(/The platform repeated a cursor/)).toBeVisible()
   await user.click(within(pane()).getByText('Try again'))
-  expect(await screen.findByText('All 72 read')).toBeVisible()
+  expect(await screen.findByText('All 72 loaded')).toBeVisible()
 })
 
 test('a failed page leaves the list as it is and can be requested again', async () => {
@@ -96,13 +96,13 @@ test('a failed page leaves the list as it is and can be requested again', async 
   await openAll(platform)
   const { user } = await renderAt('/inbox', { platform })
   await findList()
-  const button = await screen.findByText('Read older tickets')
+  const button = await screen.findByText('Load older tickets')
   platform.faults.arm({ kind: 'cut', operation: 'tickets.list' })
   await user.click(button)
-  expect(await screen.findByText('The answer broke off in the middle.')).toBeVisible()
+  expect(await screen.findByText('The response was cut off.')).toBeVisible()
   expect(ticketRows()).toHaveLength(50)
   await user.click(within(pane()).getByText('Try now'))
-  expect(await screen.findByText('All 72 read')).toBeVisible()
+  expect(await screen.findByText('All 72 loaded')).toBeVisible()
 })
 
 test('records in another order or repeated make the same list', async () => {
@@ -129,10 +129,12 @@ test('when the platform is unreachable, the loaded tickets stay and the list say
   platform.faults.arm({ kind: 'lost', operation: 'tickets.list', times: 9 })
   await user.keyboard('r')
   await waitFor(() =>
-    expect(listStatusBar()).toHaveTextContent(/^Can’t be reached since \d\d:\d\d, trying again in \d s/),
+    expect(listStatusBar()).toHaveTextContent(
+      /^Platform not reachable since \d\d:\d\d, trying again in \d s/,
+    ),
   )
   expect(screen.getByText(/^The platform can’t be reached since/)).toBeVisible()
-  expect(screen.getByText('Showing what was read before then.')).toBeInTheDocument()
+  expect(screen.getByText('Showing data from before then.')).toBeInTheDocument()
   expect(ticketRows().length).toBeGreaterThan(20)
   platform.faults.clear()
   act(() => session.scheduler.runNow())
@@ -150,7 +152,7 @@ test('when the platform fails after the first read, list and conversation stay, 
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(20))
   platform.faults.arm({ kind: 'status', status: 503, retryAfterForm: 'none', times: 1000 })
   await user.keyboard('r')
-  await waitFor(() => expect(listStatusBar()).toHaveTextContent(/^Could not read since/))
+  await waitFor(() => expect(listStatusBar()).toHaveTextContent(/^Could not load since/))
   expect(screen.getByRole('button', { name: /^(Waiting|Checking)\b.*Check now$/ })).toBeVisible()
   expect(ticketRows().length).toBeGreaterThan(20)
   expect(log.querySelectorAll('article').length).toBeGreaterThan(0)
@@ -163,12 +165,12 @@ test('a request that times out is reported, and one click retries [FLT-17]', asy
   const platform = await freshPlatform()
   platform.faults.arm({ kind: 'stall', operation: 'tickets.list', times: 1000 })
   const { user } = await renderAt('/inbox?view=pilots', { platform, timeoutMs: 1_000 })
-  expect(await screen.findByRole('list', { name: 'Loading: Tickets with pilots' })).toBeVisible()
-  expect(await screen.findByRole('heading', { name: 'No answer in time' })).toBeVisible()
+  expect(await screen.findByRole('list', { name: 'Loading: Tickets assigned to pilots' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No response in time' })).toBeVisible()
   expect(view(/^Pilots/)).toHaveAttribute('aria-current', 'page')
   platform.faults.clear()
   await user.click(within(pane()).getByRole('button', { name: 'Try now' }))
-  await findList('Tickets with pilots')
+  await findList('Tickets assigned to pilots')
   await waitFor(() => expect(ticketRows()).not.toHaveLength(0))
 })
 
@@ -181,7 +183,7 @@ test('the list and the status button say that the app is offline', async () => {
   act(() => void globalThis.dispatchEvent(new Event('offline')))
   expect(listStatusBar()).toHaveTextContent(/^Offline since \d\d:\d\d/)
   // The rail shows it too. The list stays, because it was read before.
-  expect(screen.getByText(/Showing what was read before then/)).toBeVisible()
+  expect(screen.getByText(/Showing data from before then/)).toBeVisible()
   expect(screen.getByRole('button', { name: /^Offline\b.*Check now$/ })).toBeVisible()
   if (before) Object.defineProperty(Navigator.prototype, 'onLine', before)
   act(() => void globalThis.dispatchEvent(new Event('online')))

@@ -44,7 +44,7 @@ test('F opens the filters, each filter applies at once and stands in the URL, an
   await findList()
   await filterButton()
   await user.keyboard('f')
-  expect(filterMenu().getByRole('combobox', { name: 'With' })).toHaveFocus()
+  expect(filterMenu().getByRole('combobox', { name: 'Assignee' })).toHaveFocus()
   await user.click(filterMenu().getByRole('button', { name: 'Unread' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', unread: 'yes' }))
   const wanted = await someTickets(platform, { status: 'open', unread: true, limit: 50 })
@@ -60,7 +60,7 @@ test('an assignee filter is chosen by name; where a view has the same tickets, t
   const { user, router, platform, config } = await renderAt('/inbox')
   await findList()
   await user.click(await filterButton())
-  const assigneeSelect = filterMenu().getByRole('combobox', { name: 'With' })
+  const assigneeSelect = filterMenu().getByRole('combobox', { name: 'Assignee' })
   const [team] = config.directory.teams
   if (!team) throw new Error('the seed has no team')
   await user.selectOptions(assigneeSelect, team.name)
@@ -80,11 +80,11 @@ test('a filter that the platform lacks applies to the loaded tickets and says to
   const note = await screen.findByText(/^\d+ of 50 loaded$/)
   expect(note).toHaveTextContent(`${ticketRows().length} of 50 loaded`)
   for (const row of ticketRows()) expect(row).toHaveTextContent(/Urgent|High/)
-  await user.click(screen.getByRole('button', { name: 'Read all' }))
+  await user.click(screen.getByRole('button', { name: 'Load all' }))
   const { records } = await callPlatformAs(platform, 'tickets/list', { status: 'open', limit: 100 })
   expect(records.length).toBeGreaterThan(50)
-  expect(await screen.findByText(/^\d+ of \d+, all that can match are read$/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Read all' })).toBeNull()
+  expect(await screen.findByText(/^\d+ of \d+, all possible matches loaded$/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Load all' })).toBeNull()
 })
 
 test('when reading all tickets fails, the list says how many were read, and a retry continues', async () => {
@@ -93,14 +93,14 @@ test('when reading all tickets fails, the list says how many were read, and a re
   const { user } = await renderAt('/inbox?view=open&priority=urgent.high', { platform })
   await screen.findByText(/^\d+ of 50 loaded$/)
   platform.faults.arm({ kind: 'status', operation: 'tickets.list', status: 500 })
-  await user.click(screen.getByRole('button', { name: 'Read all' }))
+  await user.click(screen.getByRole('button', { name: 'Load all' }))
   expect(await screen.findByText('Stopped at 50: The platform failed')).toBeVisible()
   await user.click(
     within(screen.getByText(/^Stopped/).parentElement ?? document.body).getByRole('button', {
       name: 'Try again',
     }),
   )
-  expect(await screen.findByText(/^\d+ of \d+, all that can match are read$/)).toBeVisible()
+  expect(await screen.findByText(/^\d+ of \d+, all possible matches loaded$/)).toBeVisible()
 })
 
 test('an empty result says so, and one click clears the filters but not the search', async () => {
@@ -116,7 +116,7 @@ test('the sort order is chosen by keyboard and applies to the loaded tickets', a
   await findList()
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(20))
   const newest = shownCodes()
-  await user.click(await screen.findByRole('button', { name: /^Order/ }))
+  await user.click(await screen.findByRole('button', { name: /^Sort/ }))
   expect(screen.getByRole('radio', { name: /^Newest first/ })).toHaveFocus()
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', sort: 'priority' }))
@@ -140,7 +140,7 @@ test('a saved view is named, listed with its count, renamed, deleted and restore
   const { user, router } = await renderAt('/inbox?view=mine&status=any&sort=priority')
   await findList('My tickets')
   await user.click(await screen.findByRole('button', { name: 'Saved views' }))
-  await user.type(screen.getByRole('textbox', { name: 'Name of this list' }), 'All of mine{Enter}')
+  await user.type(screen.getByRole('textbox', { name: 'View name' }), 'All of mine{Enter}')
   expect(savedViewsPreference.get()).toEqual([
     { name: 'All of mine', place: { view: 'mine', status: 'any', sort: 'priority' } },
   ])
@@ -156,7 +156,7 @@ test('a saved view is named, listed with its count, renamed, deleted and restore
     expect(router.state.location.search).toEqual({ view: 'mine', status: 'any', sort: 'priority' }),
   )
   await user.click(screen.getByRole('button', { name: 'Saved view: All of mine' }))
-  await user.click(screen.getByRole('button', { name: 'Rename, order or share' }))
+  await user.click(screen.getByRole('button', { name: 'Rename, reorder or share' }))
   const name = screen.getByRole('textbox', { name: 'Name of All of mine' })
   await user.clear(name)
   await user.type(name, 'Everything mine{Enter}')
@@ -171,7 +171,7 @@ test('the undo key restores a deleted saved view', async () => {
   savedViewsPreference.set([{ name: 'Mine to do', place: { view: 'mine', unread: 'yes' } }])
   const { user } = await renderAt('/inbox')
   await user.click(await screen.findByRole('button', { name: 'Saved views' }))
-  await user.click(await screen.findByRole('button', { name: 'Rename, order or share' }))
+  await user.click(await screen.findByRole('button', { name: 'Rename, reorder or share' }))
   await user.click(screen.getByRole('button', { name: 'Delete Mine to do' }))
   expect(savedViewsPreference.get()).toEqual([])
   await screen.findByRole('button', { name: 'Undo' })
@@ -186,7 +186,7 @@ test('saved views are reordered by buttons, and the first one can’t move up', 
   ])
   const { user } = await renderAt('/inbox')
   await user.click(await screen.findByRole('button', { name: 'Saved views' }))
-  await user.click(screen.getByRole('button', { name: 'Rename, order or share' }))
+  await user.click(screen.getByRole('button', { name: 'Rename, reorder or share' }))
   expect(screen.getByRole('button', { name: 'Move First up' })).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('button', { name: 'Move Second up' }))
   expect(savedViewsPreference.get().map((it) => it.name)).toEqual(['Second', 'First'])

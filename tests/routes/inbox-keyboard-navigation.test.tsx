@@ -113,7 +113,7 @@ test('an assignment by another client shows at the next check [STA-03]', async (
   await assignAs(platform, row?.dataset['ticket'] ?? '', { kind: 'pilot', id })
   await user.keyboard('r')
   expect(
-    await screen.findByRole('button', { name: `Held by pilot ${name}. Assign ticket ${code}` }),
+    await screen.findByRole('button', { name: `Assigned to pilot ${name}. Assign ticket ${code}` }),
   ).toBeVisible()
 })
 

@@ -19,9 +19,11 @@ test.each([
   'without a listing of tickets, %s says why its tickets are unknown [CON-11, DEC-04]',
   async (id, label) => {
     await renderAt(`/inbox?view=${id}`, { config: withoutListing })
-    expect(await screen.findByRole('heading', { name: `${label} can’t be told apart here` })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: `${label} is not available in this deployment` }),
+    ).toBeVisible()
     expect(screen.getByText(/routes\.listTickets is null/)).toBeVisible()
-    expect(view(label)).toHaveAttribute('title', expect.stringContaining('can’t be told apart'))
+    expect(view(label)).toHaveAttribute('title', expect.stringContaining('not available in this deployment'))
   },
 )
 
@@ -33,10 +35,10 @@ test('without a listing, the open tickets come from the customers’ recent chat
     expect(listStatusBar()).toHaveTextContent(`From the chats of 10 of ${total} customers, checked`),
   )
   const first = ticketRows().length
-  await user.click(await screen.findByText('Read more customers'))
+  await user.click(await screen.findByText('Load more customers'))
   await waitFor(() => expect(listStatusBar()).toHaveTextContent(`From the chats of 20 of ${total} customers`))
   expect(ticketRows().length).toBeGreaterThan(first)
-  await user.click(await screen.findByText('Read more customers'))
+  await user.click(await screen.findByText('Load more customers'))
   expect(await screen.findByText(`From the chats of ${total} of ${total} customers`)).toBeVisible()
   expect(new Set(shownCodes()).size).toBe(ticketRows().length)
 })
@@ -46,7 +48,7 @@ test('a chat without an agent has an unknown assignee: a pilot, a team or unassi
   await findList()
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(3))
   expect(screen.queryByRole('button', { name: /^Unassigned\./ })).toBeNull()
-  expect(screen.getAllByTitle(/^Held by a pilot, a team or nobody/).length).toBeGreaterThan(0)
+  expect(screen.getAllByTitle(/^Assigned to a pilot or a team, or unassigned/).length).toBeGreaterThan(0)
 })
 
 test('without a listing, Mine and Closed are built from chats too', async () => {

@@ -71,8 +71,8 @@ test('a row has fewer than 24 elements', async () => {
 
 test.each([
   ['1', 'Unassigned', 'Unassigned tickets', { status: 'open', assignee_type: 'unassigned' }],
-  ['3', 'Pilots', 'Tickets with pilots', { status: 'open', assignee_type: 'pilot' }],
-  ['4', 'Teams', 'Tickets in team queues', { status: 'open', assignee_type: 'team' }],
+  ['3', 'Pilots', 'Tickets assigned to pilots', { status: 'open', assignee_type: 'pilot' }],
+  ['4', 'Teams', 'Tickets assigned to teams', { status: 'open', assignee_type: 'team' }],
   ['6', 'Closed', 'Closed tickets', { status: 'closed' }],
 ])('key %s opens the view %s [DEC-04e]', async (key, label, list, filter) => {
   const { user, router, platform } = await renderAt('/inbox')
@@ -99,7 +99,7 @@ test('Mine lists the tickets of the signed-in agent [DEC-04e, DEC-23]', async ()
 
 test('without a chosen agent Mine says what is missing [DEC-23]', async () => {
   await renderAt('/inbox?view=mine', { agent: null })
-  expect(await screen.findByRole('heading', { name: 'Who you are is not set' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Choose who you are first' })).toBeVisible()
   expect(screen.getByText(/choose who you are/)).toBeVisible()
 })
 
@@ -109,14 +109,14 @@ test('view counts are of loaded tickets and say when the platform may have more 
   const { user } = await renderAt('/inbox', { platform })
   await findList()
   await waitFor(() => expect(view('All open 50+')).toBeVisible())
-  expect(view('All open 50+')).toHaveAttribute('title', '50 loaded, the platform may have more · 5')
+  expect(view('All open 50+')).toHaveAttribute('title', '50 loaded, there may be more · 5')
   expect(view(/^Pilots \d+\+$/)).toBeVisible()
-  await user.click(screen.getByText('Read older tickets'))
-  expect(await screen.findByText('All 72 read')).toBeVisible()
+  await user.click(screen.getByText('Load older tickets'))
+  expect(await screen.findByText('All 72 loaded')).toBeVisible()
   expect(new Set(shownCodes()).size).toBe(72)
-  expect(view('All open 72')).toHaveAttribute('title', '72 in all · 5')
+  expect(view('All open 72')).toHaveAttribute('title', '72 in total · 5')
   expect(view(/^Pilots \d+$/)).toBeVisible()
-  expect(view('Closed')).toHaveAttribute('title', 'not read yet · 6')
+  expect(view('Closed')).toHaveAttribute('title', 'not loaded yet · 6')
 })
 
 test('before the first response the list shows placeholder rows', async () => {
@@ -125,7 +125,7 @@ test('before the first response the list shows placeholder rows', async () => {
   await renderAt('/inbox', { platform })
   const loading = await screen.findByRole('list', { name: 'Loading: All open tickets' })
   expect(loading).toHaveAttribute('aria-busy', 'true')
-  expect(listStatusBar()).toHaveTextContent('Reading tickets')
+  expect(listStatusBar()).toHaveTextContent('Loading tickets')
   await findList()
 })
 
@@ -143,7 +143,7 @@ test('returning to a view shows its list at once', async () => {
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(20))
   const before = shownCodes()
   await user.keyboard('3')
-  await findList('Tickets with pilots')
+  await findList('Tickets assigned to pilots')
   router.history.back()
   await findList()
   expect(shownCodes()).toEqual(before)

@@ -90,10 +90,10 @@ test('signing out with an unsent assignment asks for confirmation and offers to 
   )
   await run('signOut')
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign out now?' }))
-  expect(dialog.getByText('Not sent yet: 1 hand-over')).toBeVisible()
+  expect(dialog.getByText('Not sent yet: 1 assignment')).toBeVisible()
   expect(sessions.current()).not.toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Lock instead' }))
-  expect(await screen.findByText('1 hand-over waiting, sent after you unlock')).toBeVisible()
+  expect(await screen.findByText('1 assignment not sent yet, sent after you unlock')).toBeVisible()
 })
 
 test('signing out with nothing unsent asks for no confirmation', async () => {
@@ -107,7 +107,7 @@ test('ending the shift releases the agent’s tickets and leaves no data on the 
   localStorage.setItem('handoff.preferences', '{"lockAfter":5}')
   await run('endShift')
   const dialog = within(await screen.findByRole('dialog', { name: 'End your shift?' }))
-  await user.click(dialog.getByRole('button', { name: /^Release/ }))
+  await user.click(dialog.getByRole('button', { name: /^Assign/ }))
   await waitFor(() => {
     const assignee = getTicketStore(session.queryClient).tickets.get(ticket.id)?.assignee
     expect(assignee && isAssignedTo(assignee, me)).toBe(false)
@@ -146,5 +146,5 @@ test('setting the clock back locks the app [FLT-46]', async () => {
   await waitFor(() => expect(localStorage.getItem('handoff.active')).not.toBeNull())
   wakeAfter(-6 * 60 * 60_000, 0)
   expect(sessions.current()).toBeNull()
-  expect(await screen.findByText('Locked because the clock of this device was put back')).toBeVisible()
+  expect(await screen.findByText('Locked because the clock of this device was set back')).toBeVisible()
 })

@@ -132,7 +132,7 @@ test('an error in Handoff itself is reported as one, and not as an unreachable p
   expect(await conversation.findByText('Something in Handoff failed')).toBeVisible()
   expect(screen.queryByText(/can’t be reached/)).toBeNull()
   router.history.push('/settings/diagnostics')
-  expect(await screen.findByText('Faults of the app')).toBeVisible()
+  expect(await screen.findByText('App errors')).toBeVisible()
   expect(screen.getByText(/^TypeError, /)).toBeVisible()
 })
 

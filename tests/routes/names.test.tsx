@@ -37,14 +37,14 @@ async function openPilotTicket() {
   const [ticket] = await someTickets(platform, { status: 'open', assignee_type: 'pilot' })
   if (!ticket) throw new Error('no ticket with a pilot')
   const app = await renderAt(ticketUrl(ticket), { platform, config: withoutPilots })
-  expect(await screen.findByText('Held by pilot, no name known')).toBeVisible()
+  expect(await screen.findByText('Assigned to pilot, no name')).toBeVisible()
   return { ...app, ticket }
 }
 
 test('an unnamed id can be named where it is shown, and the name appears everywhere at once', async () => {
   const { user, router, ticket } = await openPilotTicket()
-  await user.click(screen.getByRole('link', { name: 'Name it' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Name an id' }))
+  await user.click(screen.getByRole('link', { name: 'Add name' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a name' }))
   expect(dialog.getByLabelText('Kind')).toHaveValue('pilot')
   expect(dialog.getByLabelText('Name')).toHaveFocus()
   await user.keyboard('Night pilot{Enter}')
@@ -52,7 +52,7 @@ test('an unnamed id can be named where it is shown, and the name appears everywh
   await waitFor(() =>
     expect(screen.getByRole('group', { name: 'Assignment' })).toHaveTextContent('Night pilot'),
   )
-  expect(screen.queryByRole('link', { name: 'Name it' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Add name' })).toBeNull()
   // The row of the list shows it too.
   const list = within(screen.getByRole('region', { name: 'Tickets' }))
   expect(list.getAllByRole('button', { name: /Night pilot\. Assign ticket/ })).not.toEqual([])
@@ -76,20 +76,20 @@ test('a name given in another tab appears in this one', async () => {
 test('a name is added, searched, changed and removed; then the deployment’s name returns', async () => {
   const { user, table, rowOf } = await openNames()
   await user.click(screen.getByRole('button', { name: 'Add a name' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Name an id' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a name' }))
   await user.selectOptions(dialog.getByLabelText('Kind'), 'Campaign')
   await user.click(dialog.getByLabelText('Id'))
   await user.keyboard('10482{Enter}')
-  expect(dialog.getByText(/An id looks like/)).toBeVisible()
+  expect(dialog.getByText(/Enter an id like/)).toBeVisible()
   await user.clear(dialog.getByLabelText('Id'))
   await user.type(dialog.getByLabelText('Id'), makeId(7).toUpperCase())
   await user.keyboard('{Enter}')
-  expect(dialog.getByText('A name has at least one letter.')).toBeVisible()
+  expect(dialog.getByText('Enter at least one letter.')).toBeVisible()
   await user.type(dialog.getByLabelText('Name'), 'Summer{Enter}')
-  expect(rowOf('Summer')).toHaveTextContent('Named here')
+  expect(rowOf('Summer')).toHaveTextContent('Added here')
   expect(localStorage.getItem(KEY), 'so that it is there after a reload').toContain('Summer')
 
-  await user.click(table.getByRole('button', { name: 'Name Meera Iyer otherwise' }))
+  await user.click(table.getByRole('button', { name: 'Rename Meera Iyer' }))
   await user.clear(await screen.findByRole('textbox', { name: 'Name' }))
   await user.keyboard('Meera I.{Enter}')
   expect(rowOf('Meera I.')).toHaveTextContent('instead of Meera Iyer')
@@ -98,7 +98,7 @@ test('a name is added, searched, changed and removed; then the deployment’s na
   await user.type(screen.getByRole('searchbox', { name: 'Search names' }), 'summer')
   await waitFor(() => expect(screen.getByText(/^.*1 of \d+ names$/)).toBeVisible())
   await user.click(screen.getByRole('button', { name: 'Remove Summer' }))
-  expect(await screen.findByRole('heading', { name: 'Nothing is called that' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No matching names' })).toBeVisible()
   await user.clear(screen.getByRole('searchbox', { name: 'Search names' }))
   await user.click(await screen.findByRole('button', { name: 'Remove Meera I.' }))
   expect(screen.getByText(/Meera I\. is Meera Iyer again\./)).toBeVisible()
@@ -120,17 +120,17 @@ test('an imported file is previewed before its names are added', async () => {
     new File([csv], 'names.csv', { type: 'text/csv' }),
   )
   const dialog = within(await screen.findByRole('dialog', { name: 'Import names' }))
-  expect(dialog.getByText(/names\.csv/).closest('p')).toHaveTextContent('3 new, 2 left out.')
-  expect(dialog.getByText('Left out. Row 1 names it otherwise.')).toBeVisible()
-  expect(dialog.getByText('Left out. It is of no known kind.')).toBeVisible()
+  expect(dialog.getByText(/names\.csv/).closest('p')).toHaveTextContent('3 new, 2 skipped.')
+  expect(dialog.getByText('Skipped. Row 1 has another name.')).toBeVisible()
+  expect(dialog.getByText('Skipped. The kind is unknown.')).toBeVisible()
   expect(localStorage.getItem(KEY)).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Take in 3' }))
+  await user.click(dialog.getByRole('button', { name: 'Import 3' }))
   expect(rowOf('Ramesh; night')).toBeVisible()
   expect(rowOf('=SUM')).toBeVisible()
   // Markup in a name is shown as text.
   expect(rowOf('<img src=x onerror=alert')).toBeVisible()
   expect(document.querySelector('img')).toBeNull()
-  expect(screen.getByText(/3 names taken in\./)).toBeVisible()
+  expect(screen.getByText(/3 names imported\./)).toBeVisible()
 })
 
 test('an unreadable file changes nothing and shows the reason', async () => {
@@ -155,8 +155,8 @@ test('when storage is full, names last as long as the page, and the app says so'
   try {
     const file = new File([`agent,${makeId(1)},Ramesh`], 'names.csv')
     await user.upload(screen.getByLabelText('File of names'), file)
-    await user.click(await screen.findByRole('button', { name: 'Take in 1' }))
-    expect(screen.getByText('The names last as long as this page')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Import 1' }))
+    expect(screen.getByText('Names are not stored on this device')).toBeVisible()
     expect(rowOf('Ramesh')).toBeVisible()
   } finally {
     if (before) Object.defineProperty(Storage.prototype, 'setItem', before)

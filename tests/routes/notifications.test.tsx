@@ -140,7 +140,7 @@ test('the number in the title survives a navigation and can be switched off', as
 test('a permission that the browser denies is reported, and the switch stays off', async () => {
   FakeNotification.permission = 'denied'
   const { user } = await renderAt('/settings/notifications')
-  const choice = await screen.findByRole('switch', { name: 'Notifications of the system' })
+  const choice = await screen.findByRole('switch', { name: 'System notifications' })
   expect(screen.getByText(/The browser blocks them for this address/)).toBeVisible()
   await user.click(choice)
   expect(choice).not.toBeChecked()
@@ -154,19 +154,19 @@ test('the permission is requested on a click only; quiet hours are set; a browse
     return Promise.resolve(FakeNotification.permission)
   })
   const { user } = await renderAt('/settings/notifications')
-  const choice = await screen.findByRole('switch', { name: 'Notifications of the system' })
+  const choice = await screen.findByRole('switch', { name: 'System notifications' })
   expect(requestPermission).not.toHaveBeenCalled()
   await user.click(choice)
   expect(choice).toBeChecked()
-  expect(screen.getByText('Don’t rely on them alone')).toBeVisible()
+  expect(screen.getByText('Don’t rely on notifications alone')).toBeVisible()
   await user.click(screen.getByRole('switch', { name: 'Quiet hours' }))
   expect(notificationPreference.get().quiet).toEqual(DEFAULT_QUIET_HOURS)
   expect(screen.getByLabelText('Quiet from')).toHaveValue('20:00')
   await user.click(screen.getByRole('button', { name: 'Test the sound' }))
-  expect(await screen.findByText(/This browser can’t play it\./)).toBeVisible()
+  expect(await screen.findByText(/This browser can’t play the sound\./)).toBeVisible()
 })
 
 test('without a chosen agent the settings say that no ticket is theirs', async () => {
   await renderAt('/settings/notifications', { agent: null })
-  expect(await screen.findByText('Nobody is chosen at this desk')).toBeVisible()
+  expect(await screen.findByText('No agent is chosen on this device')).toBeVisible()
 })

@@ -26,7 +26,7 @@ async function openTicket(options: Options = {}) {
 
 async function openPalette({ user }: Pick<Awaited<ReturnType<typeof renderAt>>, 'user'>) {
   await user.keyboard('{Control>}k{/Control}')
-  const palette = within(await screen.findByRole('dialog', { name: 'Find and do anything' }))
+  const palette = within(await screen.findByRole('dialog', { name: 'Search or run a command' }))
   return { palette, field: await palette.findByRole('combobox') }
 }
 
@@ -38,25 +38,27 @@ test('the palette lists commands with their shortcuts and the reason why one is 
   const { palette } = await openPalette(app)
   const commands = await group(palette, `Ticket #${app.ticket.code}`)
   expect(commands.getByRole('option', { name: /Assign to me/ })).toHaveTextContent('I')
-  expect(commands.getByRole('option', { name: /Undo last hand-over/ })).toHaveAttribute(
+  expect(commands.getByRole('option', { name: /Undo last assignment/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
   expect(palette.getByRole('option', { name: /Undo/ })).toHaveTextContent('Nothing to undo')
-  expect((await group(palette, 'Do')).getByRole('option', { name: /Next ticket/ })).toHaveTextContent('J')
+  expect((await group(palette, 'Commands')).getByRole('option', { name: /Next ticket/ })).toHaveTextContent(
+    'J',
+  )
 })
 
 test('with a selection, the palette groups its commands under the number of selected tickets', async () => {
   const app = await openTicket()
-  await screen.findByRole('button', { name: 'Mark all' })
+  await screen.findByRole('button', { name: 'Select all' })
   await app.user.keyboard('x')
   await waitFor(() => expect(document.querySelector('footer[data-bulk]')).not.toBeNull())
   const { palette } = await openPalette(app)
-  const marked = await group(palette, '1 marked ticket')
+  const marked = await group(palette, '1 selected ticket')
   expect(marked.getAllByRole('option').map((it) => it.textContent)).toEqual([
     expect.stringContaining('Assign…'),
     expect.stringContaining('Assign to me'),
-    expect.stringContaining('Clear assignment'),
+    expect.stringContaining('Unassign'),
   ])
   const open = await group(palette, `Ticket #${app.ticket.code}`)
   expect(open.queryByRole('option', { name: /Assign to me/ })).toBeNull()
@@ -64,7 +66,7 @@ test('with a selection, the palette groups its commands under the number of sele
   expect(await palette.findByRole('option', { selected: true })).toHaveTextContent('Assign to me')
   await app.user.keyboard('{Enter}')
   expect(
-    await screen.findByRole('button', { name: `Held by you. Assign ticket ${app.ticket.code}` }),
+    await screen.findByRole('button', { name: `Assigned to you. Assign ticket ${app.ticket.code}` }),
   ).toBeVisible()
 })
 
@@ -84,12 +86,14 @@ test('an assignment changes the ticket that was open when the palette opened', a
   const { palette } = await openPalette(app)
   await app.user.keyboard('refund pilot')
   expect(await palette.findByRole('option', { selected: true })).toHaveTextContent(
-    `Hand #${app.ticket.code} to Refund pilot`,
+    `Assign #${app.ticket.code} to Refund pilot`,
   )
   // A navigation happens while the palette is open.
   await app.router.navigate({ href: ticketUrl(app.other) })
   await app.user.keyboard('{Enter}')
-  expect(await screen.findByText(/is with/)).toHaveTextContent(`#${app.ticket.code} is with Refund pilot`)
+  expect(await screen.findByText(/is assigned to/)).toHaveTextContent(
+    `#${app.ticket.code} is assigned to Refund pilot`,
+  )
 })
 
 test('a customer is found by a phone number in any format, and by Enter before the response', async () => {
@@ -138,7 +142,7 @@ test('a failed search shows the reason and still leads to the list of customers'
     retryAfterForm: 'none',
   })
   await app.user.keyboard('ananya')
-  expect(await palette.findByRole('option', { name: /were not searched/ })).toHaveTextContent(
+  expect(await palette.findByRole('option', { name: /could not be searched/ })).toHaveTextContent(
     'The platform failed',
   )
   await app.user.click(palette.getByRole('option', { name: /Search all customers for/ }))
@@ -183,9 +187,9 @@ test('? lists the shortcuts; one is changed, refused, switched off and reset', a
   const app = await openTicket()
   const { user } = app
   await user.keyboard('?')
-  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard' }))
+  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   await user.click(keys.getByRole('button', { name: 'Search the list: /. Change' }))
-  const editor = within(screen.getByRole('dialog', { name: 'Key of Search the list' }))
+  const editor = within(screen.getByRole('dialog', { name: 'Shortcut for Search the list' }))
   expect(editor.getByRole('textbox')).toHaveFocus()
   await user.keyboard('j')
   expect(editor.getByRole('status')).toHaveTextContent('J is Next ticket already.')
@@ -193,7 +197,7 @@ test('? lists the shortcuts; one is changed, refused, switched off and reset', a
   const changed = keys.getByRole('button', { name: 'Search the list: S. Change' })
   expect(changed).toHaveFocus()
   await user.keyboard('{Escape}')
-  expect(screen.queryByRole('dialog', { name: 'Keyboard' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
   await user.keyboard('/')
   expect(screen.getByRole('searchbox')).not.toHaveFocus()
   await user.keyboard('s')
@@ -203,10 +207,10 @@ test('? lists the shortcuts; one is changed, refused, switched off and reset', a
   })
   screen.getByRole('searchbox').blur()
   await user.keyboard('?')
-  const again = within(await screen.findByRole('dialog', { name: 'Keyboard' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   await user.click(again.getByRole('button', { name: 'Search the list: S. Change' }))
   await user.click(again.getByRole('button', { name: 'Switch off' }))
-  await user.click(again.getByRole('button', { name: 'Search the list: no key. Change' }))
-  await user.click(again.getByRole('button', { name: 'Back to /' }))
+  await user.click(again.getByRole('button', { name: 'Search the list: no shortcut. Change' }))
+  await user.click(again.getByRole('button', { name: 'Reset to /' }))
   expect(again.getByRole('button', { name: 'Search the list: /. Change' })).toBeVisible()
 })

@@ -13,15 +13,15 @@ async function openRefused() {
   await assignAs(platform, ticket.id, { kind: 'unassigned' })
   const app = await renderAt(ticketUrl(ticket), { platform })
   const assignmentBar = () => screen.getByRole('group', { name: 'Assignment' })
-  await waitFor(() => expect(assignmentBar()).toHaveTextContent('UnassignedNobody'))
+  await waitFor(() => expect(assignmentBar()).toHaveTextContent('UnassignedNo assignee'))
   platform.faults.arm({ kind: 'status', status: 400, operation: 'tickets.assign' })
   await app.user.keyboard('i')
-  await waitFor(() => expect(assignmentBar()).toHaveTextContent('Not assigned, platform answered 400'))
+  await waitFor(() => expect(assignmentBar()).toHaveTextContent('Assignment failed, error 400'))
   return { ...app, ticket }
 }
 
-const notice = () => screen.queryByText('1 hand-over waits for you.')
-const pendingDialog = () => screen.findByRole('dialog', { name: 'Waiting to be sent' })
+const notice = () => screen.queryByText('1 assignment needs your decision.')
+const pendingDialog = () => screen.findByRole('dialog', { name: 'Pending assignments' })
 
 test('on another page a notice says that an assignment is pending, and its button opens the list', async () => {
   const { user, router, ticket } = await openRefused()
@@ -31,7 +31,7 @@ test('on another page a notice says that an assignment is pending, and its butto
   await user.click(screen.getByRole('button', { name: 'Review' }))
   const dialog = within(await pendingDialog())
   expect(dialog.getByRole('listitem')).toHaveTextContent(`#${ticket.code}`)
-  await user.click(dialog.getByRole('button', { name: `Leave #${ticket.code} as it is` }))
+  await user.click(dialog.getByRole('button', { name: `Dismiss #${ticket.code}` }))
   await waitFor(() => expect(notice()).toBeNull())
 })
 

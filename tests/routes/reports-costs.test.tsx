@@ -25,7 +25,7 @@ test('when costs can’t be read, ratios are shown per bucket only, as the platf
 /** The text of each row's period, and the values of each row's chart month by month. */
 async function readRatios() {
   const table = await screen.findByRole('table', { name: 'Estimated ROAS' })
-  await screen.findByText(/^Read at /)
+  await screen.findByText(/^Loaded at /)
   const rows = within(table).getAllByRole('row').slice(1)
   return {
     periods: rows.map((row) => row.children.item(5)?.textContent),

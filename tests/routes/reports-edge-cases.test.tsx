@@ -5,7 +5,7 @@ import { renderAt, sharedPlatform } from '../support/app.tsx'
 
 const ID = '7c1e0000-0000-4000-8000-00000000000a'
 const waitForReport = async () => {
-  await screen.findByText(/^Read at /)
+  await screen.findByText(/^Loaded at /)
   const report = await screen.findByRole('region', { name: 'Report' })
   // The report renders in a transition.
   await waitFor(() => expect(report).toHaveAttribute('aria-busy', 'false'))
@@ -68,7 +68,7 @@ test('more ids than a report accepts are refused with the reason, never cut off 
   const many = Array.from({ length: 1200 }, (_, i) => `${ID.slice(0, -4)}${String(i).padStart(4, '0')}`)
   await renderAt(`/reports?range=last7&zone=UTC&report=attribution&campaigns=${many.join(',')}`)
   expect(
-    await screen.findByText(/would take 11 questions of 100; 10 are the most/, { selector: 'li' }),
+    await screen.findByText(/need 11 requests of 100 ids; the limit is 10/, { selector: 'li' }),
   ).toBeVisible()
 })
 

@@ -23,7 +23,7 @@ afterEach(() => {
 
 test('reports are exported to CSV with exact numbers, one line for each bucket and currency [ATR-16, ATR-24, OUT-22]', async () => {
   const { user } = await renderAt(MONTHS)
-  await screen.findByText(/^Read at /)
+  await screen.findByText(/^Loaded at /)
   const report = await screen.findByRole('region', { name: 'Report' })
   await waitFor(() => expect(report).toHaveAttribute('aria-busy', 'false'))
   const files = collectFiles()

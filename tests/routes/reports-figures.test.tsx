@@ -67,7 +67,7 @@ test('the period figures of ten random reports equal those computed from the raw
     const [from = '', to = ''] = choice.range.split('..')
     const { start, end } = toPeriod(resolveDays({ from, to }, 0, choice.zone), choice.zone, 'month')
     const time = { start, end, timezone: choice.zone, grain: 'month' as const }
-    await waitFor(() => expect(screen.getByText(new RegExp(`^Read at .*${choice.zone}$`))).toBeVisible())
+    await waitFor(() => expect(screen.getByText(new RegExp(`^Loaded at .*${choice.zone}$`))).toBeVisible())
     await waitFor(() =>
       expect(screen.getByRole('region', { name: 'Report' })).toHaveAttribute('aria-busy', 'false'),
     )

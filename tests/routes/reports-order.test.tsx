@@ -21,7 +21,7 @@ const descending = (values: readonly number[]) => values.toSorted((a, b) => b - 
 test('campaigns and journeys are sorted by each column, amounts within each currency, and the order survives a change of grain [ATR-15, ATR-24]', async () => {
   const { user, router } = await renderAt(`/reports?${YEAR}&report=attribution&measures=revenue,roas,cost`)
   const table = () => screen.getByRole('table', { name: 'Estimated ROAS' })
-  await screen.findByText(/^Read at /)
+  await screen.findByText(/^Loaded at /)
   await screen.findByRole('table', { name: 'Estimated ROAS' })
   const before = rowsOf(table())
   expect(
@@ -68,7 +68,7 @@ test('campaigns and journeys are sorted by each column, amounts within each curr
 test('delivery by campaign is sorted by each count and by rate, where rows without sends have none [OUT-06, OUT-21]', async () => {
   const { user } = await renderAt(`/reports?${YEAR}&report=delivery&by=campaign&grain=month`)
   const table = () => screen.getByRole('table', { name: 'Delivery by campaign' })
-  await screen.findByText(/^Read at /)
+  await screen.findByText(/^Loaded at /)
   await screen.findByRole('table', { name: 'Delivery by campaign' })
   for (const [name, index] of [
     ['Sent', 2],
@@ -89,7 +89,7 @@ test('delivery by campaign is sorted by each count and by rate, where rows witho
 
 test('the table of a chart is sorted too, buckets by time; empty buckets come last [OUT-20]', async () => {
   const { user } = await renderAt(`/reports?${YEAR}&report=attribution&grain=month`)
-  await screen.findByText(/^Read at /)
+  await screen.findByText(/^Loaded at /)
   await user.click(
     (await screen.findAllByRole('button', { name: /^EUR revenue of .*: table$/ }))[0] ?? document.body,
   )

@@ -15,7 +15,7 @@ test('more ids than a report’s queries can hold are refused with the reason, b
   await renderAt(`/reports?${YEAR}&report=delivery&campaigns=${many('a')}&journeys=${many('b')}`)
   const delivery = await section('Delivery by template category')
   expect(
-    await within(delivery).findByText(/would take 16 questions of 100; 10 are the most/, { selector: 'li' }),
+    await within(delivery).findByText(/need 16 requests of 100 ids; the limit is 10/, { selector: 'li' }),
   ).toBeVisible()
   expect(within(delivery).getByRole('button', { name: 'Campaigns:' })).toBeVisible()
   expect(within(delivery).getByText(/belong to one of each/)).toBeVisible()
@@ -33,7 +33,7 @@ test('a reversed range is reported at the days, also when it comes from the URL 
   const last = within(menu).getByLabelText('Last day')
   expect(last).toHaveFocus()
   expect(last).toBeInvalid()
-  expect(last).toHaveAccessibleDescription('Before the first.')
+  expect(last).toHaveAccessibleDescription('Before the first day.')
   expect(within(menu).getByRole('button', { name: 'Show these days' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -53,7 +53,7 @@ test('a zone that only the platform refuses is reported at the zone, and the lis
   expect(within(menu).getByRole('combobox', { name: 'Zone' })).toHaveFocus()
   await user.type(within(menu).getByRole('combobox', { name: 'Zone' }), 'utc{Enter}')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ zone: 'UTC' }))
-  expect(await screen.findByText(/^Read at .*UTC$/)).toBeVisible()
+  expect(await screen.findByText(/^Loaded at .*UTC$/)).toBeVisible()
   expect(screen.getByRole('button', { name: /^Zone: ?UTC/ })).not.toHaveAccessibleDescription()
 })
 
@@ -65,7 +65,7 @@ test('fields that the platform rejects are reported at their inputs, the others 
   }))
   const { user } = await renderAt(`/reports?${YEAR}&report=attribution&hours=24`, { platform })
   const revenue = await section('Attributed revenue')
-  const list = (await within(revenue).findByText('What it doesn’t take')).closest('[role="status"]')
+  const list = (await within(revenue).findByText('Refused settings')).closest('[role="status"]')
   if (!(list instanceof HTMLElement)) throw new Error('there is no list')
   expect(within(list).getAllByRole('listitem').length).toBe(3)
   expect(
@@ -125,12 +125,12 @@ test.for<[filter: object, way: string, dialog: string, choice: string]>([
 
 test('more buckets than a chart can show are refused at the grain, before any request [ANA-09]', async () => {
   const { user, router } = await renderAt('/reports?range=1970-01-01..2026-11-21&zone=UTC')
-  expect((await screen.findAllByText(/More days than a chart can tell apart/)).length).toBe(4)
+  expect((await screen.findAllByText(/Too many days for a chart/)).length).toBe(4)
   await user.click(screen.getAllByRole('button', { name: 'Group by:' })[0] ?? document.body)
   expect(screen.getByRole('button', { name: 'Day' })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Month' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ grain: 'month' }))
-  expect(await screen.findByText(/^Read at /)).toBeVisible()
+  expect(await screen.findByText(/^Loaded at /)).toBeVisible()
 })
 
 test('a refusal without a field shows the platform’s message and can be retried [ERR-02]', async () => {
@@ -138,7 +138,7 @@ test('a refusal without a field shows the platform’s message and can be retrie
   platform.faults.arm({ kind: 'status', status: 400, operation: 'analytics.query', times: 2 })
   const { user } = await renderAt(`/reports?${YEAR}`)
   expect((await screen.findAllByText('The platform refused the request')).length).toBe(2)
-  expect(screen.queryByText('What it doesn’t take')).toBeNull()
+  expect(screen.queryByText('Refused settings')).toBeNull()
   await user.click(screen.getAllByRole('button', { name: 'Try now' })[0] ?? document.body)
   expect(await screen.findByRole('table', { name: 'Estimated ROAS' })).toBeVisible()
 })

@@ -19,7 +19,14 @@ test('the settings pages are linked side by side, and the URL names the open pag
   const { user, router } = await renderAt('/settings')
   await heading('Appearance')
   const parts = within(screen.getByRole('navigation', { name: 'Settings' }))
-  for (const part of ['Keys', 'Names', 'Polling pace', 'Notifications', 'This device', 'Diagnostics']) {
+  for (const part of [
+    'Keyboard',
+    'Names',
+    'Polling intervals',
+    'Notifications',
+    'This device',
+    'Diagnostics',
+  ]) {
     await user.click(parts.getByRole('link', { name: part }))
     await heading(part)
     expect(parts.getByRole('link', { name: part })).toHaveAttribute('aria-current', 'page')
@@ -55,14 +62,16 @@ test('colours, contrast and density apply at once, are stored, and follow anothe
 test('single-key shortcuts are switched off, and changed shortcuts are reset', async () => {
   shortcutPreference.set({ take: 'w' })
   const { user, router } = await renderAt('/settings/keys')
-  await heading('Keys')
-  expect(screen.getByText('1 key is not as at first.')).toBeVisible()
+  await heading('Keyboard')
+  expect(screen.getByText('1 shortcut changed.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Reset all' }))
-  expect(screen.getByText('Every key is as it was at first again.')).toBeVisible()
+  expect(screen.getByText('All shortcuts are reset to their defaults.')).toBeVisible()
   expect(shortcutPreference.get()).toEqual({})
   await user.click(screen.getByRole('button', { name: 'Show and change' }))
   await user.click(
-    within(await screen.findByRole('dialog', { name: 'Keyboard' })).getByRole('button', { name: 'Close' }),
+    within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).getByRole('button', {
+      name: 'Close',
+    }),
   )
   await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }))
   await user.keyboard('gi')
@@ -74,18 +83,18 @@ test('single-key shortcuts are switched off, and changed shortcuts are reset', a
 
 test('the polling interval is chosen within its bounds, shows its cost, and can be reset to the deployment’s', async () => {
   const { user, config } = await renderAt('/settings/pace')
-  await heading('Polling pace')
+  await heading('Polling intervals')
   const list = screen.getByRole('combobox', { name: 'The list' })
-  expect(list).toHaveDisplayValue(/as deployed/)
+  expect(list).toHaveDisplayValue(/default/)
   await user.selectOptions(list, 'Every 1 min')
   expect(pollingIntervalsPreference.get()).toEqual({ ...config.polling, queueSeconds: 60 })
   expect(
-    screen.getByText(/Tickets, while somebody looks. At this pace about 60 requests an hour./),
+    screen.getByText(/Tickets, while the tab is visible. At this interval about 60 requests an hour./),
   ).toBeVisible()
   expect(within(list).queryByRole('option', { name: 'Every 1 h' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'As deployed' }))
+  await user.click(screen.getByRole('button', { name: 'Reset to default' }))
   expect(pollingIntervalsPreference.get()).toBeNull()
-  expect(list).toHaveDisplayValue(/as deployed/)
+  expect(list).toHaveDisplayValue(/default/)
 })
 
 test('the palette opens settings pages and changes two-way settings', async () => {
@@ -105,7 +114,7 @@ test('the palette opens settings pages and changes two-way settings', async () =
 test('wiping the device removes all of Handoff’s data and signs out', async () => {
   const { user, router, sessions } = await renderAt('/settings/device')
   await heading('This device')
-  expect(screen.getByText(/The token is kept encrypted/)).toBeVisible()
+  expect(screen.getByText(/The token is stored encrypted/)).toBeVisible()
   localStorage.setItem('handoff.names ', JSON.stringify([['agent', crypto.randomUUID(), 'Ramesh']]))
   localStorage.setItem('somebody else’s', 'stays')
   shortcutPreference.set({ take: 'w' })

@@ -50,7 +50,7 @@ test('the document title names the inbox, and the open ticket', async () => {
 
 test('an unknown URL shows a page that leads to the inbox', async () => {
   const { user, router } = await renderAt('/nowhere')
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('nothing at this address')
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found')
   expect(document.title).toBe('Not found · Handoff')
   await user.click(screen.getByRole('link', { name: 'Go to the inbox' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
@@ -80,7 +80,7 @@ test('the status button shows when the data was checked and that the platform fa
   platform.faults.arm({ kind: 'status', status: 503, operation: '*', times: 100, retryAfterForm: 'none' })
   await user.click(await synced())
   const waiting = await rail().findByRole('button', { name: /^Waiting/ })
-  expect(waiting).toHaveAccessibleName(/next try in \d+ s/)
+  expect(waiting).toHaveAccessibleName(/retrying in \d+ s/)
   platform.faults.clear()
   await user.click(waiting)
   await synced()
@@ -126,7 +126,7 @@ test('the settings open from the menu and by G S', async () => {
 
 test('without a chosen agent the rail says so', async () => {
   await renderAt('/inbox', { agent: null })
-  expect(rail().getByRole('button', { name: /^Nobody chosen/ })).toBeVisible()
+  expect(rail().getByRole('button', { name: /^No agent chosen/ })).toBeVisible()
 })
 
 test('signing out closes the session and leads to the sign-in page', async () => {

@@ -29,7 +29,7 @@ test('a check reads one record of each kind and shows what works [AUT-04]', asyn
   expect(row('Customers, calls, chats, linked contacts')).toHaveTextContent('Works')
   expect(row('List of tickets')).toHaveTextContent('Works')
   expect(row('Messages')).toHaveTextContent('Works')
-  expect(row('Hand tickets over')).toHaveTextContent('Not checked')
+  expect(row('Assign tickets')).toHaveTextContent('Not checked')
   expect(row('Send templates')).toHaveTextContent('Not checked')
   expect(router.state.location.pathname).toBe('/sign-in')
   expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible()
@@ -38,7 +38,7 @@ test('a check reads one record of each kind and shows what works [AUT-04]', asyn
 test('a missing right is named, and Continue signs in without it [AUT-04][AUT-06]', async () => {
   const { user, router } = await renderAt('/sign-in', signedOut)
   await user.type(token(), 'demo-agent-without-customers:read{Enter}')
-  expect(await screen.findByText(/Not everything works with this token/)).toBeVisible()
+  expect(await screen.findByText(/Some features don’t work with this token/)).toBeVisible()
   expect(row('Customers, calls, chats, linked contacts')).toHaveTextContent(
     /Refused, 403.*the scope customers:read and the grant customers/,
   )
@@ -63,8 +63,8 @@ test('a wrong token is reported at its field, stays in the field and is stored n
 })
 
 test.each([
-  ['two words', /has a space in it/],
-  ['tökén', /a character that no token has: “ö”/],
+  ['two words', /contains a space/],
+  ['tökén', /an invalid character: “ö”/],
   ['Bearer', /the word before the token/],
 ])('%j is refused before any request', async (text, reason) => {
   const platform = await freshPlatform({ seed: 'empty' })
@@ -88,15 +88,15 @@ test('spaces around a pasted token are removed with a note', async () => {
   await user.click(token())
   await user.paste('  demo-agent ')
   expect(token()).toHaveValue('demo-agent')
-  expect(screen.getByText('Spaces around the token were taken off')).toBeVisible()
+  expect(screen.getByText('Spaces around the token were removed')).toBeVisible()
 })
 
 test.each([
-  [{ kind: 'html' }, /A web page came instead of data/],
+  [{ kind: 'html' }, /A web page was returned instead of data/],
   [{ kind: 'lost' }, /The platform can’t be reached/],
   [{ kind: 'status', status: 503, retryAfterForm: 'none' }, /The platform failed/],
-  [{ kind: 'status', status: 429, retryAfter: 30 }, /Trying again in/],
-  [{ kind: 'cut' }, /broke off in the middle/],
+  [{ kind: 'status', status: 429, retryAfter: 30 }, /Retrying in/],
+  [{ kind: 'cut' }, /cut off/],
 ] as const)('without a response (%j) sign-in stops and shows the reason', async (fault, words) => {
   const { user, router, platform } = await renderAt('/sign-in', signedOut)
   platform.faults.arm({ ...fault, times: 3 })
@@ -137,7 +137,7 @@ test('without a listing of tickets the check reads messages of a customer’s la
 test('the token is only in its field: not in the URL, the title or the page', async () => {
   const { user, router } = await renderAt('/sign-in', signedOut)
   await user.type(token(), 'demo-agent-without-customers:read{Enter}')
-  await screen.findByText(/Not everything works/)
+  await screen.findByText(/Some features don’t work/)
   expect(document.title).not.toContain('demo-agent')
   expect(router.state.location.href).not.toContain('demo-agent')
   const page = document.documentElement.cloneNode(true)
@@ -151,7 +151,7 @@ test('the key for templates needs its workspace id [AUT-02][AUT-10]', async () =
   expect(screen.getByText('from the workspace’s API settings')).toBeVisible()
   await user.type(screen.getByLabelText(/^Workspace API key/), 'demo-legacy')
   await user.type(token(), 'demo-agent{Enter}')
-  expect(await screen.findByText('The key needs its workspace: enter the workspace ID.')).toBeVisible()
+  expect(await screen.findByText('The key needs a workspace ID.')).toBeVisible()
   await user.type(screen.getByLabelText(/^Workspace ID/), `${id.toUpperCase()}{Enter}`)
   await expect
     .poll(() => sessions.current()?.credentials.legacy)

@@ -22,7 +22,7 @@ const timelineOpened = () => screen.findByRole('heading', { name: /^Timeline of 
 const entriesLoaded = () =>
   waitFor(() => {
     expect(entries().length).toBeGreaterThan(5)
-    expect(within(pane()).queryByText('Reading earlier entries')).toBeNull()
+    expect(within(pane()).queryByText('Loading older entries')).toBeNull()
   })
 const times = () =>
   entries().map((it) => parseInstant([...it.querySelectorAll('time')].at(-1)?.dateTime ?? '')?.micros ?? 0)
@@ -49,8 +49,8 @@ test('calls, chats and messages are in one order under their days [CAL-16][CHT-1
   expect(ofKind(/Missed, inbound.*Call/)).not.toHaveLength(0)
   expect(ofKind(/Chat opened.*this ticket/)).toHaveLength(1)
   expect(within(pane()).getAllByRole('heading', { level: 3 })[0]).toBeVisible()
-  await user.click(await within(pane()).findByRole('button', { name: 'Load earlier' }))
-  expect(await within(pane()).findByText('That is all there is')).toBeVisible()
+  await user.click(await within(pane()).findByRole('button', { name: 'Load older' }))
+  expect(await within(pane()).findByText('End of the timeline')).toBeVisible()
   expect(pane()).toHaveTextContent(/\d+ in all, back to/)
 })
 
@@ -155,7 +155,7 @@ test('a call of the panel links to its timeline entry, also for a linked contact
 test('a link to a missing entry is reported once everything is read', async () => {
   const { user } = await renderAt(`${timelineUrl}&at=00000000-0000-4000-8000-000000000000`)
   await timelineOpened()
-  expect(await within(pane()).findByText('The entry that the link leads to was not found')).toBeVisible()
+  expect(await within(pane()).findByText('The linked entry was not found')).toBeVisible()
   await user.click(within(pane()).getByRole('button', { name: 'Dismiss' }))
   expect(within(pane()).queryByText(/was not found/)).not.toBeInTheDocument()
   expect(entries().length).toBeGreaterThan(5)
@@ -164,17 +164,17 @@ test('a link to a missing entry is reported once everything is read', async () =
 test('without the grant for messages the timeline shows calls and chats and names what is missing [AUT-04][AUT-05, FLT-04]', async () => {
   await renderAt(timelineUrl, { token: 'demo-agent-without-messages' })
   await timelineOpened()
-  expect(await within(pane()).findByText('Messages are closed to this token')).toBeVisible()
+  expect(await within(pane()).findByText('Messages can’t be read with this token')).toBeVisible()
   expect(pane()).toHaveTextContent(/the grant messages/)
   await waitFor(() => expect(ofKind(/Chat opened/)).not.toHaveLength(0))
   expect(ofKind(/Call/)).not.toHaveLength(0)
-  expect(await within(pane()).findByText('That is all that could be read')).toBeVisible()
+  expect(await within(pane()).findByText('End of the entries that could be loaded')).toBeVisible()
 })
 
 test('without the right to read customers the timeline names what is missing [AUT-06]', async () => {
   await renderAt(timelineUrl, { token: 'demo-agent-without-customers:read' })
   await timelineOpened()
-  expect(await within(pane()).findByText(/Calls.*are closed to this token/)).toBeVisible()
+  expect(await within(pane()).findByText(/Calls.*can’t be read with this token/)).toBeVisible()
   expect(pane()).toHaveTextContent('It needs the scope customers:read and the grant customers.')
 })
 
@@ -228,7 +228,7 @@ test('a long history loads piece by piece on request [CAL-20][CAL-24]', async ()
   expect(within(pane()).getByRole('button', { name: /^Calls \d+\+ loaded$/ })).toBeVisible()
   for (let clicks = 0; clicks < 3 && entries().length < 134; clicks += 1) {
     const before = entries().length
-    await user.click(await within(pane()).findByRole('button', { name: 'Load earlier' }))
+    await user.click(await within(pane()).findByRole('button', { name: 'Load older' }))
     await waitFor(() => expect(entries().length).toBeGreaterThan(before))
   }
   expect(entries()).toHaveLength(134)

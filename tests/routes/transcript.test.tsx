@@ -58,7 +58,7 @@ test('the transcript of a long conversation covers the loaded messages and says 
   const menu = await openMenu(app)
   expect(menu.getByRole('button', { name: '25 loaded' })).toHaveAttribute('aria-pressed', 'true')
   await app.user.click(menu.getByRole('button', { name: 'Copy as text' }))
-  expect(await within(app.pane).findByText('Copied: 25 messages; older ones were not read')).toBeVisible()
+  expect(await within(app.pane).findByText('Copied: 25 messages; older ones not loaded')).toBeVisible()
 })
 
 test('a transcript of the whole conversation reads all messages and continues after a failure [MSG-16, MSG-23]', async () => {
@@ -69,7 +69,7 @@ test('a transcript of the whole conversation reads all messages and continues af
   await app.user.click(menu.getByRole('button', { name: 'Copy as text' }))
   const note = await within(app.pane).findByText(/125 messages read, back to/)
   expect(note).toHaveTextContent('The platform failed')
-  await app.user.click(within(app.pane).getByRole('button', { name: 'Go on' }))
+  await app.user.click(within(app.pane).getByRole('button', { name: 'Continue' }))
   expect(await within(app.pane).findByText('Copied: 330 messages, the whole conversation')).toBeVisible()
   const text = await navigator.clipboard.readText()
   const numbers = [...text.matchAll(/^ {4}word (\d+)$/gm)].map(([, number]) => Number(number))
@@ -110,7 +110,7 @@ test('a refused clipboard write is reported and can be retried', async () => {
   const menu = await openMenu(app)
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'))
   await app.user.click(menu.getByRole('button', { name: 'Copy as text' }))
-  expect(await within(app.pane).findByText('The browser did not let the text be copied.')).toBeVisible()
+  expect(await within(app.pane).findByText('The browser blocked copying.')).toBeVisible()
   await app.user.click(within(app.pane).getByRole('button', { name: 'Try again' }))
   expect(await within(app.pane).findByText(/^Copied: 2 messages/)).toBeVisible()
   write.mockRestore()

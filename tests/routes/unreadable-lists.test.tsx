@@ -114,12 +114,12 @@ describe('the timeline', () => {
   test('counts the missing records, does not claim to be complete, and diagnostics list them [FLT-23]', async () => {
     const { app } = await renderLists('first only')
     expect(await within(pane()).findByText(/^\d+ records? could not be read$/)).toBeVisible()
-    expect(await within(pane()).findByText('That is all that could be read')).toBeVisible()
-    expect(within(pane()).queryByText('That is all there is')).toBeNull()
+    expect(await within(pane()).findByText('End of the entries that could be loaded')).toBeVisible()
+    expect(within(pane()).queryByText('End of the timeline')).toBeNull()
     expect(pane()).not.toHaveTextContent(/in all, back to/)
     expect(within(pane()).getByRole('button', { name: /^Calls 1\+ loaded$/ })).toBeVisible()
     await expectInDiagnostics(app, /customers\.recentCalls \$\[n\]\.id/)
-    expect(screen.getByRole('region', { name: 'Records set aside' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Skipped records' })).toHaveTextContent(
       /messages\.list \$\.records\[n\]\.id/,
     )
   })
@@ -144,7 +144,7 @@ describe('the timeline', () => {
     const { user } = await renderAt(timelineUrl(), { platform: odd.platform })
     await timelineOpened()
     await user.click(await within(pane()).findByRole('button', { name: /^Calls \d+ loaded$/ }))
-    expect(await within(pane()).findByText('That is all there is')).toBeVisible()
+    expect(await within(pane()).findByText('End of the timeline')).toBeVisible()
     expect(within(pane()).queryByText(NOT_READ)).toBeNull()
   })
 
@@ -156,7 +156,7 @@ describe('the timeline', () => {
         /^\d+ linked contacts could not be read: their calls and chats are missing here/,
       ),
     ).toBeVisible()
-    expect(await within(pane()).findByText('That is all that could be read')).toBeVisible()
+    expect(await within(pane()).findByText('End of the entries that could be loaded')).toBeVisible()
     await expectInDiagnostics(app, /customers\.linkedContacts \$\.contacts\[n\]\.id/)
   })
 
@@ -178,7 +178,7 @@ describe('the timeline', () => {
     await renderAt(timelineUrl(), { platform: messages.platform })
     await timelineOpened()
     await waitFor(() => expect(ofKind(/Message/)).not.toHaveLength(0))
-    expect(ofKind(/Without words|Attachments or links only/)).toHaveLength(0)
+    expect(ofKind(/No text|Attachments or links only/)).toHaveLength(0)
     expect(ofKind(/The text of this message is not readable\./)).not.toHaveLength(0)
     expect(ofKind(/Chat opened.*Not readable: status, subject/)).not.toHaveLength(0)
     expect(ofKind(/No subject/)).toHaveLength(0)

@@ -20,7 +20,7 @@ describe.each([
 
   test('leaves unreadable rows out of the figures and counts them, and diagnostics list them [FLT-23, ANA-13]', async () => {
     const { app } = await renderWithUnreadable(path, '/analytics/query', 'first only', 'rows')
-    expect(await screen.findByText(/ rows could not be read and are in no figure below\.$/)).toBeVisible()
+    expect(await screen.findByText(/ rows could not be read and are not included below\.$/)).toBeVisible()
     expect(screen.queryByRole('heading', { name: none })).toBeNull()
     await expectInDiagnostics(app, recordPath)
   })
@@ -33,7 +33,7 @@ describe.each([
     restore()
     await app.user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByText(NOT_READ)).toBeNull())
-    expect(await screen.findByText(/^Read at /)).toBeVisible()
+    expect(await screen.findByText(/^Loaded at /)).toBeVisible()
   })
 })
 

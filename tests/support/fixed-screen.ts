@@ -95,7 +95,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   reports: async (page) => {
     await signIn(page, { at: REPORT })
-    await expect(page.getByText(/^Read at /)).toBeVisible()
+    await expect(page.getByText(/^Loaded at /)).toBeVisible()
     await networkIdle(page)
   },
   settings: async (page) => {

@@ -39,8 +39,8 @@ export async function openTicket(
   const assignmentBar = () => screen.getByRole('group', { name: 'Assignment' })
   const assigneeButton = () =>
     within(assignmentBar()).getByRole('button', { name: new RegExp(`Assign ticket ${ticket.code}$`) })
-  await waitFor(() => expect(assigneeButton()).not.toHaveTextContent('Holder not known'))
+  await waitFor(() => expect(assigneeButton()).not.toHaveTextContent('Assignee unknown'))
   return { ...app, ticket, staff, assignmentBar, assigneeButton }
 }
 
-export const toast = () => screen.getByRole('status', { name: 'What was done' })
+export const toast = () => screen.getByRole('status', { name: 'Recent actions' })

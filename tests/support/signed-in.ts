@@ -102,7 +102,7 @@ export async function signInByForm(
   }
   const continueButton = page.getByRole('button', { name: 'Continue' })
   await continueButton.click()
-  const limited = page.getByText('Not everything works with this token.')
+  const limited = page.getByText('Some features don’t work with this token.')
   await expect(page.getByRole('region', { name: 'Tickets' }).or(limited)).toBeVisible()
   // The form shows refused rights before it continues without them.
   if (await limited.isVisible()) await continueButton.click()
@@ -127,7 +127,7 @@ export function getInboxLocators(page: Page) {
     customer: page.getByRole('complementary', { name: 'Customer' }),
     menu,
     /** An option that is not the current assignee. */
-    anotherAssignee: menu.getByRole('option').filter({ hasNotText: 'holds it now' }).last(),
-    outcomeToast: page.getByRole('status', { name: 'What was done' }),
+    anotherAssignee: menu.getByRole('option').filter({ hasNotText: 'current assignee' }).last(),
+    outcomeToast: page.getByRole('status', { name: 'Recent actions' }),
   }
 }

@@ -19,7 +19,7 @@ export async function renderWithUnreadable(
 /** Opens the diagnostics and expects a skipped record with this operation and path. */
 export async function expectInDiagnostics({ router }: App, place: RegExp) {
   router.history.push('/settings/diagnostics')
-  const part = await screen.findByRole('region', { name: 'Records set aside' })
+  const part = await screen.findByRole('region', { name: 'Skipped records' })
   await waitFor(() => expect(part).toHaveTextContent(place))
 }
 

@@ -3,10 +3,10 @@ import { getReloadDisabledReason } from '#src/features/app-update/reload-disable
 
 test.each([
   [0, 0, null],
-  [1, 0, '1 hand-over is on the way: the update waits for that.'],
-  [2, 0, '2 hand-overs are on the way: the update waits for that.'],
-  [0, 1, '1 template send is on the way: the update waits for that.'],
-  [3, 2, '3 hand-overs and 2 template sends are on the way: the update waits for that.'],
+  [1, 0, '1 assignment is being sent: update after that.'],
+  [2, 0, '2 assignments are being sent: update after that.'],
+  [0, 1, '1 template send is being sent: update after that.'],
+  [3, 2, '3 assignments and 2 template sends are being sent: update after that.'],
 ])(
   'with %i assignments and %i sends in progress the reason to wait is “%s” [FLT-64]',
   (assignments, sends, expected) => {

@@ -15,9 +15,9 @@ type AssigneeLabelInput = {
 }
 
 const ASSIGNED_CAPTIONS: Record<AssigneeKind, string> = {
-  agent: 'Held by agent',
-  pilot: 'Held by pilot',
-  team: 'Waiting in team queue',
+  agent: 'Assigned to agent',
+  pilot: 'Assigned to pilot',
+  team: 'Assigned to team',
 }
 
 /** The caption above the assignee's name. A closed ticket has only a last assignee (STA-01). */
@@ -27,39 +27,37 @@ export function getAssigneeCaption({
   me,
   closed,
 }: AssigneeLabelInput & { closed: boolean }): string {
-  if (ticketAssignee.known === 'no') return 'Holder not known'
-  if (ticketAssignee.known === 'partly') return 'Not an agent: pilot, team or nobody'
+  if (ticketAssignee.known === 'no') return 'Assignee unknown'
+  if (ticketAssignee.known === 'partly') return 'Pilot, team or unassigned'
   const { assignee } = ticketAssignee
   if (assignee.kind === 'unassigned') return 'Unassigned'
   const owner = isMe(assignee, me) ? 'you' : assignee.kind
   const caption = closed
-    ? `Last held by ${owner}`
+    ? `Last assigned to ${owner}`
     : owner === 'you'
-      ? 'Held by you'
+      ? 'Assigned to you'
       : ASSIGNED_CAPTIONS[assignee.kind]
-  return getDirectoryName(directory, assignee.kind, assignee.id) === null
-    ? `${caption}, no name known`
-    : caption
+  return getDirectoryName(directory, assignee.kind, assignee.id) === null ? `${caption}, no name` : caption
 }
 
 /** The assignee's name, on the line below the caption. */
 export function getAssigneeDisplayName(ticketAssignee: TicketAssignee, directory: Directory): string {
-  if (ticketAssignee.known === 'no') return 'The platform hasn’t said'
-  if (ticketAssignee.known === 'partly') return 'Not known which'
+  if (ticketAssignee.known === 'no') return 'Not reported'
+  if (ticketAssignee.known === 'partly') return 'Not reported which'
   return ticketAssignee.assignee.kind === 'unassigned'
-    ? 'Nobody'
+    ? 'No assignee'
     : getAssigneeLabel(directory, ticketAssignee.assignee)
 }
 
 /** Caption and name as one sentence, for agents who see neither the icon's shape nor its colour. */
 export function getAssigneeSentence({ ticketAssignee, directory, me }: AssigneeLabelInput): string {
-  if (ticketAssignee.known === 'no') return 'Holder not known'
-  if (ticketAssignee.known === 'partly') return 'Held by a pilot, a team or nobody'
+  if (ticketAssignee.known === 'no') return 'Assignee unknown'
+  if (ticketAssignee.known === 'partly') return 'Assigned to a pilot or a team, or unassigned'
   const { assignee } = ticketAssignee
   if (assignee.kind === 'unassigned') return 'Unassigned'
-  if (isMe(assignee, me)) return 'Held by you'
+  if (isMe(assignee, me)) return 'Assigned to you'
   const name = getAssigneeLabel(directory, assignee)
-  return assignee.kind === 'team' ? `Waiting in team queue ${name}` : `Held by ${assignee.kind} ${name}`
+  return `Assigned to ${assignee.kind} ${name}`
 }
 
 /** The assignee's name inside a sentence: "you", "nobody", a name or a shortened id. */
@@ -70,6 +68,13 @@ export function getAssigneeNameInSentence(
 ): string {
   if (assignee.kind === 'unassigned') return 'nobody'
   return isMe(assignee, me) ? 'you' : getAssigneeLabel(directory, assignee)
+}
+
+/** What an assignment leads to, inside a sentence: "unassigned" or "assigned to" and the name. */
+export function getAssignmentTargetText(assignee: Assignee, directory: Directory, me: string | null): string {
+  return assignee.kind === 'unassigned'
+    ? 'unassigned'
+    : `assigned to ${getAssigneeNameInSentence(assignee, directory, me)}`
 }
 
 export function isMe(assignee: Assignee, me: string | null): boolean {

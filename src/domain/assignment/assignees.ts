@@ -24,7 +24,7 @@ export function isAssignedTo(ticketAssignee: TicketAssignee, assignee: Assignee)
 
 /** Why the token can't assign, for the disabled control; null when it can. The ticket's status doesn't matter (TKT-20). */
 export function getAssignDisabledReason(rights: Rights): string | null {
-  return rights.assign === 'refused' ? `Handing over needs ${getRequirementText('assign')}.` : null
+  return rights.assign === 'refused' ? `Assigning needs ${getRequirementText('assign')}.` : null
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
-import { getAssigneeNameInSentence, isMe } from './assignee-labels.ts'
+import { getAssigneeNameInSentence, getAssignmentTargetText, isMe } from './assignee-labels.ts'
 import type { AssignmentError, ConflictReason, LostRace, PendingAssignment, QueueReason } from './state.ts'
 
 type LabelContext = { readonly directory: Directory; readonly me: string | null }
@@ -23,31 +23,33 @@ export function getAssignmentCaption(
     case 'refused':
       return getRefusedCaption(state.error)
     case 'differs':
-      return `Not as asked: you chose ${getAssigneeNameInSentence(to, directory, me)}`
+      return to.kind === 'unassigned'
+        ? 'Not as requested: you unassigned it'
+        : `Not as requested: you chose ${getAssigneeNameInSentence(to, directory, me)}`
     case 'lost':
-      return `Reassigned ${formatWithin(state.withinMs)} after you`
+      return `Reassigned ${formatWithin(state.withinMs)}`
     case 'asks':
       return CONFLICT_CAPTIONS[state.why]
   }
 }
 
 const CONFLICT_CAPTIONS: Readonly<Record<ConflictReason, string>> = {
-  moved: 'Reassigned since you looked, yours was not sent',
-  old: 'Waited for over 15 minutes, not sent',
-  unsure: 'May have been sent, can’t be told',
+  moved: 'Not sent: the ticket was reassigned',
+  old: 'Not sent for over 15 minutes',
+  unsure: 'Outcome unknown: may have been sent',
 }
 
 /** Why the assignment is queued, and what it waits for. */
 function getQueuedCaption(why: QueueReason): string {
-  if (why === 'offline') return 'Queued, sends when online'
-  if (why === 'ended') return 'Queued, being checked'
-  if (why.kind === 'unauthorized') return 'Queued, sends when you are signed in'
-  if (why.kind === 'unreachable') return 'Queued, sends when the platform is reached'
-  return `Queued, ${describeFailure(why).title.toLowerCase()}`
+  if (why === 'offline') return 'Queued until you are online'
+  if (why === 'ended') return 'Queued: checking the assignee'
+  if (why.kind === 'unauthorized') return 'Queued until you sign in'
+  if (why.kind === 'unreachable') return 'Queued until the platform can be reached'
+  return `Queued: ${describeFailure(why).title.toLowerCase()}`
 }
 
 function getRefusedCaption({ status }: AssignmentError): string {
-  return status === null ? 'Not assigned' : `Not assigned, platform answered ${status}`
+  return status === null ? 'Assignment failed' : `Assignment failed, error ${status}`
 }
 
 /** The full reason of a refusal: what it means, what to do, and the platform's own message. */
@@ -62,9 +64,9 @@ export function getRefusalReason(error: AssignmentError): {
 
 /** The label of the button that assigns the ticket despite the conflict. */
 export function getAssignAnywayLabel(to: Assignee, { directory, me }: LabelContext): string {
-  if (isMe(to, me)) return 'Take it anyway'
+  if (isMe(to, me)) return 'Assign to me anyway'
   return to.kind === 'unassigned'
-    ? 'Unassign it anyway'
+    ? 'Unassign anyway'
     : `Assign to ${getAssigneeNameInSentence(to, directory, me)} anyway`
 }
 
@@ -73,16 +75,9 @@ export function getKeepAssigneeLabel(
   ticketAssignee: TicketAssignee,
   { directory, me }: LabelContext,
 ): string {
-  if (ticketAssignee.known !== 'yes') return 'Leave it as it is'
-  if (ticketAssignee.assignee.kind === 'unassigned') return 'Leave it unassigned'
-  return `Leave it with ${getAssigneeNameInSentence(ticketAssignee.assignee, directory, me)}`
-}
-
-/** The assignee at the beginning of a sentence; "Somebody else" if the record doesn't say who. */
-function getAssigneeSubject(ticketAssignee: TicketAssignee, { directory, me }: LabelContext): string {
-  if (ticketAssignee.known !== 'yes') return 'Somebody else'
-  const name = getAssigneeNameInSentence(ticketAssignee.assignee, directory, me)
-  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+  if (ticketAssignee.known !== 'yes') return 'Keep assignee'
+  if (ticketAssignee.assignee.kind === 'unassigned') return 'Keep unassigned'
+  return `Keep assigned to ${getAssigneeNameInSentence(ticketAssignee.assignee, directory, me)}`
 }
 
 /** The conflict as full sentences, for display and for screen readers (rule 18). */
@@ -94,23 +89,34 @@ export function getConflictText(
   }: Pick<Extract<PendingAssignment['state'], { step: 'asks' }>, 'why' | 'assignee'>,
   context: LabelContext,
 ): string {
-  const subject = undoes ? 'Your undo' : 'Your assignment'
-  const target = getAssigneeNameInSentence(to, context.directory, context.me)
+  const getRequest = (ticket: string) => getRequestText(ticket, { to, undoes }, context)
   switch (why) {
     case 'moved':
-      return `${getReassignedText(code, currentAssignee, context)} ${subject} to ${target} was not sent.`
+      return `${getReassignedText(code, currentAssignee, context)} ${getRequest('it')} was not sent.`
     case 'old':
-      return `${subject} of #${code} to ${target} waited for over 15 minutes and was not sent.`
+      return `${getRequest(`#${code}`)} was not sent: it waited for over 15 minutes.`
     case 'unsure':
-      return `${subject} of #${code} to ${target} may have been sent; the platform doesn’t say who has it now.`
+      return `${getRequest(`#${code}`)} may have been sent. The current assignee is not reported.`
   }
 }
 
+/** The request as the subject of a sentence; `ticket` is "it" or the ticket's code. */
+function getRequestText(
+  ticket: string,
+  { to, undoes }: Pick<PendingAssignment, 'to' | 'undoes'>,
+  context: LabelContext,
+): string {
+  if (to.kind === 'unassigned') return `Your request to unassign ${ticket}`
+  return `Your request to assign ${ticket} ${undoes ? 'back to' : 'to'} ${getTargetName(to, context)}`
+}
+
+function getTargetName(to: Assignee, { directory, me }: LabelContext): string {
+  return isMe(to, me) ? 'yourself' : getAssigneeNameInSentence(to, directory, me)
+}
+
 function getReassignedText(code: string, ticketAssignee: TicketAssignee, context: LabelContext): string {
-  if (ticketAssignee.known !== 'yes')
-    return `Somebody else has changed who has #${code}: a pilot, a team or nobody.`
-  if (ticketAssignee.assignee.kind === 'unassigned') return `#${code} is unassigned now.`
-  return `${getAssigneeSubject(ticketAssignee, context)} ${isMe(ticketAssignee.assignee, context.me) ? 'have' : 'has'} #${code} now.`
+  if (ticketAssignee.known !== 'yes') return `#${code} was reassigned to a pilot or a team, or unassigned.`
+  return `#${code} is now ${getAssignmentTargetText(ticketAssignee.assignee, context.directory, context.me)}.`
 }
 
 /** Who reassigned the ticket right after the agent (rule 18). Only an upper bound of the time in between is known. */
@@ -119,18 +125,15 @@ export function getLostRaceText(
   { assignee: winner, withinMs }: LostRace,
   { directory, me }: LabelContext,
 ): string {
-  const after = `${formatWithin(withinMs)} after you${isMe(to, me) ? '' : ` assigned it to ${getAssigneeNameInSentence(to, directory, me)}`}`
-  if (winner.known !== 'yes') return `Somebody else reassigned #${code} ${after}`
-  const { assignee } = winner
-  switch (assignee.kind) {
-    case 'agent':
-      return `${isMe(assignee, me) ? 'You' : getAssigneeNameInSentence(assignee, directory, me)} took #${code} ${after}`
-    case 'pilot':
-    case 'team':
-      return `#${code} went to ${getAssigneeNameInSentence(assignee, directory, me)} ${after}`
-    case 'unassigned':
-      return `Somebody unassigned #${code} ${after}`
-  }
+  const request =
+    to.kind === 'unassigned'
+      ? 'you unassigned it'
+      : `you assigned it to ${getTargetName(to, { directory, me })}`
+  const after = `${formatWithin(withinMs)} after ${request}`
+  if (winner.known !== 'yes') return `#${code} was reassigned ${after}`
+  return winner.assignee.kind === 'unassigned'
+    ? `#${code} was unassigned ${after}`
+    : `#${code} was reassigned to ${getAssigneeNameInSentence(winner.assignee, directory, me)} ${after}`
 }
 
 const SECONDS = ['one second', 'two seconds', 'three seconds', 'four seconds', 'five seconds'] as const

@@ -45,7 +45,8 @@ type AssigneeOptionsInput = {
 /** Options per kind: a directory may hold thousands of names. */
 const MAX_OPTIONS = 100
 const KINDS: readonly AssigneeKind[] = ['agent', 'pilot', 'team']
-const UNASSIGN_LABELS = ['Clear assignment', 'Unassigned', 'Nobody']
+const UNASSIGN_LABEL = 'Unassign'
+const UNASSIGN_LABELS = [UNASSIGN_LABEL, 'Clear assignment', 'Unassigned', 'Nobody']
 const ASSIGN_TO_ME_LABEL = 'Assign to me'
 
 /** The groups that have options, best match first; empty if nothing matches the query. */
@@ -112,10 +113,7 @@ function getClearGroup({ currentAssignee, query }: AssigneeOptionsInput): Ranked
   const matches = UNASSIGN_LABELS.map((label) => matchName(label, query))
   const best = matches.filter((it): it is NameMatch => it !== null).toSorted((a, b) => a.rank - b.rank)[0]
   if (!best) return { key: 'unassigned', rank: 3, options: [] }
-  const option = createOption(
-    { kind: 'unassigned' },
-    { label: 'Clear assignment', name: null, currentAssignee },
-  )
+  const option = createOption({ kind: 'unassigned' }, { label: UNASSIGN_LABEL, name: null, currentAssignee })
   return {
     key: 'unassigned',
     rank: best.rank,

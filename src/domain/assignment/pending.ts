@@ -21,12 +21,12 @@ export function getPendingAssignmentsText(
     assignments.filter(isDelayed).length,
     assignments.filter(needsAssignmentDecision).length,
   ]
-  const formatCount = (it: number) => (it === 1 ? '1 hand-over' : `${formatNumber(it, locale)} hand-overs`)
-  const getVerb = (it: number) => (it === 1 ? 'waits' : 'wait')
+  const formatCount = (it: number) => (it === 1 ? '1 assignment' : `${formatNumber(it, locale)} assignments`)
+  const getVerb = (it: number) => (it === 1 ? 'needs' : 'need')
   if (delayedCount + undecidedCount === 0) return null
-  if (undecidedCount === 0) return `${formatCount(delayedCount)} ${getVerb(delayedCount)} to be sent.`
-  if (delayedCount === 0) return `${formatCount(undecidedCount)} ${getVerb(undecidedCount)} for you.`
-  return `${formatCount(delayedCount)} ${getVerb(delayedCount)} to be sent, ${formatNumber(undecidedCount, locale)} for you.`
+  if (undecidedCount === 0) return `${formatCount(delayedCount)} not sent yet.`
+  if (delayedCount === 0) return `${formatCount(undecidedCount)} ${getVerb(undecidedCount)} your decision.`
+  return `${formatCount(delayedCount)} not sent yet, ${formatNumber(undecidedCount, locale)} ${getVerb(undecidedCount)} your decision.`
 }
 
 /** After more attempts than these, a queued assignment counts as delayed. */

@@ -70,15 +70,14 @@ export function getTakenTicketText(
   { code, assignee: ticketAssignee }: Pick<TakenTicket, 'code' | 'assignee'>,
   directory: Directory,
 ): string {
-  if (ticketAssignee.known !== 'yes') return `Somebody else took #${code} from you`
+  if (ticketAssignee.known !== 'yes') return `#${code} is no longer assigned to you`
   const { assignee } = ticketAssignee
   switch (assignee.kind) {
     case 'agent':
-      return `${getAssigneeNameInSentence(assignee, directory, null)} took #${code} from you`
     case 'pilot':
     case 'team':
-      return `#${code} went from you to ${getAssigneeNameInSentence(assignee, directory, null)}`
+      return `#${code} was reassigned from you to ${getAssigneeNameInSentence(assignee, directory, null)}`
     case 'unassigned':
-      return `#${code} was unassigned from you`
+      return `You were unassigned from #${code}`
   }
 }

@@ -14,10 +14,10 @@ const BROWSER_SHORTCUTS = /^Mod\+(?:Shift\+|[acdfhjlnopqrstuvwxyz0-9+\-=]$)/
 
 /** Why a key can't be this command's shortcut; null when it can. The key is written as in `lib/browser/keyboard.ts`. */
 export function getShortcutError(key: string, id: CommandId, choices: ShortcutOverrides): string | null {
-  if (key === LEADER_KEY) return `${getKeyLabel(LEADER_KEY)} begins two keys.`
+  if (key === LEADER_KEY) return `${getKeyLabel(LEADER_KEY)} starts two-key shortcuts.`
   const isPrintable = isCharacterKey(key) && !/\s$/.test(key)
-  if (!isPrintable && !/^Mod\+\S$/.test(key)) return `${getKeyLabel(key)} has its own work everywhere.`
-  if (BROWSER_SHORTCUTS.test(key)) return `${getKeyLabel(key)} is the browser’s.`
+  if (!isPrintable && !/^Mod\+\S$/.test(key)) return `${getKeyLabel(key)} is reserved in this app.`
+  if (BROWSER_SHORTCUTS.test(key)) return `${getKeyLabel(key)} is reserved by the browser.`
   const owner = findShortcutOwner(key, choices)
   return owner === null || owner === id
     ? null

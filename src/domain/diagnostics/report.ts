@@ -64,9 +64,9 @@ export function getDiagnosticSections(input: DiagnosticsInput): readonly Diagnos
   return [
     { title: 'App', lines: getAppLines(input) },
     { title: 'Configuration', lines: getConfigLines(input.config) },
-    { title: 'Rights seen', lines: getRightLines(input.rights) },
+    { title: 'Permissions', lines: getRightLines(input.rights) },
     { title: 'Network', lines: getNetworkLines(input) },
-    { title: 'Records set aside', lines: getUnreadableLines(input, 'record') },
+    { title: 'Skipped records', lines: getUnreadableLines(input, 'record') },
     { title: 'Fields not readable', lines: getUnreadableLines(input, 'field') },
     ...getFaultSection(input),
     { title: 'Storage', lines: getStorageLines(input) },
@@ -87,8 +87,8 @@ function getAppLines({
     createLine('Build', build ?? 'not built'),
     createLine('Browser', browser.slice(0, 300)),
     createLine('Time', `${new Date(at).toISOString()}, read in ${timeZone}`),
-    createLine('Agent', agentId ?? 'nobody chosen'),
-    createLine('Names given here', String(directoryEntryCount)),
+    createLine('Agent', agentId ?? 'not chosen'),
+    createLine('Names on this device', String(directoryEntryCount)),
   ]
 }
 
@@ -151,23 +151,23 @@ function getNetworkLines({
   const pauseText = pause && pause.until > at ? `for ${format(pause.until - at)}` : null
   return [
     createLine('State', sync.state),
-    createLine('Last answer', sync.checkedAt === null ? 'none yet' : `${format(at - sync.checkedAt)} ago`),
+    createLine('Last response', sync.checkedAt === null ? 'none yet' : `${format(at - sync.checkedAt)} ago`),
     createLine(
       'Requests in the last hour',
       `${countRequestsInLastHour(log, at)} of ${HOURLY_REQUEST_BUDGET}`,
     ),
-    createLine('Pace', formatPollingIntervals(pollingIntervals)),
+    createLine('Polling interval', formatPollingIntervals(pollingIntervals)),
     createLine(
       'Pause',
       pauseText === null
         ? 'none'
-        : `${pauseText}${pause?.requestedByPlatform ? ', asked for by the platform' : ''}`,
+        : `${pauseText}${pause?.requestedByPlatform ? ', requested by the platform' : ''}`,
     ),
     createLine('Tabs', getTabsText(tabs)),
     createLine(
       'Clock',
       Math.abs(clockOffsetMs) < 1000
-        ? 'as the platform’s'
+        ? 'same as the platform’s'
         : `${format(clockOffsetMs)} ${clockOffsetMs > 0 ? 'behind' : 'ahead of'} the platform’s`,
     ),
   ]
@@ -207,7 +207,7 @@ function getFaultSection({ entries, locale }: DiagnosticsInput): DiagnosticSecti
       `${/^[A-Za-z]{1,40}$/.test(reason) ? reason : REDACTED_TEXT}, ${formatTimes(count, locale)}`,
     ),
   )
-  return [{ title: 'Faults of the app', lines }]
+  return [{ title: 'App errors', lines }]
 }
 
 function formatTimes(count: number, locale: string): string {
@@ -215,7 +215,7 @@ function formatTimes(count: number, locale: string): string {
 }
 
 function getStorageLines({ storage, locale }: DiagnosticsInput): DiagnosticLine[] {
-  if (!storage) return [createLine('In use', 'not looked up')]
+  if (!storage) return [createLine('In use', 'not checked')]
   return [
     createLine('In use', formatStorageUsage(storage, locale)),
     ...storage.entries.map(({ key, bytes }) =>

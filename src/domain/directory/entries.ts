@@ -148,13 +148,13 @@ export function getDirectoryEntryError(
   here: NamedEntries,
 ): { readonly field: 'id' | 'name'; readonly message: string } | null {
   const key = id.trim().toLowerCase()
-  if (!isUuid(key)) return { field: 'id', message: 'An id looks like 3f2a6c1e-0b7d-4e55-9c1a-7d2e8b6f4a10.' }
+  if (!isUuid(key)) return { field: 'id', message: 'Enter an id like 3f2a6c1e-0b7d-4e55-9c1a-7d2e8b6f4a10.' }
   const known = base.get(key)
   if (known && known.kind !== kind)
     return { field: 'id', message: `It is a ${known.kind} in this deployment’s configuration.` }
-  if (cleanName(name) === '') return { field: 'name', message: 'A name has at least one letter.' }
+  if (cleanName(name) === '') return { field: 'name', message: 'Enter at least one letter.' }
   if (!here.has(key) && here.size >= MAX_DIRECTORY_ENTRIES)
-    return { field: 'name', message: `This device keeps ${MAX_DIRECTORY_ENTRIES} names.` }
+    return { field: 'name', message: `This device can store ${MAX_DIRECTORY_ENTRIES} names.` }
   return null
 }
 

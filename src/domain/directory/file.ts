@@ -39,7 +39,7 @@ export function formatDirectoryJson(names: NamedEntries): string {
 export function parseDirectoryFile(bytes: Uint8Array): ParsedDirectoryFile {
   if (bytes.length > MAX_DIRECTORY_FILE_BYTES) return createFailure('The file is larger than 5 MB.')
   const text = decode(bytes)
-  if (text === null) return createFailure('The file is not text in UTF-8.')
+  if (text === null) return createFailure('The file is not UTF-8 text.')
   const body = text.replace(/^\uFEFF/, '').trimStart()
   if (body === '') return createFailure('The file is empty.')
   const file = /^[[{]/.test(body) ? parseJsonFile(body) : parseCsvFile(text)
@@ -70,7 +70,7 @@ function parseCsvFile(text: string): ParsedDirectoryFile {
   const hasHeader = COLUMNS.every((it) => titles.includes(it))
   // Without a header row, the columns are expected in the order of `COLUMNS`.
   if (!hasHeader && !isNamedEntryKind(titles[0]))
-    return createFailure('The first line has to say kind, id, name.')
+    return createFailure('The first line must be kind, id, name.')
   const getIndex = (column: Column) => (hasHeader ? titles.indexOf(column) : COLUMNS.indexOf(column))
   const rows = (hasHeader ? rest : csv.rows).map((row, index) => ({
     line: index + 1,

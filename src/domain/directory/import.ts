@@ -57,11 +57,11 @@ function parseImportRow(row: DirectoryFileRow, base: NamedEntries): NamedEntry |
   const kind = row.kind.trim().toLowerCase()
   const id = row.id.trim().toLowerCase()
   const name = cleanName(row.name)
-  if (!isNamedEntryKind(kind)) return kind === '' ? 'It has no kind' : 'It is of no known kind'
-  if (!isUuid(id)) return id === '' ? 'It has no id' : 'The id is not a UUID'
-  if (name === '') return 'It has no name'
+  if (!isNamedEntryKind(kind)) return kind === '' ? 'The kind is missing' : 'The kind is unknown'
+  if (!isUuid(id)) return id === '' ? 'The id is missing' : 'The id is not a UUID'
+  if (name === '') return 'The name is missing'
   const known = base.get(id)
-  return known && known.kind !== kind ? `config.json says that it is a ${known.kind}` : { kind, id, name }
+  return known && known.kind !== kind ? `It is a ${known.kind} in config.json` : { kind, id, name }
 }
 
 type ImportContext = {
@@ -80,7 +80,7 @@ function decideImport(
   if (line !== undefined) {
     const first = result.get(id) ?? base.get(id)
     const isRepeated = first?.kind === kind && first.name === name
-    return createSkipped(isRepeated ? `Row ${line} says so already` : `Row ${line} names it otherwise`)
+    return createSkipped(isRepeated ? `Same as row ${line}` : `Row ${line} has another name`)
   }
   const before = here.get(id)
   if (before)
@@ -90,7 +90,7 @@ function decideImport(
   const known = base.get(id)
   if (known?.name === name) return { kind: 'same' }
   if (result.size >= MAX_DIRECTORY_ENTRIES)
-    return createSkipped(`This device keeps ${MAX_DIRECTORY_ENTRIES} names`)
+    return createSkipped(`This device can store ${MAX_DIRECTORY_ENTRIES} names`)
   return known ? { kind: 'instead', previousName: known.name } : { kind: 'new' }
 }
 

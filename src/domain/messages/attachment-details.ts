@@ -63,11 +63,13 @@ export function getAttachmentDetails({ name, type, href }: RecordItem): FileDeta
     warnings: [
       ...(risk === null ? [] : [risk]),
       ...(disguise !== null
-        ? [`It only looks like .${disguise}: the name ends in .${getExtension(visibleName ?? '')}.`]
+        ? [
+            `The file type only looks like .${disguise}: the name ends in .${getExtension(visibleName ?? '')}.`,
+          ]
         : []),
       ...(isContradictory ? [`${statements.join(', ')}.`] : []),
       ...(name !== null && HIDDEN_CHARACTERS.test(name)
-        ? ['The name has hidden characters, left out here.']
+        ? ['The name has hidden characters, removed here.']
         : []),
     ],
   }
@@ -93,7 +95,7 @@ export function getLinkDetails({ name, href }: RecordItem): FileDetails {
     kind: null,
     type: null,
     warnings: [
-      ...(isMisleading ? ['The name gives another address.'] : []),
+      ...(isMisleading ? ['The name contains another address.'] : []),
       ...(risk === null ? [] : [risk]),
     ],
   }

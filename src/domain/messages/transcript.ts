@@ -76,7 +76,7 @@ export function buildTranscript(source: TranscriptSource): Transcript {
   for (const message of messages) {
     const key = message.id
     if (gaps.has(key))
-      entries.push({ kind: 'gap', key: `gap ${key}`, label: 'Messages in between were not read.' })
+      entries.push({ kind: 'gap', key: `gap ${key}`, label: 'Messages in between were not loaded.' })
     const messageDay = getCalendarDay(toMillis(message.at), reader.zone)
     if (messageDay !== day)
       entries.push({
@@ -141,7 +141,7 @@ function createEntry(
   const author = getAuthor(message)
   const isKnown = message.type === 'message' || message.type === '' || author.kind === 'system'
   const text = getReadableText(message).trim()
-  const placeholder = isKnown ? '(without words)' : `(type ${toSingleLine(message.type)})`
+  const placeholder = isKnown ? '(no text)' : `(type ${toSingleLine(message.type)})`
   const hasItems = message.attachments.length + message.links.length > 0
   return {
     kind: 'message',
@@ -207,7 +207,7 @@ function getCoverageTexts({
   return [
     isComplete ? `${count}, the whole conversation` : `${count}; ${COVERAGE_TEXTS[coverage.state]}`,
     ...(gaps.size > 0
-      ? [`Not read in between: ${gaps.size} ${gaps.size === 1 ? 'part' : 'parts'}, marked below`]
+      ? [`Not loaded in between: ${gaps.size} ${gaps.size === 1 ? 'part' : 'parts'}, marked below`]
       : []),
     ...(coverage.isPartial ? ['Records that could not be read are missing'] : []),
   ]
@@ -215,10 +215,10 @@ function getCoverageTexts({
 
 const COVERAGE_TEXTS: Record<TranscriptCoverage['state'], string> = {
   end: 'none are older',
-  bound: 'older ones were not read: a transcript holds no more',
-  more: 'older ones were not read',
-  cursorLoop: 'older ones could not be read',
-  newer: 'newer ones were not read',
+  bound: 'older ones not loaded: transcript limit reached',
+  more: 'older ones not loaded',
+  cursorLoop: 'older ones could not be loaded',
+  newer: 'newer ones not loaded',
 }
 
 /** Untrusted text on one line, without characters that could reverse the rest of the line. */

@@ -103,7 +103,7 @@ export function planAttribution(choice: AttributionChoice): RequestPlan<Attribut
   if (chosenTypes.length > 0 && types.length > 0 && !types.some((type) => chosenTypes.includes(type)))
     return createFailure(
       'types',
-      `Only ${types[0]}s are shown, but only ${chosenTypes[0]}s are chosen: nothing could come back.`,
+      `Only ${types[0]}s are shown, but only ${chosenTypes[0]}s are chosen: there would be no results.`,
     )
   const requests = splitIds(campaignIds, journeyIds, 'side by side').map(({ campaigns, journeys }) => ({
     measures: [...new Set(measures.flatMap((measure) => ATTRIBUTION_MEASURES[measure]))],
@@ -128,9 +128,9 @@ export function planDelivery(choice: DeliveryChoice): RequestPlan<DeliveryQuery>
   if (failure) return failure
   if (measures.length === 0) return createFailure('counts', 'Choose what to show.')
   if (hasCampaign === false && (by === 'campaign' || campaignIds.length > 0))
-    return createFailure('campaign', 'Messages without a campaign have none to choose or to group by.')
+    return createFailure('campaign', 'Messages without a campaign can’t be filtered or grouped by campaign.')
   if (hasJourney === false && (by === 'journey' || journeyIds.length > 0))
-    return createFailure('journey', 'Messages without a journey have none to choose or to group by.')
+    return createFailure('journey', 'Messages without a journey can’t be filtered or grouped by journey.')
   const parts = limitRequests(splitIds(campaignIds, journeyIds, 'both'), choice)
   if (!parts.ok) return parts
   const requests = getSlices(choice).flatMap((period) =>
@@ -205,17 +205,14 @@ function limitRequests<Question>(
   if (requests.length <= MAX_REQUESTS_PER_REPORT) return { ok: true, requests }
   return createFailure(
     campaignIds.length >= journeyIds.length ? 'campaigns' : 'journeys',
-    `So many ids would take ${requests.length} questions of ${MAX_IDS_PER_REQUEST}; ${MAX_REQUESTS_PER_REPORT} are the most. Choose fewer, or none for all.`,
+    `These ids need ${requests.length} requests of ${MAX_IDS_PER_REQUEST} ids; the limit is ${MAX_REQUESTS_PER_REPORT}. Choose fewer, or none for all.`,
   )
 }
 
 function validateDays({ days, grain }: ChoiceBase): ReturnType<typeof createFailure> | null {
   if (days.to < days.from) return createFailure('to', 'The last day is before the first.')
   if (hasTooManyBuckets(days, grain))
-    return createFailure(
-      'grain',
-      `More ${grain}s than a chart can tell apart: choose fewer days, or longer steps.`,
-    )
+    return createFailure('grain', `Too many ${grain}s for a chart: choose fewer days or a longer interval.`)
   return null
 }
 

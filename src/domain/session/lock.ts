@@ -68,11 +68,11 @@ export function parseLockTimeout(stored: unknown): number | null {
 export type LockReason = 'idle' | 'clock' | 'asked' | 'elsewhere' | 'start' | 'reload'
 
 const LOCK_REASON_LABELS: Readonly<Record<Exclude<LockReason, 'idle'>, string>> = {
-  clock: 'Locked because the clock of this device was put back',
-  asked: 'Locked when you asked for it',
+  clock: 'Locked because the clock of this device was set back',
+  asked: 'Locked by you',
   elsewhere: 'Locked in another tab',
-  start: 'Kept on this device behind your PIN',
-  reload: 'Locked before this page was loaded again',
+  start: 'Stored on this device, protected by your PIN',
+  reload: 'Locked before this page was reloaded',
 }
 
 export function getLockLabel(reason: LockReason, minutes: number): string {
@@ -83,5 +83,5 @@ export function getLockLabel(reason: LockReason, minutes: number): string {
 /** How many pending assignments wait for the unlock; null if none. */
 export function getUnsentLabel(unsentCount: number): string | null {
   if (unsentCount === 0) return null
-  return `${unsentCount} ${unsentCount === 1 ? 'hand-over' : 'hand-overs'} waiting, sent after you unlock`
+  return `${unsentCount} ${unsentCount === 1 ? 'assignment' : 'assignments'} not sent yet, sent after you unlock`
 }

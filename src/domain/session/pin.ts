@@ -20,15 +20,15 @@ export function getPinDelayMs(wrong: number, elapsedMs: number): number {
 
 /** Why a PIN is invalid or too easy to guess; null if it is fine. */
 export function getPinError(pin: string): string | null {
-  if (!/^\d*$/.test(pin)) return 'A PIN has digits only.'
-  if (pin.length < MIN_PIN_DIGITS) return `A PIN has ${MIN_PIN_DIGITS} digits at least.`
-  if (pin.length > MAX_PIN_DIGITS) return `A PIN has ${MAX_PIN_DIGITS} digits at most.`
-  return isEasyToGuess(pin) ? 'That is among the first that anybody tries: no rows and no repeats.' : null
+  if (!/^\d*$/.test(pin)) return 'Use digits only.'
+  if (pin.length < MIN_PIN_DIGITS) return `Use at least ${MIN_PIN_DIGITS} digits.`
+  if (pin.length > MAX_PIN_DIGITS) return `Use at most ${MAX_PIN_DIGITS} digits.`
+  return isEasyToGuess(pin) ? 'This PIN is easy to guess: avoid sequences and repeats.' : null
 }
 
 /** The error of a new PIN that is entered twice; null if it is fine. */
 export function getNewPinError(pin: string, again: string): string | null {
-  return getPinError(pin) ?? (pin === again ? null : 'The two are not the same.')
+  return getPinError(pin) ?? (pin === again ? null : 'The PINs do not match.')
 }
 
 /** A constant step from digit to digit: 111111, 123456, 987654. */

@@ -16,11 +16,11 @@ export type Problem = {
 const PROBLEM_BY_KIND: Record<ErrorKind, Omit<Problem, 'platformMessage' | 'waitMs'>> = {
   unauthorized: {
     title: 'The platform no longer accepts this token',
-    advice: 'Sign in again. You come back to this place, and nothing you typed is lost.',
+    advice: 'Sign in again. You return to this page, and nothing you typed is lost.',
     retry: false,
   },
   forbidden: {
-    title: 'This token may not do that',
+    title: 'This token lacks permission',
     advice: 'Ask an administrator for the missing right.',
     retry: false,
   },
@@ -31,14 +31,14 @@ const PROBLEM_BY_KIND: Record<ErrorKind, Omit<Problem, 'platformMessage' | 'wait
   },
   rejected: { title: 'The platform refused the request', advice: 'It gave no reason.', retry: true },
   malformed: {
-    title: 'The platform did not accept the request as it was written',
+    title: 'The platform did not accept the request',
     advice: 'It gave no reason.',
     retry: true,
   },
   rateLimited: { title: 'The platform is busy', advice: 'It asked for a pause.', retry: true },
   server: {
     title: 'The platform failed',
-    advice: 'This is on its side. Trying again often helps.',
+    advice: 'This is a platform error. Try again.',
     retry: true,
   },
   unreachable: {
@@ -46,28 +46,28 @@ const PROBLEM_BY_KIND: Record<ErrorKind, Omit<Problem, 'platformMessage' | 'wait
     advice: 'Check the network. A wrong address or a missing CORS header looks the same from here.',
     retry: true,
   },
-  timeout: { title: 'No answer in time', advice: 'The platform or the network is slow.', retry: true },
+  timeout: { title: 'No response in time', advice: 'The platform or the network is slow.', retry: true },
   unreadable: {
-    title: 'The answer can’t be read',
-    advice: 'It isn’t what the specification promises.',
+    title: 'The response can’t be read',
+    advice: 'It does not follow the specification.',
     retry: true,
   },
   fault: {
     title: 'Something in Handoff failed',
     advice:
-      'This is a fault of the app, not of the network or the platform. The report in Settings, Diagnostics helps to mend it.',
+      'This is a fault of the app, not of the network or the platform. See the report in Settings, Diagnostics.',
     retry: true,
   },
 }
 
 const UNREADABLE_ADVICE: Record<UnreadableReason, string> = {
-  html: 'A web page came instead of data. The network may want a sign-in of its own, or the address is wrong.',
-  empty: 'The answer was empty.',
-  'not-json': 'The answer was not JSON.',
-  'broken-off': 'The answer broke off in the middle.',
-  'too-large': 'The answer was too large to read.',
-  'other-shape': 'The answer has another shape than the specification promises.',
-  redirect: 'The platform sent the request elsewhere; it was not followed.',
+  html: 'A web page was returned instead of data. The network may require its own sign-in, or the address is wrong.',
+  empty: 'The response was empty.',
+  'not-json': 'The response was not JSON.',
+  'broken-off': 'The response was cut off.',
+  'too-large': 'The response was too large to read.',
+  'other-shape': 'The response does not follow the specification.',
+  redirect: 'The platform returned a redirect, which was not followed.',
 }
 
 /** The part of an error that its description depends on. */
@@ -87,7 +87,7 @@ function getProblemAdvice(error: Failure, advice: string): string {
   if (error.kind === 'unreadable' && error.unreadableReason) return UNREADABLE_ADVICE[error.unreadableReason]
   const hasReason =
     error.platformMessage !== null && (error.kind === 'rejected' || error.kind === 'malformed')
-  if (hasReason) return 'Its words say why.'
+  if (hasReason) return 'See the platform’s message.'
   return error.kind === 'forbidden' && error.right !== null
     ? `It needs ${getRequirementText(error.right)}.`
     : advice

@@ -6,9 +6,9 @@ export const RIGHT_LABELS: Readonly<Record<RightId, string>> = {
   customers: 'Customers, calls, chats, linked contacts',
   tickets: 'List of tickets',
   messages: 'Messages',
-  assign: 'Hand tickets over',
-  attribution: 'Reports of revenue',
-  delivery: 'Reports of delivery',
+  assign: 'Assign tickets',
+  attribution: 'Revenue reports',
+  delivery: 'Delivery reports',
 }
 export type RightState = 'works' | 'refused' | 'unknown'
 export type Rights = Readonly<Record<RightId, RightState>>

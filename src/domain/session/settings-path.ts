@@ -24,38 +24,38 @@ type SettingsSectionTexts = {
 export const SETTINGS_SECTION_TEXTS: Readonly<Record<SettingsSectionId, SettingsSectionTexts>> = {
   appearance: {
     label: 'Appearance',
-    description: 'Colours, contrast and how close rows stand.',
+    description: 'Colours, contrast and row density.',
     searchTerms: 'theme light dark contrast density compact',
   },
   keys: {
-    label: 'Keys',
-    description: 'What the keyboard does, and how a list is walked.',
-    searchTerms: 'shortcuts keyboard single auto advance',
+    label: 'Keyboard',
+    description: 'Keyboard shortcuts and list navigation.',
+    searchTerms: 'shortcuts keys single auto advance',
   },
   names: {
     label: 'Names',
     description:
-      'Who the ids are: the platform lists no agents, pilots, teams, campaigns, journeys or channels.',
+      'Names for ids: the platform doesn’t list agents, pilots, teams, campaigns, journeys or channels.',
     searchTerms: 'ids agents pilots teams campaigns journeys channels import export csv json directory',
   },
   pace: {
-    label: 'Polling pace',
-    description: 'How often the platform is asked for what is new.',
-    searchTerms: 'requests seconds refresh interval',
+    label: 'Polling intervals',
+    description: 'How often Handoff checks the platform for changes.',
+    searchTerms: 'requests seconds refresh pace',
   },
   notifications: {
     label: 'Notifications',
-    description: 'What tells of new messages while the app is open.',
+    description: 'Alerts about new messages while the app is open.',
     searchTerms: 'sound alert unread title quiet hours',
   },
   device: {
     label: 'This device',
-    description: 'What is kept here, and how to leave nothing behind.',
+    description: 'What is stored on this device, and how to delete it.',
     searchTerms: 'storage token wipe forget clear end of shift',
   },
   diagnostics: {
     label: 'Diagnostics',
-    description: 'What a person who helps wants to know. No credentials, no customers, no messages.',
+    description: 'Information for support. It contains no credentials, customers or messages.',
     searchTerms: 'version configuration rights request log report help support',
   },
 }

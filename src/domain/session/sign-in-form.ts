@@ -29,8 +29,8 @@ export function validateSignIn({ token, legacy }: SignInForm): SignInErrors {
 
 function getWorkspaceError(text: string): string {
   return text === ''
-    ? 'The key needs its workspace: enter the workspace ID.'
-    : 'A workspace ID is a UUID: 8-4-4-4-12 letters and figures.'
+    ? 'The key needs a workspace ID.'
+    : 'A workspace ID is a UUID: 8-4-4-4-12 letters and digits.'
 }
 
 /** The legacy credential, normalized; null if none was entered. */
@@ -61,11 +61,10 @@ export function trimCredential(text: string): string {
  */
 export function getCredentialError(text: string, noun: string): string | null {
   if (text === '') return `Enter the ${noun}.`
-  if (/[\r\n]/.test(text))
-    return `The ${noun} has a line break in it. Copy it again, without the lines around it.`
-  if (/\s/.test(text)) return `The ${noun} has a space in it. Copy it again, without the words around it.`
+  if (/[\r\n]/.test(text)) return `The ${noun} contains a line break. Copy only the ${noun}.`
+  if (/\s/.test(text)) return `The ${noun} contains a space. Copy only the ${noun}.`
   if (/[^\x21-\x7e]/.test(text))
-    return `The ${noun} has a character that no ${noun} has: “${describeInvalidCharacter(text)}”. Copy it again, as plain text.`
+    return `The ${noun} contains an invalid character: “${describeInvalidCharacter(text)}”. Copy it again, as plain text.`
   return /^bearer$/i.test(text) ? `“${text}” is the word before the ${noun}, not the ${noun}.` : null
 }
 

@@ -7,9 +7,9 @@ const STORAGE_KEY_LABELS: readonly (readonly [RegExp, string])[] = [
   [/^handoff\.preferences$/, 'Settings, keys, saved views'],
   [/^handoff\.names /, 'Names'],
   [/^handoff\.session$/, 'Session, encrypted'],
-  [/^handoff\.active$/, 'When somebody was here last'],
-  [/^handoff\.left$/, 'When this tab was loaded again'],
-  [/^handoff\.kept$/, 'That somebody has a PIN here'],
+  [/^handoff\.active$/, 'Last activity'],
+  [/^handoff\.left$/, 'Tab reloads'],
+  [/^handoff\.kept$/, 'PIN set up on this device'],
 ]
 
 /** The label of a storage key. The key itself isn't shown, since it may name a platform. */
@@ -20,14 +20,14 @@ export function getStorageKeyLabel(key: string): string {
 /** The label of a database. Its name isn't shown, since it may identify the owner. */
 export function getDatabaseLabel(name: string): string {
   if (name === 'handoff-device') return 'keys'
-  return name.startsWith('handoff ') ? 'what was read, drafts and sends, encrypted' : 'other'
+  return name.startsWith('handoff ') ? 'offline cache, drafts and sends, encrypted' : 'other'
 }
 
 export function formatStorageUsage(
   { usedBytes, quotaBytes, persisted }: StorageUsage,
   locale: string,
 ): string {
-  if (usedBytes === null) return 'The browser doesn’t say'
+  if (usedBytes === null) return 'Not reported by the browser'
   const quotaText = quotaBytes === null ? '' : ` of ${formatBytes(quotaBytes, locale)}`
   const persistedText = persisted === true ? ', never cleared by the browser itself' : ''
   return `${formatBytes(usedBytes, locale)}${quotaText}${persistedText}`
@@ -35,8 +35,8 @@ export function formatStorageUsage(
 
 /** Why nothing can be stored on this device. */
 export const DEVICE_STORE_PROBLEM_LABELS: Readonly<Record<DeviceStoreProblem, string>> = {
-  blocked: 'This browser lets the app store nothing here.',
-  full: 'This device has no room left.',
-  lost: 'The browser has taken the store away.',
-  unreadable: 'A part of what was kept can’t be read any more.',
+  blocked: 'This browser blocks storage on this device.',
+  full: 'This device is out of storage.',
+  lost: 'The browser closed the storage.',
+  unreadable: 'Some stored data can’t be read.',
 }

@@ -42,39 +42,44 @@ export function runSendChecks(draft: Draft, context: SendCheckContext): readonly
 const checkChannel: SendRule = ({ channelId }) =>
   isUuid(channelId)
     ? null
-    : createBlockingCheck('channel', 'Channel missing', 'Choose the number that sends.', 'channel')
+    : createBlockingCheck('channel', 'Channel missing', 'Choose the number to send from.', 'channel')
 
 const checkTemplateName: SendRule = ({ templateName }) => {
   if (templateName.trim() === '')
     return createBlockingCheck(
       'template',
       'Template name missing',
-      'Type the name exactly as approved.',
+      'Enter the name exactly as approved.',
       'template',
     )
   if (templateName !== templateName.trim())
     return createWarning(
       'template',
-      'The template name has a space at an end',
-      'A name is compared sign by sign. Remove it, unless it was approved so.',
+      'The template name starts or ends with a space',
+      'Remove the space unless the approved name has it.',
       'template',
     )
   return hasBrokenCharacter(templateName)
-    ? createBlockingCheck('template', 'The template name has a broken character', 'Type it anew.', 'template')
+    ? createBlockingCheck(
+        'template',
+        'The template name has an invalid character',
+        'Enter it again.',
+        'template',
+      )
     : null
 }
 
 const checkPhone: SendRule = (_, { phone: parsed }) => {
-  if (parsed === null) return createWarning('phone', 'The number is still being looked at', null, 'phone')
+  if (parsed === null) return createWarning('phone', 'The number is being checked', null, 'phone')
   if (parsed.state === 'empty')
     return createBlockingCheck('phone', 'Phone missing', 'Digits only, country code first.', 'phone')
   if (parsed.state === 'unroutable')
-    return createBlockingCheck('phone', 'The phone can’t be routed', parsed.reason, 'phone')
+    return createBlockingCheck('phone', 'Not a valid phone number', parsed.reason, 'phone')
   if (!parsed.isAssignedRange)
     return createWarning(
       'phone',
-      'The number is in no range that is known',
-      'Its length is right. Look at it once more.',
+      'The number is in no known range',
+      'The length is valid. Check the number again.',
       'phone',
     )
   return createPassedCheck('phone', 'Phone is digits only, country code first')
@@ -85,16 +90,11 @@ const checkCustomerName: SendRule = ({ customerName }) => {
     return createBlockingCheck(
       'name',
       'Customer name missing',
-      'The platform writes it into the record.',
+      'The platform saves it in the customer record.',
       'name',
     )
   if (customerName.length > 500 || hasBrokenCharacter(customerName))
-    return createBlockingCheck(
-      'name',
-      'The customer name can’t be kept',
-      'At most 500 letters, none of them broken.',
-      'name',
-    )
+    return createBlockingCheck('name', 'Not a valid customer name', 'At most 500 valid characters.', 'name')
   return null
 }
 
@@ -107,52 +107,42 @@ const checkValues: SendRule = (draft, { presetValueCount }) => {
   const expectedCount = hasText ? count : presetValueCount
   const givenText = `${texts.length} ${texts.length === 1 ? 'value' : 'values'} given`
   if (texts.some(hasBrokenCharacter))
-    return createBlockingCheck('values', 'A value has a broken character', 'Type it anew.', 'values')
+    return createBlockingCheck('values', 'A value has an invalid character', 'Enter it again.', 'values')
   const source = hasText ? 'in the text' : 'in the template'
   if (expectedCount !== null && expectedCount !== texts.length)
     return createBlockingCheck(
       'values',
       `${formatPlaceholderCount(expectedCount)} ${source}, ${givenText}`,
-      expectedCount > texts.length ? 'Add what is missing, in order.' : 'Remove what is left over.',
+      expectedCount > texts.length ? 'Add the missing values, in order.' : 'Remove the extra values.',
       'values',
     )
   if (emptyIndex >= 0)
     return createBlockingCheck(
       'values',
       `Value ${emptyIndex + 1} is empty`,
-      `Nothing would stand at {{${emptyIndex + 1}}}.`,
+      `{{${emptyIndex + 1}}} would be empty.`,
       'values',
     )
   const countCheck =
     expectedCount === null
-      ? createWarning(
-          'values',
-          `${givenText}, the template’s text is not known`,
-          UNKNOWN_TEXT_ADVICE,
-          'values',
-        )
+      ? createWarning('values', `${givenText}, the template text is unknown`, UNKNOWN_TEXT_ADVICE, 'values')
       : createPassedCheck('values', `${formatPlaceholderCount(expectedCount)} ${source}, ${givenText}`)
   return [
     countCheck,
     ...gaps.map((n) =>
-      createWarning(
-        `gap ${n}`,
-        `{{${n}}} stands nowhere in the text`,
-        'Its value is sent, and read by nobody.',
-        'values',
-      ),
+      createWarning(`gap ${n}`, `{{${n}}} is not in the text`, 'Its value is sent but not shown.', 'values'),
     ),
     ...[...new Set(malformed)].map((it) =>
       createWarning(
         `odd ${it}`,
-        `${it} is no placeholder`,
-        'Only numbers are: {{1}}, {{2}} and on.',
+        `${it} is not a placeholder`,
+        'Placeholders are numbers: {{1}}, {{2}}, …',
         'values',
       ),
     ),
   ]
 }
-const UNKNOWN_TEXT_ADVICE = 'Paste the approved text below, and the values are counted.'
+const UNKNOWN_TEXT_ADVICE = 'Paste the approved text below to count its values.'
 
 function formatPlaceholderCount(count: number): string {
   return `${count} ${count === 1 ? 'placeholder' : 'placeholders'}`
@@ -165,11 +155,11 @@ const checkOneTimeCode: SendRule = (draft) => {
     return createBlockingCheck(
       'code',
       'Code missing',
-      'Type it once: it goes into the text and into button 0.',
+      'Enter it once: it is used in the text and in button 0.',
       'values',
     )
   return hasBrokenCharacter(text)
-    ? createBlockingCheck('code', 'The code has a broken character', 'Type it anew.', 'values')
+    ? createBlockingCheck('code', 'The code has an invalid character', 'Enter it again.', 'values')
     : createPassedCheck('code', 'The same code in the text and in button 0')
 }
 
@@ -182,8 +172,8 @@ const checkHeader: SendRule = ({ header: { kind, link } }, { unreachableLinks })
   return unreachableLinks.includes(link.trim())
     ? createWarning(
         'header',
-        `${noun} was not reachable last time`,
-        'Open it in a private window to be sure.',
+        `${noun} could not be reached last time`,
+        'Open it in a private window to check.',
         'header',
       )
     : createPassedCheck('header', `${noun} is a public HTTPS address`)
@@ -196,15 +186,15 @@ const checkButtons: SendRule = (draft) => {
     return createBlockingCheck(
       'buttons',
       `Button ${empty.index} has no text`,
-      'Its address needs the variable part.',
+      'Enter the variable part of its address.',
       'buttons',
     )
   const broken = urlButtons.find((it) => hasBrokenCharacter(it.text))
   if (broken)
     return createBlockingCheck(
       'buttons',
-      `Button ${broken.index} has a broken character`,
-      'Type it anew.',
+      `Button ${broken.index} has an invalid character`,
+      'Enter it again.',
       'buttons',
     )
   const indexes = urlButtons.map((it) => it.index)
@@ -212,15 +202,15 @@ const checkButtons: SendRule = (draft) => {
   if (duplicate !== undefined)
     return createBlockingCheck(
       'buttons',
-      `Two buttons at ${duplicate}`,
-      'Each has a place of its own, counted from 0.',
+      `Two buttons have index ${duplicate}`,
+      'Each button needs its own index, counted from 0.',
       'buttons',
     )
   const invalid = urlButtons.find((it) => !Number.isSafeInteger(it.index) || it.index < 0)
   if (invalid)
     return createBlockingCheck(
       'buttons',
-      'A button has no place',
+      'A button has no index',
       'Count the template’s buttons from 0.',
       'buttons',
     )
@@ -229,7 +219,7 @@ const checkButtons: SendRule = (draft) => {
     ? createWarning(
         'buttons',
         `Button ${wholeAddress.index} has a whole address`,
-        'Only the variable part belongs here. If the button wraps a redirect, say so below it.',
+        'Enter only the variable part. If the button wraps a redirect, turn that on below it.',
         'buttons',
       )
     : null

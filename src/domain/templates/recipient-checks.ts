@@ -12,21 +12,22 @@ export const checkBlocked: SendRule = (_, { recipientRecord: person }) => {
 }
 
 export const checkOptOut: SendRule = ({ reason }, { recipientRecord: person }) => {
-  if (person === 'nobody') return createPassedCheck('optout', 'No customer has this number yet: one is made')
+  if (person === 'nobody')
+    return createPassedCheck('optout', 'No customer has this number: one will be created')
   if (person === null || person.optedOut === null)
-    return createWarning('optout', 'Opt-out not known', 'Only the customer’s list record says it.', null)
+    return createWarning('optout', 'Opt-out unknown', 'Only the customer list reports it.', null)
   if (!person.optedOut) return createPassedCheck('optout', 'Customer has not opted out of chatapp')
   return reason.trim() === ''
     ? createBlockingCheck(
         'optout',
         'Customer has opted out of chatapp',
-        'Give a reason to send all the same.',
+        'Enter a reason to send anyway.',
         'reason',
       )
     : createWarning(
         'optout',
         'Customer has opted out of chatapp',
-        'Your reason is kept on this device.',
+        'Your reason is stored on this device.',
         'reason',
       )
 }
@@ -39,8 +40,8 @@ export const checkNameChange: SendRule = ({ customerName }, { recipientRecord: p
     person.name.trim() === '' ? 'a record without a name' : `“${person.name.slice(0, 60).toWellFormed()}”`
   return createWarning(
     'renamed',
-    `The record’s name changes, from ${currentName}`,
-    'Sending rewrites it.',
+    `The customer’s name will change from ${currentName}`,
+    'Sending replaces it.',
     'name',
   )
 }
@@ -50,9 +51,9 @@ const CONVERSATION_OPEN_MS = 24 * 3_600_000
 
 export const checkConversationWindow: SendRule = ({ category }, { lastCustomerMessageAt, now }) => {
   if (category !== 'MARKETING') return null
-  const advice = 'Marketing may not arrive until they open a conversation with this number.'
+  const advice = 'Marketing may not be delivered until they open a conversation with this number.'
   if (lastCustomerMessageAt === null)
-    return createWarning('opened', 'When the customer last wrote is not known', advice, null)
+    return createWarning('opened', 'The time of the customer’s last message is unknown', advice, null)
   if (lastCustomerMessageAt === 'never')
     return createWarning('opened', 'The customer has never written', advice, null)
   const age = now - lastCustomerMessageAt

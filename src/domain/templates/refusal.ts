@@ -42,35 +42,35 @@ export const REFUSAL_CAUSES: Readonly<Record<RefusalCondition, RefusalCause>> = 
   },
   'missing-workspace-id': {
     title: 'Workspace ID missing',
-    cause: 'The header with the workspace ID was absent.',
-    fix: 'Give the workspace ID at sign-in.',
+    cause: 'The workspace ID header was missing.',
+    fix: 'Enter the workspace ID at sign-in.',
     field: null,
     linkLabel: null,
   },
   'missing-customer-name': {
     title: 'Customer name missing',
     cause: 'The name was empty.',
-    fix: 'Type the customer’s name.',
+    fix: 'Enter the customer’s name.',
     field: 'name',
     linkLabel: 'Go to customer name',
   },
   'invalid-phone-number': {
     title: 'Phone missing or invalid',
-    cause: 'The number was empty, or can’t be routed.',
+    cause: 'The number was empty or can’t be routed.',
     fix: 'Digits only, country code first.',
     field: 'phone',
     linkLabel: 'Go to phone',
   },
   'template-variable-mismatch': {
     title: 'Values don’t match',
-    cause: 'Values are missing, left over or in the wrong order.',
-    fix: 'One value for each placeholder, in order.',
+    cause: 'Values are missing, extra or in the wrong order.',
+    fix: 'Enter one value for each placeholder, in order.',
     field: 'values',
     linkLabel: 'Go to values',
   },
   'media-cannot-be-fetched': {
     title: 'Media not fetched',
-    cause: 'The header’s link could not be reached.',
+    cause: 'The header link could not be reached.',
     fix: 'Use a public HTTPS link that anyone can open, with no sign-in.',
     field: 'header',
     linkLabel: 'Go to link',
@@ -115,8 +115,7 @@ const CAUSES_BY_KIND: Readonly<Partial<Record<ApiError['kind'], Omit<RefusalCaus
   {
     unauthorized: {
       title: 'The legacy key is not accepted',
-      cause:
-        'The key is unknown, or belongs to another workspace. The access token has nothing to do with it.',
+      cause: 'The key is unknown or belongs to another workspace. The access token is not the cause.',
       fix: 'Sign in again with the key and the workspace ID of the workspace’s API settings.',
     },
     forbidden: {
@@ -125,13 +124,13 @@ const CAUSES_BY_KIND: Readonly<Partial<Record<ApiError['kind'], Omit<RefusalCaus
       fix: 'Ask an administrator of the workspace.',
     },
     notFound: {
-      title: 'There is no such route',
-      cause: 'Nothing answers at the address for sending templates.',
-      fix: 'Ask whoever runs this deployment for the right legacy address.',
+      title: 'The sending route was not found',
+      cause: 'The address for sending templates does not exist.',
+      fix: 'Ask the administrator of this deployment for the correct legacy address.',
     },
     rateLimited: {
       title: 'The platform is busy',
-      cause: 'It asked for a pause, and has sent nothing.',
+      cause: 'It asked for a pause and sent nothing.',
       fix: 'Wait a moment, then send again.',
     },
   }
@@ -144,8 +143,10 @@ export function createRefusal(error: Pick<ApiError, 'kind' | 'status' | 'platfor
     condition === null
       ? {
           title: kindCause?.title ?? 'The platform refused the request',
-          cause: kindCause?.cause ?? 'It was not accepted as it was written.',
-          fix: kindCause?.fix ?? (platformMessage === null ? 'It gave no reason.' : 'Its own words say why.'),
+          cause: kindCause?.cause ?? 'The platform did not accept the request.',
+          fix:
+            kindCause?.fix ??
+            (platformMessage === null ? 'It gave no reason.' : 'See the platform’s message.'),
           field: null,
           linkLabel: null,
         }

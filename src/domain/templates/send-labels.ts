@@ -2,23 +2,23 @@
 import type { DuplicateReason, NotSentReason, Send, SendState, UncertainReason } from './send.ts'
 
 export const UNCERTAIN_REASON_TEXTS: Readonly<Record<UncertainReason, string>> = {
-  timeout: 'The platform did not answer in time.',
-  unreachable: 'The connection broke before an answer came.',
-  unreadable: 'An answer came that can’t be read.',
-  server: 'The platform failed while it worked on it.',
-  ended: 'The page ended while it was being sent.',
+  timeout: 'The platform did not respond in time.',
+  unreachable: 'The connection was lost before a response arrived.',
+  unreadable: 'The response can’t be read.',
+  server: 'The platform failed while processing it.',
+  ended: 'The page was closed while it was being sent.',
 }
 
 export const NOT_SENT_REASON_TEXTS: Readonly<Record<NotSentReason, string>> = {
-  ended: 'The page ended within the five seconds.',
-  slept: 'This device slept through the five seconds.',
-  offline: 'There was no network when the five seconds were over.',
+  ended: 'The page was closed within the five seconds.',
+  slept: 'This device was asleep during the five seconds.',
+  offline: 'The device was offline after the five seconds.',
 }
 
 export const DUPLICATE_REASON_TEXTS: Readonly<Record<DuplicateReason, string>> = {
-  'under way': 'The same is on its way to this phone at this moment.',
-  'just sent': 'The same went to this phone less than a minute ago.',
-  unknown: 'What became of the same to this phone is not known: it may have gone out already.',
+  'under way': 'The same template is being sent to this phone now.',
+  'just sent': 'The same template was sent to this phone less than a minute ago.',
+  unknown: 'The outcome of the same template to this phone is unknown: it may have been sent.',
 }
 
 export const SEND_STEP_LABELS: Readonly<Record<SendState['step'], string>> = {

@@ -52,7 +52,7 @@ export function AppUpdateBanner({ session }: Props) {
           </Button>
         }
       >
-        This tab goes on with the version before until it is reloaded.
+        This tab uses the previous version until you reload it.
       </Banner>
     )
   if (buildState !== 'waiting' || isPostponed) return null
@@ -76,7 +76,7 @@ export function AppUpdateBanner({ session }: Props) {
         </>
       }
     >
-      Update when you like: you come back to this place.
+      Update at any time: you return to this page.
     </Banner>
   )
 }
@@ -91,8 +91,7 @@ function StaleBuildBanner({
   if (buildAge === 'gone for good')
     return (
       <Banner icon="circle-alert" variant="danger" title="This version of Handoff is too old.">
-        Reloading has brought it back: whoever runs this deployment has to look at it. What is on screen goes
-        on working.
+        Reloading loads it again: ask the administrator of this deployment. The current screen still works.
       </Banner>
     )
   return (
@@ -106,7 +105,7 @@ function StaleBuildBanner({
         </Button>
       }
     >
-      The server has a newer one, and parts of this one are gone. What is on screen goes on working.
+      The server has a newer version, and parts of this one are gone. The current screen still works.
     </Banner>
   )
 }

@@ -9,10 +9,10 @@ export function getReloadDisabledReason({
   assignments: number
   sends: number
 }): string | null {
-  const pending = [...formatCount(assignments, 'hand-over'), ...formatCount(sends, 'template send')]
+  const pending = [...formatCount(assignments, 'assignment'), ...formatCount(sends, 'template send')]
   if (pending.length === 0) return null
   const verb = assignments + sends === 1 ? 'is' : 'are'
-  return `${pending.join(' and ')} ${verb} on the way: the update waits for that.`
+  return `${pending.join(' and ')} ${verb} being sent: update after that.`
 }
 
 function formatCount(count: number, noun: string): readonly string[] {

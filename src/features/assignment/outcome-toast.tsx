@@ -37,7 +37,13 @@ export function createOutcomeToast(assignment: PendingAssignment, context: Toast
       key,
       leading: <AssigneeBadge assignee={{ known: 'yes', assignee: to }} directory={context.directory} />,
       text: (
-        <OutcomeText code={code} verb={undoes ? 'is back with' : 'is with'} assignee={to} context={context} />
+        <OutcomeText
+          code={code}
+          verb="is"
+          assignee={to}
+          suffix={undoes ? ' again' : undefined}
+          context={context}
+        />
       ),
       action,
     }
@@ -47,7 +53,7 @@ export function createOutcomeToast(assignment: PendingAssignment, context: Toast
       key,
       leading: <AssigneeBadge assignee={state.assignee} directory={context.directory} />,
       text: <Bdi text={getLostRaceText(assignment, state, context)} max={200} />,
-      action: context.isOpen ? undefined : { label: 'Look', onAction: context.onOpenTicket },
+      action: context.isOpen ? undefined : { label: 'View', onAction: context.onOpenTicket },
     }
   if (context.isOpen) return null
   if (state.step === 'refused') {
@@ -57,30 +63,36 @@ export function createOutcomeToast(assignment: PendingAssignment, context: Toast
       text: (
         <OutcomeText
           code={code}
-          verb="stayed with"
+          verb="is still"
           assignee={getKnownAssignee(previousAssignee)}
           context={context}
         />
       ),
-      action: { label: 'Why', onAction: context.onOpenTicket },
+      action: { label: 'Show reason', onAction: context.onOpenTicket },
     }
   }
   if (state.step !== 'asks' && state.step !== 'differs') return null
-  const verb = state.step === 'asks' ? CONFLICT_VERBS[state.why] : 'is, not as asked, with'
+  const verb = state.step === 'asks' ? CONFLICT_VERBS[state.why] : 'is, not as requested,'
   return {
     key,
     leading: <Icon name="triangle-alert" />,
     text: (
-      <OutcomeText code={code} verb={verb} assignee={getKnownAssignee(state.assignee)} context={context} />
+      <OutcomeText
+        code={code}
+        verb={verb}
+        assignee={getKnownAssignee(state.assignee)}
+        unknownText={state.step === 'differs' || state.why === 'moved' ? 'assigned differently' : undefined}
+        context={context}
+      />
     ),
-    action: { label: 'Look', onAction: context.onOpenTicket },
+    action: { label: 'View', onAction: context.onOpenTicket },
   }
 }
 
 const CONFLICT_VERBS: Readonly<Record<ConflictReason, string>> = {
-  moved: 'had moved to',
-  old: 'waited for long, and is still with',
-  unsure: 'may have been handed over, or is with',
+  moved: 'is now',
+  old: 'waited too long and is still',
+  unsure: 'may have been reassigned, or is still',
 }
 
 function getKnownAssignee(assignee: TicketAssignee): Assignee | null {
@@ -91,20 +103,36 @@ type OutcomeTextProps = {
   code: string
   verb: string
   assignee: Assignee | null
+  /** Replaces the destination if the assignee is not known. */
+  unknownText?: string | undefined
+  suffix?: string | undefined
   context: Pick<ToastContext, 'directory' | 'me'>
 }
 
-function OutcomeText({ code, verb, assignee, context: { directory, me } }: OutcomeTextProps) {
+function OutcomeText({
+  code,
+  verb,
+  assignee,
+  unknownText = 'assigned to its previous assignee',
+  suffix,
+  context: { directory, me },
+}: OutcomeTextProps) {
   return (
     <>
       #{code} {verb}{' '}
-      <b>
-        {assignee ? (
-          <Bdi text={getAssigneeNameInSentence(assignee, directory, me)} max={80} />
-        ) : (
-          'its previous assignee'
-        )}
-      </b>
+      {assignee === null ? (
+        <b>{unknownText}</b>
+      ) : assignee.kind === 'unassigned' ? (
+        <b>unassigned</b>
+      ) : (
+        <>
+          assigned to{' '}
+          <b>
+            <Bdi text={getAssigneeNameInSentence(assignee, directory, me)} max={80} />
+          </b>
+        </>
+      )}
+      {suffix}
     </>
   )
 }

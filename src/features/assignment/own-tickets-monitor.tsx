@@ -36,7 +36,7 @@ export function TakenTicketsMonitor({ session }: Props) {
   const notifyTaken = useEffectEvent((taken: readonly TakenTicket[]) => {
     if (taken.length >= GROUPED_TOAST_THRESHOLD) {
       const codes = taken.map((it) => `#${it.code}`).join(', ')
-      const text = `${formatNumber(taken.length, locale)} tickets are no longer yours: ${codes}`
+      const text = `${formatNumber(taken.length, locale)} tickets are no longer assigned to you: ${codes}`
       toast({ key: 'taken', leading: <Icon name="triangle-alert" />, text: <Bdi text={text} max={300} /> })
       return
     }
@@ -51,7 +51,7 @@ export function TakenTicketsMonitor({ session }: Props) {
         key: `taken ${ticket.id}`,
         leading: <AssigneeBadge assignee={ticket.assignee} directory={session.directory} />,
         text: <Bdi text={getTakenTicketText(ticket, session.directory)} max={200} />,
-        action: { label: 'Look', onAction: openTicket },
+        action: { label: 'View', onAction: openTicket },
       })
     }
   })

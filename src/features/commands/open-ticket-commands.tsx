@@ -30,11 +30,11 @@ function TicketCommands({ id }: { id: string }) {
       notify(confirmation, 'check')
     } catch {
       // The browser rejects it without HTTPS, without focus, or by its settings.
-      notify('The browser did not let it be copied', 'circle-alert')
+      notify('The browser blocked copying', 'circle-alert')
     }
   }
   useCommand(COMMANDS.copyCode, () => void (code !== undefined && copy(code, `Copied ${code}`)), {
-    disabledReason: code === undefined ? 'The code isn’t known yet' : null,
+    disabledReason: code === undefined ? 'The ticket code is not loaded yet' : null,
   })
   useCommand(COMMANDS.copyLink, () => {
     // Without `m`, the message that was jumped to: the link is to the ticket.

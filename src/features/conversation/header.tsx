@@ -78,7 +78,7 @@ function TicketSkeleton() {
   return (
     <>
       <h2 className={styles.subject}>
-        <span className="visually-hidden">Reading the ticket’s record</span>
+        <span className="visually-hidden">Loading ticket details</span>
         <span className={styles.line}>
           <Skeleton width="min(320px, 60%)" height="14px" />
         </span>
@@ -94,8 +94,8 @@ function TicketSkeleton() {
 function UnlistedTicket({ address, state }: Pick<Props, 'address' | 'state'>) {
   const note =
     typeof state === 'object'
-      ? `Its record can’t be read: ${describeFailure(state).title}.`
-      : 'Its record was not among the tickets searched. Its messages are shown anyway.'
+      ? `Ticket details can’t be loaded: ${describeFailure(state).title}.`
+      : 'Ticket details were not found. Its messages are shown anyway.'
   return (
     <>
       <h2 className={`${styles.subject} truncate`}>
@@ -127,7 +127,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
   const channel = channelName || channelKind
   return (
     <p className={styles.meta}>
-      <span>{code ? <Bdi text={`#${code}`} max={40} dir="ltr" /> : 'Number not known'}</span>
+      <span>{code ? <Bdi text={`#${code}`} max={40} dir="ltr" /> : 'Number unknown'}</span>
       {status && (
         <span>
           <b>

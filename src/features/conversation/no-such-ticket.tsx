@@ -27,8 +27,8 @@ export function NoSuchTicket({ id }: { id: string }) {
           </Button>
         }
       >
-        The platform knows none with <Bdi text={id} max={60} dir="ltr" className="mono" /> in this workspace.
-        A ticket’s number isn’t its id: search for the number in the list.
+        The platform has no ticket with <Bdi text={id} max={60} dir="ltr" className="mono" /> in this
+        workspace. To find a ticket by its number, search the list.
       </EmptyState>
     </div>
   )

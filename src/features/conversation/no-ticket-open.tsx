@@ -10,8 +10,8 @@ export function NoTicketOpen() {
   return (
     <section className={`${styles.pane} ${styles.withoutTicket}`} aria-label="Conversation">
       <div className={styles.centered}>
-        <EmptyState icon="inbox" title="No ticket open">
-          Choose one from the list
+        <EmptyState icon="inbox" title="No ticket selected">
+          Select a ticket from the list
           {shortcut !== undefined && (
             <span className={styles.shortcutHint}>
               , or press <Kbd keys={shortcut} /> for the first

@@ -65,10 +65,10 @@ export function TemplateBar({ session, address: { id, code } }: Props) {
       ) : customerRecord?.chatappOptout ? (
         <p className={styles.note} data-variant="warning">
           <Icon name="message-circle-off" />
-          Opted out of chatapp. A template may not arrive.
+          Opted out of chatapp. A template may not be delivered.
         </p>
       ) : (
-        <p className={styles.note}>Replies go out as approved templates.</p>
+        <p className={styles.note}>Reply with an approved template.</p>
       )}
       {disabledReason === null && preset && !customerRecord?.chatappOptout && (
         <Button

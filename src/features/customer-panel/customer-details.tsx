@@ -48,8 +48,8 @@ export function CustomerDetails({ session, ticket, customerId, onClose }: Props)
       <>
         <PanelHeader name={ticket.customerName} onClose={onClose} />
         <PanelScrollArea>
-          <EmptyState icon="lock" title="Customer details are closed to this token" level={3}>
-            {describeFailure(error).advice} The ticket still shows the name it carries.
+          <EmptyState icon="lock" title="This token can’t read customer details" level={3}>
+            {describeFailure(error).advice} The ticket still shows its customer name.
           </EmptyState>
           <TicketRecord ticket={ticket} customer={null} record={null} />
         </PanelScrollArea>
@@ -149,7 +149,7 @@ function CustomerSince({ at, chatCount }: CustomerSinceProps) {
           Customer since <Time at={at} format="date" />
         </>
       ) : (
-        'Customer since an unknown day'
+        'Customer since: date unknown'
       )}
       {chatCount !== null && `, ${chatCount === 1 ? '1 chat' : `${formatNumber(chatCount, locale)} chats`}`}
     </>

@@ -13,7 +13,7 @@ const ROWS = [
 export function IdentitySkeleton() {
   return (
     <div className={styles.identity} role="status">
-      <span className="visually-hidden">Reading the customer</span>
+      <span className="visually-hidden">Loading the customer</span>
       <DescriptionList>
         {ROWS.map(([term, width]) => (
           <DescriptionItem key={term} term={term}>

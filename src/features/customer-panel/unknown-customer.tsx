@@ -30,17 +30,17 @@ function UnknownReason({ customer }: Pick<Props, 'customer'>) {
     case 'unnamed':
       return (
         <>
-          <EmptyState icon="circle-help" title="Not known from this record" level={3}>
-            This ticket was read from a customer’s chats, which give the name and don’t say whose record it
-            is.
+          <EmptyState icon="circle-help" title="Not in this record" level={3}>
+            This ticket comes from a customer’s chats, which contain the customer name but not the customer
+            id.
           </EmptyState>
           <TicketRecord ticket={customer.ticket} customer={null} record={null} />
         </>
       )
     case 'no record':
       return (
-        <EmptyState icon="circle-help" title="Customer not known" level={3}>
-          Only the ticket’s record says whose ticket it is, and it was not found.
+        <EmptyState icon="circle-help" title="Customer unknown" level={3}>
+          The ticket record that names the customer was not found.
         </EmptyState>
       )
     case 'failed':

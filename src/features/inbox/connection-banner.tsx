@@ -67,9 +67,9 @@ export function ConnectionBanner({ session }: Props) {
         </>
       }
     >
-      {checkedAt === null ? 'Nothing has been read yet.' : 'Showing what was read before then.'}
+      {checkedAt === null ? 'No data has been loaded yet.' : 'Showing data from before then.'}
       {unsentCount > 0 &&
-        ` ${unsentCount === 1 ? '1 hand-over waits' : `${unsentCount} hand-overs wait`} to be sent.`}
+        ` ${unsentCount === 1 ? '1 assignment' : `${unsentCount} assignments`} not sent yet.`}
     </Banner>
   )
 }

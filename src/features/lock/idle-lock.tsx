@@ -61,7 +61,7 @@ function LockWarning({ lockAt, onLock }: { lockAt: number; onLock: () => void })
           Locking in <span aria-hidden="true">{seconds} s</span>
           <span className="visually-hidden">half a minute</span>.
         </b>{' '}
-        Any key or touch keeps it open.
+        Press any key or touch the screen to stay unlocked.
       </p>
       <Button size="sm" onClick={onLock}>
         Lock now

@@ -22,15 +22,15 @@ export function OfflineMonitor({ session }: { session: Session }) {
     <Banner
       icon="triangle-alert"
       variant="neutral"
-      title="This device keeps nothing."
+      title="Data is not stored on this device."
       action={
         <Button size="sm" onClick={() => setDismissedProblem(storeProblem)}>
-          All right
+          OK
         </Button>
       }
     >
-      {DEVICE_STORE_PROBLEM_LABELS[storeProblem]} Everything works on from memory: without a network, and
-      after this page, nothing of it is there.
+      {DEVICE_STORE_PROBLEM_LABELS[storeProblem]} Everything works from memory. Offline or after closing this
+      page, the data is gone.
     </Banner>
   )
 }

@@ -6,7 +6,7 @@ export const REVENUE_EXPLANATIONS = [
     text: 'Order totals as they were placed. Cancelled and refunded orders are included.',
   },
   {
-    title: 'One order, one winner',
+    title: 'One credit per order',
     text: 'Of all interactions within the look-back before an order the latest wins, and only then are campaigns and journeys chosen from: choosing one takes no order from another.',
   },
   {
@@ -34,7 +34,7 @@ export const ROAS_EXPLANATIONS = [
   },
   {
     title: 'No ratio, and 0',
-    text: 'No ratio: there was no cost, or none in the currency of the revenue. 0: there was cost, and no revenue in any currency. Nothing drawn: the platform has no such day.',
+    text: 'No ratio: there was no cost, or none in the currency of the revenue. 0: there was cost, and no revenue in any currency. Blank: the platform has no data for that day.',
   },
   {
     title: 'No total',

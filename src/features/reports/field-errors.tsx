@@ -67,7 +67,7 @@ export const REPORT_FIELD_LABELS: Readonly<Record<ReportField, string>> = {
   types: 'Side by side',
   event: 'Credited by',
   hours: 'Look-back',
-  by: 'Told by',
+  by: 'Break down by',
   categories: 'Categories',
   kinds: 'Kinds of channel',
   channels: 'Channels',

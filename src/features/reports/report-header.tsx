@@ -135,14 +135,14 @@ export function ReportHeader(props: Props) {
           {isLoading ? (
             <IconButton
               icon="x"
-              label="Stop reading"
+              label="Stop loading"
               onClick={() => {
                 attribution.stop()
                 delivery.stop()
               }}
             />
           ) : (
-            <IconButton icon="refresh-cw" label="Read again" onClick={onReload} />
+            <IconButton icon="refresh-cw" label="Reload" onClick={onReload} />
           )}
         </span>
         {HEADER_FIELDS.map((field) => (
@@ -172,21 +172,21 @@ function LoadingStatus({ results, zone }: LoadingStatusProps) {
   const isLoading = results.some((it) => it.isLoading)
   const rows = reports.reduce((sum, it) => sum + it.rows, 0)
   const requestLabels = reports.flatMap(({ requestCount, next }) =>
-    requestCount > 1 && next ? [`, question ${next.requestIndex + 1} of ${requestCount}`] : [],
+    requestCount > 1 && next ? [`, request ${next.requestIndex + 1} of ${requestCount}`] : [],
   )
   const oldestResponseAt = Math.min(...reports.map((it) => it.firstResponseAt))
   return (
     <>
       <p className={frame.sub}>
         {isLoading
-          ? `Reading: ${formatNumber(rows, locale)} rows so far${requestLabels[0] ?? ''}`
+          ? `Loading: ${formatNumber(rows, locale)} rows so far${requestLabels[0] ?? ''}`
           : reports.length > 0
-            ? `Read at ${getTimeLabel(oldestResponseAt, locale, zone)}, ${zone}`
-            : 'Not read'}
+            ? `Loaded at ${getTimeLabel(oldestResponseAt, locale, zone)}, ${zone}`
+            : 'Not loaded'}
       </p>
       {/* Without the row count: a screen reader would announce every page that arrives. */}
       <output className="visually-hidden">
-        {isLoading ? 'Reading the report.' : reports.length > 0 ? 'The report is there.' : ''}
+        {isLoading ? 'Loading the report.' : reports.length > 0 ? 'The report is loaded.' : ''}
       </output>
     </>
   )

@@ -37,28 +37,28 @@ export function ReportPlaceholder({ result, reportName }: PlaceholderProps) {
     case 'stopped':
       return (
         <Notice
-          title="Reading was stopped"
+          title="Loading was stopped"
           actions={
             <Button size="sm" onClick={resume}>
               Read {reportName}
             </Button>
           }
         >
-          Nothing had come yet.
+          No data was loaded yet.
         </Notice>
       )
     case 'invalid':
       return (
-        <FieldErrorList fieldErrors={getReportFieldErrors(result, reportName)} title="This can’t be asked" />
+        <FieldErrorList
+          fieldErrors={getReportFieldErrors(result, reportName)}
+          title="This report can’t be requested"
+        />
       )
     case 'failed':
       return (
         <div className={styles.failure}>
           <ProblemNotice problem={describeFailure(state.error)} onRetry={resume} variant="box" level={3} />
-          <FieldErrorList
-            fieldErrors={getReportFieldErrors(result, reportName)}
-            title="What it doesn’t take"
-          />
+          <FieldErrorList fieldErrors={getReportFieldErrors(result, reportName)} title="Refused settings" />
         </div>
       )
   }
@@ -109,18 +109,18 @@ export function PartialReportNotice({ report, isLoading, onResume, onReload }: P
           actions={
             canResumeReport(report) && (
               <Button size="sm" onClick={onResume}>
-                Go on reading
+                Continue loading
               </Button>
             )
           }
         >
-          {getIncompleteReason(end, locale)} All figures below count these rows alone.
+          {getIncompleteReason(end, locale)} All figures below include only these rows.
         </Notice>
       )}
       {skippedRowCount > 0 && rows > 0 && (
         <Notice icon="file-warning" variant="warning">
           {skippedRowCount === 1 ? 'One row' : `${formatNumber(skippedRowCount, locale)} rows`} could not be
-          read and are in no figure below.
+          read and are not included below.
         </Notice>
       )}
       {skippedRowCount > 0 && rows === 0 && !isLoading && (
@@ -134,11 +134,11 @@ function getIncompleteReason(end: ReportLoad<unknown>['end'], locale: string): s
   switch (end.state) {
     case 'stopped':
     case 'reading':
-      return 'Reading was stopped.'
+      return 'Loading was stopped.'
     case 'bound':
       return `A report holds ${formatNumber(MAX_REPORT_ROWS, locale)} rows at most: choose fewer days, or some campaigns and journeys.`
     case 'cursorLoop':
-      return 'The platform’s pages lead back to where they have been: there is no telling what is missing.'
+      return 'The platform repeated a page: some rows may be missing.'
     case 'failed':
       return `${describeFailure(end.error).title}.`
     case 'whole':

@@ -39,10 +39,10 @@ type ExplanationButtonProps = {
 function ExplanationButton({ subject, explanations }: ExplanationButtonProps) {
   return (
     <Dropdown
-      label={`Why ${subject} is as it is`}
+      label={`How ${subject} is calculated`}
       className={menus.wide}
       renderButton={(buttonProps) => (
-        <IconButton {...buttonProps} size="sm" icon="circle-help" label={`Why ${subject} is as it is`} />
+        <IconButton {...buttonProps} size="sm" icon="circle-help" label={`How ${subject} is calculated`} />
       )}
     >
       {() => (

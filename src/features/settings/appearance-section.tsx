@@ -23,14 +23,14 @@ export function AppearanceSection() {
       />
       <PreferenceChoice
         label="Contrast"
-        note="More draws every line and every small word stronger."
+        note="More makes lines and small text stronger."
         preference={contrastPreference}
         options={CONTRASTS}
         labels={{ system: 'System', more: 'More' }}
       />
       <PreferenceChoice
         label="Density"
-        note="Compact shows more tickets and customers at once. Under a finger every row stays large enough."
+        note="Compact shows more tickets and customers at once. On touch screens, rows stay large enough."
         preference={densityPreference}
         options={DENSITIES}
         labels={{ comfortable: 'Comfortable', compact: 'Compact' }}

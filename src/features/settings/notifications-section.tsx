@@ -28,34 +28,35 @@ export function NotificationsSection({ session: { credentials } }: { session: Se
   return (
     <>
       {credentials.agentId === null && !settings.unassigned && (
-        <Notice icon="info" title="Nobody is chosen at this desk">
-          No ticket is yours until you sign in under your name: only tickets that nobody holds can be told of.
+        <Notice icon="info" title="No agent is chosen on this device">
+          Sign in and choose who you are to be notified about your tickets. Until then, only unassigned
+          tickets can notify you.
         </Notice>
       )}
-      <SettingGroup note="Of new messages from customers on tickets that you hold, while nobody looks at the app.">
+      <SettingGroup note="For new customer messages on your tickets, while the app is not visible.">
         <SoundSetting enabled={settings.sound} onChange={(sound) => changeSettings({ sound })} />
         <SystemNotificationsSetting
           enabled={settings.system}
           onChange={(system) => changeSettings({ system })}
         />
         <SwitchRow
-          label="Number of unread in the title"
-          note="Of the tickets that are loaded. Also on the icon, where the app is installed."
+          label="Unread count in the title"
+          note="Counts loaded tickets. Also shown on the icon if the app is installed."
           checked={settings.title}
           onCheckedChange={(title) => changeSettings({ title })}
         />
         <SwitchRow
-          label="Tickets that nobody holds"
-          note="They count as yours do."
+          label="Unassigned tickets"
+          note="Notify you like your own tickets."
           checked={settings.unassigned}
           onCheckedChange={(unassigned) => changeSettings({ unassigned })}
         />
         <QuietHoursSetting settings={settings} onChange={changeSettings} />
       </SettingGroup>
       {isOn && (
-        <Notice icon="info" title="Don’t rely on them alone">
-          Nothing is told once this tab is closed, and late when the browser puts it to sleep: keep it in
-          sight, or allow it to stay awake. In the background the list is asked at the slower pace.
+        <Notice icon="info" title="Don’t rely on notifications alone">
+          There are no notifications once this tab is closed, and they are late when the browser suspends it:
+          keep it visible, or allow it to stay active. In the background the list is checked less often.
         </Notice>
       )}
     </>
@@ -63,10 +64,10 @@ export function NotificationsSection({ session: { credentials } }: { session: Se
 }
 
 const SOUND_NOTES = {
-  untried: 'Two short notes.',
-  played: 'It was played. Not heard? Look at the volume, and whether this tab is muted.',
-  blocked: 'The browser plays nothing until something was pressed in this tab.',
-  missing: 'This browser can’t play it.',
+  untried: 'Two short tones.',
+  played: 'The sound was played. If you didn’t hear it, check the volume and whether this tab is muted.',
+  blocked: 'The browser plays no sound until you click or press a key in this tab.',
+  missing: 'This browser can’t play the sound.',
 } as const
 
 function SoundSetting({ enabled, onChange }: { enabled: boolean; onChange: (enabled: boolean) => void }) {
@@ -78,7 +79,7 @@ function SoundSetting({ enabled, onChange }: { enabled: boolean; onChange: (enab
         note={
           <output>
             {SOUND_NOTES[soundResult]}
-            {enabled && ' After a reload it keeps still until something is pressed.'}
+            {enabled && ' After a reload there is no sound until you click or press a key.'}
           </output>
         }
         checked={enabled}
@@ -98,8 +99,8 @@ type SystemNotificationsProps = { enabled: boolean; onChange: (enabled: boolean)
 const ACCESS_NOTES: Readonly<Record<NotificationAccess, string>> = {
   granted: 'The browser allows them. They name the ticket, never the customer or the message.',
   default: 'The browser will ask whether it may show them.',
-  denied: 'The browser blocks them for this address: allow them in its own settings first.',
-  missing: 'This browser has none, or not for a page that isn’t served over https.',
+  denied: 'The browser blocks them for this address: allow them in the browser’s settings.',
+  missing: 'Not supported by this browser, or only for pages served over https.',
 }
 
 /** On only if the agent enables it and the browser allows it. Permission is requested only on a click. */
@@ -119,7 +120,7 @@ function SystemNotificationsSetting({ enabled, onChange }: SystemNotificationsPr
   }
   return (
     <SwitchRow
-      label="Notifications of the system"
+      label="System notifications"
       note={<output>{ACCESS_NOTES[access]}</output>}
       checked={enabled && access === 'granted'}
       onCheckedChange={(isEnabled) => void setEnabled(isEnabled)}
@@ -141,7 +142,7 @@ function QuietHoursSetting({ settings: { quiet }, onChange }: QuietHoursProps) {
     <>
       <SwitchRow
         label="Quiet hours"
-        note="Neither sound nor notification; the number in the title stays."
+        note="No sound and no notification; the count in the title stays."
         checked={quiet !== null}
         onCheckedChange={(on) => onChange({ quiet: on ? DEFAULT_QUIET_HOURS : null })}
       />

@@ -18,9 +18,9 @@ type Props = { config: Config }
 const SECOND_CHOICES = [1, 2, 4, 5, 8, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 900, 1800, 3600]
 
 const INTERVAL_ROWS: readonly (readonly [keyof PollingIntervals, string, string])[] = [
-  ['openTicketSeconds', 'The open ticket', 'Its messages, while somebody looks.'],
-  ['queueSeconds', 'The list', 'Tickets, while somebody looks.'],
-  ['hiddenSeconds', 'In the background', 'The list alone, while no tab is in sight.'],
+  ['openTicketSeconds', 'The open ticket', 'Its messages, while the tab is visible.'],
+  ['queueSeconds', 'The list', 'Tickets, while the tab is visible.'],
+  ['hiddenSeconds', 'In the background', 'Only the list, while no tab is visible.'],
 ]
 
 /** The polling intervals, and how many requests an hour they cause. */
@@ -42,28 +42,28 @@ export function PollingSection({ config: { polling } }: Props) {
         <Setting
           key={key}
           label={label}
-          note={`${note} At this pace ${getRequestsPerHourLabel(intervals[key])}.`}
+          note={`${note} At this interval ${getRequestsPerHourLabel(intervals[key])}.`}
         >
           <Select
             aria-label={label}
             value={String(intervals[key])}
             options={getChoices(key, intervals[key], configuredIntervals[key]).map((it) => ({
               value: String(it),
-              label: `Every ${getDurationLabel(it)}${it === configuredIntervals[key] ? ', as deployed' : ''}`,
+              label: `Every ${getDurationLabel(it)}${it === configuredIntervals[key] ? ', default' : ''}`,
             }))}
             onValueChange={(value) => pollingIntervalsPreference.set({ ...intervals, [key]: Number(value) })}
           />
         </Setting>
       ))}
       <Setting
-        label="All of it"
-        note={`With a ticket open and nothing resting: ${getRequestsPerHourLabel(1 / (1 / intervals.openTicketSeconds + 1 / intervals.queueSeconds))}. It slows down by itself while nobody touches the desk, and when the platform asks for a pause.`}
+        label="Total"
+        note={`With a ticket open and no slowdown: ${getRequestsPerHourLabel(1 / (1 / intervals.openTicketSeconds + 1 / intervals.queueSeconds))}. Checks slow down while you are inactive, and when the platform asks for a pause.`}
       >
         <Button
-          disabledReason={isConfigured ? 'It is as this deployment says' : null}
+          disabledReason={isConfigured ? 'Already the deployment’s settings' : null}
           onClick={() => pollingIntervalsPreference.set(null)}
         >
-          As deployed
+          Reset to default
         </Button>
       </Setting>
     </SettingGroup>

@@ -51,9 +51,7 @@ export function SettingsNav({ section }: { section: SettingsSectionId }) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>
-        What is set here holds for this device and this browser, whoever sits at it.
-      </p>
+      <p className={styles.note}>Settings apply to this device and browser, for every agent who uses it.</p>
     </nav>
   )
 }

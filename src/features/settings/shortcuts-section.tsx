@@ -15,7 +15,7 @@ export function ShortcutsSection() {
     <SettingGroup>
       <SwitchSetting
         label="Single-key shortcuts"
-        note="Off, only Esc and what goes with Ctrl or ⌘ does anything: for who speaks to the machine."
+        note="When off, only Esc and shortcuts with Ctrl or ⌘ work. Useful with speech input."
         preference={singleKeyPreference}
       />
       <Setting
@@ -23,8 +23,8 @@ export function ShortcutsSection() {
         note={
           <output>
             {changedCount === 0
-              ? announcement || 'Every key is as it was at first.'
-              : `${changedCount} ${changedCount === 1 ? 'key is' : 'keys are'} not as at first.`}
+              ? announcement || 'All shortcuts have their defaults.'
+              : `${changedCount} ${changedCount === 1 ? 'shortcut' : 'shortcuts'} changed.`}
           </output>
         }
       >
@@ -32,18 +32,18 @@ export function ShortcutsSection() {
           Show and change
         </Button>
         <Button
-          disabledReason={changedCount > 0 ? null : 'Every key is as it was at first'}
+          disabledReason={changedCount > 0 ? null : 'All shortcuts have their defaults'}
           onClick={() => {
             shortcutPreference.set({})
-            setAnnouncement('Every key is as it was at first again.')
+            setAnnouncement('All shortcuts are reset to their defaults.')
           }}
         >
           Reset all
         </Button>
       </Setting>
       <SwitchSetting
-        label="Next ticket after handing one on"
-        note="When the open ticket has left the list, the one below it opens."
+        label="Open next ticket after assigning"
+        note="When the open ticket leaves the list, the next one opens."
         preference={autoAdvancePreference}
       />
     </SettingGroup>

@@ -68,5 +68,5 @@ export function getAgentName({ directory, credentials }: Session): {
   displayName: string
 } {
   const name = credentials.agentId === null ? null : getDirectoryName(directory, 'agent', credentials.agentId)
-  return { name, displayName: name ?? 'Nobody chosen' }
+  return { name, displayName: name ?? 'No agent chosen' }
 }

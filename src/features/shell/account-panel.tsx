@@ -76,7 +76,7 @@ export function AccountPanel({ open, onClose, anchor, name, displayName, onSignO
       >
         Sign out
       </Button>
-      <p className={styles.note}>Signing out drops everything that was read here.</p>
+      <p className={styles.note}>Signing out deletes all loaded data from this device.</p>
     </Popover>
   )
 }

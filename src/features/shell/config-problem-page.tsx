@@ -44,9 +44,9 @@ export function ConfigProblemPage({ problem }: Props) {
 
 function getAdvice({ field, found }: ConfigProblem): string {
   if (/HTML/.test(found))
-    return 'A web page came where the file should be. The network may want a sign-in of its own, or the server answers every path with a page.'
-  if (found.startsWith('no answer')) return 'The server did not answer. Check the network, then try again.'
+    return 'A web page was returned instead of the file. The network may require its own sign-in, or the server returns a page for every path.'
+  if (found.startsWith('no answer')) return 'The server did not respond. Check the network, then try again.'
   return field === '$'
-    ? 'Whoever set up this deployment has to put the file beside index.html.'
-    : 'Whoever set up this deployment has to correct the field below.'
+    ? 'Ask the administrator of this deployment to put the file beside index.html.'
+    : 'Ask the administrator of this deployment to correct the field below.'
 }

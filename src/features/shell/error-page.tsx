@@ -29,8 +29,7 @@ export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
           </>
         }
       >
-        A fault in Handoff, not in the record. What you have typed and what waits to be sent is kept on this
-        device.
+        This is an error in Handoff, not in your data. Drafts and unsent work are stored on this device.
       </EmptyState>
     </main>
   )

@@ -75,7 +75,7 @@ export function NavigationRail({ session, onSignOut }: Props) {
       >
         <Icon name="search" />
         <span>
-          Find<span className="visually-hidden"> and do anything</span>
+          Search<span className="visually-hidden"> or run a command</span>
         </span>
       </button>
       <SyncStatusButton session={session} />

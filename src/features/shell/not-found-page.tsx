@@ -13,14 +13,14 @@ export function NotFoundPage() {
       <EmptyState
         icon="file-question-mark"
         level={1}
-        title="There is nothing at this address"
+        title="Page not found"
         actions={
           <Link to="/inbox" search={{ view: 'open' }} className={styles.inboxLink}>
             Go to the inbox
           </Link>
         }
       >
-        It may have been mistyped, or cut off on its way here.
+        The address may be mistyped or incomplete.
       </EmptyState>
     </main>
   )

@@ -36,7 +36,7 @@ export function useSyncStatus({ scheduler }: Session) {
   const lastCheckLabel =
     secondsSince === null ? 'Not checked yet' : `Checked ${getDurationLabel(secondsSince)} ago`
   const nextCheckLabel =
-    secondsUntil === null || secondsUntil === 0 ? '' : `, next try in ${getDurationLabel(secondsUntil)}`
+    secondsUntil === null || secondsUntil === 0 ? '' : `, retrying in ${getDurationLabel(secondsUntil)}`
   return {
     ...SYNC_STATUSES[state],
     isChecking: state === 'checking',

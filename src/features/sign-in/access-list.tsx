@@ -40,7 +40,7 @@ export function AccessList({ access, checkedAt, isChecking }: Props) {
         ))}
         <RightRow
           name="Send templates"
-          note="Legacy key. Checking would send a message, so it waits for your first send."
+          note="Legacy key. Checked at your first send, because checking would send a message."
           status={ACCESS_STATUSES.unchecked}
         />
       </ul>
@@ -49,11 +49,11 @@ export function AccessList({ access, checkedAt, isChecking }: Props) {
 }
 
 function CheckTime({ checkedAt, isChecking }: Pick<Props, 'checkedAt' | 'isChecking'>) {
-  if (isChecking) return 'Asking for one record of each kind. Nothing is changed.'
-  if (checkedAt === null) return 'Checked before you go on, by asking for one record of each kind.'
+  if (isChecking) return 'Requesting one record of each kind. Nothing is changed.'
+  if (checkedAt === null) return 'Checked before you continue, by requesting one record of each kind.'
   return (
     <>
-      Checked at <Time at={fromMillis(checkedAt)} format="time" /> by asking for one record of each kind.
+      Checked at <Time at={fromMillis(checkedAt)} format="time" /> by requesting one record of each kind.
       Nothing was changed.
     </>
   )
@@ -65,7 +65,7 @@ const ACCESS_STATUSES = {
   works: { state: 'works', icon: 'circle-check', label: 'Works' },
   refused: { state: 'refused', icon: 'circle-minus', label: 'Refused, 403' },
   rejected: { state: 'refused', icon: 'circle-minus', label: 'Refused, 401' },
-  failed: { state: 'refused', icon: 'circle-alert', label: 'No answer' },
+  failed: { state: 'refused', icon: 'circle-alert', label: 'No response' },
   unchecked: { state: 'pending', icon: 'circle-ellipsis', label: 'Not checked' },
   checking: { state: 'pending', icon: 'circle-ellipsis', label: 'Checking' },
   absent: { state: 'pending', icon: 'circle-minus', label: 'Not offered' },
@@ -100,8 +100,8 @@ const UNCHECKED_NOTES = {
   'not yet': (requirement: string) => requirement,
   'no ticket': (requirement: string) => `${requirement}. Checked when the first ticket opens.`,
   'would change': (requirement: string) =>
-    `${requirement}. Checking would change a ticket, so it waits for your first hand-over.`,
-  'no route': () => 'This deployment lists no tickets. The inbox stands on customers and their chats.',
+    `${requirement}. Checked at your first assignment, because checking would change a ticket.`,
+  'no route': () => 'This deployment lists no tickets. The inbox uses customers and their chats.',
 }
 
 function RightRow({ name, note, status }: { name: string; note: string; status: AccessStatus }) {

@@ -49,7 +49,7 @@ export function AgentField({ directory, agentId, onSelect }: Props) {
           <Popover
             open={open}
             onClose={() => setOpen(false)}
-            label="Who you are"
+            label="Choose who you are"
             anchor={anchor}
             className={styles.list}
           >
@@ -75,15 +75,15 @@ function AgentList({ directory, agentId, onSelect }: Props) {
     <ComboboxList
       label="Search agents, or paste an agent id"
       listLabel="Agents"
-      placeholder="Name, or a pasted agent id"
+      placeholder="Name or agent id"
       query={query}
       onQueryChange={setQuery}
       groups={createAgentGroups(directory, searchText, agentId)}
       onSelect={(key) => onSelect(key === NO_AGENT ? null : key)}
       emptyState={
         <PopoverEmptyState>
-          <p>Nobody of that name in this deployment’s directory.</p>
-          <p className="muted">Paste the whole agent id to go by that.</p>
+          <p>No agent with that name in the directory.</p>
+          <p className="muted">Or paste the full agent id.</p>
         </PopoverEmptyState>
       }
       footer={<ListKeyHints enterLabel="choose" />}
@@ -116,8 +116,8 @@ function createAgentGroups(
   }))
   const noAgentOption = {
     key: NO_AGENT,
-    label: 'Nobody in particular',
-    note: 'No Mine, no Assign to me',
+    label: 'No agent',
+    note: 'Without Mine and Assign to me',
     trailing: createCheckIcon(null),
   }
   return [{ key: 'agents', options: searchText === '' ? [...options, noAgentOption] : options }]

@@ -35,16 +35,16 @@ export function TokenField({ ref, value, onValueChange, error, storage }: TokenF
       icon="key-round"
       value={value}
       onValueChange={changeText}
-      hint={isTrimmed ? 'Spaces around the token were taken off' : STORAGE_HINTS[storage]}
+      hint={isTrimmed ? 'Spaces around the token were removed' : STORAGE_HINTS[storage]}
       error={error ?? undefined}
     />
   )
 }
 
 const STORAGE_HINTS: Readonly<Record<TokenStorage, string>> = {
-  nowhere: 'From an API client. Forgotten when this page is left or loaded again',
-  tab: 'From an API client. Kept for this tab, encrypted, until you sign out',
-  device: 'From an API client. Kept on this device, encrypted with your PIN',
+  nowhere: 'From an API client. Not stored: enter it again after a reload',
+  tab: 'From an API client. Stored for this tab, encrypted, until you sign out',
+  device: 'From an API client. Stored on this device, encrypted with your PIN',
 }
 
 type LegacyInput = { readonly workspaceId: string; readonly key: string }
@@ -68,7 +68,7 @@ export function LegacyFields({ baseUrl, value, onValueChange, errors }: LegacyFi
       <div className={styles.disclosed}>
         {baseUrl === null ? (
           <p className="muted">
-            This deployment names no address to send templates to: platform.legacyBaseUrl in config.json.
+            This deployment has no address for sending templates: platform.legacyBaseUrl in config.json.
           </p>
         ) : (
           <>

@@ -12,20 +12,20 @@ import styles from './sign-in.module.css'
 
 type PinProfileListProps = { config: Config; onUnlock: (lockedState: LockedState) => void }
 
-/** The agents whose sessions are stored on this device behind a PIN. They unlock instead of signing in again. */
+/** The agents whose sessions are stored on this device protected by a PIN. They unlock instead of signing in again. */
 export function PinProfileList({ config, onUnlock }: PinProfileListProps) {
   const pinProfiles = usePinProfiles(config.platform.baseUrl)
   if (pinProfiles.length === 0) return null
   const directory = createDirectory(config.directory)
   return (
-    <ul className={styles.profiles} aria-label="Kept on this device">
+    <ul className={styles.profiles} aria-label="Stored on this device">
       {pinProfiles.map((profile) => {
         const name = profile.agentId === null ? null : getDirectoryName(directory, 'agent', profile.agentId)
         return (
           <li key={profile.owner}>
             <Button block size="lg" onClick={() => onUnlock(toLockedState(profile))}>
               <Avatar kind={name === null ? 'unknown' : 'agent'} name={name} size="md" />
-              Unlock as {name ?? 'nobody in particular'}
+              Unlock as {name ?? 'no agent'}
             </Button>
           </li>
         )
@@ -63,7 +63,7 @@ export function PinChoice({ value, onValueChange, error }: PinChoiceProps) {
         checked={value !== null}
         onCheckedChange={(on) => onValueChange(on ? { pin: '', repeatedPin: '' } : null)}
       >
-        Keep on this device <span className="muted">behind a PIN</span>
+        Stay signed in on this device <span className="muted">protected by a PIN</span>
       </Switch>
       {value && (
         <>

@@ -156,7 +156,7 @@ export function SignIn({ config, connect, onSignIn, onUnlock }: Props) {
               signInResult === 'invalid PIN' && chosenPin
                 ? getNewPinError(chosenPin.pin, chosenPin.repeatedPin)
                 : signInResult === 'no store'
-                  ? 'This browser keeps nothing here, so there can be no PIN.'
+                  ? 'This browser blocks storage, so you can’t set a PIN.'
                   : null
             }
           />
@@ -169,7 +169,7 @@ export function SignIn({ config, connect, onSignIn, onUnlock }: Props) {
             </Button>
           </div>
           <div className={styles.outcome} role="status">
-            {isLimited && 'Not everything works with this token. Continue signs in with what does.'}
+            {isLimited && 'Some features don’t work with this token. You can continue without them.'}
             {signInResult === 'kept' && <ExistingProfileNotice onReplace={() => void signIn(true)} />}
             {failure && (
               <ProblemNotice
@@ -194,17 +194,16 @@ function ExistingProfileNotice({ onReplace }: { onReplace: () => void }) {
   return (
     <Notice
       icon="lock"
-      title="You are kept on this device behind a PIN"
-      actions={<Button onClick={onReplace}>Sign in all the same</Button>}
+      title="This device has your session, protected by a PIN"
+      actions={<Button onClick={onReplace}>Sign in anyway</Button>}
     >
-      Unlock with it above. Signing in with the token drops what only the PIN opens: drafts, and hand-overs
-      that have not been sent.
+      Unlock it above. Signing in with the token deletes its data: drafts and unsent assignments.
     </Notice>
   )
 }
 
 function getRejectionMessage(error: ApiError): string {
-  const quote = error.platformMessage === null ? '' : ` It said: “${error.platformMessage}”`
+  const quote = error.platformMessage === null ? '' : ` Platform message: “${error.platformMessage}”`
   return `The platform refused this token (401).${quote}`
 }
 

@@ -50,7 +50,7 @@ function SignOutDialog({ onSignOut, onCancel }: SignOutDialogProps) {
     <Dialog open onClose={onCancel} title="Sign out now?" className={styles.dialog}>
       <div className={styles.form}>
         <UnsentNotice />
-        <p>Locking keeps them on this device until you are back.</p>
+        <p>Locking keeps them on this device until you return.</p>
         <div className={styles.actions}>
           <Button data-autofocus onClick={onCancel}>
             Cancel
@@ -59,7 +59,7 @@ function SignOutDialog({ onSignOut, onCancel }: SignOutDialogProps) {
             Lock instead
           </Button>
           <Button variant="danger" onClick={onSignOut}>
-            Sign out all the same
+            Sign out anyway
           </Button>
         </div>
       </div>
@@ -102,11 +102,11 @@ function EndShiftDialog({ session, onEndShift, onCancel }: EndShiftDialogProps) 
         )}
         <p role="status">
           {refusedCount > 0
-            ? `${refusedCount} could not be released. They stay yours, or try again.`
-            : ownTickets.length === 0 && 'Of the tickets that are loaded, none is yours.'}
+            ? `${refusedCount} could not be reassigned and are still assigned to you. Try again.`
+            : ownTickets.length === 0 && 'None of the loaded tickets is assigned to you.'}
         </p>
         <p>
-          Ending signs out in every tab and wipes what this device keeps: settings, names, saved views,
+          This signs you out in every tab and deletes all data on this device: settings, names, saved views,
           drafts. Nothing on the platform changes.
         </p>
         <div className={styles.actions}>
@@ -115,7 +115,7 @@ function EndShiftDialog({ session, onEndShift, onCancel }: EndShiftDialogProps) 
           </Button>
           <Button
             variant="danger"
-            disabledReason={isBusy ? 'Tickets are being released' : null}
+            disabledReason={isBusy ? 'Tickets are being reassigned' : null}
             onClick={onEndShift}
           >
             {ownTickets.length === 0 ? 'End shift' : `End shift, keep ${ownTickets.length}`}
@@ -144,9 +144,9 @@ function OwnTicketsList({ session, tickets, busy, onRelease }: OwnTicketsListPro
   }))
   const count = tickets.length === 1 ? 'One ticket is' : `${tickets.length} tickets are`
   return (
-    <section aria-label="Still yours" className={styles.ownTickets}>
+    <section aria-label="Assigned to you" className={styles.ownTickets}>
       <p>
-        <b>{count} still yours</b>, of those that are loaded.
+        <b>{count} still assigned to you</b>, among the loaded tickets.
       </p>
       <ul className={`${styles.list} scroll`} tabIndex={-1}>
         {tickets.map(({ id, code, subject }) => (
@@ -157,9 +157,9 @@ function OwnTicketsList({ session, tickets, busy, onRelease }: OwnTicketsListPro
       </ul>
       <div className={styles.release}>
         <Select
-          aria-label="Release to"
+          aria-label="Assign to"
           value={assigneeId}
-          options={[{ value: UNASSIGNED_VALUE, label: 'To nobody' }, ...teams]}
+          options={[{ value: UNASSIGNED_VALUE, label: 'Unassigned' }, ...teams]}
           onValueChange={setAssigneeId}
         />
         <Button
@@ -171,7 +171,7 @@ function OwnTicketsList({ session, tickets, busy, onRelease }: OwnTicketsListPro
             )
           }
         >
-          Release {tickets.length === 1 ? 'it' : `all ${tickets.length}`}
+          Assign {tickets.length === 1 ? 'it' : `all ${tickets.length}`}
         </Button>
       </div>
     </section>
@@ -183,13 +183,13 @@ function UnsentNotice() {
   const { data: unsentAssignments } = useQuery(unsentAssignmentCountQuery())
   const { data: sends } = useQuery(sendsQuery())
   const parts = [
-    getCountText(unsentAssignments, 'hand-over', 'hand-overs'),
+    getCountText(unsentAssignments, 'assignment', 'assignments'),
     getCountText(sends.filter(isSendInProgress).length, 'template', 'templates'),
   ].filter((it) => it !== null)
   if (parts.length === 0) return null
   return (
     <Notice icon="clock" title={`Not sent yet: ${parts.join(', ')}`}>
-      They go out as soon as the platform can be reached. Signing out drops them.
+      They are sent when the platform can be reached. Signing out deletes them.
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
+import { getUnsentCounts } from '#src/data/session/unsent.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
@@ -17,12 +18,8 @@ type Props = {
 export function SignOutCommands({ session, onSignOut }: Props) {
   const [pendingKind, setPendingKind] = useState<SignOutKind | null>(null)
   const signOut = async () => {
-    // If the code that counts can't be loaded, the agent is signed out without confirmation.
-    const unsent = await import('#src/data/session/unsent.ts').then(
-      ({ getUnsentCounts }) => getUnsentCounts(session.queryClient),
-      () => null,
-    )
-    if (unsent && unsent.assignments + unsent.sends > 0) setPendingKind('out')
+    const { assignments, sends } = getUnsentCounts(session.queryClient)
+    if (assignments + sends > 0) setPendingKind('out')
     else await onSignOut()
   }
   useCommand(COMMANDS.signOut, () => void signOut())

@@ -48,7 +48,7 @@ export function SendPage({ session, searchParams, onSearchParamsChange, onBack }
         >
           {disabledReason}{' '}
           {session.credentials.legacy === null &&
-            'Both are in the workspace’s API settings. Sign out, and give them when you connect again.'}
+            'Both are in the workspace’s API settings. Sign out, then enter them when you connect again.'}
         </EmptyState>
       </section>
     )
@@ -113,7 +113,7 @@ function ComposerPage({ session, searchParams, onSearchParamsChange, onBack }: P
           className="push"
           onClick={() => onSearchParamsChange({ ...searchParams, list: 'sends' })}
         >
-          {undecidedCount > 0 ? `${undecidedCount} to look at` : 'Sends'}
+          {undecidedCount > 0 ? `${undecidedCount} to review` : 'Sends'}
         </Button>
       )}
       <PresetsMenu {...presetsProps} />
@@ -170,7 +170,7 @@ function PageTitle() {
 }
 
 function RecipientLine({ code, name }: { code: string | undefined; name: string | null }) {
-  if (code === undefined && name === null) return 'To anybody: type a number, or come here from a ticket'
+  if (code === undefined && name === null) return 'Enter a number, or open this page from a ticket'
   return (
     <>
       For {code !== undefined && `ticket #${code}`}

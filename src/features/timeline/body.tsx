@@ -99,7 +99,7 @@ export function TimelineBody(props: Props) {
         {page > 0 && (
           <p className={styles.end}>
             <Button variant="quiet" size="sm" onClick={() => goToPage(page - 1)}>
-              Show later entries
+              Show newer entries
             </Button>
           </p>
         )}
@@ -115,7 +115,7 @@ export function TimelineBody(props: Props) {
         {hasNextPage ? (
           <p className={styles.end}>
             <Button size="sm" onClick={() => goToPage(page + 1)}>
-              Show earlier entries
+              Show older entries
             </Button>
           </p>
         ) : (

@@ -148,14 +148,14 @@ type EntrySearchStatusProps = {
 /** The state of the search for the entry that a link leads to. */
 function EntrySearchStatus({ state, timeline, onSearchFurther, onStop }: EntrySearchStatusProps) {
   const { locale } = useDisplayLocale()
-  const readText = `${formatNumber(timeline.entries.length, locale)} entries looked through.`
+  const readText = `${formatNumber(timeline.entries.length, locale)} entries searched.`
   const texts = {
-    reading: { icon: 'hourglass', title: 'Going to the entry that the link leads to', text: readText },
-    'limit reached': { icon: 'search', title: 'Not found yet', text: `${readText} It may be further back.` },
+    reading: { icon: 'hourglass', title: 'Opening the linked entry', text: readText },
+    'limit reached': { icon: 'search', title: 'Not found yet', text: `${readText} It may be older.` },
     'not found': {
       icon: 'circle-help',
-      title: 'The entry that the link leads to was not found',
-      text: `${readText} It may have been removed, or belong to somebody else.`,
+      title: 'The linked entry was not found',
+      text: `${readText} It may have been removed, or belong to another customer.`,
     },
   } as const
   const { icon, title, text } = texts[state]
@@ -169,7 +169,7 @@ function EntrySearchStatus({ state, timeline, onSearchFurther, onStop }: EntrySe
           <>
             {state === 'limit reached' && (
               <Button size="sm" onClick={onSearchFurther}>
-                Look further
+                Keep searching
               </Button>
             )}
             <Button size="sm" variant="quiet" onClick={onStop}>

@@ -42,7 +42,7 @@ export function TimelineEnd(props: Props) {
     return (
       <div aria-busy="true">
         <p className="visually-hidden" role="status">
-          Reading earlier entries
+          Loading older entries
         </p>
         <SkeletonRows count={2} />
       </div>
@@ -54,15 +54,15 @@ export function TimelineEnd(props: Props) {
   if (isTimelineFull(timeline))
     return (
       <p className={styles.end}>
-        {formatNumber(MAX_TIMELINE_ENTRIES, locale)} entries are as many as one timeline holds. What is older
-        stands in the chats themselves.
+        {formatNumber(MAX_TIMELINE_ENTRIES, locale)} entries is the limit of a timeline. Older messages are in
+        the chats.
       </p>
     )
   if (getNextSources(timeline, filter).length > 0)
     return (
       <p className={styles.end}>
         <Button variant="quiet" size="sm" onClick={onMore}>
-          Load earlier
+          Load older
         </Button>
       </p>
     )
@@ -81,11 +81,15 @@ export function TimelineEnd(props: Props) {
     return (
       <EmptyState icon="history" title={EMPTY_TITLE} level={3}>
         {filter.kinds.length < 3 || filter.personIds.length > 1
-          ? 'None that the filters let through.'
-          : 'Nothing is known of this customer yet.'}
+          ? 'No entries match the filters.'
+          : 'This customer has no entries yet.'}
       </EmptyState>
     )
-  return <p className={styles.end}>{isPartial ? 'That is all that could be read' : 'That is all there is'}</p>
+  return (
+    <p className={styles.end}>
+      {isPartial ? 'End of the entries that could be loaded' : 'End of the timeline'}
+    </p>
+  )
 }
 
 const EMPTY_TITLE = 'No messages, calls or chats'

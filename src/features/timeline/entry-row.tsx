@@ -81,7 +81,7 @@ function ChatRow({ session, entry, contact, isHighlighted, isCurrent }: ChatRowP
           <ChatTitle title={getTicketTitle(entry.chat, session.directory, session.credentials.agentId)} />
         </ChatLink>
       }
-      kind={`${createdAt ? 'Chat opened' : 'Chat, opening time not known'} · ${isCurrent ? 'this ticket' : `#${code}`}`}
+      kind={`${createdAt ? 'Chat opened' : 'Chat, opening time unknown'} · ${isCurrent ? 'this ticket' : `#${code}`}`}
       contact={contact}
       at={entry.at}
       isHighlighted={isHighlighted}
@@ -135,7 +135,7 @@ function MessageRow({
       ? 'The text of this message is not readable.'
       : excerpt.items > 0
         ? 'Attachments or links only'
-        : 'Without words')
+        : 'No text')
   return (
     <TimelineRow
       icon={<AuthorIcon author={author} session={session} />}

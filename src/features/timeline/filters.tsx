@@ -77,7 +77,7 @@ export function TimelineFilters(props: Props) {
       )}
       {error && (
         <p className={styles.note}>
-          Linked contacts are not known: {describeFailure(error).title.toLowerCase()}.
+          Linked contacts could not be loaded: {describeFailure(error).title.toLowerCase()}.
         </p>
       )}
       {includesContacts && props.unreadableContacts > 0 && (
@@ -101,7 +101,7 @@ export function TimelineFilters(props: Props) {
       )}
       {includesContacts && props.omittedCount > 0 && (
         <p className={styles.note}>
-          The first {contacts.length} linked contacts; {props.omittedCount} more are left out.
+          The first {contacts.length} linked contacts; {props.omittedCount} more are not included.
         </p>
       )}
     </div>
@@ -132,7 +132,7 @@ export function FilterChip({ icon, isPressed, onToggle, name, count, children }:
       {count && (count.loaded > 0 || count.isComplete) && (
         <span
           className={styles.count}
-          title={`${count.loaded} loaded${count.isComplete ? ', all there are' : ', maybe more'}`}
+          title={`${count.loaded} loaded${count.isComplete ? ', complete' : ', there may be more'}`}
         >
           <bdi dir="ltr">
             {formatNumber(count.loaded, locale)}

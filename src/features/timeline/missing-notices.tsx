@@ -27,7 +27,7 @@ export function MissingNotices({ missing, chats, onRetry }: Props) {
 }
 
 const CURSOR_LOOP: Omit<Problem, 'title'> = {
-  advice: 'The platform repeated a cursor, or sent nothing new. Earlier ones may be missing.',
+  advice: 'The platform repeated a cursor, or sent nothing new. Older ones may be missing.',
   platformMessage: null,
   retry: true,
   waitMs: null,
@@ -48,7 +48,7 @@ function getTitle(parts: readonly MissingPart[], chats: Props['chats']): string 
   ]
   const chatMessages = codes.length > 0 ? [`Messages of ${formatList(codes.map((it) => `#${it}`))}`] : []
   const isForbidden = parts[0]?.error?.kind === 'forbidden'
-  return `${[...wholeSources, ...chatMessages].join(', ')} ${isForbidden ? 'are closed to this token' : 'could not be read'}`
+  return `${[...wholeSources, ...chatMessages].join(', ')} ${isForbidden ? 'can’t be read with this token' : 'could not be read'}`
 }
 
 function formatList(codes: readonly string[]): string {

@@ -69,7 +69,7 @@ export function TimelineHeader({ name, subtitle, isReading = false, onRestart, o
         <p className={`${styles.subtitle} truncate`}>{subtitle ?? '\u00a0'}</p>
       </div>
       {onRestart && (
-        <IconButton icon="refresh-cw" label="Read the timeline afresh" spin={isReading} onClick={onRestart} />
+        <IconButton icon="refresh-cw" label="Reload the timeline" spin={isReading} onClick={onRestart} />
       )}
       <IconButton icon="x" label="Close timeline" shortcut="Esc" onClick={onClose} />
     </header>

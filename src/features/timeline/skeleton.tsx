@@ -11,7 +11,7 @@ export function TimelineSkeleton() {
   return (
     <div className={styles.scroller}>
       <p className="visually-hidden" role="status">
-        Reading the timeline
+        Loading the timeline
       </p>
       <div className={styles.content}>
         <SkeletonRows count={PLACEHOLDER_WIDTHS.length} />

@@ -50,10 +50,10 @@ export function TicketTimeline({ session, address, startEntryId, onClose }: Prop
       )}
       {(customer.state === 'unnamed' || customer.state === 'no record') && (
         <div className={styles.message}>
-          <EmptyState icon="circle-help" title="Customer not known" level={3}>
-            Only the ticket’s record says whose ticket it is
+          <EmptyState icon="circle-help" title="Customer unknown" level={3}>
+            The customer is named only in the ticket record
             {customer.state === 'unnamed'
-              ? ', and the one that was read gives no more than a name.'
+              ? ', and the loaded record contains only a name.'
               : ', and it was not found.'}
           </EmptyState>
         </div>

@@ -23,11 +23,12 @@ export type ParsedPhone =
 export function parsePhoneNumber(text: string, region: string | null): ParsedPhone {
   const plain = normalizePhone(text)
   if (plain === '') return { state: 'empty' }
-  if (/\p{L}/u.test(plain)) return { state: 'unroutable', reason: 'There are letters in it.' }
-  if (/[^\d\s()+.\-/]/.test(plain)) return { state: 'unroutable', reason: 'It has signs that no number has.' }
+  if (/\p{L}/u.test(plain)) return { state: 'unroutable', reason: 'The number contains letters.' }
+  if (/[^\d\s()+.\-/]/.test(plain))
+    return { state: 'unroutable', reason: 'The number contains invalid characters.' }
   const spelled = plain.replace(/^\(?00(?=[\s\d()-])/, '+')
   const digits = spelled.replace(/\D/g, '')
-  if (/\d\s*\+/.test(spelled)) return { state: 'unroutable', reason: 'There is more than one number in it.' }
+  if (/\d\s*\+/.test(spelled)) return { state: 'unroutable', reason: 'Enter only one number.' }
   if (spelled.startsWith('+') || spelled.startsWith('(+'))
     return parsePhoneDigits(omitTrunkPrefix(spelled), false)
   const international = parsePhoneDigits(digits, false)
@@ -36,7 +37,7 @@ export function parsePhoneNumber(text: string, region: string | null): ParsedPho
   if (international.state === 'routable' && international.isAssignedRange && !digits.startsWith('0'))
     return {
       state: 'unroutable',
-      reason: `It could be +${digits} or +${domestic}. Begin with + and the country code.`,
+      reason: `It could be +${digits} or +${domestic}. Start with + and the country code.`,
     }
   return parsePhoneDigits(domestic, true)
 }
@@ -61,7 +62,10 @@ export function parsePhoneDigits(digits: string, isCountryCodeAdded: boolean): P
     }
   const parsed = parse(`+${digits}`)
   if (!parsed || `${parsed.countryCallingCode}${parsed.nationalNumber}` !== digits)
-    return { state: 'unroutable', reason: 'It has a 0 behind its country code, or another sign too many.' }
+    return {
+      state: 'unroutable',
+      reason: 'Not a valid number: check for a 0 after the country code or an extra digit.',
+    }
   return {
     state: 'routable',
     digits,
@@ -72,11 +76,11 @@ export function parsePhoneDigits(digits: string, isCountryCodeAdded: boolean): P
 }
 
 const LENGTH_REASONS: Readonly<Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, string>> = {
-  INVALID_COUNTRY: 'It begins with no country code.',
-  NOT_A_NUMBER: 'It is no number.',
-  TOO_SHORT: 'It is too short for its country.',
-  TOO_LONG: 'It is too long for its country.',
-  INVALID_LENGTH: 'No number of its country has so many digits.',
+  INVALID_COUNTRY: 'The country code is missing.',
+  NOT_A_NUMBER: 'Not a valid phone number.',
+  TOO_SHORT: 'The number is too short for its country.',
+  TOO_LONG: 'The number is too long for its country.',
+  INVALID_LENGTH: 'The number of digits is not valid for its country.',
 }
 
 /** The digits with the calling code of `region`, where they are a valid number there. */

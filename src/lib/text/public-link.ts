@@ -3,11 +3,11 @@
  * text only and sends no request.
  */
 export function getPublicLinkError(link: string): string | null {
-  if (link.trim() === '') return 'There is no link.'
-  if (!URL.canParse(link)) return 'It is no full address. A link begins with https://.'
+  if (link.trim() === '') return 'Enter a link.'
+  if (!URL.canParse(link)) return 'Enter a full address that starts with https://.'
   const { protocol, hostname, username, password } = new URL(link)
-  if (protocol !== 'https:') return `It begins with ${protocol}//. Only https:// can be fetched.`
-  if (username || password) return 'A link with a user name or a password in it is not public.'
+  if (protocol !== 'https:') return `Links must start with https://, not ${protocol}//.`
+  if (username || password) return 'A link with a user name or password is not public.'
   return isPublicHost(hostname) ? null : `${hostname} is not a public host: only this network can reach it.`
 }
 

@@ -52,7 +52,7 @@ export class ErrorBoundary extends Component<Props, State> {
           </Button>
         }
       >
-        A fault in Handoff, not in the record. The rest of the screen goes on working.
+        This is an error in Handoff, not in your data. The rest of the screen still works.
       </Notice>
     )
   }

@@ -42,7 +42,7 @@ export function ProblemNotice({ problem, onRetry, retryAt, variant = 'pane', ico
       {problem.platformMessage !== null && (
         <>
           {' '}
-          It said: “
+          Platform message: “
           <Bdi text={problem.platformMessage} max={300} />”
         </>
       )}
@@ -102,7 +102,7 @@ function RetryCountdown({ problem, onRetry, retryAt }: RetryCountdownProps) {
   if (seconds === null) return null
   return (
     <span className="tabular">
-      {seconds === 0 ? ' Trying again.' : ` Trying again in ${formatDuration(seconds * 1000, locale)}.`}
+      {seconds === 0 ? ' Retrying.' : ` Retrying in ${formatDuration(seconds * 1000, locale)}.`}
     </span>
   )
 }

@@ -70,7 +70,7 @@ export function AllRecordsSkipped({ count, noun, detailsPosition, level, onRetry
         </Button>
       }
     >
-      They came in a form that Handoff doesn’t know. The details are
+      They have an unknown format. The details are
       {detailsPosition === undefined ? '' : ` ${detailsPosition} and`} in Settings, Diagnostics.
     </EmptyState>
   )

@@ -67,7 +67,7 @@ export function Toaster({ children }: { children: ReactNode }) {
       >
         {/* Always mounted: screen readers ignore a live region inserted together with its text. Not atomic, which a status
             is by default: each new toast would announce the earlier ones again. */}
-        <div role="status" aria-atomic="false" aria-label="What was done" className={styles.toasts}>
+        <div role="status" aria-atomic="false" aria-label="Recent actions" className={styles.toasts}>
           {toasts.map((toast) => (
             <ToastBox
               key={toast.number}

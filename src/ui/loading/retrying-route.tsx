@@ -16,8 +16,8 @@ export function retryingRoute(load: () => Promise<ComponentType>) {
 
 function RouteUnavailable() {
   return (
-    <EmptyState icon="cloud-off" title="This place isn’t here yet" level={1}>
-      Its code could not be fetched. It comes as soon as that works.
+    <EmptyState icon="cloud-off" title="This page is not available yet" level={1}>
+      Its code could not be loaded. Handoff keeps trying.
     </EmptyState>
   )
 }

@@ -96,8 +96,8 @@ function renderIdentity({
             createBdi(channel),
           ),
     ),
-    renderDescription('Stage', null, null, 'Not read yet'),
-    renderDescription('Messaging', null, null, 'Not read yet'),
+    renderDescription('Stage', null, null, 'Not loaded yet'),
+    renderDescription('Messaging', null, null, 'Not loaded yet'),
   )
 }
 

@@ -83,7 +83,7 @@ test('a success that names another assignee is verified, and shown as a differen
   const it = await openSession(answerForAnother)
   const assignment = await it.assign({ ticket: it.ticket(), to: payments })
   expect(assignment.state).toEqual({ step: 'differs', assignee: assignedTo(farhan) })
-  expect(getAssignmentCaption(assignment, { directory, me: null })).toMatch(/^Not as asked: you chose/)
+  expect(getAssignmentCaption(assignment, { directory, me: null })).toMatch(/^Not as requested: you chose/)
   expect(it.shown()).toEqual(assignedTo(farhan))
 })
 

@@ -37,7 +37,7 @@ test('the assignee menu lists me first, then agents, pilots and teams, and unass
     ['agent', 'Farhan Qureshi', 'Kavya Tanna'],
     ['pilot', 'Order status', 'Saarthi'],
     ['team', 'Payments, tier 2', 'Tamil and Malayalam'],
-    ['unassigned', 'Clear assignment'],
+    ['unassigned', 'Unassign'],
   ])
 })
 
@@ -65,7 +65,7 @@ test('a query searches all kinds, and the group with the best match comes first'
 test('“Assign to me” matches my name and its own words, “Clear assignment” matches its synonyms', () => {
   for (const query of ['meera', 'to me', 'assign']) expect(labels({ query })[0]?.[0]).toBe('me')
   for (const query of ['nobody', 'unassi', 'clear'])
-    expect(labels({ query })).toEqual([['unassigned', 'Clear assignment']])
+    expect(labels({ query })).toEqual([['unassigned', 'Unassign']])
   expect(labels({ query: 'zoya' })).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test('the current assignee is marked, and shown by its shortened id when the dir
     )
   expect(currentOptions(assignedTo(pilot(SAARTHI)))).toEqual([['pilot', 'Saarthi']])
   expect(currentOptions(assignedTo(agent(MEERA)))).toEqual([['me', 'Assign to me']])
-  expect(currentOptions(assignedTo(UNASSIGNED))).toEqual([['unassigned', 'Clear assignment']])
+  expect(currentOptions(assignedTo(UNASSIGNED))).toEqual([['unassigned', 'Unassign']])
   expect(currentOptions(assignedTo(team(STRANGER)))).toEqual([['team', '0000…0099']])
   expect(currentOptions(notAnAgent)).toEqual([])
   expect(currentOptions(unknownAssignee)).toEqual([])
@@ -128,7 +128,7 @@ test('open tickets are counted by assignee, without closed tickets and unknown a
     Saarthi: 2,
     'Order status': 0,
     'Assign to me': null,
-    'Clear assignment': null,
+    Unassign: null,
   })
 })
 

@@ -15,15 +15,15 @@ test('assignments are counted as pending once they wait longer than a first retr
   })
   const [offline, failing] = [queued('offline', 0), queued(failure('server'), 3)]
   expect(getPendingAssignmentsText([makePendingAssignment(), queued(failure('server'), 1)], 'en')).toBeNull()
-  expect(getPendingAssignmentsText([offline], 'en')).toBe('1 hand-over waits to be sent.')
-  expect(getPendingAssignmentsText([offline, failing], 'en')).toBe('2 hand-overs wait to be sent.')
+  expect(getPendingAssignmentsText([offline], 'en')).toBe('1 assignment not sent yet.')
+  expect(getPendingAssignmentsText([offline, failing], 'en')).toBe('2 assignments not sent yet.')
   expect(
     getPendingAssignmentsText(
       [conflicting, makePendingAssignment({ state: { step: 'refused', error: failure('forbidden') } })],
       'en',
     ),
-  ).toBe('2 hand-overs wait for you.')
+  ).toBe('2 assignments need your decision.')
   expect(getPendingAssignmentsText([offline, conflicting], 'en')).toBe(
-    '1 hand-over waits to be sent, 1 for you.',
+    '1 assignment not sent yet, 1 needs your decision.',
   )
 })

@@ -120,7 +120,7 @@ test('a lost response is not called a refusal [ERR-10]', () => {
   expect(lost).toEqual(['server', 'unreachable', 'timeout', 'unreadable', 'fault'])
   const caption = (error: ApiError) =>
     getAssignmentCaption(makePendingAssignment({ state: refused(error) }), context)
-  expect(caption(failed('forbidden', 403))).toBe('Not assigned, platform answered 403')
+  expect(caption(failed('forbidden', 403))).toBe('Assignment failed, error 403')
 })
 
 test('the caption describes the state of the assignment', () => {
@@ -129,19 +129,19 @@ test('the caption describes the state of the assignment', () => {
   expect(captionOf({})).toBe('Sending…')
   expect(captionOf({ to: agent(MEERA) })).toBe('Assigning to you…')
   const queued = (why: QueueReason) => captionOf({ state: { step: 'queued', why, tries: 0, dueAt: 0 } })
-  expect(queued('offline')).toBe('Queued, sends when online')
-  expect(queued(failed('server', 503))).toBe('Queued, the platform failed')
-  expect(queued(failed('unauthorized', 401))).toBe('Queued, sends when you are signed in')
+  expect(queued('offline')).toBe('Queued until you are online')
+  expect(queued(failed('server', 503))).toBe('Queued: the platform failed')
+  expect(queued(failed('unauthorized', 401))).toBe('Queued until you sign in')
   const conflict = (why: ConflictReason) => captionOf({ state: { step: 'asks', why, assignee: saarthi } })
-  expect(conflict('moved')).toBe('Reassigned since you looked, yours was not sent')
-  expect(conflict('old')).toBe('Waited for over 15 minutes, not sent')
-  expect(conflict('unsure')).toBe('May have been sent, can’t be told')
+  expect(conflict('moved')).toBe('Not sent: the ticket was reassigned')
+  expect(conflict('old')).toBe('Not sent for over 15 minutes')
+  expect(conflict('unsure')).toBe('Outcome unknown: may have been sent')
   expect(captionOf({ state: { step: 'differs', assignee: saarthi } })).toBe(
-    'Not as asked: you chose Payments, tier 2',
+    'Not as requested: you chose Payments, tier 2',
   )
   expect(getAssignAnywayLabel(team(PAYMENTS), context)).toBe('Assign to Payments, tier 2 anyway')
-  expect(getAssignAnywayLabel(agent(MEERA), context)).toBe('Take it anyway')
-  expect(getAssignAnywayLabel(UNASSIGNED, context)).toBe('Unassign it anyway')
+  expect(getAssignAnywayLabel(agent(MEERA), context)).toBe('Assign to me anyway')
+  expect(getAssignAnywayLabel(UNASSIGNED, context)).toBe('Unassign anyway')
   expect(getAssignAnywayLabel(pilot(STRANGER), context)).toBe('Assign to 0000…0099 anyway')
 })
 

@@ -28,12 +28,14 @@ const takenTexts = (fields: Partial<typeof mine>, assignment?: PendingAssignment
   }).map((it) => getTakenTicketText(it, directory))
 
 test('a ticket that moved from me to another assignee is announced with that assignee’s name [FLT-83]', () => {
-  expect(takenTexts({ assignee: assignedTo(agent(FARHAN)) })).toEqual(['Farhan Qureshi took #10001 from you'])
-  expect(takenTexts({ assignee: assignedTo(team(PAYMENTS)) })).toEqual([
-    '#10001 went from you to Payments, tier 2',
+  expect(takenTexts({ assignee: assignedTo(agent(FARHAN)) })).toEqual([
+    '#10001 was reassigned from you to Farhan Qureshi',
   ])
-  expect(takenTexts({ assignee: assignedTo(UNASSIGNED) })).toEqual(['#10001 was unassigned from you'])
-  expect(takenTexts({ assignee: notAnAgent })).toEqual(['Somebody else took #10001 from you'])
+  expect(takenTexts({ assignee: assignedTo(team(PAYMENTS)) })).toEqual([
+    '#10001 was reassigned from you to Payments, tier 2',
+  ])
+  expect(takenTexts({ assignee: assignedTo(UNASSIGNED) })).toEqual(['You were unassigned from #10001'])
+  expect(takenTexts({ assignee: notAnAgent })).toEqual(['#10001 is no longer assigned to you'])
 })
 
 test('my own assignment, a closed ticket and a move that a pending check will report are not announced [FLT-83]', () => {
@@ -64,7 +66,9 @@ test.each([
       [],
     )
     expect(takenTexts(byFarhan, endedAt(1_000_000)), 'the record in that very response').toEqual([])
-    expect(takenTexts(byFarhan, endedAt(999_999))).toEqual(['Farhan Qureshi took #10001 from you'])
+    expect(takenTexts(byFarhan, endedAt(999_999))).toEqual([
+      '#10001 was reassigned from you to Farhan Qureshi',
+    ])
   },
 )
 

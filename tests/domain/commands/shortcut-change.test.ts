@@ -35,10 +35,10 @@ test('a key of another command is refused with that command’s name', () => {
 
 test('a key with a fixed meaning, a browser shortcut and G alone can’t be chosen', () => {
   for (const key of ['Enter', 'Tab', ' ', 'ArrowDown', 'F5', 'Escape', 'Mod+Enter'])
-    expect(getShortcutError(key, 'next', {})).toMatch(/has its own work everywhere/)
+    expect(getShortcutError(key, 'next', {})).toMatch(/is reserved in this app/)
   for (const key of ['Mod+c', 'Mod+t', 'Mod+1', 'Mod+Shift+k'])
-    expect(getShortcutError(key, 'next', {})).toMatch(/own work|browser/)
-  expect(getShortcutError('g', 'next', {})).toBe('G begins two keys.')
+    expect(getShortcutError(key, 'next', {})).toMatch(/reserved|browser/)
+  expect(getShortcutError('g', 'next', {})).toBe('G starts two-key shortcuts.')
 })
 
 test('a command gets its default key back only while no other command has it', () => {

@@ -40,8 +40,8 @@ test('the report contains every line of the diagnostics page', () => {
     for (const { name, value } of lines) expect(report).toContain(`- ${name}: ${value}`)
   }
   expect(report).toContain('- Version: 0.1.0')
-  expect(report).toContain('- Last answer: 8 s ago')
-  expect(report).toContain('- Clock: as the platform’s')
+  expect(report).toContain('- Last response: 8 s ago')
+  expect(report).toContain('- Clock: same as the platform’s')
 })
 
 test('a refused right names its scope and grant [AUT-04]', () => {
@@ -58,7 +58,7 @@ test('a wrong clock, a pause and other tabs are reported', () => {
     tabs: { isLeader: false, count: 5 },
   })
   expect(report).toContain('- Clock: 2 h behind the platform’s')
-  expect(report).toContain('- Pause: for 30 s, asked for by the platform')
+  expect(report).toContain('- Pause: for 30 s, requested by the platform')
   expect(report).toMatch(/^- Tabs: 5\. None polls for the others: .* Notifications come from another tab$/m)
 })
 

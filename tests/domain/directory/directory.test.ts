@@ -56,19 +56,19 @@ test('assignees of a kind are sorted by name', () => {
 })
 
 test.each([
-  [assignedTo(agent(MEERA)), 'Held by you', 'Meera Iyer', 'Held by you'],
-  [assignedTo(agent(FARHAN)), 'Held by agent', 'Farhan Qureshi', 'Held by agent Farhan Qureshi'],
-  [assignedTo(pilot(SAARTHI)), 'Held by pilot', 'Saarthi', 'Held by pilot Saarthi'],
+  [assignedTo(agent(MEERA)), 'Assigned to you', 'Meera Iyer', 'Assigned to you'],
+  [assignedTo(agent(FARHAN)), 'Assigned to agent', 'Farhan Qureshi', 'Assigned to agent Farhan Qureshi'],
+  [assignedTo(pilot(SAARTHI)), 'Assigned to pilot', 'Saarthi', 'Assigned to pilot Saarthi'],
+  [assignedTo(team(PAYMENTS)), 'Assigned to team', 'Payments, tier 2', 'Assigned to team Payments, tier 2'],
+  [assignedTo(UNASSIGNED), 'Unassigned', 'No assignee', 'Unassigned'],
+  [assignedTo(pilot(STRANGER)), 'Assigned to pilot, no name', '0000…0099', 'Assigned to pilot 0000…0099'],
   [
-    assignedTo(team(PAYMENTS)),
-    'Waiting in team queue',
-    'Payments, tier 2',
-    'Waiting in team queue Payments, tier 2',
+    notAnAgent,
+    'Pilot, team or unassigned',
+    'Not reported which',
+    'Assigned to a pilot or a team, or unassigned',
   ],
-  [assignedTo(UNASSIGNED), 'Unassigned', 'Nobody', 'Unassigned'],
-  [assignedTo(pilot(STRANGER)), 'Held by pilot, no name known', '0000…0099', 'Held by pilot 0000…0099'],
-  [notAnAgent, 'Not an agent: pilot, team or nobody', 'Not known which', 'Held by a pilot, a team or nobody'],
-  [unknownAssignee, 'Holder not known', 'The platform hasn’t said', 'Holder not known'],
+  [unknownAssignee, 'Assignee unknown', 'Not reported', 'Assignee unknown'],
 ])(
   'an assignee has a caption, a display name and a sentence [TKT-04] %#',
   (ticketAssignee, caption, name, sentence) => {
@@ -81,9 +81,9 @@ test.each([
 test('a closed ticket shows its last assignee, and never waits in a queue [STA-01]', () => {
   const closedCaption = (ticketAssignee: ReturnType<typeof assignedTo>) =>
     getAssigneeCaption({ ...context, ticketAssignee, closed: true })
-  expect(closedCaption(assignedTo(pilot(SAARTHI)))).toBe('Last held by pilot')
-  expect(closedCaption(assignedTo(team(PAYMENTS)))).toBe('Last held by team')
-  expect(closedCaption(assignedTo(agent(MEERA)))).toBe('Last held by you')
+  expect(closedCaption(assignedTo(pilot(SAARTHI)))).toBe('Last assigned to pilot')
+  expect(closedCaption(assignedTo(team(PAYMENTS)))).toBe('Last assigned to team')
+  expect(closedCaption(assignedTo(agent(MEERA)))).toBe('Last assigned to you')
   expect(closedCaption(assignedTo(UNASSIGNED))).toBe('Unassigned')
 })
 

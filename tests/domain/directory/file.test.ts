@@ -80,11 +80,11 @@ test('a UTF-16 file from a spreadsheet is read', () => {
 test.each([
   ['nothing', '', 'The file is empty.'],
   ['titles alone', 'kind,id,name\r\n', 'The file has no names.'],
-  ['other titles', 'a,b,c\r\n1,2,3', 'The first line has to say kind, id, name.'],
+  ['other titles', 'a,b,c\r\n1,2,3', 'The first line must be kind, id, name.'],
   ['an open quote', 'kind,id,name\r\nagent,"x', 'A quotation mark in line 2 is never closed.'],
   ['half of JSON', '{"names": [', 'The file is not JSON.'],
   ['JSON of something else', '{"names": 7}', 'The file has no list of names.'],
-  ['a picture', 'PNG\0\0', 'The file is not text in UTF-8.'],
+  ['a picture', 'PNG\0\0', 'The file is not UTF-8 text.'],
 ])('a file with %s is refused as a whole', (_, text, reason) => {
   expect(parseText(text)).toEqual({ ok: false, reason })
 })

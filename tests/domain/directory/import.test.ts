@@ -36,12 +36,12 @@ test('each row of an import shows what it would change', () => {
 })
 
 test.each([
-  ['no kind', row('', makeId(3), 'x'), 'It has no kind'],
-  ['an unknown kind', row('robot', makeId(3), 'x'), 'It is of no known kind'],
-  ['no id', row('agent', ' ', 'x'), 'It has no id'],
+  ['no kind', row('', makeId(3), 'x'), 'The kind is missing'],
+  ['an unknown kind', row('robot', makeId(3), 'x'), 'The kind is unknown'],
+  ['no id', row('agent', ' ', 'x'), 'The id is missing'],
   ['an id that is none', row('agent', '10482', 'x'), 'The id is not a UUID'],
-  ['no name', row('agent', makeId(3), ' \u202e '), 'It has no name'],
-  ['a kind that config.json denies', row('agent', makeId(1), 'x'), 'config.json says that it is a team'],
+  ['no name', row('agent', makeId(3), ' \u202e '), 'The name is missing'],
+  ['a kind that config.json denies', row('agent', makeId(1), 'x'), 'It is a team in config.json'],
 ])('a row with %s is left out with a reason [FLT-80]', (_, invalidRow, reason) => {
   const plan = planDirectoryImport([invalidRow], configEntries, deviceEntries)
   expect(plan.rows[0]?.verdict).toEqual({ kind: 'left out', reason })
@@ -57,8 +57,8 @@ test('of two rows with the same id the first one counts', () => {
   const plan = planDirectoryImport(rows, configEntries, deviceEntries)
   expect(plan.rows.map((it) => it.verdict)).toEqual([
     { kind: 'new' },
-    { kind: 'left out', reason: 'Row 1 names it otherwise' },
-    { kind: 'left out', reason: 'Row 1 says so already' },
+    { kind: 'left out', reason: 'Row 1 has another name' },
+    { kind: 'left out', reason: 'Same as row 1' },
   ])
   expect(plan.result.get(makeId(3))?.name).toBe('Saarthi')
 })
@@ -91,5 +91,5 @@ test('a full directory takes no new entries, and still changes existing ones', (
   expect(plan.rows.map((it) => it.verdict.kind)).toEqual(['left out', 'changed'])
   expect(
     getDirectoryEntryError({ kind: 'agent', id: makeId(1), name: 'new' }, NO_NAMED_ENTRIES, full)?.message,
-  ).toContain('keeps')
+  ).toContain('can store')
 })

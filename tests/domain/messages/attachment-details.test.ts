@@ -87,8 +87,8 @@ describe('a file warning', () => {
   )
 
   test.each<[Partial<RecordItem>, string]>([
-    [{ name: 'invoice.pdf.exe' }, 'It only looks like .pdf: the name ends in .exe.'],
-    [{ name: 'invoice.pdf   .exe' }, 'It only looks like .pdf: the name ends in .exe.'],
+    [{ name: 'invoice.pdf.exe' }, 'The file type only looks like .pdf: the name ends in .exe.'],
+    [{ name: 'invoice.pdf   .exe' }, 'The file type only looks like .pdf: the name ends in .exe.'],
     [
       { name: 'invoice.pdf', href: 'https://files.example/a/setup.exe?x=.pdf' },
       'The name says PDF document, the address says Program.',
@@ -106,7 +106,7 @@ describe('a file warning', () => {
       { name: 'a.mp4', href: 'https://files.example/%61.e%78e' },
       'The name says Video, the address says Program.',
     ],
-    [{ name: 'a\u202e.pdf' }, 'The name has hidden characters, left out here.'],
+    [{ name: 'a\u202e.pdf' }, 'The name has hidden characters, removed here.'],
   ])('for %j is: %s [FLT-87]', (parts, warning) => {
     expect(warningsOf(parts)).toContain(warning)
   })
@@ -120,7 +120,7 @@ describe('a file warning', () => {
     (parts) => {
       const warnings = warningsOf(parts)
       expect(warnings).not.toEqual([])
-      expect(warnings.join(' ')).not.toContain('It only looks like')
+      expect(warnings.join(' ')).not.toContain('The file type only looks like')
     },
   )
 
@@ -148,8 +148,8 @@ test('an unknown type is shown in logical order and shortened', () => {
 test.each([
   ['Our shop', 'https://shop.example/', []],
   ['shop.example', 'https://shop.example/a', []],
-  ['https://bank.example', 'https://evil.example/', ['The name gives another address.']],
-  ['bank\u2024example', 'https://evil.example/', ['The name gives another address.']],
+  ['https://bank.example', 'https://evil.example/', ['The name contains another address.']],
+  ['bank\u2024example', 'https://evil.example/', ['The name contains another address.']],
   ['Update', 'https://evil.example/a/setup.exe', ['Program: opening it runs it on your device.']],
   ['A page', 'https://shop.example/index.html', []],
 ])('a link named “%s” to %s warns of %j [FLT-87]', (name, href, warnings) => {

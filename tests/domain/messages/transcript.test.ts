@@ -79,7 +79,7 @@ test('a transcript includes the warnings about attachments and links [FLT-87]', 
   const text = textFor([makeMessage('a', start, { attachments, links })])
   expect(text).toContain('[Attachment: invoicefdp.exe (Program: opening it runs it on your device.')
   expect(text).toContain(
-    '[Link: https://bank.example (The name gives another address.) https://evil.example/]',
+    '[Link: https://bank.example (The name contains another address.) https://evil.example/]',
   )
 })
 
@@ -89,13 +89,15 @@ test('a transcript states what is missing, and shows a gap at its place [MSG-16]
     gaps: new Set(['b']),
     coverage: { state: 'more', isPartial: true },
   })
-  expect(text).toContain('2 messages; older ones were not read')
-  expect(text).toContain('Not read in between: 1 part, marked below')
+  expect(text).toContain('2 messages; older ones not loaded')
+  expect(text).toContain('Not loaded in between: 1 part, marked below')
   expect(text).toContain('Records that could not be read are missing')
-  expect(text.indexOf('[Messages in between were not read.]')).toBeGreaterThan(text.indexOf('(Customer)'))
-  expect(textFor(messages, { coverage: { state: 'bound', isPartial: false } })).toContain('holds no more')
+  expect(text.indexOf('[Messages in between were not loaded.]')).toBeGreaterThan(text.indexOf('(Customer)'))
+  expect(textFor(messages, { coverage: { state: 'bound', isPartial: false } })).toContain(
+    'transcript limit reached',
+  )
   expect(textFor(messages, { coverage: { state: 'cursorLoop', isPartial: false } })).toContain(
-    'could not be read',
+    'could not be loaded',
   )
 })
 

@@ -16,11 +16,11 @@ const RETRIES = [
 
 test.each(ERROR_KINDS)('%s has a title, advice, and whether a retry makes sense', (kind) => {
   const problem = describeFailure(
-    new ApiError({ kind, operation: 'templates.send', platformMessage: 'Its words' }),
+    new ApiError({ kind, operation: 'templates.send', platformMessage: 'See the platform’s message' }),
   )
   expect(problem.title.length).toBeGreaterThan(5)
   expect(problem.advice).toMatch(/\.$/)
-  expect(problem.platformMessage).toBe('Its words')
+  expect(problem.platformMessage).toBe('See the platform’s message')
   expect(problem.retry).toBe(RETRIES.includes(kind))
 })
 
@@ -36,9 +36,9 @@ test.each([
 })
 
 test.each([
-  ['html', /A web page came instead of data/],
+  ['html', /A web page was returned instead of data/],
   ['empty', /was empty/],
-  ['broken-off', /broke off/],
+  ['broken-off', /cut off/],
 ] as const)('a response that is %s is described as such [CON-02]', (found, expected) => {
   expect(
     describeFailure(new ApiError({ kind: 'unreadable', operation: 'customers.get', unreadableReason: found }))
@@ -56,7 +56,7 @@ test.each(['rejected', 'malformed'] as const)(
   (kind) => {
     const adviceOf = (said: string | null) =>
       describeFailure(new ApiError({ kind, operation: 'messages.list', platformMessage: said })).advice
-    expect(adviceOf('no such cursor')).toBe('Its words say why.')
+    expect(adviceOf('no such cursor')).toBe('See the platform’s message.')
     expect(adviceOf(null)).toBe('It gave no reason.')
   },
 )

@@ -15,8 +15,8 @@ test.each(['demo-agent', 'eyJhbGciOi.J9_x-~+/=', '!'])('%s is accepted as a toke
 
 test.each([
   ['', /Enter the token/],
-  ['two words', /has a space/],
-  ['two\nlines', /has a line break/],
+  ['two words', /contains a space/],
+  ['two\nlines', /contains a line break/],
   ['tökén', /“ö”/],
   ['demo\u200bagent', /U\+200B/],
   ['demo🙂', /“🙂”/],
@@ -53,7 +53,7 @@ test('the legacy key and its workspace are required together or not at all [AUT-
   expect(validateSignIn(form('', ''))).toEqual(NO_SIGN_IN_ERRORS)
   expect(getLegacyCredential(form('', ''))).toBeNull()
   expect(validateSignIn(form(WORKSPACE, '')).key).toMatch(/Enter the key/)
-  expect(validateSignIn(form('', 'demo-legacy')).workspaceId).toMatch(/needs its workspace/)
+  expect(validateSignIn(form('', 'demo-legacy')).workspaceId).toMatch(/needs a workspace ID/)
   expect(getLegacyCredential(form(WORKSPACE, ' demo-legacy'))).toEqual({
     key: 'demo-legacy',
     workspaceId: WORKSPACE.toLowerCase(),

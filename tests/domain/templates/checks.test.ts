@@ -225,13 +225,13 @@ test('a marketing template gets a note unless the customer wrote recently, and c
       (it) => it.id === 'opened',
     )
   for (const [lastWrote, title] of [
-    [null, 'When the customer last wrote is not known'],
+    [null, 'The time of the customer’s last message is unknown'],
     ['never', 'The customer has never written'],
     [NOW - 25 * HOUR, 'The customer last wrote 25 hours ago'],
     [NOW - 72 * HOUR, 'The customer last wrote 3 days ago'],
   ] as const) {
     expect(note(lastWrote)).toMatchObject({ level: 'warn', title })
-    expect(note(lastWrote)?.advice).toContain('may not arrive')
+    expect(note(lastWrote)?.advice).toContain('may not be delivered')
     expect(hasBlockingCheck(runChecks({ category: 'MARKETING' }, { lastCustomerMessageAt: lastWrote }))).toBe(
       false,
     )

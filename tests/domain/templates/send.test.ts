@@ -64,7 +64,7 @@ test('a refused legacy key is told apart from a refused token [AUT-03]', () => {
     platformMessage: 'The legacy workspace API key is unknown.',
   })
   expect(condition).toBeNull()
-  expect(`${title} ${cause}`).toMatch(/legacy key.*access token has nothing to do/)
+  expect(`${title} ${cause}`).toMatch(/legacy key.*access token is not the cause/)
 })
 
 test('only a clear refusal by the platform is a certain outcome', () => {

@@ -34,13 +34,13 @@ export const assignmentFlows: readonly Flow[] = [
         return [...agents, ...pilots, ...teams].find((each) => each.name === name)?.id ?? ''
       }
       await app.open(path)
-      await waitForAssignee(app, 'Nobody')
+      await waitForAssignee(app, 'No assignee')
       if (app.hasTouch) await app.click({ role: 'button', name: 'Assign to me', within: assignment })
       else await app.press('i')
-      await waitForAssignee(app, 'Held by you')
+      await waitForAssignee(app, 'Assigned to you')
       await waitForStoredAssignee(context, id, idOf(ME))
       await app.undo()
-      await waitForAssignee(app, 'Nobody')
+      await waitForAssignee(app, 'No assignee')
       await waitForStoredAssignee(context, id, null)
       for (const [search, name] of [
         ['saar', 'Saarthi'],
@@ -52,11 +52,11 @@ export const assignmentFlows: readonly Flow[] = [
         await waitForStoredAssignee(context, id, idOf(name))
         if (name === 'Farhan Qureshi') continue
         await app.undo()
-        await waitForAssignee(app, 'Nobody')
+        await waitForAssignee(app, 'No assignee')
         await waitForStoredAssignee(context, id, null)
       }
-      await assign(app, code, '', 'Clear assignment')
-      await waitForAssignee(app, 'Nobody')
+      await assign(app, code, '', 'Unassign')
+      await waitForAssignee(app, 'No assignee')
       await waitForStoredAssignee(context, id, null)
       await app.undo()
       await waitForAssignee(app, 'Farhan Qureshi')
@@ -70,17 +70,21 @@ export const assignmentFlows: readonly Flow[] = [
       await platform.assignTickets(me, 3)
       await app.open('/inbox?view=mine')
       await app.waitFor('three tickets', async () => ((await app.tickets()).length === 3 ? true : undefined))
-      if (app.hasTouch) await app.click({ role: 'button', name: 'Mark all' })
+      if (app.hasTouch) await app.click({ role: 'button', name: 'Select all' })
       else await app.press('x', ['Shift'])
-      await app.waitForText('3 marked')
-      await app.click({ role: 'button', name: 'Hand over' })
-      const menu = { role: 'dialog', name: 'Assign 3 marked tickets' }
+      await app.waitForText('3 selected')
+      // Its name ends with the shortcut, unlike the names of the rows' buttons.
+      await app.click({ role: 'button', name: 'AssignA' })
+      const menu = { role: 'dialog', name: 'Assign 3 selected tickets' }
       await app.enter({ role: 'combobox', name: '', within: menu }, 'payments')
       await app.click({ role: 'option', name: '', containing: 'Payments', within: menu })
-      await app.waitForElement({ ...outcomeToast, containing: '3 tickets are with Payments, tier 2.' })
+      await app.waitForElement({ ...outcomeToast, containing: '3 tickets are assigned to Payments, tier 2.' })
       expect(await platform.countTickets(me)).toBe(0)
       await app.undo()
-      await app.waitForElement({ ...outcomeToast, containing: '3 tickets are back' })
+      await app.waitForElement({
+        ...outcomeToast,
+        containing: '3 tickets are assigned to their previous assignees again',
+      })
       expect(await platform.countTickets(me)).toBe(3)
     },
   },

@@ -27,7 +27,7 @@ export const conversationFlows: readonly Flow[] = [
         return top >= view.top && bottom <= view.bottom + 1 ? true : undefined
       })
       await app.waitFor('the assignee', async () =>
-        (await app.waitForElement(assignment)).text.includes('Nobody') ? true : undefined,
+        (await app.waitForElement(assignment)).text.includes('No assignee') ? true : undefined,
       )
     },
   },

@@ -75,9 +75,9 @@ export const inboxFlows: readonly Flow[] = [
     async run({ app }) {
       await app.open('/inbox')
       await app.waitForElement({ role: 'ticket', name: '', nth: 3 })
-      if (app.hasTouch) await app.click({ role: 'button', name: 'Find and do anything' })
+      if (app.hasTouch) await app.click({ role: 'button', name: 'Search or run a command' })
       else await app.press('k', ['Control'])
-      const palette = { role: 'dialog', name: 'Find and do anything' }
+      const palette = { role: 'dialog', name: 'Search or run a command' }
       await app.enter({ role: 'combobox', name: '', within: palette }, 'reports')
       const option = { role: 'option', name: '', containing: 'eports', within: palette }
       await app.waitForElement(option)

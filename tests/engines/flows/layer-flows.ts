@@ -16,8 +16,8 @@ export const layerFlows: readonly Flow[] = [
     async run({ app }) {
       await app.open('/inbox')
       await app.waitForElement({ role: 'ticket', name: '', nth: 3 })
-      const palette = { role: 'dialog', name: 'Find and do anything' }
-      if (app.hasTouch) await app.click({ role: 'button', name: 'Find and do anything' })
+      const palette = { role: 'dialog', name: 'Search or run a command' }
+      if (app.hasTouch) await app.click({ role: 'button', name: 'Search or run a command' })
       else await app.press('k', ['Control'])
       await app.enter({ role: 'combobox', name: '', within: palette }, 'zzzz')
       const height = await app.waitFor('a short dialog', () => app.page.run(measureShortDialog))
@@ -34,7 +34,7 @@ export const layerFlows: readonly Flow[] = [
       await app.open('/inbox')
       await app.waitForElement({ role: 'ticket', name: '', nth: 3 })
       await expectBeside(app, { role: 'button', name: 'Filter' }, 'Filter the list', 'below')
-      await expectBeside(app, { role: 'button', name: 'Order' }, 'Order of the list', 'below')
+      await expectBeside(app, { role: 'button', name: 'Sort' }, 'Sort the list', 'below')
     },
   },
   {

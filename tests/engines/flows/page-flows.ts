@@ -67,7 +67,7 @@ export const pageFlows: readonly Flow[] = [
       await app.enter({ role: 'textbox', name: 'Customer name' }, 'Zubeida Khan')
       await app.enter({ role: 'textbox', name: 'Value for placeholder 1' }, 'KL-88213')
       await app.enter({ role: 'textbox', name: 'Value for placeholder 2' }, '24 November')
-      await app.waitForText('No customer has this number yet: one is made')
+      await app.waitForText('No customer has this number: one will be created')
       await app.click({ role: 'button', name: 'Send template' })
       await app.waitForElement({ role: 'button', name: 'Undo' })
       await app.waitForText('Accepted by the platform')
@@ -80,7 +80,7 @@ export const pageFlows: readonly Flow[] = [
     title: 'the reports render charts, and a chart is read by arrow keys and shown as a table',
     async run({ app }) {
       await app.open(MONTHS)
-      await app.waitForText('Read at ')
+      await app.waitForText('Loaded at ')
       const chart = { role: 'slider', name: 'INR revenue' }
       await app.click(chart)
       await app.press('Home')

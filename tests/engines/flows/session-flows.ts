@@ -74,7 +74,7 @@ export const sessionFlows: readonly Flow[] = [
       await app.open(path)
       const message = { role: 'article', name: '', containing: 'Read before', within: log }
       await app.waitForElement(message)
-      await app.waitForElement({ ...assignment, containing: 'Nobody' })
+      await app.waitForElement({ ...assignment, containing: 'No assignee' })
       platform.disconnect()
       await app.press('r')
       await app.waitForText('The platform can’t be reached')
@@ -85,7 +85,7 @@ export const sessionFlows: readonly Flow[] = [
       expect(await platform.assigneeOf(id)).toBe(null)
       platform.reconnect()
       await app.click({ role: 'button', name: 'Check now' })
-      await app.waitForElement({ ...assignment, containing: 'Held by you' })
+      await app.waitForElement({ ...assignment, containing: 'Assigned to you' })
       await app.waitForNoText('The platform can’t be reached')
       expect(await platform.assigneeOf(id)).not.toBe(null)
     },

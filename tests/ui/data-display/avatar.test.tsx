@@ -13,8 +13,8 @@ test('an avatar beside text is decorative', () => {
 })
 
 test('an avatar without text beside it is named after the assignee, not its initials', () => {
-  render(<Avatar kind="team" name="Tamil and Malayalam" label="Held by team Tamil and Malayalam" />)
-  expect(screen.getByRole('img', { name: 'Held by team Tamil and Malayalam' })).toBeVisible()
+  render(<Avatar kind="team" name="Tamil and Malayalam" label="Assigned to team Tamil and Malayalam" />)
+  expect(screen.getByRole('img', { name: 'Assigned to team Tamil and Malayalam' })).toBeVisible()
 })
 
 test('each kind shows its own text', () => {

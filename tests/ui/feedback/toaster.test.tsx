@@ -35,7 +35,7 @@ const click = (button: HTMLElement | undefined) => fireEvent.click(button ?? doc
 test('a toast is announced politely, and disappears after eight seconds', () => {
   const [button] = renderToasts({ key: '10482', text: 'With Payments' })
   click(button)
-  expect(screen.getByRole('status', { name: 'What was done' })).toHaveTextContent('With Payments')
+  expect(screen.getByRole('status', { name: 'Recent actions' })).toHaveTextContent('With Payments')
   advanceTime(7999)
   expect(screen.getByText('With Payments')).toBeVisible()
   advanceTime(1)

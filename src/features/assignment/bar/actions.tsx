@@ -55,7 +55,7 @@ export function AssignmentActions({
     const retry = () => void submitAssignments(session, [{ ticket, to, undoes, ignoresConflict: true }])
     const dismiss = () => void cancelAssignments(session, [ticket.id])
     const undo = getUndo(assignment)
-    const keepButton = <Button onClick={dismiss}>Keep</Button>
+    const keepButton = <Button onClick={dismiss}>Keep assignee</Button>
     switch (shownState.step) {
       case 'queued':
         return (
@@ -117,7 +117,7 @@ export function AssignmentActions({
       )}
       {isMine ? (
         <Button shortcut={clearKey} onClick={() => onAssign({ kind: 'unassigned' })}>
-          Release
+          Unassign
         </Button>
       ) : (
         <Button variant="primary" shortcut={takeKey} onClick={onTake}>
@@ -147,13 +147,13 @@ function RecentAssigneeButtons({
   if (recentAssignees.length === 0) return null
   return (
     <>
-      <span className={`${styles.quickActionsLabel} ${styles.hiddenBelow600}`}>Hand to</span>
+      <span className={`${styles.quickActionsLabel} ${styles.hiddenBelow600}`}>Assign to</span>
       {recentAssignees.map((to, index) => (
         <button
           key={to.id}
           type="button"
           className={`${styles.quickAction} ${index === 0 || hasRoomForTwo ? styles.hiddenBelow600 : styles.hiddenBelow800}`}
-          title={`Hand to ${getAssigneeLabel(directory, to)}`}
+          title={`Assign to ${getAssigneeLabel(directory, to)}`}
           onClick={() => onAssign(to)}
         >
           <AssigneeBadge assignee={{ known: 'yes', assignee: to }} directory={directory} size="md" />
@@ -174,7 +174,7 @@ function AddToDirectoryLink({ assignee }: { assignee: TicketAssignee }) {
       className={cx(styles.quickAction, styles.hiddenBelow600)}
     >
       <Icon name="pencil" size="sm" />
-      Name it
+      Add name
     </Link>
   )
 }

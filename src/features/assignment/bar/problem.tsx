@@ -75,7 +75,7 @@ export function AssignmentConflict({
       </Button>
       {canLookFirst && (
         <Button size="sm" shortcut={lookFirstKey} onClick={withFocusRestored(lookFirst)}>
-          Look first
+          View ticket first
         </Button>
       )}
     </>
@@ -106,7 +106,7 @@ export function RefusalReason({ session, ticketId, shownState }: RefusalProps) {
         {platformMessage !== null && (
           <>
             {' '}
-            The platform said: “
+            Platform message: “
             <Bdi text={platformMessage} max={400} />”
           </>
         )}
@@ -114,7 +114,7 @@ export function RefusalReason({ session, ticketId, shownState }: RefusalProps) {
       <IconButton
         icon="x"
         size="sm"
-        label="Close the reason"
+        label="Dismiss the reason"
         onClick={() => void cancelAssignments(session, [ticketId])}
       />
     </div>

@@ -68,7 +68,8 @@ export function BulkBar(props: Props) {
     const dueCount = getRowsToAssign(session.queryClient, rows).length
     if (needsConfirmation(dueCount, to, isAll)) setRowsToConfirm(rows)
     else void assignInBulk(session, rows)
-    if (dueCount === 0) toast({ key: 'bulk', text: 'There is nothing to hand over: they are there already.' })
+    if (dueCount === 0)
+      toast({ key: 'bulk', text: 'Nothing to assign: the tickets already have this assignee.' })
   }
   const openMenu = () => {
     setTicketsToAssign(selected)
@@ -78,7 +79,7 @@ export function BulkBar(props: Props) {
     updateTicketSelection(session.queryClient, () => EMPTY_SELECTION)
     dismissBulkRun(session.queryClient)
   }
-  const emptySelectionReason = selected.length === 0 ? 'Mark a ticket first.' : null
+  const emptySelectionReason = selected.length === 0 ? 'Select a ticket first.' : null
   const disabledReason = emptySelectionReason ?? getAssignDisabledReason(rights)
   const take = () => {
     if (me !== null) return assignTo({ kind: 'agent', id: me }, selected)
@@ -100,7 +101,7 @@ export function BulkBar(props: Props) {
     <>
       <footer className={styles.bar} data-bulk>
         <span className={styles.summary}>
-          <b className="tabular">{formatNumber(selected.length, locale)} marked</b>
+          <b className="tabular">{formatNumber(selected.length, locale)} selected</b>
           {failures.length > 0 && run ? (
             <BulkFailures session={session} run={run} failures={failures} onResolved={onResolved} />
           ) : (
@@ -123,18 +124,24 @@ export function BulkBar(props: Props) {
           disabledReason={disabledReason}
           onClick={openMenu}
         >
-          Hand over
+          Assign
         </Button>
-        <Button size="sm" shortcut={takeKey} disabledReason={disabledReason} onClick={take}>
-          Take
+        <Button
+          size="sm"
+          aria-label="Assign to me"
+          shortcut={takeKey}
+          disabledReason={disabledReason}
+          onClick={take}
+        >
+          To me
         </Button>
         <Button size="sm" shortcut={clearKey} disabledReason={disabledReason} onClick={unassign}>
-          Clear
+          Unassign
         </Button>
         <IconButton
           size="sm"
           icon="x"
-          label="Mark nothing"
+          label="Clear selection"
           shortcut={useShortcutLabel(COMMANDS.back)}
           onClick={clearSelection}
         />
@@ -142,7 +149,7 @@ export function BulkBar(props: Props) {
       {open && (
         <AssigneePicker
           session={session}
-          label={`Assign ${formatNumber(ticketsToAssign.length, locale)} marked tickets`}
+          label={`Assign ${formatNumber(ticketsToAssign.length, locale)} selected tickets`}
           assignee={{ known: 'no' }}
           anchor={anchor}
           onChoose={(to) => assignTo(to, ticketsToAssign)}
@@ -227,10 +234,9 @@ function BulkConfirmDialog({
     <Dialog open onClose={onClose} title={title} className={styles.dialog}>
       <div className={styles.confirm}>
         <p>
-          {hiddenCount > 0 &&
-            `${formatTicketCount(hiddenCount, locale)} of those marked can’t be seen in this view. `}
-          {mayHaveMore && 'These are all that are loaded; the platform may have more. '}
-          It can be stopped on the way, and taken back wherever the previous assignee is known.
+          {hiddenCount > 0 && `Not shown in this view: ${formatTicketCount(hiddenCount, locale)}. `}
+          {mayHaveMore && 'Only loaded tickets are included; the platform may have more. '}
+          You can stop it while it runs, and undo it where the previous assignee is known.
         </p>
         <div className={styles.confirmActions}>
           <Button onClick={onClose}>Cancel</Button>

@@ -59,7 +59,7 @@ function BulkProgress({ session, run }: BulkProgressProps) {
   const waitSeconds = useSecondsUntil(run.pendingIds.length > 0 ? (pause?.until ?? null) : null) ?? 0
   const { settled, all } = countResults(run)
   const [done, total] = [formatNumber(settled, locale), formatNumber(all, locale)]
-  const verb = run.undoes ? 'Taking back' : 'Handing over'
+  const verb = run.undoes ? 'Undoing' : 'Assigning'
   return (
     <footer className={styles.bar} data-bulk>
       <Icon name={waitSeconds > 0 ? 'hourglass' : 'loader-circle'} size="sm" spin={waitSeconds === 0} />
@@ -68,7 +68,9 @@ function BulkProgress({ session, run }: BulkProgressProps) {
           {done} of {total}
         </b>
         <span className={styles.detail}>
-          {waitSeconds > 0 ? `Busy, going on in ${formatDuration(waitSeconds * 1000, locale)}` : verb}
+          {waitSeconds > 0
+            ? `Platform busy, continues in ${formatDuration(waitSeconds * 1000, locale)}`
+            : verb}
         </span>
       </span>
       <output className="visually-hidden">
@@ -77,7 +79,7 @@ function BulkProgress({ session, run }: BulkProgressProps) {
       <progress className="visually-hidden" aria-label={verb} max={all} value={settled} />
       <Button
         size="sm"
-        disabledReason={run.pendingIds.length === 0 ? 'All are on their way.' : null}
+        disabledReason={run.pendingIds.length === 0 ? 'All requests are already being sent.' : null}
         onClick={() => void stopBulkRun(session)}
       >
         Stop

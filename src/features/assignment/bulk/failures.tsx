@@ -39,12 +39,12 @@ export function BulkFailures({ session, run, failures, onResolved }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {count} not done
+        {count} {failures.length === 1 ? 'problem' : 'problems'}
       </button>
       <Popover
         open={isOpen}
         onClose={() => setOpen(false)}
-        label="Not handed over"
+        label="Not assigned"
         anchor={anchor}
         className={styles.failures}
       >
@@ -55,7 +55,7 @@ export function BulkFailures({ session, run, failures, onResolved }: Props) {
           tabIndex={0}
           data-autofocus
         >
-          <ul aria-label="Not handed over">
+          <ul aria-label="Not assigned">
             {failures.map(([id, failure]) => {
               const row = run.rows.get(id)
               if (!row) return null

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { assignInBulk, getBulkUndo } from '#src/data/assignment/bulk.ts'
 import { pendingAssignmentsQuery } from '#src/data/assignment/submit.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { getAssigneeNameInSentence } from '#src/domain/assignment/assignee-labels.ts'
+import { getAssignmentTargetText } from '#src/domain/assignment/assignee-labels.ts'
 import { getBulkOutcomeText } from '#src/domain/assignment/bulk-labels.ts'
 import { type BulkRun, countResults, isBulkRunComplete } from '#src/domain/assignment/bulk-run.ts'
 import { addRecentAssignee } from '#src/domain/assignment/recent-assignees.ts'
@@ -37,9 +37,9 @@ export function useBulkOutcomeNotification(session: Session, run: BulkRun | null
     if (count.confirmed > 0 && !finishedRun.undoes)
       recentAssignees.set(addRecentAssignee(recentAssignees.get(), first.to))
     const { rows, withoutUndo } = getBulkUndo(queryClient, finishedRun)
-    const assigneeLabel = finishedRun.undoes
+    const targetText = finishedRun.undoes
       ? null
-      : getAssigneeNameInSentence(first.to, directory, credentials.agentId)
+      : getAssignmentTargetText(first.to, directory, credentials.agentId)
     const isFullSuccess = count.confirmed + count.overtaken === count.all
     toast({
       key: 'bulk',
@@ -51,7 +51,7 @@ export function useBulkOutcomeNotification(session: Session, run: BulkRun | null
         ),
       text: (
         <Bdi
-          text={getBulkOutcomeText(count, assigneeLabel, finishedRun.undoes ? 0 : withoutUndo, locale)}
+          text={getBulkOutcomeText(count, targetText, finishedRun.undoes ? 0 : withoutUndo, locale)}
           max={400}
         />
       ),

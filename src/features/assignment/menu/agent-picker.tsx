@@ -35,7 +35,7 @@ export function AgentPicker({ session, anchor, onChosen, onClose }: Props) {
         <ComboboxList
           label="Search agents, or paste an agent id"
           listLabel="Agents"
-          placeholder="Your name, or a pasted agent id"
+          placeholder="Your name or agent id"
           query={query}
           onQueryChange={setQuery}
           groups={[
@@ -51,8 +51,8 @@ export function AgentPicker({ session, anchor, onChosen, onClose }: Props) {
           onSelect={(id) => void choose(id)}
           emptyState={
             <PopoverEmptyState>
-              <p role="status">Nobody of that name in this deployment’s directory.</p>
-              <p className="muted">Paste your whole agent id to go by that.</p>
+              <p role="status">No agent with that name in the directory.</p>
+              <p className="muted">Or paste your full agent id.</p>
             </PopoverEmptyState>
           }
           footer={<ListKeyHints enterLabel="choose" />}

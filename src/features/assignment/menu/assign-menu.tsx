@@ -127,9 +127,10 @@ function NoMatch({ query }: { query: string }) {
   return (
     <PopoverEmptyState>
       <p role="status">
-        Nobody called “<Bdi text={query} max={60} />” here.
+        No match for “<Bdi text={query} max={60} />
+        ”.
       </p>
-      <p className="muted">Paste an id to assign by id. Names come from this deployment’s config.json.</p>
+      <p className="muted">To assign by id, paste the full id.</p>
     </PopoverEmptyState>
   )
 }
@@ -142,7 +143,7 @@ const GROUP_LABELS: Record<AssigneeGroupKey, string | undefined> = {
   pilot: 'Pilots',
   team: 'Teams',
   unassigned: 'Unassigned',
-  id: 'No name is known for this id. Assign it as',
+  id: 'This id has no name. Assign as',
 }
 
 /** The groups as list options. The first group with counts explains what they count (rule 2). */
@@ -162,7 +163,7 @@ function getGroupNote({ hiddenCount }: AssigneeGroup, loadedTicketCount: number 
 }
 
 function OpenTicketsNote({ loadedTicketCount }: { loadedTicketCount: number }) {
-  const description = `Open tickets, of the ${formatNumber(loadedTicketCount, 'en-IN')} tickets loaded here`
+  const description = `Open tickets among the ${formatNumber(loadedTicketCount, 'en-IN')} tickets loaded here`
   return (
     <span title={description}>
       Open tickets<span className="visually-hidden">{description.slice('Open tickets'.length)}</span>
@@ -198,7 +199,7 @@ function OptionTrailing({ option: { to, isCurrent, isSelf } }: { option: Assigne
   return (
     <>
       <Icon name="check" />
-      <span className="visually-hidden">holds it now</span>
+      <span className="visually-hidden">current assignee</span>
     </>
   )
 }

@@ -44,14 +44,14 @@ export function PendingAssignments({ session }: Props) {
       <Dialog
         open={isShown}
         onClose={close}
-        title="Waiting to be sent"
+        title="Pending assignments"
         className={styles.dialog}
         footer={pendingAssignments.length > 0 && <PendingAssignmentsFooter session={session} />}
       >
         {pendingAssignments.length === 0 ? (
-          <p className="muted">Nothing waits: every hand-over has come to its end.</p>
+          <p className="muted">No pending assignments.</p>
         ) : (
-          <ul aria-label="Hand-overs that wait" className={styles.list}>
+          <ul aria-label="Pending assignments" className={styles.list}>
             {pendingAssignments.map((it) => (
               <PendingAssignmentRow
                 key={it.ticketId}
@@ -111,11 +111,11 @@ function PendingAssignmentsFooter({ session }: Props) {
     <footer className={styles.footer}>
       <p className="muted">
         {storedIn === 'disk'
-          ? 'They are kept on this device, and go by themselves.'
-          : 'This device keeps nothing: they go by themselves while this page is open.'}
+          ? 'Stored on this device and sent automatically.'
+          : 'Not stored on this device: sent automatically while this page is open.'}
       </p>
       <Button
-        disabledReason={unsentCount === 0 ? 'Nothing waits for the platform.' : null}
+        disabledReason={unsentCount === 0 ? 'There is nothing to send.' : null}
         onClick={() => void retryNow()}
       >
         Try now

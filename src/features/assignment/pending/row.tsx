@@ -78,7 +78,7 @@ export function PendingAssignmentRow({ session, assignment, onOpenTicket }: Prop
           </b>
         </span>
         <span className={styles.state}>
-          {getAssignmentCaption({ state, to }, context)}, pressed{' '}
+          {getAssignmentCaption({ state, to }, context)}, submitted{' '}
           <Time at={fromMillis(submittedAt)} format="time" />
         </span>
         {reason !== null && (
@@ -119,10 +119,10 @@ function ConflictActions({
       <Button
         size="sm"
         shortcut={useShortcutLabel(COMMANDS.lookFirst)}
-        aria-label={`Look first at ${code}`}
+        aria-label={`View ticket first: ${code}`}
         onClick={onOpenTicket}
       >
-        Look first
+        View ticket first
       </Button>
       <Button
         size="sm"
@@ -164,8 +164,8 @@ function DefaultActions({ session, assignment }: Pick<Props, 'session' | 'assign
   }
   return (
     <span className={styles.actions}>
-      <Button size="sm" aria-label={`Leave #${code} as it is`} onClick={dismiss}>
-        Leave
+      <Button size="sm" aria-label={`Dismiss #${code}`} onClick={dismiss}>
+        Dismiss
       </Button>
       <Button size="sm" variant="primary" onClick={retry}>
         Try again
@@ -179,5 +179,5 @@ function getReasonText(session: Session, assignment: PendingAssignment): string 
   if (isConflictState(state)) return describeRowConflict(session, assignment, state).sentence
   if (state.step !== 'refused') return null
   const { text, platformMessage } = getRefusalReason(state.error)
-  return platformMessage === null ? text : `${text} The platform said: “${platformMessage}”`
+  return platformMessage === null ? text : `${text} Platform message: “${platformMessage}”`
 }

@@ -27,7 +27,7 @@ export function createCommandEntries(
     const activeCommand = commands.find((it) => it.command.id === id)
     const run = activeCommand?.run ?? globalCommands[id]
     const unavailableReason =
-      group === 'This ticket' && ticketId === null ? 'Open a ticket first' : 'Not in this place'
+      group === 'This ticket' && ticketId === null ? 'Open a ticket first' : 'Not available on this page'
     const key = getActiveKey(command)
     return [
       {

@@ -93,7 +93,7 @@ function createCustomerOptions(results: CustomerSearch): readonly ComboboxOption
       {
         key: PENDING_CUSTOMERS_KEY,
         leading: <OptionIcon name="circle-alert" />,
-        label: 'Customers were not searched',
+        label: 'Customers could not be searched',
         disabledReason: describeFailure(results.error).title,
       },
     ]

@@ -16,7 +16,7 @@ const GROUP_ORDER: readonly PaletteGroup[] = [
 const GROUP_LABELS: Readonly<Record<Exclude<PaletteGroup, 'selection'>, string>> = {
   ticket: 'This ticket',
   tickets: 'Tickets on this device',
-  commands: 'Do',
+  commands: 'Commands',
   views: 'Views',
   settings: 'This device',
 }
@@ -51,7 +51,7 @@ export function createPaletteGroups({
   const label = (group: PaletteGroup) => {
     if (group === 'ticket' && code) return `Ticket #${code}`
     if (group === 'selection')
-      return selectedCount === 1 ? '1 marked ticket' : `${selectedCount} marked tickets`
+      return selectedCount === 1 ? '1 selected ticket' : `${selectedCount} selected tickets`
     return GROUP_LABELS[group]
   }
   if (query.trim() === '') {

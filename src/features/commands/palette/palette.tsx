@@ -84,13 +84,13 @@ export function Palette({ session, context, onClose }: Props) {
   const entryGroups = createPaletteGroups({ entries, query, recent, code, selectedCount })
   const customerGroups = text === '' ? [] : [createCustomerGroup(customers, text, locale)]
   return (
-    <Dialog bare open onClose={onClose} title="Find and do anything" className={styles.palette}>
+    <Dialog bare open onClose={onClose} title="Search or run a command" className={styles.palette}>
       <div className={styles.frame}>
         <ComboboxList
           size="lg"
-          label="Search acts, tickets, customers, views, and whom to hand to"
+          label="Search commands, tickets, customers, views and assignees"
           listLabel="Results"
-          placeholder="Find or do anything"
+          placeholder="Search or run a command"
           shortcut="esc"
           query={query}
           onQueryChange={setQuery}

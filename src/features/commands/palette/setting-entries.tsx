@@ -65,13 +65,13 @@ export function createSettingEntries(config: Config, { onSection }: Handlers): P
     ),
     createSettingEntry({
       key: 'set keys',
-      fields: [`Single keys: switch ${areSingleKeysOn ? 'off' : 'on'}`, 'shortcuts keyboard'],
+      fields: [`Single-key shortcuts: turn ${areSingleKeysOn ? 'off' : 'on'}`, 'shortcuts keyboard'],
       icon: 'keyboard',
       run: () => singleKeyPreference.set(!areSingleKeysOn),
     }),
     createSettingEntry({
       key: 'set advance',
-      fields: [`Next ticket after handing one on: switch ${isAutoAdvanceOn ? 'off' : 'on'}`, 'auto advance'],
+      fields: [`Open next ticket after assigning: turn ${isAutoAdvanceOn ? 'off' : 'on'}`, 'auto advance'],
       icon: 'arrow-down',
       run: () => autoAdvancePreference.set(!isAutoAdvanceOn),
     }),

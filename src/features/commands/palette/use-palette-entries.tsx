@@ -127,10 +127,10 @@ function createAssigneeEntries({
         return {
           key: `to ${kind} ${assigneeId}`,
           group: 'ticket',
-          prefix: `Hand #${ticket.code} to `,
+          prefix: `Assign #${ticket.code} to `,
           fields: [name ?? shortenId(assigneeId), `hand over assign to ${synonyms}`],
           leading: <Avatar kind={kind} name={name} />,
-          disabledReason: disabledReason ?? (isAssignedTo(ticket.assignee, to) ? 'Holds it now' : null),
+          disabledReason: disabledReason ?? (isAssignedTo(ticket.assignee, to) ? 'Current assignee' : null),
           hiddenUntilTyping: true,
           run: () => onAssign({ ticket, to }),
         }

@@ -31,11 +31,11 @@ export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const { label } = COMMAND_LABELS[id]
-  const keyLabel = current === null ? 'no key' : getKeyLabel(current)
+  const keyLabel = current === null ? 'no shortcut' : getKeyLabel(current)
   const setKey = (key: string | null) => {
     shortcutPreference.set(withShortcut(choices, id, key))
     setOpen(false)
-    onAnnounce(key === null ? `${label} has no key now.` : `${label} is ${getKeyLabel(key)} now.`)
+    onAnnounce(key === null ? `${label} has no shortcut now.` : `${label} is ${getKeyLabel(key)} now.`)
   }
   return (
     <li className={styles.row} data-changed={choices[id] !== undefined || undefined}>
@@ -55,7 +55,7 @@ export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
       <Popover
         open={open}
         onClose={() => setOpen(false)}
-        label={`Key of ${label}`}
+        label={`Shortcut for ${label}`}
         anchor={anchor}
         align="end"
         className={styles.editor}
@@ -64,7 +64,7 @@ export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
         <div className={styles.actions}>
           <Button
             size="sm"
-            disabledReason={current === null ? 'It has no key' : null}
+            disabledReason={current === null ? 'It has no shortcut' : null}
             onClick={() => setKey(null)}
           >
             Switch off
@@ -73,12 +73,12 @@ export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
             size="sm"
             disabledReason={
               current === COMMANDS[id].defaultKey
-                ? 'It is as it was at first'
+                ? 'Already the default'
                 : getResetDisabledReason(id, choices)
             }
             onClick={() => setKey(COMMANDS[id].defaultKey)}
           >
-            {COMMANDS[id].defaultKey === null ? 'Reset' : `Back to ${getKeyLabel(COMMANDS[id].defaultKey)}`}
+            {COMMANDS[id].defaultKey === null ? 'Reset' : `Reset to ${getKeyLabel(COMMANDS[id].defaultKey)}`}
           </Button>
         </div>
       </Popover>
@@ -130,7 +130,7 @@ function ShortcutRecorder({ id, label, choices, onRecord }: RecorderProps) {
     <>
       <label className={styles.recorder}>
         <span>
-          New key for <b>{label}</b>
+          New shortcut for <b>{label}</b>
         </span>
         <input
           data-autofocus
@@ -144,7 +144,7 @@ function ShortcutRecorder({ id, label, choices, onRecord }: RecorderProps) {
         />
       </label>
       <p id={noteId} role="status" className={styles.note} data-refused={fieldError !== null || undefined}>
-        {fieldError ?? (hasLeader ? 'Now the second key.' : 'One key, G and one more, or Ctrl with one.')}
+        {fieldError ?? (hasLeader ? 'Press the second key.' : 'One key, G then a key, or Ctrl and a key.')}
       </p>
     </>
   )
@@ -153,5 +153,7 @@ function ShortcutRecorder({ id, label, choices, onRecord }: RecorderProps) {
 /** Rule 26: no Alt, no Ctrl with Alt; AltGr types text. */
 function getModifierError(event: globalThis.KeyboardEvent): string | null {
   const isAlone = event.key === 'Alt' || event.key === 'AltGraph' || event.key === 'Shift'
-  return !isAlone && (event.altKey || event.getModifierState('AltGraph')) ? 'Not with Alt or AltGr.' : null
+  return !isAlone && (event.altKey || event.getModifierState('AltGraph'))
+    ? 'Alt and AltGr can’t be used.'
+    : null
 }

@@ -26,10 +26,10 @@ export function ShortcutsDialog({ onClose }: Props) {
       <Button
         className="push"
         size="sm"
-        disabledReason={isChanged ? null : 'Every key is as it was at first'}
+        disabledReason={isChanged ? null : 'All shortcuts have their defaults'}
         onClick={() => {
           shortcutPreference.set({})
-          setAnnouncement('Every key is as it was at first.')
+          setAnnouncement('All shortcuts are reset to their defaults.')
         }}
       >
         Reset all
@@ -37,10 +37,10 @@ export function ShortcutsDialog({ onClose }: Props) {
     </footer>
   )
   return (
-    <Dialog open onClose={onClose} title="Keyboard" footer={footer} className={styles.dialog}>
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" footer={footer} className={styles.dialog}>
       <p className={styles.intro}>
-        Choose a key to change it. Keys are kept on this device.{' '}
-        {!areSingleKeysOn && <b>Single keys are off: those with Ctrl, ⌘ and Esc still work.</b>}
+        Select a shortcut to change it. Shortcuts are stored on this device.{' '}
+        {!areSingleKeysOn && <b>Single-key shortcuts are off. Shortcuts with Ctrl, ⌘ and Esc still work.</b>}
       </p>
       <div className={styles.groups}>
         {COMMAND_GROUPS.map((group) => (

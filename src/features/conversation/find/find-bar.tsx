@@ -198,7 +198,7 @@ function FindScope({
       )}
       {(state === 'failed' || state === 'stopped' || state === 'cursorLoop') && (
         <Button size="sm" variant="quiet" onClick={onResume}>
-          Go on
+          Continue
         </Button>
       )}
     </p>
@@ -209,7 +209,7 @@ const STOP_REASONS: Record<BackwardSearch['state'], string> = {
   reading: '',
   stopped: '',
   failed: '',
-  bound: `Stopped at ${MAX_HITS} messages with it. `,
-  cursorLoop: 'The platform leads no further. ',
+  bound: `Stopped at ${MAX_HITS} matching messages. `,
+  cursorLoop: 'The platform repeated a page. ',
   end: '',
 }

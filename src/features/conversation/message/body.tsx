@@ -29,7 +29,7 @@ export function MessageBody({ session, message, author }: Props) {
           {isContentUnreadable ? (
             'The text of this message is not readable.'
           ) : isKnownType ? (
-            'A message without words.'
+            'A message without text.'
           ) : (
             <UnknownType type={type} />
           )}

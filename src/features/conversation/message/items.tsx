@@ -62,7 +62,7 @@ function MessageExtras({ message }: Props) {
   const { context, outboundContext, metadata } = message
   return (
     <>
-      {context !== null && <JsonDetails label="In answer to" value={context} />}
+      {context !== null && <JsonDetails label="In reply to" value={context} />}
       {outboundContext !== null && <JsonDetails label="After an outbound message" value={outboundContext} />}
       {metadata !== null && <JsonDetails label="Details" value={metadata} />}
     </>

@@ -82,7 +82,7 @@ function JumpStatus({ messagesRead, outcome, onStop, onRetry }: JumpStatusProps)
     return (
       <StatusLine
         isBusy
-        text={`Looking for the message${messagesRead > 0 ? `, ${formatReadCount(messagesRead)}` : ''}…`}
+        text={`Searching for the message${messagesRead > 0 ? `, ${formatReadCount(messagesRead)}` : ''}…`}
         onStop={onStop}
       />
     )
@@ -95,9 +95,9 @@ function JumpStatus({ messagesRead, outcome, onStop, onRetry }: JumpStatusProps)
         </Button>
       </div>
     )
-  if (outcome.failed) return <StatusLine text="The message could not be looked for." onStop={onStop} />
+  if (outcome.failed) return <StatusLine text="The search for the message failed." onStop={onStop} />
   if (outcome.found) return null
-  const reason = outcome.isWholeThread ? 'is not in the conversation' : 'can’t be found any more'
+  const reason = outcome.isWholeThread ? 'is not in the conversation' : 'can’t be found'
   return (
     <StatusLine text={`This message ${reason} (${formatReadCount(outcome.messagesRead)}).`} onStop={onStop} />
   )

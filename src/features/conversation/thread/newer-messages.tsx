@@ -20,7 +20,7 @@ export function NewerMessages({ session, id, onLoad }: Props) {
       <Icon name="triangle-alert" />
       <div className={styles.text} role="status">
         <p className={styles.title}>There are newer messages</p>
-        <p>The platform sends the oldest first, and these are not the latest yet.</p>
+        <p>The oldest messages load first. The latest are not loaded yet.</p>
       </div>
       <Button size="sm" icon="arrow-down" busy={isLoading} onClick={onLoad}>
         Load newer messages

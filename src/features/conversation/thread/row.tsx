@@ -100,7 +100,7 @@ export function ThreadRow({ row, session, customerName, ticketHref, pages, isJum
 function getEmptySystemText(message: Message): string {
   return isUnreadable(message, 'content', 'content_html')
     ? 'The text of this system message is not readable'
-    : 'A system message without words'
+    : 'A system message without text'
 }
 
 /** A new cursor makes a new row, which loads again when it comes into view. */

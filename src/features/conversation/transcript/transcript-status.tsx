@@ -37,13 +37,13 @@ export function TranscriptStatus({ job, onResume, onCancel }: Props) {
             )}
           </>
         )}
-        {state === 'making' && 'Making the transcript…'}
+        {state === 'making' && 'Creating the transcript…'}
         {state === 'refused' && REFUSED_TEXTS[action]}
         {state === 'done' && `${DONE_LABELS[action]}: ${coverageText}`}
       </span>
       {hasFailed && (
         <Button size="sm" variant="quiet" onClick={onResume}>
-          {state === 'failed' ? 'Go on' : 'Try again'}
+          {state === 'failed' ? 'Continue' : 'Try again'}
         </Button>
       )}
       <Button size="sm" variant="quiet" onClick={onCancel}>
@@ -60,7 +60,7 @@ const DONE_LABELS: Record<TranscriptJob['action'], string> = {
 }
 
 const REFUSED_TEXTS: Record<TranscriptJob['action'], string> = {
-  copy: 'The browser did not let the text be copied.',
+  copy: 'The browser blocked copying.',
   print: 'It could not be printed.',
   save: 'It could not be saved.',
 }

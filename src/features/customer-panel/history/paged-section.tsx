@@ -55,7 +55,7 @@ export function PagedSection<Row>({
       {error && !isReported && (
         <ProblemNotice variant="box" problem={describeFailure(error)} onRetry={paged.retry} level={3} />
       )}
-      {isReported && rows.length === 0 && <p className={styles.none}>Not read yet.</p>}
+      {isReported && rows.length === 0 && <p className={styles.none}>Not loaded yet.</p>}
       {hasMore && (!error || isReported) && (
         <Button
           variant="quiet"

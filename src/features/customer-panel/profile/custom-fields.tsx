@@ -66,7 +66,7 @@ function UnreadableFields({ text }: { text: string }) {
         title="Custom fields could not be read"
         actions={
           <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-            {isShown ? 'Hide the text' : 'Show it as text'}
+            {isShown ? 'Hide raw text' : 'Show raw text'}
           </Button>
         }
       >

@@ -105,7 +105,7 @@ const FLAG_ICONS = new Map<string, IconName>([
 /** Fields that only the list record has (CUS-20). Until it is loaded, none is shown as set or unset. */
 function ListRecordFacts({ record: { data } }: ListRecordProps) {
   if (!data) {
-    const emptyText = data === null ? 'Not known' : 'Not read yet'
+    const emptyText = data === null ? 'Unknown' : 'Not loaded yet'
     return (
       <>
         <DescriptionItem term="Stage" emptyText={emptyText}>
@@ -143,7 +143,7 @@ function ListRecordFacts({ record: { data } }: ListRecordProps) {
         </DescriptionItem>
       )}
       {data.segments.length > 0 && (
-        <DescriptionItem term="Segments">{`${data.segments.length}, not named on this device`}</DescriptionItem>
+        <DescriptionItem term="Segments">{`${data.segments.length}, no names on this device`}</DescriptionItem>
       )}
     </>
   )
@@ -168,7 +168,7 @@ function FindInCustomerList({ record }: ListRecordProps) {
       <p className={styles.none} role="status">
         {error
           ? `${describeFailure(error).title}. ${describeFailure(error).advice}`
-          : 'Not among the first matches of the customer list.'}
+          : 'Not found in the first results of the customer list.'}
       </p>
       <Button
         size="sm"

@@ -39,7 +39,7 @@ export function LinkedContacts({ session, customerId, isIncluded, onIncludedChan
   return (
     <Section title="Linked contacts" {...(contacts.length > 0 ? { count: contacts.length } : {})}>
       {!data && !error && <EntriesSkeleton noun="linked contacts" />}
-      {isReported && <p className={styles.none}>Not read yet.</p>}
+      {isReported && <p className={styles.none}>Not loaded yet.</p>}
       {error && !isReported && (
         <ProblemNotice
           variant="box"

@@ -125,9 +125,9 @@ function getLatestDisabledReason(
   chatId: string | null,
   chats: number | null,
 ): string | null {
-  if (isPending) return 'Which it is, is being read'
+  if (isPending) return 'Loading the latest conversation'
   if (chats === 0) return 'This customer has no chats'
-  return chatId === null ? 'The customer list doesn’t say which it is' : null
+  return chatId === null ? 'The customer list doesn’t report the latest conversation' : null
 }
 
 /** Leads back to the list, at the row that the agent came from. */

@@ -48,7 +48,7 @@ export function ColumnsMenu() {
             </Switch>
           </div>
         ))}
-        <p className={styles.note}>A narrow window leaves some out all the same.</p>
+        <p className={styles.note}>Narrow windows hide some columns.</p>
       </Popover>
     </>
   )

@@ -68,12 +68,12 @@ function FailureNotice({ failed: { page, error }, pages, rows, list, onRow }: Fa
     <Notice
       icon="info"
       variant="warning"
-      title="The platform doesn’t answer this far down"
+      title="The platform refused these rows"
       live
       actions={
         <>
           <Button size="sm" icon="arrow-up" onClick={() => onRow(lastLoadedRow)}>
-            Back up
+            Back to the first rows
           </Button>
           <Button size="sm" icon="refresh-cw" onClick={pages.retry}>
             Try now

@@ -137,11 +137,11 @@ function NoRows({ pages, search }: { pages: RowCountAndFailures; search: string 
         <ProblemNotice problem={describeFailure(error)} onRetry={pages.retry} />
       ) : search ? (
         <EmptyState icon="search" title="No customer matches">
-          Looked for in name, e-mail, company and phone number, in any spelling of it.
+          Searched name, email, company and phone number in any format.
         </EmptyState>
       ) : (
         <EmptyState icon="contact-round" title="No customers yet">
-          They appear here once somebody has written, called or been imported.
+          Customers appear here when they write, call or are imported.
         </EmptyState>
       )}
     </div>

@@ -34,8 +34,8 @@ type Props = {
 
 const PLACEHOLDER_TEXTS: Record<Exclude<RowContent['kind'], 'record' | 'loading'>, string> = {
   unreadable: 'This record could not be read',
-  absent: 'The platform sent no record for this row',
-  failed: 'Not read',
+  absent: 'The platform returned no record for this row',
+  failed: 'Not loaded',
 }
 
 /** One customer in one line. `memo`: it renders again only when its own props change. */

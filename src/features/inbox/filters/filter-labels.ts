@@ -7,8 +7,8 @@ import { shortenId } from '#src/lib/text/uuid.ts'
 
 export const SORT_LABELS: Readonly<Record<TicketSort, { readonly label: string; readonly text: string }>> = {
   newest: { label: 'Newest first', text: 'By the latest message' },
-  waiting: { label: 'Oldest waiting', text: 'Where the customer wrote last, the longest wait first' },
-  priority: { label: 'Priority', text: 'Urgent first; of equals, the newest' },
+  waiting: { label: 'Oldest waiting', text: 'Customer wrote last, longest wait first' },
+  priority: { label: 'Priority', text: 'Urgent first, then newest' },
 }
 
 const ANY_ASSIGNEE_LABELS = { agent: 'Any agent', pilot: 'Any pilot', team: 'Any team' } as const

@@ -93,7 +93,7 @@ export function FilterMenu({ session, searchParams, onChange, onClose }: Props) 
           />
         </FilterField>
         <FilterField label="Channel">
-          {channels.length === 0 && <span className={styles.secondary}>None is known yet</span>}
+          {channels.length === 0 && <span className={styles.secondary}>No channels yet</span>}
           {channels.map((kind) => (
             <Chip
               key={kind}
@@ -113,9 +113,7 @@ export function FilterMenu({ session, searchParams, onChange, onClose }: Props) 
           ))}
         </FilterField>
         <LastMessageSelect value={last} onValue={(it) => updateFilters({ last: it })} />
-        <p className={styles.secondary}>
-          The platform can’t be asked for priority or time: those are of what is loaded.
-        </p>
+        <p className={styles.secondary}>Priority and time filter only the loaded tickets.</p>
       </div>
       <PopoverFooter>
         <Button size="sm" variant="quiet" onClick={() => onChange(withoutFilters(searchParams))}>
@@ -165,14 +163,14 @@ function AssigneeFilterSelect({ session: { directory, credentials }, value, onVa
   const current = getAssigneeFilterKey(value)
   return (
     <label className={styles.field}>
-      <span className={styles.legend}>With</span>
+      <span className={styles.legend}>Assignee</span>
       <span className={styles.select}>
         <select
           data-autofocus
           value={current}
           onChange={(event) => onValue(parseTicketFilters({ with: event.currentTarget.value }).assignee)}
         >
-          <option value="">Whoever it is</option>
+          <option value="">Any assignee</option>
           {credentials.agentId !== null && <option value="me">Me</option>}
           <option value="nobody">Unassigned</option>
           {ASSIGNEE_GROUPS.map(([kind, label]) => (
@@ -233,7 +231,7 @@ function LastMessageSelect({ value, onValue }: LastMessageProps) {
           value={current}
           onChange={(event) => onValue(parseLastMessageFilter(event.currentTarget.value))}
         >
-          <option value="">At any time</option>
+          <option value="">Any time</option>
           {customOptions.map(renderOption)}
           <optgroup label="Within">{RECENT_OPTIONS.map(renderOption)}</optgroup>
           <optgroup label="Longer ago">{SILENT_OPTIONS.map(renderOption)}</optgroup>

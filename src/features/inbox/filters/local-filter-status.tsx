@@ -52,7 +52,7 @@ export function LocalFilterStatus(props: Props) {
     )
   return (
     <div className={styles.note}>
-      <span role="status">{isWhole ? `${count}, all that can match are read` : scopeText}</span>
+      <span role="status">{isWhole ? `${count}, all possible matches loaded` : scopeText}</span>
       {!isWhole && (
         <Button
           size="sm"
@@ -60,7 +60,7 @@ export function LocalFilterStatus(props: Props) {
           title="The platform may have more"
           onClick={() => onLoadAll(!loadsAll)}
         >
-          {loadsAll ? 'Stop reading' : 'Read all'}
+          {loadsAll ? 'Stop loading' : 'Load all'}
         </Button>
       )}
     </div>
@@ -82,7 +82,7 @@ function useStopReason(
   if (pagination?.state === 'cursorLoop')
     return {
       title: 'The platform repeated a cursor',
-      advice: 'What follows can’t be reached.',
+      advice: 'The rest can’t be loaded.',
       onRetry: null,
     }
   if (!failure) return null

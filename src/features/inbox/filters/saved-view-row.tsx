@@ -70,7 +70,7 @@ export function SavedViewRow({
       {(count.loaded > 0 || count.isComplete) && (
         <span
           className={styles.count}
-          title={`${loaded} ${count.isComplete ? 'in all' : 'loaded, the platform may have more'}`}
+          title={`${loaded} ${count.isComplete ? 'in total' : 'loaded, there may be more'}`}
         >
           {count.isComplete ? loaded : `${loaded}+`}
         </span>

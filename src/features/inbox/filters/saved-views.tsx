@@ -121,7 +121,7 @@ function SavedViewsMenu({ session, searchParams, views, onOpen, onClose }: MenuP
           <p {...(isUnfilteredView(searchParams) && { tabIndex: -1, 'data-autofocus': true })}>
             No saved views yet.
           </p>
-          <p className="muted">Filter, search or sort the list, then give it a name here.</p>
+          <p className="muted">Filter, search or sort the list, then name and save it here.</p>
         </PopoverEmptyState>
       ) : (
         <ul className={`${styles.options} scroll`} aria-label="Saved views">
@@ -167,7 +167,7 @@ function SavedViewsMenu({ session, searchParams, views, onOpen, onClose }: MenuP
             aria-pressed={isEditing}
             onClick={() => setEditing(!isEditing)}
           >
-            {isEditing ? 'Done' : 'Rename, order or share'}
+            {isEditing ? 'Done' : 'Rename, reorder or share'}
           </Button>
         </PopoverFooter>
       )}
@@ -186,15 +186,15 @@ function SaveViewForm({ isFirst, onSave }: SaveViewFormProps) {
   return (
     <form className={styles.saveForm} onSubmit={save}>
       <Input
-        aria-label="Name of this list"
+        aria-label="View name"
         {...(isFirst && { 'data-autofocus': true })}
-        placeholder="Name this list"
+        placeholder="View name"
         maxLength={MAX_ITEM_NAME_LENGTH}
         autoComplete="off"
         value={name}
         onValueChange={setName}
       />
-      <Button type="submit" disabledReason={name.trim() === '' ? 'A name is needed.' : null}>
+      <Button type="submit" disabledReason={name.trim() === '' ? 'Enter a name.' : null}>
         Save
       </Button>
     </form>

@@ -28,14 +28,14 @@ export function SortMenu({ searchParams, onChange }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="visually-hidden">Order: </span>
+        <span className="visually-hidden">Sort: </span>
         {SORT_LABELS[current].label}
         <Icon name="chevron-down" size="xs" />
       </Chip>
       <Popover
         open={isOpen}
         onClose={() => setOpen(false)}
-        label="Order of the list"
+        label="Sort the list"
         anchor={anchor}
         className={styles.sortMenu}
       >
@@ -60,9 +60,7 @@ export function SortMenu({ searchParams, onChange }: Props) {
             </button>
           ))}
         </div>
-        <p className={styles.hint}>
-          Only the newest come first from the platform: other orders are of what is loaded.
-        </p>
+        <p className={styles.hint}>Other sort orders apply only to the loaded tickets.</p>
       </Popover>
     </>
   )

@@ -23,12 +23,12 @@ export const VIEW_LABELS: Readonly<Record<ViewId, ViewLabels>> = {
   },
   pilots: {
     label: 'Pilots',
-    listLabel: 'Tickets with pilots',
+    listLabel: 'Tickets assigned to pilots',
     glyph: { avatar: 'pilot' },
   },
   teams: {
     label: 'Teams',
-    listLabel: 'Tickets in team queues',
+    listLabel: 'Tickets assigned to teams',
     glyph: { avatar: 'team' },
   },
   open: {
@@ -49,7 +49,7 @@ export function getViewUnavailableReason(
   agentId: string | null,
   listsTickets: boolean,
 ): string | null {
-  if (view === 'mine' && agentId === null) return 'Who you are is not set'
+  if (view === 'mine' && agentId === null) return 'Choose who you are first'
   if (listsTickets || view === 'mine' || view === 'open' || view === 'closed') return null
-  return `${VIEW_LABELS[view].label} can’t be told apart here`
+  return `${VIEW_LABELS[view].label} is not available in this deployment`
 }

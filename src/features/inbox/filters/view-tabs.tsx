@@ -57,8 +57,8 @@ function ViewTab({ session, id, count, isCurrent }: TabProps) {
     session.api.platform.routes.listTickets !== null,
   )
   const isCounted = unavailableReason === null && (count.loaded > 0 || count.isComplete)
-  const scopeText = count.isComplete ? 'in all' : 'loaded, the platform may have more'
-  const countText = isCounted ? `${formatNumber(count.loaded, locale)} ${scopeText}` : 'not read yet'
+  const scopeText = count.isComplete ? 'in total' : 'loaded, there may be more'
+  const countText = isCounted ? `${formatNumber(count.loaded, locale)} ${scopeText}` : 'not loaded yet'
   return (
     <Link
       to="."

@@ -29,10 +29,10 @@ export function EmptyList({ searchParams, search, onClearSearch }: Props) {
         }
       >
         {search === '' ? (
-          'No ticket passes all filters.'
+          'No ticket matches all filters.'
         ) : (
           <>
-            Names, codes and subjects were searched{isFiltered && ', among what passes the filters'}.{' '}
+            Searched names, codes and subjects{isFiltered && ' of filtered tickets'}.{' '}
             <Link to="/customers" search={{ q: search }}>
               Search customers instead
             </Link>
@@ -55,19 +55,19 @@ export function UnavailableView({ view, title }: { view: ViewId; title: string }
     <EmptyState icon="circle-help" title={title}>
       {view === 'mine'
         ? 'Mine needs an agent. Sign in again and choose who you are.'
-        : 'This deployment has no route that lists tickets (routes.listTickets is null), and a customer’s recent chats name an agent at most: a pilot, a team and nobody look the same.'}
+        : 'This deployment has no route that lists tickets (routes.listTickets is null), and a customer’s recent chats only report agents: pilots, teams and unassigned can’t be told apart.'}
     </EmptyState>
   )
 }
 
 const EMPTY_TEXTS: Readonly<Record<ViewId, { readonly title: string; readonly text: string }>> = {
   unassigned: { title: 'No unassigned tickets', text: 'Every open ticket has an assignee.' },
-  mine: { title: 'No tickets are with you', text: 'What you take, or is handed to you, stands here.' },
-  pilots: { title: 'No tickets with pilots', text: 'No AI agent holds an open ticket.' },
-  teams: { title: 'No tickets in team queues', text: 'No open ticket waits for a team.' },
-  open: { title: 'No open tickets', text: 'Everything is answered for.' },
+  mine: { title: 'No tickets are assigned to you', text: 'Tickets that are assigned to you appear here.' },
+  pilots: { title: 'No tickets assigned to pilots', text: 'No open ticket is assigned to an AI agent.' },
+  teams: { title: 'No tickets assigned to teams', text: 'No open ticket is assigned to a team.' },
+  open: { title: 'No open tickets', text: 'There are no open tickets in this view.' },
   closed: {
     title: 'No closed tickets',
-    text: 'Tickets close by themselves after 24 hours without a message.',
+    text: 'Tickets close automatically after 24 hours without a message.',
   },
 }

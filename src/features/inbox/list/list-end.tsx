@@ -24,7 +24,7 @@ export function ListEnd({ view, count, pagination, next, listsTickets, onLoadMor
   const { locale } = useDisplayLocale()
   const { data: customerScan } = useQuery(customerScanQuery(view))
   const scopeText = listsTickets
-    ? `All ${formatNumber(count, locale)} read`
+    ? `All ${formatNumber(count, locale)} loaded`
     : `From the chats of ${getCustomerScanLabel(customerScan, locale)}`
   return (
     <ListEndContent
@@ -55,13 +55,13 @@ function ListEndContent({
     return (
       <>
         <Icon name="loader-circle" size="sm" spin />
-        <span>{isFromCustomerChats ? 'Reading more customers' : 'Reading older tickets'}</span>
+        <span>{isFromCustomerChats ? 'Loading more customers' : 'Loading older tickets'}</span>
       </>
     )
   if (pagination.state === 'cursorLoop')
     return (
       <>
-        <span>The platform repeated a cursor: what follows can’t be reached.</span>
+        <span>The platform repeated a cursor: the rest can’t be loaded.</span>
         <Button size="sm" onClick={onLoadMore}>
           Try again
         </Button>
@@ -76,7 +76,7 @@ function ListEndContent({
     <>
       {isFromCustomerChats && <span>{scopeText}</span>}
       <Button size="sm" variant="quiet" onClick={onLoadMore}>
-        {isFromCustomerChats ? 'Read more customers' : 'Read older tickets'}
+        {isFromCustomerChats ? 'Load more customers' : 'Load older tickets'}
       </Button>
     </>
   )

@@ -129,17 +129,17 @@ function getStatusBarState(input: StatusBarInput): StatusBarState {
   if (input.isPaused && input.isPlatformPause) return toUnannounced('hourglass', `Busy${retryText}`)
   if (input.isSearching) return toAnnounced('refresh-cw', 'Searching the platform…', '')
   if (input.isChecking)
-    return toUnannounced('refresh-cw', input.readAt ? 'Reading changes' : 'Reading tickets')
+    return toUnannounced('refresh-cw', input.readAt ? 'Loading changes' : 'Loading tickets')
   if (input.error?.kind === 'unreachable' || input.error?.kind === 'timeout')
-    return toUnannounced('cloud-off', `Can’t be reached${getSinceText(input)}${retryText}`)
+    return toUnannounced('cloud-off', `Platform not reachable${getSinceText(input)}${retryText}`)
   if (input.error) {
-    const failureText = `Could not read${getSinceText(input)}`
+    const failureText = `Could not load${getSinceText(input)}`
     return isTransientError(input.error.kind)
       ? toUnannounced('circle-alert', `${failureText}${retryText}`)
       : toAnnounced('circle-alert', failureText, retryText)
   }
   if (input.sinceCheck === null)
-    return toUnannounced('refresh-cw', input.isPaused ? `Waiting${retryText}` : 'Reading tickets')
+    return toUnannounced('refresh-cw', input.isPaused ? `Waiting${retryText}` : 'Loading tickets')
   return toUnannounced('cloud-check', `${input.scope ?? 'Up to date'}, checked ${input.sinceCheck}`)
 }
 

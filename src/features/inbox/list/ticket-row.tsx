@@ -58,7 +58,7 @@ export const TicketRow = memo(function Row(props: Props) {
     <>
       <Icon name={getChannelIcon(channelKind)} size="xs" />
       <span className="visually-hidden">
-        {channelKind === null ? 'Channel not known' : `Channel ${channelKind.slice(0, 60)}`}.
+        {channelKind === null ? 'Channel unknown' : `Channel ${channelKind.slice(0, 60)}`}.
         {unread === true && ' Unread'}
       </span>
     </>

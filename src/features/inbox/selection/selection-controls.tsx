@@ -43,13 +43,16 @@ export function SelectionControls({ session: { queryClient }, list, shown, openI
   const { locale } = useDisplayLocale()
   const [announcement, setAnnouncement] = useState('')
   const announce = (prefix: string, { selected }: TicketSelection) =>
-    setAnnouncement(`${prefix}${formatNumber(selected.size, locale)} marked`)
+    setAnnouncement(`${prefix}${formatNumber(selected.size, locale)} selected`)
 
   const toggleTicket = (id: string | null) => {
     const ticket = shown.find((it) => it.id === id)
     if (!ticket) return
     const selection = updateTicketSelection(queryClient, (it) => toggleTicketSelected(it, ticket))
-    announce(`#${ticket.code} ${selection.selected.has(ticket.id) ? 'marked' : 'not marked'}, `, selection)
+    announce(
+      `#${ticket.code} ${selection.selected.has(ticket.id) ? 'selected' : 'not selected'}, `,
+      selection,
+    )
   }
   useCommand(COMMANDS.mark, () => toggleTicket(getFocusedTicketId(list.current) ?? openId))
   useTouchSelection(list, {
@@ -67,7 +70,7 @@ export function SelectionControls({ session: { queryClient }, list, shown, openI
     const selection = updateTicketSelection(queryClient, (it) =>
       selectTicketRange(it, shown, from ?? to.id, to.id),
     )
-    announce(`#${to.code} ${selection.selected.has(to.id) ? 'marked' : 'not marked'}, `, selection)
+    announce(`#${to.code} ${selection.selected.has(to.id) ? 'selected' : 'not selected'}, `, selection)
   }
   useCommand(COMMANDS.markNext, () => extendSelection(1))
   useCommand(COMMANDS.markPrevious, () => extendSelection(-1))
@@ -79,7 +82,7 @@ export function SelectionControls({ session: { queryClient }, list, shown, openI
         updateTicketSelection(queryClient, (it) => toggleAllSelected(it, shown)),
       ),
     {
-      disabledReason: shown.length === 0 ? 'Nothing is listed' : null,
+      disabledReason: shown.length === 0 ? 'There are no tickets to select' : null,
     },
   )
   return <output className="visually-hidden">{announcement}</output>
@@ -130,7 +133,7 @@ export function SelectionCheckbox({ ticket, isSelected, onSelect }: CheckboxProp
       type="button"
       role="checkbox"
       aria-checked={isSelected}
-      aria-label={`Mark ticket ${ticket.code}`}
+      aria-label={`Select ticket ${ticket.code}`}
       className={`${styles.checkbox} focus-inset`}
       onClick={(event) => onSelect(ticket, event.shiftKey)}
     >
@@ -148,19 +151,23 @@ export function SelectionChips({ session: { queryClient } }: { session: Session 
       <Chip
         variant="quiet"
         aria-pressed={isActive}
-        title={selectKey === undefined ? 'Mark tickets' : `Mark tickets · ${selectKey}`}
+        title={selectKey === undefined ? 'Select tickets' : `Select tickets · ${selectKey}`}
         onClick={() =>
           updateTicketSelection(queryClient, () => ({ ...EMPTY_SELECTION, isActive: !isActive }))
         }
       >
-        Mark
+        Select
       </Chip>
       <Chip
         variant="quiet"
-        title={selectAllKey === undefined ? 'All that are loaded' : `All that are loaded · ${selectAllKey}`}
+        title={
+          selectAllKey === undefined
+            ? 'Select all loaded tickets'
+            : `Select all loaded tickets · ${selectAllKey}`
+        }
         onClick={() => runCommand(COMMANDS.markAll)}
       >
-        Mark all
+        Select all
       </Chip>
     </>
   )

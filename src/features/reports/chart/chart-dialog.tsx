@@ -47,7 +47,7 @@ function ChartDialogFooter({ chartData }: { chartData: ChartData }) {
   const showToast = useShowToast()
   const exportPng = () =>
     void exportChartPng(chartData).catch(() =>
-      showToast({ key: 'picture', text: 'This browser can’t make a picture of the chart.' }),
+      showToast({ key: 'picture', text: 'This browser can’t create an image of the chart.' }),
     )
   return (
     <footer className={styles.footer}>

@@ -34,7 +34,7 @@ export function AttributionMenu({ searchParams, onSearchParamsChange }: Props) {
       <MenuField
         label="Credited by"
         field="event"
-        note="The latest such message before an order has it to itself."
+        note="Only the latest such message before an order is credited."
       >
         <SegmentedControl
           label="Credited by"
@@ -106,7 +106,7 @@ function LookBackField({ searchParams, onSearchParamsChange }: Props) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') applyHours()
       }}
-      hint="How long before an order the message may lie, whatever the days of the report are."
+      hint="How long before an order the message may be, regardless of the report’s days."
       error={
         isValid
           ? fieldError

@@ -36,7 +36,7 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
   return (
     <div className={styles.form}>
       <MenuField
-        label="Told by"
+        label="Break down by"
         field="by"
         note={
           searchParams.by === undefined
@@ -45,7 +45,7 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
         }
       >
         <SegmentedControl
-          label="Told by"
+          label="Break down by"
           value={getGrouping(searchParams)}
           options={[
             { value: 'category', label: 'Category' },
@@ -62,7 +62,7 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
       <MenuField
         label="Categories"
         field="categories"
-        note="UNKNOWN: a template that is gone, or a message of another channel."
+        note="UNKNOWN: a deleted template, or a message of another channel."
       >
         <ToggleChips
           options={DELIVERY_CATEGORIES.map((value) => ({ value, label: value }))}

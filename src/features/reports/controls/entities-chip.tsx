@@ -102,12 +102,11 @@ function EntitiesMenu({ entities, chosen, onChange }: EntitiesMenuProps) {
         {pastedIds.length > 0 ? (
           <div className={styles.form}>
             <p>
-              {pastedIds.length === 1 ? 'One id.' : `${pastedIds.length} ids.`} An id doesn’t say what it is
-              of:
+              {pastedIds.length === 1 ? 'One id.' : `${pastedIds.length} ids.`} Choose the type of the ids:
             </p>
             {invalidTexts.length > 0 && (
               <p className={styles.fieldError}>
-                No {invalidTexts.length === 1 ? 'id' : 'ids'}, and left out:{' '}
+                No {invalidTexts.length === 1 ? 'id' : 'ids'}, not included:{' '}
                 <Bdi text={invalidTexts.join(', ')} max={120} />
               </p>
             )}
@@ -191,7 +190,7 @@ function EntityFieldset({ kind, title, icon, entities, chosen, query, onToggle }
           <Bdi text={it.name} className="truncate" max={120} />
         </label>
       ))}
-      {shown.length === 0 && <PopoverEmptyState>None of that name is known here.</PopoverEmptyState>}
+      {shown.length === 0 && <PopoverEmptyState>No match in the directory.</PopoverEmptyState>}
     </fieldset>
   )
 }

@@ -56,7 +56,7 @@ export function ToggleChips<Value extends string>({
         key={value}
         aria-pressed={isChosen}
         aria-disabled={isLastChosen || undefined}
-        title={isLastChosen ? 'At least one is shown.' : undefined}
+        title={isLastChosen ? 'Choose at least one.' : undefined}
         onClick={() => {
           const toggled = options.map((it) => it.value).filter((it) => (it === value) !== chosen.includes(it))
           if (!isLastChosen) onChange(toggled)

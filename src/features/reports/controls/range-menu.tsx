@@ -94,7 +94,7 @@ function CustomRange({ days, zone, onRangeChange }: Pick<Props, 'days' | 'zone' 
           data-autofocus={toErrors.shouldFocus || undefined}
           value={to}
           onValueChange={setTo}
-          error={isReversed ? 'Before the first.' : isCurrent ? toErrors.fieldError : undefined}
+          error={isReversed ? 'Before the first day.' : isCurrent ? toErrors.fieldError : undefined}
           hint={
             dayCount === null
               ? undefined
@@ -103,14 +103,14 @@ function CustomRange({ days, zone, onRangeChange }: Pick<Props, 'days' | 'zone' 
         />
       </div>
       <p className={styles.note}>
-        Both included, from midnight to midnight by the clocks of {zone}. Orders count by when they were
+        Both included, from midnight to midnight in the time zone {zone}. Orders count by when they were
         placed, messages by when they were sent.
       </p>
       <Button
         type="submit"
         variant="primary"
         disabledReason={
-          isReversed ? 'The last day is before the first.' : isValid ? null : 'Two days are needed.'
+          isReversed ? 'The last day is before the first.' : isValid ? null : 'Choose both days.'
         }
       >
         Show these days

@@ -56,7 +56,7 @@ export function SavedReportsMenu({ searchParams, onSearchParamsChange }: Props) 
       {reports.length === 0 ? (
         <PopoverEmptyState>
           <p>No saved reports yet.</p>
-          <p className="muted">Give the one on screen a name here.</p>
+          <p className="muted">Name the current report here to save it.</p>
         </PopoverEmptyState>
       ) : (
         <ul className={`${styles.options} scroll`} aria-label="Saved reports">
@@ -99,15 +99,15 @@ function SaveForm({ name, onSave }: { name: string; onSave: (name: string) => vo
   return (
     <form className={styles.save} onSubmit={save}>
       <Input
-        aria-label="Name of this report"
+        aria-label="Report name"
         data-autofocus
-        placeholder="Name this report"
+        placeholder="Report name"
         maxLength={MAX_ITEM_NAME_LENGTH}
         autoComplete="off"
         value={text}
         onValueChange={setText}
       />
-      <Button type="submit" disabledReason={text.trim() === '' ? 'A name is needed.' : null}>
+      <Button type="submit" disabledReason={text.trim() === '' ? 'Enter a name.' : null}>
         {name === '' ? 'Save' : 'Rename'}
       </Button>
     </form>

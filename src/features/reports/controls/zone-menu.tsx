@@ -43,7 +43,7 @@ export function ZoneMenu({ zone, onZoneChange }: Props) {
       onQueryChange={setQuery}
       groups={[{ key: 'zones', label: 'Days begin at midnight in', options }]}
       onSelect={onZoneChange}
-      emptyState={<PopoverEmptyState>No zone of that name.</PopoverEmptyState>}
+      emptyState={<PopoverEmptyState>No matching time zone.</PopoverEmptyState>}
       footer={fieldError !== undefined && <p className={styles.fieldError}>{fieldError}</p>}
     />
   )

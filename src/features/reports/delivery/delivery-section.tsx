@@ -97,7 +97,7 @@ export function DeliverySection(props: Props) {
       )}
       {isEmpty && (
         <EmptyState icon="send" title="No messages in these days" level={3}>
-          The question was answered: nothing was sent, and nothing failed, of {filterLabel.toLowerCase()}.
+          The report is complete: no messages were sent or failed for {filterLabel.toLowerCase()}.
         </EmptyState>
       )}
       {report && report.rows > 0 && (

@@ -79,7 +79,7 @@ export function RevenueSection({
       )}
       {report && showsCostsOnly && report.rows + report.skippedRowCount === 0 && !result.isLoading && (
         <EmptyState icon="chart-column" title="No estimated costs in these days" level={3}>
-          The question was answered: no campaign or journey has a message that costs anything.
+          The report is complete: no campaign or journey has messages with a cost.
         </EmptyState>
       )}
     </section>
@@ -100,7 +100,7 @@ function RevenueMultiples({ report, reportContext, isLoading, note }: RevenueMul
   if (earningTypes.length === 0)
     return isLoading || report.skippedRowCount > 0 ? null : (
       <EmptyState icon="chart-column" title="No attributed orders in these days" level={3}>
-        The question was answered: no order is credited to a campaign or journey with {note.toLowerCase()}.
+        The report is complete: no order is credited to a campaign or journey with {note.toLowerCase()}.
       </EmptyState>
     )
   return (

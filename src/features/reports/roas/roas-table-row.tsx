@@ -144,7 +144,7 @@ function createRoasChartData(
     const mark = marks[index]
     if (mark?.kind === 'value') return `${getRatioLabel(mark.value, locale)}×`
     if (mark?.kind === 'zero') return '0, cost without revenue'
-    return mark?.kind === 'none' ? 'No cost to compare' : 'Nothing in it'
+    return mark?.kind === 'none' ? 'No cost to compare' : 'No data'
   }
   return {
     title: `${name}: estimated ROAS by ${span.grain}, ${currency}`,
@@ -163,7 +163,7 @@ function createRoasChartData(
     columnHeaders: ['Gross revenue', 'Orders', 'Estimated cost', 'Estimated ROAS'],
     getCells: (index) =>
       marks[index]?.kind === 'gap'
-        ? [createEmptyCell(''), createEmptyCell(''), createEmptyCell(''), createEmptyCell('Nothing in it')]
+        ? [createEmptyCell(''), createEmptyCell(''), createEmptyCell(''), createEmptyCell('No data')]
         : [
             createAmountCell(getSums(index)?.revenue),
             createCountCell(getSums(index)?.orders ?? 0, locale),

@@ -33,16 +33,16 @@ type Props = {
 
 const TOKEN_NOTES: Readonly<Record<Config['device']['rememberToken'], string>> = {
   session:
-    'A reload of this tab comes back signed in. The token is kept encrypted, under a key that can’t leave this browser, until somebody signs out or the tab is closed.',
-  memory: 'The token is in memory only: a reload of this tab asks for it again.',
+    'You stay signed in when this tab is reloaded. The token is stored encrypted, with a key that can’t leave this browser, until you sign out or close the tab.',
+  memory: 'The token is in memory only: you enter it again after a reload.',
 }
 
-const CACHE_NOTE = 'What was read lately is kept, so that it is there without a network.'
+const CACHE_NOTE = 'Recently loaded data is stored for offline use.'
 const DRAFTS_NOTE =
-  'What must outlive a crash is kept. All of it is encrypted, and gone when somebody signs out.'
+  'Drafts and unsent work are stored too. All of it is encrypted, and deleted when you sign out.'
 
 const PIN_NOTE =
-  'Kept on this device behind your PIN, which a reload asks for. Without the PIN nobody can read it, until somebody signs out.'
+  'Stored on this device and protected by your PIN, which you enter after a reload. Signing out deletes it.'
 
 /** What this device stores, and how to remove it. */
 export function DeviceSection({ session, config, sessions, onClose, onClosed }: Props) {
@@ -68,12 +68,12 @@ export function DeviceSection({ session, config, sessions, onClose, onClosed }: 
     <>
       <LockSettings session={session} sessions={sessions} onAttemptsExhausted={signOut} />
       <SettingGroup
-        title="Kept here"
+        title="Stored here"
         note={config.device.rememberToken === 'memory' ? DRAFTS_NOTE : `${CACHE_NOTE} ${DRAFTS_NOTE}`}
       >
         {storeProblem && (
           <Notice variant="warning" icon="triangle-alert" title={DEVICE_STORE_PROBLEM_LABELS[storeProblem]}>
-            <p>What could not be kept is in memory, as long as this page is.</p>
+            <p>Data that could not be stored is in memory until this page is closed.</p>
           </Notice>
         )}
         <DescriptionList wide>
@@ -91,10 +91,7 @@ export function DeviceSection({ session, config, sessions, onClose, onClosed }: 
         </DescriptionList>
       </SettingGroup>
       <SettingGroup title="Token" note={guard ? PIN_NOTE : TOKEN_NOTES[config.device.rememberToken]}>
-        <Setting
-          label="Sign out"
-          note="Drops the token and everything that was read. What is set here stays."
-        >
+        <Setting label="Sign out" note="Deletes the token and all loaded data. Settings stay on this device.">
           <Button icon="log-out" onClick={() => runCommand(COMMANDS.signOut) || signOut()}>
             Sign out
           </Button>
@@ -103,8 +100,8 @@ export function DeviceSection({ session, config, sessions, onClose, onClosed }: 
           label="Wipe this device"
           note={
             remaining.length === 0
-              ? 'Signs out, and forgets settings, keys, names, saved views and places.'
-              : 'Another tab still holds a database. Close it and wipe again; the rest is gone.'
+              ? 'Signs out and deletes settings, shortcuts, names, saved views and positions.'
+              : 'Another tab still uses a database. Close it and wipe again; the rest is deleted.'
           }
         >
           <Button variant="danger" icon="trash-2" onClick={() => setConfirming(true)}>
@@ -125,8 +122,8 @@ function WipeDialog({ onWipe, onClose }: WipeDialogProps) {
     <Dialog open onClose={onClose} title="Wipe this device?" className={styles.dialog}>
       <div className={styles.form}>
         <p>
-          Settings, changed keys, the names that were given here, saved views and places are lost. Names can
-          be exported first. Nothing on the platform changes.
+          Settings, changed shortcuts, names added here, saved views and positions are deleted. You can export
+          names first. Nothing on the platform changes.
         </p>
         <div className={styles.actions}>
           <Button data-autofocus onClick={onClose}>

@@ -32,11 +32,11 @@ export function LockSettings({ session, sessions, onAttemptsExhausted }: Props) 
   return (
     <SettingGroup
       title="Lock"
-      note="A locked desk leaves nothing of a customer on screen or in memory. One tab locks, all lock."
+      note="A locked session keeps no customer data on screen or in memory. Locking one tab locks all tabs."
     >
       <Setting
         label="Lock without input after"
-        note={`This deployment says ${getMinutesLabel(maxMinutes)} at most. Half a minute before, it is said.`}
+        note={`This deployment allows ${getMinutesLabel(maxMinutes)} at most. You are warned half a minute before.`}
       >
         <Select
           aria-label="Lock without input after"
@@ -49,7 +49,7 @@ export function LockSettings({ session, sessions, onAttemptsExhausted }: Props) 
           }
         />
       </Setting>
-      <Setting label="Lock now" note="Drafts and what waits to be sent stay on this device, sealed.">
+      <Setting label="Lock now" note="Drafts and unsent work stay on this device, encrypted.">
         <Button
           icon="lock"
           shortcut={useShortcutLabel(COMMANDS.lock)}
@@ -62,8 +62,8 @@ export function LockSettings({ session, sessions, onAttemptsExhausted }: Props) 
         label="PIN"
         note={
           guard
-            ? 'Opens this device again, also offline and after the browser was closed. Without it nothing here can be read.'
-            : 'None: a locked desk asks for the token. With one this device also keeps you signed in, sealed under it.'
+            ? 'Unlocks this device, also offline and after the browser was closed. Without it, stored data can’t be read.'
+            : 'No PIN: unlocking needs the token. With a PIN, this device also keeps you signed in, encrypted with it.'
         }
       >
         {guard ? (
@@ -79,8 +79,8 @@ export function LockSettings({ session, sessions, onAttemptsExhausted }: Props) 
         label="Keep the screen on"
         note={
           canKeepScreenAwake()
-            ? 'While the app is looked at. It locks all the same.'
-            : 'This browser has no way to: it stays as the device is set.'
+            ? 'While the app is visible. It still locks after inactivity.'
+            : 'Not supported by this browser: the device’s setting applies.'
         }
         preference={keepAwakePreference}
       />

@@ -30,11 +30,11 @@ const SUBMIT_LABELS: Readonly<Record<PinTask, string>> = {
   remove: 'Remove PIN',
 }
 const RESULT_MESSAGES: Readonly<Record<Exclude<PinResult['kind'], 'open'>, string>> = {
-  wrong: 'That is not the PIN.',
-  wait: 'Too soon after a wrong one: wait a little.',
-  spent: 'Too many wrong ones.',
+  wrong: 'Wrong PIN.',
+  wait: 'Wrong PIN entered recently: wait a moment.',
+  spent: 'Too many wrong PINs.',
 }
-const NO_STORE = 'This browser keeps nothing here, so there can be no PIN.'
+const NO_STORE = 'This browser blocks storage, so you can’t set a PIN.'
 
 type PinErrors = { readonly currentPin: string | null; readonly newPin: string | null }
 const NO_PIN_ERRORS: PinErrors = { currentPin: null, newPin: null }
@@ -101,7 +101,7 @@ export function PinDialog({ task, session, sessions, onAttemptsExhausted, onClos
             />
           </>
         )}
-        <p>Five wrong ones, and what the PIN protects is wiped from this device.</p>
+        <p>After five wrong PINs, the data that it protects is deleted from this device.</p>
         <div className={styles.actions}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={isBusy}>

@@ -50,7 +50,7 @@ export function DiagnosticsSection({ session, config }: Props) {
           </DescriptionList>
         </SettingGroup>
       ))}
-      <SettingGroup title="Request log" note="The last 200 of this device, newest first.">
+      <SettingGroup title="Request log" note="The last 200 requests of this device, newest first.">
         <RequestTable entries={log.entries} />
       </SettingGroup>
     </>

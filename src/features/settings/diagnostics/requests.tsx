@@ -15,9 +15,7 @@ export function RequestMeter({ count, max }: RequestMeterProps) {
   return (
     <div className={styles.meter}>
       <b>{formatNumber(count, locale)}</b>
-      <span className="muted">
-        of {formatNumber(max, locale)} that a busy hour may cost, all tabs together
-      </span>
+      <span className="muted">of {formatNumber(max, locale)} allowed in one hour, all tabs together</span>
       <meter
         min={0}
         max={max}
@@ -37,7 +35,7 @@ type RequestTableProps = { entries: readonly RequestEntry[] }
 export function RequestTable({ entries }: RequestTableProps) {
   const { locale, zone } = useDisplayLocale()
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23', timeZone: zone })
-  if (entries.length === 0) return <EmptyState level={3} title="Nothing was asked yet" />
+  if (entries.length === 0) return <EmptyState level={3} title="No requests yet" />
   return (
     <table className={styles.table} aria-label="Request log">
       <thead>
@@ -46,7 +44,7 @@ export function RequestTable({ entries }: RequestTableProps) {
           <th scope="col">Operation</th>
           <th scope="col">Outcome</th>
           <th scope="col" className="num">
-            Set aside
+            Skipped
           </th>
           <th scope="col" className="num">
             ms

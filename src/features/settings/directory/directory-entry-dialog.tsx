@@ -49,11 +49,11 @@ export function DirectoryEntryDialog({
     event.preventDefault()
     setSubmitted(true)
     if (fieldError) return
-    onSave(addToDirectory(localDirectory, { kind, id, name }), `${name.trim().slice(0, 60)} is named.`)
+    onSave(addToDirectory(localDirectory, { kind, id, name }), `${name.trim().slice(0, 60)} was saved.`)
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={row ? 'Change a name' : 'Name an id'} className={styles.dialog}>
+    <Dialog open onClose={onClose} title={row ? 'Change a name' : 'Add a name'} className={styles.dialog}>
       <form noValidate className={styles.form} onSubmit={save}>
         <Field label="Kind">
           {(controlProps) => (
@@ -72,7 +72,7 @@ export function DirectoryEntryDialog({
           value={id}
           onValueChange={setId}
           readOnly={existing !== null}
-          hint="As it stands in the address or in a record"
+          hint="As shown in the address or in a record"
           error={getError('id')}
           autoComplete="off"
           {...(existing === null && { 'data-autofocus': true })}
@@ -82,7 +82,7 @@ export function DirectoryEntryDialog({
           value={name}
           onValueChange={setName}
           maxLength={MAX_NAME_LENGTH}
-          hint="Shown on this device alone"
+          hint="Shown only on this device"
           error={getError('name')}
           autoComplete="off"
           dir="auto"

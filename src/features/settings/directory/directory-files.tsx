@@ -32,7 +32,7 @@ export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }:
         : await readBytes(file)
     setChosenFile({ name: file.name, parsed: bytes ? parseDirectoryFile(bytes) : UNREADABLE_FILE })
   }
-  const exportDisabledReason = localDirectory.size === 0 ? 'No name was given here yet' : null
+  const exportDisabledReason = localDirectory.size === 0 ? 'No names added on this device yet' : null
   return (
     <>
       <Button icon="upload" onClick={() => input.current?.click()}>

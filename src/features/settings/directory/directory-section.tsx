@@ -61,8 +61,8 @@ export function DirectorySection({ config, requestedEntry }: Props) {
   return (
     <div className={styles.section}>
       {!isStored && (
-        <Notice icon="triangle-alert" variant="warning" title="The names last as long as this page" live>
-          The browser’s storage is blocked or full. Export them, or they are lost.
+        <Notice icon="triangle-alert" variant="warning" title="Names are not stored on this device" live>
+          The browser’s storage is blocked or full. Export the names to keep them.
         </Notice>
       )}
       <div className={styles.tools}>
@@ -88,7 +88,7 @@ export function DirectorySection({ config, requestedEntry }: Props) {
       <p role="status" className={styles.count}>
         {announcement && `${announcement} `}
         {searchText === ''
-          ? `${formatNumber(rows.length, locale)} ${rows.length === 1 ? 'name' : 'names'}, ${formatNumber(localDirectory.size, locale)} given here`
+          ? `${formatNumber(rows.length, locale)} ${rows.length === 1 ? 'name' : 'names'}, ${formatNumber(localDirectory.size, locale)} added here`
           : `${formatNumber(matchingRows.length, locale)} of ${formatNumber(rows.length, locale)} names`}
       </p>
       <DirectoryTable
@@ -99,7 +99,7 @@ export function DirectorySection({ config, requestedEntry }: Props) {
         onRemove={({ id, name, configName }) =>
           applyDirectory(
             removeFromDirectory(localDirectory, id),
-            configName === null ? `${name} has no name any more.` : `${name} is ${configName} again.`,
+            configName === null ? `${name} has no name now.` : `${name} is ${configName} again.`,
           )
         }
       />

@@ -27,10 +27,10 @@ export function DirectoryTable({ rows, isSearch, onEdit, onRemove }: Props) {
   const [shownCount, setShownCount] = useState(ROWS_PER_STEP)
   if (rows.length === 0)
     return isSearch ? (
-      <EmptyState icon="search" level={3} title="Nothing is called that" />
+      <EmptyState icon="search" level={3} title="No matching names" />
     ) : (
       <EmptyState icon="contact-round" level={3} title="No names yet">
-        Ids are shown shortened until somebody names them, here or in this deployment’s configuration.
+        Ids are shown shortened until they have a name, added here or in this deployment’s configuration.
       </EmptyState>
     )
   const remaining = rows.length - shownCount
@@ -88,7 +88,7 @@ function EntryRow({ row, onEdit, onRemove }: RowProps) {
           <span className="muted">Deployment</span>
         ) : (
           <>
-            <Tag>Named here</Tag>
+            <Tag>Added here</Tag>
             {configName !== null && (
               <span className="muted">
                 instead of <Bdi text={configName} max={60} />
@@ -102,7 +102,7 @@ function EntryRow({ row, onEdit, onRemove }: RowProps) {
           <IconButton
             size="sm"
             icon="pencil"
-            label={source === 'config' ? `Name ${shortName} otherwise` : `Change ${shortName}`}
+            label={source === 'config' ? `Rename ${shortName}` : `Change ${shortName}`}
             onClick={() => onEdit(row)}
           />
           {source === 'here' && (

@@ -21,10 +21,10 @@ const MAX_SHOWN_ROWS = 100
 const VERDICT_ORDER = ['left out', 'instead', 'changed', 'new', 'same'] as const
 const VERDICT_LABELS: Readonly<Record<ImportVerdict['kind'], string>> = {
   new: 'new',
-  changed: 'called otherwise here until now',
-  instead: 'called otherwise by this deployment',
-  same: 'already so',
-  'left out': 'left out',
+  changed: 'renamed',
+  instead: 'instead of the deployment’s name',
+  same: 'unchanged',
+  'left out': 'skipped',
 }
 
 /** Previews an import of directory entries row by row, and applies it. */
@@ -36,7 +36,7 @@ export function DirectoryImportDialog({ fileName, plan, onApply, onClose }: Prop
       <Dialog open onClose={onClose} title="Import names" className={styles.dialog}>
         <div className={styles.failed}>
           <Notice icon="circle-alert" variant="danger" title={plan} live>
-            <Bdi text={fileName} max={100} /> was left as it is, and so are the names.
+            <Bdi text={fileName} max={100} /> was not imported, and the names are unchanged.
           </Notice>
         </div>
       </Dialog>
@@ -54,10 +54,10 @@ export function DirectoryImportDialog({ fileName, plan, onApply, onClose }: Prop
         data-autofocus
         disabledReason={changeCount === 0 ? 'The file changes nothing' : null}
         onClick={() =>
-          onApply(result, `${formatCount(changeCount)} ${changeCount === 1 ? 'name' : 'names'} taken in.`)
+          onApply(result, `${formatCount(changeCount)} ${changeCount === 1 ? 'name' : 'names'} imported.`)
         }
       >
-        Take in {formatCount(changeCount)}
+        Import {formatCount(changeCount)}
       </Button>
     </footer>
   )
@@ -78,7 +78,7 @@ export function DirectoryImportDialog({ fileName, plan, onApply, onClose }: Prop
               Row
             </th>
             <th scope="col">Name</th>
-            <th scope="col">What comes of it</th>
+            <th scope="col">Result</th>
           </tr>
         </thead>
         <tbody>
@@ -114,13 +114,13 @@ function getVerdictLabel(verdict: ImportVerdict) {
     case 'new':
       return 'New'
     case 'same':
-      return 'Already so'
+      return 'Unchanged'
     case 'left out':
-      return `Left out. ${verdict.reason}.`
+      return `Skipped. ${verdict.reason}.`
     case 'changed':
       return (
         <>
-          Until now <Bdi text={verdict.previousName} max={60} />
+          Previous name <Bdi text={verdict.previousName} max={60} />
         </>
       )
     case 'instead':

@@ -50,7 +50,7 @@ export function LockScreen({ config, sessions, lockedState, onSignOut }: Props) 
         <div className={styles.agent}>
           <Avatar kind={name === null ? 'unknown' : 'agent'} name={name} size="xl" />
           <h1 id="who" className={styles.name}>
-            {name === null ? 'Nobody chosen' : <Bdi text={name} max={120} />}
+            {name === null ? 'No agent chosen' : <Bdi text={name} max={120} />}
           </h1>
           <Button variant="quiet" size="sm" onClick={signOut}>
             Switch agent
@@ -143,20 +143,20 @@ function SignOutOfDeviceButton({ owner, platform, unsentCount, onSignedOut }: Si
       <Dialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title="Sign out and lose what waits?"
+        title="Sign out and delete unsent assignments?"
         className={styles.dialog}
       >
         <div className={styles.confirmation}>
           <p>
-            {unsentCount === 1 ? 'One hand-over has' : `${unsentCount} hand-overs have`} not been sent.
-            Unlocking sends what waits; signing out drops it.
+            {unsentCount === 1 ? 'One assignment has' : `${unsentCount} assignments have`} not been sent.
+            Unlocking sends them; signing out deletes them.
           </p>
           <div className={styles.actions}>
             <Button data-autofocus onClick={() => setConfirming(false)}>
               Cancel
             </Button>
             <Button variant="danger" onClick={() => void signOut()}>
-              Sign out all the same
+              Sign out anyway
             </Button>
           </div>
         </div>

@@ -22,7 +22,7 @@ export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
     if (result.kind === 'open') sessions.open(result.credentials, result.guard)
     else if (result.kind === 'wait') setRetryAt(getRetryTime(result.waitMs))
     else if (result.kind === 'wrong') {
-      setMessage(`That is not the PIN. ${getAttemptsLeftLabel(result.attemptsLeft)}`)
+      setMessage(`Wrong PIN. ${getAttemptsLeftLabel(result.attemptsLeft)}`)
       setRetryAt(getRetryTime(getPinDelayMs(MAX_WRONG_PINS - result.attemptsLeft, 0)))
     } else {
       await removeOwnerFromDevice(pinProfile.owner, pinProfile.platform)
@@ -40,18 +40,18 @@ function getRetryTime(waitMs: number): number {
 
 function getAttemptsLeftLabel(attemptsLeft: number): string {
   return attemptsLeft === 1
-    ? 'One more, and what it protects is wiped from this device.'
-    : `${attemptsLeft} more tries are left.`
+    ? 'After one more wrong PIN, its data is deleted from this device.'
+    : `${attemptsLeft} attempts left.`
 }
 
 function AttemptsExhausted({ unsentCount, onSignOut }: { unsentCount: number; onSignOut: () => void }) {
   const lostLabel =
-    unsentCount === 0 ? 'Nothing that was handed over here' : `${unsentCount} of the hand-overs made here`
+    unsentCount === 0 ? 'No assignments made here' : `${unsentCount} of the assignments made here`
   return (
     <>
       <p className={styles.text} role="alert">
-        <b>{MAX_WRONG_PINS} wrong PINs: what was kept here has been wiped.</b> {lostLabel} had not been sent.
-        Nothing on the platform changed.
+        <b>{MAX_WRONG_PINS} wrong PINs: the data stored here has been deleted.</b> {lostLabel} had not been
+        sent. Nothing on the platform changed.
       </p>
       <Button variant="primary" size="lg" onClick={onSignOut}>
         Sign in

@@ -47,7 +47,7 @@ export function TokenUnlock({ config, sessions, lockedState }: Props) {
     if (decision.kind === 'rejected') showTokenError('The platform refused this token (401).')
     else if (decision.kind === 'failed') setFailure(decision.error)
     else if (isOtherWorkspace(result.workspaceId, lockedState.workspaceId))
-      showTokenError('This token opens another workspace. To change over, choose “Switch agent”.')
+      showTokenError('This token opens another workspace. To use it, choose “Switch agent”.')
     else
       sessions.open({
         token: trimmedToken,

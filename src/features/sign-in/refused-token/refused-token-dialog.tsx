@@ -30,8 +30,8 @@ export function RefusedTokenDialog({ session, onSignOut }: Props) {
 /** The dialog closes only by a valid token or by signing out. */
 function keepOpen() {}
 
-const OTHER_WORKSPACE = 'This token opens another workspace. To change over, sign out.'
-const UNKNOWN_WORKSPACE = 'It can’t be told whether this token opens the same workspace. To use it, sign out.'
+const OTHER_WORKSPACE = 'This token opens another workspace. To use it, sign out.'
+const UNKNOWN_WORKSPACE = 'The workspace of this token can’t be determined. To use it, sign out.'
 
 function RefusedTokenForm({ session, onSignOut }: Props) {
   const [token, setToken] = useState('')
@@ -91,8 +91,8 @@ function RefusedTokenForm({ session, onSignOut }: Props) {
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <h2 className={styles.title}>{TITLE}</h2>
       <p className={styles.reason} role="alert">
-        It answered 401: the token has expired or was withdrawn. Enter one of the same workspace and you are
-        back where you were; nothing you typed is lost.
+        It responded 401: the token has expired or was revoked. Enter a token of the same workspace to
+        continue; nothing you typed is lost.
       </p>
       <TokenField
         ref={field}

@@ -158,13 +158,13 @@ function OptOutReasonField({ draft, onDraftChange, isSubmitted }: OptOutReasonPr
     <fieldset className={styles.section} data-field="reason">
       <legend className="visually-hidden">Opt-out</legend>
       <TextareaField
-        label="Why send to somebody who has opted out"
-        note="kept on this device"
+        label="Reason to send despite the opt-out"
+        note="stored on this device"
         rows={2}
         value={draft.reason}
         onValueChange={(reason) => onDraftChange({ ...draft, reason })}
         hint="For example: they asked for this code themselves"
-        error={isSubmitted && draft.reason.trim() === '' ? 'Give a reason, or don’t send' : undefined}
+        error={isSubmitted && draft.reason.trim() === '' ? 'Enter a reason to send' : undefined}
       />
     </fieldset>
   )
@@ -175,11 +175,8 @@ function StorageNotice({ session }: { session: Session }) {
   const storeProblem = useDeviceStoreProblem(session)
   if (storeProblem === null) return null
   return (
-    <Notice variant="warning" icon="triangle-alert" title="Kept only as long as this page">
-      <p>
-        {DEVICE_STORE_PROBLEM_LABELS[storeProblem]} What is typed or sent from here is forgotten when the page
-        ends.
-      </p>
+    <Notice variant="warning" icon="triangle-alert" title="Not stored on this device">
+      <p>{DEVICE_STORE_PROBLEM_LABELS[storeProblem]} Drafts and sends are lost when this page is closed.</p>
     </Notice>
   )
 }

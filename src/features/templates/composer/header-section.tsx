@@ -92,7 +92,7 @@ export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, 
             readOnly
             value={getValueTexts(draft)[0] ?? ''}
             onValueChange={() => undefined}
-            hint="The same code, put here by itself"
+            hint="The same code, filled in automatically"
           />
         )}
         {editableButtons.map((button) => (
@@ -111,7 +111,7 @@ export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, 
           </Button>
         </div>
         {isCustomTemplate && (
-          <Field label="Kind of template" hint="Decides what is checked; never sent">
+          <Field label="Kind of template" hint="Used for checks only, not sent">
             {(controlProps) => (
               <Select
                 {...controlProps}
@@ -149,7 +149,7 @@ function ButtonField({ button, error, onChange, onRemove }: ButtonFieldProps) {
   const { encoded, wasEncoded } = encodeDestination(text)
   const hint = wraps ? (
     <>
-      {wasEncoded ? 'Is encoded already, and stays so' : 'Encoded once, sent as'}{' '}
+      {wasEncoded ? 'Already encoded, sent unchanged' : 'Encoded once, sent as'}{' '}
       <bdi dir="ltr" className={styles.sent}>
         {text.trim() === '' ? '…' : encoded}
       </bdi>
@@ -175,7 +175,7 @@ function ButtonField({ button, error, onChange, onRemove }: ButtonFieldProps) {
               <label className={styles.index}>
                 Button
                 <input
-                  aria-label="Place of the button, counted from 0"
+                  aria-label="Button index, counted from 0"
                   inputMode="numeric"
                   value={index}
                   onChange={({ currentTarget: { value } }) =>

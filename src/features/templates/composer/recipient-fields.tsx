@@ -95,21 +95,21 @@ export function RecipientFields({ session, draft, onDraftChange, phone, checks, 
 
 function SpaceHint({ name }: { name: string }) {
   const position = name.startsWith(' ') ? (name.endsWith(' ') ? 'both ends' : 'the beginning') : 'the end'
-  return <>A space at {position} is sent with it. Remove it, unless it was approved so.</>
+  return <>A space at {position} is included. Remove it unless the approved name has it.</>
 }
 
 /** Explains how the digits result from what was typed, so that no change is hidden from the agent. */
 function getPhoneHint({ phone, phoneFrom }: Draft, parsedPhone: ParsedPhone | null): string {
-  if (parsedPhone?.state !== 'routable') return 'Any spelling; sent as digits, country code first'
+  if (parsedPhone?.state !== 'routable') return 'Any format; sent as digits, country code first'
   if (phoneFrom === null)
     return parsedPhone.isCountryCodeAdded
-      ? `Sent as ${parsedPhone.digits}: the country code is put before it`
+      ? `Sent as ${parsedPhone.digits}: the country code is added`
       : parsedPhone.digits === phone
         ? 'Digits only, country code first'
         : `Sent as ${parsedPhone.digits}`
   const typedDigits = getPhoneDigits(phoneFrom).replace(/^0+/, '')
   if (phone !== typedDigits && phone.endsWith(typedDigits))
-    return `Digits only, ${phone.slice(0, -typedDigits.length)} put before ${phoneFrom.trim()}`
+    return `Digits only, ${phone.slice(0, -typedDigits.length)} added to ${phoneFrom.trim()}`
   return phoneFrom === phone
     ? `Digits only, ${formatPhone(phone)}`
     : `Digits only, cleaned from ${phoneFrom.trim().slice(0, 40)}`

@@ -38,10 +38,10 @@ export function SendBar({ category, pendingSend, blockingCount, disabledReason, 
     <footer className={styles.actions}>
       <p className={styles.note} role="status">
         {blockingCount > 0
-          ? `${blockingCount} ${blockingCount === 1 ? 'thing' : 'things'} to put right before it can be sent.`
+          ? `${blockingCount} ${blockingCount === 1 ? 'problem' : 'problems'} to fix before you can send.`
           : category === 'MARKETING' || category === null
-            ? 'Marketing templates may not arrive unless the customer has opened a conversation with this number.'
-            : 'It waits five seconds, then goes once.'}
+            ? 'Marketing templates may not be delivered unless the customer has opened a conversation with this number.'
+            : 'It is sent once, after five seconds.'}
       </p>
       <Button
         ref={button}

@@ -74,12 +74,12 @@ type DuplicateSendDialogProps = {
 /** Asks for confirmation before the same content is sent to the same phone again. */
 export function DuplicateSendDialog({ send, reason, onResend, onClose }: DuplicateSendDialogProps) {
   return (
-    <Dialog open onClose={onClose} title="Send the same again?" className={styles.dialog}>
+    <Dialog open onClose={onClose} title="Send the same template again?" className={styles.dialog}>
       <div className={styles.confirmation}>
         <p>{DUPLICATE_REASON_TEXTS[reason]}</p>
         <p className="muted">
           <span className="mono">{send.templateName}</span> to <Bdi text={getRecipientLabel(send)} />,{' '}
-          {SEND_STEP_LABELS[send.state.step].toLowerCase()}, pressed at <DeviceTime at={send.at} />
+          {SEND_STEP_LABELS[send.state.step].toLowerCase()}, submitted at <DeviceTime at={send.at} />
         </p>
         <div className={styles.actionRow}>
           <Button data-autofocus onClick={onClose}>

@@ -49,7 +49,7 @@ export function ValuesSection({ draft, onDraftChange, preset, checks, isSubmitte
             autoComplete="off"
             value={code?.text ?? ''}
             onValueChange={(text) => onDraftChange(setValue(draft, code?.key ?? 1, text))}
-            hint="Typed once: it stands at {{1}} and in button 0"
+            hint="Entered once: used in {{1}} and in button 0"
             error={isSubmitted ? failedCheck?.title : undefined}
           />
         </div>

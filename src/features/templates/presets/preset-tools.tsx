@@ -20,9 +20,9 @@ export function SavePresetButton({ session, presets, current, draft, onSelect }:
   const currentPreset = presets.all.find((it) => it.key === current) ?? null
   const save = async () => {
     if (!draft || draft.templateName.trim() === '')
-      return showToast({ key: 'preset', text: 'Type a template name first: a preset is of a template.' })
+      return showToast({ key: 'preset', text: 'Enter a template name first.' })
     const key = await storePresets(session, [createPresetFromDraft(draft, currentPreset)])
-    showToast({ key: 'preset', text: `${draft.templateName.slice(0, 60)} is a preset of this device.` })
+    showToast({ key: 'preset', text: `${draft.templateName.slice(0, 60)} is saved as a preset.` })
     if (key !== null) onSelect(key)
   }
   return <IconButton icon="plus" label="Save this as a preset" onClick={() => void save()} />
@@ -37,7 +37,7 @@ export function PresetTools({ session, presets }: PresetsProps) {
     if (!chosenFile?.ok) return
     setChosenFile(null)
     await storePresets(session, chosenFile.presets)
-    showToast({ key: 'preset', text: `${chosenFile.presets.length} taken in.` })
+    showToast({ key: 'preset', text: `${chosenFile.presets.length} imported.` })
   }
   return (
     <div className={styles.tools}>
@@ -65,7 +65,7 @@ export function PresetTools({ session, presets }: PresetsProps) {
         size="sm"
         variant="quiet"
         icon="download"
-        disabledReason={presets.all.length === 0 ? 'There is no preset yet' : null}
+        disabledReason={presets.all.length === 0 ? 'There are no presets yet' : null}
         onClick={() =>
           downloadText(formatPresetsFile(presets.all), 'handoff-presets.json', 'application/json')
         }
@@ -79,9 +79,9 @@ export function PresetTools({ session, presets }: PresetsProps) {
               <>
                 <p>
                   {chosenFile.presets.length} {chosenFile.presets.length === 1 ? 'preset' : 'presets'} will be
-                  kept on this device
+                  stored on this device
                   {chosenFile.skippedPresets.length > 0 &&
-                    `; ${chosenFile.skippedPresets.length} can’t be read and are left out`}
+                    `; ${chosenFile.skippedPresets.length} can’t be read and are skipped`}
                   .
                 </p>
                 <ul className={styles.importList}>

@@ -91,8 +91,8 @@ function PresetsContent(props: PresetsProps) {
         )}
         <PresetTools {...props} />
         <p>
-          Presets are kept on this device. The platform doesn’t list its templates, so names are typed exactly
-          as approved.
+          Presets are stored on this device. The platform doesn’t list its templates: enter names exactly as
+          approved.
         </p>
       </div>
     </>
@@ -148,7 +148,7 @@ function PresetList({ session, presets, current, onSelect }: PresetListProps) {
           onClick={() => onSelect(null)}
         >
           <span className={styles.noPreset}>Another template</span>
-          <span className={`${styles.note} truncate`}>Type its name as approved</span>
+          <span className={`${styles.note} truncate`}>Enter its name as approved</span>
         </button>
       </li>
     </ul>

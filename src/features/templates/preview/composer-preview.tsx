@@ -55,8 +55,8 @@ export function ComposerPreview({ session, draft, body, children }: Props) {
 type CheckListProps = { checks: readonly SendCheck[]; onShowField: (field: DraftFieldName) => void }
 
 const LEVEL_DISPLAYS: Readonly<Record<SendCheckLevel, { icon: IconName; label: string }>> = {
-  ok: { icon: 'check', label: 'In order' },
-  warn: { icon: 'triangle-alert', label: 'Look at this' },
+  ok: { icon: 'check', label: 'Passed' },
+  warn: { icon: 'triangle-alert', label: 'Warning' },
   stop: { icon: 'circle-alert', label: 'Stops sending' },
 }
 
@@ -73,7 +73,7 @@ export function CheckList({ checks, onShowField }: CheckListProps) {
             {advice !== null && <span className={styles.advice}>{advice}</span>}
             {level !== 'ok' && field !== null && (
               <button type="button" className={styles.fieldLink} onClick={() => onShowField(field)}>
-                Go there <span className="visually-hidden">to put right: {title}</span>
+                Go to field <span className="visually-hidden">to fix: {title}</span>
               </button>
             )}
           </p>

@@ -41,7 +41,7 @@ export function MessagePreview({ session, draft }: Props) {
           </div>
         ))}
       </div>
-      <p className={styles.note}>Approximate. The approved text lives on the platform.</p>
+      <p className={styles.note}>Approximate. The platform has the approved text.</p>
     </>
   )
 }

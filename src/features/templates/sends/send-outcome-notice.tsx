@@ -38,14 +38,14 @@ export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, 
             <>
               <ConversationLink send={send} />
               <Button size="sm" variant="quiet" onClick={onDismiss}>
-                Put away
+                Dismiss
               </Button>
             </>
           }
         >
           <p>
-            Queued at <DeviceTime at={state.at} />. This route doesn’t report delivery: watch the conversation
-            for the message.
+            Queued at <DeviceTime at={state.at} />. Delivery is not reported here: check the conversation for
+            the message.
           </p>
           <DescriptionList>
             <DescriptionItem
@@ -84,7 +84,7 @@ export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, 
                 </Button>
               )}
               <Button size="sm" variant="quiet" onClick={onDismiss}>
-                Put away
+                Dismiss
               </Button>
             </>
           }
@@ -126,10 +126,12 @@ export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, 
           }
         >
           <p>
-            {UNCERTAIN_REASON_TEXTS[state.why]} It may have gone out. It is not sent again by itself.
+            {UNCERTAIN_REASON_TEXTS[state.why]} It may have been sent. It is not sent again automatically.
             {state.found === null
-              ? send.ticketId !== null && send.words !== null && ' The thread is being watched for it.'
-              : ' A message with the same words stands in the thread since.'}
+              ? send.ticketId !== null &&
+                send.words !== null &&
+                ' Handoff is checking the conversation for it.'
+              : ' The conversation now has a message with the same text.'}
           </p>
         </Notice>
       )
@@ -144,11 +146,11 @@ export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, 
             <>
               {onResend && (
                 <Button size="sm" onClick={onResend}>
-                  Send it now
+                  Send now
                 </Button>
               )}
               <Button size="sm" variant="quiet" onClick={onDismiss}>
-                Leave it unsent
+                Don’t send
               </Button>
             </>
           }

@@ -54,11 +54,11 @@ function SendStatus({ session }: Props) {
                 <Bdi text={getRecipientLabel(undecided[0])} />
               </>
             ) : (
-              `${undecided.length} template sends to decide about`
+              `${undecided.length} template sends to review`
             )}
           </span>
           <Button size="sm" onClick={() => void navigate({ to: '/send', search: { list: 'sends' } })}>
-            Look
+            View
           </Button>
         </p>
       )}
@@ -104,7 +104,7 @@ function useAcceptedToast(sends: readonly Send[], isAtComposer: boolean) {
           leading: <Icon name="check" />,
           text: (
             <>
-              {send.templateName.slice(0, 60)} to <Bdi text={getRecipientLabel(send)} /> is accepted
+              {send.templateName.slice(0, 60)} to <Bdi text={getRecipientLabel(send)} /> was accepted
             </>
           ),
         })

@@ -23,7 +23,7 @@ export function SendsDialog({ session, onClose }: Props) {
   const outbox = getSendOutbox(session)
   return (
     <Dialog open onClose={onClose} title="Sent from this device" className={styles.sends}>
-      {sends.length === 0 && <p className="muted">Nothing was sent from here, or all of it is settled.</p>}
+      {sends.length === 0 && <p className="muted">No template sends are pending.</p>}
       <ul className={styles.list}>
         {sends.map((send) => (
           <li key={send.id}>
@@ -65,11 +65,11 @@ function SaveAsPresetButton({ session, send }: { session: Session; send: Send })
   if (isLoading || preset === null || all.some((it) => it.name === send.templateName)) return null
   const savePreset = async () => {
     await storePresets(session, [preset])
-    showToast({ key: 'preset', text: `${send.templateName.slice(0, 60)} is a preset of this device.` })
+    showToast({ key: 'preset', text: `${send.templateName.slice(0, 60)} is saved as a preset.` })
   }
   return (
     <Button size="sm" variant="quiet" onClick={() => void savePreset()}>
-      Keep as a preset
+      Save as a preset
     </Button>
   )
 }
