@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { loadConfig } from '#src/api/client/load-config.ts'
 import { applyAppearance } from '#src/data/preferences/appearance.ts'
 import { withLocalDirectory } from '#src/data/preferences/directory.ts'
+import { restoreSession } from '#src/data/session/restore.ts'
 import { createSessions } from '#src/data/session/sessions.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
 import { createReloadSessionStorage } from '#src/data/session/storage/reload-storage.ts'
@@ -39,8 +40,7 @@ if (result.ok) {
   })
   // A reload restores the session, and with it the same screen.
   const storedCredentials = (await credentialStorage?.load()) ?? null
-  if (mayBeLocked())
-    await (await import('#src/data/session/restore.ts')).restoreSession(sessions, config, storedCredentials)
+  if (mayBeLocked()) await restoreSession(sessions, config, storedCredentials)
   else if (storedCredentials) sessions.open(storedCredentials)
   // Names stored on this device are applied before the first paint.
   sessions.updateConfig(withLocalDirectory(config))

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { ReportsSearchParams } from '#src/domain/reports/search-params.ts'
 import { retryingRoute } from '#src/ui/loading/retrying-route.tsx'
 
-/** Search params as they are in the URL. Their parser loads with the page: only the inbox's is needed at the start. */
+/** Search params as they are in the URL. Their parser, which knows time zones, is loaded with the page. */
 type Search = { readonly [Name in keyof ReportsSearchParams]?: string | number }
 
 function pickTextValues(search: Record<string, unknown>): Search {

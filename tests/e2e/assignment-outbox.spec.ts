@@ -55,7 +55,7 @@ test('a pending assignment survives a closed page and a deleted database, and is
     await first.page.getByRole('button', { name: 'Review' }).click()
     const list = first.page.getByRole('dialog', { name: 'Pending assignments' })
     await expect(list.getByRole('listitem')).toHaveCount(1)
-    await expect(list).toContainText('stored on this device')
+    await expect(list).toContainText('Stored on this device')
     await first.page.close()
     await context.setOffline(false)
   })

@@ -24,8 +24,8 @@ import { cancelAssignments, pendingAssignmentsQuery, submitAssignments } from '.
 type BulkSession = Pick<Session, 'queryClient' | 'assignmentOutbox'>
 
 /**
- * Assigns the tickets and resolves when each has its result in `bulkRunQuery`. Deselects a ticket at once where it has
- * the wanted assignee already, else when its assignment is confirmed or queued on this device.
+ * Assigns the tickets and resolves when each has its result in `bulkRunQuery`. A ticket that has the requested assignee
+ * already is deselected at once. Any other is deselected when its assignment is confirmed, queued or overtaken.
  */
 export async function assignInBulk(
   session: BulkSession,

@@ -22,8 +22,7 @@ export type AssignmentOutbox = {
   /** Resolves when they are stored and shown. One that needs the agent's decision at once has the state `asks`. */
   readonly submit: (requests: readonly AssignmentRequest[]) => Promise<readonly PendingAssignment[]>
   /**
-   * Removes the assignments of tickets, unsent or with a shown outcome. Resolves with false where one is being sent: that
-   * one stays.
+   * Removes all assignments of these tickets except one whose request is being sent. Resolves with false if there is one.
    */
   readonly cancel: (ticketIds: readonly string[]) => Promise<boolean>
   /** Cancels it if it was never sent, else assigns the ticket back to its previous assignee (rule 17). */

@@ -64,7 +64,7 @@ type SentAssignment = AssignmentIn<'confirmed' | 'differs' | 'queued' | 'refused
 export type AssignmentQueue = {
   /** Sends what is due, unless another tab leads. */
   readonly process: () => void
-  /** Another tab has changed the list: it may die before it sends. */
+  /** Another tab has changed the list. That tab may end before it sends, so this one stands by. */
   readonly changedElsewhere: () => void
   readonly pause: () => void
 }
@@ -194,7 +194,7 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
     await step.remove(overtaken)
     for (const it of others.filter(isOutcomeUnverified)) await step.put(withoutVerification(it))
     if ('error' in lastRead) return step.put(verificationFailed(survivor, lastRead.error, getRetryInputs()))
-    // Another request of the agent turned up: the read may be older than it, so the ticket is read once more.
+    // Another request of the agent turned up, which may be newer than the read: the next round reads the ticket again.
     if (survivor.expectedAssignees.length > assignment.expectedAssignees.length) return step.put(survivor)
     return step.put(
       assigneeVerified(survivor, lastRead, clock.now()) ??
@@ -247,7 +247,7 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
       for (const { id, ticketId } of due) {
         await step.read(id)
         const stored = store.getLatest(ticketId)
-        // Another tab verified it, or a later one was submitted for its ticket.
+        // Another tab verified it, or a later assignment of its ticket was submitted.
         if (stored?.id !== id || !isOutcomeUnverified(stored)) continue
         const result = results.get(ticketId)
         const lastRead = getKnownSince(stored) ?? (result && !('error' in result) ? result : null)
@@ -272,8 +272,8 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
       void processAsLeader()
     },
     changedElsewhere: () => {
-      // The timer requests the leader lock.
       wakeWorker()
+      // The timer requests the leader lock.
       if (!isProcessing) scheduleNext()
     },
     pause: () => {

@@ -106,7 +106,7 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
   const unstoredIds = new Set<string>()
   let storageLocation: StorageLocation = 'disk'
   let opened: Promise<void> | null = null
-  /** The device store was lost: an assignment that isn't stored may still have to be sent. */
+  /** The browser deleted the device store: an assignment that is missing there wasn't cancelled. */
   let isLost = false
 
   const getAll = () => [...byId.values()].toSorted(compareSequence)

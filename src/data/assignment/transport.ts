@@ -128,7 +128,7 @@ export type ReadBeforeSend = (
 
 /**
  * Reads the assignee of each ticket before its assignment is sent (rule 18). Assignments that are due together are read in
- * one batch: each uses the batch of the first while it is fresh.
+ * one batch: the read for the first covers the others, as long as it is fresh.
  */
 export function createReadBeforeSend(
   { readAssignees, getKnownTicket: findKnownTicket }: AssignmentTransport,

@@ -43,7 +43,7 @@ export function writeToCache(
     if (isFetched) clearCachedAt(queryClient, queryKey)
     if (isFetched || isTicketStoreKey(queryKey)) queueRecord(queryKey)
   })
-  // Data that was read before this code had loaded.
+  // Queries that already had data before the cache started.
   for (const query of cache.getAll()) if (query.state.data !== undefined) queueRecord(query.queryKey)
 
   /** Milliseconds until a record may be written. */

@@ -60,7 +60,7 @@ export function createSearchTexts(onForgotten: () => void): SearchTexts {
       return value === undefined ? [] : [{ id, value }]
     })
     unstored.clear()
-    // If the code of the device store can't be loaded, the texts last only as long as the page.
+    // If the device store can't be opened, the texts last only as long as the page.
     if (values.length > 0)
       session?.deviceStore().then((deviceStore) => deviceStore.putEvictable(OBJECT_STORE, values), ignore)
   }

@@ -29,7 +29,7 @@ export type Session = {
   readonly directory: Directory
   readonly scheduler: Scheduler
   readonly tabs: Tabs
-  /** Storage for what must outlive a crash. Loads the code and opens the store on the first call; never rejects. */
+  /** Data that must survive a crash. Opens the store on the first call, and returns the same store after that. */
   readonly deviceStore: () => Promise<DeviceStore>
   /** The agent's assignments: stored on this device and sent from it. Opened by the first call. */
   readonly assignmentOutbox: () => Promise<AssignmentOutbox>
@@ -39,7 +39,7 @@ export type Session = {
   readonly renewToken: (token: string) => void
   /** When it was opened, by both clocks. */
   readonly openedAt: ClockReading
-  /** Aborted when the session ends: code that runs after that must read and store nothing. */
+  /** Aborted when the session ends: code that runs after that must start no request. */
   readonly endSignal: AbortSignal
   /** Ends everything that still runs. */
   readonly close: () => void

@@ -123,7 +123,7 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
     guard: () => guard,
     setGuard: (next) => {
       guard = next
-      setLockedState(lockedState)
+      notify()
       if (next) void storage?.clear()
       if (credentials) storeCredentials(credentials)
     },

@@ -28,7 +28,7 @@ type Options = {
 export type TabMessaging = {
   readonly sharing: RequestSharing
   readonly onMessage: (message: unknown) => void
-  /** Sends the other tabs this tab's unshared requests, and asks them for their pause and request log. */
+  /** Sends the other tabs this tab's unshared requests, and asks the leader for the pause and the request log. */
   readonly announceTab: () => void
   readonly stop: () => void
 }

@@ -24,16 +24,17 @@ export function createSessionTabs(
   const unsubscribe = options.api.subscribe((event) => {
     if (event.kind === 'attempt') earlyAttempts.push(event.attempt)
   })
+  let { credentials } = options
   let connection: TabConnection | null = null
-  const cancelConnect = whenIdle(() => {
-    unsubscribe()
-    onlineListener.abort()
-    connection = connectTabs({ ...options, earlyRequests: earlyAttempts, onChange })
-    onChange()
-  })
   // Until this tab is connected, no visibility policy restarts the tasks when the network is back.
   const onlineListener = new AbortController()
   globalThis.addEventListener('online', () => options.scheduler.runNow(), { signal: onlineListener.signal })
+  const cancelConnect = whenIdle(() => {
+    unsubscribe()
+    onlineListener.abort()
+    connection = connectTabs({ ...options, credentials, earlyRequests: earlyAttempts, onChange })
+    onChange()
+  })
   return {
     isLeader: () => connection?.isLeader() === true,
     count: () => connection?.count() ?? 1,
@@ -41,7 +42,10 @@ export function createSessionTabs(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    renewToken: (token) => connection?.renewToken(token),
+    renewToken: (token) => {
+      credentials = { ...credentials, token }
+      connection?.renewToken(token)
+    },
     close: () => {
       onlineListener.abort()
       cancelConnect()

@@ -2,9 +2,11 @@
  * An assignment from its submission to its outcome (rules 3, 17, 19). It is stored on the device before it is shown, and
  * the queue sends it as soon as possible.
  *
- *     pending ──▸ sending ──▸ confirmed | refused | differs
- *        └──▸ queued ◂──┘         └──▸ lost
- *               └──▸ asks       the agent can undo each but `sending`
+ *     pending ──▸ sending ──▸ refused | differs | confirmed ──▸ lost
+ *        └──▸ queued ◂──┘
+ *               └──▸ asks | confirmed (the read before sending found the requested assignee)
+ *
+ * The agent can undo an assignment until its outcome, and a confirmed one; every other outcome can be dismissed.
  */
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
@@ -114,7 +116,7 @@ export type AssignmentIn<Step extends AssignmentState['step']> = PendingAssignme
 /** The latest assignment of each ticket, by ticket id, in the order of submission. */
 export type AssignmentsByTicket = ReadonlyMap<string, PendingAssignment>
 
-/** Whether the platform's response is still to come. */
+/** Whether the platform's response is still to come: also while the request is being sent. */
 export function isUnsent(
   assignment: PendingAssignment,
 ): assignment is AssignmentIn<'pending' | 'queued' | 'sending'> {
@@ -126,7 +128,7 @@ export function isSending(assignment: PendingAssignment): assignment is Assignme
   return assignment.state.step === 'sending'
 }
 
-/** Whether no request is on its way. */
+/** Unsent, and no request is being sent for it. */
 export function isAwaitingSend(
   assignment: PendingAssignment,
 ): assignment is AssignmentIn<'pending' | 'queued'> {

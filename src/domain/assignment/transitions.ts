@@ -125,8 +125,8 @@ export function withoutVerification(assignment: AssignmentIn<'confirmed'>): Assi
 }
 
 /**
- * Whether the ticket certainly has another assignee. A released ticket is meant to be taken, so taking it is no lost race;
- * and a record that only says "not an agent" doesn't tell pilot, team and unassigned apart (rule 1).
+ * Whether the ticket certainly has another assignee. After an unassignment, another agent is meant to take the ticket: that
+ * is no lost race. A record that only says "not an agent" doesn't tell pilot, team and unassigned apart (rule 1).
  */
 function isAssignedElsewhere(ticketAssignee: TicketAssignee, to: Assignee): boolean {
   if (to.kind === 'unassigned' || ticketAssignee.known === 'no') return false
@@ -212,11 +212,11 @@ export function compareAssignee(
     ...expectedAssignees.map((it): TicketAssignee => ({ known: 'yes', assignee: it })),
   ]
   if (expected.some((it) => it.known === 'yes' && isAssignedTo(current, it.assignee))) return 'as seen'
-  // An agent who saw no assignee doesn't know that they take the ticket from another one.
+  // If the assignee was unknown to the agent, they can't know that they would take the ticket from another one.
   const isUnexpected =
     previousAssignee.known === 'no' && current.known === 'yes' && current.assignee.kind !== 'unassigned'
   if (isUnexpected || !expected.some((it) => mayBeSame(it, current))) return 'moved'
-  // Sending again is harmless unless another user has reassigned the ticket since. With `expectedAssignees` empty, nothing was sent yet.
+  // Nothing was sent yet, or the agent accepted the risk: send. Otherwise a repeated request might overwrite another agent's.
   return expectedAssignees.length === 0 || acceptsUnsure ? 'as seen' : 'unsure'
 }
 
@@ -229,7 +229,10 @@ function mayBeSame(a: TicketAssignee, b: TicketAssignee): boolean {
     : isAgentA === isAgentB
 }
 
-/** Takes over the expected assignees from the ticket's earlier assignment. */
+/**
+ * Takes over from the ticket's earlier assignment what the agent's own requests may have set. A confirmed one has set its
+ * assignee for certain: that becomes the previous assignee.
+ */
 export function carryOver(
   later: AssignmentIn<'pending' | 'queued'>,
   earlier: PendingAssignment,

@@ -1,4 +1,4 @@
-/** The ticket selection's state, which loads at start; its changes, in `selection-changes.ts`, load later. */
+/** The ticket selection's state. `selection-changes.ts` has its changes. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
 
 /** A ticket as it was when selected; its assignee is compared before the ticket is assigned (rules 8, 18). */

@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * Locks the session after a time without input, and when another tab locks it (rule 33). Both count from the start of the
- * session, although this code is loaded later.
+ * session, although this component renders later, when the browser is idle.
  */
 export function IdleLock({ session, sessions, onSignedOutElsewhere }: Props) {
   const [lockAt, setLockAt] = useState<number | null>(null)

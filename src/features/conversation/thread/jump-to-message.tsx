@@ -30,7 +30,7 @@ type Outcome =
   | (JumpResult & { readonly failed: false })
   | { readonly failed: true; readonly error: ApiError | null }
 
-/** Loads older pages until the requested message is found, and shows the progress. */
+/** Loads pages until the requested message is found, and shows the progress. */
 export function JumpToMessage({ session, thread, request, newest, onResolved, onRetry, onStop }: Props) {
   const [messagesRead, setMessagesRead] = useState(0)
   const [outcome, setOutcome] = useState<Outcome | null>(null)

@@ -1,5 +1,6 @@
 'use memo'
 
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { addCheckpoint, messagesPageQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
@@ -23,11 +24,14 @@ const storedPositions = createPreference('readPlaces', parseReadingPositions)
 /** At most this many positions are stored; those stored longest ago are removed first. */
 const MAX_STORED_POSITIONS = 100
 
-const positionsBySession = new WeakMap<Session, Map<string, ReadingPosition | null>>()
+type WithClient = Pick<Session, 'queryClient'>
+
+/** By query client, which stays the same when the session is replaced because its agent or config has changed. */
+const positionsByClient = new WeakMap<QueryClient, Map<string, ReadingPosition | null>>()
 
 /** The last reading position in a ticket; null at its newest message. */
-export function getReadingPosition(session: Session, chatId: string): ReadingPosition | null {
-  const positions = positionsBySession.get(session)?.get(chatId)
+export function getReadingPosition(session: WithClient, chatId: string): ReadingPosition | null {
+  const positions = positionsByClient.get(session.queryClient)?.get(chatId)
   return positions === undefined ? (storedPositions.get()[chatId] ?? null) : positions
 }
 
@@ -36,14 +40,22 @@ function getResumeCheckpoint(chatId: string): Checkpoint | null {
   return storedPositions.get()[chatId]?.way ?? null
 }
 
-export function setReadingPosition(session: Session, chatId: string, position: ReadingPosition | null): void {
-  const positions = positionsBySession.get(session) ?? new Map<string, ReadingPosition | null>()
-  positionsBySession.set(session, positions)
+export function setReadingPosition(
+  session: WithClient,
+  chatId: string,
+  position: ReadingPosition | null,
+): void {
+  const positions = positionsByClient.get(session.queryClient) ?? new Map<string, ReadingPosition | null>()
+  positionsByClient.set(session.queryClient, positions)
   positions.set(chatId, position)
 }
 
 /** Stores the reading position and the checkpoint that leads to it. Called when scrolling settles, not during it. */
-export function storeReadingPosition(session: Session, chatId: string, checkpoint: Checkpoint | null): void {
+export function storeReadingPosition(
+  session: WithClient,
+  chatId: string,
+  checkpoint: Checkpoint | null,
+): void {
   const position = getReadingPosition(session, chatId)
   const { [chatId]: previous, ...others } = storedPositions.get()
   if (!position && !previous) return

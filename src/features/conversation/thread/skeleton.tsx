@@ -13,7 +13,7 @@ const PLACEHOLDER_SIZES = [
   { side: undefined, head: '120px', width: '380px', height: '64px' },
 ] as const
 
-/** Shown while no message of the conversation is loaded. */
+/** Shown until the conversation can be displayed at its reading position. */
 export function ThreadSkeleton() {
   return (
     <div className={styles.frame} aria-busy="true">

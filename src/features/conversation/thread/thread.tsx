@@ -38,7 +38,7 @@ type Props = {
   onFindClose: () => void
 }
 
-/** The conversation, once any of its messages are loaded. */
+/** The conversation, once its first page is loaded. */
 export function ConversationThread(props: Props) {
   const { session, id, log, customerName, skippedRecords, error, onRetry, findRequestCount, onFindClose } =
     props

@@ -27,7 +27,7 @@ type Options = {
   endsAtNewest: boolean
   /** Key of the row that the view has yet to show. */
   pendingRow: string | null
-  /** Returns the position of a rendered message by its id. */
+  /** Returns the position of a loaded message by its id. */
   getPosition: (id: string) => MessagePosition | undefined
   /** Called after the user has scrolled; null at the newest message. */
   onAnchorChange: (anchor: ScrollAnchor | null) => void
