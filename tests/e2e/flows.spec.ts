@@ -195,7 +195,7 @@ test.describe('by touch alone', () => {
       await expect(assignmentBar).toContainText('Assigned to you')
       expect(input.count()).toBe(1)
       await assign.tap()
-      await menu.getByRole('option', { name: /Clear assignment/ }).tap()
+      await menu.getByRole('option', { name: 'Unassign' }).tap()
       await expect(assignmentBar).toContainText('No assignee')
     })
 

@@ -154,7 +154,7 @@ test('a page closed during a send leaves the outcome unknown in every view [FLT-
   const next = await context.newPage()
   await openPath(next, '/inbox')
   await expect(next.getByRole('region', { name: 'Template sends' })).toContainText('Outcome unknown')
-  await next.getByRole('button', { name: 'View' }).click()
+  await next.getByRole('button', { name: 'View', exact: true }).click()
   const list = next.getByRole('dialog', { name: 'Sent from this device' })
   await expect(list).toContainText('The page was closed while it was being sent.')
   await list.getByRole('button', { name: 'Decide: it arrived' }).click()

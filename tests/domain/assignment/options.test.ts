@@ -62,7 +62,7 @@ test('a query searches all kinds, and the group with the best match comes first'
   ])
 })
 
-test('“Assign to me” matches my name and its own words, “Clear assignment” matches its synonyms', () => {
+test('“Assign to me” matches my name and its own words, “Unassign” matches its synonyms', () => {
   for (const query of ['meera', 'to me', 'assign']) expect(labels({ query })[0]?.[0]).toBe('me')
   for (const query of ['nobody', 'unassi', 'clear'])
     expect(labels({ query })).toEqual([['unassigned', 'Unassign']])
