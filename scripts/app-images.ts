@@ -1,18 +1,18 @@
 // Draws the images of the installed app: icons from the app's logo, and screenshots of the built app with the demo
 // seed. Run it after a build, when the logo or the inbox has changed: `node scripts/app-images.ts`.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { launchOptions } from './chromium.mjs'
+import { encodeWebp, projectRoot, signIn, startDemoApp } from './images/demo-app.ts'
 
-const root = join(import.meta.dirname, '..')
 const INK = '#161b26'
 const LIGHT = '#eceef2'
 /** The mark alone, without the style that follows the browser's scheme. */
-const logo = readFileSync(join(root, 'public/favicon.svg'), 'utf8').replace(/^.*<\/style>|<\/svg>\s*$/gs, '')
+const logo = readFileSync(join(projectRoot, 'public/favicon.svg'), 'utf8').replace(
+  /^.*<\/style>|<\/svg>\s*$/gs,
+  '',
+)
 
 type Icon = {
   file: string
@@ -32,7 +32,8 @@ const ICONS: readonly Icon[] = [
 ]
 
 const browser = await chromium.launch(launchOptions(chromium.executablePath()))
-for (const folder of ['icons', 'screenshots']) mkdirSync(join(root, 'public', folder), { recursive: true })
+for (const folder of ['icons', 'screenshots'])
+  mkdirSync(join(projectRoot, 'public', folder), { recursive: true })
 for (const icon of ICONS) await drawIcon(browser, icon)
 await takeScreenshots(browser)
 await browser.close()
@@ -45,23 +46,15 @@ async function drawIcon(on: Browser, { file, size, logo: share, corner }: Icon) 
   await page.setContent(
     `<style>body{margin:0}</style><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}" height="${size}">${tile}${drawn}</svg>`,
   )
-  await page.screenshot({ path: join(root, `public/icons/${file}.png`), omitBackground: true })
+  await page.screenshot({ path: join(projectRoot, `public/icons/${file}.png`), omitBackground: true })
   await page.close()
 }
 
 async function takeScreenshots(on: Browser) {
-  const platform = spawn(process.execPath, ['platform/serve.ts', '--app'], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', SEED: 'demo', LIVE: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const app = await startDemoApp()
   const context = await on.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  await page.goto(await addressOf(platform.stdout))
-  await page.getByRole('textbox', { name: 'Access token' }).fill('demo-agent')
-  await page.getByRole('button', { name: 'You: not chosen' }).click()
-  await page.getByRole('option').first().click()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await signIn(page, app.address)
   await page.getByRole('region', { name: 'Tickets' }).getByRole('list').getByRole('link').first().click()
   await page.getByRole('log', { name: 'Messages' }).waitFor()
   await page.getByText('In timeline').first().waitFor()
@@ -69,35 +62,12 @@ async function takeScreenshots(on: Browser) {
   await saveScreenshot(page, 'wide')
   await page.setViewportSize({ width: 390, height: 844 })
   await saveScreenshot(page, 'narrow')
-  platform.kill('SIGTERM')
-  await once(platform, 'exit')
+  await app.stop()
 }
 
-async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: output })) {
-    const url = /ready at (http\S+)/.exec(line)?.[1]
-    if (url !== undefined) return url
-  }
-  throw new Error('the platform ended before it was ready')
-}
-
-/** Encoded by the browser: WebP needs a tenth of the size of PNG. */
 async function saveScreenshot(page: Page, name: string) {
-  const png = (await page.screenshot()).toString('base64')
   const blank = await page.context().newPage()
-  const webp = await blank.evaluate(async (source) => {
-    const picture = new Image()
-    picture.src = `data:image/png;base64,${source}`
-    await picture.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = picture.width
-    canvas.height = picture.height
-    canvas.getContext('2d')?.drawImage(picture, 0, 0)
-    return canvas.toDataURL('image/webp', 0.8)
-  }, png)
+  const image = await encodeWebp(blank, await page.screenshot(), 0.8)
   await blank.close()
-  writeFileSync(
-    join(root, `public/screenshots/${name}.webp`),
-    Buffer.from(webp.split(',')[1] ?? '', 'base64'),
-  )
+  writeFileSync(join(projectRoot, `public/screenshots/${name}.webp`), image)
 }
