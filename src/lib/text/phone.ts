@@ -6,9 +6,9 @@ const TWO_DIGIT_CODES = new Set(
   ),
 )
 
-/** The digits of a phone number in any spelling. */
+/** The digits of a phone number in any spelling and script, as 0 to 9. */
 export function getPhoneDigits(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '')
+  return normalizePhone(text).replace(/\D/g, '')
 }
 
 /**
@@ -17,7 +17,7 @@ export function getPhoneDigits(text: string): string {
  */
 export function formatPhone(text: string): string {
   const digits = getPhoneDigits(text)
-  if (digits.length < 8 || digits.length > 15 || /[^\d\s()+.\-–/]/.test(text.normalize('NFKC'))) return text
+  if (digits.length < 8 || digits.length > 15 || /[^\d\s()+.\-/]/.test(normalizePhone(text))) return text
   const code = getCountryCode(digits)
   return `+${code} ${groupDigits(digits.slice(code.length))}`
 }

@@ -6,17 +6,21 @@ test.each([
   ['919845011223', '+91 98450 11223'],
   ['+91 98450-11223', '+91 98450 11223'],
   ['+971501234567', '+971 501 234 567'],
+  ['+९१ ९८४५० ११२२३', '+91 98450 11223'],
   ['14155550123', '+1 41555 50123'],
   ['', ''],
   ['12345', '12345'],
   ['extension 12', 'extension 12'],
+  ['98450 11223 ext 4', '98450 11223 ext 4'],
+  ['tel: +91 98450–11223', '+91 98450 11223'],
   ['1234567890123456', '1234567890123456'],
 ])('%s is shown as %s [CUS-07, LNK-02, CAL-03]', (text, shown) => {
   expect(formatPhone(text)).toBe(shown)
 })
 
-test('full-width digits and brackets are read, and a text in other digits has none', () => {
-  expect(getPhoneDigits('+९१ ९८४५०')).toBe('')
+test('digits of every script and full-width brackets are read', () => {
+  expect(getPhoneDigits('+९१ ९८४५०')).toBe('9198450')
+  expect(getPhoneDigits('٠٥٠١٢٣٤٥٦٧')).toBe('0501234567')
   expect(getPhoneDigits('+91（98450）11223')).toBe('919845011223')
   expect(getPhoneDigits('９８４５')).toBe('9845')
 })
