@@ -10,18 +10,15 @@ const route = getRouteApi('/_session/customers/$customerId')
 export function CustomerRoute() {
   const { customerId } = route.useParams()
   const searchParams = route.useSearch()
-  const { session } = route.useRouteContext()
   const navigate = route.useNavigate()
   return (
     <CustomerPage
       key={customerId}
-      session={session}
       customerId={customerId}
       searchParams={searchParams}
-      facts={<CustomerProfile session={session} customerId={customerId} />}
+      facts={<CustomerProfile customerId={customerId} />}
       renderTimeline={(name) => (
         <CustomerTimeline
-          session={session}
           customerId={customerId}
           customerName={name}
           currentTicketId={null}

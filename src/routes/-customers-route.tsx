@@ -7,11 +7,6 @@ const route = getRouteApi('/_session/customers')
 
 export function CustomersRoute() {
   const searchParams = route.useSearch()
-  const { session } = route.useRouteContext()
   const { customerId } = useParams({ strict: false })
-  return customerId === undefined ? (
-    <CustomerListPage session={session} searchParams={searchParams} />
-  ) : (
-    <Outlet />
-  )
+  return customerId === undefined ? <CustomerListPage searchParams={searchParams} /> : <Outlet />
 }

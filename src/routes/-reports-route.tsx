@@ -8,7 +8,6 @@ const route = getRouteApi('/_session/reports')
 
 export function ReportsRoute() {
   const search = route.useSearch()
-  const { session } = route.useRouteContext()
   const searchParams = parseReportsSearchParams(search)
-  return <ReportsPage session={session} searchParams={searchParams} />
+  return <ReportsPage searchParams={searchParams} />
 }

@@ -7,7 +7,6 @@ const route = getRouteApi('/_session/send')
 
 export function SendRoute() {
   const searchParams = route.useSearch()
-  const { session } = route.useRouteContext()
   const navigate = route.useNavigate()
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
@@ -26,7 +25,6 @@ export function SendRoute() {
   }
   return (
     <SendPage
-      session={session}
       searchParams={searchParams}
       // Choosing another template adds no history entry, so that going back leaves the page.
       onSearchParamsChange={(next) => void navigate({ search: next, replace: true })}

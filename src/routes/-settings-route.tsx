@@ -8,11 +8,10 @@ const route = getRouteApi('/_session/settings/$')
 
 export function SettingsRoute() {
   const { _splat } = route.useParams()
-  const { session, config, sessions } = route.useRouteContext()
+  const { config, sessions } = route.useRouteContext()
   const navigate = route.useNavigate()
   return (
     <SettingsPage
-      session={session}
       sessions={sessions}
       config={config}
       location={parseSettingsPath(_splat)}

@@ -20,9 +20,8 @@ export const Route = createFileRoute('/_session/inbox/$chatId')({
 function TicketRoute() {
   const { chatId } = Route.useParams()
   const { code, pane, show, at } = Route.useSearch()
-  const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const ticket = { session, address: { id: chatId, code: code ?? null } }
+  const address = { id: chatId, code: code ?? null }
   const { history } = useRouter()
   // Closing goes back if opening added a history entry: the system's back then leads from the ticket to the list at once.
   const addedHistoryEntry = useRef(false)
@@ -35,18 +34,17 @@ function TicketRoute() {
   return (
     <>
       {show === 'timeline' ? (
-        <LazyTicketTimeline key={chatId} {...ticket} startEntryId={at} onClose={closeTimeline} />
+        <LazyTicketTimeline key={chatId} address={address} startEntryId={at} onClose={closeTimeline} />
       ) : (
         <Conversation
           key={chatId}
-          {...ticket}
-          assignmentBar={<AssignmentBar session={session} ticketId={chatId} />}
+          address={address}
+          assignmentBar={<AssignmentBar ticketId={chatId} />}
           onShowCustomer={showCustomer}
         />
       )}
       <CustomerPanel
         key={`customer ${chatId}`}
-        session={session}
         ticketId={chatId}
         isOpen={pane === 'customer'}
         onClose={() => (addedHistoryEntry.current ? history.back() : closeCustomer())}

@@ -16,19 +16,17 @@ export const Route = createFileRoute('/_session/inbox')({
 function InboxRoute() {
   // Only the list's own params, so that opening another ticket doesn't render the list again.
   const searchParams = Route.useSearch({ select: pickListParams, structuralSharing: true })
-  const { session } = Route.useRouteContext()
   const { chatId } = useParams({ strict: false })
   return (
-    <InboxLayout session={session} open={chatId !== undefined}>
+    <InboxLayout open={chatId !== undefined}>
       <TicketPane
-        session={session}
         searchParams={searchParams}
         chatId={chatId ?? null}
-        renderAssignee={(ticket) => <TicketAssigneeButton session={session} ticket={ticket} />}
-        renderBulk={(list) => <LazyBulkAssignment session={session} {...list} />}
+        renderAssignee={(ticket) => <TicketAssigneeButton ticket={ticket} />}
+        renderBulk={(list) => <LazyBulkAssignment {...list} />}
       />
       <Outlet />
-      <AssignmentNotifications session={session} />
+      <AssignmentNotifications />
     </InboxLayout>
   )
 }

@@ -3,6 +3,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
+import { SessionContext } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { CommandsHost } from '#src/features/commands/commands-host.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
@@ -35,17 +36,15 @@ function SessionRoute() {
   // The sign-in page's code may take long to load: a closed session's data must not stay on the screen meanwhile.
   if (isClosed) return null
   return (
-    <Shell
-      session={session}
-      onSignOut={signOut}
-      refusedTokenDialog={<LazyRefusedTokenDialog session={session} onSignOut={signOut} />}
-    >
-      <Outlet />
-      <SignOutCommands session={session} onSignOut={closeSession} />
-      <RenderWhenIdle>
-        <SessionWatchers session={session} onSignOut={closeSession} />
-      </RenderWhenIdle>
-      <CommandsHost session={session} />
-    </Shell>
+    <SessionContext value={session}>
+      <Shell onSignOut={signOut} refusedTokenDialog={<LazyRefusedTokenDialog onSignOut={signOut} />}>
+        <Outlet />
+        <SignOutCommands onSignOut={closeSession} />
+        <RenderWhenIdle>
+          <SessionWatchers onSignOut={closeSession} />
+        </RenderWhenIdle>
+        <CommandsHost />
+      </Shell>
+    </SessionContext>
   )
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { createSession } from '#src/data/session/session.ts'
+import { SessionContext } from '#src/data/session/use-session.ts'
 import { useTicketPrefetch } from '#src/features/inbox/navigation/use-ticket-prefetch.ts'
 import '../support/jsdom-layout.ts'
 import { makeTicket } from '../support/make-ticket.ts'
@@ -61,8 +62,9 @@ function renderAt(index: number | null) {
       createApi({ platform: config.platform, token, baseUri: 'http://platform.test/', fetch, retries: 0 }),
   })
   const idOf = (openIndex: number | null) => (openIndex === null ? null : idAt(openIndex))
-  const { rerender, unmount } = renderHook(({ openId }) => useTicketPrefetch(session, tickets, openId), {
+  const { rerender, unmount } = renderHook(({ openId }) => useTicketPrefetch(tickets, openId), {
     initialProps: { openId: idOf(index) },
+    wrapper: ({ children }) => <SessionContext value={session}>{children}</SessionContext>,
   })
   return {
     requestedIds,

@@ -1,11 +1,11 @@
 'use memo'
 
 import { useQuery } from '@tanstack/react-query'
-import type { Api } from '#src/api/client/client.ts'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { type TicketAddress, ticketQuery } from '#src/data/tickets/queries.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
@@ -21,7 +21,8 @@ export type TicketCustomer =
 /**
  * The ticket's customer, by the ticket's record: no other operation returns it. Reads the record where it is missing.
  */
-export function useTicketCustomer(api: Api, { id, code }: TicketAddress): TicketCustomer {
+export function useTicketCustomer({ id, code }: TicketAddress): TicketCustomer {
+  const { api } = useSession()
   const { data: ticket } = useQuery({
     ...ticketStoreQuery(),
     select: (ticketStore): Ticket | null => ticketStore.tickets.get(id) ?? null,

@@ -1,7 +1,7 @@
 'use memo'
 
 import { useSyncExternalStore } from 'react'
-import type { Config } from '#src/api/schema/config.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import {
   getPollingIntervals,
   type PollingIntervals,
@@ -13,9 +13,10 @@ import { createPreference } from '#src/lib/storage/preference.ts'
 export const pollingIntervalsPreference = createPreference('pace', parsePollingIntervals)
 
 /** The polling intervals in effect: this device's preference, else the deployment's. */
-export function usePollingIntervals({ polling }: Config): PollingIntervals {
+export function usePollingIntervals(): PollingIntervals {
+  const { config } = useSession()
   return getPollingIntervals(
-    polling,
+    config.polling,
     useSyncExternalStore(pollingIntervalsPreference.subscribe, pollingIntervalsPreference.get),
   )
 }

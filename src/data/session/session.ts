@@ -1,6 +1,6 @@
 /**
- * Everything that belongs to one signed-in session, provided by the router's context. Closing it drops all of its state
- * at once: there is nothing else to clear.
+ * Everything that belongs to one signed-in session. The session route provides it to `useSession`. Closing it drops all
+ * of its state at once: there is nothing else to clear.
  */
 import { type Query, QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { unsentAssignmentCountQuery } from '#src/data/assignment/submit.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { sendsQuery } from '#src/data/templates/sends.ts'
 import { isSendInProgress } from '#src/domain/templates/send.ts'
 import { isUserEditing } from '#src/lib/browser/focus.ts'
@@ -11,8 +11,6 @@ import { Banner } from '#src/ui/feedback/banner.tsx'
 import { getReloadDisabledReason } from './reload-disabled-reason.ts'
 import { type BuildAge, watchForStaleBuild } from './stale-build.ts'
 
-type Props = { session: Session }
-
 /** Milliseconds between two checks for a newer version. */
 const CHECK_INTERVAL_MS = 30 * 60_000
 
@@ -21,7 +19,7 @@ const worker = getAppWorker()
 const staleBuild = watchForStaleBuild()
 
 /** Offers a newer version of the app. It is applied when the agent agrees and nothing is being sent (rule 34). */
-export function AppUpdateBanner({ session }: Props) {
+export function AppUpdateBanner() {
   const buildState = useSyncExternalStore(worker.subscribe, worker.getBuildState)
   const buildAge = useSyncExternalStore(staleBuild.subscribe, staleBuild.getAge)
   const { data: unsentAssignments } = useQuery(unsentAssignmentCountQuery())
@@ -32,7 +30,7 @@ export function AppUpdateBanner({ session }: Props) {
     assignments: unsentAssignments,
     sends: sends.filter(isSendInProgress).length,
   })
-  useVersionPolling(session)
+  useVersionPolling()
   // An update accepted in one tab applies to all of them; but a tab that the agent types in is not reloaded.
   const mayReload = isAccepted || (reason === null && (document.hidden || !isUserEditing()))
   useEffect(() => {
@@ -111,7 +109,8 @@ function StaleBuildBanner({
 }
 
 /** Uses the session's scheduler, so a hidden tab doesn't poll. */
-function useVersionPolling({ scheduler }: Session) {
+function useVersionPolling() {
+  const { scheduler } = useSession()
   useEffect(() => {
     const run = async () => {
       await worker.checkForUpdate()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { pendingAssignmentsQuery, undoAssignment } from '#src/data/assignment/submit.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { addRecentAssignee } from '#src/domain/assignment/recent-assignees.ts'
 import {
   getLatestAssignment,
@@ -19,10 +19,9 @@ import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { createOutcomeToast } from './outcome-toast.tsx'
 import { recentAssignees } from './recent-assignees.ts'
 
-type Props = { session: Session }
-
 /** Shows a toast for each assignment's outcome on any page of the inbox, and handles the Undo command (rules 8, 17). */
-export function AssignmentNotifications({ session }: Props) {
+export function AssignmentNotifications() {
+  const session = useSession()
   const { data: assignments } = useQuery(pendingAssignmentsQuery())
   const { chatId } = useParams({ strict: false })
   const navigate = useNavigate()

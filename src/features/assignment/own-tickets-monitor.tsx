@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { watchTakenTickets } from '#src/data/assignment/taken-tickets.ts'
 import { createOwnTicketsTask } from '#src/data/polling/tasks.ts'
 import { usePollingIntervals } from '#src/data/preferences/polling-intervals.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getTakenTicketText, type TakenTicket } from '#src/domain/assignment/taken-tickets.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -14,16 +14,15 @@ import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { AssigneeBadge } from './assignee-badge.tsx'
 
-type Props = { session: Session }
-
 /** From this many reassigned tickets on, one toast lists them all. */
 const GROUPED_TOAST_THRESHOLD = 4
 
 /** Polls the agent's own tickets, and shows a toast on any page when someone else has reassigned one (rule 18). */
-export function TakenTicketsMonitor({ session }: Props) {
-  const { api, queryClient, scheduler, credentials, config } = session
+export function TakenTicketsMonitor() {
+  const session = useSession()
+  const { api, queryClient, scheduler, credentials } = session
   const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
-  const { queueSeconds } = usePollingIntervals(config)
+  const { queueSeconds } = usePollingIntervals()
   const navigate = useNavigate()
   const toast = useShowToast()
   const { locale } = useDisplayLocale()

@@ -1,15 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { pendingAssignmentsQuery } from '#src/data/assignment/submit.ts'
 import { useLocalQuery } from '#src/data/local-query.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getShownAssignee, getShownState } from '#src/domain/assignment/state.ts'
 
 /**
  * A ticket's assignment in this session, if there is one; the assignee to show, which may not be confirmed yet; and the
  * assignment's state to show beside it, null when there is none to show.
  */
-export function useTicketAssignment(client: QueryClient, { id, assignee }: Pick<Ticket, 'id' | 'assignee'>) {
-  const assignment = useLocalQuery(client, pendingAssignmentsQuery(), (assignments) => assignments?.get(id))
+export function useTicketAssignment({ id, assignee }: Pick<Ticket, 'id' | 'assignee'>) {
+  const { queryClient } = useSession()
+  const assignment = useLocalQuery(queryClient, pendingAssignmentsQuery(), (assignments) =>
+    assignments?.get(id),
+  )
   return {
     assignment,
     shownAssignee: getShownAssignee(assignee, assignment),

@@ -2,7 +2,7 @@ import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { startNotifications } from '#src/data/notifications.ts'
 import { getDirectoryStore, withLocalDirectory } from '#src/data/preferences/directory.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { PaletteContext } from '#src/features/commands/palette/entry.ts'
@@ -15,10 +15,9 @@ const ShortcutsDialog = lazyWithRetry(
   async () => (await import('./shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 )
 
-type Props = { session: Session }
-
 /** Opens the palette and the keyboard shortcuts, and holds the commands and effects that belong to no pane. */
-export function CommandsHost({ session }: Props) {
+export function CommandsHost() {
+  const { queryClient } = useSession()
   const { chatId = null } = useParams({ strict: false })
   /** The open dialog: the palette with its context, or the keyboard shortcuts. */
   const [openDialog, setOpenDialog] = useState<PaletteContext | 'keys' | null>(null)
@@ -27,27 +26,26 @@ export function CommandsHost({ session }: Props) {
     setOpenDialog({
       commands: getActiveCommands(),
       ticketId: chatId,
-      ticketStore: getTicketStore(session.queryClient),
+      ticketStore: getTicketStore(queryClient),
     }),
   )
   useCommand(COMMANDS.keys, () => setOpenDialog('keys'))
   return (
     <>
       <OpenTicketCommands />
-      <SessionEffects session={session} />
+      <SessionEffects />
       {/* The user types on after the shortcut: while the palette loads, this dialog keeps those keys from running shortcuts. */}
       <Suspense fallback={<dialog open className="visually-hidden" aria-label="Opening" />}>
         {openDialog === 'keys' && <ShortcutsDialog onClose={close} />}
-        {openDialog !== null && openDialog !== 'keys' && (
-          <Palette session={session} context={openDialog} onClose={close} />
-        )}
+        {openDialog !== null && openDialog !== 'keys' && <Palette context={openDialog} onClose={close} />}
       </Suspense>
     </>
   )
 }
 
 /** Runs on every page of a session: notifies of new messages, and applies the names stored on this device. */
-function SessionEffects({ session }: { session: Session }) {
+function SessionEffects() {
+  const session = useSession()
   const navigate = useNavigate()
   const openTicket = useEffectEvent((chatId: string, code: string) => {
     void navigate({ to: '/inbox/$chatId', params: { chatId }, search: { view: 'mine', code } })

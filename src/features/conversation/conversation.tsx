@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { messageLogQuery } from '#src/data/messages/queries.ts'
-import type { Session } from '#src/data/session/session.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { useRestoreReadingPosition } from '#src/features/conversation/thread/reading-positions.ts'
@@ -20,7 +19,6 @@ import { useMessagesPolling, useThreadId, useTicket } from './use-open-ticket.ts
 const NoSuchTicket = lazyWithRetry(() => import('./no-such-ticket.tsx').then((it) => it.NoSuchTicket))
 
 type Props = {
-  session: Session
   address: TicketAddress
   /** Shows the ticket's assignee, between the header and the messages. */
   assignmentBar: ReactNode
@@ -42,16 +40,16 @@ export function Conversation(props: Props) {
   )
 }
 
-function OpenTicket({ session, address, assignmentBar, onShowCustomer }: Props) {
+function OpenTicket({ address, assignmentBar, onShowCustomer }: Props) {
   const { id } = address
   /** How often the agent has requested find since the find bar was last closed. */
   const [findRequestCount, setFindRequestCount] = useState(0)
-  const { ticket, state } = useTicket(session, address)
-  const thread = useThreadId(session, id)
-  const { head, checkNow } = useMessagesPolling(session, thread)
+  const { ticket, state } = useTicket(address)
+  const thread = useThreadId(id)
+  const { head, checkNow } = useMessagesPolling(thread)
   const { data: log } = useQuery(messageLogQuery(thread))
   const isEmpty = log.segments.length === 0
-  const isRestoring = useRestoreReadingPosition(session, thread, log)
+  const isRestoring = useRestoreReadingPosition(thread, log)
   if (isEmpty && head.error?.kind === 'notFound') {
     return (
       <Suspense fallback={<ThreadSkeleton />}>
@@ -62,7 +60,6 @@ function OpenTicket({ session, address, assignmentBar, onShowCustomer }: Props) 
   return (
     <>
       <ConversationHeader
-        session={session}
         address={address}
         thread={thread}
         ticket={ticket}
@@ -74,7 +71,6 @@ function OpenTicket({ session, address, assignmentBar, onShowCustomer }: Props) 
       {!isEmpty && !isRestoring && (
         <ConversationThread
           key={String(thread.platformMessages)}
-          session={session}
           id={thread}
           log={log}
           customerName={ticket?.customerName ?? ''}
@@ -91,7 +87,7 @@ function OpenTicket({ session, address, assignmentBar, onShowCustomer }: Props) 
         </div>
       )}
       {((isEmpty && !head.error) || isRestoring) && <ThreadSkeleton />}
-      <TemplateBar session={session} address={address} />
+      <TemplateBar address={address} />
     </>
   )
 }

@@ -3,7 +3,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
-import type { Session } from '#src/data/session/session.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
@@ -22,7 +21,6 @@ import { ConversationTools } from './tools.tsx'
 import type { RecordState } from './use-open-ticket.ts'
 
 type Props = {
-  session: Session
   thread: ThreadId
   address: TicketAddress
   ticket: Ticket | undefined

@@ -14,7 +14,7 @@ import {
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { platformMessagesPreference, type ThreadId } from '#src/data/messages/thread-id.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { hasNewerPages } from '#src/domain/messages/paging.ts'
 import { createThread } from '#src/domain/messages/thread.ts'
@@ -31,7 +31,6 @@ import { Popover } from '#src/ui/overlays/popover.tsx'
 import styles from './menu.module.css'
 
 type Props = {
-  session: Session
   thread: ThreadId
   address: TicketAddress
   ticket: Ticket | undefined
@@ -45,19 +44,20 @@ type Props = {
 
 /** The conversation's menu, and the status of its transcript, which is shown below the header. */
 export function ConversationMenu(props: Props) {
-  const { session, thread, address, ticket, anchor, open, requestedAction, onClose, onFind } = props
+  const { api, directory, config } = useSession()
+  const { thread, address, ticket, anchor, open, requestedAction, onClose, onFind } = props
   const reader = useDisplayLocale()
   const { data: log } = useQuery(messageLogQuery(thread))
-  const { data: head } = useQuery({ ...messagesHeadQuery(session.api, thread), enabled: false })
+  const { data: head } = useQuery({ ...messagesHeadQuery(api, thread), enabled: false })
   const [scope, setScope] = useState<'loaded' | 'all'>('loaded')
   const { messages, gaps, olderPagination } = createThread(log)
   const isWhole = olderPagination?.state === 'end' && gaps.size === 0 && !hasNewerPages(log)
-  const { job, exportLoaded, exportAll, resume, cancel } = useTranscript(session, thread, {
+  const { job, exportLoaded, exportAll, resume, cancel } = useTranscript(thread, {
     code: ticket?.code ?? address.code,
     id: address.id,
     customerName: ticket?.customerName ?? '',
     subject: ticket ? ticket.subject || ticket.summary : null,
-    directory: session.directory,
+    directory,
     displayLocale: reader,
   })
   const makeTranscript = (action: TranscriptAction) => {
@@ -127,7 +127,7 @@ export function ConversationMenu(props: Props) {
             Save as HTML
           </MenuItem>
         </div>
-        {session.config.platform.platformMessagesFlag !== null && <PlatformMessagesSwitch />}
+        {config.platform.platformMessagesFlag !== null && <PlatformMessagesSwitch />}
       </Popover>
     </>
   )

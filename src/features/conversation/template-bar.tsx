@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { customerRecordQuery } from '#src/data/customers/queries.ts'
 import { cachedAtQuery } from '#src/data/offline-cache/cached-at.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getConfigPresets, lastPresetPreference, storedPresetsQuery } from '#src/data/templates/presets.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
@@ -17,21 +17,22 @@ import { AsOf } from '#src/ui/data-display/time.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './template-bar.module.css'
 
-type Props = { session: Session; address: TicketAddress }
+type Props = { address: TicketAddress }
 
 /**
  * Where agents reply. Only by template: the platform has no operation for free text. Shows what may keep a template from
  * being sent.
  */
-export function TemplateBar({ session, address: { id, code } }: Props) {
+export function TemplateBar({ address: { id, code } }: Props) {
+  const session = useSession()
   const navigate = useNavigate()
   const { data: ticket } = useQuery({
     ...ticketStoreQuery(),
     select: (ticketStore) => ticketStore.tickets.get(id) ?? null,
   })
   const { data: cachedAt } = useQuery(cachedAtQuery('thread', id))
-  const customerRecord = useCachedCustomerRecord(session, ticket?.customerId ?? null)
-  const preset = useLastPreset(session)
+  const customerRecord = useCachedCustomerRecord(ticket?.customerId ?? null)
+  const preset = useLastPreset()
   const setupReason = getSendDisabledReason(session)
   const disabledReason =
     setupReason ?? (customerRecord?.blocked ? 'This customer is blocked: nothing can be sent to them.' : null)
@@ -92,16 +93,18 @@ export function TemplateBar({ session, address: { id, code } }: Props) {
 }
 
 /** The customer's list record if the customer panel has fetched it; null otherwise. Sends no request of its own. */
-function useCachedCustomerRecord(session: Session, customerId: string | null) {
+function useCachedCustomerRecord(customerId: string | null) {
+  const { api } = useSession()
   const { data } = useQuery({
-    ...customerRecordQuery(session.api, { id: customerId ?? '', name: '', phone: '', email: '' }),
+    ...customerRecordQuery(api, { id: customerId ?? '', name: '', phone: '', email: '' }),
     enabled: false,
   })
   return data ?? null
 }
 
 /** The preset that was last sent from this device; null once it no longer exists. */
-function useLastPreset(session: Session): Preset | null {
+function useLastPreset(): Preset | null {
+  const session = useSession()
   const key = useSyncExternalStore(lastPresetPreference.subscribe, lastPresetPreference.get)
   const { data: devicePresets = [] } = useQuery({ ...storedPresetsQuery(session), enabled: key !== null })
   if (key === null) return null

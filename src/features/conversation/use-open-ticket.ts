@@ -10,18 +10,19 @@ import { getThreadId, platformMessagesPreference, type ThreadId } from '#src/dat
 import { createRecordTask, createThreadTask, getThreadTaskKey } from '#src/data/polling/tasks.ts'
 import { usePollingIntervals } from '#src/data/preferences/polling-intervals.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { type TicketAddress, ticketQuery } from '#src/data/tickets/queries.ts'
 import { type FetchResult, ticketStoreQuery } from '#src/data/tickets/store.ts'
 
 export type RecordState = 'known' | 'reading' | 'not found' | ApiError
 
 /** The ticket's record from the ticket store: fetched where it is missing, and polled while the ticket is open. */
-export function useTicket(
-  { api, queryClient, scheduler, config }: Session,
-  { id, code: linkedCode }: TicketAddress,
-): { ticket: Ticket | undefined; state: RecordState } {
+export function useTicket({ id, code: linkedCode }: TicketAddress): {
+  ticket: Ticket | undefined
+  state: RecordState
+} {
+  const { api, queryClient, scheduler } = useSession()
   const { data: ticket } = useQuery({
     ...ticketStoreQuery(),
     select: (ticketStore): Ticket | null => ticketStore.tickets.get(id) ?? null,
@@ -33,7 +34,7 @@ export function useTicket(
   })
   const code = ticket?.code ?? linkedCode
   const isListed = api.platform.routes.listTickets !== null
-  const { openTicketSeconds } = usePollingIntervals(config)
+  const { openTicketSeconds } = usePollingIntervals()
   useEffect(() => {
     // Without a code, each poll would page through other tickets.
     if (code === null || isTokenRefused || !isListed) return undefined
@@ -45,7 +46,8 @@ export function useTicket(
 }
 
 /** The id of the ticket's thread, which changes when the agent includes or excludes platform-facing messages. */
-export function useThreadId({ config }: Session, chatId: string): ThreadId {
+export function useThreadId(chatId: string): ThreadId {
+  const { config } = useSession()
   const includesPlatformMessages = useSyncExternalStore(
     platformMessagesPreference.subscribe,
     platformMessagesPreference.get,
@@ -59,16 +61,17 @@ type MessagesHead = { data: FetchResult | undefined; error: ApiError | null }
  * Polls the newest messages of the open ticket. The first request goes through the scheduler as well, so that a pause
  * that the platform requested applies to it. Leaving the ticket aborts its requests (rule 30).
  */
-export function useMessagesPolling(
-  { api, queryClient, scheduler, config }: Session,
-  { chatId, platformMessages }: ThreadId,
-): { head: MessagesHead; checkNow: () => void } {
+export function useMessagesPolling({ chatId, platformMessages }: ThreadId): {
+  head: MessagesHead
+  checkNow: () => void
+} {
+  const { api, queryClient, scheduler } = useSession()
   const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
   const { data, error } = useQuery({
     ...messagesHeadQuery(api, { chatId, platformMessages }),
     enabled: false,
   })
-  const { openTicketSeconds } = usePollingIntervals(config)
+  const { openTicketSeconds } = usePollingIntervals()
   const key = getThreadTaskKey({ chatId, platformMessages })
   useEffect(() => {
     if (isTokenRefused) return undefined

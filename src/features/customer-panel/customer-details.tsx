@@ -7,7 +7,7 @@ import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { cachedAtQuery } from '#src/data/offline-cache/cached-at.ts'
 import { getHistoryRecordId } from '#src/data/offline-cache/object-stores.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { RecentCalls } from '#src/features/customer-panel/history/recent-calls.tsx'
 import { RecentChats } from '#src/features/customer-panel/history/recent-chats.tsx'
@@ -28,18 +28,19 @@ import { IdentitySkeleton, NameSkeleton } from './panel-skeletons.tsx'
 import { TicketRecord } from './ticket-record.tsx'
 import { TimelineLink } from './timeline-link.tsx'
 
-type Props = { session: Session; ticket: Ticket; customerId: string; onClose: () => void }
+type Props = { ticket: Ticket; customerId: string; onClose: () => void }
 
 const EMPTY_CUSTOMER = { id: '', name: '', email: '', phone: '' }
 
-export function CustomerDetails({ session, ticket, customerId, onClose }: Props) {
+export function CustomerDetails({ ticket, customerId, onClose }: Props) {
+  const { api } = useSession()
   const [includesContacts, setIncludesContacts] = useState(true)
-  const { isPainted, hasSettled } = useTicketDwell(session, ticket.id)
-  const query = useQuery(customerQuery(session.api, customerId))
+  const { isPainted, hasSettled } = useTicketDwell(ticket.id)
+  const query = useQuery(customerQuery(api, customerId))
   const customer = query.data ?? null
   // Requested without the agent's doing, but after the requests that matter more. Nothing waits for it.
   const record = useQuery({
-    ...customerRecordQuery(session.api, customer ?? { ...EMPTY_CUSTOMER, id: customerId }),
+    ...customerRecordQuery(api, customer ?? { ...EMPTY_CUSTOMER, id: customerId }),
     enabled: customer !== null && hasSettled,
   })
   const error = getApiError(query.error)
@@ -93,20 +94,13 @@ export function CustomerDetails({ session, ticket, customerId, onClose }: Props)
         {!customer && !error && <IdentitySkeleton />}
         {(customer || !error) && <CustomFields fields={customer?.customFields ?? null} />}
         <LinkedContacts
-          session={session}
           customerId={customerId}
           isIncluded={includesContacts}
           onIncludedChange={setIncludesContacts}
           canLoad={isPainted}
         />
-        <RecentCalls
-          session={session}
-          customerId={customerId}
-          includeLinkedContacts={includesContacts}
-          canLoad={hasSettled}
-        />
+        <RecentCalls customerId={customerId} includeLinkedContacts={includesContacts} canLoad={hasSettled} />
         <RecentChats
-          session={session}
           customerId={customerId}
           customerName={customer?.name ?? ticket.customerName}
           includeLinkedContacts={includesContacts}
@@ -167,7 +161,8 @@ type TicketDwell = {
 }
 
 /** How far the agent has settled on a ticket. Tickets that the agent only steps past cause no further requests. */
-function useTicketDwell({ api, config }: Session, ticketId: string): TicketDwell {
+function useTicketDwell(ticketId: string): TicketDwell {
+  const { api, config } = useSession()
   const [isPainted, setPainted] = useState(false)
   const [hasSettled, setHasSettled] = useState(false)
   const head = messagesHeadQuery(api, getThreadId(config, ticketId))

@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTicketCustomer } from '#src/data/customers/use-ticket-customer.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
@@ -12,7 +11,6 @@ import { PanelHeader, PanelScrollArea } from './panel-frame.tsx'
 import { IdentitySkeleton, NameSkeleton } from './panel-skeletons.tsx'
 
 type Props = {
-  session: Session
   ticketId: string
   /** Whether the drawer is open in a narrow window. A wide window always shows the panel. */
   isOpen: boolean
@@ -20,14 +18,14 @@ type Props = {
 }
 
 /** The ticket's customer, beside the conversation. */
-export function CustomerPanel({ session, ticketId, isOpen, onClose }: Props) {
+export function CustomerPanel({ ticketId, isOpen, onClose }: Props) {
   // A closed drawer sends no requests. The width is that of pane-drawer.module.css.
   const isWide = useMediaQuery('(min-width: 1280px)')
   return (
     <PaneDrawer open={isOpen} onClose={onClose} label="Customer" className={styles.pane}>
       {(isWide || isOpen) && (
         <ErrorBoundary subject="The customer panel" resetKey={ticketId}>
-          <TicketCustomerPanel session={session} ticketId={ticketId} onClose={onClose} />
+          <TicketCustomerPanel ticketId={ticketId} onClose={onClose} />
         </ErrorBoundary>
       )}
     </PaneDrawer>
@@ -36,11 +34,11 @@ export function CustomerPanel({ session, ticketId, isOpen, onClose }: Props) {
 
 const UnknownCustomer = lazyWithRetry(async () => (await import('./unknown-customer.tsx')).UnknownCustomer)
 
-type TicketCustomerProps = { session: Session; ticketId: string; onClose: () => void }
+type TicketCustomerProps = { ticketId: string; onClose: () => void }
 
-function TicketCustomerPanel({ session, ticketId, onClose }: TicketCustomerProps) {
+function TicketCustomerPanel({ ticketId, onClose }: TicketCustomerProps) {
   const code = useSearch({ strict: false, select: (search) => search.code ?? null })
-  const customer = useTicketCustomer(session.api, { id: ticketId, code })
+  const customer = useTicketCustomer({ id: ticketId, code })
   const loadingPanel = (
     <>
       <PanelHeader name={<NameSkeleton />} onClose={onClose} />
@@ -54,7 +52,6 @@ function TicketCustomerPanel({ session, ticketId, onClose }: TicketCustomerProps
       return (
         <CustomerDetails
           key={customer.customerId}
-          session={session}
           ticket={customer.ticket}
           customerId={customer.customerId}
           onClose={onClose}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customerQuery, customerRecordQuery } from '#src/data/customers/queries.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { RecentCalls } from '#src/features/customer-panel/history/recent-calls.tsx'
 import { RecentChats } from '#src/features/customer-panel/history/recent-chats.tsx'
@@ -14,17 +14,18 @@ import styles from './customer-panel.module.css'
 import { PanelScrollArea } from './panel-frame.tsx'
 import { IdentitySkeleton } from './panel-skeletons.tsx'
 
-type Props = { session: Session; customerId: string }
+type Props = { customerId: string }
 
 const EMPTY_CUSTOMER = { id: '', name: '', email: '', phone: '' }
 
 /** A customer's details and history without a ticket: all that is known is their id. */
-export function CustomerProfile({ session, customerId }: Props) {
+export function CustomerProfile({ customerId }: Props) {
+  const { api } = useSession()
   const [includesContacts, setIncludesContacts] = useState(true)
-  const query = useQuery(customerQuery(session.api, customerId))
+  const query = useQuery(customerQuery(api, customerId))
   const customer = query.data ?? null
   const record = useQuery({
-    ...customerRecordQuery(session.api, customer ?? { ...EMPTY_CUSTOMER, id: customerId }),
+    ...customerRecordQuery(api, customer ?? { ...EMPTY_CUSTOMER, id: customerId }),
     enabled: customer !== null,
   })
   const error = getApiError(query.error)
@@ -41,20 +42,13 @@ export function CustomerProfile({ session, customerId }: Props) {
       {customer ? <Identity customer={customer} record={record} /> : <IdentitySkeleton />}
       <CustomFields fields={customer?.customFields ?? null} />
       <LinkedContacts
-        session={session}
         customerId={customerId}
         isIncluded={includesContacts}
         onIncludedChange={setIncludesContacts}
         canLoad
       />
-      <RecentCalls
-        session={session}
-        customerId={customerId}
-        includeLinkedContacts={includesContacts}
-        canLoad
-      />
+      <RecentCalls customerId={customerId} includeLinkedContacts={includesContacts} canLoad />
       <RecentChats
-        session={session}
         customerId={customerId}
         customerName={customer?.name ?? ''}
         includeLinkedContacts={includesContacts}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { showPendingAssignments, unsentAssignmentCountQuery } from '#src/data/assignment/submit.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { syncQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { formatDuration } from '#src/lib/text/format.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -12,13 +12,12 @@ import { useOnlineStatus } from '#src/ui/hooks/use-online-status.ts'
 import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 import { usePause } from './use-pause.ts'
 
-type Props = { session: Session }
-
 /**
  * Shown above all panes while the platform can't be reached or has asked for a pause. It isn't a live region, because it
  * shows a countdown: the rail announces a lost and a restored connection (`SyncItem`).
  */
-export function ConnectionBanner({ session }: Props) {
+export function ConnectionBanner() {
+  const { queryClient, scheduler } = useSession()
   const { locale } = useDisplayLocale()
   const online = useOnlineStatus()
   // The browser may report a lost network before a request has failed.
@@ -27,7 +26,7 @@ export function ConnectionBanner({ session }: Props) {
     select: (sync) => (!online || sync.state === 'offline' ? sync : null),
   })
   const { data: unsentCount } = useQuery(unsentAssignmentCountQuery())
-  const pause = usePause(session.scheduler)
+  const pause = usePause()
   const seconds = useSecondsUntil(pause?.until ?? null)
   if (pause?.requestedByPlatform && seconds !== null && seconds > 0 && !offlineSync)
     return (
@@ -57,11 +56,11 @@ export function ConnectionBanner({ session }: Props) {
       action={
         <>
           {unsentCount > 0 && (
-            <Button size="sm" onClick={() => showPendingAssignments(session.queryClient, true)}>
+            <Button size="sm" onClick={() => showPendingAssignments(queryClient, true)}>
               Review
             </Button>
           )}
-          <Button size="sm" onClick={() => session.scheduler.runNow()}>
+          <Button size="sm" onClick={() => scheduler.runNow()}>
             Check now
           </Button>
         </>

@@ -1,10 +1,8 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Session } from '#src/data/session/session.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './inbox-layout.module.css'
 
 type Props = {
-  session: Session
   /** A ticket is open. In a one-pane layout it replaces the list. */
   open: boolean
   /** The list, then the panes beside it. */
@@ -12,13 +10,13 @@ type Props = {
 }
 
 /** One, two or three panes, depending on the window's width. */
-export function InboxLayout({ session, open, children }: Props) {
+export function InboxLayout({ open, children }: Props) {
   const inbox = useRef<HTMLDivElement>(null)
   usePaneFocus(inbox, open)
   return (
     <div ref={inbox} className={styles.inbox} data-open={open || undefined}>
       <div className={styles.banner} data-pane="banner">
-        <ConnectionBanner session={session} />
+        <ConnectionBanner />
       </div>
       {children}
     </div>

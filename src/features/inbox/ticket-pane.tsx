@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunQuery, dismissBulkRun, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { updateTicketSelection } from '#src/data/tickets/selection.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -27,7 +27,6 @@ import { useSearchText } from '#src/ui/hooks/use-search-text.ts'
 import styles from './ticket-pane.module.css'
 
 type Props = {
-  session: Session
   searchParams: InboxSearchParams
   chatId: string | null
   renderAssignee: (ticket: Ticket) => ReactNode
@@ -36,10 +35,11 @@ type Props = {
 }
 
 /** The ticket list's pane: header with views and search, rows, and status bar. */
-export function TicketPane({ session, searchParams, chatId, renderAssignee, renderBulk }: Props) {
+export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }: Props) {
+  const { credentials, api, queryClient } = useSession()
   const navigate = useNavigate()
   const pane = useRef<HTMLElement>(null)
-  const me = session.credentials.agentId
+  const me = credentials.agentId
   const search = useSearchText(searchParams.q ?? '', (searchText) => {
     void navigate({
       to: '.',
@@ -47,7 +47,7 @@ export function TicketPane({ session, searchParams, chatId, renderAssignee, rend
       replace: true,
     })
   })
-  const listsTickets = session.api.platform.routes.listTickets !== null
+  const listsTickets = api.platform.routes.listTickets !== null
   const unavailableReason = getViewUnavailableReason(searchParams.view, me, listsTickets)
   const listing = useListing(searchParams, me, listsTickets)
   const now = useCurrentMinute()
@@ -57,14 +57,14 @@ export function TicketPane({ session, searchParams, chatId, renderAssignee, rend
     search: searchParams.q ?? '',
     narrowing: listing.narrowing,
   }
-  const { head, checkNow } = useViewPolling(session, queriedView, unavailableReason !== null)
+  const { head, checkNow } = useViewPolling(queriedView, unavailableReason !== null)
   const { data: ticketStore } = useQuery(ticketStoreQuery())
   const { data: isBulkRunning } = useQuery({ ...bulkRunQuery(), select: isBulkRunActive })
   const view = useTypedView(queriedView, search.text)
   const key = getViewKey(view)
   const pagination = ticketStore.paginations.get(key)
   const [loadAllKey, setLoadAllKey] = useState<string | null>(null)
-  const { loadedTickets, matchingTickets } = useListedTickets({ session, ticketStore, view, now }, listing)
+  const { loadedTickets, matchingTickets } = useListedTickets({ ticketStore, view, now }, listing)
   // The next page loads by itself unless its tickets may belong anywhere in the order, or hardly any of them match.
   const isWhole = listing.isComplete(pagination, now)
   const hasFewMatches = loadedTickets.length > 200 && matchingTickets.length * 8 < loadedTickets.length
@@ -81,20 +81,14 @@ export function TicketPane({ session, searchParams, chatId, renderAssignee, rend
     const isCovered = pane.current !== null && getComputedStyle(pane.current).display === 'none'
     if (chatId !== null && isCovered) void navigate({ to: '/inbox', search: pickListParams(searchParams) })
     else if (!isCovered) {
-      updateTicketSelection(session.queryClient, () => EMPTY_SELECTION)
-      dismissBulkRun(session.queryClient)
+      updateTicketSelection(queryClient, () => EMPTY_SELECTION)
+      dismissBulkRun(queryClient)
     }
   })
   return (
     <section ref={pane} className={styles.pane} data-pane="list" aria-label="Tickets">
-      <ListHeader
-        session={session}
-        searchParams={searchParams}
-        search={search}
-        onOpenFirst={openFirstTicket}
-      />
+      <ListHeader searchParams={searchParams} search={search} onOpenFirst={openFirstTicket} />
       <LocalFilterStatus
-        session={session}
         view={view}
         listing={listing}
         pagination={pagination}
@@ -114,7 +108,6 @@ export function TicketPane({ session, searchParams, chatId, renderAssignee, rend
       <ListBody
         key={`${key} ${searchParams.sort} ${searchParams.priority} ${searchParams.last}`}
         order={listing.sortShown}
-        session={session}
         view={view}
         searchParams={searchParams}
         unavailableReason={unavailableReason}
@@ -132,13 +125,7 @@ export function TicketPane({ session, searchParams, chatId, renderAssignee, rend
         renderAssignee={renderAssignee}
       />
       {unavailableReason === null && (
-        <ListStatusBar
-          session={session}
-          view={queriedView}
-          head={head}
-          isSearching={isSearching}
-          onRefresh={checkNow}
-        />
+        <ListStatusBar view={queriedView} head={head} isSearching={isSearching} onRefresh={checkNow} />
       )}
       {renderBulk({ listed: matchingTickets, isWhole: pagination?.cursor === null })}
     </section>

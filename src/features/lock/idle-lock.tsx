@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { watchIdle } from '#src/data/session/lock/idle-watch.ts'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
-import type { Session } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { onLockEvent } from '#src/data/tabs/lock-events.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
@@ -11,7 +11,6 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './idle-lock.module.css'
 
 type Props = {
-  session: Session
   sessions: Sessions
   /** Called when another tab of the same agent has signed out. */
   onSignedOutElsewhere: () => void
@@ -21,7 +20,8 @@ type Props = {
  * Locks the session after a time without input, and when another tab locks it (rule 33). Both count from the start of the
  * session, although this component renders later, when the browser is idle.
  */
-export function IdleLock({ session, sessions, onSignedOutElsewhere }: Props) {
+export function IdleLock({ sessions, onSignedOutElsewhere }: Props) {
+  const session = useSession()
   const [lockAt, setLockAt] = useState<number | null>(null)
   const { openedAt } = session
   const { baseUrl } = session.config.platform

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { startOfflineCache } from '#src/data/offline-cache/start.ts'
 import { retryFailedQueries } from '#src/data/polling/retry-failed-queries.ts'
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/storage-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
@@ -11,10 +11,11 @@ import { Banner } from '#src/ui/feedback/banner.tsx'
  * Stores what the session reads for use without a network, and retries failed queries when the platform responds again.
  * Shows a banner once if device storage doesn't work.
  */
-export function OfflineMonitor({ session }: { session: Session }) {
+export function OfflineMonitor() {
+  const session = useSession()
   useEffect(() => startOfflineCache(session), [session])
   useEffect(() => retryFailedQueries(session), [session])
-  const storeProblem = useDeviceStoreProblem(session)
+  const storeProblem = useDeviceStoreProblem()
   const [dismissedProblem, setDismissedProblem] = useState<typeof storeProblem>(null)
   // An unreadable record is skipped; everything else is stored as usual.
   if (storeProblem === null || storeProblem === 'unreadable' || storeProblem === dismissedProblem) return null

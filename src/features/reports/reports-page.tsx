@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getReportKey } from '#src/domain/reports/saved-reports.ts'
 import { getReportPeriod, type ReportsSearchParams } from '#src/domain/reports/search-params.ts'
 import type { SortOrder } from '#src/domain/reports/sort-order.ts'
@@ -18,7 +18,7 @@ import { ReportHeader } from './report-header.tsx'
 import styles from './reports-page.module.css'
 import { useAttributionReport, useDeliveryReport } from './use-report.ts'
 
-type Props = { session: Session; searchParams: ReportsSearchParams }
+type Props = { searchParams: ReportsSearchParams }
 
 /** How the tables are sorted. Kept when other settings change, until the agent leaves the page. */
 type TableOrders = {
@@ -27,7 +27,8 @@ type TableOrders = {
 }
 
 /** The reports of revenue, ROAS and delivery. Everything that decides what is requested is in the URL. */
-export function ReportsPage({ session, searchParams }: Props) {
+export function ReportsPage({ searchParams }: Props) {
+  const session = useSession()
   const navigate = useNavigate()
   const { zone } = useDisplayLocale()
   const { now, resetTime } = useReferenceTime(searchParams)
@@ -36,8 +37,8 @@ export function ReportsPage({ session, searchParams }: Props) {
   const referenceTime = { now, zone }
   const span = getReportPeriod(searchParams, referenceTime)
   const reportContext = createReportContext(searchParams, span, session.config.entities)
-  const attribution = useAttributionReport(session, searchParams, referenceTime)
-  const delivery = useDeliveryReport(session, searchParams, referenceTime)
+  const attribution = useAttributionReport(searchParams, referenceTime)
+  const delivery = useDeliveryReport(searchParams, referenceTime)
   // While pages arrive, the progress updates at once and the charts follow with low priority.
   // The key keeps a deferred value of other settings from being rendered as this report.
   const current = {

@@ -8,7 +8,7 @@ import {
   deliveryReportQuery,
   stopReport,
 } from '#src/data/reports/queries.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { ReportLoad } from '#src/domain/reports/report-load.ts'
 import { planAttribution, planDelivery, type ReportField } from '#src/domain/reports/requests.ts'
 import {
@@ -39,23 +39,23 @@ type ReportPlan =
   | { readonly ok: false; readonly field: ReportField; readonly reason: string }
 
 export function useAttributionReport(
-  session: Session,
   searchParams: ReportsSearchParams,
   referenceTime: ReferenceTime,
 ): ReportResult<AttributionReport> {
+  const { api } = useSession()
   const plan = planAttribution(toAttributionChoice(searchParams, referenceTime))
-  const options = attributionReportQuery(session.api, plan.ok ? plan.requests : [])
+  const options = attributionReportQuery(api, plan.ok ? plan.requests : [])
   const query = useQuery({ ...options, enabled: plan.ok && searchParams.report !== 'delivery' })
   return useReportResult(plan, options.queryKey, query)
 }
 
 export function useDeliveryReport(
-  session: Session,
   searchParams: ReportsSearchParams,
   referenceTime: ReferenceTime,
 ): ReportResult<DeliveryReport> {
+  const { api } = useSession()
   const plan = planDelivery(toDeliveryChoice(searchParams, referenceTime))
-  const options = deliveryReportQuery(session.api, plan.ok ? plan.requests : [])
+  const options = deliveryReportQuery(api, plan.ok ? plan.requests : [])
   const query = useQuery({ ...options, enabled: plan.ok && searchParams.report !== 'attribution' })
   return useReportResult(plan, options.queryKey, query)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { notificationPreference } from '#src/data/notifications.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import {
   DEFAULT_QUIET_HOURS,
   formatMinuteOfDay,
@@ -20,7 +20,8 @@ import styles from './setting.module.css'
 import { Setting, SettingGroup, SwitchRow } from './setting.tsx'
 
 /** How the app notifies the agent of new messages while it is open. */
-export function NotificationsSection({ session: { credentials } }: { session: Session }) {
+export function NotificationsSection() {
+  const { credentials } = useSession()
   const settings = useSyncExternalStore(notificationPreference.subscribe, notificationPreference.get)
   const changeSettings = (change: Partial<NotificationSettings>) =>
     notificationPreference.set({ ...settings, ...change })

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
-import type { Session } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { SETTINGS_SECTION_TEXTS, type SettingsPath } from '#src/domain/session/settings-path.ts'
 import { DeviceSection } from '#src/features/settings/device/device-section.tsx'
@@ -14,7 +13,6 @@ import styles from './settings-page.module.css'
 import { ShortcutsSection } from './shortcuts-section.tsx'
 
 type Props = {
-  session: Session
   sessions: Sessions
   /** The deployment's configuration, without the directory entries of this device. */
   config: Config
@@ -59,7 +57,6 @@ export function SettingsPage(props: Props) {
 }
 
 function SectionContent({
-  session,
   sessions,
   config,
   location: { section, unnamedEntry },
@@ -76,10 +73,10 @@ function SectionContent({
     case 'pace':
       return <PollingSection config={config} />
     case 'notifications':
-      return <NotificationsSection session={session} />
+      return <NotificationsSection />
     case 'device':
-      return <DeviceSection {...{ session, config, sessions, onClose, onClosed: onSignedOut }} />
+      return <DeviceSection {...{ config, sessions, onClose, onClosed: onSignedOut }} />
     case 'diagnostics':
-      return <DiagnosticsSection session={session} config={config} />
+      return <DiagnosticsSection config={config} />
   }
 }

@@ -1,5 +1,6 @@
 import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
@@ -8,10 +9,11 @@ import rail from './navigation-rail.module.css'
 // Opened about twice a day, so its code is loaded when the button gets the pointer or the focus.
 const AccountPanel = lazyWithRetry(async () => (await import('./account-panel.tsx')).AccountPanel)
 
-type Props = { session: Session; onSignOut: () => void }
+type Props = { onSignOut: () => void }
 
 /** The agent's avatar in the navigation rail. It opens the account panel. */
-export function AccountMenu({ session, onSignOut }: Props) {
+export function AccountMenu({ onSignOut }: Props) {
+  const session = useSession()
   const anchor = useRef<HTMLButtonElement>(null)
   /** Null until it is opened for the first time. */
   const [open, setOpen] = useState<boolean | null>(null)
@@ -33,13 +35,7 @@ export function AccountMenu({ session, onSignOut }: Props) {
       >
         <Avatar kind={name === null ? 'unknown' : 'agent'} name={name} size="lg" />
       </button>
-      <AccountPopover
-        session={session}
-        open={open}
-        onClose={() => setOpen(false)}
-        anchor={anchor}
-        onSignOut={onSignOut}
-      />
+      <AccountPopover open={open} onClose={() => setOpen(false)} anchor={anchor} onSignOut={onSignOut} />
     </>
   )
 }
@@ -52,7 +48,8 @@ type PopoverProps = Props & {
 }
 
 /** The account panel beside `anchor`, loaded when it is first opened. */
-export function AccountPopover({ session, open, ...rest }: PopoverProps) {
+export function AccountPopover({ open, ...rest }: PopoverProps) {
+  const session = useSession()
   return (
     open !== null && (
       <Suspense>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -11,7 +11,6 @@ import styles from './more-menu.module.css'
 import { useSyncStatus } from './sync-status.tsx'
 
 type Props = {
-  session: Session
   open: boolean
   onClose: () => void
   anchor: RefObject<HTMLElement | null>
@@ -20,7 +19,8 @@ type Props = {
 }
 
 /** The pages and controls that the bottom bar of a phone has no room for. */
-export function MoreMenu({ session, open, onClose, anchor, onAccount }: Props) {
+export function MoreMenu({ open, onClose, anchor, onAccount }: Props) {
+  const session = useSession()
   const { name, displayName } = getAgentName(session)
   const closeWithoutAnchor = useEffectEvent(() => {
     if (anchor.current?.checkVisibility() === false) onClose()
@@ -49,7 +49,7 @@ export function MoreMenu({ session, open, onClose, anchor, onAccount }: Props) {
         <PageItem to="/settings/$" icon="settings" onClick={onClose}>
           Settings
         </PageItem>
-        <SyncItem session={session} onClose={onClose} />
+        <SyncItem onClose={onClose} />
         <button
           type="button"
           role="menuitem"
@@ -97,8 +97,9 @@ function PageItem({ to, icon, isFirst, onClick, children }: PageProps) {
   )
 }
 
-function SyncItem({ session, onClose }: Pick<Props, 'session' | 'onClose'>) {
-  const { icon, label, state, isChecking, lastCheckLabel } = useSyncStatus(session)
+function SyncItem({ onClose }: Pick<Props, 'onClose'>) {
+  const { scheduler } = useSession()
+  const { icon, label, state, isChecking, lastCheckLabel } = useSyncStatus()
   return (
     <button
       type="button"
@@ -108,7 +109,7 @@ function SyncItem({ session, onClose }: Pick<Props, 'session' | 'onClose'>) {
       data-state={state}
       onClick={() => {
         onClose()
-        session.scheduler.runNow()
+        scheduler.runNow()
       }}
     >
       <Icon name={icon} spin={isChecking} />

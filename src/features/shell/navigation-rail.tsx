@@ -1,6 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
-import type { Session } from '#src/data/session/session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { runCommand, useCommand } from '#src/ui/commands/use-command.ts'
@@ -13,10 +12,10 @@ import { SyncStatusButton, useSyncStatus } from './sync-status.tsx'
 
 const MoreMenu = lazyWithRetry(async () => (await import('./more-menu.tsx')).MoreMenu)
 
-type Props = { session: Session; onSignOut: () => void }
+type Props = { onSignOut: () => void }
 
 /** The main navigation: a rail at the inline start, or a bar along the bottom of a narrow screen. */
-export function NavigationRail({ session, onSignOut }: Props) {
+export function NavigationRail({ onSignOut }: Props) {
   const navigate = useNavigate()
   useCommand(COMMANDS.inbox, () => void navigate({ to: '/inbox', search: { view: 'open' } }))
   useCommand(COMMANDS.customers, () => void navigate({ to: '/customers' }))
@@ -78,7 +77,7 @@ export function NavigationRail({ session, onSignOut }: Props) {
           Search<span className="visually-hidden"> or run a command</span>
         </span>
       </button>
-      <SyncStatusButton session={session} />
+      <SyncStatusButton />
       <Link
         to="/settings/$"
         className={`${styles.item} ${styles.hiddenOnPhone}`}
@@ -87,20 +86,20 @@ export function NavigationRail({ session, onSignOut }: Props) {
         <Icon name="settings" />
         <span>Settings</span>
       </Link>
-      <AccountMenu session={session} onSignOut={onSignOut} />
-      <MoreButton session={session} onSignOut={onSignOut} />
+      <AccountMenu onSignOut={onSignOut} />
+      <MoreButton onSignOut={onSignOut} />
     </nav>
   )
 }
 
 /** On a phone: opens the menu of the entries that don't fit into the bottom bar. */
-function MoreButton({ session, onSignOut }: Props) {
+function MoreButton({ onSignOut }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   /** Null until it is opened for the first time: the menu's code is not loaded before. */
   const [open, setOpen] = useState<boolean | null>(null)
   const [isAccountOpen, setAccountOpen] = useState<boolean | null>(null)
   const isCurrent = useLocation({ select: ({ pathname }) => /^\/(?:reports|settings)/.test(pathname) })
-  const { state, label } = useSyncStatus(session)
+  const { state, label } = useSyncStatus()
   const hasSyncProblem = state === 'offline' || state === 'waiting'
   return (
     <>
@@ -125,7 +124,6 @@ function MoreButton({ session, onSignOut }: Props) {
       {open !== null && (
         <Suspense>
           <MoreMenu
-            session={session}
             open={open}
             onClose={() => setOpen(false)}
             anchor={anchor}
@@ -134,7 +132,6 @@ function MoreButton({ session, onSignOut }: Props) {
         </Suspense>
       )}
       <AccountPopover
-        session={session}
         open={isAccountOpen}
         onClose={() => setAccountOpen(false)}
         anchor={anchor}

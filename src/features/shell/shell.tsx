@@ -2,8 +2,8 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { applyAppearance } from '#src/data/preferences/appearance.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { clockOffsetQuery, tokenRefusedQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { keepFocusInViewport } from '#src/lib/browser/focus.ts'
 import { clearSessionCaches } from '#src/lib/storage/session-caches.ts'
@@ -13,7 +13,6 @@ import { NavigationRail } from './navigation-rail.tsx'
 import styles from './shell.module.css'
 
 type Props = {
-  session: Session
   onSignOut: () => void
   /** Rendered above everything while the platform refuses the token. */
   refusedTokenDialog: ReactNode
@@ -21,17 +20,18 @@ type Props = {
 }
 
 /** The frame around every page: providers, navigation and document title. Mounted from sign-in to sign-out. */
-export function Shell({ session, onSignOut, refusedTokenDialog, children }: Props) {
+export function Shell({ onSignOut, refusedTokenDialog, children }: Props) {
+  const { queryClient } = useSession()
   useEffect(applyAppearance, [])
   // Rotating a tablet can move the focused field out of the viewport.
   useEffect(keepFocusInViewport, [])
   useEffect(() => clearSessionCaches, [])
   return (
-    <QueryClientProvider client={session.queryClient}>
+    <QueryClientProvider client={queryClient}>
       <ServerClockProvider>
         <SkipLink />
         <div className={styles.app}>
-          <NavigationRail session={session} onSignOut={onSignOut} />
+          <NavigationRail onSignOut={onSignOut} />
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>

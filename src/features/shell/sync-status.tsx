@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import type { Session } from '#src/data/session/session.ts'
 import { syncQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { SyncStatus } from '#src/domain/polling/sync-status.ts'
 import { formatDuration } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -22,7 +22,8 @@ const SYNC_STATUSES: Record<SyncState, { icon: IconName; label: string }> = {
 }
 
 /** The state of synchronization with the platform, its icon and its labels, updated every second. */
-export function useSyncStatus({ scheduler }: Session) {
+export function useSyncStatus() {
+  const { scheduler } = useSession()
   const { data: knownSync } = useQuery(syncQuery())
   const online = useOnlineStatus()
   const sync: SyncStatus = online ? knownSync : { ...knownSync, state: 'offline' }
@@ -46,8 +47,9 @@ export function useSyncStatus({ scheduler }: Session) {
 }
 
 /** Shows whether the data on screen is current. A click checks at once. */
-export function SyncStatusButton({ session }: { session: Session }) {
-  const { icon, label, isChecking, state, lastCheckLabel } = useSyncStatus(session)
+export function SyncStatusButton() {
+  const { scheduler } = useSession()
+  const { icon, label, isChecking, state, lastCheckLabel } = useSyncStatus()
   // "Synced" is announced only after a problem: until then it is no news.
   const [hadProblem, setHadProblem] = useState(false)
   if (!hadProblem && (state === 'offline' || state === 'waiting')) setHadProblem(true)
@@ -59,7 +61,7 @@ export function SyncStatusButton({ session }: { session: Session }) {
         data-state={state}
         aria-label={`${label}. ${lastCheckLabel}. Check now`}
         title={`${label}. ${lastCheckLabel}. Check now`}
-        onClick={() => session.scheduler.runNow()}
+        onClick={() => scheduler.runNow()}
       >
         <Icon name={icon} spin={isChecking} />
         <span>{label}</span>

@@ -4,8 +4,8 @@ import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { assignInBulk } from '#src/data/assignment/bulk.ts'
 import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
 import { unsentAssignmentCountQuery } from '#src/data/assignment/submit.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { wipeDeviceAfterShift } from '#src/data/session/sign-out.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { sendsQuery } from '#src/data/templates/sends.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { countResults, isBulkRunComplete } from '#src/domain/assignment/bulk-run.ts'
@@ -25,7 +25,6 @@ import styles from './confirm-sign-out.module.css'
 export type SignOutKind = 'out' | 'shift'
 
 type Props = {
-  session: Session
   kind: SignOutKind
   /** Signs out without further confirmation, even if something has not been sent. */
   onSignOut: () => Promise<void>
@@ -33,13 +32,14 @@ type Props = {
 }
 
 /** Asks the agent to confirm a sign-out or the end of the shift, and shows what would be lost. */
-export function ConfirmSignOut({ session, kind, onSignOut, onCancel }: Props) {
+export function ConfirmSignOut({ kind, onSignOut, onCancel }: Props) {
+  const { config } = useSession()
   if (kind === 'out') return <SignOutDialog onSignOut={() => void onSignOut()} onCancel={onCancel} />
   const signOutAndWipe = async () => {
     await onSignOut()
-    await wipeDeviceAfterShift(session.config)
+    await wipeDeviceAfterShift(config)
   }
-  return <EndShiftDialog session={session} onEndShift={() => void signOutAndWipe()} onCancel={onCancel} />
+  return <EndShiftDialog onEndShift={() => void signOutAndWipe()} onCancel={onCancel} />
 }
 
 type SignOutDialogProps = { onSignOut: () => void; onCancel: () => void }
@@ -68,14 +68,14 @@ function SignOutDialog({ onSignOut, onCancel }: SignOutDialogProps) {
 }
 
 type EndShiftDialogProps = {
-  session: Session
   /** Signs out and wipes this device. */
   onEndShift: () => void
   onCancel: () => void
 }
 
 /** Lets the agent release their open tickets before the device is wiped (rule 33). */
-function EndShiftDialog({ session, onEndShift, onCancel }: EndShiftDialogProps) {
+function EndShiftDialog({ onEndShift, onCancel }: EndShiftDialogProps) {
+  const session = useSession()
   const { data: ticketStore } = useQuery(ticketStoreQuery())
   const { data: run } = useQuery(bulkRunQuery())
   const [isReleasing, setIsReleasing] = useState(false)
@@ -88,7 +88,6 @@ function EndShiftDialog({ session, onEndShift, onCancel }: EndShiftDialogProps) 
         <UnsentNotice />
         {ownTickets.length > 0 && (
           <OwnTicketsList
-            session={session}
             tickets={ownTickets}
             busy={isBusy}
             onRelease={(to) => {
@@ -127,7 +126,6 @@ function EndShiftDialog({ session, onEndShift, onCancel }: EndShiftDialogProps) 
 }
 
 type OwnTicketsListProps = {
-  session: Session
   tickets: readonly Ticket[]
   busy: boolean
   onRelease: (assignee: Assignee) => void
@@ -136,9 +134,10 @@ type OwnTicketsListProps = {
 const UNASSIGNED_VALUE = 'nobody'
 
 /** The agent's open tickets, and the choice of whom to release them to. */
-function OwnTicketsList({ session, tickets, busy, onRelease }: OwnTicketsListProps) {
+function OwnTicketsList({ tickets, busy, onRelease }: OwnTicketsListProps) {
+  const { directory } = useSession()
   const [assigneeId, setAssigneeId] = useState(UNASSIGNED_VALUE)
-  const teams = listAssignees(session.directory, 'team').map(({ id, name }) => ({
+  const teams = listAssignees(directory, 'team').map(({ id, name }) => ({
     value: id,
     label: name ?? id,
   }))

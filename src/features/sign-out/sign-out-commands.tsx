@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { Session } from '#src/data/session/session.ts'
 import { getUnsentCounts } from '#src/data/session/unsent.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
@@ -9,16 +9,16 @@ import type { SignOutKind } from './confirm-sign-out.tsx'
 const ConfirmSignOut = lazyWithRetry(async () => (await import('./confirm-sign-out.tsx')).ConfirmSignOut)
 
 type Props = {
-  session: Session
   /** Signs out without confirmation, even if something has not been sent. */
   onSignOut: () => Promise<void>
 }
 
 /** Registers "Sign out" and "End shift". Both warn first of what would be lost (rule 33). */
-export function SignOutCommands({ session, onSignOut }: Props) {
+export function SignOutCommands({ onSignOut }: Props) {
+  const { queryClient } = useSession()
   const [pendingKind, setPendingKind] = useState<SignOutKind | null>(null)
   const signOut = async () => {
-    const { assignments, sends } = getUnsentCounts(session.queryClient)
+    const { assignments, sends } = getUnsentCounts(queryClient)
     if (assignments + sends > 0) setPendingKind('out')
     else await onSignOut()
   }
@@ -27,12 +27,7 @@ export function SignOutCommands({ session, onSignOut }: Props) {
   return (
     pendingKind && (
       <Suspense>
-        <ConfirmSignOut
-          session={session}
-          kind={pendingKind}
-          onSignOut={onSignOut}
-          onCancel={() => setPendingKind(null)}
-        />
+        <ConfirmSignOut kind={pendingKind} onSignOut={onSignOut} onCancel={() => setPendingKind(null)} />
       </Suspense>
     )
   )

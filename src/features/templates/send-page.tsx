@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { draftQuery } from '#src/data/templates/drafts.ts'
 import { getSendDisabledReason, getSendOutbox, sendsQuery } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -23,7 +23,6 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import styles from './send-page.module.css'
 
 type Props = {
-  session: Session
   searchParams: SendSearchParams
   onSearchParamsChange: (searchParams: SendSearchParams) => void
   /** Returns to the previous page. */
@@ -31,7 +30,8 @@ type Props = {
 }
 
 /** Sends approved templates: the only way to write to a customer with this app. */
-export function SendPage({ session, searchParams, onSearchParamsChange, onBack }: Props) {
+export function SendPage({ searchParams, onSearchParamsChange, onBack }: Props) {
+  const session = useSession()
   useEffect(() => {
     document.title = 'Send template · Handoff'
   }, [])
@@ -53,19 +53,15 @@ export function SendPage({ session, searchParams, onSearchParamsChange, onBack }
       </section>
     )
   return (
-    <ComposerPage
-      session={session}
-      searchParams={searchParams}
-      onSearchParamsChange={onSearchParamsChange}
-      onBack={onBack}
-    />
+    <ComposerPage searchParams={searchParams} onSearchParamsChange={onSearchParamsChange} onBack={onBack} />
   )
 }
 
-function ComposerPage({ session, searchParams, onSearchParamsChange, onBack }: Props) {
+function ComposerPage({ searchParams, onSearchParamsChange, onBack }: Props) {
+  const session = useSession()
   const [currentDraft, setCurrentDraft] = useState<Draft | null>(null)
-  const presets = usePresets(session)
-  const recipient = useRecipient(session, searchParams)
+  const presets = usePresets()
+  const recipient = useRecipient(searchParams)
   const draftId = getDraftId({
     ...searchParams,
     ...(recipient.customerId === null ? {} : { customer: recipient.customerId }),
@@ -125,7 +121,6 @@ function ComposerPage({ session, searchParams, onSearchParamsChange, onBack }: P
       {isReady ? (
         <Composer
           key={draftId}
-          session={session}
           draftId={draftId}
           initial={
             storedDraft.data ?? createDraft(preset, recipientFields, getSenderChannels(session)[0]?.id ?? '')
@@ -145,7 +140,6 @@ function ComposerPage({ session, searchParams, onSearchParamsChange, onBack }: P
       )}
       {searchParams.list === 'sends' && (
         <SendsDialog
-          session={session}
           onClose={() => {
             const { list: _, ...rest } = searchParams
             onSearchParamsChange(rest)

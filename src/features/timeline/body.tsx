@@ -1,7 +1,6 @@
 'use memo'
 
 import { type UIEvent, useEffect, useRef, useState } from 'react'
-import type { Session } from '#src/data/session/session.ts'
 import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
 import {
   getMissingParts,
@@ -23,7 +22,6 @@ import { TimelineSkeleton } from './skeleton.tsx'
 import styles from './timeline.module.css'
 
 type Props = {
-  session: Session
   timeline: Timeline
   /** The filter of the entries on screen. */
   filter: TimelineFilter
@@ -104,7 +102,6 @@ export function TimelineBody(props: Props) {
           </p>
         )}
         <TimelineDays
-          session={props.session}
           timeline={timeline}
           entries={pageEntries}
           names={props.names}
@@ -138,7 +135,7 @@ export function TimelineBody(props: Props) {
 
 type TimelineDaysProps = Pick<
   Props,
-  'session' | 'timeline' | 'entries' | 'names' | 'customerId' | 'currentTicketId' | 'highlightedId'
+  'timeline' | 'entries' | 'names' | 'customerId' | 'currentTicketId' | 'highlightedId'
 >
 
 /** The entries grouped by calendar day. */

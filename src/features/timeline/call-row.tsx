@@ -1,7 +1,7 @@
 'use memo'
 
 import { useId, useState } from 'react'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import {
   formatTalkTime,
   getCallDetails,
@@ -21,22 +21,18 @@ import { TimelineRow } from './row.tsx'
 import styles from './timeline-row.module.css'
 
 type Props = {
-  session: Session
   entry: Extract<TimelineEntry, { kind: 'call' }>
   contact: string | null
   isHighlighted: boolean
 }
 
-export function CallRow({ session, entry: { call, at }, contact, isHighlighted }: Props) {
+export function CallRow({ entry: { call, at }, contact, isHighlighted }: Props) {
+  const { directory, config } = useSession()
   const [open, setOpen] = useState(false)
   const id = useId()
   const variant = getCallVariant(call)
   const talkTime = formatTalkTime(call)
-  const handledText = [
-    talkTime && `${talkTime} min`,
-    getCallHandler(call, session.directory),
-    getCallEndReason(call),
-  ]
+  const handledText = [talkTime && `${talkTime} min`, getCallHandler(call, directory), getCallEndReason(call)]
     .filter(Boolean)
     .join(', ')
   return (
@@ -78,7 +74,7 @@ export function CallRow({ session, entry: { call, at }, contact, isHighlighted }
         )}
       </div>
       <div id={id} className={open ? styles.details : undefined}>
-        {open && <TextDescriptionList items={getCallDetails(call, session.config.entities)} />}
+        {open && <TextDescriptionList items={getCallDetails(call, config.entities)} />}
       </div>
     </TimelineRow>
   )

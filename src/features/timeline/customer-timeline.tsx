@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { linkedContactsQuery } from '#src/data/customers/queries.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { restartTimeline, retryTimeline } from '#src/data/timeline.ts'
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '#src/domain/timeline/entries.ts'
 import { getLoadedCount, getShownEntries, type TimelineFilter } from '#src/domain/timeline/progress.ts'
@@ -20,7 +20,6 @@ import styles from './timeline.module.css'
 import { useTimeline } from './use-timeline.ts'
 
 type Props = {
-  session: Session
   customerId: string
   customerName: string
   /** The ticket that is open beside it; null where none is. */
@@ -37,14 +36,13 @@ const ENTRIES_PER_LOAD = 60
 
 /** Calls, chats and messages of a customer in one order, the newest first. */
 export function CustomerTimeline({
-  session,
   customerId,
   customerName,
   currentTicketId,
   startEntryId,
   onClose,
 }: Props) {
-  const { api, queryClient } = session
+  const { api, queryClient } = useSession()
   const contactsQuery = useQuery(linkedContactsQuery(api, customerId))
   const contacts = (contactsQuery.data?.value ?? []).slice(0, MAX_CONTACTS)
   const unreadableContacts = contactsQuery.data?.skippedRecords.length ?? 0
@@ -65,7 +63,6 @@ export function CustomerTimeline({
   }
   const target = isSearching && startEntryId !== null ? { id: startEntryId, personIds: allPersonIds } : null
   const { timeline, search, isLimitReached, searchFurther, shownFilter, isReading } = useTimeline(
-    session,
     customerId,
     {
       filter,
@@ -115,7 +112,6 @@ export function CustomerTimeline({
         />
       )}
       <TimelineBody
-        session={session}
         timeline={timeline}
         filter={shownFilter}
         entries={entries}

@@ -1,6 +1,7 @@
 'use memo'
 
 import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import { type Author, getAuthor } from '#src/domain/messages/author.ts'
 import { getTicketTitle } from '#src/domain/tickets/preview.ts'
@@ -18,7 +19,6 @@ import { ChatLink, TimelineRow } from './row.tsx'
 import styles from './timeline-row.module.css'
 
 type Props = {
-  session: Session
   entry: TimelineEntry
   timeline: Timeline
   /** Names of the customer and of linked contacts by id. */
@@ -30,19 +30,19 @@ type Props = {
 
 export function TimelineEntryRow({
   entry,
-  session,
   timeline,
   names,
   customerId,
   currentTicketId,
   highlightedId,
 }: Props) {
+  const session = useSession()
   const isHighlighted = entry.id === highlightedId
   const personName = names.get(entry.personId) ?? ''
   const contact = entry.personId === customerId ? null : personName || 'No name'
   switch (entry.kind) {
     case 'call':
-      return <CallRow session={session} entry={entry} contact={contact} isHighlighted={isHighlighted} />
+      return <CallRow entry={entry} contact={contact} isHighlighted={isHighlighted} />
     case 'chat':
       return (
         <ChatRow {...{ session, entry, contact, isHighlighted }} isCurrent={entry.id === currentTicketId} />
@@ -50,7 +50,6 @@ export function TimelineEntryRow({
     case 'message':
       return (
         <MessageRow
-          session={session}
           entry={entry}
           personName={personName}
           contact={contact}
@@ -63,7 +62,6 @@ export function TimelineEntryRow({
 }
 
 type ChatRowProps = {
-  session: Session
   entry: Extract<TimelineEntry, { kind: 'chat' }>
   contact: string | null
   isHighlighted: boolean
@@ -71,14 +69,15 @@ type ChatRowProps = {
 }
 
 /** A chat, placed at the time it was opened. */
-function ChatRow({ session, entry, contact, isHighlighted, isCurrent }: ChatRowProps) {
+function ChatRow({ entry, contact, isHighlighted, isCurrent }: ChatRowProps) {
+  const { directory, credentials } = useSession()
   const { code, status, channelKind, lastMessageAt, createdAt } = entry.chat
   return (
     <TimelineRow
       icon={<Icon name="inbox" />}
       title={
         <ChatLink chatId={entry.id} code={code}>
-          <ChatTitle title={getTicketTitle(entry.chat, session.directory, session.credentials.agentId)} />
+          <ChatTitle title={getTicketTitle(entry.chat, directory, credentials.agentId)} />
         </ChatLink>
       }
       kind={`${createdAt ? 'Chat opened' : 'Chat, opening time unknown'} · ${isCurrent ? 'this ticket' : `#${code}`}`}
@@ -107,7 +106,6 @@ function ChatRow({ session, entry, contact, isHighlighted, isCurrent }: ChatRowP
 }
 
 type MessageRowProps = {
-  session: Session
   entry: Extract<TimelineEntry, { kind: 'message' }>
   /** The name of the person whose chat it is. */
   personName: string
@@ -118,15 +116,8 @@ type MessageRowProps = {
   isCurrent: boolean
 }
 
-function MessageRow({
-  session,
-  entry,
-  personName,
-  contact,
-  code,
-  isHighlighted,
-  isCurrent,
-}: MessageRowProps) {
+function MessageRow({ entry, personName, contact, code, isHighlighted, isCurrent }: MessageRowProps) {
+  const session = useSession()
   const { excerpt } = entry
   const author = getAuthor(excerpt)
   const text =
@@ -138,7 +129,7 @@ function MessageRow({
         : 'No text')
   return (
     <TimelineRow
-      icon={<AuthorIcon author={author} session={session} />}
+      icon={<AuthorIcon author={author} />}
       title={
         <ChatLink chatId={entry.chatId} code={code} messageId={entry.id}>
           <Bdi text={getAuthorName(author, session, personName)} max={200} />
@@ -160,10 +151,11 @@ function MessageRow({
   )
 }
 
-function AuthorIcon({ author, session }: { author: Author; session: Session }) {
+function AuthorIcon({ author }: { author: Author }) {
+  const { directory } = useSession()
   if (author.kind !== 'agent' && author.kind !== 'pilot')
     return <Icon name={author.kind === 'system' ? 'clock' : 'message-circle'} />
-  const name = author.id === null ? null : getDirectoryName(session.directory, author.kind, author.id)
+  const name = author.id === null ? null : getDirectoryName(directory, author.kind, author.id)
   return <Avatar kind={author.kind} name={name} />
 }
 

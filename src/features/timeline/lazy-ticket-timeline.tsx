@@ -1,7 +1,6 @@
 'use memo'
 
 import { Suspense } from 'react'
-import type { Session } from '#src/data/session/session.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
@@ -9,7 +8,6 @@ import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 const TicketTimeline = lazyWithRetry(async () => (await import('./ticket-timeline.tsx')).TicketTimeline)
 
 type Props = {
-  session: Session
   address: TicketAddress
   /** The entry to scroll to. */
   startEntryId: string | undefined

@@ -1,7 +1,6 @@
 'use memo'
 
 import { useTicketCustomer } from '#src/data/customers/use-ticket-customer.ts'
-import type { Session } from '#src/data/session/session.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -13,21 +12,19 @@ import { TimelineSkeleton } from './skeleton.tsx'
 import styles from './timeline.module.css'
 
 type Props = {
-  session: Session
   address: TicketAddress
   startEntryId: string | undefined
   onClose: () => void
 }
 
 /** The timeline of a ticket's customer, whose id is in the ticket's record. */
-export function TicketTimeline({ session, address, startEntryId, onClose }: Props) {
-  const customer = useTicketCustomer(session.api, address)
+export function TicketTimeline({ address, startEntryId, onClose }: Props) {
+  const customer = useTicketCustomer(address)
   if (customer.state === 'known')
     return (
       <ErrorBoundary subject="The timeline" resetKey={`${customer.customerId} ${startEntryId}`}>
         <CustomerTimeline
           key={`${customer.customerId} ${startEntryId}`}
-          session={session}
           customerId={customer.customerId}
           customerName={customer.ticket.customerName}
           currentTicketId={address.id}

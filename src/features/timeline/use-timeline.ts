@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getApiError } from '#src/data/query-error.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { timelineQuery, timelineReadQuery } from '#src/data/timeline.ts'
 import {
   type EntrySearch,
@@ -27,11 +27,8 @@ type TimelineRequest = {
 const PAGES_PER_SEARCH = 60
 
 /** Reads a customer's timeline as far as requested and no nextSources. Unmounting aborts the request under way. */
-export function useTimeline(
-  { api }: Session,
-  customerId: string,
-  { filter, minEntries, target }: TimelineRequest,
-) {
+export function useTimeline(customerId: string, { filter, minEntries, target }: TimelineRequest) {
+  const { api } = useSession()
   const { data: timeline } = useQuery(timelineQuery(customerId))
   const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
   const [readLimit, setReadLimit] = useState(timeline.readCount + PAGES_PER_SEARCH)

@@ -2,11 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { DeviceStoreProblem } from '#src/lib/storage/device-store.ts'
 
 /** The problem of the session's device store, as far as it has been used; null: none. */
-export function useDeviceStoreProblem(session: Session): DeviceStoreProblem | null {
+export function useDeviceStoreProblem(): DeviceStoreProblem | null {
+  const session = useSession()
   const { data: deviceStore } = useQuery({
     queryKey: ['session', 'disk'],
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { cancelAssignments, submitAssignments, undoAssignment } from '#src/data/assignment/submit.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { rightsQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { isMe } from '#src/domain/assignment/assignee-labels.ts'
 import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
 import { getOfferedAssignees } from '#src/domain/assignment/recent-assignees.ts'
@@ -21,7 +21,6 @@ import styles from './assignment-bar.module.css'
 import type { AssignableTicket } from './assignment-bar.tsx'
 
 type Props = {
-  session: Session
   ticket: AssignableTicket
   shownAssignee: TicketAssignee
   isUnnamed: boolean
@@ -33,7 +32,6 @@ type Props = {
 
 /** The buttons at the end of the assignment bar: likely next assignments, or the actions of an unfinished one. */
 export function AssignmentActions({
-  session,
   ticket,
   shownAssignee,
   isUnnamed,
@@ -42,6 +40,7 @@ export function AssignmentActions({
   onAssign,
   onTake,
 }: Props) {
+  const session = useSession()
   const me = session.credentials.agentId
   const { data: rights } = useQuery(rightsQuery())
   const [undoKey, takeKey, clearKey] = [
@@ -108,12 +107,7 @@ export function AssignmentActions({
       {isUnnamed ? (
         <AddToDirectoryLink assignee={shownAssignee} />
       ) : (
-        <RecentAssigneeButtons
-          session={session}
-          shownAssignee={shownAssignee}
-          hasRoomForTwo={isMine}
-          onAssign={onAssign}
-        />
+        <RecentAssigneeButtons shownAssignee={shownAssignee} hasRoomForTwo={isMine} onAssign={onAssign} />
       )}
       {isMine ? (
         <Button shortcut={clearKey} onClick={() => onAssign({ kind: 'unassigned' })}>
@@ -129,7 +123,6 @@ export function AssignmentActions({
 }
 
 type RecentAssigneeButtonsProps = {
-  session: Session
   shownAssignee: TicketAssignee
   /** Only one other button stands beside them, so that both are shown at medium widths. */
   hasRoomForTwo: boolean
@@ -137,12 +130,8 @@ type RecentAssigneeButtonsProps = {
 }
 
 /** The pilots and teams that tickets were last assigned to. In a narrow bar only the menu offers them. */
-function RecentAssigneeButtons({
-  session: { directory },
-  shownAssignee,
-  hasRoomForTwo,
-  onAssign,
-}: RecentAssigneeButtonsProps) {
+function RecentAssigneeButtons({ shownAssignee, hasRoomForTwo, onAssign }: RecentAssigneeButtonsProps) {
+  const { directory } = useSession()
   const recentAssignees = getOfferedAssignees(useRecentAssignees(), directory, shownAssignee)
   if (recentAssignees.length === 0) return null
   return (

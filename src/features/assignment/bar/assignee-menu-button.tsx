@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { TicketAssignee } from '#src/api/schema/ticket.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getAssigneeCaption, getAssigneeDisplayName } from '#src/domain/assignment/assignee-labels.ts'
 import { getAssignmentCaption } from '#src/domain/assignment/labels.ts'
 import type { PendingAssignment } from '#src/domain/assignment/state.ts'
@@ -17,7 +17,6 @@ import type { AssignableTicket } from './assignment-bar.tsx'
 type ShownAssignment = Pick<PendingAssignment, 'state' | 'to'>
 
 type Props = {
-  session: Session
   ticket: AssignableTicket
   shownAssignee: TicketAssignee
   isUnnamed: boolean
@@ -30,7 +29,6 @@ type Props = {
 
 /** Shows the assignee and opens the assign menu. */
 export function AssigneeMenuButton({
-  session,
   ticket,
   shownAssignee,
   isUnnamed,
@@ -40,7 +38,7 @@ export function AssigneeMenuButton({
   onToggle,
   disabledReason,
 }: Props) {
-  const { directory, credentials } = session
+  const { directory, credentials } = useSession()
   const key = useShortcutLabel(COMMANDS.assign)
   const context = { directory, me: credentials.agentId }
   const caption = shownAssignment

@@ -3,8 +3,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { rightsQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { ticketQuery } from '#src/data/tickets/queries.ts'
 import { ticketSelectionQuery } from '#src/data/tickets/selection.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
@@ -29,7 +29,7 @@ import { AssignmentConflict, RefusalReason } from './problem.tsx'
 
 export type AssignableTicket = Pick<Ticket, 'id' | 'code' | 'assignee' | 'status'>
 
-type Props = { session: Session; ticketId: string }
+type Props = { ticketId: string }
 
 /** The open ticket's assignee and the actions that change it. It has the assignee's tint and is always visible. */
 export function AssignmentBar(props: Props) {
@@ -40,7 +40,8 @@ export function AssignmentBar(props: Props) {
   )
 }
 
-function AssignmentBarContent({ session, ticketId }: Props) {
+function AssignmentBarContent({ ticketId }: Props) {
+  const { api } = useSession()
   const code = useSearch({ strict: false, select: (search) => search.code ?? null })
   const { data: ticket } = useQuery({
     ...ticketStoreQuery(),
@@ -48,10 +49,10 @@ function AssignmentBarContent({ session, ticketId }: Props) {
   })
   // Only observed here: the conversation sends the request.
   const { fetchStatus } = useQuery({
-    ...ticketQuery(session.api, { id: ticketId, code }),
+    ...ticketQuery(api, { id: ticketId, code }),
     enabled: false,
   })
-  if (ticket) return <TicketAssignmentBar key={ticketId} session={session} ticket={ticket} />
+  if (ticket) return <TicketAssignmentBar key={ticketId} ticket={ticket} />
   if (fetchStatus === 'fetching') return <AssignmentBarSkeleton />
   // An id is enough to assign a ticket (TKT-09), also where its record can't be read.
   const unlistedTicket = {
@@ -60,7 +61,7 @@ function AssignmentBarContent({ session, ticketId }: Props) {
     assignee: { known: 'no' },
     status: '',
   } as const
-  return <TicketAssignmentBar key={ticketId} session={session} ticket={unlistedTicket} />
+  return <TicketAssignmentBar key={ticketId} ticket={unlistedTicket} />
 }
 
 function AssignmentBarSkeleton() {
@@ -77,9 +78,10 @@ function AssignmentBarSkeleton() {
   )
 }
 
-function TicketAssignmentBar({ session, ticket }: { session: Session; ticket: AssignableTicket }) {
+function TicketAssignmentBar({ ticket }: { ticket: AssignableTicket }) {
+  const session = useSession()
   const me = session.credentials.agentId
-  const { assignment, shownAssignee, shownState } = useTicketAssignment(session.queryClient, ticket)
+  const { assignment, shownAssignee, shownState } = useTicketAssignment(ticket)
   const { data: rights } = useQuery(rightsQuery())
   const { anchor, open, close, toggle } = useAssignMenu()
   const [inspectedId, setInspectedId] = useState<string | null>(null)
@@ -116,7 +118,6 @@ function TicketAssignmentBar({ session, ticket }: { session: Session; ticket: As
       data-state={shownState?.step}
     >
       <AssigneeMenuButton
-        session={session}
         ticket={ticket}
         shownAssignee={shownAssignee}
         isUnnamed={unnamed}
@@ -127,7 +128,6 @@ function TicketAssignmentBar({ session, ticket }: { session: Session; ticket: As
         disabledReason={disabledReason}
       />
       <AssignmentActions
-        session={session}
         ticket={ticket}
         shownAssignee={shownAssignee}
         isUnnamed={unnamed}
@@ -136,10 +136,9 @@ function TicketAssignmentBar({ session, ticket }: { session: Session; ticket: As
         onAssign={assignTo}
         onTake={take}
       />
-      <RefusalReason session={session} ticketId={ticket.id} shownState={shownState} />
+      <RefusalReason ticketId={ticket.id} shownState={shownState} />
       {assignment && isConflictState(shownState) && (
         <AssignmentConflict
-          session={session}
           ticket={ticket}
           assignment={assignment}
           conflict={shownState}
@@ -147,10 +146,9 @@ function TicketAssignmentBar({ session, ticket }: { session: Session; ticket: As
           onLookFirst={inspectedId === assignment.id ? null : () => setInspectedId(assignment.id)}
         />
       )}
-      {open && <LazyAssignMenu session={session} ticket={ticket} anchor={anchor} onClose={close} />}
+      {open && <LazyAssignMenu ticket={ticket} anchor={anchor} onClose={close} />}
       {ticketToTake && (
         <LazyAgentPicker
-          session={session}
           anchor={anchor}
           onChosen={(to, updatedSession) =>
             void submitAssignments(updatedSession, [{ ticket: ticketToTake, to }])

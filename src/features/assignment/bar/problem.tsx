@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { cancelAssignments } from '#src/data/assignment/submit.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getRefusalReason } from '#src/domain/assignment/labels.ts'
 import type { ConflictState, PendingAssignment } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -14,7 +14,6 @@ import styles from './assignment-bar.module.css'
 import type { AssignableTicket } from './assignment-bar.tsx'
 
 type ConflictProps = {
-  session: Session
   ticket: AssignableTicket
   assignment: PendingAssignment
   conflict: ConflictState
@@ -28,14 +27,8 @@ type ConflictProps = {
  * Tells the user that the assignee is not the one they saw, and offers the ways to go on, each with a shortcut (rule 18).
  * The focus stays where it is, so that nothing typed is lost; a screen reader announces the sentence.
  */
-export function AssignmentConflict({
-  session,
-  ticket,
-  assignment,
-  conflict,
-  anchor,
-  onLookFirst,
-}: ConflictProps) {
+export function AssignmentConflict({ ticket, assignment, conflict, anchor, onLookFirst }: ConflictProps) {
+  const session = useSession()
   const { sentence, assignAnyway, dismiss, ...labels } = describeConflict(
     session,
     assignment,
@@ -93,10 +86,11 @@ export function AssignmentConflict({
   )
 }
 
-type RefusalProps = { session: Session; ticketId: string; shownState: PendingAssignment['state'] | null }
+type RefusalProps = { ticketId: string; shownState: PendingAssignment['state'] | null }
 
 /** Why the platform refused an assignment. It overlays the messages below the bar instead of moving them. */
-export function RefusalReason({ session, ticketId, shownState }: RefusalProps) {
+export function RefusalReason({ ticketId, shownState }: RefusalProps) {
+  const session = useSession()
   if (shownState?.step !== 'refused') return null
   const { text, platformMessage } = getRefusalReason(shownState.error)
   return (

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { assignInBulk, getRowsToAssign } from '#src/data/assignment/bulk.ts'
 import { dismissBulkRun } from '#src/data/assignment/bulk-state.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { rightsQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { updateTicketSelection } from '#src/data/tickets/selection.ts'
 import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
 import { formatTicketCount, getConfirmText } from '#src/domain/assignment/bulk-labels.ts'
@@ -35,7 +35,6 @@ import styles from './bulk-bar.module.css'
 import { BulkFailures } from './failures.tsx'
 
 type Props = {
-  session: Session
   selection: TicketSelection
   run: BulkRun | null
   failures: readonly (readonly [string, BulkFailure])[]
@@ -49,7 +48,8 @@ const UNASSIGNED: Assignee = { kind: 'unassigned' }
 
 /** How many tickets are selected, and their assignment by the same shortcuts as for a single ticket. */
 export function BulkBar(props: Props) {
-  const { session, selection, run, failures, listed, isWhole, isInFront, onResolved } = props
+  const session = useSession()
+  const { selection, run, failures, listed, isWhole, isInFront, onResolved } = props
   const { locale } = useDisplayLocale()
   const toast = useShowToast()
   const me = session.credentials.agentId
@@ -103,7 +103,7 @@ export function BulkBar(props: Props) {
         <span className={styles.summary}>
           <b className="tabular">{formatNumber(selected.length, locale)} selected</b>
           {failures.length > 0 && run ? (
-            <BulkFailures session={session} run={run} failures={failures} onResolved={onResolved} />
+            <BulkFailures run={run} failures={failures} onResolved={onResolved} />
           ) : (
             <span className={styles.detail}>
               {getSelectionScopeText({
@@ -148,7 +148,6 @@ export function BulkBar(props: Props) {
       </footer>
       {open && (
         <AssigneePicker
-          session={session}
           label={`Assign ${formatNumber(ticketsToAssign.length, locale)} selected tickets`}
           assignee={{ known: 'no' }}
           anchor={anchor}
@@ -158,7 +157,6 @@ export function BulkBar(props: Props) {
       )}
       {ticketsToTake && (
         <LazyAgentPicker
-          session={session}
           anchor={anchor}
           onChosen={(to) => assignTo(to, ticketsToTake)}
           onClose={() => setTicketsToTake(null)}
@@ -166,7 +164,6 @@ export function BulkBar(props: Props) {
       )}
       {rowsToConfirm && (
         <BulkConfirmDialog
-          session={session}
           rows={getRowsToAssign(session.queryClient, rowsToConfirm)}
           hiddenCount={selected.length - visibleCount}
           mayHaveMore={isAll && !isWhole}
@@ -206,7 +203,6 @@ function getSelectionScopeText({
 }
 
 type BulkConfirmProps = {
-  session: Session
   rows: readonly BulkRow[]
   /** Number of tickets that the list doesn't show. */
   hiddenCount: number
@@ -217,18 +213,12 @@ type BulkConfirmProps = {
 }
 
 /** Asks for confirmation before many tickets are assigned. */
-function BulkConfirmDialog({
-  session,
-  rows,
-  hiddenCount,
-  mayHaveMore,
-  onConfirm,
-  onClose,
-}: BulkConfirmProps) {
+function BulkConfirmDialog({ rows, hiddenCount, mayHaveMore, onConfirm, onClose }: BulkConfirmProps) {
+  const { directory, credentials } = useSession()
   const { locale } = useDisplayLocale()
   const [first] = rows
   if (!first) return null
-  const context = { directory: session.directory, me: session.credentials.agentId }
+  const context = { directory, me: credentials.agentId }
   const { title, confirmLabel } = getConfirmText(rows.length, first.to, context, locale)
   return (
     <Dialog open onClose={onClose} title={title} className={styles.dialog}>

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { stopBulkRun } from '#src/data/assignment/bulk.ts'
 import { bulkRunQuery, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { ticketSelectionQuery } from '#src/data/tickets/selection.ts'
 import { type BulkRun, countResults, getBulkFailures } from '#src/domain/assignment/bulk-run.ts'
 import { isSelectionActive } from '#src/domain/tickets/selection-state.ts'
@@ -17,7 +17,6 @@ import styles from './bulk-bar.module.css'
 import { useBulkOutcomeNotification } from './use-outcome-notification.tsx'
 
 type Props = {
-  session: Session
   /** The tickets in the list, and whether the platform has no more. */
   listed: readonly Ticket[]
   isWhole: boolean
@@ -26,18 +25,17 @@ type Props = {
 }
 
 /** Replaces the list's status bar: the actions for the selected tickets, a running bulk assignment, and what failed. */
-export function BulkAssignment({ session, listed, isWhole, isInFront }: Props) {
+export function BulkAssignment({ listed, isWhole, isInFront }: Props) {
   const { data: selection } = useQuery(ticketSelectionQuery())
   const { data: run } = useQuery(bulkRunQuery())
   // Failures that the user has resolved one by one.
   const [resolvedIds, setResolvedIds] = useState<ReadonlySet<string>>(new Set())
-  useBulkOutcomeNotification(session, run)
-  if (run && isBulkRunActive(run)) return <BulkProgress session={session} run={run} />
+  useBulkOutcomeNotification(run)
+  if (run && isBulkRunActive(run)) return <BulkProgress run={run} />
   const failures = run ? [...getBulkFailures(run)].filter(([id]) => !resolvedIds.has(id)) : []
   if (!isSelectionActive(selection) && failures.length === 0) return null
   return (
     <BulkBar
-      session={session}
       selection={selection}
       run={run}
       failures={failures}
@@ -49,10 +47,11 @@ export function BulkAssignment({ session, listed, isWhole, isInFront }: Props) {
   )
 }
 
-type BulkProgressProps = { session: Session; run: BulkRun }
+type BulkProgressProps = { run: BulkRun }
 
 /** The progress of a bulk run. Stopping it lets requests that are under way finish. */
-function BulkProgress({ session, run }: BulkProgressProps) {
+function BulkProgress({ run }: BulkProgressProps) {
+  const session = useSession()
   const { scheduler } = session
   const { locale } = useDisplayLocale()
   const pause = useSyncExternalStore(scheduler.subscribe, scheduler.getPause)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { updateTicketSelection } from '#src/data/tickets/selection.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { getFailureLabel, getFailureReason } from '#src/domain/assignment/bulk-labels.ts'
@@ -16,14 +16,14 @@ import { Popover } from '#src/ui/overlays/popover.tsx'
 import styles from './bulk-bar.module.css'
 
 type Props = {
-  session: Session
   run: BulkRun
   failures: readonly (readonly [string, BulkFailure])[]
   onResolved: (id: string) => void
 }
 
 /** Lists the tickets of a bulk run that were not assigned, each with its reason (rule 20). */
-export function BulkFailures({ session, run, failures, onResolved }: Props) {
+export function BulkFailures({ run, failures, onResolved }: Props) {
+  const session = useSession()
   const { locale } = useDisplayLocale()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -12,14 +12,14 @@ const BulkAssignment = lazyWithRetry(async () => (await import('./bulk-assignmen
 type Props = Omit<ComponentProps<typeof BulkAssignment>, 'isInFront'>
 
 /** Loaded when the user selects the first ticket. */
-export function LazyBulkAssignment({ session, listed, isWhole }: Props) {
+export function LazyBulkAssignment({ listed, isWhole }: Props) {
   const { data: isSelecting } = useQuery({ ...ticketSelectionQuery(), select: isSelectionActive })
   const { data: run } = useQuery(bulkRunQuery())
   const isInFront = useIsListInFront()
   if (!isSelecting && !run) return null
   return (
     <Suspense>
-      <BulkAssignment session={session} listed={listed} isWhole={isWhole} isInFront={isInFront} />
+      <BulkAssignment listed={listed} isWhole={isWhole} isInFront={isInFront} />
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { assignInBulk, getBulkUndo } from '#src/data/assignment/bulk.ts'
 import { pendingAssignmentsQuery } from '#src/data/assignment/submit.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getAssignmentTargetText } from '#src/domain/assignment/assignee-labels.ts'
 import { getBulkOutcomeText } from '#src/domain/assignment/bulk-labels.ts'
 import { type BulkRun, countResults, isBulkRunComplete } from '#src/domain/assignment/bulk-run.ts'
@@ -19,7 +19,8 @@ import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 
 /** Shows one toast for the outcome of a whole bulk run, and handles the Undo command for it (rules 17, 20). */
-export function useBulkOutcomeNotification(session: Session, run: BulkRun | null) {
+export function useBulkOutcomeNotification(run: BulkRun | null) {
+  const session = useSession()
   const { queryClient, directory, credentials } = session
   const { locale } = useDisplayLocale()
   const toast = useShowToast()

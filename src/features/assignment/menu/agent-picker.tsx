@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { searchAgents } from '#src/domain/directory/agent-options.ts'
 import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
@@ -9,7 +10,6 @@ import { ListKeyHints, Popover, PopoverEmptyState } from '#src/ui/overlays/popov
 import styles from './assign-menu.module.css'
 
 type Props = {
-  session: Session
   anchor: RefObject<HTMLElement | null>
   /** Called with the chosen agent and the session that belongs to them. */
   onChosen: (me: Assignee, session: Session) => void
@@ -17,10 +17,11 @@ type Props = {
 }
 
 /** Lets users of a session without an agent choose who they are when they take a ticket; stored with the session (D23). */
-export function AgentPicker({ session, anchor, onChosen, onClose }: Props) {
+export function AgentPicker({ anchor, onChosen, onClose }: Props) {
+  const { directory } = useSession()
   const router = useRouter()
   const [query, setQuery] = useState('')
-  const choices = searchAgents(session.directory, query)
+  const choices = searchAgents(directory, query)
   const choose = async (id: string) => {
     onClose()
     const updatedSession = await router.options.context.sessions.chooseAgent(id)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
@@ -32,19 +32,18 @@ import { ListKeyHints, Popover, PopoverEmptyState } from '#src/ui/overlays/popov
 import styles from './assign-menu.module.css'
 
 type Props = {
-  session: Session
   ticket: AssignmentRequest['ticket']
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** Assigns a ticket, as the user saw it when the menu opened (rule 8). */
-export function AssignMenu({ session, ticket, anchor, onClose }: Props) {
+export function AssignMenu({ ticket, anchor, onClose }: Props) {
+  const session = useSession()
   const [initialTicket] = useState(ticket)
-  const { shownAssignee } = useTicketAssignment(session.queryClient, ticket)
+  const { shownAssignee } = useTicketAssignment(ticket)
   return (
     <AssigneePicker
-      session={session}
       label={`Assign ticket ${initialTicket.code}`}
       assignee={shownAssignee}
       anchor={anchor}
@@ -57,7 +56,6 @@ export function AssignMenu({ session, ticket, anchor, onClose }: Props) {
 }
 
 type AssigneePickerProps = {
-  session: Session
   /** The popover's accessible name. */
   label: string
   /** The current assignee; not known for several tickets at once. */
@@ -70,7 +68,8 @@ type AssigneePickerProps = {
 const SEARCH_LABEL = 'Search agents, pilots and teams, or paste an id'
 
 /** Agents, pilots, teams and “unassigned” in one list, searched by name (rule 16). Mounted while it is open. */
-export function AssigneePicker({ session, label, assignee, anchor, onChoose, onClose }: AssigneePickerProps) {
+export function AssigneePicker({ label, assignee, anchor, onChoose, onClose }: AssigneePickerProps) {
+  const session = useSession()
   const [query, setQuery] = useState('')
   const { data: ticketStore } = useQuery(ticketStoreQuery())
   const { directory } = session

@@ -1,7 +1,7 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { useLocalQuery } from '#src/data/local-query.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { rightsQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getAssigneeSentence } from '#src/domain/assignment/assignee-labels.ts'
 import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
 import type { PendingAssignment } from '#src/domain/assignment/state.ts'
@@ -12,13 +12,13 @@ import { UnstyledButton } from '#src/ui/controls/button.tsx'
 import { LazyAssignMenu, useAssignMenu } from './lazy-assign-menu.tsx'
 import styles from './ticket-assignee-button.module.css'
 
-type Props = { session: Session; ticket: Ticket }
+type Props = { ticket: Ticket }
 
 /** The start of a ticket's row: shows the assignee and whether the ticket is unread, and opens the assign menu. */
-export function TicketAssigneeButton({ session, ticket }: Props) {
-  const { directory, credentials } = session
-  const { shownAssignee, shownState } = useTicketAssignment(session.queryClient, ticket)
-  const disabledReason = useLocalQuery(session.queryClient, rightsQuery(), (rights) =>
+export function TicketAssigneeButton({ ticket }: Props) {
+  const { queryClient, directory, credentials } = useSession()
+  const { shownAssignee, shownState } = useTicketAssignment(ticket)
+  const disabledReason = useLocalQuery(queryClient, rightsQuery(), (rights) =>
     getAssignDisabledReason(rights ?? UNKNOWN_RIGHTS),
   )
   const { anchor, open, close, toggle } = useAssignMenu()
@@ -44,7 +44,7 @@ export function TicketAssigneeButton({ session, ticket }: Props) {
         <AssigneeBadge assignee={shownAssignee} directory={directory} />
         {ticket.unread === true && <span className={styles.unread} />}
       </UnstyledButton>
-      {open && <LazyAssignMenu session={session} ticket={ticket} anchor={anchor} onClose={close} />}
+      {open && <LazyAssignMenu ticket={ticket} anchor={anchor} onClose={close} />}
     </>
   )
 }

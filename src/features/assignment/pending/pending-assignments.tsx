@@ -8,8 +8,8 @@ import {
   showPendingAssignments,
   unsentAssignmentCountQuery,
 } from '#src/data/assignment/submit.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { syncQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getPendingAssignments, getPendingAssignmentsText } from '#src/domain/assignment/pending.ts'
 import { isUnsent, type PendingAssignment } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -23,13 +23,12 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './pending-assignments.module.css'
 import { PendingAssignmentRow } from './row.tsx'
 
-type Props = { session: Session }
-
 /**
  * The dialog that lists all assignments waiting for the platform or for the user's decision, and the banner that opens it
  * (rule 19). Mounting it starts the outbox, which sends what earlier pages left.
  */
-export function PendingAssignments({ session }: Props) {
+export function PendingAssignments() {
+  const session = useSession()
   const { queryClient } = session
   const { data: isShown } = useQuery(pendingAssignmentsShownQuery())
   const { data: assignments } = useQuery(pendingAssignmentsQuery())
@@ -46,19 +45,14 @@ export function PendingAssignments({ session }: Props) {
         onClose={close}
         title="Pending assignments"
         className={styles.dialog}
-        footer={pendingAssignments.length > 0 && <PendingAssignmentsFooter session={session} />}
+        footer={pendingAssignments.length > 0 && <PendingAssignmentsFooter />}
       >
         {pendingAssignments.length === 0 ? (
           <p className="muted">No pending assignments.</p>
         ) : (
           <ul aria-label="Pending assignments" className={styles.list}>
             {pendingAssignments.map((it) => (
-              <PendingAssignmentRow
-                key={it.ticketId}
-                session={session}
-                assignment={it}
-                onOpenTicket={close}
-              />
+              <PendingAssignmentRow key={it.ticketId} assignment={it} onOpenTicket={close} />
             ))}
           </ul>
         )}
@@ -100,7 +94,8 @@ function PendingAssignmentsBanner({ pendingAssignments, onReview }: BannerProps)
 }
 
 /** Whether the pending assignments survive closing this page, and a button that sends them now. */
-function PendingAssignmentsFooter({ session }: Props) {
+function PendingAssignmentsFooter() {
+  const session = useSession()
   const { data: storedIn } = useQuery(assignmentStorageQuery())
   const { data: unsentCount } = useQuery(unsentAssignmentCountQuery())
   const retryNow = async () => {

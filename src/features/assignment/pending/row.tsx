@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { cancelAssignments, submitAssignments } from '#src/data/assignment/submit.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { getAssigneeNameInSentence } from '#src/domain/assignment/assignee-labels.ts'
 import { getAssignmentCaption, getRefusalReason } from '#src/domain/assignment/labels.ts'
@@ -22,10 +23,11 @@ import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import styles from './pending-assignments.module.css'
 
-type Props = { session: Session; assignment: PendingAssignment; onOpenTicket: () => void }
+type Props = { assignment: PendingAssignment; onOpenTicket: () => void }
 
 /** A pending assignment. Conflicts are decided here too, by the same shortcuts while the focus is in the row (rule 18). */
-export function PendingAssignmentRow({ session, assignment, onOpenTicket }: Props) {
+export function PendingAssignmentRow({ assignment, onOpenTicket }: Props) {
+  const session = useSession()
   const { directory, credentials } = session
   const { ticketId, code, to, submittedAt, state } = assignment
   const context = { directory, me: credentials.agentId }
@@ -88,14 +90,9 @@ export function PendingAssignmentRow({ session, assignment, onOpenTicket }: Prop
         )}
       </p>
       {isConflictState(state) ? (
-        <ConflictActions
-          session={session}
-          assignment={assignment}
-          conflict={state}
-          onOpenTicket={openTicket}
-        />
+        <ConflictActions assignment={assignment} conflict={state} onOpenTicket={openTicket} />
       ) : (
-        <DefaultActions session={session} assignment={assignment} />
+        <DefaultActions assignment={assignment} />
       )}
     </li>
   )
@@ -106,12 +103,8 @@ function describeRowConflict(session: Session, assignment: PendingAssignment, co
   return describeConflict(session, assignment, conflict, latestAssignee)
 }
 
-function ConflictActions({
-  session,
-  assignment,
-  conflict,
-  onOpenTicket,
-}: Props & { conflict: ConflictState }) {
+function ConflictActions({ assignment, conflict, onOpenTicket }: Props & { conflict: ConflictState }) {
+  const session = useSession()
   const { assignAnyway, dismiss, ...labels } = describeRowConflict(session, assignment, conflict)
   const code = `#${assignment.code}`
   return (
@@ -145,7 +138,8 @@ function ConflictActions({
   )
 }
 
-function DefaultActions({ session, assignment }: Pick<Props, 'session' | 'assignment'>) {
+function DefaultActions({ assignment }: Pick<Props, 'assignment'>) {
+  const session = useSession()
   const { ticketId, code, to, undoes, state } = assignment
   if (state.step === 'sending') return null
   const dismiss = () => void cancelAssignments(session, [ticketId])

@@ -4,8 +4,8 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import { customerSearchQuery } from '#src/data/customers/queries.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { rightsQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { getRequirementText } from '#src/domain/session/rights.ts'
@@ -34,7 +34,8 @@ const DEBOUNCE_MS = 200
 const MIN_LENGTH = 2
 
 /** Searches the platform's customers, debounced. Responses for an earlier text are ignored. */
-export function usePaletteCustomers(session: Session, text: string): CustomerSearch {
+export function usePaletteCustomers(text: string): CustomerSearch {
+  const { api } = useSession()
   const { data: rights } = useQuery(rightsQuery())
   const search = normalizeCustomerSearch(text)
   const [debounced, setDebounced] = useState(search)
@@ -44,7 +45,7 @@ export function usePaletteCustomers(session: Session, text: string): CustomerSea
   }, [search])
   const canSearch = search.length >= MIN_LENGTH && rights.customers !== 'refused'
   const { data, error, isFetching } = useQuery({
-    ...customerSearchQuery(session.api, search),
+    ...customerSearchQuery(api, search),
     enabled: canSearch && debounced === search,
   })
   if (search.length < MIN_LENGTH) return { state: 'idle' }

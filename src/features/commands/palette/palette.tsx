@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { ticketSelectionQuery } from '#src/data/tickets/selection.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { addRecentEntry, parseRecentEntries } from '#src/domain/commands/recent-entries.ts'
@@ -25,27 +25,27 @@ import { createPaletteGroups } from './groups.tsx'
 import styles from './palette.module.css'
 import { usePaletteEntries } from './use-palette-entries.tsx'
 
-type Props = { session: Session; context: PaletteContext; onClose: () => void }
+type Props = { context: PaletteContext; onClose: () => void }
 
 /** The command palette: finds commands, tickets, customers, views, assignees and settings. Mounted while it is open. */
-export function Palette({ session, context, onClose }: Props) {
+export function Palette({ context, onClose }: Props) {
+  const { queryClient } = useSession()
   const { locale } = useDisplayLocale()
   const [query, setQuery] = useState('')
   const [recent] = useState(recentEntriesPreference.get)
   const navigate = useNavigate()
   const { q, code: linkedCode = null } = useSearch({ strict: false })
   const [selectedCount] = useState(
-    () => session.queryClient.getQueryData(ticketSelectionQuery().queryKey)?.selected.size ?? 0,
+    () => queryClient.getQueryData(ticketSelectionQuery().queryKey)?.selected.size ?? 0,
   )
   const entries = usePaletteEntries({
-    session,
     context,
     q,
     code: linkedCode,
     hasSelection: selectedCount > 0,
   })
   const text = query.trim()
-  const customers = usePaletteCustomers(session, text)
+  const customers = usePaletteCustomers(text)
   /** The text for which Enter was pressed while customers were searched: a single result then opens by itself. */
   const [submittedText, setSubmittedText] = useState<string | null>(null)
 

@@ -6,6 +6,7 @@ import { submitAssignments } from '#src/data/assignment/submit.ts'
 import { savedViewsPreference } from '#src/data/preferences/inbox.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { rightsQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getConfigPresets, storedPresetsQuery } from '#src/data/templates/presets.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import { getAssignDisabledReason, isAssignedTo } from '#src/domain/assignment/assignees.ts'
@@ -31,7 +32,6 @@ import type { PaletteContext, PaletteEntry } from './entry.ts'
 import { createSettingEntries } from './setting-entries.tsx'
 
 type Props = {
-  session: Session
   context: PaletteContext
   q: string | undefined
   code: string | null
@@ -39,13 +39,8 @@ type Props = {
 }
 
 /** All entries of the palette, created when it opens: none moves or changes while the user reads them. */
-export function usePaletteEntries({
-  session,
-  context,
-  q,
-  code,
-  hasSelection,
-}: Props): readonly PaletteEntry[] {
+export function usePaletteEntries({ context, q, code, hasSelection }: Props): readonly PaletteEntry[] {
+  const session = useSession()
   const navigate = useNavigate()
   const { data: rights } = useQuery(rightsQuery())
   const [entries] = useState(() => {

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { Message } from '#src/api/schema/message.ts'
 import type { JumpTarget } from '#src/data/messages/jump-to-message.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { MAX_FIND_QUERY_LENGTH, type MessageHit } from '#src/domain/messages/find.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
@@ -19,7 +18,6 @@ import { type BackwardSearch, MAX_HITS } from './use-backward-search.ts'
 import { useFindInConversation } from './use-find-in-conversation.ts'
 
 type Props = {
-  session: Session
   id: ThreadId
   /** All loaded messages, oldest first. */
   messages: readonly Message[]
@@ -32,12 +30,12 @@ type Props = {
 }
 
 /** The find bar. It stands above the messages, so that it covers none. */
-export function FindBar({ session, id, messages, isWhole, requestCount, jumpTo, onClose }: Props) {
+export function FindBar({ id, messages, isWhole, requestCount, jumpTo, onClose }: Props) {
   const { locale } = useDisplayLocale()
   const bar = useRef<HTMLDivElement>(null)
   const log = useRef<HTMLElement>(null)
   const [previousFocus] = useState(() => document.activeElement)
-  const find = useFindInConversation({ session, id, messages, log, jumpTo })
+  const find = useFindInConversation({ id, messages, log, jumpTo })
   const { query, pattern, hits, index, backwardSearch, goToHit } = find
   useLayoutEffect(() => {
     log.current = getPane(bar.current)?.querySelector<HTMLElement>('[role="log"]') ?? null

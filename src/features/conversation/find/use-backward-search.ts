@@ -5,7 +5,7 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import { paginateBackwards } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { findInMessages, type MessageHit, type SearchPattern } from '#src/domain/messages/find.ts'
 import type { MessagePage } from '#src/domain/messages/message-log.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
@@ -38,11 +38,8 @@ const INITIAL_SEARCH: BackwardSearch = {
 }
 
 /** Searches a whole thread from its newest message back to its beginning, and can resume where it was stopped. */
-export function useBackwardSearch(
-  { api, queryClient }: Session,
-  thread: ThreadId,
-  onHits: (hits: readonly MessageHit[]) => void,
-) {
+export function useBackwardSearch(thread: ThreadId, onHits: (hits: readonly MessageHit[]) => void) {
+  const { api, queryClient } = useSession()
   const [run, setRun] = useState<SearchRun | null>(null)
   const [backwardSearch, setBackwardSearch] = useState<BackwardSearch | null>(null)
   const [resumeFrom, setResumeFrom] = useState<MessagePage['from']>('head')

@@ -4,14 +4,12 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import type { JumpTarget } from '#src/data/messages/jump-to-message.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { createSearchPattern, findInMessages, type MessageHit } from '#src/domain/messages/find.ts'
 import { compareMessagePositions, type MessagePosition } from '#src/domain/messages/position.ts'
 import { highlightMatches, supportsHighlights } from './search-highlights.ts'
 import { useBackwardSearch } from './use-backward-search.ts'
 
 type Options = {
-  session: Session
   id: ThreadId
   /** All loaded messages, oldest first. */
   messages: readonly Message[]
@@ -20,7 +18,7 @@ type Options = {
 }
 
 /** Finds text in the loaded messages and, on request, in the whole thread, and steps from hit to hit. */
-export function useFindInConversation({ session, id, messages, log, jumpTo }: Options) {
+export function useFindInConversation({ id, messages, log, jumpTo }: Options) {
   const [query, setQuery] = useState('')
   const [current, setCurrent] = useState<MessagePosition | null>(null)
   const selectHit = (hit: MessagePosition) => {
@@ -28,7 +26,7 @@ export function useFindInConversation({ session, id, messages, log, jumpTo }: Op
     if (!isInView(log.current, hit.id) || !supportsHighlights()) jumpTo({ id: hit.id, at: hit.at }, false)
   }
   const pattern = createSearchPattern(query)
-  const { backwardSearch, ...backwardSearchControls } = useBackwardSearch(session, id, (newHits) => {
+  const { backwardSearch, ...backwardSearchControls } = useBackwardSearch(id, (newHits) => {
     const newest = newHits.toSorted(compareNewestFirst)[0]
     if (current === null && newest) selectHit(newest)
   })

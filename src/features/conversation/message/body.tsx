@@ -2,8 +2,8 @@
 
 import type { Message } from '#src/api/schema/message.ts'
 import { useLocalQuery } from '#src/data/local-query.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { remoteImageSendersQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { Author } from '#src/domain/messages/author.ts'
 import { isBlankMessage } from '#src/domain/messages/message-text.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
@@ -12,11 +12,11 @@ import { MessageContent } from './content.tsx'
 import { JsonDetails } from './json-details.tsx'
 import styles from './message-row.module.css'
 
-type Props = { session: Session; message: Message; author: Author }
+type Props = { message: Message; author: Author }
 
 /** The content of a message, or a note that it has none that can be shown. */
-export function MessageBody({ session, message, author }: Props) {
-  const images = useRemoteImages(session, message.chatId, author)
+export function MessageBody({ message, author }: Props) {
+  const images = useRemoteImages(message.chatId, author)
   const { type } = message
   const isKnownType = type === 'message' || type === ''
   if (isBlankMessage(message)) {
@@ -59,15 +59,15 @@ function UnknownType({ type }: { type: string }) {
 }
 
 /** How a sender's remote images are shown, and a function that allows them for the rest of the session. */
-function useRemoteImages(session: Session, chatId: string, author: Author) {
+function useRemoteImages(chatId: string, author: Author) {
+  const { config, queryClient } = useSession()
   const options = remoteImageSendersQuery()
-  const policy = session.config.content.remoteImages
+  const policy = config.content.remoteImages
   const sender = getSenderKey(chatId, author)
-  const isAllowed = useLocalQuery(session.queryClient, options, (senders) => senders?.has(sender) === true)
+  const isAllowed = useLocalQuery(queryClient, options, (senders) => senders?.has(sender) === true)
   return {
     mode: policy === 'tap' && isAllowed ? ('shown' as const) : policy,
-    allow: () =>
-      session.queryClient.setQueryData(options.queryKey, (senders) => new Set(senders ?? []).add(sender)),
+    allow: () => queryClient.setQueryData(options.queryKey, (senders) => new Set(senders ?? []).add(sender)),
   }
 }
 

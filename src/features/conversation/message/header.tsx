@@ -3,6 +3,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { Author } from '#src/domain/messages/author.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
@@ -18,13 +19,13 @@ import styles from './message-row.module.css'
 
 type Props = {
   row: Extract<ThreadItem, { kind: 'message' }>
-  session: Session
   customerName: string
   ticketHref: string
 }
 
 /** Author, role and time. Within a group of one author's messages the header is visually hidden. */
-export function MessageHeader({ row, session, customerName, ticketHref }: Props) {
+export function MessageHeader({ row, customerName, ticketHref }: Props) {
+  const session = useSession()
   const displayLocale = useDisplayLocale()
   const { message, author } = row
   const { isFeedback } = message
@@ -35,7 +36,7 @@ export function MessageHeader({ row, session, customerName, ticketHref }: Props)
       {(author.kind === 'agent' || author.kind === 'pilot') && (
         <Avatar kind={author.kind} name={getAvatarName(author, session)} size="md" />
       )}
-      <AuthorName author={author} session={session} customerName={customerName} />
+      <AuthorName author={author} customerName={customerName} />
       {role !== null && <span className={styles.role}>{role}</span>}
       <MessageLink id={message.id} ticketHref={ticketHref} label={`Link to this message, ${time}`}>
         <Time at={message.at} format="time" />
@@ -44,18 +45,19 @@ export function MessageHeader({ row, session, customerName, ticketHref }: Props)
   )
 }
 
-type NameProps = { author: Author; session: Session; customerName: string }
+type NameProps = { author: Author; customerName: string }
 
-function AuthorName({ author, session, customerName }: NameProps) {
+function AuthorName({ author, customerName }: NameProps) {
+  const { credentials, directory } = useSession()
   const className = `${styles.author} truncate`
   if (author.kind === 'other') return <Bdi text={author.role} max={80} className={className} />
   if (author.kind !== 'agent' && author.kind !== 'pilot')
     return <Bdi text={customerName || 'Customer'} max={200} className={className} />
-  if (author.kind === 'agent' && author.id !== null && author.id === session.credentials.agentId)
+  if (author.kind === 'agent' && author.id !== null && author.id === credentials.agentId)
     return <span className={className}>You</span>
   if (author.id === null)
     return <span className={className}>{author.kind === 'agent' ? 'An agent' : 'A pilot'}</span>
-  const name = getDirectoryName(session.directory, author.kind, author.id)
+  const name = getDirectoryName(directory, author.kind, author.id)
   return name === null ? (
     <span className={cx(className, 'mono')} title={author.id}>
       {shortenId(author.id)}

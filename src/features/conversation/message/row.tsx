@@ -1,7 +1,6 @@
 'use memo'
 
 import type { Message } from '#src/api/schema/message.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { getMessageDelivery, type MessageDelivery } from '#src/domain/messages/delivery-status.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -14,14 +13,13 @@ import styles from './message-row.module.css'
 
 type Props = {
   row: Extract<ThreadItem, { kind: 'message' }>
-  session: Session
   customerName: string
   ticketHref: string
   isJumpTarget: boolean
 }
 
 /** Side, hue, shape and label distinguish the roles. */
-export function MessageRow({ row, session, customerName, ticketHref, isJumpTarget }: Props) {
+export function MessageRow({ row, customerName, ticketHref, isJumpTarget }: Props) {
   const { message, author } = row
   const isOutgoing = author.kind === 'agent' || author.kind === 'pilot'
   return (
@@ -34,8 +32,8 @@ export function MessageRow({ row, session, customerName, ticketHref, isJumpTarge
       data-side={isOutgoing ? 'out' : undefined}
       data-continues={row.startsGroup ? undefined : true}
     >
-      <MessageHeader row={row} session={session} customerName={customerName} ticketHref={ticketHref} />
-      <MessageBody session={session} message={message} author={author} />
+      <MessageHeader row={row} customerName={customerName} ticketHref={ticketHref} />
+      <MessageBody message={message} author={author} />
       {hasItems(message) && <MessageItems message={message} />}
       <MessageFooter message={message} />
       {message.unreadable && (

@@ -3,7 +3,7 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import { type JumpResult, jumpToMessage } from '#src/data/messages/jump-to-message.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { MessagePosition } from '#src/domain/messages/position.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
@@ -16,7 +16,6 @@ import { setReadingPosition } from './reading-positions.ts'
 import type { JumpDestination, JumpRequest } from './use-jump-to-message.ts'
 
 type Props = {
-  session: Session
   thread: ThreadId
   request: JumpRequest
   /** The newest loaded message: the jump-to-latest button counts those after it. */
@@ -31,7 +30,8 @@ type Outcome =
   | { readonly failed: true; readonly error: ApiError | null }
 
 /** Loads pages until the requested message is found, and shows the progress. */
-export function JumpToMessage({ session, thread, request, newest, onResolved, onRetry, onStop }: Props) {
+export function JumpToMessage({ thread, request, newest, onResolved, onRetry, onStop }: Props) {
+  const session = useSession()
   const [messagesRead, setMessagesRead] = useState(0)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const handleFound = useEffectEvent((at: MessagePosition) => {

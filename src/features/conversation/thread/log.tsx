@@ -4,7 +4,7 @@ import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { evictDistantMessages } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
 import { findCheckpointAbove } from '#src/domain/messages/position.ts'
 import { countUpToPosition, type Thread } from '#src/domain/messages/thread.ts'
@@ -33,7 +33,6 @@ const JumpToLatestButton = lazyWithRetry(() =>
 const ThreadWindow = lazyWithRetry(() => import('./window.tsx').then((it) => it.ThreadWindow))
 
 type Props = {
-  session: Session
   id: ThreadId
   log: MessageLog
   thread: Thread
@@ -51,7 +50,8 @@ const ROW_GAP_PX = 16
 const FAR_MESSAGE_COUNT = 20
 
 /** The scrolling message list, oldest at the top. It keeps the reading position when its content changes. */
-export function ThreadLog({ session, id, log, thread, customerName, pages, destination, onMoveAway }: Props) {
+export function ThreadLog({ id, log, thread, customerName, pages, destination, onMoveAway }: Props) {
+  const session = useSession()
   const { chatId } = id
   const { messages } = thread
   const { rows, keys } = useThreadRows(thread)
@@ -167,7 +167,6 @@ export function ThreadLog({ session, id, log, thread, customerName, pages, desti
               <ThreadRow
                 key={row.key}
                 row={row}
-                session={session}
                 customerName={customerName}
                 ticketHref={ticketHref}
                 pages={pages}
@@ -178,12 +177,7 @@ export function ThreadLog({ session, id, log, thread, customerName, pages, desti
           {rendered.spacerAfter > 0 && <Spacer height={rendered.spacerAfter} />}
         </div>
       </div>
-      <NewMessageAnnouncer
-        session={session}
-        messages={messages}
-        customerName={customerName}
-        isAway={awayPosition !== null}
-      />
+      <NewMessageAnnouncer messages={messages} customerName={customerName} isAway={awayPosition !== null} />
       {isLong && (
         <Suspense fallback={null}>
           <ThreadWindow

@@ -2,14 +2,13 @@
 
 import { useState } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { countUpToPosition } from '#src/domain/messages/thread.ts'
 import { createPreviewLine } from '#src/domain/tickets/preview.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 
 type Props = {
-  session: Session
   messages: readonly Message[]
   customerName: string
   /** Whether the newest message is out of view: then the jump-to-latest button announces the count. */
@@ -23,7 +22,8 @@ const MAX_ANNOUNCED_LENGTH = 300
  * Announces messages that arrive while the newest one is in view: one by its text, several by their number. The log's
  * own live region is off: it would also announce older messages and rows that scrolling adds.
  */
-export function NewMessageAnnouncer({ session, messages, customerName, isAway }: Props) {
+export function NewMessageAnnouncer({ messages, customerName, isAway }: Props) {
+  const { directory, credentials } = useSession()
   const { locale } = useDisplayLocale()
   const newest = messages.at(-1)
   const [lastAnnounced, setLastAnnounced] = useState(newest)
@@ -37,7 +37,7 @@ export function NewMessageAnnouncer({ session, messages, customerName, isAway }:
     const [onlyMessage] = arrived
     if (arrived.length !== 1 || !onlyMessage)
       return arrived.length === 0 ? '' : `${formatNumber(arrived.length, locale)} new messages`
-    const { from, text } = createPreviewLine(onlyMessage, session.directory, session.credentials.agentId)
+    const { from, text } = createPreviewLine(onlyMessage, directory, credentials.agentId)
     return `${from ?? (customerName || 'Customer')}: ${text.slice(0, MAX_ANNOUNCED_LENGTH).toWellFormed() || 'no text'}`
   }
   return (

@@ -1,19 +1,20 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { messagesHeadQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './newer-messages.module.css'
 
-type Props = { session: Session; id: ThreadId; onLoad: () => void }
+type Props = { id: ThreadId; onLoad: () => void }
 
 /**
  * Shown below the last message on a platform that sends the oldest messages first: those above aren't the latest yet
  * (FLT-95). Every poll loads further; the button doesn't wait for the next one.
  */
-export function NewerMessages({ session, id, onLoad }: Props) {
-  const { queryKey } = messagesHeadQuery(session.api, id)
+export function NewerMessages({ id, onLoad }: Props) {
+  const { api } = useSession()
+  const { queryKey } = messagesHeadQuery(api, id)
   const isLoading = useIsFetching({ queryKey, exact: true }) > 0
   return (
     <section className={styles.bar} aria-label="Newer messages">

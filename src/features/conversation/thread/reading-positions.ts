@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { addCheckpoint, messagesPageQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
 import type { Checkpoint, MessagePosition } from '#src/domain/messages/position.ts'
 import { parseReadingPositions } from '#src/domain/messages/reading-position.ts'
@@ -69,7 +70,8 @@ export function storeReadingPosition(
  * True while the messages at the position stored before a reload are loading. That takes one request, from the stored
  * checkpoint. If it fails, the ticket opens at its newest message.
  */
-export function useRestoreReadingPosition(session: Session, thread: ThreadId, log: MessageLog): boolean {
+export function useRestoreReadingPosition(thread: ThreadId, log: MessageLog): boolean {
+  const session = useSession()
   const { api, queryClient } = session
   const { chatId, platformMessages } = thread
   // Captured once, since scrolling overwrites the stored position.

@@ -1,7 +1,6 @@
 'use memo'
 
 import type { Message } from '#src/api/schema/message.ts'
-import type { Session } from '#src/data/session/session.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
 import type { Pagination } from '#src/domain/pagination/pagination.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
@@ -17,7 +16,6 @@ import type { useMessagePages } from './use-message-pages.ts'
 
 type Props = {
   row: ThreadItem
-  session: Session
   customerName: string
   /** The URL of the ticket, without a message. */
   ticketHref: string
@@ -26,7 +24,7 @@ type Props = {
   isJumpTarget: boolean
 }
 
-export function ThreadRow({ row, session, customerName, ticketHref, pages, isJumpTarget }: Props) {
+export function ThreadRow({ row, customerName, ticketHref, pages, isJumpTarget }: Props) {
   switch (row.kind) {
     case 'start':
       return (
@@ -87,7 +85,6 @@ export function ThreadRow({ row, session, customerName, ticketHref, pages, isJum
         <ErrorBoundary subject="This message" resetKey={row.key}>
           <MessageRow
             row={row}
-            session={session}
             customerName={customerName}
             ticketHref={ticketHref}
             isJumpTarget={isJumpTarget}

@@ -3,7 +3,6 @@
 import { Suspense } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
-import type { Session } from '#src/data/session/session.ts'
 import type { FetchResult } from '#src/data/tickets/store.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
 import { hasNewerPages } from '#src/domain/messages/paging.ts'
@@ -25,7 +24,6 @@ const FindBar = lazyWithRetry(() =>
 )
 
 type Props = {
-  session: Session
   id: ThreadId
   log: MessageLog
   customerName: string
@@ -40,9 +38,8 @@ type Props = {
 
 /** The conversation, once its first page is loaded. */
 export function ConversationThread(props: Props) {
-  const { session, id, log, customerName, skippedRecords, error, onRetry, findRequestCount, onFindClose } =
-    props
-  const pages = useMessagePages(session, id)
+  const { id, log, customerName, skippedRecords, error, onRetry, findRequestCount, onFindClose } = props
+  const pages = useMessagePages(id)
   const thread = createThread(log)
   const {
     request: jumpRequest,
@@ -63,7 +60,6 @@ export function ConversationThread(props: Props) {
       {findRequestCount > 0 && (
         <Suspense fallback={null}>
           <FindBar
-            session={session}
             id={id}
             messages={thread.messages}
             isWhole={
@@ -79,7 +75,6 @@ export function ConversationThread(props: Props) {
         <Suspense fallback={null}>
           <JumpToMessage
             key={jumpRequest.jumpId}
-            session={session}
             thread={id}
             request={jumpRequest}
             newest={thread.messages.at(-1)}
@@ -93,7 +88,6 @@ export function ConversationThread(props: Props) {
         <NoMessages unreadableCount={allSkippedRecords.length} onRetry={onRetry} />
       ) : (
         <ThreadLog
-          session={session}
           id={id}
           log={log}
           thread={thread}
@@ -107,7 +101,7 @@ export function ConversationThread(props: Props) {
         <div className={styles.notes}>
           {hasNewerMessages && (
             <Suspense fallback={null}>
-              <NewerMessages session={session} id={id} onLoad={onRetry} />
+              <NewerMessages id={id} onLoad={onRetry} />
             </Suspense>
           )}
           <SkippedRecordsNote records={allSkippedRecords} noun={MESSAGE_NOUNS} />

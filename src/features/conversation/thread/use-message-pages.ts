@@ -6,7 +6,7 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import { messagesPageQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { FetchResult } from '#src/data/tickets/store.ts'
 
 type SkippedRecords = FetchResult['skippedRecords']
@@ -15,7 +15,8 @@ type SkippedRecords = FetchResult['skippedRecords']
 export type PageState = 'loading' | 'given up' | ApiError
 
 /** Loads older pages and gaps into the log; returns the state of each cursor. Leaving the ticket aborts requests. */
-export function useMessagePages({ api, queryClient }: Session, { chatId, platformMessages }: ThreadId) {
+export function useMessagePages({ chatId, platformMessages }: ThreadId) {
+  const { api, queryClient } = useSession()
   const [states, setStates] = useState<ReadonlyMap<string, PageState>>(new Map())
   const [skippedRecords, setSkippedRecords] = useState<SkippedRecords>([])
 

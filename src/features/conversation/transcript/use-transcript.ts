@@ -6,7 +6,7 @@ import type { Message } from '#src/api/schema/message.ts'
 import { paginateBackwards } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { MessagePage } from '#src/domain/messages/message-log.ts'
 import { compareMessagePositions } from '#src/domain/messages/position.ts'
 import {
@@ -47,7 +47,8 @@ const EMPTY_CONTENT: TranscriptContent = {
 }
 
 /** Makes a transcript of the loaded messages or, loading the rest, of the whole thread. A failed job can be resumed. */
-export function useTranscript({ api, queryClient }: Session, thread: ThreadId, subject: TranscriptSubject) {
+export function useTranscript(thread: ThreadId, subject: TranscriptSubject) {
+  const { api, queryClient } = useSession()
   const [job, setJob] = useState<TranscriptJob | null>(null)
   const [runningJob, setRunningJob] = useState<TranscriptJob | null>(null)
   const createFileName = useEffectEvent(

@@ -3,7 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import type { Call } from '#src/api/schema/call.ts'
 import { recentCallsQuery } from '#src/data/customers/queries.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import {
   formatTalkTime,
@@ -29,19 +29,19 @@ import { PagedSection } from './paged-section.tsx'
 import styles from './recent-calls.module.css'
 
 type Props = {
-  session: Session
   customerId: string
   includeLinkedContacts: boolean
   /** Whether the list may be requested once it is in view. */
   canLoad: boolean
 }
 
-export function RecentCalls({ session, customerId, includeLinkedContacts, canLoad }: Props) {
+export function RecentCalls({ customerId, includeLinkedContacts, canLoad }: Props) {
+  const { api } = useSession()
   const { hasBeenVisible, visibilityRef } = useHasBeenVisible()
   const history = { customerId, includeLinkedContacts }
   const isFromCache = useIsFromCache('calls', history)
   const query = useInfiniteQuery({
-    ...recentCallsQuery(session.api, history),
+    ...recentCallsQuery(api, history),
     enabled: canLoad && (hasBeenVisible || isFromCache),
   })
   const paged = toPagedList(query)
@@ -55,25 +55,25 @@ export function RecentCalls({ session, customerId, includeLinkedContacts, canLoa
       visibilityRef={visibilityRef}
     >
       {paged.rows.map((call) => (
-        <CallEntry key={call.id} session={session} call={call} isOwn={call.customerId === customerId} />
+        <CallEntry key={call.id} call={call} isOwn={call.customerId === customerId} />
       ))}
     </PagedSection>
   )
 }
 
 type CallEntryProps = {
-  session: Session
   call: Call
   /** False for a linked contact's call, which shows the contact's name. */
   isOwn: boolean
 }
 
-function CallEntry({ session, call, isOwn }: CallEntryProps) {
+function CallEntry({ call, isOwn }: CallEntryProps) {
+  const { directory, config } = useSession()
   const [open, setOpen] = useState(false)
   const id = useId()
   const variant = getCallVariant(call)
   const talkTime = formatTalkTime(call)
-  const handler = getCallHandler(call, session.directory)
+  const handler = getCallHandler(call, directory)
   const endedText = getCallEndReason(call)
   const handledText = [talkTime && `${talkTime} min`, handler].filter(Boolean).join(', ')
   return (
@@ -99,7 +99,7 @@ function CallEntry({ session, call, isOwn }: CallEntryProps) {
           <TimelineLink at={call.id} className={styles.toggle}>
             In timeline <span className="visually-hidden">at this call</span>
           </TimelineLink>{' '}
-          <SendTemplateLink session={session} call={call} className={styles.toggle} />
+          <SendTemplateLink call={call} className={styles.toggle} />
         </>
       }
     >
@@ -110,9 +110,7 @@ function CallEntry({ session, call, isOwn }: CallEntryProps) {
       )}
       {call.recordingHref !== null && <Recording href={call.recordingHref} talkTime={talkTime} />}
       <UnreadableFieldsNote fields={call.unreadable} />
-      <div id={id}>
-        {open && <TextDescriptionList items={getCallDetails(call, session.config.entities)} />}
-      </div>
+      <div id={id}>{open && <TextDescriptionList items={getCallDetails(call, config.entities)} />}</div>
     </PanelListItem>
   )
 }
@@ -149,10 +147,11 @@ function Recording({ href, talkTime }: { href: string; talkTime: string | null }
   )
 }
 
-type SendTemplateLinkProps = { session: Session; call: Call; className: string | undefined }
+type SendTemplateLinkProps = { call: Call; className: string | undefined }
 
 /** Opens the composer with the caller's number and name. Not shown where templates can't be sent. */
-function SendTemplateLink({ session, call, className }: SendTemplateLinkProps) {
+function SendTemplateLink({ call, className }: SendTemplateLinkProps) {
+  const session = useSession()
   const { chatId } = useParams({ strict: false })
   const { code } = useSearch({ strict: false })
   if (getSendDisabledReason(session) !== null) return null

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { recentChatsQuery } from '#src/data/customers/queries.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { createPreviewLine, getTicketTitle } from '#src/domain/tickets/preview.ts'
 import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
@@ -17,7 +17,6 @@ import { PagedSection } from './paged-section.tsx'
 import styles from './recent-chats.module.css'
 
 type Props = {
-  session: Session
   customerId: string
   customerName: string
   includeLinkedContacts: boolean
@@ -28,12 +27,13 @@ type Props = {
 }
 
 export function RecentChats(props: Props) {
-  const { session, customerId, customerName, includeLinkedContacts, ticketId, canLoad } = props
+  const { api } = useSession()
+  const { customerId, customerName, includeLinkedContacts, ticketId, canLoad } = props
   const { hasBeenVisible, visibilityRef } = useHasBeenVisible()
   const history = { customerId, includeLinkedContacts }
   const isFromCache = useIsFromCache('chats', history)
   const query = useInfiniteQuery({
-    ...recentChatsQuery(session.api, history),
+    ...recentChatsQuery(api, history),
     enabled: canLoad && (hasBeenVisible || isFromCache),
   })
   const paged = toPagedList(query)
@@ -48,34 +48,29 @@ export function RecentChats(props: Props) {
       visibilityRef={visibilityRef}
     >
       {rows.map((chat) => (
-        <ChatEntry
-          key={chat.id}
-          session={session}
-          chat={chat}
-          customerId={customerId}
-          customerName={customerName}
-        />
+        <ChatEntry key={chat.id} chat={chat} customerId={customerId} customerName={customerName} />
       ))}
     </PagedSection>
   )
 }
 
-type ChatEntryProps = Pick<Props, 'session' | 'customerId' | 'customerName'> & { chat: Ticket }
+type ChatEntryProps = Pick<Props, 'customerId' | 'customerName'> & { chat: Ticket }
 
 /**
  * A chat of the customer, or of a linked contact, whose name it then shows. The whole row is a link that opens it and
  * keeps the inbox's view.
  */
-function ChatEntry({ session, chat, customerId, customerName }: ChatEntryProps) {
+function ChatEntry({ chat, customerId, customerName }: ChatEntryProps) {
+  const { credentials, directory } = useSession()
   const isOwn = useIsOwnChat(chat, customerId, customerName)
   const searchParams = useSearch({ strict: false, select: ({ view, q }) => ({ view, q }) })
   const { view = 'open', q } = searchParams
   const { code, status, preview } = chat
-  const agentId = session.credentials.agentId
-  const title = getTicketTitle(chat, session.directory, agentId)
+  const agentId = credentials.agentId
+  const title = getTicketTitle(chat, directory, agentId)
   // The latest message is the title of a chat without a subject, and isn't repeated below.
   const previewLine =
-    title?.kind !== 'message' && preview ? createPreviewLine(preview, session.directory, agentId) : null
+    title?.kind !== 'message' && preview ? createPreviewLine(preview, directory, agentId) : null
   return (
     <PanelListItem
       className={styles.row}

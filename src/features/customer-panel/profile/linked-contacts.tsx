@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LinkedContact } from '#src/api/schema/customer.ts'
 import { linkedContactsQuery } from '#src/data/customers/queries.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import styles from '#src/features/customer-panel/customer-panel.module.css'
@@ -18,7 +18,6 @@ import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { SkippedRecordsNote, UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 
 type Props = {
-  session: Session
   customerId: string
   /** Whether calls and chats of the linked contacts are shown too. */
   isIncluded: boolean
@@ -28,8 +27,9 @@ type Props = {
 }
 
 /** The customer's other records. No contacts and contacts that aren't loaded look different (LNK-07). */
-export function LinkedContacts({ session, customerId, isIncluded, onIncludedChange, canLoad }: Props) {
-  const query = useQuery({ ...linkedContactsQuery(session.api, customerId), enabled: canLoad })
+export function LinkedContacts({ customerId, isIncluded, onIncludedChange, canLoad }: Props) {
+  const { api } = useSession()
+  const query = useQuery({ ...linkedContactsQuery(api, customerId), enabled: canLoad })
   const { data } = query
   // Contacts loaded before, or from the offline cache, stay; the banner reports that they can't be refreshed.
   const error = data ? null : getApiError(query.error)

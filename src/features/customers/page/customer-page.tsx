@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Customer } from '#src/api/schema/customer.ts'
 import { customerQuery, customerRecordQuery, recentChatsQuery } from '#src/data/customers/queries.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { CustomersSearchParams } from '#src/domain/customers/search-params.ts'
@@ -21,7 +21,6 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import styles from './customer-page.module.css'
 
 type Props = {
-  session: Session
   customerId: string
   /** Search params of the list that the agent came from. */
   searchParams: CustomersSearchParams
@@ -32,8 +31,9 @@ type Props = {
 }
 
 /** One customer: details and timeline. */
-export function CustomerPage({ session, customerId, searchParams, facts, renderTimeline }: Props) {
-  const { data: customer, isError } = useQuery(customerQuery(session.api, customerId))
+export function CustomerPage({ customerId, searchParams, facts, renderTimeline }: Props) {
+  const { api } = useSession()
+  const { data: customer, isError } = useQuery(customerQuery(api, customerId))
   const name = customer && (customer.name || formatPhone(customer.phone) || customer.email || 'No name')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -62,8 +62,8 @@ export function CustomerPage({ session, customerId, searchParams, facts, renderT
             <Bdi text={name} max={200} className="truncate" />
           )}
         </h1>
-        {customer && <SendTemplateButton session={session} customerId={customer.id} />}
-        {customer && <LatestConversationButton session={session} customer={customer} />}
+        {customer && <SendTemplateButton customerId={customer.id} />}
+        {customer && <LatestConversationButton customer={customer} />}
       </header>
       <div className={styles.body}>
         <div className={styles.facts}>{facts}</div>
@@ -73,9 +73,10 @@ export function CustomerPage({ session, customerId, searchParams, facts, renderT
   )
 }
 
-type SendTemplateProps = { session: Session; customerId: string }
+type SendTemplateProps = { customerId: string }
 
-function SendTemplateButton({ session, customerId }: SendTemplateProps) {
+function SendTemplateButton({ customerId }: SendTemplateProps) {
+  const session = useSession()
   const navigate = useNavigate()
   const disabledReason = getSendDisabledReason(session)
   const openComposer = () => void navigate({ to: '/send', search: { customer: customerId } })
@@ -93,14 +94,15 @@ function SendTemplateButton({ session, customerId }: SendTemplateProps) {
   )
 }
 
-type LatestConversationProps = { session: Session; customer: Customer }
+type LatestConversationProps = { customer: Customer }
 
 /** Opens the customer's latest chat (CUS-18). Only the list record has its id (CUS-20). */
-function LatestConversationButton({ session, customer }: LatestConversationProps) {
+function LatestConversationButton({ customer }: LatestConversationProps) {
+  const { api } = useSession()
   const navigate = useNavigate()
-  const record = useQuery(customerRecordQuery(session.api, customer))
+  const record = useQuery(customerRecordQuery(api, customer))
   const chats = useInfiniteQuery(
-    recentChatsQuery(session.api, { customerId: customer.id, includeLinkedContacts: true }),
+    recentChatsQuery(api, { customerId: customer.id, includeLinkedContacts: true }),
   )
   const chatId = record.data?.lastChatId ?? null
   // With its code a ticket is found at once. The panel requests the chats anyway.

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { customersCountQuery } from '#src/data/customers/queries.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getCustomerSort } from '#src/domain/customers/columns.ts'
 import type { CustomersSearchParams } from '#src/domain/customers/search-params.ts'
@@ -21,13 +21,14 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import styles from './customer-list-page.module.css'
 import { PagedCustomerTable } from './paged-customer-table.tsx'
 
-type Props = { session: Session; searchParams: CustomersSearchParams }
+type Props = { searchParams: CustomersSearchParams }
 
 /** All customers of the workspace, or those that a search finds. */
-export function CustomerListPage({ session, searchParams }: Props) {
+export function CustomerListPage({ searchParams }: Props) {
+  const { config } = useSession()
   const { locale } = useDisplayLocale()
   const search = normalizeCustomerSearch(searchParams.q ?? '')
-  const list = { search, ...getCustomerSort(searchParams, session.config.platform.customerSortFields) }
+  const list = { search, ...getCustomerSort(searchParams, config.platform.customerSortFields) }
   const { data: rowCount } = useQuery(customersCountQuery(list))
   useEffect(() => {
     document.title = 'Customers · Handoff'
@@ -47,7 +48,6 @@ export function CustomerListPage({ session, searchParams }: Props) {
       </header>
       <PagedCustomerTable
         key={`${list.search} ${list.by} ${list.order}`}
-        session={session}
         list={list}
         searchParams={searchParams}
       />

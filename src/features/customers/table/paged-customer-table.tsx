@@ -3,7 +3,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { CustomerListParams as List } from '#src/data/customers/queries.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getVisibleColumns } from '#src/domain/customers/columns.ts'
 import type { CustomersSearchParams } from '#src/domain/customers/search-params.ts'
@@ -20,13 +20,14 @@ import { useCustomerPages } from './use-customer-pages.ts'
 import { useRowNavigation } from './use-row-navigation.ts'
 import { useTableScroll } from './use-table-scroll.ts'
 
-type Props = { session: Session; list: List; searchParams: CustomersSearchParams }
+type Props = { list: List; searchParams: CustomersSearchParams }
 
 /** Placeholder rows until the list is counted. */
 const PLACEHOLDER_ROWS = 60
 
 /** The rows of one list in one order, and the position in them. Another search or order is another list. */
-export function PagedCustomerTable({ session, list, searchParams }: Props) {
+export function PagedCustomerTable({ list, searchParams }: Props) {
+  const { config } = useSession()
   const [startRow] = useState((searchParams.row ?? 1) - 1)
   const [rows, setRows] = useState(startRow + PLACEHOLDER_ROWS)
   const scroller = useRef<HTMLDivElement>(null)
@@ -34,7 +35,7 @@ export function PagedCustomerTable({ session, list, searchParams }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const { viewport, scrollRowToTop, scrollRowIntoView } = useTableScroll({ scroller, head, rows, startRow })
   const { renderedRange, settledRange, visibleRange, width } = viewport
-  const pages = useCustomerPages({ session, list, renderedRange, settledRange, rows })
+  const pages = useCustomerPages({ list, renderedRange, settledRange, rows })
   const { count, getRowContent } = pages
   if (count !== null && count.rows !== rows) setRows(count.rows)
   const chosenIds = useSyncExternalStore(chosenColumns.subscribe, chosenColumns.get)
@@ -97,7 +98,7 @@ export function PagedCustomerTable({ session, list, searchParams }: Props) {
               isCounted={count?.isExact === true}
               columns={getVisibleColumns(width, chosenIds)}
               sorting={list}
-              sortFields={session.config.platform.customerSortFields}
+              sortFields={config.platform.customerSortFields}
               activeRow={rowNavigation.activeRow}
               searchString={router.buildLocation({ to: '/customers', search: listSearchParams }).searchStr}
               getRowContent={getRowContent}

@@ -1,8 +1,7 @@
 'use memo'
 
-import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Api } from '#src/api/client/client.ts'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import {
@@ -11,7 +10,7 @@ import {
   customersPageQuery,
 } from '#src/data/customers/queries.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { TrackRowRange } from '#src/domain/pagination/scaled-scroll.ts'
 import {
   getPagesOfRows,
@@ -30,7 +29,6 @@ export type RowContent =
 export type FailedPage = { readonly page: number; readonly error: ApiError | null }
 
 type Options = {
-  session: Session
   list: CustomerListParams
   renderedRange: TrackRowRange
   settledRange: TrackRowRange | null
@@ -38,7 +36,8 @@ type Options = {
 }
 
 /** The pages of the rendered rows. Those that aren't loaded are requested only where scrolling stops. */
-export function useCustomerPages({ session, list, renderedRange, settledRange, rows }: Options) {
+export function useCustomerPages({ list, renderedRange, settledRange, rows }: Options) {
+  const { api } = useSession()
   const { data: count } = useQuery(customersCountQuery(list))
   const [firstRefusedPage, setFirstRefusedPage] = useState(Number.POSITIVE_INFINITY)
   const [previousLastLoaded, setLastLoaded] = useState(0)
@@ -46,7 +45,7 @@ export function useCustomerPages({ session, list, renderedRange, settledRange, r
   const pages = [...new Set([...getPagesOfRows(renderedRange), ...pagesToLoad])].toSorted((a, b) => a - b)
   const results = useQueries({
     queries: pages.map((page) => ({
-      ...customersPageQuery(session.api, list, page),
+      ...customersPageQuery(api, list, page),
       enabled: pagesToLoad.includes(page) && page < firstRefusedPage,
     })),
   })
@@ -58,7 +57,7 @@ export function useCustomerPages({ session, list, renderedRange, settledRange, r
   if (lowestRefused !== firstRefusedPage) setFirstRefusedPage(lowestRefused)
   const lastLoaded = Math.max(previousLastLoaded, ...pages.filter((_, index) => results[index]?.data))
   if (lastLoaded !== previousLastLoaded) setLastLoaded(lastLoaded)
-  useEvictOldPages(session.api, list, pagesToLoad)
+  useEvictOldPages(list, pagesToLoad)
 
   const resultsByPage = new Map(pages.map((page, index) => [page, results[index]] as const))
   const failed = pages.flatMap((page): FailedPage[] => {
@@ -101,8 +100,8 @@ function getRowContent(
 }
 
 /** Removes pages from the query cache, the longest unseen first, so that it doesn't grow over the day (rule 13). */
-function useEvictOldPages(api: Api, list: CustomerListParams, pagesToLoad: readonly number[]) {
-  const queryClient = useQueryClient()
+function useEvictOldPages(list: CustomerListParams, pagesToLoad: readonly number[]) {
+  const { api, queryClient } = useSession()
   const recentPages = useRef<readonly number[]>([])
   const key = pagesToLoad.join()
   const { search, by, order } = list

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { parseTicketFilters, setTicketFilters } from '#src/domain/tickets/filters.ts'
 import { withListParams, withoutFilters } from '#src/domain/tickets/listing.ts'
@@ -20,10 +20,11 @@ import { FilterMenu } from './filter-menu.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
-type Props = { session: Session; searchParams: InboxSearchParams }
+type Props = { searchParams: InboxSearchParams }
 
 /** The list's filters, order and saved views. */
-export function FilterBar({ session, searchParams }: Props) {
+export function FilterBar({ searchParams }: Props) {
+  const { directory } = useSession()
   const navigate = useNavigate()
   const { locale } = useDisplayLocale()
   const button = useRef<HTMLButtonElement>(null)
@@ -38,7 +39,7 @@ export function FilterBar({ session, searchParams }: Props) {
   const applySearchParams = (to: InboxSearchParams) => void navigate({ to: '.', search: to, replace: true })
   const openSavedView = (savedView: InboxSearchParams) =>
     void navigate({ to: '.', search: withListParams(searchParams, savedView) })
-  const chips = getFilterChips(parseTicketFilters(searchParams), session.directory, locale)
+  const chips = getFilterChips(parseTicketFilters(searchParams), directory, locale)
   // The pressed chip disappears: keep the focus in the row.
   const removeFilter = (to: InboxSearchParams) => {
     row.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
@@ -64,15 +65,10 @@ export function FilterBar({ session, searchParams }: Props) {
         align="end"
         className={styles.menu}
       >
-        <FilterMenu
-          session={session}
-          searchParams={searchParams}
-          onChange={applySearchParams}
-          onClose={() => setOpen(false)}
-        />
+        <FilterMenu searchParams={searchParams} onChange={applySearchParams} onClose={() => setOpen(false)} />
       </Popover>
       <div ref={row} className={styles.filters} role="group" aria-label="Filters and saved views">
-        <SavedViews session={session} searchParams={searchParams} onOpen={openSavedView} />
+        <SavedViews searchParams={searchParams} onOpen={openSavedView} />
         {chips.map(({ key, label, without }) => (
           <Chip key={key} variant="on" onClick={() => removeFilter(setTicketFilters(searchParams, without))}>
             <span className="truncate">
@@ -88,7 +84,7 @@ export function FilterBar({ session, searchParams }: Props) {
           </Chip>
         )}
         <SortMenu searchParams={searchParams} onChange={applySearchParams} />
-        <SelectionChips session={session} />
+        <SelectionChips />
       </div>
     </>
   )

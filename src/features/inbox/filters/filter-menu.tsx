@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import {
   type AssigneeKind,
@@ -37,7 +37,6 @@ import styles from './filter-bar.module.css'
 import { capitalize, getAssigneeFilterLabel, getLastMessageLabel } from './filter-labels.ts'
 
 type Props = {
-  session: Session
   searchParams: InboxSearchParams
   onChange: (searchParams: InboxSearchParams) => void
   onClose: () => void
@@ -47,7 +46,7 @@ const PRIORITIES = ['urgent', 'high', 'normal', 'low']
 const MAX_VALUES = 12
 
 /** All filters of the list. Each change applies at once. */
-export function FilterMenu({ session, searchParams, onChange, onClose }: Props) {
+export function FilterMenu({ searchParams, onChange, onClose }: Props) {
   const { data: ticketStore } = useQuery(ticketStoreQuery())
   const filters = parseTicketFilters(searchParams)
   const { channel, unread, priorities, last } = filters
@@ -64,7 +63,6 @@ export function FilterMenu({ session, searchParams, onChange, onClose }: Props) 
     <>
       <div className={`${styles.form} scroll`}>
         <AssigneeFilterSelect
-          session={session}
           value={getAssigneeFilter(searchParams)}
           onValue={(assigneeFilter) => onChange(withAssigneeFilter(searchParams, assigneeFilter))}
         />
@@ -147,7 +145,6 @@ function getDistinctValues(values: readonly (string | null)[]): readonly string[
 }
 
 type AssigneeFilterProps = {
-  session: Session
   value: AssigneeFilter | null
   onValue: (assigneeFilter: AssigneeFilter | null) => void
 }
@@ -159,7 +156,8 @@ const ASSIGNEE_GROUPS = [
 ] as const
 
 /** A native select, since the list of assignees may be long and native lists suit touch screens. */
-function AssigneeFilterSelect({ session: { directory, credentials }, value, onValue }: AssigneeFilterProps) {
+function AssigneeFilterSelect({ value, onValue }: AssigneeFilterProps) {
+  const { directory, credentials } = useSession()
   const current = getAssigneeFilterKey(value)
   return (
     <label className={styles.field}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getApiError } from '#src/data/query-error.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { ticketsNextQuery } from '#src/data/tickets/queries.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
@@ -12,7 +12,6 @@ import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './filter-bar.module.css'
 
 type Props = {
-  session: Session
   view: View
   listing: Listing
   pagination: ViewPagination | undefined
@@ -25,9 +24,9 @@ type Props = {
 
 /** Where the platform can't filter or sort, shows how many loaded tickets were filtered or sorted here (rule 2). */
 export function LocalFilterStatus(props: Props) {
-  const { session, view, listing, pagination, loadedCount, shownCount, isWhole, loadsAll, onLoadAll } = props
+  const { view, listing, pagination, loadedCount, shownCount, isWhole, loadsAll, onLoadAll } = props
   const { locale } = useDisplayLocale()
-  const stopReason = useStopReason(session, view, pagination, loadsAll && !isWhole)
+  const stopReason = useStopReason(view, pagination, loadsAll && !isWhole)
   const { isFilteredLocally, sort } = listing
   if (!isFilteredLocally && (sort === 'newest' || isWhole)) return null
   const loadedText = formatNumber(loadedCount, locale)
@@ -68,12 +67,8 @@ export function LocalFilterStatus(props: Props) {
 }
 
 /** Why loading all pages has stopped, and how to retry; null while it hasn't stopped. */
-function useStopReason(
-  { api, queryClient }: Session,
-  view: View,
-  pagination: ViewPagination | undefined,
-  isLoadingAll: boolean,
-) {
+function useStopReason(view: View, pagination: ViewPagination | undefined, isLoadingAll: boolean) {
+  const { api, queryClient } = useSession()
   const options = ticketsNextQuery(api, view, pagination?.cursor ?? '')
   const { error } = useQuery({ ...options, enabled: false })
   const failure = getApiError(error)

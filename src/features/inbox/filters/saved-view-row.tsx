@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { MAX_ITEM_NAME_LENGTH } from '#src/domain/preferences/named-items.ts'
 import { parseTicketFilters } from '#src/domain/tickets/filters.ts'
@@ -19,24 +19,18 @@ import { moveOptionFocus } from './option-focus.ts'
 import { VIEW_LABELS } from './view-labels.ts'
 
 type Props = {
-  session: Session
   view: SavedView
   isCurrent: boolean
   isFirst: boolean
   onOpen: () => void
 }
 
-export function SavedViewRow({
-  session,
-  view: { name, place: searchParams },
-  isCurrent,
-  isFirst,
-  onOpen,
-}: Props) {
+export function SavedViewRow({ view: { name, place: searchParams }, isCurrent, isFirst, onOpen }: Props) {
+  const { api, credentials, directory } = useSession()
   const { locale } = useDisplayLocale()
   const now = useCurrentMinute()
-  const listsTickets = session.api.platform.routes.listTickets !== null
-  const me = session.credentials.agentId
+  const listsTickets = api.platform.routes.listTickets !== null
+  const me = credentials.agentId
   const { data: count } = useQuery({
     ...ticketStoreQuery(),
     select: (ticketStore) => countSavedView(ticketStore, searchParams, { me, listsTickets, now }),
@@ -44,7 +38,7 @@ export function SavedViewRow({
   const sort = parseTicketSort(searchParams.sort)
   const parts = [
     VIEW_LABELS[searchParams.view].label,
-    ...getFilterChips(parseTicketFilters(searchParams), session.directory, locale).map((it) => it.label),
+    ...getFilterChips(parseTicketFilters(searchParams), directory, locale).map((it) => it.label),
     ...(searchParams.q === undefined ? [] : [`“${searchParams.q}”`]),
     ...(sort === 'newest' ? [] : [SORT_LABELS[sort].label]),
   ]

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { savedViewsPreference } from '#src/data/preferences/inbox.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { MAX_ITEM_NAME_LENGTH } from '#src/domain/preferences/named-items.ts'
 import {
@@ -29,13 +28,12 @@ import styles from './filter-bar.module.css'
 import { SavedViewEditor, SavedViewRow } from './saved-view-row.tsx'
 
 type Props = {
-  session: Session
   searchParams: InboxSearchParams
   onOpen: (searchParams: InboxSearchParams) => void
 }
 
 /** The menu of saved views. Its button has the name of the saved view on screen, if it is one. */
-export function SavedViews({ session, searchParams, onOpen }: Props) {
+export function SavedViews({ searchParams, onOpen }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const views = useSyncExternalStore(savedViewsPreference.subscribe, savedViewsPreference.get)
@@ -66,7 +64,6 @@ export function SavedViews({ session, searchParams, onOpen }: Props) {
         className={styles.menu}
       >
         <SavedViewsMenu
-          session={session}
           searchParams={searchParams}
           views={views}
           onClose={() => setOpen(false)}
@@ -81,14 +78,13 @@ export function SavedViews({ session, searchParams, onOpen }: Props) {
 }
 
 type MenuProps = {
-  session: Session
   searchParams: InboxSearchParams
   views: readonly SavedView[]
   onOpen: (searchParams: InboxSearchParams) => void
   onClose: () => void
 }
 
-function SavedViewsMenu({ session, searchParams, views, onOpen, onClose }: MenuProps) {
+function SavedViewsMenu({ searchParams, views, onOpen, onClose }: MenuProps) {
   const toast = useShowToast()
   const undoKey = useShortcutLabel(COMMANDS.undo)
   const [isEditing, setEditing] = useState(false)
@@ -138,7 +134,6 @@ function SavedViewsMenu({ session, searchParams, views, onOpen, onClose }: MenuP
                 />
               ) : (
                 <SavedViewRow
-                  session={session}
                   view={view}
                   isCurrent={getSavedViewKey(view.place) === getSavedViewKey(searchParams)}
                   isFirst={index === 0}

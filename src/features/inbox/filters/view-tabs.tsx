@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getViewCounts, type ViewCount } from '#src/domain/tickets/view-counts.ts'
@@ -15,12 +15,13 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { getViewUnavailableReason, VIEW_LABELS } from './view-labels.ts'
 import styles from './view-tabs.module.css'
 
-type Props = { session: Session; current: ViewId }
+type Props = { current: ViewId }
 
-export function ViewTabs({ session, current }: Props) {
+export function ViewTabs({ current }: Props) {
+  const { credentials } = useSession()
   const { data: counts } = useQuery({
     ...ticketStoreQuery(),
-    select: (ticketStore) => getViewCounts(ticketStore, session.credentials.agentId),
+    select: (ticketStore) => getViewCounts(ticketStore, credentials.agentId),
   })
   const row = useRef<HTMLElement>(null)
   const hasCounts = VIEW_IDS.some((id) => counts[id].loaded > 0)
@@ -34,15 +35,16 @@ export function ViewTabs({ session, current }: Props) {
   return (
     <nav ref={row} className={styles.views} aria-label="Views">
       {VIEW_IDS.map((id) => (
-        <ViewTab key={id} session={session} id={id} count={counts[id]} isCurrent={id === current} />
+        <ViewTab key={id} id={id} count={counts[id]} isCurrent={id === current} />
       ))}
     </nav>
   )
 }
 
-type TabProps = { session: Session; id: ViewId; count: ViewCount; isCurrent: boolean }
+type TabProps = { id: ViewId; count: ViewCount; isCurrent: boolean }
 
-function ViewTab({ session, id, count, isCurrent }: TabProps) {
+function ViewTab({ id, count, isCurrent }: TabProps) {
+  const { credentials, api } = useSession()
   const { locale } = useDisplayLocale()
   const navigate = useNavigate()
   const { label, glyph } = VIEW_LABELS[id]
@@ -53,8 +55,8 @@ function ViewTab({ session, id, count, isCurrent }: TabProps) {
   )
   const unavailableReason = getViewUnavailableReason(
     id,
-    session.credentials.agentId,
-    session.api.platform.routes.listTickets !== null,
+    credentials.agentId,
+    api.platform.routes.listTickets !== null,
   )
   const isCounted = unavailableReason === null && (count.loaded > 0 || count.isComplete)
   const scopeText = count.isComplete ? 'in total' : 'loaded, there may be more'

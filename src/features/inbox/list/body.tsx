@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import type { Session } from '#src/data/session/session.ts'
 import type { FetchResult } from '#src/data/tickets/store.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
@@ -24,7 +23,6 @@ import { TicketList } from './ticket-list.tsx'
 import rowStyles from './ticket-row.module.css'
 
 type Props = {
-  session: Session
   view: View
   searchParams: InboxSearchParams
   unavailableReason: string | null
@@ -54,7 +52,6 @@ const NO_SKIPPED_RECORDS: FetchResult['skippedRecords'] = []
 /** The list's content between header and status bar: rows, or the reason why there are none. */
 export function ListBody(props: Props) {
   const {
-    session,
     view,
     searchParams,
     unavailableReason,
@@ -65,8 +62,8 @@ export function ListBody(props: Props) {
     onRefresh,
     onClearSearch,
   } = props
-  const pause = usePause(session.scheduler)
-  const isPausedByPlatform = useIsPausedByPlatform(session.scheduler)
+  const pause = usePause()
+  const isPausedByPlatform = useIsPausedByPlatform()
   const labels = VIEW_LABELS[view.id]
   const skippedRecords = head.data?.skippedRecords ?? NO_SKIPPED_RECORDS
   if (unavailableReason !== null) return <UnavailableView view={view.id} title={unavailableReason} />
@@ -101,7 +98,6 @@ export function ListBody(props: Props) {
       )}
       {/* Named props instead of a spread: React keeps the list unrendered when a poll changes none of them. */}
       <TicketList
-        session={session}
         view={view}
         searchParams={searchParams}
         matchingTickets={matchingTickets}

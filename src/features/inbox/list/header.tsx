@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { FilterBar } from '#src/features/inbox/filters/filter-bar.tsx'
@@ -11,20 +11,20 @@ import type { SearchText } from '#src/ui/hooks/use-search-text.ts'
 import styles from './list-header.module.css'
 
 type Props = {
-  session: Session
   searchParams: InboxSearchParams
   search: SearchText
   /** Called for Enter in the search field. */
   onOpenFirst: () => void
 }
 
-export function ListHeader({ session, searchParams, search, onOpenFirst }: Props) {
+export function ListHeader({ searchParams, search, onOpenFirst }: Props) {
+  const { api } = useSession()
   const field = useRef<HTMLInputElement>(null)
   useCommand(COMMANDS.search, () => {
     field.current?.focus()
     field.current?.select()
   })
-  const listsTickets = session.api.platform.routes.listTickets !== null
+  const listsTickets = api.platform.routes.listTickets !== null
   return (
     <header className={styles.head}>
       <h1 className="visually-hidden">Inbox</h1>
@@ -46,8 +46,8 @@ export function ListHeader({ session, searchParams, search, onOpenFirst }: Props
           else search.setText('')
         }}
       />
-      <ViewTabs session={session} current={searchParams.view} />
-      <FilterBar session={session} searchParams={searchParams} />
+      <ViewTabs current={searchParams.view} />
+      <FilterBar searchParams={searchParams} />
     </header>
   )
 }

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { customerScanQuery, type FetchResult, getCustomerScanLabel } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { isTransientError } from '#src/domain/polling/sync-status.ts'
@@ -20,7 +20,6 @@ import type { IconName } from '#src/ui/icons/icons.ts'
 import styles from './status-bar.module.css'
 
 type Props = {
-  session: Session
   view: View
   head: UseQueryResult<FetchResult>
   /** The list shows matches among loaded tickets only: the platform hasn't responded for this search yet. */
@@ -31,18 +30,18 @@ type Props = {
 const PAUSED_REASON = 'The platform asked for a pause'
 
 /** When the list was last checked, and with what result. */
-export function ListStatusBar({ session, view, head, isSearching, onRefresh }: Props) {
+export function ListStatusBar({ view, head, isSearching, onRefresh }: Props) {
   const displayLocale = useDisplayLocale()
-  const scope = useScopeText(session, view)
+  const scope = useScopeText(view)
   const online = useOnlineStatus()
-  const pause = usePause(session.scheduler)
+  const pause = usePause()
   const readAt = head.data?.readAt ?? null
   const seconds = useSecondsSince(readAt)
   const waitSeconds = useSecondsUntil(pause?.until ?? null)
   // Only checks that the user requests are shown as running: polls every few seconds would make the bar flicker.
   const [countAtRequest, setCountAtRequest] = useState<number | null>(null)
   const isChecking = head.isFetching && (countAtRequest === getSettledCount(head) || readAt === null)
-  const isPausedByPlatform = useIsPausedByPlatform(session.scheduler)
+  const isPausedByPlatform = useIsPausedByPlatform()
   const refresh = () => {
     if (isPausedByPlatform) return
     setCountAtRequest(getSettledCount(head))
@@ -87,10 +86,11 @@ export function ListStatusBar({ session, view, head, isSearching, onRefresh }: P
 }
 
 /** Without a route that lists tickets, the customers whose chats make up the list; else null. */
-function useScopeText(session: Session, view: View): string | null {
+function useScopeText(view: View): string | null {
+  const { api } = useSession()
   const { locale } = useDisplayLocale()
   const { data } = useQuery(customerScanQuery(view))
-  if (session.api.platform.routes.listTickets !== null || data.customers === 0) return null
+  if (api.platform.routes.listTickets !== null || data.customers === 0) return null
   return `From the chats of ${getCustomerScanLabel(data, locale)}`
 }
 

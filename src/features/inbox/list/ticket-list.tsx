@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { ticketSelectionQuery } from '#src/data/tickets/selection.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
@@ -33,7 +33,6 @@ import { useNearEnd, useNextPage } from './use-next-page.ts'
 import { getVisibleParts, type ListViewport, ListViewportTracker } from './viewport-tracker.tsx'
 
 type Props = {
-  session: Session
   view: View
   searchParams: InboxSearchParams
   matchingTickets: readonly Ticket[]
@@ -52,8 +51,8 @@ type Props = {
 }
 
 export function TicketList(props: Props) {
+  const session = useSession()
   const {
-    session,
     view,
     searchParams,
     matchingTickets,
@@ -81,7 +80,7 @@ export function TicketList(props: Props) {
   const rowResults = getRowResults(run, session)
   const pendingFocusId = useRef<string | null>(null)
   const isNearEnd = useNearEnd(list, endRef)
-  const nextPage = useNextPage(session, view, pagination, loadsAll || (isNearEnd && autoLoads))
+  const nextPage = useNextPage(view, pagination, loadsAll || (isNearEnd && autoLoads))
 
   const openByClick = (ticket: Ticket) => {
     order.showNewTickets()
@@ -109,7 +108,6 @@ export function TicketList(props: Props) {
   const renderRow = (ticket: Ticket, position?: number) => (
     <TicketRow
       key={ticket.id}
-      session={session}
       ticket={ticket}
       searchParams={searchParams}
       position={position}
@@ -168,9 +166,8 @@ export function TicketList(props: Props) {
         openId={openId}
         onViewportChange={setViewport}
       />
-      <SelectionControls session={session} list={list} shown={shown} openId={openId} onStep={navigateBy} />
+      <SelectionControls list={list} shown={shown} openId={openId} onStep={navigateBy} />
       <ListNavigation
-        session={session}
         list={list}
         searchParams={searchParams}
         matchingTickets={matchingTickets}

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { createPreviewLine, getTicketTitle, type PreviewLine } from '#src/domain/tickets/preview.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
@@ -16,7 +17,6 @@ import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
 import styles from './ticket-row.module.css'
 
 type Props = {
-  session: Session
   ticket: Ticket
   searchParams: InboxSearchParams
   /** The row's position and the number of rows, if not all of them are rendered. */
@@ -40,8 +40,8 @@ const PRIORITY_LABELS = new Map([
 
 /** One ticket on three lines: few elements, and memoised, because lists are long. */
 export const TicketRow = memo(function Row(props: Props) {
-  const { session, ticket, searchParams, position, setSize, isCurrent, isSelected, rowResult, onSelect } =
-    props
+  const { ticket, searchParams, position, setSize, isCurrent, isSelected, rowResult, onSelect } = props
+  const session = useSession()
   const router = useRouter()
   const { href } = router.buildLocation(getTicketLinkOptions(ticket, searchParams))
   const handleClick = (event: MouseEvent) => {

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { createListing, type Listing } from '#src/domain/tickets/listing.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { getKnownViewTickets, getViewTickets, type TicketStore } from '#src/domain/tickets/store.ts'
@@ -28,14 +28,14 @@ export function useTypedView(queriedView: View, text: string): View {
 }
 
 type ListedTicketsInput = {
-  session: Session
   ticketStore: TicketStore
   view: View
   now: number
 }
 
 /** The loaded tickets of a view, and those that match the filters, in order. `now` is in milliseconds since 1970. */
-export function useListedTickets({ session, ticketStore, view, now }: ListedTicketsInput, listing: Listing) {
+export function useListedTickets({ ticketStore, view, now }: ListedTicketsInput, listing: Listing) {
+  const session = useSession()
   const loadedTickets = useMemo((): readonly Ticket[] => {
     if (view.search !== '') return getSearchResults(session, ticketStore, view)
     return ticketStore.paginations.has(getViewKey(view))

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { pollQuery } from '#src/data/polling/poll.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { ticketsNextQuery } from '#src/data/tickets/queries.ts'
 import type { FetchResult } from '#src/data/tickets/store.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
@@ -12,13 +12,8 @@ import type { View } from '#src/domain/tickets/views.ts'
 const NO_SKIPPED_RECORDS: FetchResult['skippedRecords'] = []
 
 /** Reads the page after the last one: by itself while `shouldLoad` is true, and by `readNextPage`. */
-export function useNextPage(
-  session: Session,
-  view: View,
-  pagination: ViewPagination | undefined,
-  shouldLoad: boolean,
-) {
-  const { api, queryClient, scheduler } = session
+export function useNextPage(view: View, pagination: ViewPagination | undefined, shouldLoad: boolean) {
+  const { api, queryClient, scheduler } = useSession()
   const cursor = pagination?.cursor ?? null
   const next = useQuery({ ...ticketsNextQuery(api, view, cursor ?? ''), enabled: false })
   const [skippedRecords, setSkippedRecords] = useState(NO_SKIPPED_RECORDS)

@@ -4,8 +4,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createListTask, getListTaskKey } from '#src/data/polling/tasks.ts'
 import { usePollingIntervals } from '#src/data/preferences/polling-intervals.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
 import type { FetchResult } from '#src/data/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
@@ -19,16 +19,12 @@ type ViewPolling = { readonly head: UseQueryResult<FetchResult>; readonly checkN
  * Polls the first page of the view on screen. Every request goes through the scheduler, also the first one: switching the
  * view doesn't bypass a pause that the platform has asked for (DEC-17). Requests of a view that is left are aborted.
  */
-export function useViewPolling(
-  session: Session,
-  { id, me, search, narrowing }: View,
-  isUnavailable: boolean,
-): ViewPolling {
-  const { api, queryClient, scheduler, config } = session
+export function useViewPolling({ id, me, search, narrowing }: View, isUnavailable: boolean): ViewPolling {
+  const { api, queryClient, scheduler } = useSession()
   const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
   const isPaused = isUnavailable || isTokenRefused
   const head = useQuery({ ...ticketsHeadQuery(api, { id, me, search, narrowing }), enabled: false })
-  const { queueSeconds } = usePollingIntervals(config)
+  const { queueSeconds } = usePollingIntervals()
   const key = getListTaskKey({ id, me, search, narrowing })
   useEffect(() => {
     if (isPaused) return undefined

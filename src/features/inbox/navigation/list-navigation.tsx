@@ -3,7 +3,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
@@ -12,7 +11,6 @@ import { useSwipeNavigation } from './use-swipe-navigation.ts'
 import { useTicketPrefetch } from './use-ticket-prefetch.ts'
 
 type Props = {
-  session: Session
   list: RefObject<HTMLElement | null>
   searchParams: InboxSearchParams
   matchingTickets: readonly Ticket[]
@@ -25,7 +23,6 @@ type Props = {
 
 /** The parts of keyboard navigation that its first step doesn't need: prefetching, auto-advance and swipes. */
 export function ListNavigation({
-  session,
   list,
   searchParams,
   matchingTickets,
@@ -36,8 +33,8 @@ export function ListNavigation({
   onStep,
 }: Props) {
   const navigate = useNavigate()
-  useTicketPrefetch(session, shown, isNavigating ? openId : null)
-  useAutoAdvance(session, { matchingTickets, shown, openId, onMove })
+  useTicketPrefetch(shown, isNavigating ? openId : null)
+  useAutoAdvance({ matchingTickets, shown, openId, onMove })
   useSwipeNavigation(onStep)
   // Where the open ticket covers the list, the command closes the ticket.
   useCommand(COMMANDS.list, () => {

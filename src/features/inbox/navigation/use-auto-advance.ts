@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { pendingAssignmentsQuery } from '#src/data/assignment/submit.ts'
 import { autoAdvancePreference } from '#src/data/preferences/inbox.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { isMe } from '#src/domain/assignment/assignee-labels.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
@@ -27,10 +27,8 @@ type AutoAdvanceOptions = {
  * platform's confirmation, and only while that ticket is open. Undo goes back to it. A ticket that the user assigns
  * to themselves stays open.
  */
-export function useAutoAdvance(
-  { queryClient, credentials }: Session,
-  { matchingTickets, shown, openId, onMove }: AutoAdvanceOptions,
-) {
+export function useAutoAdvance({ matchingTickets, shown, openId, onMove }: AutoAdvanceOptions) {
+  const { queryClient, credentials } = useSession()
   const { data: assignments } = useQuery(pendingAssignmentsQuery())
   const previousAssignments = useRef(assignments)
   /** A confirmed assignment of the open ticket, until the ticket store has the new assignee. */

@@ -8,6 +8,7 @@ import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.t
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { pollQuery } from '#src/data/polling/poll.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { getMarkup } from '#src/domain/messages/message-text.ts'
 import { createThread } from '#src/domain/messages/thread.ts'
@@ -23,7 +24,8 @@ const PREPARED_MESSAGES = 25
  * Prefetches the neighbours of the open ticket during keyboard navigation (rule 9): one after the other and only while the
  * browser is idle, so that they don't delay the ticket that opens next. Fresh data is not read again.
  */
-export function useTicketPrefetch(session: Session, shown: readonly Ticket[], openId: string | null) {
+export function useTicketPrefetch(shown: readonly Ticket[], openId: string | null) {
+  const session = useSession()
   const ids = getNeighborIds(shown, openId)
   useEffect(() => {
     const controller = new AbortController()

@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { ticketSelectionQuery, updateTicketSelection } from '#src/data/tickets/selection.ts'
 import { getFailureLabel } from '#src/domain/assignment/bulk-labels.ts'
 import { type BulkRun, getBulkFailures } from '#src/domain/assignment/bulk-run.ts'
@@ -28,7 +29,6 @@ import styles from './selection-checkbox.module.css'
 import { useTouchSelection } from './use-touch-selection.ts'
 
 type Props = {
-  session: Session
   list: RefObject<HTMLElement | null>
   shown: readonly Ticket[]
   openId: string | null
@@ -39,7 +39,8 @@ type Props = {
  * Selects by keyboard: the focused or open row, further rows during keyboard navigation, and all listed ones. By touch: a
  * row on long press.
  */
-export function SelectionControls({ session: { queryClient }, list, shown, openId, onStep }: Props) {
+export function SelectionControls({ list, shown, openId, onStep }: Props) {
+  const { queryClient } = useSession()
   const { locale } = useDisplayLocale()
   const [announcement, setAnnouncement] = useState('')
   const announce = (prefix: string, { selected }: TicketSelection) =>
@@ -143,7 +144,8 @@ export function SelectionCheckbox({ ticket, isSelected, onSelect }: CheckboxProp
 }
 
 /** Selects tickets without a keyboard. */
-export function SelectionChips({ session: { queryClient } }: { session: Session }) {
+export function SelectionChips() {
+  const { queryClient } = useSession()
   const { data: isActive } = useQuery({ ...ticketSelectionQuery(), select: isSelectionActive })
   const [selectKey, selectAllKey] = [useShortcutLabel(COMMANDS.mark), useShortcutLabel(COMMANDS.markAll)]
   return (

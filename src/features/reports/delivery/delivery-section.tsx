@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { DeliveryReport } from '#src/data/reports/queries.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { type CategorySums, getDeliveryRate } from '#src/domain/reports/delivery-sums.ts'
 import type { DeliveryMeasure } from '#src/domain/reports/requests.ts'
 import {
@@ -27,7 +27,6 @@ import { createDeliveryChartData, getRateLabel, getShownCounts } from './deliver
 import { type DeliveryColumn, DeliveryTable } from './delivery-table.tsx'
 
 type Props = {
-  session: Session
   searchParams: ReportsSearchParams
   reportContext: ReportContext
   result: ReportResult<DeliveryReport>
@@ -39,19 +38,11 @@ type Props = {
 
 /** Delivery counts and rates of sent messages, by the current category of their template. */
 export function DeliverySection(props: Props) {
-  const {
-    session,
-    searchParams,
-    reportContext,
-    result,
-    scroller,
-    onSearchParamsChange,
-    order,
-    onOrderChange,
-  } = props
+  const { config } = useSession()
+  const { searchParams, reportContext, result, scroller, onSearchParamsChange, order, onOrderChange } = props
   const { locale } = useDisplayLocale()
   const report = result.state.kind === 'loaded' ? result.state.report : null
-  const filterLabel = getDeliveryFilterLabel(searchParams, session.config.channels)
+  const filterLabel = getDeliveryFilterLabel(searchParams, config.channels)
   const measures = getShownDeliveryMeasures(searchParams)
   const note = `${filterLabel}. ${getDateRangeLabel(reportContext.span.days, locale)}, ${reportContext.span.zone}. By today’s category.`
   // Not empty if rows arrived that can't be read: a notice says so.
@@ -67,7 +58,7 @@ export function DeliverySection(props: Props) {
       >
         {/* With both reports, the revenue section has it. */}
         {searchParams.report === 'delivery' && (
-          <EntitiesChip {...{ searchParams, onSearchParamsChange }} entities={session.config.entities} />
+          <EntitiesChip {...{ searchParams, onSearchParamsChange }} entities={config.entities} />
         )}
         <ChoiceChip
           label="Messages"
@@ -75,7 +66,7 @@ export function DeliverySection(props: Props) {
           fields={['by', 'categories', 'kinds', 'channels', 'campaign', 'journey', 'counts']}
         >
           <DeliveryMenu
-            channels={session.config.channels}
+            channels={config.channels}
             searchParams={searchParams}
             onSearchParamsChange={onSearchParamsChange}
           />

@@ -1,6 +1,6 @@
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import type { AttributionReport } from '#src/data/reports/queries.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getEarningCurrencies, getReportCurrencies } from '#src/domain/reports/roas.ts'
 import { getShownAttributionMeasures, type ReportsSearchParams } from '#src/domain/reports/search-params.ts'
 import { AttributionMenu } from '#src/features/reports/controls/attribution-menu.tsx'
@@ -18,7 +18,6 @@ import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { RevenueMultiple } from './revenue-multiple.tsx'
 
 type Props = {
-  session: Session
   searchParams: ReportsSearchParams
   reportContext: ReportContext
   result: ReportResult<AttributionReport>
@@ -31,13 +30,13 @@ const ENTITY_TYPES: readonly EntityType[] = ['campaign', 'journey']
 
 /** Revenue of campaigns and of journeys, in one chart per currency. Nothing is summed across charts. */
 export function RevenueSection({
-  session,
   searchParams,
   reportContext,
   result,
   deferredReport,
   onSearchParamsChange,
 }: Props) {
+  const { config } = useSession()
   const { locale } = useDisplayLocale()
   const report = result.state.kind === 'loaded' ? result.state.report : null
   const showsCostsOnly = getShownAttributionMeasures(searchParams).every((it) => it === 'cost')
@@ -51,7 +50,7 @@ export function RevenueSection({
         subject="revenue"
         explanations={REVENUE_EXPLANATIONS}
       >
-        <EntitiesChip {...{ searchParams, onSearchParamsChange }} entities={session.config.entities} />
+        <EntitiesChip {...{ searchParams, onSearchParamsChange }} entities={config.entities} />
         <ChoiceChip
           label="Attribution"
           summary={attributionLabel}

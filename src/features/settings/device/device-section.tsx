@@ -2,7 +2,6 @@ import { useState, useSyncExternalStore } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { wipeDevice } from '#src/data/session/device/remove-data.ts'
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
-import type { Session } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import {
@@ -24,7 +23,6 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { LockSettings } from './lock-settings.tsx'
 
 type Props = {
-  session: Session
   config: Config
   sessions: Sessions
   onClose: () => Promise<void>
@@ -45,11 +43,11 @@ const PIN_NOTE =
   'Stored on this device and protected by your PIN, which you enter after a reload. Signing out deletes it.'
 
 /** What this device stores, and how to remove it. */
-export function DeviceSection({ session, config, sessions, onClose, onClosed }: Props) {
+export function DeviceSection({ config, sessions, onClose, onClosed }: Props) {
   const { locale } = useDisplayLocale()
   const usage = useStorageUsage()
   const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
-  const storeProblem = useDeviceStoreProblem(session)
+  const storeProblem = useDeviceStoreProblem()
   const [isConfirming, setConfirming] = useState(false)
   const [remaining, setRemaining] = useState<readonly string[]>([])
   const signOut = () => {
@@ -66,7 +64,7 @@ export function DeviceSection({ session, config, sessions, onClose, onClosed }: 
   }
   return (
     <>
-      <LockSettings session={session} sessions={sessions} onAttemptsExhausted={signOut} />
+      <LockSettings sessions={sessions} onAttemptsExhausted={signOut} />
       <SettingGroup
         title="Stored here"
         note={config.device.rememberToken === 'memory' ? DRAFTS_NOTE : `${CACHE_NOTE} ${DRAFTS_NOTE}`}

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { keepAwakePreference, lockTimeoutPreference } from '#src/data/preferences/idle.ts'
-import type { Session } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getLockTimeoutMinutes } from '#src/domain/session/lock.ts'
 import { Setting, SettingGroup, SwitchSetting } from '#src/features/settings/setting.tsx'
@@ -13,7 +13,6 @@ import { Select } from '#src/ui/controls/select.tsx'
 import { PinDialog, type PinTask } from './pin-dialog.tsx'
 
 type Props = {
-  session: Session
   sessions: Sessions
   /** Called after too many wrong PINs: the data behind the PIN has been wiped. */
   onAttemptsExhausted: () => void
@@ -22,11 +21,12 @@ type Props = {
 const MINUTE_CHOICES = [1, 2, 3, 5, 10, 15, 30, 60]
 
 /** The lock timeout, the PIN, and whether the screen stays on. */
-export function LockSettings({ session, sessions, onAttemptsExhausted }: Props) {
+export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
+  const { config } = useSession()
   const [pinTask, setPinTask] = useState<PinTask | null>(null)
   const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
   const chosenMinutes = useSyncExternalStore(lockTimeoutPreference.subscribe, lockTimeoutPreference.get)
-  const maxMinutes = session.config.device.lockAfterMinutes
+  const maxMinutes = config.device.lockAfterMinutes
   const choices = [...MINUTE_CHOICES.filter((it) => it < maxMinutes), maxMinutes]
   const currentMinutes = getLockTimeoutMinutes(maxMinutes, chosenMinutes)
   return (
@@ -87,7 +87,6 @@ export function LockSettings({ session, sessions, onAttemptsExhausted }: Props) 
       {pinTask && (
         <PinDialog
           task={pinTask}
-          session={session}
           sessions={sessions}
           onAttemptsExhausted={onAttemptsExhausted}
           onClose={() => setPinTask(null)}

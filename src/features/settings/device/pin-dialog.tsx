@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { PinResult } from '#src/data/session/lock/pin-profiles.ts'
 import { changePin, setPin } from '#src/data/session/lock/set-pin.ts'
-import type { Session } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getNewPinError } from '#src/domain/session/pin.ts'
 import styles from '#src/features/settings/setting.module.css'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -13,7 +13,6 @@ export type PinTask = 'set' | 'change' | 'remove'
 
 type Props = {
   task: PinTask
-  session: Session
   sessions: Sessions
   onAttemptsExhausted: () => void
   onClose: () => void
@@ -40,7 +39,8 @@ type PinErrors = { readonly currentPin: string | null; readonly newPin: string |
 const NO_PIN_ERRORS: PinErrors = { currentPin: null, newPin: null }
 
 /** Sets, changes or removes the PIN. Wrong entries of the current PIN count as on the lock screen. */
-export function PinDialog({ task, session, sessions, onAttemptsExhausted, onClose }: Props) {
+export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Props) {
+  const session = useSession()
   const [currentPin, setCurrentPin] = useState('')
   const [newPin, setNewPin] = useState('')
   const [repeatedPin, setRepeatedPin] = useState('')

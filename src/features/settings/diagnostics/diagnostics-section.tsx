@@ -4,8 +4,8 @@ import type { Config } from '#src/api/schema/config.ts'
 import { getDirectoryStore } from '#src/data/preferences/directory.ts'
 import { pollingIntervalsPreference } from '#src/data/preferences/polling-intervals.ts'
 import { diagnosticsQuery } from '#src/data/session/diagnostics.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { clockOffsetQuery, rightsQuery, syncQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { requestLogQuery } from '#src/data/tabs/request-log.ts'
 import {
   type DiagnosticsInput,
@@ -22,11 +22,11 @@ import { DescriptionItem, DescriptionList } from '#src/ui/data-display/descripti
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { RequestMeter, RequestTable } from './requests.tsx'
 
-type Props = { session: Session; config: Config }
+type Props = { config: Config }
 
 /** The information that a support person needs, kept current while it is shown. */
-export function DiagnosticsSection({ session, config }: Props) {
-  const diagnostics = useDiagnostics(session, config)
+export function DiagnosticsSection({ config }: Props) {
+  const diagnostics = useDiagnostics(config)
   const { log, at } = diagnostics
   return (
     <>
@@ -57,9 +57,9 @@ export function DiagnosticsSection({ session, config }: Props) {
   )
 }
 
-function useDiagnostics(session: Session, config: Config): DiagnosticsInput {
+function useDiagnostics(config: Config): DiagnosticsInput {
   const { locale, zone } = useDisplayLocale()
-  const { credentials, scheduler, tabs } = session
+  const { credentials, scheduler, tabs } = useSession()
   const { data: log } = useQuery(requestLogQuery())
   const { data: rights } = useQuery(rightsQuery())
   const { data: sync } = useQuery(syncQuery())

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import type { Session } from '#src/data/session/session.ts'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
@@ -7,7 +6,7 @@ const RefusedTokenDialog = lazyWithRetry(
   async () => (await import('./refused-token-dialog.tsx')).RefusedTokenDialog,
 )
 
-type Props = { session: Session; onSignOut: () => void }
+type Props = { onSignOut: () => void }
 
 /** The dialog for a new token; mounted only while the platform refuses the current one. */
 export function LazyRefusedTokenDialog(props: Props) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import { compareWorkspace } from '#src/data/session/access-check.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { getCredentialError, trimCredential } from '#src/domain/session/sign-in-form.ts'
@@ -13,16 +13,16 @@ import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './refused-token-dialog.module.css'
 
-type Props = { session: Session; onSignOut: () => void }
+type Props = { onSignOut: () => void }
 
 const TITLE = 'The platform no longer accepts this token'
 
 /** Covers the app while the platform refuses the token. Everything below stays mounted, typed text included (rule 31). */
-export function RefusedTokenDialog({ session, onSignOut }: Props) {
+export function RefusedTokenDialog({ onSignOut }: Props) {
   const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
   return (
     <Dialog bare open={isTokenRefused} onClose={keepOpen} title={TITLE} className={styles.dialog}>
-      <RefusedTokenForm session={session} onSignOut={onSignOut} />
+      <RefusedTokenForm onSignOut={onSignOut} />
     </Dialog>
   )
 }
@@ -33,7 +33,8 @@ function keepOpen() {}
 const OTHER_WORKSPACE = 'This token opens another workspace. To use it, sign out.'
 const UNKNOWN_WORKSPACE = 'The workspace of this token can’t be determined. To use it, sign out.'
 
-function RefusedTokenForm({ session, onSignOut }: Props) {
+function RefusedTokenForm({ onSignOut }: Props) {
+  const session = useSession()
   const [token, setToken] = useState('')
   const [fieldError, setFieldError] = useState<string | null>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)

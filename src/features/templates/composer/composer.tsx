@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getSendOutbox, sendsQuery, serializeRequest } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/storage-labels.ts'
@@ -31,7 +31,6 @@ import { DuplicateSendDialog, resend, useSubmitSend } from './use-submit-send.ts
 import { ValuesSection } from './values-section.tsx'
 
 type Props = {
-  session: Session
   draftId: string
   /** The stored draft, or a new one. */
   initial: Draft
@@ -46,8 +45,9 @@ type Props = {
 
 /** The form for one template send, with its preview, checks and outcome. */
 export function Composer(props: Props) {
-  const { session, draftId, initial, preset, customerId, ticket, header, onDraftChange } = props
-  const { draft, changeDraft, resetDraft, storeDraft } = useDraft(session, draftId, initial)
+  const session = useSession()
+  const { draftId, initial, preset, customerId, ticket, header, onDraftChange } = props
+  const { draft, changeDraft, resetDraft, storeDraft } = useDraft(draftId, initial)
   const reportDraft = useEffectEvent(onDraftChange)
   useEffect(() => reportDraft(draft), [draft])
   const [isSubmitted, setSubmitted] = useState(false)
@@ -55,7 +55,7 @@ export function Composer(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   const phone = usePhoneCheck(draft)
   const ticketId = ticket?.id ?? null
-  const checkInputs = useCheckInputs(session, draft, { phone, customerId, ticketId, preset })
+  const checkInputs = useCheckInputs(draft, { phone, customerId, ticketId, preset })
   const digits = phone?.state === 'routable' ? phone.digits : draft.phone
   const body = serializeRequest(createTemplateRequest(draft, digits))
   const checks = runSendChecks(draft, checkInputs)
@@ -64,7 +64,7 @@ export function Composer(props: Props) {
   const pendingSend = draftSends.find(isSendInProgress) ?? null
   const lastSend = draftSends.find((it) => !isSendInProgress(it))
   useBeforeUnloadPrompt(pendingSend !== null)
-  const submission = useSubmitSend(session, {
+  const submission = useSubmitSend({
     customerId,
     ticketId: checkInputs.chatId,
     ticketCode: checkInputs.chatId === ticketId ? (ticket?.code ?? null) : null,
@@ -100,7 +100,7 @@ export function Composer(props: Props) {
           noValidate
           onSubmit={(event) => event.preventDefault()}
         >
-          <RecipientFields session={session} phone={phone} {...shared} />
+          <RecipientFields phone={phone} {...shared} />
           <ValuesSection preset={preset} {...shared} />
           <HeaderSection isCustomTemplate={preset === null} {...shared} />
           {checks.some((it) => it.id === 'optout' && it.field === 'reason') && (
@@ -118,9 +118,9 @@ export function Composer(props: Props) {
           onUndo={(id) => void getSendOutbox(session).undo(id)}
         />
       </section>
-      <ComposerPreview session={session} draft={draft} body={body}>
+      <ComposerPreview draft={draft} body={body}>
         <CheckList checks={checks} onShowField={showField} />
-        <StorageNotice session={session} />
+        <StorageNotice />
         {lastSend && (
           <SendOutcomeNotice
             key={lastSend.id}
@@ -171,8 +171,8 @@ function OptOutReasonField({ draft, onDraftChange, isSubmitted }: OptOutReasonPr
 }
 
 /** Warns before the first send: without device storage, a crash loses which sends were in progress. */
-function StorageNotice({ session }: { session: Session }) {
-  const storeProblem = useDeviceStoreProblem(session)
+function StorageNotice() {
+  const storeProblem = useDeviceStoreProblem()
   if (storeProblem === null) return null
   return (
     <Notice variant="warning" icon="triangle-alert" title="Not stored on this device">

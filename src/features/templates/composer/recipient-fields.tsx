@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { SendCheck } from '#src/domain/templates/check.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
 import { formatPhone, getPhoneDigits } from '#src/lib/text/phone.ts'
@@ -10,7 +11,6 @@ import { Select } from '#src/ui/controls/select.tsx'
 import styles from './send-form.module.css'
 
 type Props = {
-  session: Session
   draft: Draft
   onDraftChange: (draft: Draft) => void
   phone: ParsedPhone | null
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The channel, the template, and the recipient's phone and name. */
-export function RecipientFields({ session, draft, onDraftChange, phone, checks, isSubmitted }: Props) {
+export function RecipientFields({ draft, onDraftChange, phone, checks, isSubmitted }: Props) {
   const getFailedCheck = (id: string) => checks.find((it) => it.id === id && it.level === 'stop')
   const getFieldError = (id: string) => (isSubmitted ? getFailedCheck(id)?.title : undefined)
   const hasOuterSpace = draft.templateName !== draft.templateName.trim() && draft.templateName.trim() !== ''
@@ -37,7 +37,6 @@ export function RecipientFields({ session, draft, onDraftChange, phone, checks, 
       <div className={styles.grid}>
         <div data-field="channel">
           <ChannelField
-            session={session}
             channelId={draft.channelId}
             onChannelChange={(channelId) => onDraftChange({ ...draft, channelId })}
             error={getFieldError('channel')}
@@ -116,7 +115,6 @@ function getPhoneHint({ phone, phoneFrom }: Draft, parsedPhone: ParsedPhone | nu
 }
 
 type ChannelFieldProps = {
-  session: Session
   channelId: string
   onChannelChange: (channelId: string) => void
   error: string | undefined
@@ -125,7 +123,8 @@ type ChannelFieldProps = {
 const OTHER_CHANNEL = 'other'
 
 /** The sending number's channel (TPL-03). The platform has no operation to list channels: an unnamed one is typed by id. */
-function ChannelField({ session, channelId, onChannelChange, error }: ChannelFieldProps) {
+function ChannelField({ channelId, onChannelChange, error }: ChannelFieldProps) {
+  const session = useSession()
   const senders = getSenderChannels(session)
   const isKnown = senders.some((it) => it.id === channelId)
   const [isTyped, setIsTyped] = useState(!isKnown && channelId !== '')

@@ -3,8 +3,8 @@ import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { type DeliveryRates, deliveryRatesQuery } from '#src/data/reports/delivery-rates.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { rightsQuery } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { customersByPhoneQuery, getLastCustomerMessageAt } from '#src/data/templates/recipient.ts'
 import { sendsQuery } from '#src/data/templates/sends.ts'
 import type { RecipientRecord, SendCheckContext } from '#src/domain/templates/check.ts'
@@ -28,18 +28,18 @@ type CheckInputs = SendCheckContext & {
 
 /** Loads what the checks of a draft need. The recipient is looked up by the phone number that the message will go to. */
 export function useCheckInputs(
-  session: Session,
   draft: Draft,
   { phone, customerId, ticketId, preset }: DraftContext,
 ): CheckInputs {
+  const { api, config } = useSession()
   const now = useCurrentMinute()
   const digits = phone?.state === 'routable' ? phone.digits : ''
-  const customersQuery = useQuery({ ...customersByPhoneQuery(session.api, digits), enabled: digits !== '' })
+  const customersQuery = useQuery({ ...customersByPhoneQuery(api, digits), enabled: digits !== '' })
   const customers = digits === '' ? undefined : customersQuery.data
   const customer = customers?.find((it) => it.id === customerId) ?? customers?.[0]
   const chatId = (customer && customer.id !== customerId ? null : ticketId) ?? customer?.lastChatId ?? null
-  const thread = getThreadId(session.config, chatId ?? '')
-  useQuery({ ...messagesHeadQuery(session.api, thread), enabled: chatId !== null })
+  const thread = getThreadId(config, chatId ?? '')
+  useQuery({ ...messagesHeadQuery(api, thread), enabled: chatId !== null })
   const { data: log } = useQuery(messageLogQuery(thread))
   const { data: sends } = useQuery(sendsQuery())
   const { zone } = useDisplayLocale()
@@ -47,7 +47,7 @@ export function useCheckInputs(
   // Without the right to read delivery rates, the rate is omitted without a notice: composing doesn't depend on it.
   const canReadRates = rights.delivery !== 'refused'
   const { data: rates } = useQuery({
-    ...deliveryRatesQuery(session.api, { now, zone }),
+    ...deliveryRatesQuery(api, { now, zone }),
     enabled: canReadRates,
   })
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { createDraftStorage } from '#src/data/templates/drafts.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
 
@@ -7,7 +7,8 @@ import type { Draft } from '#src/domain/templates/draft.ts'
  * The draft in the form. A change is stored on the device within 300 ms, and at once when the page is hidden. The browser
  * may discard the page before that write completes, so call `storeDraft` when the agent is likely to leave.
  */
-export function useDraft(session: Session, draftId: string, initial: Draft) {
+export function useDraft(draftId: string, initial: Draft) {
+  const session = useSession()
   const [draft, setDraft] = useState(initial)
   const [draftStorage] = useState(() => createDraftStorage(session, draftId))
   useEffect(() => {

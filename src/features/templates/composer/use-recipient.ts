@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { customerQuery, recentCallsQuery } from '#src/data/customers/queries.ts'
 import { useTicketCustomer } from '#src/data/customers/use-ticket-customer.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { NO_RECIPIENT, type Recipient } from '#src/domain/templates/draft.ts'
 import type { SendSearchParams } from '#src/domain/templates/search-params.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
@@ -15,18 +15,21 @@ export type RecipientState = {
 }
 
 /** The recipient that the URL refers to: a customer, the customer of a ticket, or the caller of a call. */
-export function useRecipient(
-  session: Session,
-  { customer: linkedCustomerId, ticket = '', code, call }: SendSearchParams,
-): RecipientState {
-  const ticketCustomer = useTicketCustomer(session.api, { id: ticket, code: code ?? null })
+export function useRecipient({
+  customer: linkedCustomerId,
+  ticket = '',
+  code,
+  call,
+}: SendSearchParams): RecipientState {
+  const { api } = useSession()
+  const ticketCustomer = useTicketCustomer({ id: ticket, code: code ?? null })
   const customerId = linkedCustomerId ?? (ticketCustomer.state === 'known' ? ticketCustomer.customerId : null)
   const { data: customer, isError } = useQuery({
-    ...customerQuery(session.api, customerId ?? ''),
+    ...customerQuery(api, customerId ?? ''),
     enabled: customerId !== null,
   })
   const calls = useInfiniteQuery({
-    ...recentCallsQuery(session.api, { customerId: customerId ?? '', includeLinkedContacts: true }),
+    ...recentCallsQuery(api, { customerId: customerId ?? '', includeLinkedContacts: true }),
     enabled: customerId !== null && call !== undefined,
   })
   const linkedCall = calls.data?.pages.flatMap((it) => it.value).find((it) => it.id === call)

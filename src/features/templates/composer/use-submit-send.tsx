@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { SendRequest } from '#src/data/templates/outbox.ts'
 import { lastPresetPreference } from '#src/data/templates/presets.ts'
 import { getSendOutbox, serializeRequest } from '#src/data/templates/sends.ts'
@@ -24,7 +25,8 @@ type SendOrigin = Pick<SendRequest, 'customerId' | 'ticketId' | 'ticketCode' | '
  * Submits a draft to the outbox. The request is fixed at the click: later edits don't change it (rule 8). `conflict` is
  * set if the same content was sent lately; `submitAnyway` then sends it again.
  */
-export function useSubmitSend(session: Session, origin: SendOrigin) {
+export function useSubmitSend(origin: SendOrigin) {
+  const session = useSession()
   const [conflict, setConflict] = useState<{
     send: Send
     reason: DuplicateReason

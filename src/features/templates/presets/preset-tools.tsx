@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useSession } from '#src/data/session/use-session.ts'
 import { storePresets } from '#src/data/templates/presets.ts'
 import { createPresetFromDraft } from '#src/domain/templates/create-preset.ts'
 import {
@@ -15,7 +16,8 @@ import type { PresetsProps } from './presets.tsx'
 import styles from './send-presets.module.css'
 
 /** Saves the form as a preset: the template's structure, without any data of the customer. */
-export function SavePresetButton({ session, presets, current, draft, onSelect }: PresetsProps) {
+export function SavePresetButton({ presets, current, draft, onSelect }: PresetsProps) {
+  const session = useSession()
   const showToast = useShowToast()
   const currentPreset = presets.all.find((it) => it.key === current) ?? null
   const save = async () => {
@@ -29,7 +31,8 @@ export function SavePresetButton({ session, presets, current, draft, onSelect }:
 }
 
 /** Imports and exports presets. An import is applied only after the agent has seen what it contains. */
-export function PresetTools({ session, presets }: PresetsProps) {
+export function PresetTools({ presets }: PresetsProps) {
+  const session = useSession()
   const input = useRef<HTMLInputElement>(null)
   const [chosenFile, setChosenFile] = useState<ParsedPresetsFile | null>(null)
   const showToast = useShowToast()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { deletePreset } from '#src/data/templates/presets.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
 import { getPresetSummary, type Preset } from '#src/domain/templates/preset.ts'
@@ -13,7 +13,6 @@ import styles from './send-presets.module.css'
 import type { Presets } from './use-presets.ts'
 
 export type PresetsProps = {
-  session: Session
   presets: Presets
   /** The key of the selected preset; null: none. */
   current: string | null
@@ -67,11 +66,11 @@ export function PresetsMenu(props: PresetsProps) {
 }
 
 function PresetsContent(props: PresetsProps) {
-  const { session, presets, current, onSelect } = props
+  const { presets, current, onSelect } = props
   return (
     <>
       <div className={`${styles.scroll} scroll`}>
-        <PresetList session={session} presets={presets.all} current={current} onSelect={onSelect} />
+        <PresetList presets={presets.all} current={current} onSelect={onSelect} />
       </div>
       <div className={styles.footer}>
         {presets.skippedPresets.length > 0 && (
@@ -100,14 +99,14 @@ function PresetsContent(props: PresetsProps) {
 }
 
 type PresetListProps = {
-  session: Session
   presets: readonly Preset[]
   current: string | null
   /** Called with null for a template without a preset. */
   onSelect: (key: string | null) => void
 }
 
-function PresetList({ session, presets, current, onSelect }: PresetListProps) {
+function PresetList({ presets, current, onSelect }: PresetListProps) {
+  const session = useSession()
   const getChannelName = (id: string | null) =>
     session.config.channels.find((it) => it.id.toLowerCase() === id)?.name ?? null
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getConfigPresets, storedPresetsQuery } from '#src/data/templates/presets.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { SkippedPreset } from '#src/domain/templates/preset-format.ts'
@@ -12,7 +12,8 @@ export type Presets = {
 }
 
 /** All presets: of the deployment's configuration and of this device. */
-export function usePresets(session: Session): Presets {
+export function usePresets(): Presets {
+  const session = useSession()
   const { presets, skippedPresets } = getConfigPresets(session.config)
   const { data, isPending } = useQuery(storedPresetsQuery(session))
   return { all: [...presets, ...(data ?? [])], skippedPresets, isLoading: isPending }

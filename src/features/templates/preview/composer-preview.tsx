@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { Session } from '#src/data/session/session.ts'
 import type { SendCheck, SendCheckLevel } from '#src/domain/templates/check.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
 import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
@@ -11,7 +10,6 @@ import { RequestPreview } from './request-preview.tsx'
 import styles from './send-preview.module.css'
 
 type Props = {
-  session: Session
   draft: Draft
   /** The request's body, exactly as it will be sent. */
   body: string
@@ -22,7 +20,7 @@ type Props = {
 type PreviewMode = 'message' | 'request'
 
 /** Previews the message to the customer, or the request to the platform. */
-export function ComposerPreview({ session, draft, body, children }: Props) {
+export function ComposerPreview({ draft, body, children }: Props) {
   const [mode, setMode] = useState<PreviewMode>('message')
   return (
     <aside className={styles.column} aria-label="Preview and checks">
@@ -41,11 +39,7 @@ export function ComposerPreview({ session, draft, body, children }: Props) {
         </div>
       </header>
       <div className={`${styles.content} scroll`} tabIndex={0} role="region" aria-label="Preview">
-        {mode === 'message' ? (
-          <MessagePreview session={session} draft={draft} />
-        ) : (
-          <RequestPreview session={session} body={body} />
-        )}
+        {mode === 'message' ? <MessagePreview draft={draft} /> : <RequestPreview body={body} />}
         {children}
       </div>
     </aside>

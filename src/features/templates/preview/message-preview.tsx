@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { type Draft, getValueTexts, isOneTimeCode } from '#src/domain/templates/draft.ts'
 import { splitTemplateText } from '#src/domain/templates/text.ts'
 import { getPublicLinkError } from '#src/lib/text/public-link.ts'
@@ -8,12 +8,13 @@ import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './send-preview.module.css'
 
-type Props = { session: Session; draft: Draft }
+type Props = { draft: Draft }
 
 const MAX_TEXT_LENGTH = 5_000
 
 /** An approximation of the message: the platform doesn't return the approved template text. */
-export function MessagePreview({ session, draft }: Props) {
+export function MessagePreview({ draft }: Props) {
+  const { config } = useSession()
   const values = getValueTexts(draft)
   const buttons = isOneTimeCode(draft) && draft.buttons.length === 0 ? [CODE_BUTTON] : draft.buttons
   return (
@@ -24,7 +25,7 @@ export function MessagePreview({ session, draft }: Props) {
             key={draft.header.link}
             kind={draft.header.kind}
             link={draft.header.link.trim()}
-            allowsImages={session.config.content.remoteImages === 'tap'}
+            allowsImages={config.content.remoteImages === 'tap'}
           />
         )}
         <div className={styles.text} dir="auto">

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
 import styles from './send-preview.module.css'
 
-type Props = { session: Session; body: string }
+type Props = { body: string }
 
 /** The request exactly as it will be sent. Line breaks are only visual: Copy copies the bytes. The key is never shown. */
-export function RequestPreview({ session, body }: Props) {
+export function RequestPreview({ body }: Props) {
+  const { config, credentials } = useSession()
   return (
     <div className={styles.request}>
       <p>
-        POST {session.config.platform.legacyBaseUrl}/send-chatapp-template
+        POST {config.platform.legacyBaseUrl}/send-chatapp-template
         <br />
         Authorization: Bearer ••••••
         <br />
-        X-SP-Workspace-Id: {session.credentials.legacy?.workspaceId}
+        X-SP-Workspace-Id: {credentials.legacy?.workspaceId}
         <br />
         Content-Type: application/json
       </p>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { pollQuery } from '#src/data/polling/poll.ts'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getSendDisabledReason, getSendOutbox, sendsQuery } from '#src/data/templates/sends.ts'
 import { isSameText, isSendInProgress, needsSendDecision, type Send } from '#src/domain/templates/send.ts'
 import { getRecipientLabel, SEND_STEP_LABELS } from '#src/domain/templates/send-labels.ts'
@@ -17,14 +17,14 @@ import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './send-status-bar.module.css'
 
-type Props = { session: Session }
-
 /** Lists sends that are in progress or need a decision, on every page but the composer, which has its own list (rule 22). */
-export function SendStatusBar({ session }: Props) {
-  return getSendDisabledReason(session) === null && <SendStatus session={session} />
+export function SendStatusBar() {
+  const session = useSession()
+  return getSendDisabledReason(session) === null && <SendStatus />
 }
 
-function SendStatus({ session }: Props) {
+function SendStatus() {
+  const session = useSession()
   const { data: sends } = useQuery(sendsQuery())
   const isAtComposer = useLocation({ select: ({ pathname }) => pathname.startsWith('/send') })
   const navigate = useNavigate()
@@ -33,9 +33,7 @@ function SendStatus({ session }: Props) {
   useAcceptedToast(sends, isAtComposer)
   const pending = sends.filter(isSendInProgress)
   const undecided = sends.filter(needsSendDecision)
-  const watchers = sends
-    .filter(isWatchable)
-    .map((send) => <LostSendWatcher key={send.id} session={session} send={send} />)
+  const watchers = sends.filter(isWatchable).map((send) => <LostSendWatcher key={send.id} send={send} />)
   if (isAtComposer || pending.length + undecided.length === 0) return watchers
   return (
     <section className={styles.bar} aria-label="Template sends">
@@ -66,8 +64,8 @@ function SendStatus({ session }: Props) {
   )
 }
 
-function LostSendWatcher({ session, send }: { session: Session; send: Send }) {
-  useLostSendWatch(session, send)
+function LostSendWatcher({ send }: { send: Send }) {
+  useLostSendWatch(send)
   return null
 }
 
@@ -126,7 +124,8 @@ function isWatchable({ state, ticketId, words, at }: Send): boolean {
 }
 
 /** Polls the thread of a send with unknown outcome until its message appears. */
-function useLostSendWatch(session: Session, { id, at, ticketId, words }: Send) {
+function useLostSendWatch({ id, at, ticketId, words }: Send) {
+  const session = useSession()
   useEffect(() => {
     const thread = getThreadId(session.config, ticketId ?? '')
     const pollMessages = pollQuery(session.queryClient, messagesHeadQuery(session.api, thread))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { storePresets } from '#src/data/templates/presets.ts'
 import { getSendOutbox, sendsQuery } from '#src/data/templates/sends.ts'
 import { createPresetFromSend } from '#src/domain/templates/create-preset.ts'
@@ -15,10 +15,11 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { DeviceTime } from './device-time.tsx'
 import { SendOutcomeNotice } from './send-outcome-notice.tsx'
 
-type Props = { session: Session; onClose: () => void }
+type Props = { onClose: () => void }
 
 /** The sends of this device: accepted ones of the last day, and those in progress or in need of a decision. */
-export function SendsDialog({ session, onClose }: Props) {
+export function SendsDialog({ onClose }: Props) {
+  const session = useSession()
   const { data: sends } = useQuery(sendsQuery())
   const outbox = getSendOutbox(session)
   return (
@@ -31,7 +32,7 @@ export function SendsDialog({ session, onClose }: Props) {
               <span className="mono">{send.templateName}</span> to <Bdi text={getRecipientLabel(send)} />,{' '}
               <DeviceTime at={send.at} />
               {isSendInProgress(send) && <b>{SEND_STEP_LABELS[send.state.step]}</b>}
-              <SaveAsPresetButton session={session} send={send} />
+              <SaveAsPresetButton send={send} />
               {send.state.step === 'waiting' && (
                 <Button size="sm" onClick={() => void outbox.undo(send.id)}>
                   Undo
@@ -58,8 +59,9 @@ export function SendsDialog({ session, onClose }: Props) {
 }
 
 /** Offers to save a sent template as a preset if it has none. */
-function SaveAsPresetButton({ session, send }: { session: Session; send: Send }) {
-  const { all, isLoading } = usePresets(session)
+function SaveAsPresetButton({ send }: { send: Send }) {
+  const session = useSession()
+  const { all, isLoading } = usePresets()
   const showToast = useShowToast()
   const preset = createPresetFromSend(send)
   if (isLoading || preset === null || all.some((it) => it.name === send.templateName)) return null
