@@ -14,6 +14,8 @@ const rawMarkup =
   /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcdoc|DOMParser|setHTMLUnsafe|createContextualFragment/i
 const reExport = /^export (type )?(\*|\{[^}]*\})[^\n]* from /m
 const silenced = /(oxlint|eslint)-(disable|enable)|biome-ignore|@ts-(ignore|nocheck)|v8 ignore/
+/** A session given to a component as a prop, or to a component or hook as a parameter. */
+const passedSession = /\ssession=\{|\bfunction (use)?[A-Z]\w*\([^)]*\b[sS]ession\b/
 const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/
 
 test('only the sanitiser uses raw markup APIs', () => {
@@ -24,6 +26,12 @@ test('only the sanitiser uses raw markup APIs', () => {
 
 test('there are no barrels: a module exports only its own code', () => {
   expect(productionSources.filter((path) => reExport.test(readProjectFile(path)))).toEqual([])
+})
+
+test('components and hooks get the session from useSession, not as a prop or parameter', () => {
+  const withComponents = sources.filter((path) => /^src\/(data|features|routes)\//.test(path))
+  expect(withComponents.length).toBeGreaterThan(100)
+  expect(withComponents.filter((path) => passedSession.test(readProjectFile(path)))).toEqual([])
 })
 
 test('no lint rule is disabled, and no TODO is left', () => {
@@ -45,6 +53,10 @@ test('the patterns match what they are meant to', () => {
   expect(reExport.test(`export { a } from './a.ts'`)).toBe(true)
   expect(reExport.test(`export * from './a.ts'`)).toBe(true)
   expect(reExport.test(`export const a = from(b)`)).toBe(false)
+  expect(passedSession.test('<Row session={session} />')).toBe(true)
+  expect(passedSession.test('function Row({ ticket, session }: Props) {')).toBe(true)
+  expect(passedSession.test('function useRow({ api }: Session, id: string) {')).toBe(true)
+  expect(passedSession.test('function rowQuery(session: Session) {')).toBe(false)
   expect(silenced.test('// oxlint-disable-next-line no-eval')).toBe(true)
 })
 
