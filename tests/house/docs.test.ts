@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { filesUnder, readProjectFile, rootDir } from '../support/project-files.ts'
+import { filesUnder, readProjectFile, rootDir, sourceFiles } from '../support/project-files.ts'
 
 const docs = [
   ...filesUnder('docs').filter((path) => path.endsWith('.md')),
@@ -64,7 +64,33 @@ test('no file names a path of the machine that it was written on', () => {
   expect(offending).toEqual(exempt)
 })
 
+test('every rule, requirement and default that a file cites by its id is listed in the docs', () => {
+  const rules = [...readProjectFile('docs/rules.md').matchAll(/^(\d+)\. /gm)].map(
+    ([, number]) => `rule ${number}`,
+  )
+  expect(rules).toEqual(Array.from({ length: 40 }, (_, index) => `rule ${index + 1}`))
+  const tables = ['docs/contract.md', 'docs/reliability.md', 'docs/rules.md'].map(readProjectFile).join('\n')
+  const requirements = matches(tables, /^\| ([A-Z]{3}-\d\d[a-z]?) \|/gm)
+  const defaults = matches(tables, /^\| DEC-.* \| (D\d+): /gm).concat(matches(tables, /^- \*\*(D\d+)\*\*/gm))
+  const known = new Set([...rules, ...requirements, ...defaults])
+  expect(known.size).toBeGreaterThan(400)
+  // This file cites ids that don't exist, as an example.
+  const files = [...sourceFiles(), ...docs].filter((path) => path !== 'tests/house/docs.test.ts')
+  const cited = files.flatMap((path) => citedIds(readProjectFile(path)).map((id) => ({ path, id })))
+  expect(cited.length).toBeGreaterThan(1000)
+  expect(cited.filter(({ id }) => !known.has(id)).map(({ path, id }) => `${path}: ${id}`)).toEqual([])
+})
+
 test('the patterns match what they are meant to', () => {
+  expect(citedIds('see rule 7 (rules 8, 19 and 41), TKT-99 and D46; not UTF-16, XD4 or rule of 3')).toEqual([
+    'rule 7',
+    'rule 8',
+    'rule 19',
+    'rule 41',
+    'TKT-99',
+    'D46',
+  ])
+
   expect(matches('see `src/main.tsx` and `package.json`, not `a.b`', ourPath)).toEqual([
     'src/main.tsx',
     'package.json',
@@ -79,6 +105,16 @@ function exists(doc: string, path: string) {
   return [path, join('tests', path), join(dirname(doc), path)].some((place) =>
     existsSync(join(rootDir, place)),
   )
+}
+
+/** The numbered rules, requirements, faults and defaults that a text names. */
+function citedIds(text: string) {
+  const rules = matches(text, /\brules? (\d+(?:(?:, | and )\d+)*)/g)
+  const ids = matches(
+    text,
+    /\b((?:CON|AUT|MSG|TKT|CUS|LNK|CHT|CAL|ANA|ATR|OUT|TPL|ERR|LIM|VER|STA|TRN|DEC|FLT)-\d\d[a-z]?|D\d{1,2})\b/g,
+  )
+  return [...rules.flatMap((list) => matches(list, /(\d+)/g)).map((number) => `rule ${number}`), ...ids]
 }
 
 /** The code of a document: in prose, any word may follow "npm". */

@@ -47,7 +47,7 @@ export type LockedState = Pick<Credentials, 'agentId' | 'workspaceId'> & {
   readonly sends: boolean
 }
 
-/** Stores credentials over a reload (rule 31). None of these functions may throw or reject. */
+/** Stores credentials over a reload. None of these functions may throw or reject. */
 export type SessionStorage = {
   readonly load: () => Promise<Credentials | null>
   readonly save: (credentials: Credentials) => Promise<void>

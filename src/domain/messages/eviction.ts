@@ -1,5 +1,5 @@
 /**
- * Evicts pages of a thread from memory, so that memory doesn't grow with the thread's length (rule 13 of behaviour): pages far
+ * Evicts pages of a thread from memory, so that memory doesn't grow with the thread's length (rule 13): pages far
  * from both the newest message and the reading position. A gap takes their place; the checkpoints lead back into it.
  */
 import { startPagination } from '#src/domain/pagination/pagination.ts'

@@ -1,6 +1,6 @@
 /**
  * The loaded messages of a thread: segments that are proven to have no gap, newest segment first, each with the pagination
- * that continues below it. Between two segments lies a gap, which is always shown (rule 10 of behaviour).
+ * that continues below it. Between two segments lies a gap, which is always shown (rule 10).
  *
  * A page proves the span of its own records. A page requested with a cursor also proves that nothing lies between its records
  * and the segment whose cursor it was. Nothing is assumed about the order of records within a page (MSG-25) or the order in

@@ -18,7 +18,7 @@ const FieldErrorsContext = createContext<FieldErrors>({
   requestField: () => undefined,
 })
 
-/** Lets each field show its own errors, and each error in a list link to its field (rule 25). */
+/** Lets each field show its own errors, and each error in a list link to its field. */
 export function FieldErrorsProvider(props: { errors: readonly ReportFieldError[]; children: ReactNode }) {
   const [requestedField, requestField] = useState<ReportField | null>(null)
   return (
