@@ -86,7 +86,7 @@ test('signing out with an unsent assignment asks for confirmation and offers to 
   platform.faults.arm({ kind: 'stall', operation: 'tickets.assign' })
   await user.keyboard('u')
   await waitFor(() =>
-    expect(session.queryClient.getQueryData(['tickets', 'hand-overs'])).toHaveProperty('size', 1),
+    expect(session.queryClient.getQueryData(['assignment', 'pending'])).toHaveProperty('size', 1),
   )
   await run('signOut')
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign out now?' }))

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { localQueryDefaults } from '#src/data/local-query.ts'
 import type { BulkRun } from '#src/domain/assignment/bulk-run.ts'
 
-export const bulkRunKey = ['tickets', 'bulk']
+export const bulkRunKey = ['assignment', 'bulk-run']
 
 /** The latest bulk assignment, running or complete; null before the first and after it was dismissed. */
 export function bulkRunQuery() {

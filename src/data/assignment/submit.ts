@@ -23,7 +23,7 @@ const NO_ASSIGNMENTS: AssignmentsByTicket = new Map()
 export function pendingAssignmentsQuery() {
   return queryOptions({
     ...localQueryDefaults,
-    queryKey: ['tickets', 'hand-overs'],
+    queryKey: ['assignment', 'pending'],
     queryFn: (): AssignmentsByTicket => NO_ASSIGNMENTS,
     initialData: NO_ASSIGNMENTS,
   })
@@ -41,7 +41,7 @@ export function unsentAssignmentCountQuery() {
 export function assignmentStorageQuery() {
   return queryOptions({
     ...localQueryDefaults,
-    queryKey: ['tickets', 'hand-overs', 'kept'],
+    queryKey: ['assignment', 'storage'],
     queryFn: (): StorageLocation => 'disk',
     initialData: 'disk',
   })
@@ -51,7 +51,7 @@ export function assignmentStorageQuery() {
 export function pendingAssignmentsShownQuery() {
   return queryOptions({
     ...localQueryDefaults,
-    queryKey: ['tickets', 'hand-overs', 'list'],
+    queryKey: ['assignment', 'pending-shown'],
     queryFn: () => false,
     initialData: false,
   })

@@ -10,7 +10,7 @@ type CachedKind = 'thread' | 'customer' | 'calls' | 'chats'
 export function cachedAtQuery(kind: CachedKind, id: string) {
   return queryOptions({
     ...localQueryDefaults,
-    queryKey: ['session', 'as-of', kind, id],
+    queryKey: ['session', 'cached-at', kind, id],
     queryFn: (): number | null => null,
     initialData: null,
   })

@@ -67,7 +67,7 @@ export function getCacheRecord(source: Source, queryKey: QueryKey): CacheRecord 
 
 /** Whether a query holds the ticket store. */
 export function isTicketStoreKey([noun, what]: QueryKey): boolean {
-  return noun === 'tickets' && what === 'book'
+  return noun === 'tickets' && what === 'store'
 }
 
 function isCustomerRecordKey(what: unknown): boolean {

@@ -12,7 +12,7 @@ export type DeliveryRates = ReadonlyMap<string, { readonly rate: number; readonl
 /** The delivery rate of each category in the 30 days up to `now` (milliseconds since 1970). Refetched after an hour. */
 export function deliveryRatesQuery(api: Api, { now, zone }: { now: number; zone: string }) {
   return queryOptions({
-    queryKey: ['analytics', 'rates', zone],
+    queryKey: ['reports', 'rates', zone],
     staleTime: HOUR_MS,
     gcTime: HOUR_MS,
     retry: false,

@@ -42,7 +42,7 @@ const reportQueryDefaults = {
  * later failure, the rows so far stay as a partial report.
  */
 export function attributionReportQuery(api: Api, questions: readonly AttributionQuery[]) {
-  const queryKey = ['analytics', 'attribution', questions] as const
+  const queryKey = ['reports', 'attribution', questions] as const
   return queryOptions({
     ...reportQueryDefaults,
     queryKey,
@@ -75,7 +75,7 @@ export function attributionReportQuery(api: Api, questions: readonly Attribution
 
 /** Like `attributionReportQuery`, in time slices instead of pages. */
 export function deliveryReportQuery(api: Api, questions: readonly DeliveryQuery[]) {
-  const queryKey = ['analytics', 'delivery', questions] as const
+  const queryKey = ['reports', 'delivery', questions] as const
   return queryOptions({
     ...reportQueryDefaults,
     queryKey,

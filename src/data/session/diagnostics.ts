@@ -16,7 +16,7 @@ export type DiagnosticEntry = {
 /** Entries kept at most: whatever the platform sends, they must not fill the memory. */
 const MAX_ENTRIES = 200
 
-const key = ['session', 'readingNotes']
+const key = ['session', 'diagnostics']
 
 export function diagnosticsQuery() {
   return queryOptions({

@@ -4,8 +4,8 @@ import { type SyncStatus, UNCHECKED_SYNC_STATUS } from '#src/domain/polling/sync
 import { type Rights, UNKNOWN_RIGHTS } from '#src/domain/session/rights.ts'
 
 export const rightsKey = ['session', 'rights']
-export const tokenRefusedKey = ['session', 'locked']
-export const clockOffsetKey = ['session', 'clock']
+export const tokenRefusedKey = ['session', 'token-refused']
+export const clockOffsetKey = ['session', 'clock-offset']
 export const syncKey = ['session', 'sync']
 
 const NO_SENDERS: ReadonlySet<string> = new Set()

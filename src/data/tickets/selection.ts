@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { localQueryDefaults } from '#src/data/local-query.ts'
 import { EMPTY_SELECTION, type TicketSelection } from '#src/domain/tickets/selection-state.ts'
 
-const key = ['tickets', 'marks']
+const key = ['tickets', 'selection']
 
 /** The tickets that the agent has selected, in any list. */
 export function ticketSelectionQuery() {

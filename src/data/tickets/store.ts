@@ -8,7 +8,7 @@ import { formatNumber } from '#src/lib/text/format.ts'
 /** When a list was read (milliseconds since 1970), and which records were skipped. */
 export type FetchResult = { readonly readAt: number; readonly skippedRecords: readonly SkippedRecord[] }
 
-const ticketStoreKey = ['tickets', 'book']
+const ticketStoreKey = ['tickets', 'store']
 
 /** Every ticket known in this session. */
 export function ticketStoreQuery() {
@@ -35,7 +35,7 @@ export function updateTicketStore(
 export type CustomerScan = { readonly customers: number; readonly total: number | null }
 
 const NOTHING_SCANNED: CustomerScan = { customers: 0, total: 0 }
-export const customerScanKey = (search: string) => ['tickets', 'customers-read', search]
+export const customerScanKey = (search: string) => ['tickets', 'customer-scan', search]
 
 /** Progress of the inbox that is read customer by customer, for the view's search text. */
 export function customerScanQuery(view: View) {

@@ -9,7 +9,7 @@ import type { DeviceStoreProblem } from '#src/lib/storage/device-store.ts'
 export function useDeviceStoreProblem(): DeviceStoreProblem | null {
   const session = useSession()
   const { data: deviceStore } = useQuery({
-    queryKey: ['session', 'disk'],
+    queryKey: ['session', 'device-store'],
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     queryFn: () => session.deviceStore(),
