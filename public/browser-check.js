@@ -1,5 +1,5 @@
-// Runs before anything else is read, in any browser that has ever run JavaScript: ES5 and the oldest parts of the DOM.
-// Together the two colours exist from exactly the lowest supported versions on (docs/decisions/0020).
+// Runs before the app loads, in any browser: only ES5 and DOM Level 1.
+// The lowest supported versions are the first that have both of these colour functions (docs/decisions/0020).
 ;(function () {
   var supports = window.CSS && CSS.supports
   if (
@@ -8,7 +8,7 @@
     CSS.supports('color', 'rgb(from red r g b)')
   )
     return
-  // Nothing after this script is parsed: no module, no style.
+  // Stops parsing, so that no module or style sheet after this script loads.
   if (window.stop) window.stop()
   var body = document.body || document.documentElement.appendChild(document.createElement('body'))
   var page = document.createElement('div')
@@ -26,11 +26,11 @@
   )
   add(
     'p',
-    'Older versions lack functions that Handoff is built on. Parts of it would be missing or wrong, so it has not been started. Nothing has been sent or changed.',
+    'Older versions lack features that Handoff needs, so it was not started. Nothing was sent or changed.',
   )
   add(
     'p',
-    'Update this browser, or open this address in another one. On an iPad or iPhone, the browser is updated with the system, in Settings, General, Software Update.',
+    'Update this browser, or use another one. On an iPad or iPhone, the browser is updated with the system: Settings, General, Software Update.',
   )
   body.appendChild(page)
 })()

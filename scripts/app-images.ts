@@ -1,5 +1,5 @@
-// Draws the images of the installed app: icons from the app's logo, and screenshots of the built app with the demo
-// seed. Run it after a build, when the logo or the inbox has changed: `node scripts/app-images.ts`.
+// `node scripts/app-images.ts`: renders the images of the web app manifest, icons from the logo and screenshots of the
+// built app with the demo seed. Run it after a build when the logo or the inbox has changed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { encodeWebp, projectRoot, signIn, startDemoApp } from './images/demo-app
 
 const INK = '#161b26'
 const LIGHT = '#eceef2'
-/** The mark alone, without the style that follows the browser's scheme. */
+/** The logo without its style element, which depends on the colour scheme. */
 const logo = readFileSync(join(projectRoot, 'public/favicon.svg'), 'utf8').replace(
   /^.*<\/style>|<\/svg>\s*$/gs,
   '',
@@ -17,9 +17,9 @@ const logo = readFileSync(join(projectRoot, 'public/favicon.svg'), 'utf8').repla
 type Icon = {
   file: string
   size: number
-  /** Share of the side that the mark takes; what may be cut round leaves the most room. */
+  /** Size of the logo as a share of the icon's side. Maskable icons may be cropped, so they have the widest margin. */
   logo: number
-  /** Of the tile behind it, as a share of the side; null: no tile. */
+  /** Corner radius of the background tile as a share of the side; null: no tile. */
   corner: number | null
 }
 

@@ -1,5 +1,5 @@
-// Records the built app with the demo seed for the README: an agent opens tickets, assigns one, searches for a command
-// and reads a report. Run it after a build, when the inbox has changed: `node scripts/app-recording.ts`.
+// `node scripts/app-recording.ts`: records the built app with the demo seed for the README: an agent opens tickets,
+// assigns one, searches for a command and reads a report. Run it after a build when the inbox has changed.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'

@@ -1,5 +1,5 @@
-// Makes a fresh clone ready to run. Built-ins only, and nothing newer than Node 18, so that even a Node that is too
-// old gets as far as being told so.
+// Installs and builds a fresh clone. Uses built-in modules and syntax of Node 18 only, so that an older Node can still
+// print which version is needed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ function requireNode() {
   stop(`Handoff needs Node 20.19 or newer to install itself; this is ${process.versions.node}.`)
 }
 
-/** Whether node_modules is what the lock file says. Optional packages differ from platform to platform. */
+/** Whether node_modules matches the lock file. Optional packages are ignored, because they depend on the machine. */
 function installed() {
   if (!existsSync(at('node_modules/.package-lock.json'))) return false
   const have = packagesOf('node_modules/.package-lock.json')
@@ -36,7 +36,7 @@ function installed() {
   )
 }
 
-/** Scripts and the platform are TypeScript that runs as it is, which the Node of the `node` package does. */
+/** Scripts and the platform are TypeScript without a build step; the Node of the `node` package can run it. */
 function requireBundledNode() {
   const binary = at(windows ? 'node_modules/.bin/node.cmd' : 'node_modules/.bin/node')
   if (!existsSync(binary)) {
@@ -46,7 +46,7 @@ function requireBundledNode() {
   }
 }
 
-/** Builds into dist/ unless the last build was of the same content. */
+/** Builds into dist/ unless the sources are unchanged since the last build. */
 function build() {
   const hash = sourceHash()
   if (existsSync(at('dist/index.html')) && readIf(buildHash) === hash) return
@@ -54,7 +54,7 @@ function build() {
   if (!run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn']))
     stop('The build failed: see above.')
   mkdirSync(at('.cache'), { recursive: true })
-  // Of the sources as they are now: a build may write the route tree.
+  // Hashed again, because a build may change the route tree.
   writeFileSync(at(buildHash), sourceHash())
 }
 
@@ -90,10 +90,7 @@ async function provideBrowser() {
   stop('No Chromium found, and none could be installed. Set CHROMIUM_PATH to one.')
 }
 
-/**
- * Firefox, WebKit and Chromium without windows, where apt has them. The tests of an engine that is missing are skipped,
- * by its name.
- */
+/** Installs Firefox, WebKit and headless Chromium by apt, as root. The tests of a missing engine are skipped. */
 function provideEngines() {
   const needed = {
     'chromium-headless-shell': headlessShell,
@@ -145,7 +142,7 @@ function readIf(path) {
 
 /**
  * @param {string} folder
- * @returns {string[]} every file below it, in one order everywhere
+ * @returns {string[]} all files below it, sorted
  */
 function under(folder) {
   if (!existsSync(at(folder))) return []

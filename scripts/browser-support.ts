@@ -1,5 +1,5 @@
-// `node scripts/browser-support.ts`: whether the app uses anything that a supported browser lacks, by
-// @mdn/browser-compat-data. Reads the sources; with --built, what the build has made of them and of their packages.
+// `node scripts/browser-support.ts`: finds features that a supported browser lacks, by @mdn/browser-compat-data.
+// Reads the sources; with --built, the built files including their packages.
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
@@ -37,7 +37,7 @@ function checkDist(): Finding[] {
   )
 }
 
-/** In words: what is lacked without an exception, and the exceptions that nothing needs any more. */
+/** Messages for findings without an exception, and for exceptions that are no longer needed. */
 export function problemsOf(findings: readonly Finding[], allowed: readonly Exception[]): string[] {
   const unused = new Set(allowed)
   const lacked = findings.filter(({ file, feature }) => {
@@ -53,7 +53,7 @@ export function problemsOf(findings: readonly Finding[], allowed: readonly Excep
         `${file}:${line} uses ${feature}, which ${lackedBy.join(', ')} lack`,
     ),
     ...[...unused].map(
-      ({ feature, file }) => `the exception for ${feature}${file ? ` in ${file}` : ''} is needed no more`,
+      ({ feature, file }) => `the exception for ${feature}${file ? ` in ${file}` : ''} is no longer needed`,
     ),
   ]
 }

@@ -1,4 +1,4 @@
-// The browsers that Handoff supports, as `browserslist` in package.json says: every tool reads them here.
+// The supported browsers, from `browserslist` in package.json, for all tools.
 import { join } from 'node:path'
 import browserslist from 'browserslist'
 
@@ -11,14 +11,14 @@ const names = {
 } as const
 
 export type LowestVersion = {
-  /** What @mdn/browser-compat-data calls the browser. */
+  /** The browser's name in @mdn/browser-compat-data. */
   browser: (typeof names)[keyof typeof names]['compat']
   version: number
-  /** What Vite calls this version of it. */
+  /** The version's name in Vite's `build.target`. */
   target: string
 }
 
-/** The lowest supported version of each browser. Throws when package.json names a browser that isn't known here. */
+/** The lowest supported version of each browser. Throws if package.json names another browser. */
 export function lowestVersions(): LowestVersion[] {
   const lowest = new Map<string, number>()
   for (const entry of browserslist(undefined, { path: join(import.meta.dirname, '..') })) {
@@ -28,12 +28,12 @@ export function lowestVersions(): LowestVersion[] {
   }
   return [...lowest].map(([name, version]) => {
     if (!isKnown(name))
-      throw new Error(`browserslist in package.json names ${name}, which nothing here knows`)
+      throw new Error(`browserslist in package.json names ${name}, which is missing in scripts/browsers.ts`)
     return { browser: names[name].compat, version, target: `${names[name].build}${version}` }
   })
 }
 
-/** For `build.target` of Vite. */
+/** Vite's `build.target`. */
 export function buildTargets(): string[] {
   return lowestVersions().map(({ target }) => target)
 }

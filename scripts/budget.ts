@@ -1,4 +1,4 @@
-// Measures what a start downloads, by the build's manifest, and compares it with the budgets. Run after the build.
+// Measures the files that a start downloads, by the manifest of the build, and compares them with the budgets.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -29,7 +29,7 @@ if (import.meta.main) {
 
 /**
  * The files of a build and their gzip sizes. Initial is the entry with all its static imports: `tests/e2e/budgets.spec.ts`
- * checks in the browser that a start loads nothing else. Throws when the build has no manifest or not one entry.
+ * checks in the browser that a start loads nothing else. Throws if the build has no manifest, or not exactly one entry.
  */
 export function measure(dist: string): Measured {
   const manifest = manifestShape.parse(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')))
@@ -51,7 +51,7 @@ export function gzipSize(path: string): number {
   return gzipSync(readFileSync(path), { level: 9 }).length
 }
 
-/** Which budgets are exceeded, as text; empty when none is. */
+/** A message for each exceeded budget. */
 export function overBudget({ initialJs, initialCss, lazyChunks }: Measured): string[] {
   return [
     ...limit('initial JavaScript', sum(initialJs), WEIGHTS.initialJs),

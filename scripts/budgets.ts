@@ -24,7 +24,12 @@ export const BUDGETS = {
     most: WEIGHTS.initialJs / KiB,
     better: 220,
   },
-  'initial files': { bench: 'cold', what: 'files of it', unit: '', most: WEIGHTS.initialFiles },
+  'initial files': {
+    bench: 'cold',
+    what: 'JavaScript files of a start',
+    unit: '',
+    most: WEIGHTS.initialFiles,
+  },
   'initial CSS': {
     bench: 'cold',
     what: 'CSS of a start, gzip',
@@ -141,7 +146,7 @@ export const BUDGETS = {
   'page again': { bench: 'sanitise', what: 'the same, again', unit: '×', most: 1.1 },
   'sanitised once': {
     bench: 'sanitise',
-    what: 'calls for each message that was sanitised',
+    what: 'sanitiser calls for each sanitised message',
     unit: '',
     most: 1,
   },
@@ -153,7 +158,7 @@ export const BUDGETS = {
   },
   'sanitised ahead': {
     bench: 'sanitise',
-    what: 'messages sanitised when 400 have been in view',
+    what: 'messages sanitised after 400 were in view',
     unit: '',
     most: 600,
   },
@@ -166,7 +171,7 @@ export const BUDGETS = {
   },
   merge: {
     bench: 'merge',
-    what: 'putting a page into a log of 100,000 against 1,000, CPU',
+    what: 'merging a page into a log of 100,000 against 1,000, CPU',
     unit: '×',
     most: 1.25,
   },
@@ -178,7 +183,7 @@ export const BUDGETS = {
   },
   'customers long tasks': {
     bench: 'customers',
-    what: 'tasks over 50 ms of CPU in a minute’s scroll through the million',
+    what: 'tasks over 50 ms of CPU in a minute of scrolling through the million',
     unit: '',
     most: 0,
   },
@@ -190,7 +195,7 @@ export const BUDGETS = {
   },
   'customers requests': {
     bench: 'customers',
-    what: 'pages read in that minute for each place where one stopped',
+    what: 'pages read in that minute for each stop',
     unit: '',
     most: 2,
   },
@@ -202,7 +207,7 @@ export const BUDGETS = {
   },
   'day listeners': { bench: 'day', what: 'listeners, the last against the 500th', unit: '', most: 0 },
   'day nodes': { bench: 'day', what: 'nodes, the last against the 500th', unit: '%', most: 1 },
-  'day timers': { bench: 'day', what: 'timers that wait, the last against the 500th', unit: '', most: 0 },
+  'day timers': { bench: 'day', what: 'pending timers, the last against the 500th', unit: '', most: 0 },
   'day storage': {
     bench: 'day',
     what: 'IndexedDB, the last against the 500th',

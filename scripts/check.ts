@@ -1,5 +1,5 @@
-// `npm run check` (a change), `npm test` (everything that proves the product), `npm run test:deep` (the long models).
-// The count goes to .cache/results.json, where .ci/run reads it.
+// Runs a tier of checks (docs/decisions/0021): `npm run check`, `npm test` or `npm run test:deep`. Writes the counts to
+// .cache/results.json for .ci/run.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ process.stdout.write(
 )
 process.exitCode = failures.length === 0 ? 0 : 1
 
-/** Two at a time: most of these use one core. */
+/** Two steps at a time, because most use one core. */
 async function runTwoAtATime(steps: readonly Step[]) {
   const queue = [...steps]
   const done: Outcome[] = []
@@ -76,7 +76,7 @@ async function runBuildSteps(): Promise<Outcome[]> {
   const fresh = before === digestOf(routeTree)
   if (!fresh)
     progress.print(
-      'FAIL route tree: src/route-tree.gen.ts was out of date. It has been written anew: commit it.',
+      'FAIL route tree: src/route-tree.gen.ts was out of date. The build has updated it: commit it.',
     )
   const tree = {
     name: 'route tree',

@@ -1,4 +1,4 @@
-// Plain JavaScript with built-ins only: the bootstrap reads it on whatever Node is installed, before anything else is.
+// Plain JavaScript with built-in modules only, because bootstrap.mjs imports it before packages are installed.
 import { existsSync } from 'node:fs'
 
 const system = [
@@ -10,25 +10,23 @@ const system = [
 ]
 
 /**
- * The Chromium that tests drive: `CHROMIUM_PATH`, one of the system, or the one that Playwright has downloaded.
+ * The Chromium for tests: `CHROMIUM_PATH`, one of the system, or Playwright's download.
  *
- * @param {string} [downloaded] where Playwright would keep its own
- * @returns {string | undefined} an existing file, or undefined when there is none
+ * @param {string} [downloaded] path of Playwright's download
+ * @returns {string | undefined} an existing file; undefined if there is none
  */
 export function chromiumPath(downloaded) {
   const candidates = [process.env.CHROMIUM_PATH, ...system, downloaded]
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path))
 }
 
-/**
- * Where Debian keeps Chromium without its windows. It renders as Chromium does, in three quarters of the processor time.
- */
+/** Debian's headless Chromium. It renders like Chromium, in three quarters of the processor time. */
 export const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /**
- * What every launch needs. The sandbox is off because containers and root, where CI runs, cannot have it.
+ * Launch options. The sandbox is off, because it doesn't work in containers or as root, where CI runs.
  *
- * @param {string} [downloaded] where Playwright would keep its own
+ * @param {string} [downloaded] path of Playwright's download
  * @returns {{ executablePath?: string, args: string[] }}
  */
 export function launchOptions(downloaded) {
@@ -36,9 +34,9 @@ export function launchOptions(downloaded) {
 }
 
 /**
- * The same without windows where that is installed: for tests, of which there are hundreds.
+ * Launch options for tests: with headless Chromium where it is installed.
  *
- * @param {string} [downloaded] where Playwright would keep its own
+ * @param {string} [downloaded] path of Playwright's download
  * @returns {{ executablePath?: string, args: string[] }}
  */
 export function headlessOptions(downloaded) {

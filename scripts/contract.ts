@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Title, titlesUnder } from './test-titles.ts'
 
-/** `who` has to keep it; of a fault, what happens. */
+/** A row of a table. `who` must implement it; for a fault, this column says what happens. */
 export type Clause = { id: string; who: string; requirement: string; provedBy: string }
 
 const root = join(import.meta.dirname, '..')
-/** Tables of what must hold, a row each, with the tests that prove it. */
+/** The documents with a table of requirements or faults. */
 export const DOCUMENTS = ['docs/contract.md', 'docs/reliability.md']
 const row = /^\| ([A-Z]{3}-\d{2}[a-z]?) \| ([^|]+) \| (.*) \| ?([^|]*?) ?\|$/
 
@@ -19,7 +19,7 @@ if (import.meta.main) {
   }
 }
 
-/** The clauses of a contract, in its order. */
+/** The rows of a document, in its order. */
 export function clausesIn(contract: string): Clause[] {
   return contract.split('\n').flatMap((line) => {
     const [, id, who, requirement, provedBy] = row.exec(line) ?? []
@@ -29,7 +29,7 @@ export function clausesIn(contract: string): Clause[] {
   })
 }
 
-/** The contract with its last column made anew. */
+/** The document with its last column written from the titles. */
 export function contractWith(contract: string, titles: Title[]) {
   return contract
     .split('\n')

@@ -1,10 +1,10 @@
-// `npm run csp -- [config.json] [--for plain|caddy|nginx]`: the headers that a deployment with that config needs.
+// `npm run csp -- [config.json] [--for plain|caddy|nginx]`: prints the headers for a deployment with that config.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseConfig } from '#src/api/client/load-config.ts'
 import { FORMS, headerLines, headersFor } from './deploy/headers.ts'
 
-/** Any origin reveals whether the platform has the same origin as the app. */
+/** Stands for the app's origin, which isn't known here: URLs without an origin resolve to it. */
 const PLACEHOLDER_ORIGIN = 'https://handoff.invalid'
 const SAME_ORIGIN = '{"platform":{"baseUrl":""}}'
 

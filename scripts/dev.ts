@@ -1,4 +1,4 @@
-// Hot reload and the local platform behind one address. Ctrl-C stops both.
+// `npm run dev`: starts Vite with hot reload, and the local platform behind it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -16,7 +16,7 @@ process.on('SIGTERM', stop)
 
 function start(args: string[]): ChildProcess {
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
-  // One without the other is of no use.
+  // If one of the two exits, the other is stopped.
   child.on('exit', (code) => {
     process.exitCode ||= code ?? 0
     stop()

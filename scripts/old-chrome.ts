@@ -1,5 +1,5 @@
-// `node scripts/old-chrome.ts [123 131 …]`: fetches old versions of Chrome into .cache/old-chrome for the tests of
-// tests/engines. They come out of the npm package @sparticuz/chromium, of Linux on x64, and from nowhere else.
+// `node scripts/old-chrome.ts [123 131 …]`: downloads old versions of Chrome into .cache/old-chrome for
+// tests/engines, from the npm package @sparticuz/chromium (Linux on x64).
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import { brotliDecompressSync } from 'node:zlib'
 
 const folder = join(import.meta.dirname, '../.cache/old-chrome')
 
-/** 121 is the last one that the package has from before the supported ones. */
+/** 121 is the package's last version before the supported ones. */
 export const OLD_CHROMES = ['121', '123', '131'] as const
 
-/** Where an old version of Chrome is, or would be. */
+/** The path of an old version of Chrome, downloaded or not. */
 export function oldChromePath(version: string): string {
   return join(folder, version, 'chromium')
 }
@@ -19,16 +19,16 @@ if (import.meta.main) {
   const wanted = process.argv.slice(2)
   for (const version of wanted.length > 0 ? wanted : OLD_CHROMES) {
     try {
-      fetchChrome(version)
+      downloadChrome(version)
     } catch (error) {
-      // The tests say that they skip it. A folder that is half there would be taken for a browser.
+      // The tests report that they skip it. An incomplete folder would be taken for a browser.
       rmSync(join(folder, version), { recursive: true, force: true })
-      process.stderr.write(`Chrome ${version} was not fetched: ${String(error)}\n`)
+      process.stderr.write(`Chrome ${version} was not downloaded: ${String(error)}\n`)
     }
   }
 }
 
-function fetchChrome(version: string) {
+function downloadChrome(version: string) {
   const path = oldChromePath(version)
   if (existsSync(path)) return
   const home = join(folder, version)
@@ -39,7 +39,7 @@ function fetchChrome(version: string) {
     execFileSync('tar', ['xzf', filename], { cwd: home })
     rmSync(join(home, filename))
   }
-  // Its own libraries, where the system lacks them.
+  // Libraries that the system may lack.
   for (const name of ['al2023', 'swiftshader']) {
     const archive = join(home, `${name}.tar`)
     writeFileSync(archive, unpacked(home, `${name}.tar.br`))

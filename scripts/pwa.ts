@@ -1,26 +1,26 @@
 import { VitePWA } from 'vite-plugin-pwa'
 import { CONFIG_CACHE } from '../src/lib/storage/usage.ts'
 
-/** The colours of tokens.css in the light scheme; the manifest has room for one, and index.html tells of both. */
+/** Colours of the light scheme in tokens.css. A manifest can name one scheme only; index.html names both. */
 const CANVAS = '#f3f4f6'
 const RAIL = '#ebedf0'
 
 /**
- * Makes the built app installable: its manifest, and a service worker that caches all files of one build until the
- * user accepts the next (docs/decisions/0014). `src/lib/browser/service-worker.ts` registers it.
+ * Makes the built app installable: a manifest, and a service worker that caches all files of one build until the user
+ * accepts the next (docs/decisions/0014). `src/lib/browser/service-worker.ts` registers it.
  */
 export function pwaPlugin() {
   return VitePWA({
     registerType: 'prompt',
-    // The plugin's own way to register is refused by Trusted Types.
+    // Trusted Types refuse the plugin's own registration.
     injectRegister: false,
-    // They are among the files already.
+    // globPatterns includes them.
     includeManifestIcons: false,
     manifest: {
       id: '/inbox',
       name: 'Handoff',
       short_name: 'Handoff',
-      description: 'The inbox in which support agents spend their working day.',
+      description: 'An inbox for human support agents.',
       lang: 'en',
       dir: 'ltr',
       start_url: '/inbox',
@@ -48,7 +48,7 @@ export function pwaPlugin() {
           sizes: '1440x900',
           type: 'image/webp',
           form_factor: 'wide',
-          label: 'The inbox: tickets, a conversation and who the customer is',
+          label: 'The inbox: tickets, a conversation and the customer',
         },
         {
           src: '/screenshots/narrow.webp',
@@ -60,11 +60,11 @@ export function pwaPlugin() {
       ],
     },
     workbox: {
-      // Under Trusted Types a worker that imports another file fails silently.
+      // With Trusted Types, a worker that imports another file fails silently.
       inlineWorkboxRuntime: true,
       sourcemap: false,
       globPatterns: ['**/*.{html,js,css,svg,woff2}', 'icons/*.png'],
-      // The first page is there offline as well, not only the second.
+      // Controls the first page too, so that it works offline without a reload.
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       navigateFallback: '/index.html',

@@ -1,5 +1,5 @@
-// Writes docs/query-analytics.json, the request of analytics as JSON Schema, from the schema that the platform reads
-// requests with.
+// `npm run query-analytics`: writes docs/query-analytics.json, the JSON Schema of an analytics request, from the schema
+// of the local platform.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

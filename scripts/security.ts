@@ -1,5 +1,5 @@
-// `npm run test:security` shows every hostile, malformed and benign message that lies beside the project to the real
-// component in a real Chromium, and prints how many did what. Nothing is written into the project.
+// `npm run test:security`: runs tests/security with all messages of the external corpora, where present, and prints the
+// counts. Writes only to a temporary folder.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

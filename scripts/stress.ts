@@ -1,13 +1,13 @@
-// Runs tests under conditions in which an unsteady one fails: every core busy, another date, time zone or language.
+// Finds unstable tests: runs a test command with all cores busy, at another date, in another time zone or language.
 //   node scripts/stress.ts --load --times 3 -- playwright test tests/e2e
 //   node scripts/stress.ts --date '2028-02-29 23:50:00' --zone Pacific/Chatham --lang ar_EG -- vitest run --project dom
-// `--date` needs Debian’s `faketime`; the clock goes on from there. The exit code is 1 after the first run that failed.
+// `--date` needs Debian’s `faketime`; the clock runs on from that date. Stops at the first failure, with exit code 1.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** After which a run is stopped, in minutes: nothing here may be left running. */
+/** Time limit of a run, and of the processes that keep the cores busy. */
 const LONGEST_MINUTES = 90
 
 const { values, positionals: command } = parseArgs({
@@ -21,9 +21,7 @@ const { values, positionals: command } = parseArgs({
   },
 })
 if (command.length === 0) {
-  process.stderr.write(
-    'Name what is to run, as in: node scripts/stress.ts --load -- playwright test tests/e2e\n',
-  )
+  process.stderr.write('Usage: node scripts/stress.ts --load -- playwright test tests/e2e\n')
   process.exit(2)
 }
 if (values.date !== undefined && spawnSync('faketime', ['--version']).error) {
@@ -43,7 +41,7 @@ for (let run = 1; run <= times && process.exitCode === 0; run += 1) {
   process.exitCode = code === 0 ? 0 : 1
 }
 
-/** A program that uses one core and ends by itself. */
+/** Keeps one core busy until it is killed, or until the time limit. */
 function startBusyProcess(): ChildProcess {
   const busy = `const end = Date.now() + ${LONGEST_MINUTES * 60_000}; while (Date.now() < end);`
   return spawn(process.execPath, ['-e', busy], { stdio: 'ignore' })
@@ -57,7 +55,7 @@ function runToEnd(): Promise<number | null> {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      // Timers run by the monotonic clock, which stays as it is.
+      // Timers use the monotonic clock, which must stay real.
       ...(values.date === undefined ? {} : { FAKETIME_DONT_FAKE_MONOTONIC: '1' }),
       ...(values.zone === undefined ? {} : { TZ: values.zone }),
       ...(values.lang === undefined ? {} : { LANG: values.lang, LC_ALL: values.lang, LANGUAGE: values.lang }),

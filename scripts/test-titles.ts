@@ -41,7 +41,7 @@ export function titlesOf(file: string, source: string): Title[] {
   return titles
 }
 
-/** The ids in the brackets at the end of a title. Brackets that speak of a clause and of anything else are an error. */
+/** The ids in brackets at the end of a title. Throws if the brackets contain an id and anything else. */
 export function clausesOf(text: string) {
   const inside = trailingBrackets.exec(text)?.[1]
   if (inside === undefined || !/[A-Z]{3}-?\d/.test(inside)) return []

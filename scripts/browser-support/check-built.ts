@@ -5,9 +5,9 @@ import type { Finding } from './finding.ts'
 const expressions = 'javascript.regular_expressions'
 
 /**
- * What a built file, our own code with that of its packages, uses that a supported browser lacks: functions of globals
- * (`URL.parse`), globals that are made (`new Highlight()`), and the syntax of regular expressions, which no build target
- * translates. Without types, the methods of values can't be told apart: those are `checkScripts`'.
+ * Finds features that a supported browser lacks in a built file, packages included: static members (`URL.parse`),
+ * constructors (`new Highlight()`), and syntax of regular expressions, which the build doesn't translate. Methods of
+ * values can't be recognised without types; `checkScripts` checks them in the sources.
  */
 export function checkBuilt(file: string, text: string): Finding[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS)
@@ -34,7 +34,7 @@ export function checkBuilt(file: string, text: string): Finding[] {
   return findings
 }
 
-/** The parts of a regular expression's syntax that came late. */
+/** The newer syntax in a regular expression. */
 export function syntaxOf(literal: string): string[] {
   const end = literal.lastIndexOf('/')
   const [body, flags] = [literal.slice(1, end), literal.slice(end + 1)]

@@ -3,8 +3,8 @@ import { featuresNamed, isKnown, lackedBy } from './compat-data.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * What the sources use that a supported browser lacks: members and globals by the type that the compiler gives them,
- * options of calls, events, attributes in JSX.
+ * Finds features that a supported browser lacks in the sources: members and globals by their types, options of calls,
+ * events, and JSX attributes.
  */
 export function checkScripts(program: ts.Program, isOurs: (file: string) => boolean): Finding[] {
   const context: CheckContext = { types: program.getTypeChecker(), subtypes: subtypesIn(program) }
@@ -28,11 +28,11 @@ export function checkScripts(program: ts.Program, isOurs: (file: string) => bool
 
 type CheckContext = {
   types: ts.TypeChecker
-  /** The interfaces of the compiler's library that extend an interface, by its name. */
+  /** Subinterfaces by the name of their interface, from TypeScript's lib files. */
   subtypes: ReadonlyMap<string, readonly string[]>
 }
 
-/** Of several interfaces that a member may belong to, one that every browser has is enough. */
+/** The browsers that lack a feature; undefined if, under one of its possible names, no browser lacks it. */
 function lackedByAll(features: readonly string[]): string[] | undefined {
   const lists = features.flatMap((feature) => {
     const lacking = lackedBy(feature)
@@ -41,7 +41,7 @@ function lackedByAll(features: readonly string[]): string[] | undefined {
   return lists.some(({ length }) => length === 0) ? undefined : lists[0]
 }
 
-/** Each list is of names that the data may have the same thing under. */
+/** Each list has the possible names of one feature in the data. */
 function* featuresOf(node: ts.Node, context: CheckContext): Generator<string[]> {
   if (ts.isIdentifier(node) && !isTypeOnly(node)) {
     const features = featuresOfSymbol(context.types.getSymbolAtLocation(node), context)
@@ -78,7 +78,7 @@ function* featuresOfCall(
   }
 }
 
-/** The names of the properties that an argument is written with, also where it is one of two. */
+/** The property names of an object literal, also in the branches of a conditional expression. */
 function* optionsIn(argument: ts.Expression): Generator<string> {
   if (ts.isParenthesizedExpression(argument)) yield* optionsIn(argument.expression)
   if (ts.isConditionalExpression(argument)) {
@@ -105,7 +105,7 @@ function* featuresOfAttribute({ name, initializer, parent }: ts.JsxAttribute): G
   }
 }
 
-/** What the data call something that the language or the browser declares; nothing for what is ours. */
+/** The names of a symbol in the data. Empty for symbols of our own, or of packages. */
 function featuresOfSymbol(symbol: ts.Symbol | undefined, context: CheckContext): string[] {
   if (!symbol) return []
   const features = (symbol.declarations ?? []).flatMap((declaration) => {
@@ -115,7 +115,7 @@ function featuresOfSymbol(symbol: ts.Symbol | undefined, context: CheckContext):
   return [...new Set(features)].filter(isKnown)
 }
 
-/** In `declare global`, for what the compiler's library doesn't have yet. */
+/** Declared by us in `declare global`, because TypeScript's lib files lack it. */
 function isGlobalOfOurs(declaration: ts.Declaration): boolean {
   for (let at: ts.Node = declaration; !ts.isSourceFile(at); at = at.parent) {
     if (ts.isModuleDeclaration(at) && at.name.text === 'global') return true
@@ -132,7 +132,7 @@ function featuresOfDeclaration(declaration: ts.Declaration, name: string, contex
       return statics(`${space}${owner.slice(0, -'Constructor'.length)}`, name)
     const plain = `${space}${owner.replace(/^Readonly(?=Array|Map|Set)|Object$/, '')}`
     const own = [`javascript.builtins.${plain}.${name}`, `api.${owner}.${name}`]
-    // A mixin has no entry of its own: whatever includes it has the member.
+    // A mixin has no entry of its own: its members are listed under the interfaces that include it.
     return isKnown(`api.${owner}`)
       ? own
       : [...own, ...allSubtypes(owner, context).map((subtype) => `api.${subtype}.${name}`)]

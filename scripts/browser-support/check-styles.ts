@@ -2,7 +2,7 @@ import postcss, { type AtRule, type Declaration, type Node } from 'postcss'
 import { featuresNamed, isKnown, lackedBy } from './compat-data.ts'
 import type { Finding } from './finding.ts'
 
-/** What a style sheet uses that a supported browser lacks, unless `@supports` or an earlier declaration stands in for it. */
+/** Finds features of a style sheet that a supported browser lacks, if neither `@supports` nor a fallback covers them. */
 export function checkStyles(file: string, text: string): Finding[] {
   const findings: Finding[] = []
   const report = (node: Node, features: readonly string[]) => {
@@ -32,7 +32,7 @@ export function checkStyles(file: string, text: string): Finding[] {
   return findings
 }
 
-/** Each list is of names that the data may have the same thing under. */
+/** Each list has the possible names of one feature in the data. */
 function* featuresOf({ prop, value }: Declaration): Generator<string[]> {
   const property = `css.properties.${prop}`
   if (!prop.startsWith('--')) yield [property]
@@ -65,7 +65,7 @@ function* featuresOfAtRule({ name, params }: AtRule): Generator<string[]> {
   }
 }
 
-/** Inside an `@supports` that asks for this property, or after a declaration of it that every browser understands. */
+/** Whether it is inside an `@supports` for its property, or follows a declaration of the same property: a fallback. */
 function isGuarded(declaration: Declaration): boolean {
   for (let at: Node | undefined = declaration.parent; at; at = at.parent) {
     if (

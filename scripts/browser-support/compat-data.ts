@@ -1,4 +1,4 @@
-// What @mdn/browser-compat-data says of the supported browsers.
+// Looks up features in @mdn/browser-compat-data for the supported browsers.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
@@ -15,8 +15,8 @@ const areas: Record<string, Node> = { api, css, html, javascript }
 const lowest: readonly Browser[] = lowestVersions()
 
 /**
- * The browsers that lack a feature, as "safari 17.5"; undefined when the data don't have the feature. What is supported
- * in part counts as supported: the data don't say which part.
+ * The browsers that lack a feature, as "safari 17.5"; undefined if the data don't list the feature. Partial support
+ * counts as support, because the data don't say which part.
  */
 export function lackedBy(feature: string, browsers = lowest): string[] | undefined {
   const support = nodeAt(feature)?.__compat?.support
@@ -24,7 +24,7 @@ export function lackedBy(feature: string, browsers = lowest): string[] | undefin
   return browsers.flatMap(({ browser, version }) => {
     const entry = Object.entries(support).find(([name]) => name === browser)?.[1]
     if (entry === undefined) return []
-    // "mirror" stands for its engine's desktop browser only in the sources of the data, never in the package.
+    // The published data contain no "mirror" entries; only their sources do.
     const statements = typeof entry === 'string' ? [] : [entry].flat()
     return statements.some((statement) => isSupported(statement, version)) ? [] : [`${browser} ${version}`]
   })
@@ -49,17 +49,16 @@ export function nodeAt(feature: string): Identifier | undefined {
   return isIdentifier(at) ? at : undefined
 }
 
-/** Whether the data have anything at this path, a feature or a group of them. */
+/** Whether the data have a feature or a group of features at this path. */
 export function isKnown(feature: string): boolean {
   return nodeAt(feature) !== undefined
 }
 
-/** Names of Web IDL and CSS have no dots; the path is written with them. */
 function partsOf(feature: string): string[] {
   return feature.split('.')
 }
 
-/** Every feature below a path whose last name is this one: `featuresNamed('api', 'checkVisibility')`. */
+/** All features of this name in an area: `featuresNamed('api', 'checkVisibility')`. */
 export function featuresNamed(
   area: 'api' | 'javascript.builtins' | 'css.types',
   name: string,

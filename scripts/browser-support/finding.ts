@@ -1,8 +1,8 @@
-/** Something that a supported browser lacks, and where it is used. */
+/** A use of a feature that a supported browser lacks. */
 export type Finding = {
   file: string
   line: number
-  /** Its path in @mdn/browser-compat-data. */
+  /** Path in @mdn/browser-compat-data. */
   feature: string
   /** "safari 17.5" */
   lackedBy: readonly string[]

@@ -1,4 +1,4 @@
-/** Tells the check script about each test that Playwright runs (test-events.ts). */
+/** Reports each Playwright test to the check script (test-events.ts). */
 import { relative } from 'node:path'
 import type {
   FullConfig,
@@ -53,7 +53,7 @@ export default class PlaywrightReporter implements Reporter {
     writeEvent({ kind: 'finished' })
   }
 
-  /** Playwright adds no reporter of its own for the terminal. */
+  /** Keeps Playwright from adding its own terminal reporter. */
   printsToStdio() {
     return true
   }

@@ -6,9 +6,9 @@ import type { Outcome, Step } from './run-step.ts'
 import type { TestEvent, TimedTest } from './test-events.ts'
 
 const REDRAW_MS = 200
-/** Between two plain lines about one step. */
+/** Interval between two plain lines about one step. */
 const PLAIN_MS = 30_000
-/** Of an error, as it is shown at once; the whole of it comes when the test is run alone. */
+/** Lines of an error that are printed at once. Running the test alone prints all of them. */
 const MOST_ERROR_LINES = 25
 const SLOWEST = 20
 
@@ -16,11 +16,11 @@ type SkippedTest = Extract<TestEvent, { kind: 'skipped' }>
 type Running = { startedAt: number; done: number; known: number; failed: number; printedAt: number }
 type Output = Pick<NodeJS.WriteStream, 'write' | 'columns'> & { isTTY?: boolean }
 
-/** `now` answers milliseconds, from any start. */
+/** `now` returns milliseconds since any fixed time. */
 export function createProgress(output: Output = process.stdout, now: () => number = () => performance.now()) {
   const running = new Map<string, Running>()
   const ran: TimedTest[] = []
-  /** How many tests each reason has kept from running. */
+  /** Number of skipped tests by reason. */
   const skips = new Map<string, number>()
   const startedAt = now()
   const timer = setInterval(redraw, REDRAW_MS).unref()
@@ -90,7 +90,7 @@ export function createProgress(output: Output = process.stdout, now: () => numbe
       )
     },
 
-    /** The last lines: what was skipped and why, and the slowest tests. */
+    /** Prints the skipped tests with their reasons, and the slowest tests. */
     close() {
       clearInterval(timer)
       if (output.isTTY) output.write('\r\u001B[K')
@@ -106,12 +106,12 @@ export function createProgress(output: Output = process.stdout, now: () => numbe
   }
 }
 
-/** What is missing; where nothing says so, which test it was. */
+/** Why a test was skipped; its title if it gives no reason. */
 function reasonOf({ reason, file, title }: SkippedTest) {
   return reason.replace(/^skipped: /, '') || `${file} › ${title}`
 }
 
-/** The beginning of an error. */
+/** The first lines of an error, indented. */
 function indented(error: string) {
   const lines = error.split('\n').slice(0, MOST_ERROR_LINES)
   return lines.map((line) => `     ${line}`).join('\n')
@@ -122,7 +122,6 @@ function countOf({ done, known, failed }: Running) {
   return ` ${done} of ${known}${failed > 0 ? `, ${failed} failed` : ''}`
 }
 
-/** Minutes and seconds. */
 function clock(milliseconds: number) {
   const seconds = Math.floor(milliseconds / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-/** Runs one step of a check as a child process, bounded in time, and counts the tests that it reports. */
+/** Runs one step of a check as a child process with a time limit, and counts the tests that it reports. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,18 +9,18 @@ export type Step = {
   /** A tool of node_modules/.bin and its arguments. */
   command: [tool: string, ...args: string[]]
   env?: Record<string, string>
-  /** The time limit, after which the step is stopped and has failed. */
+  /** Time limit. A step that exceeds it is stopped and fails. */
   minutes: number
-  /** Whether anything it prints is a failure. */
+  /** Whether the step fails if it prints anything. */
   silent?: boolean
   /**
-   * `required`: it reports its tests as events, and fails when none ran. `optional`: none of them may be affected by a
-   * change.
+   * Whether the step reports tests as events. `required`: it fails if no test passed. `optional`: a change may affect no
+   * test.
    */
   tests?: 'required' | 'optional'
 }
 
-/** A step counts as one check, beside the tests that it ran. */
+/** The counts include the step itself as one check. */
 export type Outcome = {
   name: string
   ok: boolean
@@ -28,7 +28,7 @@ export type Outcome = {
   failed: number
   skipped: number
   seconds: number
-  /** What the tools printed beside the events. */
+  /** The tool's output without the events. */
   output: string
 }
 
@@ -79,7 +79,7 @@ async function run({ command: [tool, ...args], env, minutes }: Step, onEvent: (e
       PATH: `${join(projectRoot, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, so that what a tool has started ends with it.
+    // A process group of its own, so that a tool's child processes are stopped with it.
     detached: !windows,
     shell: windows,
   })

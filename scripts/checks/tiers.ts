@@ -1,16 +1,16 @@
-/** The three tiers of checks, as data: what runs, in which order, with which limit of time. */
+/** The three tiers of checks as data: their steps, in order, with time limits. */
 import { spawnSync } from 'node:child_process'
 import { projectRoot, type Step } from './run-step.ts'
 
 export type Tier = 'check' | 'test' | 'deep'
 
 export type Plan = {
-  /** Independent of each other and of one core each: two run at a time. */
+  /** Independent steps that use one core each; two run at a time. */
   static: Step[]
   tests: Step[]
   /** Whether the built app is tested in a browser. */
   browser: boolean
-  /** For every step: what makes models and corpora run at full length. */
+  /** Environment variables of every step, which select the full length of models and corpora. */
   env: Record<string, string>
 }
 
@@ -27,7 +27,7 @@ const staticSteps: Step[] = [
   { name: 'browser support', command: ['node', 'scripts/browser-support.ts'], minutes: 3 },
 ]
 
-/** `since` is the commit that a change is compared with; null: every test runs. */
+/** `since`: the commit that the change is compared with; null: all tests run. */
 export function planOf(tier: Tier, since: string | null): Plan {
   switch (tier) {
     case 'check':
@@ -69,7 +69,7 @@ function vitest(projects: readonly string[], minutes: number, since: string | nu
   }
 }
 
-// A build warning fails the check, because it would go unnoticed otherwise.
+// Silent, because no one would notice a warning of the build.
 export const buildStep: Step = {
   name: 'build',
   command: ['node', 'scripts/bootstrap.mjs', '--build'],
@@ -89,10 +89,7 @@ export const browserStep: Step = {
   tests: 'required',
 }
 
-/**
- * The commit that a change began at: where this branch left main, or on main itself where it left the remote's. Null
- * where git can't tell: then every test runs.
- */
+/** The commit at which HEAD left origin/main, or else main. Null if git knows neither: then all tests run. */
 export function startOfChange(): string | null {
   for (const main of ['origin/main', 'main']) {
     const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', main], {

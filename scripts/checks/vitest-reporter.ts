@@ -1,4 +1,4 @@
-/** Tells the check script about each test that vitest runs (test-events.ts). */
+/** Reports each Vitest test to the check script (test-events.ts). */
 import { relative } from 'node:path'
 import type { TestError } from 'vitest'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
@@ -36,7 +36,7 @@ export default class VitestReporter implements Reporter {
     testModules: readonly TestModule[],
     unhandledErrors: readonly { stack?: string; message: string }[],
   ) {
-    // Errors outside of tests aren't test results: they are printed, and the run ends with exit code 1.
+    // Errors outside of tests are no test results. They are printed, and Vitest exits with 1.
     const ofModules = testModules.flatMap((each) => each.errors())
     for (const error of [...ofModules, ...unhandledErrors])
       process.stderr.write(`${error.stack ?? error.message}\n`)
@@ -44,7 +44,7 @@ export default class VitestReporter implements Reporter {
   }
 }
 
-/** An error with the errors that caused it: a property test wraps the one that matters. */
+/** An error after its causes: a property test wraps the error of its predicate. */
 function textOf({ stack, message, cause }: TestError): string {
   const own = stack ?? message
   return cause === undefined ? own : `caused by ${textOf(cause)}\n${own}`

@@ -1,4 +1,4 @@
-/** Something that is wrong with a deployment. */
+/** A fault of a deployment, and how to fix it. */
 export type Fault = {
   /** The URL that was checked. */
   readonly at: string

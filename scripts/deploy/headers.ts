@@ -1,10 +1,10 @@
 import { pageHeaders } from '#platform/http/page-headers.ts'
 import type { Config } from '#src/api/schema/config.ts'
 
-/** A year: what a browser is told to remember, that it asks over https only. */
+/** For a year, browsers use https only. */
 const HSTS = 'max-age=31536000'
 
-/** The headers of a deployment: as strict as its `config.json` allows. */
+/** The strictest headers that a deployment's `config.json` allows. */
 export function headersFor({ platform, content }: Config, origin: string): Record<string, string> {
   const origins = [platform.baseUrl, platform.legacyBaseUrl]
     .filter((it) => it !== undefined)

@@ -41,8 +41,8 @@ async function proxyFaults(url: URL): Promise<Fault[]> {
   return [
     fault(
       url.href,
-      `${describeResponse(response)}, where a platform asked without a token answers 401`,
-      'Pass /platform-api/ and /legacy/ on to the platform, or set platform.baseUrl to its own address.',
+      `${describeResponse(response)}, but without a token the platform should respond with 401`,
+      'Forward /platform-api/ and /legacy/ to the platform, or set platform.baseUrl to its URL.',
     ),
   ]
 }
@@ -57,35 +57,39 @@ async function corsFaults(url: URL, origin: string, sends: readonly string[]): P
     },
   })
   if (!response)
-    return [
-      fault(url.href, 'there is no answer', 'Is the address in config.json right, and does it answer here?'),
-    ]
+    return [fault(url.href, 'no response', 'Check the URL in config.json, and that the platform is running.')]
   const allowed = response.headers.get('access-control-allow-origin')
   const headers = (response.headers.get('access-control-allow-headers') ?? '').toLowerCase()
   // `*` doesn't include Authorization.
   const refused = sends.filter((it) => !headers.split(/,\s*/).includes(it))
   const fix =
-    'Ask whoever runs the platform to allow it, or pass it on at the app’s own origin (docs/deploy.md).'
+    'Allow it in the platform’s CORS settings, or forward the requests at the app’s own origin (docs/deploy.md).'
   return [
     ...(response.status < 300
       ? []
-      : [fault(url.href, `the preflight is answered with ${response.status}`, fix)]),
+      : [fault(url.href, `the preflight request gets status ${response.status}`, fix)]),
     ...(allowed === '*' || allowed === origin
       ? []
       : [
           fault(
             url.href,
-            `pages of ${origin} may not ask it (Access-Control-Allow-Origin: ${allowed ?? 'none'})`,
+            `pages of ${origin} may not send requests to it (Access-Control-Allow-Origin: ${allowed ?? 'none'})`,
             fix,
           ),
         ]),
     ...(refused.length === 0
       ? []
-      : [fault(url.href, `they may not send ${refused.join(', ')} (Access-Control-Allow-Headers)`, fix)]),
+      : [
+          fault(
+            url.href,
+            `the app’s pages may not send ${refused.join(', ')} (Access-Control-Allow-Headers)`,
+            fix,
+          ),
+        ]),
   ]
 }
 
 function describeResponse(response: FetchedPage | null): string {
-  if (!response) return 'no answer'
+  if (!response) return 'no response'
   return /<html/i.test(response.text) ? `a web page (status ${response.status})` : `status ${response.status}`
 }

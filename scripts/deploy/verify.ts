@@ -5,14 +5,13 @@ import { type FetchedPage, fetchPage } from './fetch-page.ts'
 import { headersFor } from './headers.ts'
 import { platformFaults } from './platform.ts'
 
-/** Empty: all is well. */
+/** Returns the faults of a deployment. */
 export async function verify(address: string): Promise<readonly Fault[]> {
   const base = new URL(address.endsWith('/') ? address : `${address}/`)
   const page = await fetchPage(base, { headers: { accept: 'text/html' } })
-  if (!page)
-    return [fault(base.href, 'there is no answer', 'Is the server running, and is this its address?')]
+  if (!page) return [fault(base.href, 'no response', 'Check the URL, and that the server is running.')]
   if (page.status !== 200 || !isApp(page))
-    return [fault(base.href, `status ${page.status}, and not the app`, 'Serve the files of dist/ from here.')]
+    return [fault(base.href, `status ${page.status}, not the app`, 'Serve the files of dist/ at this URL.')]
   const config = await fetchPage(new URL('config.json', base))
   const read = config?.status === 200 ? parseConfig(config.text) : null
   const faults = [...schemeFaults(base), ...configFaults(base, config, read)]
@@ -30,8 +29,8 @@ function schemeFaults({ href, protocol, hostname }: URL): Fault[] {
   return [
     fault(
       href,
-      'it is served over http',
-      'Serve it over https: without it the browser has no encryption, no worker and no notifications, and a token travels in the clear.',
+      'the app is served over http',
+      'Use https: over http the browser offers no encryption, service worker or notifications, and tokens are sent unencrypted.',
     ),
   ]
 }
@@ -49,8 +48,8 @@ function configFaults(
   return [
     fault(
       at,
-      `${field} should be ${expected}, and is ${found}`,
-      'Correct that field; docs/deploy.md shows one.',
+      `${field} should be ${expected}, but is ${found}`,
+      'Correct that field; docs/deploy.md has an example.',
     ),
   ]
 }
@@ -65,7 +64,7 @@ async function fileFaults(
 ): Promise<Fault[]> {
   const asset = /\/(assets\/[^"]+\.js)"/.exec(page.text)?.[1]
   const at = (path: string) => fetchPage(new URL(path, base), { headers: { accept: 'text/html, */*' } })
-  const [place, worker, manifest, script, missing] = await Promise.all([
+  const [route, worker, manifest, script, missing] = await Promise.all([
     at('inbox/a-ticket'),
     at('sw.js'),
     at('manifest.webmanifest'),
@@ -74,13 +73,13 @@ async function fileFaults(
   ])
   const uncached = [page, config, worker, manifest].filter((it) => it !== null)
   return [
-    ...(place?.status === 200 && isApp(place)
+    ...(route?.status === 200 && isApp(route)
       ? []
       : [
           fault(
             new URL('inbox/a-ticket', base).href,
-            `status ${place?.status ?? 'none'}, and not the app`,
-            'Answer every address that has no file with index.html: a link to a ticket must open.',
+            `status ${route?.status ?? 'none'}, not the app`,
+            'Serve index.html for every path that is not a file, so that a link to a ticket opens.',
           ),
         ]),
     ...typeFaults(worker, 'sw.js', /javascript/, base),
@@ -91,20 +90,22 @@ async function fileFaults(
       : [
           fault(
             new URL('assets/not-there.js', base).href,
-            `status ${missing?.status ?? 'none'} for a file that isn’t there`,
-            'Answer 404: a page in place of a script is taken for one after an update.',
+            `status ${missing?.status ?? 'none'} for a missing file`,
+            'Respond with 404: a page in place of a script breaks the app after an update.',
           ),
         ]),
     ...uncached.flatMap(noCacheFaults),
     ...(script ? immutableFaults(script) : []),
-    ...[page, place, worker, script].flatMap((it) => (it && expected ? headerFaults(it, expected) : [])),
+    ...[page, route, worker, script].flatMap((it) => (it && expected ? headerFaults(it, expected) : [])),
   ]
 }
 
 function typeFaults(response: FetchedPage | null, path: string, type: RegExp, base: URL): Fault[] {
   const at = new URL(path, base).href
   if (!response || response.status !== 200)
-    return [fault(at, `status ${response?.status ?? 'none'}`, 'Serve every file of dist/, this one too.')]
+    return [
+      fault(at, `status ${response?.status ?? 'none'}`, 'Serve every file of dist/, including this one.'),
+    ]
   const found = response.headers.get('content-type') ?? 'none'
   return type.test(found)
     ? []
@@ -112,7 +113,7 @@ function typeFaults(response: FetchedPage | null, path: string, type: RegExp, ba
         fault(
           at,
           `its type is ${found}`,
-          'Send the right Content-Type: with nosniff the browser takes no other.',
+          'Send the right Content-Type: with nosniff the browser refuses any other.',
         ),
       ]
 }
@@ -125,7 +126,7 @@ function noCacheFaults({ url, headers }: FetchedPage): Fault[] {
         fault(
           url,
           `Cache-Control is ${found}`,
-          'Send Cache-Control: no-cache, or nobody gets the next version.',
+          'Send Cache-Control: no-cache, so that browsers get new versions.',
         ),
       ]
 }
@@ -138,7 +139,7 @@ function immutableFaults({ url, headers }: FetchedPage): Fault[] {
         fault(
           url,
           `Cache-Control is ${found}`,
-          'Send Cache-Control: public, max-age=31536000, immutable for /assets/: their names have their hash in them.',
+          'Send Cache-Control: public, max-age=31536000, immutable for /assets/: their names contain a hash.',
         ),
       ]
 }
@@ -154,7 +155,7 @@ function headerFaults({ url, headers }: FetchedPage, wanted: Readonly<Record<str
   })
 }
 
-/** The order of the parts, and the space between them, mean nothing. */
+/** A header's parts, sorted and without extra spaces: neither their order nor the spaces have a meaning. */
 function partsOf(value: string): string {
   const parts = value.split(/[;,]/).map((it) => it.trim().toLowerCase().replaceAll(/\s+/g, ' '))
   return parts

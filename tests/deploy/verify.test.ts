@@ -138,7 +138,7 @@ test.each(Object.entries(defects))('%s is reported with a fix', async (_, [chang
 })
 
 test.each([
-  ['that allows no origin', {}, /may not ask it/],
+  ['that allows no origin', {}, /may not send requests to it/],
   [
     'that allows no authorization header',
     { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
@@ -156,8 +156,6 @@ test('an unreachable platform and an unreachable deployment are reported', async
   const { url, stop } = await startServer(() => ({ status: 204, headers: {}, body: '' }))
   await stop()
   const config = JSON.stringify({ platform: { baseUrl: url } })
-  expect(await verify(await startDeployment(undefined, config))).toMatchObject([
-    { problem: 'there is no answer' },
-  ])
-  expect(await verify(url)).toMatchObject([{ problem: 'there is no answer' }])
+  expect(await verify(await startDeployment(undefined, config))).toMatchObject([{ problem: 'no response' }])
+  expect(await verify(url)).toMatchObject([{ problem: 'no response' }])
 })
