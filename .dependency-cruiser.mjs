@@ -1,8 +1,8 @@
-// Who may import whom. Anything not listed is forbidden. tests/house/boundaries.test.ts plants a breach of every rule
-// and expects it to be found.
+// Which folder may import which. Everything not listed is forbidden. tests/house/boundaries.test.ts breaks every rule and
+// expects an error.
 
 /**
- * What a layer of src may import: layers of ours beside itself, packages, and folders of which it may name types.
+ * The allowed imports of each layer of src: other layers, packages, and folders for types only.
  *
  * @type {Record<string, { ours: string[], npm: string[], types: string[] }>}
  */
@@ -10,7 +10,7 @@ const layers = {
   lib: { ours: [], npm: ['idb', 'libphonenumber-js'], types: [] },
   api: { ours: ['lib'], npm: ['ky', 'zod'], types: [] },
   domain: { ours: ['lib', 'api/schema'], npm: [], types: [] },
-  // React for the hooks that features share (`use-…`): what they draw is none of its business.
+  // React for hooks that features share (`use-…`), never for components.
   data: { ours: ['api', 'domain', 'lib'], npm: ['react', '@tanstack/react-query'], types: [] },
   ui: {
     ours: ['lib'],
@@ -170,7 +170,7 @@ const forbidden = [
     comment: 'the app uses every module of src: tests alone do not keep one alive',
     severity: 'error',
     from: { path: '^src/main[.]tsx$' },
-    // The build puts retrying-route into the routes: no source imports it.
+    // Only generated code of the build imports retrying-route.
     to: { path: '^src/', pathNot: '[.]d[.]ts$|^src/ui/loading/retrying-route[.]tsx$', reachable: false },
   },
   {
@@ -186,7 +186,7 @@ export default {
   forbidden,
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Without the compiler's API (TypeScript 6, see docs/decisions) a TypeScript tree reads as empty.
+    // Without the compiler API of TypeScript 6 (docs/decisions/0004), no TypeScript file would be read.
     parser: 'tsc',
     tsPreCompilationDeps: true,
     moduleSystems: ['es6', 'cjs'],

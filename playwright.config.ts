@@ -6,9 +6,9 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '{e2e,engines,security}/**/*.spec.ts',
   outputDir: 'test-results',
-  // Reviewed texts: the same on every machine, so their names say neither system nor browser.
+  // Snapshots are texts, equal on every machine, so their names contain neither system nor browser.
   snapshotPathTemplate: '{testDir}/e2e/accessibility-tree/{arg}{ext}',
-  // What `npm run test:deep` adds (tests/support/deep.ts).
+  // `npm run test:deep` also runs the tests marked `deep` (tests/support/deep.ts).
   ...(process.env.HANDOFF_DEEP === '1' ? {} : { grepInvert: new RegExp(deep.tag) }),
   fullyParallel: true,
   forbidOnly: true,
@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
-    // Set by the server's ready line, below. A test that changes the world starts its own: tests/support/serve.ts.
+    // Set by the server's ready line, below. A test that changes data starts a server of its own: tests/support/serve.ts.
     baseURL: process.env.HANDOFF_URL,
     // A service worker would respond instead of a test's interception. Tests about the worker allow it.
     serviceWorkers: 'block',

@@ -9,7 +9,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 
 const setup = ['tests/support/console.ts', 'tests/support/run-clean-ups.ts']
 
-// Components are compiled as in the build, so that a rule of React that the compiler relies on fails here first.
+// Components are compiled as in the build, so that a component that breaks the compiler's assumptions fails a test.
 const compiled = () => [react(), reactCompiler()]
 
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'platform',
           environment: 'node',
           include: ['tests/{platform,contract}/**/*.test.ts'],
-          // Each file has databases of its own; what is loaded once is the program of the embedded one.
+          // Each file has databases of its own. Only the code of the embedded database is shared.
           isolate: false,
           globalSetup: ['tests/support/postgres-of-run.ts'],
           setupFiles: setup,
@@ -59,7 +59,7 @@ export default defineConfig({
           ...patience,
           name: 'dom',
           environment: 'jsdom',
-          // The app and the page are loaded once: each test restores both.
+          // Files share the app's modules and the page; each test restores both.
           isolate: false,
           // CI runs a failed test of the app once more, and the output names it (decision 21).
           retry: process.env.CI === undefined ? 0 : 1,

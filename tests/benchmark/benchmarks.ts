@@ -1,6 +1,6 @@
 import type { Report } from './report.ts'
 
-/** All benchmarks, by the name that `npm run bench` takes. */
+/** All benchmarks, by their names in `npm run bench -- NAME`. */
 const BENCHMARKS: Record<string, () => Promise<Report>> = {
   merge: async () => (await import('./merge.bench.ts')).measureMerge(),
   sanitise: async () => (await import('./sanitise.bench.ts')).measureSanitiser(),

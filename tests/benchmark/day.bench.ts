@@ -12,7 +12,7 @@ const POLLING = config.parse({ platform: { baseUrl: '' } }).polling
 const TICKETS = 14
 const SWITCHES = Number(process.env['SWITCHES'] ?? 2_000)
 
-/** Measures a working day: what 2,000 switches leave behind while customers write, and the requests per hour. */
+/** Measures a working day: memory growth over 2,000 switches with live traffic, and the requests per hour. */
 export async function measureDay(): Promise<Report> {
   const browser = await chromium.launch(launchOptions(chromium.executablePath()))
   try {

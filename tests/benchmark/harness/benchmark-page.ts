@@ -3,10 +3,10 @@ import { traceLongTasks } from './long-tasks.ts'
 import { createBenchApi } from './page-api.ts'
 import type { RequestGate } from './request-gate.ts'
 
-/** What a page keeps in memory after garbage collection. */
+/** A page's memory after garbage collection. */
 export type MemoryUse = {
   heapMiB: number
-  /** What Blink holds besides the V8 heap: nodes, styles, listeners. */
+  /** Blink's memory outside of the V8 heap: nodes, styles, listeners. */
   blinkMiB: number
   nodes: number
   listeners: number

@@ -7,7 +7,7 @@ const QUIET_MS = 150
 type HeldRequests = 'older pages' | 'all'
 
 /**
- * Sits between the page and the platform and can hold requests back, so that the cost of a response can be measured apart
+ * A proxy between the page and the platform that can hold requests back, so that the cost of a response is measured apart
  * from the cost of its request and of other responses.
  */
 export function createRequestGate() {

@@ -12,7 +12,7 @@ const SWITCHES_PER_EVENT = 5
 const SAMPLE_COUNT = 8
 const SECOND_MICROS = 1_000_000
 
-/** What the page holds after `switches` switches. */
+/** The page's memory after `switches` switches. */
 export type Sample = { switches: number; memory: MemoryUse; timers: number; storedKiB: number }
 
 /** Switches tickets up and down the list while customers write and pilots answer. */
