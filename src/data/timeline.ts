@@ -122,10 +122,10 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<TimelinePage> {
   if (sourceKind === 'messages') {
-    const paging = { limit: PAGE_SIZE, ...(next === null ? {} : { cursor: next }) }
+    const pageParams = { limit: PAGE_SIZE, ...(next === null ? {} : { cursor: next }) }
     const { value, skippedRecords } = await api.run(
       listMessages,
-      { chatId: chatId ?? '', ...paging },
+      { chatId: chatId ?? '', ...pageParams },
       { signal },
     )
     return {

@@ -15,7 +15,7 @@ export function SignInRoute() {
   return (
     <SignIn
       config={config}
-      connect={sessions.createApiForToken}
+      createApiForToken={sessions.createApiForToken}
       onSignIn={async (request) => {
         const result = await signIn(sessions, config, request)
         if (result === 'begun') void navigate({ href: to ?? '/inbox', replace: true })

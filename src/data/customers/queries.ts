@@ -129,10 +129,10 @@ export function customersPageQuery(api: Api, list: CustomerListParams, page: num
     structuralSharing: false,
     queryFn: async ({ signal, client }) => {
       const sorting = by === null ? {} : { sortBy: by, sortOrder: order }
-      const paging = { page, pageSize: SPARSE_PAGE_SIZE }
+      const pageParams = { page, pageSize: SPARSE_PAGE_SIZE }
       const { value, skippedRecords } = await api.run(
         listCustomers,
-        { search, ...sorting, ...paging },
+        { search, ...sorting, ...pageParams },
         { signal },
       )
       const slots = createPageSlots(value.records, skippedRecords)

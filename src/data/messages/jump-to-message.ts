@@ -43,7 +43,8 @@ export async function jumpToMessage(
     onFound(toPosition(knownMessage))
     return { found: true }
   }
-  if (log?.paging?.order === 'oldest first') return jumpToNewerMessage(session, thread, target, options)
+  if (log?.paginationOrder?.order === 'oldest first')
+    return jumpToNewerMessage(session, thread, target, options)
   const position = target.at && { id: target.id, at: target.at }
   const checkpoint = position && log && findCheckpointAbove(log.checkpoints, position)
   const pages = paginateBackwards(
@@ -87,14 +88,14 @@ async function jumpToNewerMessage(
       onFound(toPosition(knownMessage))
       return { found: true }
     }
-    const paging = log?.paging
+    const paginationOrder = log?.paginationOrder
     messagesRead = log?.segments.reduce((sum, it) => sum + countRecords(it.messages), 0) ?? 0
     onRead?.(messagesRead)
-    if (paging?.order !== 'oldest first' || !paging.hasMore)
+    if (paginationOrder?.order !== 'oldest first' || !paginationOrder.hasMore)
       return { found: false, messagesRead, isWholeThread: true }
     // The platform returned the same cursor: there is no progress.
-    if (paging.cursor === lastCursor) return { found: false, messagesRead, isWholeThread: false }
-    lastCursor = paging.cursor
+    if (paginationOrder.cursor === lastCursor) return { found: false, messagesRead, isWholeThread: false }
+    lastCursor = paginationOrder.cursor
     await queryClient.fetchQuery({ ...messagesHeadQuery(api, thread), staleTime: 0 })
     signal.throwIfAborted()
   }

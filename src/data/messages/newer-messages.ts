@@ -31,7 +31,7 @@ const MAX_PROBES = 4
  * direction in the log. Without evidence, pages are taken to go back in time, as in the specification's sample. Throws
  * what a request throws; the log then has the first page, and the next read detects the direction again.
  */
-export async function detectPagingOrder(
+export async function detectPaginationOrder(
   { getLog, storeLog, readPage }: ThreadReader,
   first: MessagePage,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function detectPagingOrder(
   }
   // Pages that are the whole thread need no direction: they are joined to one page.
   const merged = cursor === null ? mergePage(getLog(), joinPages(pages)) : pages.reduce(mergePage, getLog())
-  storeLog({ ...merged, paging: { order: 'newest first' } })
+  storeLog({ ...merged, paginationOrder: { order: 'newest first' } })
 }
 
 function joinPages(pages: readonly MessagePage[]): MessagePage {
@@ -73,11 +73,11 @@ function joinTimes(a: TimeRange | null, b: TimeRange | null): TimeRange | null {
  * the platform pages the other way, or the cursor has expired and reading has to start again.
  */
 export async function readNewerMessages({ getLog, storeLog, readPage }: ThreadReader): Promise<boolean> {
-  const { paging } = getLog()
-  if (paging?.order !== 'oldest first') return false
-  let { after } = paging
+  const { paginationOrder } = getLog()
+  if (paginationOrder?.order !== 'oldest first') return false
+  let { after } = paginationOrder
   try {
-    const pages = readMessagePages(readPage, { from: paging, maxPages: MAX_NEWER_PAGES })
+    const pages = readMessagePages(readPage, { from: paginationOrder, maxPages: MAX_NEWER_PAGES })
     for await (const page of pages) {
       if (page.from === 'head') continue
       storeLog(mergeNewerPage(getLog(), page, { cursor: page.from.cursor, after }))
@@ -86,7 +86,7 @@ export async function readNewerMessages({ getLog, storeLog, readPage }: ThreadRe
     return true
   } catch (error) {
     if (!mayBeExpiredCursor(error)) throw error
-    const { paging: _, ...rest } = getLog()
+    const { paginationOrder: _, ...rest } = getLog()
     storeLog(rest)
     return false
   }

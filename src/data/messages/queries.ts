@@ -18,7 +18,7 @@ import {
   mergePage,
 } from '#src/domain/messages/message-log.ts'
 import {
-  contradictsPagingOrder,
+  contradictsPaginationOrder,
   getCursorPosition,
   isPagingOrderUnknown,
   mergeRestartedPage,
@@ -32,7 +32,7 @@ import {
 } from '#src/domain/messages/position.ts'
 import { countRecords } from '#src/domain/messages/sorted-run.ts'
 import { mayBeExpiredCursor, type PaginationStop } from '#src/domain/pagination/pagination.ts'
-import { detectPagingOrder, readNewerMessages, type ThreadReader } from './newer-messages.ts'
+import { detectPaginationOrder, readNewerMessages, type ThreadReader } from './newer-messages.ts'
 import { readMessagePages } from './read-message-pages.ts'
 import type { ThreadId } from './thread-id.ts'
 
@@ -72,7 +72,7 @@ export function messagesHeadQuery(api: Api, thread: ThreadId) {
       const segmentCount = reader.getLog().segments.length
       const first = await reader.readPage('head')
       if (isPagingOrderUnknown(reader.getLog(), first, getLatestMessageMicros(client, thread))) {
-        await detectPagingOrder(reader, first)
+        await detectPaginationOrder(reader, first)
         if (await readNewerMessages(reader)) return createResult()
       }
       let log = storePage(client, thread, first)
@@ -101,8 +101,8 @@ export function messagesPageQuery(api: Api, thread: ThreadId, cursor: string) {
       if (await readNewerMessages(reader)) return createResult()
       try {
         const page = await reader.readPage({ cursor })
-        if (contradictsPagingOrder(reader.getLog(), page)) {
-          await detectPagingOrder(reader, await reader.readPage('head'))
+        if (contradictsPaginationOrder(reader.getLog(), page)) {
+          await detectPaginationOrder(reader, await reader.readPage('head'))
           if (await readNewerMessages(reader)) return createResult()
         }
         storePage(client, thread, page)
@@ -234,7 +234,8 @@ export async function* paginateBackwards(
     pageCount += 1
     const log = getLog(queryClient, thread)
     // Where the platform pages from the oldest message on, a cursor leads to newer messages: it is no checkpoint.
-    if (log.paging?.order !== 'oldest first') storeLog(queryClient, thread, addPageCheckpoint(log, page))
+    if (log.paginationOrder?.order !== 'oldest first')
+      storeLog(queryClient, thread, addPageCheckpoint(log, page))
     // Messages that were yielded before a restart aren't yielded again.
     const records: readonly Message[] = isRestarted ? filterOlder(page.records, oldest) : page.records
     oldest = getOldest(records) ?? oldest
@@ -263,8 +264,8 @@ async function fetchPage(
   signal: AbortSignal,
   headSize = HEAD_SIZE,
 ): Promise<FetchedPage> {
-  const paging = from === 'head' ? { limit: headSize } : { limit: OLDER_SIZE, cursor: from.cursor }
-  const { value, skippedRecords } = await api.run(listMessages, { ...thread, ...paging }, { signal })
+  const pageParams = from === 'head' ? { limit: headSize } : { limit: OLDER_SIZE, cursor: from.cursor }
+  const { value, skippedRecords } = await api.run(listMessages, { ...thread, ...pageParams }, { signal })
   const page: MessagePage = {
     from,
     records: value.records,

@@ -114,11 +114,11 @@ async function readPage(
 ): Promise<ListFetchResult> {
   const filter = getPlatformFilter(view)
   if (!filter) return { readAt: Date.now(), skippedRecords: [] }
-  const paging = from === 'head' ? { limit: HEAD_SIZE } : { limit: NEXT_SIZE, cursor: from.cursor }
+  const pageParams = from === 'head' ? { limit: HEAD_SIZE } : { limit: NEXT_SIZE, cursor: from.cursor }
   const knownTickets = getTicketStore(client).tickets
   const { value, skippedRecords, requestedAt } = await api.run(
     listTickets,
-    { ...filter, ...paging },
+    { ...filter, ...pageParams },
     { signal },
   )
   recordAssigneeReads(client, value.records, requestedAt)

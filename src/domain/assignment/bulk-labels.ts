@@ -66,7 +66,7 @@ export function getBulkOutcomeText(
       ? [`${format(count.asks)} ${count.asks === 1 ? 'needs' : 'need'} your decision.`]
       : []),
     ...(count.queued > 0 ? [`${format(count.queued)} queued until the platform can be reached.`] : []),
-    ...(count.unsent > 0 ? [`${format(count.unsent)} not sent.`] : []),
+    ...(count.canceled > 0 ? [`${format(count.canceled)} not sent.`] : []),
     ...(count.overtaken > 0 ? [`${format(count.overtaken)} replaced by a later assignment.`] : []),
     ...(withoutUndo > 0 ? [`${format(withoutUndo)} can’t be undone: previous assignee unknown.`] : []),
   ].join(' ')

@@ -21,7 +21,7 @@ export type BulkResult =
   /** The agent has submitted another assignment of this ticket since; that one counts. */
   | { readonly step: 'overtaken' }
   /** The run was stopped before it was sent, or the agent undid it. */
-  | { readonly step: 'unsent' }
+  | { readonly step: 'canceled' }
 
 export type BulkRun = {
   readonly rows: ReadonlyMap<string, BulkRow>
@@ -85,7 +85,7 @@ function getRowProgress(
   latest: PendingAssignment | undefined,
   expectedId: string | undefined,
 ): BulkResult | 'waiting' | 'under way' {
-  if (!latest) return { step: 'unsent' }
+  if (!latest) return { step: 'canceled' }
   if (latest.id !== expectedId) return { step: 'overtaken' }
   const { state } = latest
   if (state.step === 'pending') return 'waiting'
@@ -112,7 +112,7 @@ export function countResults({ rows, results }: BulkRun): BulkRunCounts {
     asks: 0,
     queued: 0,
     overtaken: 0,
-    unsent: 0,
+    canceled: 0,
   }
   for (const { step } of results.values()) counts[step] += 1
   return { ...counts, all: rows.size, settled: results.size }

@@ -47,10 +47,10 @@ export type MessageLog = {
   /** Where pages ended, newest first: the ways back to evicted pages (`eviction.ts`). */
   readonly checkpoints: readonly Checkpoint[]
   /** The order in which the platform pages this thread (D7); absent until a page has shown it. */
-  readonly paging?: PagingOrder
+  readonly paginationOrder?: PaginationOrder
 }
 
-export type PagingOrder =
+export type PaginationOrder =
   | { readonly order: 'newest first' }
   /**
    * `cursor` leads to the last page that was read, where newer messages arrive. `after` is the newest message of the pages

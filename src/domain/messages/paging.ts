@@ -45,8 +45,8 @@ export function withoutCheckpoint(log: MessageLog, cursor: string): MessageLog {
 }
 
 /** Whether the platform pages from the oldest message on and the newest pages are still unread. */
-export function hasNewerPages({ paging }: MessageLog): boolean {
-  return paging?.order === 'oldest first' && paging.hasMore
+export function hasNewerPages({ paginationOrder }: MessageLog): boolean {
+  return paginationOrder?.order === 'oldest first' && paginationOrder.hasMore
 }
 
 /** The time range of a page's messages; null if it has none. */
@@ -55,8 +55,8 @@ export function getPageTimes({ records }: MessagePage): TimeRange | null {
 }
 
 /**
- * Whether the paging order is still open after a first page, so that the next page has to show it. `latestMicros` is the time
- * of the latest message according to the ticket's record, in microseconds; null if no record has it.
+ * Whether the pagination order is still unknown after a first page, so that the next page has to show it. `latestMicros`
+ * is the time of the latest message according to the ticket's record, in microseconds; null if no record has it.
  */
 export function isPagingOrderUnknown(
   log: MessageLog,
@@ -64,7 +64,7 @@ export function isPagingOrderUnknown(
   latestMicros: number | null,
 ): boolean {
   const times = getPageTimes(first)
-  if (log.paging || first.cursor === null || times === null) return false
+  if (log.paginationOrder || first.cursor === null || times === null) return false
   // A page without the latest message isn't the newest one. If no record has its time, the second page decides.
   const isLatestMissing = latestMicros === null ? log.segments.length > 0 : latestMicros > times.newest
   return isLatestMissing || isAscending(first)
@@ -78,7 +78,7 @@ function isAscending({ records }: MessagePage): boolean {
 }
 
 /** Whether a cursor that should lead to older messages has returned newer ones. */
-export function contradictsPagingOrder(log: MessageLog, page: MessagePage): boolean {
+export function contradictsPaginationOrder(log: MessageLog, page: MessagePage): boolean {
   const segment = log.segments.find(
     ({ pagination }) => page.from !== 'head' && pagination.cursor === page.from.cursor,
   )
@@ -130,14 +130,14 @@ export function mergeNewerPage(
   // Below this page lie the pages read before: its cursor doesn't lead to older messages.
   const segmentInfo = { pagination: { state: 'cursorLoop', cursor }, above: null } as const
   const merged = mergeRecords(log, proven, segmentInfo, page.hasSkippedRecords)
-  const { paging } = log
+  const { paginationOrder } = log
   const hasMore = page.cursor !== null
   const isSame =
-    paging?.order === 'oldest first' &&
-    paging.cursor === cursor &&
-    paging.hasMore === hasMore &&
-    paging.after?.id === after?.id
-  return isSame ? merged : { ...merged, paging: { order: 'oldest first', cursor, after, hasMore } }
+    paginationOrder?.order === 'oldest first' &&
+    paginationOrder.cursor === cursor &&
+    paginationOrder.hasMore === hasMore &&
+    paginationOrder.after?.id === after?.id
+  return isSame ? merged : { ...merged, paginationOrder: { order: 'oldest first', cursor, after, hasMore } }
 }
 
 /** The log's current message at a position: it may have been edited since its page was read. */

@@ -30,13 +30,13 @@ import { useAccessCheck } from './use-access-check.ts'
 type Props = {
   config: Config
   /** Creates a client that only tests a token. */
-  connect: ApiFactory
+  createApiForToken: ApiFactory
   onSignIn: (request: SignInRequest) => Promise<SignInResult>
   /** Called when the agent chooses to unlock a session that is stored behind a PIN. */
   onUnlock: (lockedState: LockedState) => void
 }
 
-export function SignIn({ config, connect, onSignIn, onUnlock }: Props) {
+export function SignIn({ config, createApiForToken, onSignIn, onUnlock }: Props) {
   const [token, setToken] = useState('')
   const [agentId, setAgentId] = useState<string | null>(null)
   const [legacy, setLegacy] = useState({ workspaceId: '', key: '' })
@@ -44,7 +44,7 @@ export function SignIn({ config, connect, onSignIn, onUnlock }: Props) {
   const [signInResult, setSignInResult] = useState<SignInResult | 'invalid PIN' | null>(null)
   const [errors, setErrors] = useState(NO_SIGN_IN_ERRORS)
   const [failure, setFailure] = useState<ApiError | null>(null)
-  const { checked, access, isChecking, runCheck, resetCheck } = useAccessCheck(connect)
+  const { checked, access, isChecking, runCheck, resetCheck } = useAccessCheck(createApiForToken)
   const { directory } = useSyncExternalStore(getDirectoryStore(config).subscribe, () =>
     withLocalDirectory(config),
   )

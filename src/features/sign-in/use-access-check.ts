@@ -12,7 +12,7 @@ export type AccessCheck = {
 }
 
 /** Tests the token in the field. Call `resetCheck` when the field changes: the result belongs to the previous token. */
-export function useAccessCheck(connect: ApiFactory) {
+export function useAccessCheck(createApiForToken: ApiFactory) {
   const [checked, setChecked] = useState<AccessCheck | null>(null)
   const [isChecking, setChecking] = useState(false)
   const runningCheck = useRef<AbortController | null>(null)
@@ -29,7 +29,7 @@ export function useAccessCheck(connect: ApiFactory) {
     const controller = new AbortController()
     runningCheck.current = controller
     setChecking(true)
-    const outcome = await checkAccess(connect(token), controller.signal).catch((error: unknown) => {
+    const outcome = await checkAccess(createApiForToken(token), controller.signal).catch((error: unknown) => {
       if (controller.signal.aborted) return null
       throw error
     })

@@ -150,7 +150,7 @@ test('stopping a run lets requests in progress finish, and leaves the rest selec
   await expect.poll(() => it.run()?.sendingIds.size).toBe(4)
   await stopBulkRun(it.session)
   await done
-  expect(it.counts()).toMatchObject({ all: 10, confirmed: 4, unsent: 6 })
+  expect(it.counts()).toMatchObject({ all: 10, confirmed: 4, canceled: 6 })
   expect(it.selectedIds()).toEqual(it.ids.slice(4))
   for (const id of it.selectedIds()) expect(it.getPendingAssignment(id)).toBeUndefined()
   expect(it.sent).toEqual(it.ids.slice(0, 4))
@@ -164,7 +164,7 @@ test('a run that is stopped during a pause ends at once', async () => {
   expect(isBulkRunActive(it.run())).toBe(true)
   await stopBulkRun(it.session)
   await done
-  expect(it.counts()).toMatchObject({ unsent: 3 })
+  expect(it.counts()).toMatchObject({ canceled: 3 })
   expect(it.sent).toEqual([])
 })
 

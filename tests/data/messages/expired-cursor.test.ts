@@ -115,7 +115,7 @@ function openThread(platform: ReturnType<typeof createPlatform>) {
         numbers: messages.map(numberOf),
         gaps: gaps.size,
         start: olderPagination?.state,
-        paging: known.paging,
+        paginationOrder: known.paginationOrder,
       }
     },
   }
@@ -228,7 +228,7 @@ describe('a platform that pages from the oldest message on', () => {
     expect(platform.requestedCursors).toHaveLength(1)
     platform.add(250)
     await head()
-    expect(await state()).toMatchObject({ numbers: upTo(652), gaps: 0, paging: { hasMore: false } })
+    expect(await state()).toMatchObject({ numbers: upTo(652), gaps: 0, paginationOrder: { hasMore: false } })
   })
 
   test('is read in bounded portions, and reports that there are newer messages [FLT-95]', async () => {
@@ -236,9 +236,9 @@ describe('a platform that pages from the oldest message on', () => {
     platform.add(2_300)
     const { head, state } = openThread(platform)
     await head()
-    expect((await state()).paging).toMatchObject({ order: 'oldest first', hasMore: true })
+    expect((await state()).paginationOrder).toMatchObject({ order: 'oldest first', hasMore: true })
     await head()
-    expect(await state()).toMatchObject({ numbers: upTo(2_300), paging: { hasMore: false } })
+    expect(await state()).toMatchObject({ numbers: upTo(2_300), paginationOrder: { hasMore: false } })
   })
 
   test('is read again where its cursor has expired [FLT-92, FLT-95]', async () => {

@@ -22,7 +22,7 @@ const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 const secondsOf = (n: number) => START_SECONDS + n * 60
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-type PagingStyle = {
+type PaginationStyle = {
   /** The longest page, whatever limit is requested. */
   readonly pageSize: number
   /** Whether the last page has a cursor, too: the page behind it is empty. */
@@ -30,7 +30,7 @@ type PagingStyle = {
 }
 
 /** A platform whose cursors name their generation and the message behind which the next page begins. */
-function createPlatform({ pageSize, endsEmpty }: PagingStyle, count: number) {
+function createPlatform({ pageSize, endsEmpty }: PaginationStyle, count: number) {
   let numbers = upTo(count)
   let generation = 0
   /** Pages behind the first that are answered before the next failure; null: none fails. */
@@ -114,12 +114,12 @@ function openThread(platform: ReturnType<typeof createPlatform>) {
     state: async () => {
       const known = await log()
       const { messages, gaps } = createThread(known)
-      const { paging } = known
+      const { paginationOrder } = known
       return {
         numbers: messages.map(({ id }) => Number(id.slice(-12))),
         segments: known.segments.map((it) => it.messages.flat().map(({ id }) => Number(id.slice(-12)))),
         gaps: [...gaps.keys()].map((id) => Number(id.slice(-12))),
-        isBehind: paging?.order === 'oldest first' && paging.hasMore,
+        isBehind: paginationOrder?.order === 'oldest first' && paginationOrder.hasMore,
       }
     },
   }

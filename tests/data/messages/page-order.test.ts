@@ -19,7 +19,7 @@ const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 type Order = 'newest first' | 'oldest first'
-type PagingStyle = {
+type PaginationStyle = {
   /** The order from page to page. */
   readonly pages: Order
   readonly withinPage: Order | 'mixed'
@@ -29,7 +29,7 @@ type PagingStyle = {
   readonly perTime: number
 }
 
-function createPlatform({ pages, withinPage, pageSize, perTime }: PagingStyle, count: number) {
+function createPlatform({ pages, withinPage, pageSize, perTime }: PaginationStyle, count: number) {
   const requestedCursors: (string | null)[] = []
   /** Statuses that the next requests for a page behind the first are refused with; 0: it is answered. */
   const refusals: number[] = []
@@ -91,13 +91,13 @@ function openThread({ api, newestAt }: ReturnType<typeof createPlatform>, told: 
     state: async () => {
       const known = await log()
       const { messages, gaps, olderPagination } = createThread(known)
-      const { paging } = known
+      const { paginationOrder } = known
       return {
         numbers: messages.map(({ id }) => Number(id.slice(-12))),
         gaps: gaps.size,
         older: olderPagination?.cursor ?? null,
-        hasNewer: paging?.order === 'oldest first' && paging.hasMore,
-        order: paging?.order,
+        hasNewer: paginationOrder?.order === 'oldest first' && paginationOrder.hasMore,
+        order: paginationOrder?.order,
       }
     },
   }

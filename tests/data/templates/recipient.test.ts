@@ -37,11 +37,11 @@ test('the time of the last customer message is unknown while newer messages are 
     hasSkippedRecords: false,
   } as const
   const log = mergePage(createMessageLog(CHAT), page)
-  const withPaging = (hasMore: boolean): MessageLog => ({
+  const withPaginationOrder = (hasMore: boolean): MessageLog => ({
     ...log,
-    paging: { order: 'oldest first', cursor: 'c', after: null, hasMore },
+    paginationOrder: { order: 'oldest first', cursor: 'c', after: null, hasMore },
   })
-  expect([log, withPaging(false), withPaging(true)].map(getLastCustomerMessageAt)).toEqual([
+  expect([log, withPaginationOrder(false), withPaginationOrder(true)].map(getLastCustomerMessageAt)).toEqual([
     60_000,
     60_000,
     null,

@@ -45,9 +45,9 @@ async function openTabWithOwnTickets(count: number) {
   const queryClient = new QueryClient()
   const ids: string[] = []
   for (let cursor: string | null = null; ids.length < count; ) {
-    const paging: { cursor?: string } = cursor === null ? {} : { cursor }
+    const pageParams: { cursor?: string } = cursor === null ? {} : { cursor }
     const page = { status: 'open', assigneeType: 'agent', assigneeId: meera.id, limit: 100 } as const
-    const { value } = await api.run(listTickets, { ...page, ...paging })
+    const { value } = await api.run(listTickets, { ...page, ...pageParams })
     ids.push(...value.records.map((it) => it.id))
     updateTicketStore(queryClient, (book) => upsertTickets(book, value.records))
     cursor = value.cursor

@@ -100,7 +100,7 @@ test('results are counted by kind, and failures are listed by ticket', () => {
     differs: 1,
     queued: 2,
     overtaken: 1,
-    unsent: 1,
+    canceled: 1,
   })
   expect([...getBulkFailures(run).keys()]).toEqual(ids.slice(1, 4))
   expect(isBulkRunComplete(run)).toBe(true)
