@@ -18,13 +18,17 @@ function InboxRoute() {
   const searchParams = Route.useSearch({ select: pickListParams, structuralSharing: true })
   const { chatId } = useParams({ strict: false })
   return (
-    <InboxLayout open={chatId !== undefined}>
-      <TicketPane
-        searchParams={searchParams}
-        chatId={chatId ?? null}
-        renderAssignee={(ticket) => <TicketAssigneeButton ticket={ticket} />}
-        renderBulk={(list) => <LazyBulkAssignment {...list} />}
-      />
+    <InboxLayout
+      open={chatId !== undefined}
+      list={
+        <TicketPane
+          searchParams={searchParams}
+          chatId={chatId ?? null}
+          renderAssignee={(ticket) => <TicketAssigneeButton ticket={ticket} />}
+          renderBulk={(list) => <LazyBulkAssignment {...list} />}
+        />
+      }
+    >
       <Outlet />
       <AssignmentNotifications />
     </InboxLayout>

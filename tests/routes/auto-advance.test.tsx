@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { autoAdvancePreference } from '#src/data/preferences/inbox.ts'
 import '#src/features/assignment/menu/assign-menu.tsx'
@@ -41,6 +41,21 @@ test('an assigned ticket that leaves the list opens the next one, once the platf
   await waitFor(() => expect(currentCode()).toBe(codes[2]))
   expect(shownCodes()).toEqual(codes.filter((code) => code !== codes[1]))
   expect(toast()).toHaveTextContent(`#${codes[1]} is assigned to Farhan Qureshi`)
+  await waitFor(() => expect(ticketRows()[1]).toHaveFocus())
+})
+
+test.each([
+  [
+    'the assignment bar',
+    () => within(screen.getByRole('group', { name: 'Assignment' })).getAllByRole('button')[0],
+  ],
+  ['the messages', () => screen.getByRole('log')],
+])('the focus goes from %s, which is replaced, to the row of the next ticket', async (_, findFocus) => {
+  const { codes, assignTo } = await openUnassigned(1)
+  await screen.findByRole('log')
+  findFocus()?.focus()
+  await assignTo('farhan')
+  await waitFor(() => expect(currentCode()).toBe(codes[2]))
   await waitFor(() => expect(ticketRows()[1]).toHaveFocus())
 })
 

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
+import { HTML_ROW_ATTRIBUTE } from '#src/ui/safe-html/tables.ts'
 import { link } from './link-tricks.ts'
 
 const BANK = 'https://bank.example.account.login.evil.example/'
@@ -23,7 +24,7 @@ const tables = {
 /** Renders a message in a row of the given width. */
 function renderMessage(html: string, width: number) {
   const { container } = render(
-    <article style={{ width, paddingBlock: 8 }}>
+    <article {...{ [HTML_ROW_ATTRIBUTE]: true }} style={{ width, paddingBlock: 8 }}>
       <SafeHtml html={html} text="the plain text" />
     </article>,
   )

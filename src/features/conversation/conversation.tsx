@@ -13,6 +13,7 @@ import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './conversation.module.css'
 import { ConversationHeader } from './header.tsx'
+import { ConversationPane } from './pane.tsx'
 import { TemplateBar } from './template-bar.tsx'
 import { useMessagesPolling, useThreadId, useTicket } from './use-open-ticket.ts'
 
@@ -27,7 +28,7 @@ type Props = {
 
 export function Conversation(props: Props) {
   return (
-    <section className={styles.pane} aria-label="Conversation">
+    <ConversationPane>
       {/* Only a UUID is ever sent to the platform as a ticket id (MSG-15). */}
       {isUuid(props.address.id) ? (
         <OpenTicket {...props} />
@@ -36,7 +37,7 @@ export function Conversation(props: Props) {
           <NoSuchTicket id={props.address.id} />
         </Suspense>
       )}
-    </section>
+    </ConversationPane>
   )
 }
 

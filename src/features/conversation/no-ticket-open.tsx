@@ -3,12 +3,13 @@ import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import styles from './conversation.module.css'
+import { ConversationPane } from './pane.tsx'
 
 /** Fills the conversation's pane while no ticket is open. */
 export function NoTicketOpen() {
   const shortcut = useShortcutLabel(COMMANDS.next)
   return (
-    <section className={`${styles.pane} ${styles.withoutTicket}`} aria-label="Conversation">
+    <ConversationPane className={styles.withoutTicket}>
       <div className={styles.centered}>
         <EmptyState icon="inbox" title="No ticket selected">
           Select a ticket from the list
@@ -20,6 +21,6 @@ export function NoTicketOpen() {
           .
         </EmptyState>
       </div>
-    </section>
+    </ConversationPane>
   )
 }

@@ -5,20 +5,24 @@ import styles from './inbox-layout.module.css'
 type Props = {
   /** A ticket is open. In a one-pane layout it replaces the list. */
   open: boolean
-  /** The list, then the panes beside it. */
+  list: ReactNode
+  /** The panes of the open ticket, or what takes their place. */
   children: ReactNode
 }
 
 /** One, two or three panes, depending on the window's width. */
-export function InboxLayout({ open, children }: Props) {
+export function InboxLayout({ open, list, children }: Props) {
   const inbox = useRef<HTMLDivElement>(null)
   usePaneFocus(inbox, open)
   return (
     <div ref={inbox} className={styles.inbox} data-open={open || undefined}>
-      <div className={styles.banner} data-pane="banner">
+      <div className={styles.banner}>
         <ConnectionBanner />
       </div>
-      {children}
+      {list}
+      <div className={styles.ticket} data-pane="ticket">
+        {children}
+      </div>
     </div>
   )
 }
@@ -32,7 +36,7 @@ function usePaneFocus(inbox: RefObject<HTMLElement | null>, open: boolean) {
     const focusedElement = document.activeElement
     if (open && focusedElement instanceof HTMLElement && isCovered(focusedElement)) {
       opener.current = focusedElement
-      inbox.current?.querySelector<HTMLElement>(':scope > section:not([data-pane]) button')?.focus()
+      inbox.current?.querySelector<HTMLElement>('[data-pane="ticket"] section button')?.focus()
     }
     if (open) return
     if (focusedElement === null || focusedElement === document.body || isCovered(focusedElement))
@@ -42,6 +46,6 @@ function usePaneFocus(inbox: RefObject<HTMLElement | null>, open: boolean) {
 }
 
 function isCovered(element: Element): boolean {
-  const pane = element.closest('section')
+  const pane = element.closest('[data-pane]')
   return pane !== null && getComputedStyle(pane).display === 'none'
 }

@@ -50,6 +50,9 @@ export function rewriteLink(link: Element) {
   }
 }
 
+/** The label that `rewriteLink` puts before a link's text. The sender didn't write it. */
+export const TARGET_LABEL_SELECTOR = 'a[href] > span[dir="ltr"]:first-child'
+
 /** The label with the target of a link. Warns where `linkText`, the sender's text, names another target. */
 export function createTargetLabel(owner: Document, target: LinkTarget, linkText: string): HTMLElement {
   const label = owner.createElement('span')

@@ -67,6 +67,9 @@ function getRowGroups(table: HTMLTableElement): HTMLTableRowElement[][] {
   return groups.map((group) => [...group.rows])
 }
 
+/** Marks the element around the HTML that is as wide as the HTML may become. */
+export const HTML_ROW_ATTRIBUTE = 'data-html-row'
+
 /**
  * Stacks the cells of tables with links while these are wider than their message: the edge of the message would cut the
  * target of a link, and the first half of a host is another host. Returns a function that stops observing the width.
@@ -79,8 +82,8 @@ export function stackWideTables(box: HTMLElement): () => void {
   }
   updateStacking()
   if (typeof ResizeObserver === 'undefined') return () => undefined
-  // The box is as wide as its content, so the surrounding row gives the available width.
-  const row = box.closest('article') ?? document.body
+  // The box is as wide as its content, so an element around it gives the available width.
+  const row = box.closest(`[${HTML_ROW_ATTRIBUTE}]`) ?? document.body
   let width = row.clientWidth
   let frame = 0
   const observer = new ResizeObserver(() => {

@@ -1,9 +1,8 @@
 import { findTextRanges, type SearchPattern } from '#src/domain/messages/find.ts'
+import { TARGET_LABEL_SELECTOR } from '#src/ui/safe-html/links.ts'
 
 /** Elements of a row with written content: its body, names of attachments and links, the text of a system message. */
 const TEXT_SELECTOR = ':scope > div > [dir], :scope > ul bdi, :scope > span > bdi'
-/** The target that is shown before a link's text. The sender didn't write it, and `findInMessages` doesn't count it. */
-const LINK_TARGET_SELECTOR = 'a[href] > span[dir="ltr"]:first-child'
 /** Elements that start a new line. */
 const BLOCK_SELECTOR =
   'p, div, li, dt, dd, td, th, tr, pre, blockquote, figcaption, summary, h1, h2, h3, h4, h5, h6, [dir]'
@@ -114,7 +113,8 @@ function collectText(part: Element): { readonly text: string; readonly pieces: r
       if (node.nodeName === 'BR') text += '\n'
       continue
     }
-    if (node.parentElement?.matches(LINK_TARGET_SELECTOR)) continue
+    // `findInMessages` doesn't count it.
+    if (node.parentElement?.matches(TARGET_LABEL_SELECTOR)) continue
     const block = node.parentElement?.closest(BLOCK_SELECTOR) ?? null
     if (block !== line && text !== '') text += '\n'
     line = block

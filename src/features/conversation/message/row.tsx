@@ -6,6 +6,7 @@ import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { HTML_ROW_ATTRIBUTE } from '#src/ui/safe-html/tables.ts'
 import { MessageBody } from './body.tsx'
 import { MessageHeader } from './header.tsx'
 import { MessageItems } from './items.tsx'
@@ -26,6 +27,7 @@ export function MessageRow({ row, customerName, ticketHref, isJumpTarget }: Prop
     <article
       className={styles.row}
       data-message={row.key}
+      {...{ [HTML_ROW_ATTRIBUTE]: true }}
       data-target={isJumpTarget || undefined}
       tabIndex={-1}
       data-role={author.kind}

@@ -175,7 +175,6 @@ export function TicketList(props: Props) {
         openId={openId}
         isNavigating={order.isNavigating}
         onMove={navigateTo}
-        onStep={navigateBy}
       />
     </div>
   )

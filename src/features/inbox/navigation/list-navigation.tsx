@@ -7,7 +7,6 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'
-import { useSwipeNavigation } from './use-swipe-navigation.ts'
 import { useTicketPrefetch } from './use-ticket-prefetch.ts'
 
 type Props = {
@@ -18,10 +17,9 @@ type Props = {
   openId: string | null
   isNavigating: boolean
   onMove: (ticket: Ticket) => void
-  onStep: (step: number) => unknown
 }
 
-/** The parts of keyboard navigation that its first step doesn't need: prefetching, auto-advance and swipes. */
+/** The parts of keyboard navigation that its first step doesn't need: prefetching and auto-advance. */
 export function ListNavigation({
   list,
   searchParams,
@@ -30,12 +28,10 @@ export function ListNavigation({
   openId,
   isNavigating,
   onMove,
-  onStep,
 }: Props) {
   const navigate = useNavigate()
   useTicketPrefetch(shown, isNavigating ? openId : null)
   useAutoAdvance({ matchingTickets, shown, openId, onMove })
-  useSwipeNavigation(onStep)
   // Where the open ticket covers the list, the command closes the ticket.
   useCommand(COMMANDS.list, () => {
     const findLink = (selector: string) => list.current?.querySelector<HTMLElement>(selector)

@@ -62,9 +62,9 @@ export function useAutoAdvance({ matchingTickets, shown, openId, onMove }: AutoA
     const next = tickets[index + 1] ?? tickets[index - 1]
     if (!next || matchingTickets.includes(ticket) || !autoAdvancePreference.get() || isUserEditing()) return
     lastAdvance.current = { from: ticket.id, to: next.id }
-    // The assignment bar is replaced with its ticket. Without the focus in it, the list moves the focus to the next row.
+    // The ticket's panes are replaced. Without the focus in them, the list moves the focus to the next row.
     const focusedElement = document.activeElement
-    if (focusedElement instanceof HTMLElement && focusedElement.closest('[aria-label="Assignment"]'))
+    if (focusedElement instanceof HTMLElement && focusedElement.closest('[data-pane="ticket"]'))
       focusedElement.blur()
     onMove(next)
   })

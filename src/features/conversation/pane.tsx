@@ -1,0 +1,17 @@
+import { type ReactNode, useRef } from 'react'
+import { cx } from '#src/lib/text/cx.ts'
+import styles from './conversation.module.css'
+import { useSwipeNavigation } from './use-swipe-navigation.ts'
+
+type Props = { className?: string | undefined; children: ReactNode }
+
+/** The conversation's region of the inbox. A swipe in it goes to the next or previous ticket. */
+export function ConversationPane({ className, children }: Props) {
+  const pane = useRef<HTMLElement>(null)
+  useSwipeNavigation(pane)
+  return (
+    <section ref={pane} className={cx(styles.pane, className)} aria-label="Conversation">
+      {children}
+    </section>
+  )
+}
