@@ -2,6 +2,7 @@
 
 import { type DataTag, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { useSession } from '#src/data/session/use-session.ts'
 
 /** Options of queries that only this app writes: never fetched, never collected, compared by identity. */
 export const localQueryDefaults = {
@@ -16,34 +17,33 @@ export const localQueryDefaults = {
  * by `Object.is`. `select` receives undefined until something has been written.
  */
 export function useLocalQuery<Data, Selected>(
-  client: QueryClient,
   { queryKey }: { readonly queryKey: DataTag<QueryKey, Data, Error> },
   select: (data: Data | undefined) => Selected,
 ): Selected {
+  const { queryClient, localQueries } = useSession()
   const hash = hashKey(queryKey)
-  const subscribe = (listener: () => void) => addListener(client, hash, listener)
-  return useSyncExternalStore(subscribe, () => select(client.getQueryData<Data>(queryKey)))
+  const subscribe = (listener: () => void) => localQueries.subscribe(hash, listener)
+  return useSyncExternalStore(subscribe, () => select(queryClient.getQueryData<Data>(queryKey)))
 }
 
-type ListenersByHash = Map<string, Set<() => void>>
-
-const listenersByClient = new WeakMap<QueryClient, ListenersByHash>()
-
-function addListener(client: QueryClient, hash: string, listener: () => void): () => void {
-  const listenersByHash = listenersByClient.get(client) ?? subscribeToCache(client)
-  const listeners = listenersByHash.get(hash) ?? new Set()
-  listenersByHash.set(hash, listeners)
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** The listeners of `useLocalQuery`: one subscription to the cache for all components of a session. */
+export type LocalQueries = {
+  /** Calls the listener whenever the query with this hash is written. Returns a function that unsubscribes. */
+  readonly subscribe: (queryHash: string, listener: () => void) => () => void
+  readonly close: () => void
 }
 
-/** One cache subscription per session; it is collected together with the session's client. */
-function subscribeToCache(client: QueryClient): ListenersByHash {
-  const listenersByHash: ListenersByHash = new Map()
-  listenersByClient.set(client, listenersByHash)
-  client.getQueryCache().subscribe((event) => {
+export function createLocalQueries(client: QueryClient): LocalQueries {
+  const listenersByHash = new Map<string, Set<() => void>>()
+  const close = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     for (const listener of listenersByHash.get(event.query.queryHash) ?? []) listener()
   })
-  return listenersByHash
+  const subscribe = (queryHash: string, listener: () => void) => {
+    const listeners = listenersByHash.get(queryHash) ?? new Set()
+    listenersByHash.set(queryHash, listeners)
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return { subscribe, close }
 }

@@ -7,6 +7,7 @@ import {
   submitAssignments,
 } from '#src/data/assignment/submit.ts'
 import { createScheduler } from '#src/data/polling/scheduler.ts'
+import { createSessionMemory } from '#src/data/session/memory.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import { isUnsent, type PendingAssignment } from '#src/domain/assignment/state.ts'
 import { createDeviceStore } from '#src/lib/storage/device-store.ts'
@@ -25,6 +26,7 @@ export function createAssignmentSession(api: Api, queryClient: QueryClient, conf
     credentials: { token: crypto.randomUUID(), agentId: null, legacy: null },
     deviceStore: () => Promise.resolve(deviceStore),
     endSignal: new AbortController().signal,
+    memory: createSessionMemory(),
   }
   let outbox: ReturnType<typeof openAssignmentOutbox> | null = null
   const session = {

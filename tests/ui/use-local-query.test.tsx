@@ -1,27 +1,41 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createApi } from '#src/api/client/client.ts'
+import { config as configSchema } from '#src/api/schema/config.ts'
 import { useLocalQuery } from '#src/data/local-query.ts'
+import { createSession, type Session } from '#src/data/session/session.ts'
+import { SessionContext } from '#src/data/session/use-session.ts'
 
 const counts = () =>
   queryOptions({ queryKey: ['counts'], queryFn: (): ReadonlyMap<string, number> => new Map() })
 
-type Props = { client: QueryClient; name: string; renders: string[] }
+function openSession(): Session {
+  const config = configSchema.parse({ platform: { baseUrl: '' } })
+  return createSession({
+    config,
+    credentials: { token: 'secret', agentId: null, legacy: null },
+    connect: (token) => createApi({ platform: config.platform, token, baseUri: 'http://platform.test/' }),
+  })
+}
 
-function Row({ client, name, renders }: Props) {
-  const count = useLocalQuery(client, counts(), (all) => all?.get(name))
+type Props = { name: string; renders: string[] }
+
+function Row({ name, renders }: Props) {
+  const count = useLocalQuery(counts(), (all) => all?.get(name))
   renders.push(name)
   return <p>{`${name} ${count ?? 'none'}`}</p>
 }
 
 test('a component renders again when its selected value changes, and for nothing else', () => {
-  const client = new QueryClient()
+  const session = openSession()
+  const { queryClient: client } = session
   const renders: string[] = []
   const { unmount } = render(
-    <>
-      <Row client={client} name="a" renders={renders} />
-      <Row client={client} name="b" renders={renders} />
-    </>,
+    <SessionContext value={session}>
+      <Row name="a" renders={renders} />
+      <Row name="b" renders={renders} />
+    </SessionContext>,
   )
   expect(screen.getByText('a none')).toBeInTheDocument()
   renders.length = 0
@@ -33,15 +47,22 @@ test('a component renders again when its selected value changes, and for nothing
   unmount()
   client.setQueryData(counts().queryKey, new Map([['a', 2]]))
   expect(renders).toEqual(['a'])
+  session.close()
 })
 
-test('another query client is another source', () => {
-  const [one, other] = [new QueryClient(), new QueryClient()]
-  other.setQueryData(counts().queryKey, new Map([['a', 7]]))
+test('another session is another source', () => {
+  const [one, other] = [openSession(), openSession()]
+  other.queryClient.setQueryData(counts().queryKey, new Map([['a', 7]]))
   const renders: string[] = []
-  const { rerender } = render(<Row client={one} name="a" renders={renders} />)
-  rerender(<Row client={other} name="a" renders={renders} />)
+  const within = (session: Session) => (
+    <SessionContext value={session}>
+      <Row name="a" renders={renders} />
+    </SessionContext>
+  )
+  const { rerender } = render(within(one))
+  rerender(within(other))
   expect(screen.getByText('a 7')).toBeInTheDocument()
-  act(() => void other.setQueryData(counts().queryKey, new Map([['a', 8]])))
+  act(() => void other.queryClient.setQueryData(counts().queryKey, new Map([['a', 8]])))
   expect(screen.getByText('a 8')).toBeInTheDocument()
+  for (const session of [one, other]) session.close()
 })

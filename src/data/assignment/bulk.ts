@@ -21,7 +21,7 @@ import { waitForPaint } from '#src/lib/browser/scheduling.ts'
 import { bulkRunKey as key } from './bulk-state.ts'
 import { cancelAssignments, pendingAssignmentsQuery, submitAssignments } from './submit.ts'
 
-type BulkSession = Pick<Session, 'queryClient' | 'assignmentOutbox'>
+type BulkSession = Pick<Session, 'queryClient' | 'assignmentOutbox' | 'memory'>
 
 /**
  * Assigns the tickets and resolves when each has its result in `bulkRunQuery`. A ticket that has the requested assignee
@@ -43,7 +43,7 @@ export async function assignInBulk(
   const requests = rows.map((it) => ({ ...it, undoes: isUndo, inBulk: true }))
   // The list renders the active run, and so keeps its rows, before the first ticket can leave it.
   const storing = waitForPaint().then(() => submitAssignments(session, requests))
-  storingByRun.set(run.rows, storing)
+  session.memory.bulkRunStored = storing
   const submitted = await storing
   const currentRun = getCurrentRun(queryClient, run)
   if (!currentRun) return
@@ -131,16 +131,14 @@ export function getBulkUndo(
 /** Cancels the unsent assignments of the run, whose tickets stay selected. Requests under way are completed. */
 export async function stopBulkRun(session: BulkSession): Promise<void> {
   const stopped = session.queryClient.getQueryData<BulkRun | null>(key)
+  if (!stopped) return
   // The agent may stop the run while it is being stored: only stored assignments can be cancelled.
-  await (stopped && storingByRun.get(stopped.rows))
-  const run = stopped && getCurrentRun(session.queryClient, stopped)
+  await session.memory.bulkRunStored
+  const run = getCurrentRun(session.queryClient, stopped)
   const assignments = session.queryClient.getQueryData(pendingAssignmentsQuery().queryKey)
   const belongsToRun = (id: string) => assignments?.get(id)?.id === run?.assignmentIds.get(id)
   if (run) await cancelAssignments(session, run.pendingIds.filter(belongsToRun))
 }
-
-/** Resolves when the assignments of a run are stored on this device. */
-const storingByRun = new WeakMap<BulkRun['rows'], Promise<unknown>>()
 
 /** The run as it is now; undefined once another has started or the session has ended. */
 function getCurrentRun(client: QueryClient, run: BulkRun): BulkRun | undefined {

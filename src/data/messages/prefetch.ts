@@ -1,5 +1,5 @@
 /** Reads a ticket's newest messages when the agent opens it, and not again while the agent moves through the list. */
-import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryObserver } from '@tanstack/react-query'
 import { pollQuery } from '#src/data/polling/poll.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { tokenRefusedQuery } from '#src/data/session/state.ts'
@@ -14,24 +14,23 @@ export const THREAD_STALE_MS = 60_000
 /** Below this age they aren't read again, even if the ticket's record has a later message. */
 const JUST_READ_MS = 2_000
 
-type StartedRead = { readonly chatId: string; readonly controller: AbortController }
-const startedReads = new WeakMap<QueryClient, StartedRead>()
-
 /**
  * Starts to read an unread thread before it renders: the component that renders it finds the request under way. Aborts
  * the previous prefetch if it is still under way for another ticket (rule 30).
  */
-export function prefetchThread({ api, queryClient, scheduler, config }: Session, chatId: string): void {
-  const startedRead = startedReads.get(queryClient)
-  if (startedRead?.chatId === chatId) return
-  startedRead?.controller.abort()
-  startedReads.delete(queryClient)
+export function prefetchThread(
+  { api, queryClient, scheduler, config, memory }: Session,
+  chatId: string,
+): void {
+  if (memory.threadPrefetch?.chatId === chatId) return
+  memory.threadPrefetch?.controller.abort()
+  memory.threadPrefetch = null
   const head = messagesHeadQuery(api, getThreadId(config, chatId))
   const isTokenRefused = queryClient.getQueryData(tokenRefusedQuery().queryKey)
   if (!isUuid(chatId) || isTokenRefused || scheduler.getPause() || queryClient.getQueryData(head.queryKey))
     return
   const controller = new AbortController()
-  startedReads.set(queryClient, { chatId, controller })
+  memory.threadPrefetch = { chatId, controller }
   // Observed from here until it is complete: TanStack Query would abort it when strict mode unmounts its only observer.
   const unsubscribe = new QueryObserver(queryClient, { ...head, enabled: false }).subscribe(() => {})
   const pollHead = pollQuery(queryClient, head)

@@ -10,6 +10,8 @@ import {
 /** The agent, team and pilot names that were entered on this device for one platform. */
 export type DirectoryStore = {
   readonly get: () => NamedEntries
+  /** The config with the names added; the same object as long as the names are the same. */
+  readonly addTo: (config: Config) => Config
   /** False: localStorage is blocked or full, so the names last only as long as the page. */
   readonly set: (directory: NamedEntries) => boolean
   readonly subscribe: (listener: () => void) => () => void
@@ -25,16 +27,9 @@ export function getDirectoryStore({ platform }: Config): DirectoryStore {
   return store
 }
 
-const configsWithDirectory = new WeakMap<Config, { readonly names: NamedEntries; readonly config: Config }>()
-
 /** The config with this device's names added; the same object as long as the names are the same. */
 export function withLocalDirectory(config: Config): Config {
-  const directory = getDirectoryStore(config).get()
-  const cached = configsWithDirectory.get(config)
-  if (cached?.names === directory) return cached.config
-  const updated = { names: directory, config: withDirectoryEntries(config, directory) }
-  configsWithDirectory.set(config, updated)
-  return updated.config
+  return getDirectoryStore(config).addTo(config)
 }
 
 /** Deletes the names of every platform. */
@@ -51,21 +46,33 @@ export function wipeDirectory(): void {
 function createStore(key: string): DirectoryStore {
   const listeners = new Set<() => void>()
   let directory: NamedEntries | null = null
+  /** By the config without these names. */
+  let extendedConfigs = new WeakMap<Config, Config>()
+  const getDirectory = () => {
+    directory ??= readDirectory(key)
+    return directory
+  }
+  const replaceDirectory = (next: NamedEntries | null) => {
+    directory = next
+    extendedConfigs = new WeakMap()
+  }
   const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
   globalThis.addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return
-    directory = null
+    replaceDirectory(null)
     notifyListeners()
   })
   return {
-    get: () => {
-      directory ??= readDirectory(key)
-      return directory
+    get: getDirectory,
+    addTo: (config) => {
+      const extended = extendedConfigs.get(config) ?? withDirectoryEntries(config, getDirectory())
+      extendedConfigs.set(config, extended)
+      return extended
     },
     set: (next) => {
-      directory = next
+      replaceDirectory(next)
       const isStored = writeDirectory(key, next)
       notifyListeners()
       return isStored

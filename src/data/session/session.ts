@@ -7,6 +7,7 @@ import type { Api } from '#src/api/client/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import type { AssignmentOutbox } from '#src/data/assignment/outbox.ts'
 import { openAssignmentOutbox } from '#src/data/assignment/submit.ts'
+import { createLocalQueries, type LocalQueries } from '#src/data/local-query.ts'
 import { createScheduler, type Scheduler } from '#src/data/polling/scheduler.ts'
 import { openDeviceStore } from '#src/data/session/device/open-store.ts'
 import { createSessionTabs, type Tabs } from '#src/data/tabs/session-tabs.ts'
@@ -19,11 +20,14 @@ import { type Rights, UNKNOWN_RIGHTS, updateRights } from '#src/domain/session/r
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import type { StorageKeys } from '#src/lib/storage/encryption.ts'
 import { noteFault, noteUnreadable } from './diagnostics.ts'
+import { createSessionMemory, emptySessionMemory, type SessionMemory } from './memory.ts'
 import { clockOffsetKey, rightsKey, syncKey, tokenRefusedKey } from './state.ts'
 
 export type Session = {
   readonly api: Api
   readonly queryClient: QueryClient
+  readonly localQueries: LocalQueries
+  readonly memory: SessionMemory
   readonly credentials: Credentials
   readonly config: Config
   readonly directory: Directory
@@ -96,12 +100,16 @@ export function createSession({
   })
   const scheduler = createScheduler()
   const tabs = createSessionTabs({ api, queryClient, scheduler, config, credentials })
+  const localQueries = createLocalQueries(queryClient)
+  const memory = createSessionMemory()
   const endController = new AbortController()
   let deviceStore: Promise<DeviceStore> | null = null
   let assignmentOutbox: Promise<AssignmentOutbox> | null = null
   const session: Session = {
     api,
     queryClient,
+    localQueries,
+    memory,
     credentials,
     config,
     directory: createDirectory(config.directory),
@@ -132,6 +140,8 @@ export function createSession({
     close: () => {
       endController.abort()
       unsubscribeApi()
+      localQueries.close()
+      emptySessionMemory(memory)
       tabs.close()
       void deviceStore?.then((it) => it.close())
       scheduler.stop()

@@ -1,5 +1,5 @@
 /** Connects the outbox of template sends to the session: the query with the list, the other tabs, the platform. */
-import { hashKey, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { sendTemplate } from '#src/api/operations/templates.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import { templateRequest } from '#src/api/schema/template.ts'
@@ -44,17 +44,18 @@ export function getSendDisabledReason({
     : null
 }
 
-const outboxes = new WeakMap<Session['queryClient'], SendOutbox>()
-
 /** The one outbox of a session. It lasts as long as the session. */
 export function getSendOutbox(session: Session): SendOutbox {
-  const existing = outboxes.get(session.queryClient)
-  if (existing) return existing
-  const { deviceStore, queryClient, credentials } = session
+  session.memory.sendOutbox ??= openSendOutbox(session)
+  return session.memory.sendOutbox
+}
+
+function openSendOutbox(session: Session): SendOutbox {
+  const { deviceStore, queryClient, credentials, endSignal } = session
   const name = getOwnerName(credentials)
-  const channel = openChannel(`handoff sends ${name}`)
+  // A component may still get the outbox while it unmounts, after the session has ended.
+  const channel = endSignal.aborted ? null : openChannel(`handoff sends ${name}`)
   const post = channel?.postMessage.bind(channel)
-  let isOver = false
   const outbox = createSendOutbox({
     deviceStore,
     name,
@@ -62,7 +63,7 @@ export function getSendOutbox(session: Session): SendOutbox {
     send: (send) => sendOnce(session, send),
     onChange: (sends) => queryClient.setQueryData<Sends>(key, sends),
     broadcast: () => {
-      if (!isOver) post?.(CHANGED_MESSAGE)
+      if (!endSignal.aborted) post?.(CHANGED_MESSAGE)
     },
     isOnline: () => navigator.onLine,
     now: Date.now,
@@ -73,13 +74,7 @@ export function getSendOutbox(session: Session): SendOutbox {
   })
   channel?.addEventListener('message', () => void outbox.reload())
   // Closes the channel with the session, so that nothing of it stays in memory. Waiting sends are in device storage.
-  const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'removed' || query.queryHash !== hashKey(key)) return
-    isOver = true
-    channel?.close()
-    unsubscribe()
-  })
-  outboxes.set(queryClient, outbox)
+  endSignal.addEventListener('abort', () => channel?.close())
   return outbox
 }
 

@@ -2,13 +2,16 @@
  * When each ticket's assignee was last read from the platform. The ticket store doesn't record that: a read that brings
  * nothing new leaves it unchanged.
  */
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getTicketStore } from './store.ts'
 
-const assigneeReads = new WeakMap<QueryClient, Map<string, number>>()
+/** By ticket id, in milliseconds since 1970. */
+type Times = ReadonlyMap<string, number>
+
+const readTimesKey = ['session', 'assignee-reads']
 /** When the reads of each ticket were last found to be outdated. */
-const invalidations = new WeakMap<QueryClient, Map<string, number>>()
+const invalidationTimesKey = ['session', 'assignee-invalidations']
 
 /**
  * Records that these tickets were read by a request sent at `requestedAt`, in milliseconds since 1970. Skips records
@@ -19,22 +22,32 @@ export function recordAssigneeReads(
   tickets: readonly Ticket[],
   requestedAt: number,
 ): void {
-  const readTimes = assigneeReads.get(client) ?? new Map<string, number>()
-  assigneeReads.set(client, readTimes)
-  for (const { id, assignee } of tickets)
-    if (assignee.known === 'yes') readTimes.set(id, Math.max(readTimes.get(id) ?? 0, requestedAt))
+  const withAssignee = tickets.filter((it) => it.assignee.known === 'yes')
+  advanceTimes(
+    client,
+    readTimesKey,
+    withAssignee.map((it) => it.id),
+    requestedAt,
+  )
 }
 
 /** Marks the earlier reads of these tickets as outdated: the platform has shown that the tickets changed. */
-export function invalidateAssigneeReads(client: QueryClient, ticketIds: Iterable<string>): void {
-  const invalidatedTimes = invalidations.get(client) ?? new Map<string, number>()
-  invalidations.set(client, invalidatedTimes)
-  for (const id of ticketIds) invalidatedTimes.set(id, Date.now())
+export function invalidateAssigneeReads(client: QueryClient, ticketIds: readonly string[]): void {
+  advanceTimes(client, invalidationTimesKey, ticketIds, Date.now())
+}
+
+function advanceTimes(client: QueryClient, key: QueryKey, ticketIds: readonly string[], time: number): void {
+  if (ticketIds.length === 0) return
+  client.setQueryData<Times>(key, (previous) => {
+    const times = new Map(previous)
+    for (const id of ticketIds) times.set(id, Math.max(times.get(id) ?? 0, time))
+    return times
+  })
 }
 
 /** When a ticket's reads were last found to be outdated, in milliseconds since 1970; null: never. */
 export function getInvalidatedAt(client: QueryClient, ticketId: string): number | null {
-  return invalidations.get(client)?.get(ticketId) ?? null
+  return client.getQueryData<Times>(invalidationTimesKey)?.get(ticketId) ?? null
 }
 
 /**
@@ -42,7 +55,7 @@ export function getInvalidatedAt(client: QueryClient, ticketId: string): number 
  * outdated.
  */
 export function getAssigneeReadAt(client: QueryClient, ticketId: string): number | null {
-  const readAt = assigneeReads.get(client)?.get(ticketId)
+  const readAt = client.getQueryData<Times>(readTimesKey)?.get(ticketId)
   return readAt === undefined || readAt <= (getInvalidatedAt(client, ticketId) ?? 0) ? null : readAt
 }
 

@@ -3,10 +3,17 @@ import { z } from '#src/api/schema/zod.ts'
 import { type Instant, parseInstant } from '#src/lib/time/instant.ts'
 import type { Checkpoint, MessagePosition } from './position.ts'
 
-/** The stored reading position of a ticket's thread. */
-export type StoredReadingPosition = {
-  readonly anchor: { readonly at: MessagePosition; readonly offset: number }
+/** A message, and how far its lower edge lies below the upper edge of the view, in pixels. */
+export type ScrollAnchor = { readonly at: MessagePosition; readonly offset: number }
+
+export type ReadingPosition = {
+  readonly anchor: ScrollAnchor
+  /** The newest message that has been in view. */
   readonly seen: MessagePosition
+}
+
+/** The stored reading position of a ticket's thread. */
+export type StoredReadingPosition = ReadingPosition & {
   /** The nearest checkpoint above it, from which its messages can be loaded. */
   readonly way: Checkpoint | null
 }

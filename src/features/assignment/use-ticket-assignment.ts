@@ -1,7 +1,6 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { pendingAssignmentsQuery } from '#src/data/assignment/submit.ts'
 import { useLocalQuery } from '#src/data/local-query.ts'
-import { useSession } from '#src/data/session/use-session.ts'
 import { getShownAssignee, getShownState } from '#src/domain/assignment/state.ts'
 
 /**
@@ -9,10 +8,7 @@ import { getShownAssignee, getShownState } from '#src/domain/assignment/state.ts
  * assignment's state to show beside it, null when there is none to show.
  */
 export function useTicketAssignment({ id, assignee }: Pick<Ticket, 'id' | 'assignee'>) {
-  const { queryClient } = useSession()
-  const assignment = useLocalQuery(queryClient, pendingAssignmentsQuery(), (assignments) =>
-    assignments?.get(id),
-  )
+  const assignment = useLocalQuery(pendingAssignmentsQuery(), (assignments) => assignments?.get(id))
   return {
     assignment,
     shownAssignee: getShownAssignee(assignee, assignment),

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { openAssignmentOutbox } from '#src/data/assignment/submit.ts'
+import { createSessionMemory } from '#src/data/session/memory.ts'
 import { createSession } from '#src/data/session/session.ts'
+import { getSendOutbox } from '#src/data/templates/sends.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -50,4 +52,40 @@ test('an outbox opened after its session has ended adds no event listener', asyn
   await openAssignmentOutbox(session)
   expect(listen).not.toHaveBeenCalled()
   expect(listenOnPage).not.toHaveBeenCalled()
+})
+
+test('a closed session remembers nothing [FLT-88]', () => {
+  const session = openSession()
+  session.memory.readingPositions.set('a', null)
+  session.memory.threadPrefetch = { chatId: 'a', controller: new AbortController() }
+  session.memory.bulkRunStored = Promise.resolve()
+  getSendOutbox(session)
+  session.close()
+  expect(session.memory).toEqual(createSessionMemory())
+})
+
+test('the channel of the template sends closes with the session, and none opens after that [FLT-88]', () => {
+  const channels: { isClosed: boolean }[] = []
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      readonly state = { isClosed: false }
+      constructor() {
+        super()
+        channels.push(this.state)
+      }
+      postMessage() {}
+      close() {
+        this.state.isClosed = true
+      }
+    },
+  )
+  const session = openSession()
+  channels.length = 0
+  expect(getSendOutbox(session)).toBe(getSendOutbox({ ...session }))
+  expect(channels).toEqual([{ isClosed: false }])
+  session.close()
+  expect(channels).toEqual([{ isClosed: true }])
+  getSendOutbox(session)
+  expect(channels).toHaveLength(1)
 })

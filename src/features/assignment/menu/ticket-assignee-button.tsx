@@ -16,9 +16,9 @@ type Props = { ticket: Ticket }
 
 /** The start of a ticket's row: shows the assignee and whether the ticket is unread, and opens the assign menu. */
 export function TicketAssigneeButton({ ticket }: Props) {
-  const { queryClient, directory, credentials } = useSession()
+  const { directory, credentials } = useSession()
   const { shownAssignee, shownState } = useTicketAssignment(ticket)
-  const disabledReason = useLocalQuery(queryClient, rightsQuery(), (rights) =>
+  const disabledReason = useLocalQuery(rightsQuery(), (rights) =>
     getAssignDisabledReason(rights ?? UNKNOWN_RIGHTS),
   )
   const { anchor, open, close, toggle } = useAssignMenu()

@@ -64,7 +64,7 @@ function useRemoteImages(chatId: string, author: Author) {
   const options = remoteImageSendersQuery()
   const policy = config.content.remoteImages
   const sender = getSenderKey(chatId, author)
-  const isAllowed = useLocalQuery(queryClient, options, (senders) => senders?.has(sender) === true)
+  const isAllowed = useLocalQuery(options, (senders) => senders?.has(sender) === true)
   return {
     mode: policy === 'tap' && isAllowed ? ('shown' as const) : policy,
     allow: () => queryClient.setQueryData(options.queryKey, (senders) => new Set(senders ?? []).add(sender)),

@@ -7,18 +7,13 @@ import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
 import { findCheckpointAbove } from '#src/domain/messages/position.ts'
+import type { ReadingPosition, ScrollAnchor } from '#src/domain/messages/reading-position.ts'
 import { countUpToPosition, type Thread } from '#src/domain/messages/thread.ts'
 import { isUserEditing } from '#src/lib/browser/focus.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { ScrollAnchorContext } from '#src/ui/windowing/scroll-anchor-context.ts'
 import { NewMessageAnnouncer } from './new-message-announcer.tsx'
-import {
-  getReadingPosition,
-  type ReadingPosition,
-  type ScrollAnchor,
-  setReadingPosition,
-  storeReadingPosition,
-} from './reading-positions.ts'
+import { getReadingPosition, setReadingPosition, storeReadingPosition } from './reading-positions.ts'
 import { ThreadRow } from './row.tsx'
 import styles from './thread.module.css'
 import type { JumpDestination } from './use-jump-to-message.ts'

@@ -1,39 +1,26 @@
 'use memo'
 
-import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { addCheckpoint, messagesPageQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
-import type { Checkpoint, MessagePosition } from '#src/domain/messages/position.ts'
-import { parseReadingPositions } from '#src/domain/messages/reading-position.ts'
+import type { Checkpoint } from '#src/domain/messages/position.ts'
+import { parseReadingPositions, type ReadingPosition } from '#src/domain/messages/reading-position.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
-
-/** A message, and how far its lower edge lies below the upper edge of the view, in pixels. */
-export type ScrollAnchor = { readonly at: MessagePosition; readonly offset: number }
-
-export type ReadingPosition = {
-  readonly anchor: ScrollAnchor
-  /** The newest message that has been in view. */
-  readonly seen: MessagePosition
-}
 
 /** Survives a reload. Holds ids and times, but no text. */
 const storedPositions = createPreference('readPlaces', parseReadingPositions)
 /** At most this many positions are stored; those stored longest ago are removed first. */
 const MAX_STORED_POSITIONS = 100
 
-type WithClient = Pick<Session, 'queryClient'>
-
-/** By query client, which stays the same when the session is replaced because its agent or config has changed. */
-const positionsByClient = new WeakMap<QueryClient, Map<string, ReadingPosition | null>>()
+type WithMemory = Pick<Session, 'memory'>
 
 /** The last reading position in a ticket; null at its newest message. */
-export function getReadingPosition(session: WithClient, chatId: string): ReadingPosition | null {
-  const positions = positionsByClient.get(session.queryClient)?.get(chatId)
-  return positions === undefined ? (storedPositions.get()[chatId] ?? null) : positions
+export function getReadingPosition({ memory }: WithMemory, chatId: string): ReadingPosition | null {
+  const position = memory.readingPositions.get(chatId)
+  return position === undefined ? (storedPositions.get()[chatId] ?? null) : position
 }
 
 /** The checkpoint that leads to the stored position, for when the thread itself is no longer loaded. */
@@ -42,18 +29,16 @@ function getResumeCheckpoint(chatId: string): Checkpoint | null {
 }
 
 export function setReadingPosition(
-  session: WithClient,
+  { memory }: WithMemory,
   chatId: string,
   position: ReadingPosition | null,
 ): void {
-  const positions = positionsByClient.get(session.queryClient) ?? new Map<string, ReadingPosition | null>()
-  positionsByClient.set(session.queryClient, positions)
-  positions.set(chatId, position)
+  memory.readingPositions.set(chatId, position)
 }
 
 /** Stores the reading position and the checkpoint that leads to it. Called when scrolling settles, not during it. */
 export function storeReadingPosition(
-  session: WithClient,
+  session: WithMemory,
   chatId: string,
   checkpoint: Checkpoint | null,
 ): void {

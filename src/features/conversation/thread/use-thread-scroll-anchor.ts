@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { MessagePosition } from '#src/domain/messages/position.ts'
+import type { ScrollAnchor } from '#src/domain/messages/reading-position.ts'
 import { onScrollEnd } from '#src/lib/browser/scroll-end.ts'
-import type { ScrollAnchor } from './reading-positions.ts'
 
 /** Within this distance of the end, the view counts as at the end. */
 const END_DISTANCE_PX = 4
