@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { routeMillionCustomers } from '../support/million-customers.ts'
 import { signIn, test } from '../support/signed-in.ts'
 
@@ -22,6 +22,10 @@ function getTableLocators(page: Page) {
     scroller: grid.locator('xpath=..'),
     search: page.getByRole('searchbox', { name: 'Search customers' }),
   }
+}
+
+async function boxOf(locator: Locator) {
+  return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 }
 
 /** Scrolls to a share of the track, as dragging the scrollbar thumb does. */
@@ -113,4 +117,21 @@ test('keys move by row, by page and to both ends, and going back returns to the 
   await expect(row(500_003)).toHaveAttribute('aria-selected', 'true')
   await expect(row(500_000)).toBeInViewport()
   await expect(grid).toBeFocused()
+})
+
+test('compact rows keep the row at the top in place', async ({ page }) => {
+  await routeMillionCustomers(page)
+  await signIn(page, { at: '/customers?row=500000' })
+  const { row, scroller } = getTableLocators(page)
+  await expect(row(500_000)).toContainText('Customer 500000')
+  const { y, height } = await boxOf(row(500_000))
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('density: compact')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await boxOf(row(500_000))).height).toBeLessThan(height)
+  expect((await boxOf(row(500_000))).y).toBeCloseTo(y, 0)
+  // The last row that fits is rendered too.
+  const [view, last] = await Promise.all([boxOf(scroller), boxOf(row(500_010))])
+  const visibleRows = Math.floor((view.y + view.height - y) / last.height)
+  await expect(row(500_000 + visibleRows - 1)).toBeInViewport({ ratio: 1 })
 })

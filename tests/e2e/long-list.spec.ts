@@ -63,6 +63,17 @@ function measureBlank(page: Page) {
   )
 }
 
+/** The code of the first ticket that is fully in view, once the rows in view are rendered. */
+async function codeOfFirstInView(page: Page) {
+  await expect.poll(() => measureBlank(page)).toBeLessThan(6)
+  const text = await listOf(page).evaluate((list) => {
+    const { top } = list.getBoundingClientRect()
+    const rows = [...list.querySelectorAll('li:not([aria-hidden])')]
+    return rows.find((it) => it.getBoundingClientRect().top >= top)?.textContent
+  })
+  return /#\d+/.exec(text ?? '')?.[0] ?? ''
+}
+
 /** Records how far a row moves in each frame, in pixels. Returns the function that reads the record. */
 async function recordMoves(page: Page, code: string) {
   await page.evaluate((wanted) => {
@@ -131,9 +142,7 @@ test('held down, J goes through exactly sixty rows with the focus, and K goes ba
 
 test('new tickets above move no row in view, in any frame', async ({ inboxPage, world }) => {
   await scrollTo(inboxPage, 0.5)
-  await drawn(inboxPage).first().waitFor()
-  const words = await listOf(inboxPage).locator('li:not([aria-hidden])').nth(16).textContent()
-  const code = /#(\d+)/.exec(words ?? '')?.[0] ?? ''
+  const code = await codeOfFirstInView(inboxPage)
   const row = listOf(inboxPage).locator('li').filter({ hasText: code })
   await row.locator('a').click()
   await expect(row).toHaveAttribute('data-current')
@@ -161,4 +170,19 @@ test('the count of thousands of selected tickets is fully visible beside the bul
     ])
     expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual(start?.x ?? 0)
   }
+})
+
+test('compact rows keep the row at the top in place', async ({ inboxPage }) => {
+  await scrollTo(inboxPage, 0.5)
+  const row = listOf(inboxPage)
+    .locator('li')
+    .filter({ hasText: await codeOfFirstInView(inboxPage) })
+  const before = (await row.boundingBox())?.y ?? Number.NaN
+  await inboxPage.keyboard.press('Control+k')
+  await inboxPage.getByRole('combobox').fill('density: compact')
+  await inboxPage.keyboard.press('Enter')
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(64)
+  // The row above it, which is partly visible, has become lower.
+  expect(Math.abs(((await row.boundingBox())?.y ?? Number.NaN) - before)).toBeLessThanOrEqual(12)
+  expect(await measureBlank(inboxPage)).toBeLessThan(6)
 })

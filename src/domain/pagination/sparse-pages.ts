@@ -3,8 +3,8 @@
  * identified by its slot in its page, so a page keeps one slot per row, even for an unreadable record.
  */
 import type { ErrorKind } from '#src/api/schema/api-error.ts'
+import type { RowRange } from '#src/lib/row-range.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
-import type { TrackRowRange } from './scaled-scroll.ts'
 
 /** The platform's largest page size (LIM-04). */
 export const SPARSE_PAGE_SIZE = 100
@@ -22,32 +22,24 @@ export function locateRow(row: number): { readonly page: number; readonly slot: 
 }
 
 /** The rows of a page in a list of `total` rows. */
-export function getRowsOfPage(page: number, total: number): TrackRowRange {
+export function getRowsOfPage(page: number, total: number): RowRange {
   const first = Math.min((page - 1) * SPARSE_PAGE_SIZE, total)
   return { first, end: Math.min(first + SPARSE_PAGE_SIZE, total) }
 }
 
 /** The pages that contain these rows, in order. */
-export function getPagesOfRows({ first, end }: TrackRowRange): readonly number[] {
+export function getPagesOfRows({ first, end }: RowRange): readonly number[] {
   if (end <= first) return []
   const from = locateRow(first).page
   return Array.from({ length: locateRow(end - 1).page - from + 1 }, (_, index) => from + index)
 }
 
 /** The pages to load once scrolling rests: those of the visible rows, and of the next few on either side. */
-export function getPagesToLoad({ first, end }: TrackRowRange, total: number): readonly number[] {
+export function getPagesToLoad({ first, end }: RowRange, total: number): readonly number[] {
   return getPagesOfRows({
     first: Math.max(0, first - PREFETCH_ROWS),
     end: Math.min(total, end + PREFETCH_ROWS),
   })
-}
-
-/**
- * Whether scrolling is slow enough to load pages: at least half of the rows visible a tenth of a second before still are.
- * Nothing is loaded while the agent scrolls past.
- */
-export function isScrollResting(before: TrackRowRange, now: TrackRowRange): boolean {
-  return Math.abs(now.first - before.first) * 2 <= Math.max(1, before.end - before.first)
 }
 
 /** Moves the visible pages to the front. Returns the pages to retain and those to drop, which were visible longest ago. */

@@ -6,7 +6,6 @@ import {
   getPagesToLoad,
   getRowsOfPage,
   isPageTooDeep,
-  isScrollResting,
   locateRow,
   selectRecentPages,
 } from '#src/domain/pagination/sparse-pages.ts'
@@ -35,14 +34,6 @@ test('visible pages are loaded, and the next page shortly before its rows appear
   expect(getPagesToLoad({ first: 202, end: 222 }, 1_000_000)).toEqual([2, 3])
   expect(getPagesToLoad({ first: 999_982, end: 1_000_000 }, 1_000_000)).toEqual([10_000])
   expect(getPagesToLoad({ first: 0, end: 0 }, 0)).toEqual([])
-})
-
-test('slow scrolling counts as resting, fast scrolling doesn’t', () => {
-  const view = { first: 1000, end: 1020 }
-  expect(isScrollResting(view, view)).toBe(true)
-  expect(isScrollResting(view, { first: 1010, end: 1030 })).toBe(true)
-  expect(isScrollResting(view, { first: 1011, end: 1031 })).toBe(false)
-  expect(isScrollResting(view, { first: 400, end: 420 })).toBe(false)
 })
 
 test('a fixed number of pages is retained, the most recently seen ones; visible pages always are', () => {

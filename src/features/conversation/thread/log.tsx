@@ -12,6 +12,7 @@ import { countUpToPosition, type Thread } from '#src/domain/messages/thread.ts'
 import { isUserEditing } from '#src/lib/browser/focus.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { ScrollAnchorContext } from '#src/ui/windowing/scroll-anchor-context.ts'
+import { Spacer } from '#src/ui/windowing/spacer.tsx'
 import { NewMessageAnnouncer } from './new-message-announcer.tsx'
 import { getReadingPosition, setReadingPosition, storeReadingPosition } from './reading-positions.ts'
 import { ThreadRow } from './row.tsx'
@@ -65,10 +66,10 @@ export function ThreadLog({ id, log, thread, customerName, pages, destination, o
     keys,
     pendingRow ?? awayPosition?.anchor.at.id ?? 'end',
   )
-  const { start, end, spacerBefore, spacerAfter } = rendered
+  const { first, end, spacerBefore, spacerAfter } = rendered
   const renderedRows = useMemo(
-    () => ({ rows, start, end, spacerBefore, spacerAfter }),
-    [rows, start, end, spacerBefore, spacerAfter],
+    () => ({ rows, first, end, spacerBefore, spacerAfter }),
+    [rows, first, end, spacerBefore, spacerAfter],
   )
   const newest = messages.at(-1)
   if (destination && newest && destination.jumpId !== lastJumpId) {
@@ -102,7 +103,7 @@ export function ThreadLog({ id, log, thread, customerName, pages, destination, o
     initial: awayPosition?.anchor ?? null,
     content: renderedRows,
     jumpDestination: destination,
-    endsAtNewest: rendered.end === rows.length || rendered.spacerAfter > 0,
+    endsAtNewest: end === rows.length || spacerAfter > 0,
     pendingRow: pendingRow === 'end' ? (keys.at(-1) ?? null) : pendingRow,
     getPosition: (key) => messages.find((it) => it.id === key),
     onAnchorChange,
@@ -156,9 +157,9 @@ export function ThreadLog({ id, log, thread, customerName, pages, destination, o
         tabIndex={0}
       >
         <div ref={content} className={styles.inner}>
-          {rendered.spacerBefore > 0 && <Spacer height={rendered.spacerBefore} />}
+          {spacerBefore > 0 && <Spacer as="div" height={spacerBefore - ROW_GAP_PX} />}
           <ScrollAnchorContext value={holdElement}>
-            {rows.slice(rendered.start, rendered.end).map((row) => (
+            {rows.slice(first, end).map((row) => (
               <ThreadRow
                 key={row.key}
                 row={row}
@@ -169,7 +170,7 @@ export function ThreadLog({ id, log, thread, customerName, pages, destination, o
               />
             ))}
           </ScrollAnchorContext>
-          {rendered.spacerAfter > 0 && <Spacer height={rendered.spacerAfter} />}
+          {spacerAfter > 0 && <Spacer as="div" height={spacerAfter - ROW_GAP_PX} />}
         </div>
       </div>
       <NewMessageAnnouncer messages={messages} customerName={customerName} isAway={awayPosition !== null} />
@@ -199,11 +200,6 @@ export function ThreadLog({ id, log, thread, customerName, pages, destination, o
       )}
     </div>
   )
-}
-
-/** Takes the height of the rows that aren't rendered. */
-function Spacer({ height }: { height: number }) {
-  return <div data-room style={{ blockSize: height - ROW_GAP_PX }} aria-hidden="true" />
 }
 
 /** The stored reading position; null if its message isn't loaded. */

@@ -7,7 +7,7 @@ import { getCalendarDay } from '#src/lib/text/format.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useFirstFrame } from '#src/ui/hooks/use-first-frame.ts'
-import type { RenderedRange } from '#src/ui/windowing/row-window.tsx'
+import type { RenderedRange, RenderedRows } from '#src/ui/windowing/measured-row-window.tsx'
 
 type ThreadRows = { readonly rows: readonly ThreadItem[]; readonly keys: readonly string[] }
 
@@ -19,7 +19,7 @@ export function useThreadRows(thread: Thread): ThreadRows {
 }
 
 /** Up to this many rows, all are rendered: at the size of most tickets nothing is faster than plain rows. */
-const MAX_UNWINDOWED_ROWS = 200
+const MAX_UNWINDOWED_THREAD_ROWS = 200
 /** Window heights that are rendered first above and below the center row, so that the view is filled. */
 const INITIAL_VIEWPORTS = 1.2
 /** Estimates of a row and of a line of its text. Rather too low than too high, so that too many rows are rendered. */
@@ -29,29 +29,20 @@ const CHARACTERS_PER_LINE = 90
 /** Only the beginning of a long text is rendered. */
 const MAX_CHARACTERS = 12_000
 
-type RenderedRows = {
-  /** Indexes of the rows: `start` is rendered, `end` isn't. */
-  readonly start: number
-  readonly end: number
-  /** Heights of the spacers above and below, in pixels. */
-  readonly spacerBefore: number
-  readonly spacerAfter: number
-}
-
 /**
  * Which rows of a thread are rendered. `centerKey`: the row to show or being read, `end` for the newest. `isLong`: not
  * all rows are rendered, and the visible range decides which.
  */
 export function useRenderedRows(rows: readonly ThreadItem[], keys: readonly string[], centerKey: string) {
   const [range, setRange] = useState<RenderedRange | null>(null)
-  const isLong = keys.length > MAX_UNWINDOWED_ROWS
+  const isLong = keys.length > MAX_UNWINDOWED_THREAD_ROWS
   // A thread that was short when opened stays fully rendered until the visible range is known.
   const [wasShort] = useState(!isLong)
   const isFirst = useFirstFrame()
 
   const isWhole = isLong ? wasShort && !range : !isFirst
   const rowsInRange = isLong && range ? getRowsInRange(range, keys) : null
-  const allRows = { start: 0, end: keys.length, spacerBefore: 0, spacerAfter: 0 }
+  const allRows = { first: 0, end: keys.length, spacerBefore: 0, spacerAfter: 0 }
   const rendered = isWhole ? allRows : (rowsInRange ?? getRowsAround(centerKey, rows))
   return { rendered, isLong, reportRange: setRange }
 }
@@ -60,9 +51,9 @@ export function useRenderedRows(rows: readonly ThreadItem[], keys: readonly stri
 function getRowsInRange(range: RenderedRange, keys: readonly string[]): RenderedRows | null {
   const { firstKey, lastKey, rowsBefore, rowsAfter, spacerBefore, spacerAfter } = range
   const [from, to] = [keys.indexOf(firstKey), keys.lastIndexOf(lastKey)]
-  const start = Math.max(0, from - rowsBefore)
+  const first = Math.max(0, from - rowsBefore)
   const end = Math.min(keys.length, to + 1 + rowsAfter)
-  return from === -1 || to < from ? null : { start, end, spacerBefore, spacerAfter }
+  return from === -1 || to < from ? null : { first, end, spacerBefore, spacerAfter }
 }
 
 function getRowsAround(centerKey: string, rows: readonly ThreadItem[]): RenderedRows {
@@ -76,7 +67,7 @@ function getRowsAround(centerKey: string, rows: readonly ThreadItem[]): Rendered
     }
     return edge
   }
-  return { start: findEdge(-1) + 1, end: findEdge(1), spacerBefore: 0, spacerAfter: 0 }
+  return { first: findEdge(-1) + 1, end: findEdge(1), spacerBefore: 0, spacerAfter: 0 }
 }
 
 function estimateMinHeight(row: ThreadItem): number {

@@ -3,9 +3,9 @@
 import type { ComponentProps } from 'react'
 import { estimateThreadRowHeight } from '#src/domain/messages/row-height.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
-import { RowWindow } from '#src/ui/windowing/row-window.tsx'
+import { MeasuredRowWindow } from '#src/ui/windowing/measured-row-window.tsx'
 
-type Props = Omit<ComponentProps<typeof RowWindow>, 'estimate' | 'hasStableKey'> & {
+type Props = Omit<ComponentProps<typeof MeasuredRowWindow>, 'estimate' | 'hasStableKey'> & {
   rows: readonly ThreadItem[]
 }
 
@@ -17,5 +17,5 @@ export function ThreadWindow({ rows, ...window }: Props) {
   }
   // Older messages are inserted between a day, or the beginning, and the row below it.
   const hasStableKey = (index: number) => rows[index]?.kind === 'message' || rows[index]?.kind === 'system'
-  return <RowWindow {...window} estimate={estimate} hasStableKey={hasStableKey} />
+  return <MeasuredRowWindow {...window} estimate={estimate} hasStableKey={hasStableKey} />
 }

@@ -2,18 +2,19 @@
 
 import { memo, type RefObject } from 'react'
 import { type CustomerSort, toggleCustomerSort, type VisibleColumn } from '#src/domain/customers/columns.ts'
-import type { TrackRowRange } from '#src/domain/pagination/scaled-scroll.ts'
-import { getTrackHeight } from '#src/domain/pagination/scaled-scroll.ts'
+import type { RowRange } from '#src/lib/row-range.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { getTrackHeight } from '#src/ui/windowing/scaled-scroll.ts'
+import type { ScaledViewport } from '#src/ui/windowing/use-scaled-scroll.ts'
 import styles from './customer-table.module.css'
 import { CustomerRow } from './row.tsx'
 import type { RowContent } from './use-customer-pages.ts'
-import type { TableViewport } from './use-table-scroll.ts'
 
 type Props = {
   scroller: RefObject<HTMLDivElement | null>
   head: RefObject<HTMLDivElement | null>
-  viewport: TableViewport
+  body: RefObject<HTMLDivElement | null>
+  viewport: ScaledViewport
   /** Rows in the whole list; an estimate until `isCounted`. */
   rows: number
   isCounted: boolean
@@ -28,7 +29,8 @@ type Props = {
 
 /** The grid: as tall as all its rows, up to the browser's limit. Only rows in or near the view are rendered. */
 export function CustomerTable(props: Props) {
-  const { scroller, head, viewport, rows, isCounted, columns, activeRow, searchString, getRowContent } = props
+  const { scroller, head, body, viewport, rows, isCounted, columns, activeRow, searchString, getRowContent } =
+    props
   const { renderedRange, rowHeight, shift, viewHeight } = viewport
   const template = columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' ')
   return (
@@ -55,6 +57,7 @@ export function CustomerTable(props: Props) {
           />
         </div>
         <div
+          ref={body}
           role="rowgroup"
           className={styles.body}
           style={{ insetBlockStart: renderedRange.first * rowHeight - shift }}
@@ -85,7 +88,7 @@ function toRowProps(content: RowContent) {
   return { kind: content.kind, customer: content.kind === 'record' ? content.customer : null }
 }
 
-function isWithin(row: number | null, { first, end }: TrackRowRange): row is number {
+function isWithin(row: number | null, { first, end }: RowRange): row is number {
   return row !== null && row >= first && row < end
 }
 

@@ -1,22 +1,22 @@
 'use memo'
 
 import type { CustomerListParams } from '#src/data/customers/queries.ts'
-import type { TrackRowRange } from '#src/domain/pagination/scaled-scroll.ts'
 import { getRowsOfPage, locateRow } from '#src/domain/pagination/sparse-pages.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
+import type { RowRange } from '#src/lib/row-range.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import type { ScaledViewport } from '#src/ui/windowing/use-scaled-scroll.ts'
 import styles from './customer-table.module.css'
 import type { FailedPage, useCustomerPages } from './use-customer-pages.ts'
-import type { TableViewport } from './use-table-scroll.ts'
 
 type Pages = ReturnType<typeof useCustomerPages>
 type Props = {
   pages: Pages
-  viewport: TableViewport
+  viewport: ScaledViewport
   rows: number
   list: CustomerListParams
   onRow: (row: number) => void
@@ -90,6 +90,6 @@ function FailureNotice({ failed: { page, error }, pages, rows, list, onRow }: Fa
   )
 }
 
-function countSharedRows(a: TrackRowRange, b: TrackRowRange): number {
+function countSharedRows(a: RowRange, b: RowRange): number {
   return Math.min(a.end, b.end) - Math.max(a.first, b.first)
 }

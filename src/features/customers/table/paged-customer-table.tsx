@@ -3,6 +3,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { CustomerListParams as List } from '#src/data/customers/queries.ts'
+import { densityPreference } from '#src/data/preferences/appearance.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getVisibleColumns } from '#src/domain/customers/columns.ts'
@@ -11,6 +12,7 @@ import { describeFailure } from '#src/domain/session/problem.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
+import { useScaledScroll } from '#src/ui/windowing/use-scaled-scroll.ts'
 import { chosenColumns } from './columns-menu.tsx'
 import styles from './customer-table.module.css'
 import { CustomerTable } from './customer-table.tsx'
@@ -18,7 +20,6 @@ import { FailedPages } from './failed-pages.tsx'
 import { CustomerListStatusBar } from './status-bar.tsx'
 import { useCustomerPages } from './use-customer-pages.ts'
 import { useRowNavigation } from './use-row-navigation.ts'
-import { useTableScroll } from './use-table-scroll.ts'
 
 type Props = { list: List; searchParams: CustomersSearchParams }
 
@@ -33,7 +34,15 @@ export function PagedCustomerTable({ list, searchParams }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
-  const { viewport, scrollRowToTop, scrollRowIntoView } = useTableScroll({ scroller, head, rows, startRow })
+  const body = useRef<HTMLDivElement>(null)
+  const { measure, viewport, scrollRowToTop, scrollRowIntoView } = useScaledScroll({
+    scroller,
+    container: body,
+    head,
+    rows,
+    startRow,
+  })
+  useEffect(() => densityPreference.subscribe(measure), [measure])
   const { renderedRange, settledRange, visibleRange, width } = viewport
   const pages = useCustomerPages({ list, renderedRange, settledRange, rows })
   const { count, getRowContent } = pages
@@ -93,6 +102,7 @@ export function PagedCustomerTable({ list, searchParams }: Props) {
             <CustomerTable
               scroller={scroller}
               head={head}
+              body={body}
               viewport={viewport}
               rows={rows}
               isCounted={count?.isExact === true}

@@ -10,13 +10,13 @@ import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
+import type { ScaledViewport } from '#src/ui/windowing/use-scaled-scroll.ts'
 import styles from './customer-table.module.css'
 import type { useCustomerPages } from './use-customer-pages.ts'
-import type { TableViewport } from './use-table-scroll.ts'
 
 type Props = {
   pages: ReturnType<typeof useCustomerPages>
-  viewport: TableViewport
+  viewport: ScaledViewport
   rows: number
   onRow: (row: number) => void
 }
@@ -26,7 +26,7 @@ export function CustomerListStatusBar({ pages, viewport, rows, onRow }: Props) {
   const { locale } = useDisplayLocale()
   const format = (value: number) => formatNumber(value, locale)
   const { count, loading, skippedRecords } = pages
-  const getRangeText = ({ first, end }: TableViewport['visibleRange']) =>
+  const getRangeText = ({ first, end }: ScaledViewport['visibleRange']) =>
     count === null || count.rows === 0
       ? ''
       : `Rows ${format(first + 1)} to ${format(Math.min(end, count.isExact ? count.rows : count.delivered))} of ${formatRowCount(count, locale)}`

@@ -11,7 +11,6 @@ import {
 } from '#src/data/customers/queries.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import type { TrackRowRange } from '#src/domain/pagination/scaled-scroll.ts'
 import {
   getPagesOfRows,
   getPagesToLoad,
@@ -19,6 +18,7 @@ import {
   locateRow,
   selectRecentPages,
 } from '#src/domain/pagination/sparse-pages.ts'
+import type { RowRange } from '#src/lib/row-range.ts'
 
 /** What a row shows: a record, an unreadable or a missing one, a page that failed, or one that is still loading. */
 export type RowContent =
@@ -30,8 +30,8 @@ export type FailedPage = { readonly page: number; readonly error: ApiError | nul
 
 type Options = {
   list: CustomerListParams
-  renderedRange: TrackRowRange
-  settledRange: TrackRowRange | null
+  renderedRange: RowRange
+  settledRange: RowRange | null
   rows: number
 }
 

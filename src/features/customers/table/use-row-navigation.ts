@@ -2,12 +2,12 @@
 
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import type { TrackRowRange } from '#src/domain/pagination/scaled-scroll.ts'
+import type { RowRange } from '#src/lib/row-range.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 
 type Options = {
   rows: number
-  visibleRange: TrackRowRange
+  visibleRange: RowRange
   /** The row that is active at first. */
   initialRow: number | null
   scrollRowIntoView: (row: number) => void

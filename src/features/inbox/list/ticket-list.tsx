@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -25,12 +25,14 @@ import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Spacer } from '#src/ui/windowing/spacer.tsx'
+import { useFixedRowWindow } from '#src/ui/windowing/use-fixed-row-window.ts'
 import { ListEnd } from './list-end.tsx'
 import styles from './ticket-list.module.css'
 import { TicketRow } from './ticket-row.tsx'
 import { useFrozenOrder } from './use-frozen-order.ts'
+import { useListScrollAnchor } from './use-list-scroll-anchor.ts'
 import { useNearEnd, useNextPage } from './use-next-page.ts'
-import { getVisibleParts, type ListViewport, ListViewportTracker } from './viewport-tracker.tsx'
 
 type Props = {
   view: View
@@ -49,6 +51,8 @@ type Props = {
   skippedRecords: readonly { readonly path: string; readonly reason: string }[]
   renderAssignee: (ticket: Ticket) => ReactNode
 }
+
+const MAX_UNWINDOWED_TICKETS = 100
 
 export function TicketList(props: Props) {
   const session = useSession()
@@ -73,8 +77,16 @@ export function TicketList(props: Props) {
   const order = useFrozenOrder({ matchingTickets, openTicket, bulkTickets, order: props.order })
   const { shown, newTicketCount } = order
   const ids = shown.map((it) => it.id)
-  const [viewport, setViewport] = useState<ListViewport | null>(null)
-  const parts = getVisibleParts(ids, viewport, openId)
+  const openRow = openId === null ? -1 : ids.indexOf(openId)
+  useListScrollAnchor(list, ids)
+  const { parts, isWindowed } = useFixedRowWindow({
+    scroller: list,
+    container: list,
+    keys: ids,
+    maxUnwindowedRows: MAX_UNWINDOWED_TICKETS,
+    // The neighbours are rendered for the key press that leads to them.
+    retained: openRow === -1 ? [] : [openRow - 1, openRow, openRow + 1],
+  })
   const { data: selection } = useQuery(ticketSelectionQuery())
   const { data: run } = useQuery(bulkRunQuery())
   const rowResults = getRowResults(run, session)
@@ -105,13 +117,13 @@ export function TicketList(props: Props) {
     })
     return () => cancelAnimationFrame(frame)
   }, [openId])
-  const renderRow = (ticket: Ticket, position?: number) => (
+  const renderRow = (ticket: Ticket, row: number) => (
     <TicketRow
       key={ticket.id}
       ticket={ticket}
       searchParams={searchParams}
-      position={position}
-      setSize={position === undefined ? undefined : shown.length}
+      position={isWindowed ? row + 1 : undefined}
+      setSize={isWindowed ? shown.length : undefined}
       isCurrent={ticket.id === openId}
       isSelected={isSelectionActive(selection) ? selection.selected.has(ticket.id) : null}
       rowResult={selection.selected.has(ticket.id) ? rowResults.get(ticket.id) : undefined}
@@ -141,13 +153,12 @@ export function TicketList(props: Props) {
         </Button>
       )}
       <ul ref={list} className={`${styles.tickets} scroll`} aria-label={VIEW_LABELS[view.id].listLabel}>
-        {parts
-          ? parts.map((part, index) => {
-              const ticket = 'row' in part && shown[part.row]
-              if (ticket) return renderRow(ticket, part.row + 1)
-              return <Spacer key={index} rows={'spacer' in part ? part.spacer : 0} />
-            })
-          : shown.map((ticket) => renderRow(ticket))}
+        {parts.map((part, index) => {
+          if ('spacer' in part)
+            return <Spacer key={index} as="li" height={`calc(var(--size-row) * ${part.spacer})`} />
+          const ticket = shown[part.row]
+          return ticket && renderRow(ticket, part.row)
+        })}
         <li ref={endRef} className={styles.end}>
           <ListEnd
             view={view}
@@ -159,13 +170,6 @@ export function TicketList(props: Props) {
           />
         </li>
       </ul>
-      <ListViewportTracker
-        list={list}
-        ids={ids}
-        viewport={viewport}
-        openId={openId}
-        onViewportChange={setViewport}
-      />
       <SelectionControls list={list} shown={shown} openId={openId} onStep={navigateBy} />
       <ListNavigation
         list={list}
@@ -178,11 +182,6 @@ export function TicketList(props: Props) {
       />
     </div>
   )
-}
-
-/** As high as the rows that it stands for, which are not rendered. */
-function Spacer({ rows }: { rows: number }) {
-  return <li aria-hidden="true" style={{ blockSize: `calc(var(--size-row) * ${rows})` }} />
 }
 
 function findTicketLink(list: HTMLElement | null, id: string) {

@@ -81,7 +81,7 @@ export function DeliveryTable(props: Props) {
           </tr>
         </thead>
         <WindowedRows
-          count={rows.length}
+          keys={rows.map(getRowKey)}
           columns={2 + countColumns.length + (hasRate ? 2 : 0)}
           scroller={scroller}
           renderRow={(index) => {
@@ -93,7 +93,7 @@ export function DeliveryTable(props: Props) {
               locale,
             )
             return (
-              <tr key={`${row.id} ${row.sums.category}`} aria-rowindex={index + 2}>
+              <tr key={getRowKey(row)} aria-rowindex={index + 2}>
                 <th scope="row">
                   <EntityName
                     type={entityType}
@@ -124,6 +124,10 @@ export function DeliveryTable(props: Props) {
       {dialog}
     </>
   )
+}
+
+function getRowKey({ id, sums }: Row): string {
+  return `${id} ${sums.category}`
 }
 
 function getSortValue(

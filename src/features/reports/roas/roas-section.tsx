@@ -97,7 +97,7 @@ export function RoasSection({ searchParams, reportContext, report, scroller, ord
           </tr>
         </thead>
         <WindowedRows
-          count={rows.length}
+          keys={rows.map((it) => it.key)}
           columns={columnCount}
           scroller={scroller}
           renderRow={(index) => {

@@ -1,26 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type FixedRows, getVisibleRows } from '#src/ui/windowing/fixed-rows.ts'
 import {
   getMaxTop,
-  getRenderedRows,
   getScrollPosition,
   getScrollPositionOfRow,
   getTopToReveal,
   getTrackHeight,
-  getVisibleRows,
+  isScrollResting,
   MAX_TRACK_HEIGHT,
   moveScrollPosition,
-  type ScrollTrack,
-} from '#src/domain/pagination/scaled-scroll.ts'
+} from '#src/ui/windowing/scaled-scroll.ts'
 
-const MILLION: ScrollTrack = { rows: 1_000_000, rowHeight: 40, viewHeight: 700 }
-const tracks: fc.Arbitrary<ScrollTrack> = fc.record({
+const MILLION: FixedRows = { rows: 1_000_000, rowHeight: 40, viewHeight: 700 }
+const tracks: fc.Arbitrary<FixedRows> = fc.record({
   rows: fc.oneof(fc.nat(3000), fc.nat(200_000), fc.nat(50_000_000)),
   rowHeight: fc.constantFrom(28, 40, 48, 76),
   viewHeight: fc.integer({ min: 40, max: 2400 }),
 })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
-const endOf = (track: ScrollTrack) => Math.max(0, getTrackHeight(track) - track.viewHeight)
+const endOf = (track: FixedRows) => Math.max(0, getTrackHeight(track) - track.viewHeight)
 
 test('the track is as tall as its rows, up to the tallest element a browser supports', () => {
   fc.assert(
@@ -115,17 +114,12 @@ test('with a million rows the middle of the track shows the middle row, and one 
   expect(getVisibleRows(MILLION, next.top).first).toBeGreaterThan(500_991)
 })
 
-test('the rendered rows include the visible ones, and stay the same for small movements', () => {
-  fc.assert(
-    fc.property(tracks, share, (track, at) => {
-      const { top } = getScrollPosition(track, at * getMaxTop(track))
-      const [seen, drawn] = [getVisibleRows(track, top), getRenderedRows(track, top, 12)]
-      expect(drawn.first).toBeLessThanOrEqual(Math.max(0, seen.first - 1))
-      expect(drawn.end).toBeGreaterThanOrEqual(Math.min(track.rows, seen.end))
-      expect(drawn.end - drawn.first).toBeLessThanOrEqual(track.viewHeight / track.rowHeight + 2 + 24 + 12)
-    }),
-  )
-  expect(getRenderedRows(MILLION, 40_000, 12)).toEqual(getRenderedRows(MILLION, 40_070, 12))
+test('slow scrolling counts as resting, fast scrolling doesn’t', () => {
+  const view = { first: 1000, end: 1020 }
+  expect(isScrollResting(view, view)).toBe(true)
+  expect(isScrollResting(view, { first: 1010, end: 1030 })).toBe(true)
+  expect(isScrollResting(view, { first: 1011, end: 1031 })).toBe(false)
+  expect(isScrollResting(view, { first: 400, end: 420 })).toBe(false)
 })
 
 test('a visible row stays in place when revealed, another one is scrolled to the nearer edge', () => {

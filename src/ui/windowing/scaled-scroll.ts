@@ -7,35 +7,30 @@
  * thousands, moves `top` proportionally. Near both ends the mapping from `top` to `offset` is one to one, so that the ends
  * can be reached precisely. All lengths are CSS pixels.
  */
-export type ScrollTrack = {
-  readonly rows: number
-  readonly rowHeight: number
-  /** Height of the viewport. */
-  readonly viewHeight: number
-}
+import type { RowRange } from '#src/lib/row-range.ts'
+import type { FixedRows } from './fixed-rows.ts'
+
 export type ScrollPosition = { readonly top: number; readonly offset: number }
-/** The rows from `first` (included) to `end` (excluded). */
-export type TrackRowRange = { readonly first: number; readonly end: number }
 
 /** Below the height limit of every supported browser. */
 export const MAX_TRACK_HEIGHT = 8_000_000
 /** The length at each end of a scaled track that is mapped one to one. */
 const UNSCALED_LENGTH = 100_000
 
-export function getTrackHeight({ rows, rowHeight }: ScrollTrack): number {
+export function getTrackHeight({ rows, rowHeight }: FixedRows): number {
   return Math.min(rows * rowHeight, MAX_TRACK_HEIGHT)
 }
 
 /** The largest `top`, with the last row at the viewport's lower edge. */
-export function getMaxTop({ rows, rowHeight, viewHeight }: ScrollTrack): number {
+export function getMaxTop({ rows, rowHeight, viewHeight }: FixedRows): number {
   return Math.max(0, rows * rowHeight - viewHeight)
 }
 
-function getMaxOffset(track: ScrollTrack): number {
+function getMaxOffset(track: FixedRows): number {
   return Math.max(0, getTrackHeight(track) - track.viewHeight)
 }
 
-function toOffset(track: ScrollTrack, top: number): number {
+function toOffset(track: FixedRows, top: number): number {
   const [depth, length] = [getMaxTop(track), getMaxOffset(track)]
   if (depth === length || top <= UNSCALED_LENGTH) return top
   if (top >= depth - UNSCALED_LENGTH) return length - (depth - top)
@@ -46,7 +41,7 @@ function toOffset(track: ScrollTrack, top: number): number {
 }
 
 /** The inverse of `toOffset`. */
-function toTop(track: ScrollTrack, offset: number): number {
+function toTop(track: FixedRows, offset: number): number {
   const [depth, length] = [getMaxTop(track), getMaxOffset(track)]
   if (depth === length || offset <= UNSCALED_LENGTH) return offset
   if (offset >= length - UNSCALED_LENGTH) return depth - (length - offset)
@@ -57,13 +52,13 @@ function toTop(track: ScrollTrack, offset: number): number {
 }
 
 /** The scroll position for a distance from the first row, clamped to the track and rounded to whole pixels. */
-export function getScrollPosition(track: ScrollTrack, top: number): ScrollPosition {
+export function getScrollPosition(track: FixedRows, top: number): ScrollPosition {
   const clampedTop = Math.round(clamp(top, getMaxTop(track)))
   return { top: clampedTop, offset: Math.round(toOffset(track, clampedTop)) }
 }
 
 /** The scroll position with a row (counted from 0) at the top of the viewport, or as near to it as the end allows. */
-export function getScrollPositionOfRow(track: ScrollTrack, row: number): ScrollPosition {
+export function getScrollPositionOfRow(track: FixedRows, row: number): ScrollPosition {
   return getScrollPosition(track, row * track.rowHeight)
 }
 
@@ -71,7 +66,7 @@ export function getScrollPositionOfRow(track: ScrollTrack, row: number): ScrollP
  * The position after the browser has scrolled to `offset`. A step too short for the thumb moves `top` pixel by pixel; a longer
  * step was made with the thumb and moves it proportionally.
  */
-export function moveScrollPosition(track: ScrollTrack, from: ScrollPosition, offset: number): ScrollPosition {
+export function moveScrollPosition(track: FixedRows, from: ScrollPosition, offset: number): ScrollPosition {
   const step = offset - from.offset
   const atEnd = offset <= 0 || offset >= getMaxOffset(track)
   const top = Math.abs(step) < getThumbStep(track) && !atEnd ? from.top + step : toTop(track, offset)
@@ -79,29 +74,21 @@ export function moveScrollPosition(track: ScrollTrack, from: ScrollPosition, off
 }
 
 /** The distance that a quarter of a CSS pixel of the thumb stands for: screens have up to four device pixels per CSS pixel. */
-function getThumbStep(track: ScrollTrack): number {
+function getThumbStep(track: FixedRows): number {
   if (getMaxTop(track) === getMaxOffset(track)) return Number.POSITIVE_INFINITY
   return getTrackHeight(track) / Math.max(1, track.viewHeight) / 4
 }
 
-/** The rows that are at least partly visible. */
-export function getVisibleRows({ rows, rowHeight, viewHeight }: ScrollTrack, top: number): TrackRowRange {
-  const first = Math.min(Math.floor(top / rowHeight), Math.max(0, rows - 1))
-  return { first: Math.max(0, first), end: Math.min(rows, Math.ceil((top + viewHeight) / rowHeight)) }
-}
-
-/** The rows to render: the visible ones and `overscan` more on either side, in steps, so that most scrolling renders nothing. */
-export function getRenderedRows(track: ScrollTrack, top: number, overscan: number): TrackRowRange {
-  const { first, end } = getVisibleRows(track, top)
-  const step = Math.max(1, Math.floor(overscan / 2))
-  return {
-    first: Math.max(0, Math.floor((first - overscan) / step) * step),
-    end: Math.min(track.rows, Math.ceil((end + overscan) / step) * step),
-  }
+/**
+ * Whether scrolling is slow enough to load what comes into view: at least half of the rows visible a tenth of a second before
+ * still are.
+ */
+export function isScrollResting(before: RowRange, now: RowRange): boolean {
+  return Math.abs(now.first - before.first) * 2 <= Math.max(1, before.end - before.first)
 }
 
 /** The `top` nearest to the current one at which a row is fully visible. */
-export function getTopToReveal({ rowHeight, viewHeight }: ScrollTrack, top: number, row: number): number {
+export function getTopToReveal({ rowHeight, viewHeight }: FixedRows, top: number, row: number): number {
   const rowTop = row * rowHeight
   if (rowTop < top) return rowTop
   return Math.max(top, rowTop + rowHeight - viewHeight)

@@ -1,97 +1,105 @@
 'use memo'
 
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { densityPreference } from '#src/data/preferences/appearance.ts'
+import { isSameRowRange, type RowRange } from '#src/lib/row-range.ts'
+import { type FixedRows, getRenderedRows, getVisibleRows, INITIAL_ROWS } from './fixed-rows.ts'
+import { getRowHeight } from './row-height.ts'
 import {
-  getRenderedRows,
   getScrollPosition,
   getScrollPositionOfRow,
   getTopToReveal,
-  getVisibleRows,
+  isScrollResting,
   moveScrollPosition,
   type ScrollPosition,
-  type ScrollTrack,
-  type TrackRowRange,
-} from '#src/domain/pagination/scaled-scroll.ts'
-import { isScrollResting } from '#src/domain/pagination/sparse-pages.ts'
+} from './scaled-scroll.ts'
 
 type Options = {
   scroller: RefObject<HTMLElement | null>
+  /** Contains the rendered rows, one element each. */
+  container: RefObject<HTMLElement | null>
+  /** Covers the upper edge of the scroller. */
   head: RefObject<HTMLElement | null>
   rows: number
   startRow: number
 }
 
-/** A table's viewport, from `startRow` on, and functions that scroll it. A change of size keeps the row at the top. */
-export function useTableScroll({ scroller, head, rows, startRow }: Options) {
-  const [scroll] = useState(() => createTableScroll(startRow))
+/**
+ * The window of a table that may be taller than a browser allows, from `startRow` on, and functions that scroll it. A change
+ * of size keeps the row at the top.
+ */
+export function useScaledScroll({ scroller, container, head, rows, startRow }: Options) {
+  const [scroll] = useState(() => createScaledScroll(startRow))
   const viewport = useSyncExternalStore(scroll.subscribe, scroll.viewport)
   const { rowHeight, viewHeight } = viewport
+  const { measure, scrollRowToTop, scrollRowIntoView } = scroll
   useLayoutEffect(() => {
-    if (!scroller.current || !head.current) return undefined
-    return scroll.attach(scroller.current, head.current)
-  }, [scroll, scroller, head])
+    if (!scroller.current || !head.current || !container.current) return undefined
+    return scroll.attach(scroller.current, { head: head.current, container: container.current })
+  }, [scroll, scroller, head, container])
   // After the element has got its new height, and before the browser paints it.
-  useLayoutEffect(() => scroll.resize(rows, rowHeight, viewHeight), [scroll, rows, rowHeight, viewHeight])
-  return { viewport, scrollRowToTop: scroll.scrollRowToTop, scrollRowIntoView: scroll.scrollRowIntoView }
+  useLayoutEffect(() => scroll.resize({ rows, rowHeight, viewHeight }), [scroll, rows, rowHeight, viewHeight])
+  return { measure, viewport, scrollRowToTop, scrollRowIntoView }
 }
 
-/** The visible part of the table: lengths in CSS pixels, rows counted from 0. */
-export type TableViewport = {
+/** Which rows are visible and rendered: lengths in CSS pixels, rows counted from 0. */
+export type ScaledViewport = {
   readonly width: number
   readonly viewHeight: number
   readonly rowHeight: number
   /** How far the rows are from their place in a scroller as tall as all of them. */
   readonly shift: number
-  readonly renderedRange: TrackRowRange
-  readonly visibleRange: TrackRowRange
+  readonly renderedRange: RowRange
+  readonly visibleRange: RowRange
   /** The visible rows when scrolling last stopped; null before it first does. */
-  readonly settledRange: TrackRowRange | null
+  readonly settledRange: RowRange | null
 }
 
-type TableScroll = {
+type TableParts = { readonly head: HTMLElement; readonly container: HTMLElement }
+
+type ScaledScroll = {
   readonly subscribe: (listener: () => void) => () => void
-  readonly viewport: () => TableViewport
+  readonly viewport: () => ScaledViewport
   /** Observes the scrolling element. Returns a function that detaches it. */
-  readonly attach: (scroller: HTMLElement, head: HTMLElement) => () => void
+  readonly attach: (scroller: HTMLElement, parts: TableParts) => () => void
+  /** To be called when the rows may have got another height. */
+  readonly measure: () => void
   /** Sets the size of the list and of the view, and scrolls back to the row that was at the top. */
-  readonly resize: (rows: number, rowHeight: number, viewHeight: number) => void
+  readonly resize: (layout: FixedRows) => void
   /** Makes a row the first in view. */
   readonly scrollRowToTop: (row: number) => void
   /** Brings a row into view by the shortest way. */
   readonly scrollRowIntoView: (row: number) => void
 }
 
-/** Rows rendered beyond those in view, so that scrolling shows no blank space. */
-const OVERSCAN_ROWS = 12
 /** Interval at which it is checked whether scrolling has stopped. */
 const SETTLE_CHECK_MS = 100
 
-/** Scrolls a table that may be taller than a browser allows: `domain/pagination/scaled-scroll.ts` on an element. */
-function createTableScroll(startRow: number): TableScroll {
+/** `scaled-scroll.ts` on an element. */
+function createScaledScroll(startRow: number): ScaledScroll {
   const listeners = new Set<() => void>()
   let element: HTMLElement | null = null
+  let parts: TableParts | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let track: ScrollTrack = { rows: 0, rowHeight: 40, viewHeight: 0 }
+  let track: FixedRows = { rows: 0, rowHeight: 40, viewHeight: 0 }
   let position: ScrollPosition = { top: 0, offset: 0 }
   // The first row in view until the user scrolls, whatever size the list turns out to have.
   let initialRow: number | null = startRow
   // An estimate for the first frame, before anything can be measured.
-  let viewport: TableViewport = {
+  let viewport: ScaledViewport = {
     width: innerWidth,
     viewHeight: 0,
     rowHeight: track.rowHeight,
     shift: startRow * track.rowHeight,
-    renderedRange: { first: startRow, end: startRow + 2 * OVERSCAN_ROWS },
+    renderedRange: { first: startRow, end: startRow + INITIAL_ROWS },
     visibleRange: { first: startRow, end: startRow },
     settledRange: null,
   }
 
-  const setViewport = (next: TableViewport) => {
+  const setViewport = (next: ScaledViewport) => {
     const isSame =
-      isSameRange(next.renderedRange, viewport.renderedRange) &&
-      isSameRange(next.visibleRange, viewport.visibleRange) &&
-      isSameRange(next.settledRange, viewport.settledRange) &&
+      isSameRowRange(next.renderedRange, viewport.renderedRange) &&
+      isSameRowRange(next.visibleRange, viewport.visibleRange) &&
+      isSameRowRange(next.settledRange, viewport.settledRange) &&
       next.shift === viewport.shift &&
       next.width === viewport.width &&
       next.viewHeight === viewport.viewHeight &&
@@ -105,7 +113,7 @@ function createTableScroll(startRow: number): TableScroll {
     setViewport({
       ...viewport,
       shift: to.top - to.offset,
-      renderedRange: getRenderedRows(track, to.top, OVERSCAN_ROWS),
+      renderedRange: getRenderedRows(track, to.top),
       visibleRange: getVisibleRows(track, to.top),
       settledRange,
     })
@@ -139,6 +147,18 @@ function createTableScroll(startRow: number): TableScroll {
     if (Math.abs(idealPosition.offset - position.offset) > 1)
       scrollTo({ top: position.top, offset: idealPosition.offset })
   }
+  const measure = () => {
+    if (!element || !parts) return
+    const rowHeight = getRowHeight(parts.container) || viewport.rowHeight
+    const height = element.clientHeight || element.offsetHeight
+    const viewHeight = Math.max(rowHeight, height - parts.head.offsetHeight)
+    setViewport({ ...viewport, width: element.offsetWidth, viewHeight, rowHeight })
+  }
+  const resize = (layout: FixedRows) => {
+    const row = initialRow ?? position.top / track.rowHeight
+    track = layout
+    scrollTo(getScrollPosition(track, row * track.rowHeight))
+  }
   const handleScroll = () => {
     if (!element || element.scrollTop === position.offset) return
     initialRow = null
@@ -152,34 +172,23 @@ function createTableScroll(startRow: number): TableScroll {
       return () => listeners.delete(listener)
     },
     viewport: () => viewport,
-    attach: (scroller, head) => {
+    attach: (scroller, partsOfTable) => {
       element = scroller
-      const measure = () => {
-        const rowHeight = Number.parseFloat(getComputedStyle(scroller).getPropertyValue('--size-table-row'))
-        const height = scroller.clientHeight || scroller.offsetHeight
-        const measuredRowHeight = rowHeight || 40
-        const viewHeight = Math.max(measuredRowHeight, height - head.offsetHeight)
-        setViewport({ ...viewport, width: scroller.offsetWidth, viewHeight, rowHeight: measuredRowHeight })
-      }
+      parts = partsOfTable
       const resizeObserver = new ResizeObserver(measure)
       resizeObserver.observe(scroller)
       scroller.addEventListener('scroll', handleScroll, { passive: true })
-      const unsubscribeDensity = densityPreference.subscribe(measure)
       measure()
       return () => {
         resizeObserver.disconnect()
-        unsubscribeDensity()
         scroller.removeEventListener('scroll', handleScroll)
         clearTimeout(timer)
         timer = undefined
         element = null
       }
     },
-    resize: (rows, rowHeight, viewHeight) => {
-      const row = initialRow ?? position.top / track.rowHeight
-      track = { rows, rowHeight, viewHeight }
-      scrollTo(getScrollPosition(track, row * track.rowHeight))
-    },
+    measure,
+    resize,
     scrollRowToTop: (row) => {
       initialRow = null
       scrollTo(getScrollPositionOfRow(track, row))
@@ -191,8 +200,4 @@ function createTableScroll(startRow: number): TableScroll {
       scrollTo(getScrollPosition(track, top))
     },
   }
-}
-
-function isSameRange(a: TrackRowRange | null, b: TrackRowRange | null): boolean {
-  return a?.first === b?.first && a?.end === b?.end
 }

@@ -3,6 +3,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
+import type { RowRange } from '#src/lib/row-range.ts'
 
 /**
  * The rows to render, and the heights of the spacers before and after them, in pixels. The range is given by the keys
@@ -17,17 +18,12 @@ export type RenderedRange = {
   readonly spacerAfter: number
 }
 
-type RenderedRows = {
-  /** Row indexes, without `end`. */
-  readonly start: number
-  readonly end: number
-  readonly spacerBefore: number
-  readonly spacerAfter: number
-}
+/** The rendered rows, and the heights of the spacers before and after them, in pixels. */
+export type RenderedRows = RowRange & { readonly spacerBefore: number; readonly spacerAfter: number }
 
 type Props = {
   scroller: RefObject<HTMLElement | null>
-  /** Contains the rendered rows, one element each. Other elements in it have `data-room`. */
+  /** Contains the rendered rows, one element each, and spacers. */
   content: RefObject<HTMLElement | null>
   rendered: RenderedRows
   keys: readonly string[]
@@ -52,10 +48,10 @@ const OVERSCAN = 16
 const MIN_OVERSCAN = 6
 
 /**
- * Decides which rows of a long list to render, and reports the range; renders nothing itself. The rows stay in normal
- * flow. The list owner anchors the scroll position: this component reads it and never writes it.
+ * Decides which rows of a long list to render, whose heights are known only when they are rendered, and reports the range;
+ * renders nothing itself. The rows stay in normal flow. The list owner anchors the scroll position: this component reads it and never writes it.
  */
-export function RowWindow(props: Props) {
+export function MeasuredRowWindow(props: Props) {
   // The virtualizer mutates in place, so values that the React Compiler memoised from it would be stale.
   'use no memo'
   const {
@@ -93,11 +89,11 @@ export function RowWindow(props: Props) {
       const next = rects[index + 1]
       // The distance to the next row includes margins. The last rendered row has no next one to measure.
       const size = next ? next.top - rect.top - gap : rect.height
-      const row = rendered.start + index
+      const row = rendered.first + index
       if (next || row === keys.length - 1) virtualizer.resizeItem(row, size)
     })
   })
-  useLayoutEffect(() => measure(), [keys, rendered.start, rendered.end])
+  useLayoutEffect(() => measure(), [keys, rendered.first, rendered.end])
   useLayoutEffect(() => reportRange(onRangeChange))
   const onScroll = useEffectEvent(() => reportRange((range) => flushSync(() => onRangeChange(range))))
   useEffect(() => {
@@ -121,12 +117,12 @@ export function RowWindow(props: Props) {
   /** Null while the rendered rows are sufficient. */
   function getViewportRange(): RenderedRange | null {
     const view = scroller.current && (getVisibleRows(scroller.current) ?? getRowsAtOffset(scroller.current))
-    const { start, end } = rendered
+    const { first, end } = rendered
     if (!view) return null
     const isTooNarrow =
-      (start > 0 && view.from - start < MIN_OVERSCAN) ||
+      (first > 0 && view.from - first < MIN_OVERSCAN) ||
       (end < keys.length && end - 1 - view.to < MIN_OVERSCAN)
-    const isTooWide = end - start > view.to - view.from + 4 * OVERSCAN
+    const isTooWide = end - first > view.to - view.from + 4 * OVERSCAN
     return isTooNarrow || isTooWide || hasStaleSpacers()
       ? getRange(view.from - OVERSCAN, view.to + OVERSCAN)
       : null
@@ -138,7 +134,7 @@ export function RowWindow(props: Props) {
     const rects = getRowRects(content.current)
     const from = rects.findIndex((it) => it.bottom > top)
     const to = rects.findLastIndex((it) => it.top < bottom)
-    return from === -1 || to < from ? null : { from: rendered.start + from, to: rendered.start + to }
+    return from === -1 || to < from ? null : { from: rendered.first + from, to: rendered.first + to }
   }
 
   /** The rows at the scroll position, by measured or estimated heights, where the user scrolled into a spacer. */
@@ -151,14 +147,14 @@ export function RowWindow(props: Props) {
 
   /** Whether the spacers differ in height from the rows that they replace. */
   function hasStaleSpacers(): boolean {
-    const { spacerBefore, spacerAfter } = getSpacers(rendered.start, rendered.end - 1)
+    const { spacerBefore, spacerAfter } = getSpacers(rendered.first, rendered.end - 1)
     return (
       Math.abs(spacerBefore - rendered.spacerBefore) > 1 || Math.abs(spacerAfter - rendered.spacerAfter) > 1
     )
   }
 
   function getTargetRange(index: number): RenderedRange | null {
-    const isRendered = index >= rendered.start && index < rendered.end
+    const isRendered = index >= rendered.first && index < rendered.end
     return index === -1 || isRendered ? null : getRange(index - 2 * OVERSCAN, index + 2 * OVERSCAN)
   }
 
@@ -187,6 +183,6 @@ export function RowWindow(props: Props) {
 }
 
 function getRowRects(content: HTMLElement | null): readonly DOMRect[] {
-  const rows = content?.querySelectorAll(':scope > :not([data-room])') ?? []
+  const rows = content?.querySelectorAll(':scope > :not([data-spacer])') ?? []
   return Array.from(rows, (it) => it.getBoundingClientRect())
 }
