@@ -119,6 +119,23 @@ test('keys move by row, by page and to both ends, and going back returns to the 
   await expect(grid).toBeFocused()
 })
 
+test('after a failed first request, the retried table shows the rows that it is scrolled to', async ({
+  page,
+}) => {
+  const failingPages = new Set([1])
+  await routeMillionCustomers(page, { failingPages })
+  await signIn(page, { at: '/customers' })
+  await expect(page.getByRole('heading', { name: 'The platform failed' })).toBeVisible()
+  failingPages.clear()
+  await page.getByRole('button', { name: 'Try now' }).click()
+  const { grid, row } = getTableLocators(page)
+  await expect(row(1)).toContainText('Customer 1')
+  await grid.hover()
+  await page.mouse.wheel(0, 4_000)
+  await expect(row(101)).toContainText('Customer 101')
+  await expect(row(101)).toBeInViewport({ ratio: 1 })
+})
+
 test('compact rows keep the row at the top in place', async ({ page }) => {
   await routeMillionCustomers(page)
   await signIn(page, { at: '/customers?row=500000' })

@@ -1,6 +1,6 @@
 'use memo'
 
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { isSameRowRange, type RowRange } from '#src/lib/row-range.ts'
 import { type FixedRows, getRenderedRows, getVisibleRows, INITIAL_ROWS } from './fixed-rows.ts'
 import { getRowHeight } from './row-height.ts'
@@ -14,7 +14,6 @@ import {
 } from './scaled-scroll.ts'
 
 type Options = {
-  scroller: RefObject<HTMLElement | null>
   /** Contains the rendered rows, one element each. */
   container: RefObject<HTMLElement | null>
   /** Covers the upper edge of the scroller. */
@@ -25,20 +24,23 @@ type Options = {
 
 /**
  * The window of a table that may be taller than a browser allows, from `startRow` on, and functions that scroll it. A change
- * of size keeps the row at the top.
+ * of size keeps the row at the top. `attach` is the scroller's ref.
  */
-export function useScaledScroll({ scroller, container, head, rows, startRow }: Options) {
+export function useScaledScroll({ container, head, rows, startRow }: Options) {
   const [scroll] = useState(() => createScaledScroll(startRow))
   const viewport = useSyncExternalStore(scroll.subscribe, scroll.viewport)
   const { rowHeight, viewHeight } = viewport
   const { measure, scrollRowToTop, scrollRowIntoView } = scroll
-  useLayoutEffect(() => {
-    if (!scroller.current || !head.current || !container.current) return undefined
-    return scroll.attach(scroller.current, { head: head.current, container: container.current })
-  }, [scroll, scroller, head, container])
+  const attach = useCallback(
+    (scroller: HTMLElement | null) =>
+      scroller && head.current && container.current
+        ? scroll.attach(scroller, { head: head.current, container: container.current })
+        : undefined,
+    [scroll, head, container],
+  )
   // After the element has got its new height, and before the browser paints it.
   useLayoutEffect(() => scroll.resize({ rows, rowHeight, viewHeight }), [scroll, rows, rowHeight, viewHeight])
-  return { measure, viewport, scrollRowToTop, scrollRowIntoView }
+  return { attach, measure, viewport, scrollRowToTop, scrollRowIntoView }
 }
 
 /** Which rows are visible and rendered: lengths in CSS pixels, rows counted from 0. */
@@ -59,7 +61,7 @@ type TableParts = { readonly head: HTMLElement; readonly container: HTMLElement 
 type ScaledScroll = {
   readonly subscribe: (listener: () => void) => () => void
   readonly viewport: () => ScaledViewport
-  /** Observes the scrolling element. Returns a function that detaches it. */
+  /** Observes the scrolling element, and scrolls it to the row at the top. Returns a function that detaches it. */
   readonly attach: (scroller: HTMLElement, parts: TableParts) => () => void
   /** To be called when the rows may have got another height. */
   readonly measure: () => void
@@ -179,6 +181,7 @@ function createScaledScroll(startRow: number): ScaledScroll {
       resizeObserver.observe(scroller)
       scroller.addEventListener('scroll', handleScroll, { passive: true })
       measure()
+      resize(track)
       return () => {
         resizeObserver.disconnect()
         scroller.removeEventListener('scroll', handleScroll)

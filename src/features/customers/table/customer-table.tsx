@@ -1,6 +1,6 @@
 'use memo'
 
-import { memo, type RefObject } from 'react'
+import { memo, type RefCallback, type RefObject } from 'react'
 import { type CustomerSort, toggleCustomerSort, type VisibleColumn } from '#src/domain/customers/columns.ts'
 import type { RowRange } from '#src/lib/row-range.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -11,7 +11,7 @@ import { CustomerRow } from './row.tsx'
 import type { RowContent } from './use-customer-pages.ts'
 
 type Props = {
-  scroller: RefObject<HTMLDivElement | null>
+  scroller: RefCallback<HTMLElement>
   head: RefObject<HTMLDivElement | null>
   body: RefObject<HTMLDivElement | null>
   viewport: ScaledViewport

@@ -31,12 +31,10 @@ export function PagedCustomerTable({ list, searchParams }: Props) {
   const { config } = useSession()
   const [startRow] = useState((searchParams.row ?? 1) - 1)
   const [rows, setRows] = useState(startRow + PLACEHOLDER_ROWS)
-  const scroller = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const { measure, viewport, scrollRowToTop, scrollRowIntoView } = useScaledScroll({
-    scroller,
+  const { attach, measure, viewport, scrollRowToTop, scrollRowIntoView } = useScaledScroll({
     container: body,
     head,
     rows,
@@ -87,7 +85,7 @@ export function PagedCustomerTable({ list, searchParams }: Props) {
   // After going back from a customer, the grid has the focus again.
   const restoreFocus = useEffectEvent(() => {
     if (document.activeElement === document.body && searchParams.on !== undefined)
-      scroller.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
+      container.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
   })
   useEffect(() => restoreFocus(), [])
   useCommand(COMMANDS.check, pages.retry)
@@ -100,7 +98,7 @@ export function PagedCustomerTable({ list, searchParams }: Props) {
         ) : (
           <>
             <CustomerTable
-              scroller={scroller}
+              scroller={attach}
               head={head}
               body={body}
               viewport={viewport}
