@@ -13,7 +13,7 @@ import type { AssignmentRequest } from '#src/domain/assignment/create-assignment
 import type { AssignmentsByTicket, PendingAssignment } from '#src/domain/assignment/state.ts'
 import { parseStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
 import { upsertTickets } from '#src/domain/tickets/store.ts'
-import type { StoredValue } from '#src/lib/storage/device-store.ts'
+import type { StoreChanges, StoredValue } from '#src/lib/storage/device-store.ts'
 import type { AssignmentFixture } from './assignment-fixture.ts'
 import { createFakeLocks } from './fake-locks.ts'
 import { assignedTo, UNASSIGNED } from './make-ticket.ts'
@@ -64,7 +64,14 @@ export async function createDevice(
   const pages: Page[] = []
   const queryClient = new QueryClient()
   let timers: { readonly at: number; readonly callback: () => void }[] = []
-  const world = { now: 1_000_000, isOnline: true, isLocked: false, networkConditions, keeps: true }
+  const world = {
+    now: 1_000_000,
+    isOnline: true,
+    isLocked: false,
+    networkConditions,
+    /** Called after each write to the device storage. */
+    afterWrite: () => {},
+  }
   /** Requests in flight that don't wait for the clock, writes to the device storage, and requests by kind. */
   const counts = { underWay: 0, writes: 0, read: 0, assign: 0 }
 
@@ -134,15 +141,16 @@ export async function createDevice(
         whileAlive(() => ({
           get: (_: string, id: string) => whileAlive(() => rows.get(id) ?? null),
           list: () => whileAlive(() => [...rows.values()]),
-          putAll: (_: string, values: readonly Pick<StoredValue, 'id' | 'value'>[]) =>
+          write: (_: string, { put, removedIds }: StoreChanges) =>
             whileAlive(() => {
               isStorageLost = false
               counts.writes += 1
-              for (const { id, value } of values)
+              for (const { id, value } of put)
                 rows.set(id, { id, value: JSON.parse(JSON.stringify(value)), at: world.now })
-              return world.keeps ? ('disk' as const) : ('memory' as const)
+              for (const id of removedIds) rows.delete(id)
+              world.afterWrite()
+              return 'disk' as const
             }),
-          remove: (_: string, id: string) => whileAlive(() => void rows.delete(id)),
           getProblem: () => (isStorageLost ? ('lost' as const) : null),
           subscribe: (listener: () => void) => {
             lossListeners.add(listener)

@@ -15,7 +15,7 @@ import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
 import type { AssignmentsByTicket } from '#src/domain/assignment/state.ts'
 import type { TakenTicket } from '#src/domain/assignment/taken-tickets.ts'
 import { upsertTickets } from '#src/domain/tickets/store.ts'
-import type { StoredValue } from '#src/lib/storage/device-store.ts'
+import type { StoreChanges, StoredValue } from '#src/lib/storage/device-store.ts'
 import type { AssignmentFixture } from './assignment-fixture.ts'
 import { createFakeLocks } from './fake-locks.ts'
 
@@ -156,12 +156,11 @@ export function createRacingAgent({ id, fixture, clock, random, latency, onArriv
     deviceStore: async () => ({
       get: async (_: string, key: string) => rows.get(key) ?? null,
       list: async () => [...rows.values()],
-      putAll: async (_: string, values: readonly Pick<StoredValue, 'id' | 'value'>[]) => {
-        for (const { id: key, value } of values)
-          rows.set(key, { id: key, value: structuredClone(value), at: 0 })
+      write: async (_: string, { put, removedIds }: StoreChanges) => {
+        for (const { id: key, value } of put) rows.set(key, { id: key, value: structuredClone(value), at: 0 })
+        for (const key of removedIds) rows.delete(key)
         return 'disk' as const
       },
-      remove: async (_: string, key: string) => void rows.delete(key),
       getProblem: () => null,
       subscribe: () => () => undefined,
     }),

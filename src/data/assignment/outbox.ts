@@ -101,7 +101,7 @@ export function createAssignmentOutbox(environment: OutboxEnvironment): Assignme
       for (const { id, state } of getOfTickets()) if (state.step !== 'confirmed') await step.read(id)
       const stored = getOfTickets()
       const removable = stored.filter((it) => !isSending(it))
-      await step.remove(removable)
+      await step.write({ remove: removable })
       return removable.length === stored.length
     })
     publish()
@@ -120,7 +120,7 @@ export function createAssignmentOutbox(environment: OutboxEnvironment): Assignme
       for (const it of store.getAll()) {
         const stored = it.state.step === 'queued' ? await step.read(it.id) : null
         if (stored?.state.step === 'queued')
-          await step.put({ ...stored, state: { ...stored.state, dueAt: 0 } })
+          await step.write({ put: [{ ...stored, state: { ...stored.state, dueAt: 0 } }] })
       }
     })
     queue.process()

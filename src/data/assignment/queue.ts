@@ -191,15 +191,19 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
     const others = store.getAll().filter((it) => it.ticketId === stored.ticketId && it.id !== stored.id)
     const overtaken = others.filter((it) => needsAssignmentDecision(it) || isAwaitingSend(it))
     const survivor = overtaken.reduce(carryOver, stored)
-    await step.remove(overtaken)
-    for (const it of others.filter(isOutcomeUnverified)) await step.put(withoutVerification(it))
-    if ('error' in lastRead) return step.put(verificationFailed(survivor, lastRead.error, getRetryInputs()))
-    // Another request of the agent turned up, which may be newer than the read: the next round reads the ticket again.
-    if (survivor.expectedAssignees.length > assignment.expectedAssignees.length) return step.put(survivor)
-    return step.put(
-      assigneeVerified(survivor, lastRead, clock.now()) ??
-        startSending(survivor, lastRead.assignee, crypto.randomUUID()),
-    )
+    const getPrepared = () => {
+      if ('error' in lastRead) return verificationFailed(survivor, lastRead.error, getRetryInputs())
+      // Another request of the agent turned up, which may be newer than the read: the next round reads the ticket again.
+      if (survivor.expectedAssignees.length > assignment.expectedAssignees.length) return survivor
+      return (
+        assigneeVerified(survivor, lastRead, clock.now()) ??
+        startSending(survivor, lastRead.assignee, crypto.randomUUID())
+      )
+    }
+    const prepared = getPrepared()
+    const verified = others.filter(isOutcomeUnverified).map(withoutVerification)
+    await step.write({ put: [...verified, prepared], remove: overtaken })
+    return prepared
   }
 
   async function sendAndSettle(sending: AssignmentIn<'sending'>): Promise<void> {
@@ -220,11 +224,14 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
   /** Stores the outcome of a request. A later assignment of the same ticket takes over what is left to do. */
   async function storeOutcome(step: AssignmentStep, assignment: SentAssignment): Promise<void> {
     const later = store.getLatest(assignment.ticketId)
-    if (!later || later.id === assignment.id) return void (await step.put(assignment))
-    if (isAwaitingSend(later) && !store.isUnstored(later)) await step.put(carryOver(later, assignment))
+    if (!later || later.id === assignment.id) return step.write({ put: [assignment] })
+    const survivors = isAwaitingSend(later) && !store.isUnstored(later) ? [carryOver(later, assignment)] : []
     // The later assignment reads and compares by itself.
-    if (isConfirmed(assignment)) await step.put(withoutVerification(assignment))
-    else await step.remove([assignment])
+    await step.write(
+      isConfirmed(assignment)
+        ? { put: [...survivors, withoutVerification(assignment)] }
+        : { put: survivors, remove: [assignment] },
+    )
   }
 
   // --- Verification: each confirmed assignment's ticket is read once more
@@ -251,11 +258,11 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
         if (stored?.id !== id || !isOutcomeUnverified(stored)) continue
         const result = results.get(ticketId)
         const lastRead = getKnownSince(stored) ?? (result && !('error' in result) ? result : null)
-        await step.put(
+        const outcome =
           isVerificationExpired(stored, clock.now()) && !lastRead
             ? withoutVerification(stored)
-            : outcomeVerified(stored, lastRead, clock.now()),
-        )
+            : outcomeVerified(stored, lastRead, clock.now())
+        await step.write({ put: [outcome] })
       }
     })
   }

@@ -53,9 +53,16 @@ function toMessage(change: AssignmentChange): unknown {
 export type AssignmentStep = {
   /** Reads it from device storage and updates the memory by it; null: cancelled or complete. */
   readonly read: (id: string) => Promise<PendingAssignment | null>
-  /** Stores it and resolves with it. A confirmed assignment leaves device storage once it is verified. */
-  readonly put: <It extends PendingAssignment>(assignment: It) => Promise<It>
-  readonly remove: (assignments: readonly PendingAssignment[]) => Promise<void>
+  /**
+   * Stores and removes assignments in one transaction, so that a crash leaves what was stored before or after it. A
+   * confirmed assignment leaves device storage once it is verified.
+   */
+  readonly write: (changes: AssignmentChanges) => Promise<void>
+}
+
+export type AssignmentChanges = {
+  readonly put?: readonly PendingAssignment[]
+  readonly remove?: readonly PendingAssignment[]
 }
 
 export type AssignmentStore = {
@@ -88,7 +95,7 @@ export type AssignmentStore = {
 
 export type AssignmentStoreOptions = {
   readonly deviceStore: () => Promise<
-    Pick<DeviceStore, 'get' | 'list' | 'putAll' | 'remove' | 'getProblem' | 'subscribe'>
+    Pick<DeviceStore, 'get' | 'list' | 'write' | 'getProblem' | 'subscribe'>
   >
   readonly locks: PageLocks
   /** Distinguishes this agent's locks from other agents'. */
@@ -140,11 +147,17 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
     applyChange(change)
     broadcast(toMessage(change))
   }
-  const storeAll = async (assignments: readonly PendingAssignment[]) => {
-    if (assignments.length === 0) return
-    const values = assignments.map((it) => ({ id: it.id, value: toStoredAssignment(it) }))
-    storageLocation = await (await deviceStore()).putAll(OBJECT_STORE, values)
-    applyAndBroadcast({ kind: 'put', assignments })
+  const writeAll = async ({ put = [], remove = [] }: AssignmentChanges) => {
+    if (put.length + remove.length === 0) return
+    const isStored = (it: PendingAssignment) => !hasConfirmed(it) || isOutcomeUnverified(it)
+    const stored = put.filter(isStored)
+    const location = await (await deviceStore()).write(OBJECT_STORE, {
+      put: stored.map((it) => ({ id: it.id, value: toStoredAssignment(it) })),
+      removedIds: [...put.filter((it) => !isStored(it)), ...remove].map((it) => it.id),
+    })
+    if (stored.length > 0) storageLocation = location
+    if (put.length > 0) applyAndBroadcast({ kind: 'put', assignments: put })
+    if (remove.length > 0) applyAndBroadcast({ kind: 'gone', ids: remove.map((it) => it.id) })
   }
   const readAll = async () =>
     (await (await deviceStore()).list(OBJECT_STORE)).flatMap(
@@ -183,21 +196,9 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
         else if (!known || !hasConfirmed(known)) applyChange({ kind: 'gone', ids: [id] })
         return assignment
       },
-      put: async (assignment) => {
+      write: async (changes) => {
         await waitUntilActive()
-        if (!hasConfirmed(assignment) || isOutcomeUnverified(assignment)) await storeAll([assignment])
-        else {
-          await (await deviceStore()).remove(OBJECT_STORE, assignment.id)
-          applyAndBroadcast({ kind: 'put', assignments: [assignment] })
-        }
-        return assignment
-      },
-      remove: async (assignments) => {
-        for (const { id } of assignments) {
-          await waitUntilActive()
-          await (await deviceStore()).remove(OBJECT_STORE, id)
-        }
-        if (assignments.length > 0) applyAndBroadcast({ kind: 'gone', ids: assignments.map((it) => it.id) })
+        await writeAll(changes)
       },
     }
   }
@@ -222,7 +223,7 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
       applyChange({ kind: 'put', assignments: [assignment] })
     },
     storeAnnounced: async (assignments) => {
-      await storeAll(assignments)
+      await writeAll({ put: assignments })
       for (const { id } of assignments) unstoredIds.delete(id)
     },
     runStep: (work) => locks.run(stepLock, (period) => work(createStep(() => waitWhileActive(period)))),
@@ -234,7 +235,7 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
         const missing = [...getShown().values()].filter((it) => !hasConfirmed(it) && !storedIds.has(it.id))
         await waitWhileActive(period)
         // Another tab may have sent it meanwhile: marked as interrupted, its ticket is read before it is sent.
-        await storeAll(missing.map((it) => (isAwaitingSend(it) ? interrupted(it) : it)))
+        await writeAll({ put: missing.map((it) => (isAwaitingSend(it) ? interrupted(it) : it)) })
         isLost = false
       }),
   }

@@ -4,7 +4,13 @@
  * database is blocked, full, broken or deleted, values last as long as the page, and the caller is told
  * (`StorageLocation`).
  */
-import { type EncryptedRow, type EncryptedRows, openEncryptedRows } from './encrypted-rows.ts'
+import {
+  type EncryptedRow,
+  type EncryptedRows,
+  openEncryptedRows,
+  type RowChanges,
+  type RowId,
+} from './encrypted-rows.ts'
 import { decryptValue, deriveRowName, encryptValue, type StorageKeys } from './encryption.ts'
 
 /** Where a value was stored. In `memory` it lasts only as long as the page. */
@@ -15,6 +21,11 @@ export type StoredValue = {
   readonly value: unknown
   /** When it was written, in milliseconds since 1970 by this device's clock. */
   readonly at: number
+}
+
+export type StoreChanges = {
+  readonly put: readonly Pick<StoredValue, 'id' | 'value'>[]
+  readonly removedIds: readonly string[]
 }
 
 /**
@@ -28,17 +39,14 @@ export type DeviceStore = {
   readonly list: (objectStore: string) => Promise<readonly StoredValue[]>
   /** Resolves when the value would survive a crash, or with `memory` when it would not. */
   readonly put: (objectStore: string, id: string, value: unknown) => Promise<StorageLocation>
-  /** Writes several values in one transaction: all of them or none. */
-  readonly putAll: (
-    objectStore: string,
-    values: readonly Pick<StoredValue, 'id' | 'value'>[],
-  ) => Promise<StorageLocation>
+  /** Writes and removes values in one transaction: all of them or none. */
+  readonly write: (objectStore: string, changes: StoreChanges) => Promise<StorageLocation>
   /** Writes values that may be lost, in one transaction. Values that the database refuses are not kept in memory. */
   readonly putEvictable: (
     objectStore: string,
     values: readonly Pick<StoredValue, 'id' | 'value'>[],
   ) => Promise<StorageLocation>
-  readonly remove: (objectStore: string, id: string) => Promise<void>
+  readonly remove: (objectStore: string, id: string) => Promise<unknown>
   /** Deletes the values written longest ago until the rest has at most `maxBytes`. Returns how many were deleted. */
   readonly trim: (objectStore: string, maxBytes: number) => Promise<number>
   /** Encrypted bytes of each object store. */
@@ -122,32 +130,33 @@ export function createDeviceStore({ name, loadKeys, evictableStores = [] }: Opti
     const sizes = await rows.getSizes()
     for (const objectStore of evictableStores) await rows.trim(objectStore, (sizes.get(objectStore) ?? 0) / 2)
   }
-  const putRows = async (rows: EncryptedRows, encrypted: readonly EncryptedRow[]) => {
+  const writeRows = async (rows: EncryptedRows, changes: RowChanges) => {
     try {
-      await rows.put(encrypted, 'strict')
+      await rows.write(changes, 'strict')
     } catch (error) {
       if (toProblem(error) !== 'full') throw error
       await freeSpace(rows)
-      await rows.put(encrypted, 'strict')
+      await rows.write(changes, 'strict')
     }
   }
-  const putAll = async (
-    objectStore: string,
-    values: readonly Pick<StoredValue, 'id' | 'value'>[],
-  ): Promise<StorageLocation> => {
+  const write = async (objectStore: string, { put, removedIds }: StoreChanges): Promise<StorageLocation> => {
     const at = Date.now()
     const location = await withDatabase<StorageLocation>(async ({ storageKeys, rows }) => {
-      await putRows(
-        rows,
-        await Promise.all(values.map((it) => encryptRow(storageKeys, objectStore, { ...it, at }))),
-      )
+      await writeRows(rows, {
+        put: await Promise.all(put.map((it) => encryptRow(storageKeys, objectStore, { ...it, at }))),
+        remove: await Promise.all(removedIds.map((id) => deriveRowId(storageKeys, objectStore, id))),
+      })
       return 'disk'
     }, 'memory')
     if (isClosed) return 'memory'
     const memoryStore = getMemoryStore(objectStore)
-    for (const { id, value } of values)
+    for (const { id, value } of put)
       if (location === 'memory') memory.set(objectStore, memoryStore.set(id, { id, value, at }))
       else memoryStore.delete(id)
+    for (const id of removedIds) memoryStore.delete(id)
+    if (put.length === 0) return location
+    // A full database refuses values, not removals.
+    if (location === 'memory' && removedIds.length > 0) await write(objectStore, { put: [], removedIds })
     if (location === 'disk' && problem !== 'unreadable') setProblem(null)
     return location
   }
@@ -156,7 +165,7 @@ export function createDeviceStore({ name, loadKeys, evictableStores = [] }: Opti
   return {
     get: (objectStore, id) =>
       withDatabase(async ({ storageKeys, rows }) => {
-        const row = await rows.get(objectStore, await deriveRowName(storageKeys, objectStore, id))
+        const row = await rows.get(await deriveRowId(storageKeys, objectStore, id))
         return row ? decryptRow(storageKeys, row) : null
       }, null).then((found) => getMemoryStore(objectStore).get(id) ?? found),
     list: (objectStore) =>
@@ -169,29 +178,22 @@ export function createDeviceStore({ name, loadKeys, evictableStores = [] }: Opti
         const unwritten = getMemoryStore(objectStore)
         return [...found.filter((it) => !unwritten.has(it.id)), ...unwritten.values()]
       }),
-    put: (objectStore, id, value) => putAll(objectStore, [{ id, value }]),
-    putAll,
+    put: (objectStore, id, value) => write(objectStore, { put: [{ id, value }], removedIds: [] }),
+    write,
     putEvictable: (objectStore, values) =>
       withDatabase<StorageLocation>(async ({ storageKeys, rows }) => {
         const at = Date.now()
         const encrypted = await Promise.all(
           values.map((it) => encryptRow(storageKeys, objectStore, { ...it, at })),
         )
-        await rows.put(encrypted, 'relaxed').catch(async (error: unknown) => {
+        await rows.write({ put: encrypted }, 'relaxed').catch(async (error: unknown) => {
           if (toProblem(error) === 'full') await freeSpace(rows)
           throw error
         })
         if (problem !== 'unreadable') setProblem(null)
         return 'disk'
       }, 'memory'),
-    remove: async (objectStore, id) => {
-      getMemoryStore(objectStore).delete(id)
-      await withDatabase(
-        async ({ storageKeys, rows }) =>
-          rows.remove(objectStore, await deriveRowName(storageKeys, objectStore, id)),
-        undefined,
-      )
-    },
+    remove: (objectStore, id) => write(objectStore, { put: [], removedIds: [id] }),
     trim: (objectStore, maxBytes) => withDatabase(({ rows }) => rows.trim(objectStore, maxBytes), 0),
     getSizes: () => withDatabase<ReadonlyMap<string, number>>(({ rows }) => rows.getSizes(), new Map()),
     getProblem: () => problem,
@@ -217,11 +219,15 @@ async function encryptRow(
   objectStore: string,
   { id, value, at }: StoredValue,
 ): Promise<EncryptedRow> {
-  const key = { shelf: objectStore, name: await deriveRowName(storageKeys, objectStore, id) }
-  return { ...key, at, ...(await encryptValue(storageKeys, getRowContext(key), { id, value })) }
+  const rowId = await deriveRowId(storageKeys, objectStore, id)
+  return { ...rowId, at, ...(await encryptValue(storageKeys, getRowContext(rowId), { id, value })) }
 }
 
-function getRowContext({ shelf: objectStore, name }: Pick<EncryptedRow, 'shelf' | 'name'>): string {
+async function deriveRowId(storageKeys: StorageKeys, objectStore: string, id: string): Promise<RowId> {
+  return { shelf: objectStore, name: await deriveRowName(storageKeys, objectStore, id) }
+}
+
+function getRowContext({ shelf: objectStore, name }: RowId): string {
   return `${objectStore} ${name}`
 }
 

@@ -7,6 +7,10 @@ import type { Ciphertext } from './encryption.ts'
  */
 export type EncryptedRow = Ciphertext & { readonly shelf: string; readonly name: string; readonly at: number }
 
+export type RowId = Pick<EncryptedRow, 'shelf' | 'name'>
+
+export type RowChanges = { readonly put?: readonly EncryptedRow[]; readonly remove?: readonly RowId[] }
+
 type StoredRow = EncryptedRow & { readonly n?: number }
 
 type Schema = {
@@ -33,36 +37,35 @@ export async function openEncryptedRows(name: string, onLost: () => void) {
     },
     terminated: onLost,
   })
-  const startWrite = (durability: IDBTransactionDurability = 'strict') =>
+  const startWrite = (durability: IDBTransactionDurability) =>
     database.transaction('rows', 'readwrite', { durability })
 
   return {
-    get: (objectStore: string, rowName: string) =>
-      database.getFromIndex('rows', 'place', [objectStore, rowName]),
+    get: ({ shelf, name: rowName }: RowId) => database.getFromIndex('rows', 'place', [shelf, rowName]),
     /** In the order in which the rows were first written. */
     getAll: (objectStore: string): Promise<readonly EncryptedRow[]> =>
       database.getAllFromIndex('rows', 'shelf', objectStore),
-    /** Writes all rows or none. With `strict`, resolves only after the operating system wrote them to the medium. */
-    async put(rows: readonly EncryptedRow[], durability: 'strict' | 'relaxed'): Promise<void> {
+    /** Makes all changes or none. With `strict`, resolves only after the operating system wrote them to the medium. */
+    async write({ put = [], remove = [] }: RowChanges, durability: IDBTransactionDurability): Promise<void> {
       const transaction = startWrite(durability)
-      const puts = rows.map(async (row) => {
-        const n = await transaction.store.index('place').getKey([row.shelf, row.name])
+      const getKey = ({ shelf, name: rowName }: RowId) =>
+        transaction.store.index('place').getKey([shelf, rowName])
+      const puts = put.map(async (row) => {
+        const n = await getKey(row)
         await transaction.store.put(n === undefined ? row : { ...row, n })
       })
-      await Promise.all([...puts, transaction.done]).catch((error: unknown) => {
+      const removals = remove.map(async (row) => {
+        const n = await getKey(row)
+        if (n !== undefined) await transaction.store.delete(n)
+      })
+      await Promise.all([...puts, ...removals, transaction.done]).catch((error: unknown) => {
         abortTransaction(transaction)
         throw error
       })
     },
-    async remove(objectStore: string, rowName: string): Promise<void> {
-      const transaction = startWrite()
-      const n = await transaction.store.index('place').getKey([objectStore, rowName])
-      if (n !== undefined) await transaction.store.delete(n)
-      await transaction.done
-    },
     /** Deletes the oldest rows until the rest has at most `maxBytes`. Returns how many were deleted. */
     async trim(objectStore: string, maxBytes: number): Promise<number> {
-      const transaction = startWrite()
+      const transaction = startWrite('strict')
       const rowSizes: { n: number; at: number; bytes: number }[] = []
       // By cursor: all rows at once may not fit into memory.
       for await (const { primaryKey, value } of transaction.store.index('shelf').iterate(objectStore))

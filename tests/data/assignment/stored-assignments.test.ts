@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createDevice, GOOD_CONDITIONS } from '../../support/assignment-device.ts'
+import { createDevice, GOOD_CONDITIONS, onAssign } from '../../support/assignment-device.ts'
 import { assigneeNamed, shareAssignmentFixture } from '../../support/assignment-fixture.ts'
 import { assignedTo, UNASSIGNED } from '../../support/make-ticket.ts'
 
 const fixture = shareAssignmentFixture()
+const meera = assigneeNamed('Meera Iyer')
 const saarthi = assigneeNamed('Saarthi')
 const payments = assigneeNamed('Payments, tier 2')
 /** Two tickets. */
@@ -79,4 +80,39 @@ test('many assignments are stored in one write', async () => {
     fixture().ids.map((id) => ({ ticket: { id, code: id, assignee: assignedTo(UNASSIGNED) }, to: payments })),
   )
   expect([device.storedAssignments().length, page.shown().size, device.writes()]).toEqual([50, 50, 1])
+})
+
+test('the browser may crash after any write: an overtaken assignment’s unknown outcome is no conflict [FLT-50, FLT-53]', async () => {
+  let writeCount = Number.POSITIVE_INFINITY
+  for (let survivingWrites = 1; survivingWrites <= writeCount; survivingWrites += 1) {
+    const ticket = fixture().ids[survivingWrites] ?? ''
+    const device = await createDevice(fixture())
+    const [page, other] = [device.open(), device.open()]
+    await device.passTime(10)
+    other.freeze()
+    device.world.networkConditions = onAssign({ ...GOOD_CONDITIONS, responseArrives: false })
+    await page.assign(ticket, payments)
+    await device.passTime(100)
+    expect(page.shown().get(ticket)).toMatchObject({
+      expectedAssignees: [payments],
+      state: { step: 'queued' },
+    })
+    // The other tab was suspended: it doesn't know of the first assignment.
+    const submitted = other.assign(ticket, meera)
+    device.world.networkConditions = () => GOOD_CONDITIONS
+    const writesBefore = device.writes()
+    device.world.afterWrite = () => {
+      if (device.writes() - writesBefore === survivingWrites) for (const it of device.pages) it.kill()
+    }
+    other.resume()
+    await submitted
+    await device.passTime(30_000)
+    const isComplete = device.pages.some((it) => it.isAlive())
+    if (isComplete) writeCount = device.writes() - writesBefore
+    else device.open()
+    await device.passTime(30_000)
+    expect(await fixture().readAssignee(ticket), `after ${survivingWrites} writes`).toEqual(assignedTo(meera))
+    expect(device.storedAssignments()).toEqual([])
+  }
+  expect(writeCount).toBeGreaterThan(3)
 })

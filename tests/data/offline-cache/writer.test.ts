@@ -40,7 +40,7 @@ function createFixture() {
     get: async () => null,
     list: async () => [],
     put: async () => 'disk',
-    putAll: async () => 'disk',
+    write: async () => 'disk',
     putEvictable: async (objectStore, values) => {
       writes.push({ objectStore, ids: values.map((it) => it.id), bytes: JSON.stringify(values).length })
       return 'disk'

@@ -18,7 +18,7 @@ function createAgentDevice() {
     get: async () => null,
     list: async () => [...stored].map(([id, value]) => ({ id, value, at: 0 })),
     put: async () => 'disk',
-    putAll: async () => 'disk',
+    write: async () => 'disk',
     putEvictable: async (_, values) => {
       writes += 1
       for (const { id, value } of values) stored.set(id, value)

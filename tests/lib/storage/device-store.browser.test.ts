@@ -196,7 +196,7 @@ test('many values are written in one transaction, all of them or none', async ()
   const store = openStore()
   const values = Array.from({ length: 500 }, (_, n) => ({ id: `${n}`, value: n }))
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
-  expect(await store.putAll('outbox', values)).toBe('disk')
+  expect(await store.write('outbox', { put: values, removedIds: [] })).toBe('disk')
   expect(transaction).toHaveBeenCalledTimes(1)
   expect((await openStore().list('outbox')).map((it) => it.value)).toEqual(values.map((it) => it.value))
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')
@@ -204,13 +204,44 @@ test('many values are written in one transaction, all of them or none', async ()
     throw new DOMException('broken', 'UnknownError')
   })
   expect(
-    await store.putAll(
-      'sends',
-      values.map((it) => ({ ...it, value: 'new' })),
-    ),
+    await store.write('sends', { put: values.map((it) => ({ ...it, value: 'new' })), removedIds: [] }),
   ).toBe('memory')
   expect(await openStore().list('sends')).toEqual([])
   expect(await store.list('sends')).toHaveLength(500)
+})
+
+test('values are written and removed in one transaction', async () => {
+  const store = openStore()
+  for (const id of ['a', 'b', 'c']) await store.put('outbox', id, 'old')
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const put = [{ id: 'c', value: 'new' }]
+  expect(await store.write('outbox', { put, removedIds: ['a', 'b'] })).toBe('disk')
+  expect(transaction).toHaveBeenCalledTimes(1)
+  expect(await openStore().list('outbox')).toMatchObject(put)
+})
+
+test('a removal that fails leaves the values of its transaction unwritten', async () => {
+  const store = openStore()
+  for (const id of ['a', 'b']) await store.put('outbox', id, 'old')
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('broken', 'UnknownError')
+  })
+  const put = [{ id: 'b', value: 'new' }]
+  expect(await store.write('outbox', { put, removedIds: ['a'] })).toBe('memory')
+  vi.restoreAllMocks()
+  expect((await openStore().list('outbox')).map((it) => it.value)).toEqual(['old', 'old'])
+})
+
+test('a full store still removes values [FLT-59]', async () => {
+  const store = openStore()
+  await store.put('outbox', 'a', 'old')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  expect(await store.write('outbox', { put: [{ id: 'b', value: 'new' }], removedIds: ['a'] })).toBe('memory')
+  expect((await store.list('outbox')).map((it) => it.id)).toEqual(['b'])
+  expect(await openStore().list('outbox')).toEqual([])
+  expect(store.getProblem()).toBe('full')
 })
 
 test('a closed store finds nothing and stores nothing', async () => {
