@@ -1,4 +1,11 @@
-import { ASSIGNEE_TYPES, type Assignee, assignedTicket, ticketListing } from '#src/api/schema/ticket.ts'
+import {
+  ASSIGNEE_KINDS,
+  ASSIGNEE_TYPES,
+  type Assignee,
+  assignedTicket,
+  createAssigneeSchema,
+  ticketListing,
+} from '#src/api/schema/ticket.ts'
 import { booleanOrNull, id, textOrNull } from '#src/api/schema/wire.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { defineOperation, parseRecords } from './operation.ts'
@@ -48,13 +55,10 @@ export const listTickets = defineOperation({
   },
 })
 
-const assignee = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('agent'), id }),
-  z.object({ kind: z.literal('pilot'), id }),
-  z.object({ kind: z.literal('team'), id }),
-  z.object({ kind: z.literal('unassigned') }),
+const ASSIGNEE_FIELDS: ReadonlySet<string> = new Set([
+  'assignee_type',
+  ...ASSIGNEE_KINDS.map((kind) => `${kind}_id`),
 ])
-const ASSIGNEE_FIELDS: ReadonlySet<string> = new Set(['assignee_type', 'agent_id', 'pilot_id', 'team_id'])
 const assignedEnvelope = z.object({ success: booleanOrNull, chat: z.unknown() })
 
 /**
@@ -68,7 +72,7 @@ export const assignTicket = defineOperation({
   documented: false,
   isReadOnly: false,
   right: 'assign',
-  input: z.object({ ticketId: id, assignee }),
+  input: z.object({ ticketId: id, assignee: createAssigneeSchema(id) }),
   encode: (it: { ticketId: string; assignee: Assignee }, platform) => ({
     ...platform.routes.assignTicket,
     body: {

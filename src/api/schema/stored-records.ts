@@ -16,7 +16,7 @@ import type { RecordItem } from './item.ts'
 import type { JsonObject } from './json-text.ts'
 import { type Message, messageFieldNames } from './message.ts'
 import {
-  type Assignee,
+  createAssigneeSchema,
   type MessagePreview,
   type Ticket,
   type TicketAssignee,
@@ -54,14 +54,8 @@ const jsonObject: z.ZodMiniType<JsonObject> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text }),
 ])
 
-const assignee: z.ZodMiniType<Assignee> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('agent'), id }),
-  z.object({ kind: z.literal('pilot'), id }),
-  z.object({ kind: z.literal('team'), id }),
-  z.object({ kind: z.literal('unassigned') }),
-])
 const ticketAssignee: z.ZodMiniType<TicketAssignee> = z.discriminatedUnion('known', [
-  z.object({ known: z.literal('yes'), assignee }),
+  z.object({ known: z.literal('yes'), assignee: createAssigneeSchema(id) }),
   z.object({ known: z.literal('partly'), not: z.literal('agent') }),
   z.object({ known: z.literal('no') }),
 ])

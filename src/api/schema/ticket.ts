@@ -19,15 +19,24 @@ import {
 } from './wire.ts'
 import { z } from './zod.ts'
 
-export const ASSIGNEE_TYPES = ['agent', 'pilot', 'team', 'unassigned'] as const
+/** Each kind has ids, names and a field of its own in the platform's records. */
+export const ASSIGNEE_KINDS = ['agent', 'pilot', 'team'] as const
+export type AssigneeKind = (typeof ASSIGNEE_KINDS)[number]
+
+export const ASSIGNEE_TYPES = [...ASSIGNEE_KINDS, 'unassigned'] as const
 export type AssigneeType = (typeof ASSIGNEE_TYPES)[number]
+
+const unassigned = z.object({ kind: z.literal('unassigned') })
 
 /** To whom a ticket can be assigned (TKT-11). */
 export type Assignee =
-  | { readonly kind: 'agent'; readonly id: string }
-  | { readonly kind: 'pilot'; readonly id: string }
-  | { readonly kind: 'team'; readonly id: string }
-  | { readonly kind: 'unassigned' }
+  | { [Kind in AssigneeKind]: { readonly kind: Kind; readonly id: string } }[AssigneeKind]
+  | Readonly<z.output<typeof unassigned>>
+
+/** Requests and stored records differ only in what they accept as an id, so that none can lack a kind. */
+export function createAssigneeSchema<Id extends z.ZodMiniType<string>>(idSchema: Id) {
+  return z.discriminatedUnion('kind', [z.object({ kind: z.enum(ASSIGNEE_KINDS), id: idSchema }), unassigned])
+}
 
 /**
  * The assignee of a ticket as far as its record shows it. A recent chat carries only `agent_id`: null there means a
@@ -45,17 +54,16 @@ export type MessagePreview = {
   readonly pilotId: string | null
 }
 
-type Ids = { agent_id: string | null; pilot_id: string | null; team_id: string | null }
+type Ids = Readonly<Record<`${AssigneeKind}_id`, string | null>>
 
 function toTicketAssignee(type: string, ids: Ids): TicketAssignee {
   if (type === 'unassigned') return { known: 'yes', assignee: { kind: 'unassigned' } }
-  if (type === 'agent' && ids.agent_id) return knownAssignee('agent', ids.agent_id)
-  if (type === 'pilot' && ids.pilot_id) return knownAssignee('pilot', ids.pilot_id)
-  if (type === 'team' && ids.team_id) return knownAssignee('team', ids.team_id)
-  return { known: 'no' }
+  const kind = ASSIGNEE_KINDS.find((it) => it === type)
+  const assigneeId = kind && ids[`${kind}_id` as const]
+  return assigneeId ? knownAssignee(kind, assigneeId) : { known: 'no' }
 }
 
-function knownAssignee(kind: 'agent' | 'pilot' | 'team', assigneeId: string): TicketAssignee {
+function knownAssignee(kind: AssigneeKind, assigneeId: string): TicketAssignee {
   return { known: 'yes', assignee: { kind, id: assigneeId } }
 }
 

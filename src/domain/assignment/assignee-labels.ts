@@ -1,11 +1,6 @@
 /** Labels for a ticket's assignee, in the assignment bar and in rows. Unassigned and unknown never share a label (rule 1). */
-import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
-import {
-  type AssigneeKind,
-  type Directory,
-  getAssigneeLabel,
-  getDirectoryName,
-} from '#src/domain/directory/directory.ts'
+import type { Assignee, AssigneeKind, TicketAssignee } from '#src/api/schema/ticket.ts'
+import { type Directory, getAssigneeLabel, getDirectoryName } from '#src/domain/directory/directory.ts'
 
 type AssigneeLabelInput = {
   readonly ticketAssignee: TicketAssignee

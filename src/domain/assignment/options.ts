@@ -1,7 +1,11 @@
 /** The assign menu's options: the agent, other agents, pilots, teams and "unassigned", with one search across all (rule 16). */
-import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import {
+  ASSIGNEE_KINDS,
+  type Assignee,
   type AssigneeKind,
+  type TicketAssignee,
+} from '#src/api/schema/ticket.ts'
+import {
   type Directory,
   type DirectoryAssignee,
   getAssigneeLabel,
@@ -44,7 +48,6 @@ type AssigneeOptionsInput = {
 
 /** Options per kind: a directory may hold thousands of names. */
 const MAX_OPTIONS = 100
-const KINDS: readonly AssigneeKind[] = ['agent', 'pilot', 'team']
 const UNASSIGN_LABEL = 'Unassign'
 const UNASSIGN_LABELS = [UNASSIGN_LABEL, 'Clear assignment', 'Unassigned', 'Nobody']
 const ASSIGN_TO_ME_LABEL = 'Assign to me'
@@ -56,7 +59,7 @@ export function getAssigneeOptions(input: AssigneeOptionsInput): readonly Assign
   if (isUuid(text)) return getGroupsForId(input, text.toLowerCase())
   const groups = [
     getSelfGroup(input),
-    ...KINDS.map((kind) => getKindGroup(input, kind)),
+    ...ASSIGNEE_KINDS.map((kind) => getKindGroup(input, kind)),
     getClearGroup(input),
   ]
   const nonEmptyGroups = groups.filter((it) => it.options.length > 0)
@@ -121,14 +124,16 @@ function getClearGroup({ currentAssignee, query }: AssigneeOptionsInput): Ranked
   }
 }
 
-/** For a pasted id: a known assignee is offered as its own kind only (TKT-13), an unknown id as each of the three kinds. */
+/** For a pasted id: a known assignee is offered as its own kind only (TKT-13), an unknown id as each of the kinds. */
 function getGroupsForId(
   { directory, me, currentAssignee, openCounts }: AssigneeOptionsInput,
   id: string,
 ): readonly AssigneeGroup[] {
   const knownAssignee =
     directory.assignees.get(id) ??
-    KINDS.flatMap((kind) => getUnnamedAssignee(directory, currentAssignee, kind)).find((it) => it.id === id)
+    ASSIGNEE_KINDS.flatMap((kind) => getUnnamedAssignee(directory, currentAssignee, kind)).find(
+      (it) => it.id === id,
+    )
   if (knownAssignee) {
     const to = toAssignee(knownAssignee)
     const isSelf = knownAssignee.kind === 'agent' && id === me
@@ -141,8 +146,8 @@ function getGroupsForId(
       },
     ]
   }
-  const labels = { agent: 'Agent', pilot: 'Pilot', team: 'Team' } as const
-  const options = KINDS.map((kind) =>
+  const labels: Record<AssigneeKind, string> = { agent: 'Agent', pilot: 'Pilot', team: 'Team' }
+  const options = ASSIGNEE_KINDS.map((kind) =>
     createOption({ kind, id }, { label: labels[kind], name: null, currentAssignee }),
   )
   return [{ key: 'id', options }]

@@ -6,13 +6,14 @@ import { type Directory, getDirectoryName } from '#src/domain/directory/director
 import { isUuid } from '#src/lib/text/uuid.ts'
 import { isAssignedTo, isSameAssignee } from './assignees.ts'
 
-export type RecentAssignee = Extract<Assignee, { kind: 'pilot' | 'team' }>
+const RECENT_KINDS = ['pilot', 'team'] as const
+export type RecentAssignee = Extract<Assignee, { kind: (typeof RECENT_KINDS)[number] }>
 
 const MAX_STORED_ASSIGNEES = 8
 const MAX_OFFERED_ASSIGNEES = 2
 
 const recentAssignee: z.ZodMiniType<RecentAssignee> = z.object({
-  kind: z.enum(['pilot', 'team']),
+  kind: z.enum(RECENT_KINDS),
   id: z.string().check(z.refine(isUuid)),
 })
 const storedAssignees = withDefault(readableItems(recentAssignee, MAX_STORED_ASSIGNEES), [])
@@ -26,8 +27,14 @@ export function addRecentAssignee(
   recent: readonly RecentAssignee[],
   to: Assignee,
 ): readonly RecentAssignee[] {
-  if (to.kind !== 'pilot' && to.kind !== 'team') return recent
-  return [to, ...recent.filter((it) => !isSameAssignee(it, to))].slice(0, MAX_STORED_ASSIGNEES)
+  switch (to.kind) {
+    case 'agent':
+    case 'unassigned':
+      return recent
+    case 'pilot':
+    case 'team':
+      return [to, ...recent.filter((it) => !isSameAssignee(it, to))].slice(0, MAX_STORED_ASSIGNEES)
+  }
 }
 
 /** The two to offer: named in this workspace, and not the ticket's current assignee. */

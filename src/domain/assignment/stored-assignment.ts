@@ -13,19 +13,14 @@ import {
   storedText,
   storedTextOrNull,
 } from '#src/api/schema/stored-fields.ts'
-import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
+import { createAssigneeSchema, type TicketAssignee } from '#src/api/schema/ticket.ts'
 import { withDefault, z } from '#src/api/schema/zod.ts'
 import type { AssignmentError, AssignmentState, PendingAssignment } from './state.ts'
 
 const text = z.string()
 const nonEmptyText = text.check(z.minLength(1))
 
-const assignee: z.ZodMiniType<Assignee> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('unassigned') }),
-  z.object({ kind: z.literal('agent'), id: text }),
-  z.object({ kind: z.literal('pilot'), id: text }),
-  z.object({ kind: z.literal('team'), id: text }),
-])
+const assignee = createAssigneeSchema(text)
 const ticketAssignee: z.ZodMiniType<TicketAssignee> = z.discriminatedUnion('known', [
   z.object({ known: z.literal('yes'), assignee }),
   z.object({ known: z.literal('partly'), not: withDefault(z.literal('agent'), 'agent') }),

@@ -2,10 +2,9 @@
  * Names for the ids of agents, pilots and teams. No operation lists them (D9): names come from `config.json` and from this
  * device (`entries.ts`). An id without a name is shown shortened, never with a guessed name.
  */
-import type { Assignee } from '#src/api/schema/ticket.ts'
+import { ASSIGNEE_KINDS, type Assignee, type AssigneeKind } from '#src/api/schema/ticket.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 
-export type AssigneeKind = 'agent' | 'pilot' | 'team'
 export type DirectoryAssignee = {
   readonly kind: AssigneeKind
   readonly id: string
@@ -21,18 +20,19 @@ export function createDirectory(lists: {
   teams: readonly Named[]
 }): Directory {
   const assignees = new Map<string, DirectoryAssignee>()
-  for (const it of lists.agents) addAssignee(assignees, 'agent', it)
-  for (const it of lists.pilots) addAssignee(assignees, 'pilot', it)
-  for (const it of lists.teams) addAssignee(assignees, 'team', it)
+  const byKind: Record<AssigneeKind, readonly Named[]> = {
+    agent: lists.agents,
+    pilot: lists.pilots,
+    team: lists.teams,
+  }
+  for (const kind of ASSIGNEE_KINDS)
+    for (const { id, name } of byKind[kind])
+      assignees.set(id.toLowerCase(), { kind, id: id.toLowerCase(), name })
   return { assignees }
 }
 
-function addAssignee(
-  assignees: Map<string, DirectoryAssignee>,
-  kind: AssigneeKind,
-  { id, name }: Named,
-): void {
-  assignees.set(id.toLowerCase(), { kind, id: id.toLowerCase(), name })
+export function isAssigneeKind(value: string): value is AssigneeKind {
+  return ASSIGNEE_KINDS.some((it) => it === value)
 }
 
 /** The name of an id of this kind; null if none is known, or if the id is known as another kind. */
@@ -57,4 +57,11 @@ export function listAssignees(directory: Directory, kind: AssigneeKind): readonl
     [...directory.assignees.values()].toSorted((a, b) => (a.name ?? a.id).localeCompare(b.name ?? b.id))
   sortedAssignees.set(directory, all)
   return all.filter((it) => it.kind === kind)
+}
+
+/** All entries, by kind. */
+export function groupAssignees(
+  directory: Directory,
+): readonly { readonly kind: AssigneeKind; readonly assignees: readonly DirectoryAssignee[] }[] {
+  return ASSIGNEE_KINDS.map((kind) => ({ kind, assignees: listAssignees(directory, kind) }))
 }

@@ -4,10 +4,11 @@
  */
 import type { Config } from '#src/api/schema/config.ts'
 import { readableItems } from '#src/api/schema/stored-fields.ts'
+import { ASSIGNEE_KINDS } from '#src/api/schema/ticket.ts'
 import { withDefault, z } from '#src/api/schema/zod.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 
-export const NAMED_ENTRY_KINDS = ['agent', 'pilot', 'team', 'campaign', 'journey', 'channel'] as const
+export const NAMED_ENTRY_KINDS = [...ASSIGNEE_KINDS, 'campaign', 'journey', 'channel'] as const
 export type NamedEntryKind = (typeof NAMED_ENTRY_KINDS)[number]
 
 /** `id` in lower case, `name` as `cleanName` leaves it. */

@@ -1,6 +1,5 @@
 /** Ticket filters and the local text search: their form in the URL, and which tickets they match. */
-import type { Ticket } from '#src/api/schema/ticket.ts'
-import type { AssigneeKind } from '#src/domain/directory/directory.ts'
+import { ASSIGNEE_KINDS, type AssigneeKind, type Ticket } from '#src/api/schema/ticket.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import type { InboxSearchParams, ListSearchParams } from './search-params.ts'
 
@@ -33,7 +32,6 @@ export const NO_FILTERS: TicketFilters = {
   last: null,
 }
 
-const KINDS = ['agent', 'pilot', 'team'] as const
 const MAX_VALUE_LENGTH = 60
 const MAX_PRIORITIES = 8
 const MAX_HOURS = 24 * 365
@@ -79,7 +77,7 @@ export function setTicketFilters(searchParams: InboxSearchParams, filters: Ticke
 function parseAssigneeFilter(text: string): AssigneeFilter | null {
   if (text === 'nobody') return { kind: 'unassigned' }
   if (text === 'me') return { kind: 'me' }
-  const kind = KINDS.find((it) => text === it || text.startsWith(`${it}-`))
+  const kind = ASSIGNEE_KINDS.find((it) => text === it || text.startsWith(`${it}-`))
   if (!kind) return null
   if (text === kind) return { kind, id: null }
   const id = text.slice(kind.length + 1)

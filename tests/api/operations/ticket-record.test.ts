@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { listRecentChats } from '#src/api/operations/customers.ts'
 import { assignTicket, listTickets } from '#src/api/operations/tickets.ts'
+import { storedTicket } from '#src/api/schema/stored-records.ts'
+import { ASSIGNEE_KINDS } from '#src/api/schema/ticket.ts'
 import { ID, OTHER, parseResponse } from '../../support/parse-response.ts'
 
 const chat = {
@@ -67,6 +69,15 @@ describe('a ticket', () => {
     expect(
       parseResponse(listTickets.output, { records: [record], cursor: null }).value?.records[0]?.assignee,
     ).toEqual(ticketAssignee)
+  })
+
+  test.each(ASSIGNEE_KINDS)('can be assigned to a %s, listed and stored [TKT-11, TKT-12]', (kind) => {
+    const assignee = { kind, id: OTHER }
+    expect(assignTicket.input.safeParse({ ticketId: ID, assignee }).success).toBe(true)
+    const record = { ...chat, customer_id: OTHER, assignee_type: kind, [`${kind}_id`]: OTHER }
+    const [ticket] = parseResponse(listTickets.output, { records: [record] }).value?.records ?? []
+    expect(ticket?.assignee).toEqual({ known: 'yes', assignee })
+    expect(storedTicket.parse(ticket)).toEqual(ticket)
   })
 
   test('keeps the fields that only an assignment response has [TKT-01, TKT-05, TKT-06, TKT-07, TKT-08]', () => {

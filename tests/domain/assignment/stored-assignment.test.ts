@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError, ERROR_KINDS, UNREADABLE_REASONS } from '#src/api/schema/api-error.ts'
 import { RIGHT_IDS } from '#src/api/schema/rights.ts'
-import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
+import { ASSIGNEE_KINDS, type Assignee, type TicketAssignee } from '#src/api/schema/ticket.ts'
 import type { AssignmentError, AssignmentState, PendingAssignment } from '#src/domain/assignment/state.ts'
 import { parseStoredAssignment, toStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
 
@@ -102,7 +102,7 @@ function pendingAssignments(): fc.Arbitrary<PendingAssignment> {
   const text = fc.string()
   const assignee: fc.Arbitrary<Assignee> = fc.oneof(
     fc.constant({ kind: 'unassigned' } as const),
-    fc.record({ kind: fc.constantFrom('agent', 'pilot', 'team'), id: text }),
+    fc.record({ kind: fc.constantFrom(...ASSIGNEE_KINDS), id: text }),
   )
   const ticketAssignee: fc.Arbitrary<TicketAssignee> = fc.oneof(
     fc.record({ known: fc.constant('yes' as const), assignee }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ASSIGNEE_KINDS } from '#src/api/schema/ticket.ts'
 import { startPagination } from '#src/domain/pagination/pagination.ts'
 import {
   NO_FILTERS,
@@ -46,7 +47,7 @@ const filters: fc.Arbitrary<TicketFilters> = fc.record({
     fc.oneof(
       fc.constantFrom({ kind: 'unassigned' as const }, { kind: 'me' as const }),
       fc.record({
-        kind: fc.constantFrom('agent' as const, 'pilot' as const, 'team' as const),
+        kind: fc.constantFrom(...ASSIGNEE_KINDS),
         id: fc.option(fc.uuid()),
       }),
     ),

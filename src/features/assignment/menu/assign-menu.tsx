@@ -16,7 +16,7 @@ import {
 } from '#src/domain/assignment/options.ts'
 import { getOfferedAssignees } from '#src/domain/assignment/recent-assignees.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import type { Directory } from '#src/domain/directory/directory.ts'
+import { type Directory, isAssigneeKind } from '#src/domain/directory/directory.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
 import { useRecentAssignees } from '#src/features/assignment/recent-assignees.ts'
 import { useTicketAssignment } from '#src/features/assignment/use-ticket-assignment.ts'
@@ -147,7 +147,7 @@ const GROUP_LABELS: Record<AssigneeGroupKey, string | undefined> = {
 
 /** The groups as list options. The first group with counts explains what they count (rule 2). */
 function toMenuGroups(groups: readonly AssigneeGroup[], context: MenuContext): readonly ComboboxGroup[] {
-  const firstCountedGroup = groups.find(({ key }) => key === 'agent' || key === 'pilot' || key === 'team')
+  const firstCountedGroup = groups.find(({ key }) => isAssigneeKind(key))
   return groups.map((group) => ({
     key: group.key,
     label: GROUP_LABELS[group.key],

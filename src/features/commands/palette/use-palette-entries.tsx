@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
+import type { Assignee, AssigneeKind, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
 import { savedViewsPreference } from '#src/data/preferences/inbox.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -12,12 +12,7 @@ import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import { getAssignDisabledReason, isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import type { CommandId } from '#src/domain/commands/commands.ts'
-import {
-  type AssigneeKind,
-  type Directory,
-  getDirectoryName,
-  listAssignees,
-} from '#src/domain/directory/directory.ts'
+import { type Directory, getDirectoryName, groupAssignees } from '#src/domain/directory/directory.ts'
 import type { SendSearchParams } from '#src/domain/templates/search-params.ts'
 import { getTicketTitle } from '#src/domain/tickets/preview.ts'
 import { getSavedViewKey } from '#src/domain/tickets/saved-views.ts'
@@ -80,11 +75,11 @@ export function usePaletteEntries({ context, q, code, hasSelection }: Props): re
   return entries
 }
 
-const ASSIGNEE_KINDS: readonly (readonly [AssigneeKind, string])[] = [
-  ['agent', 'agent'],
-  ['pilot', 'pilot ai agent'],
-  ['team', 'team queue'],
-]
+const ASSIGNEE_SYNONYMS: Readonly<Record<AssigneeKind, string>> = {
+  agent: 'agent',
+  pilot: 'pilot ai agent',
+  team: 'team queue',
+}
 
 type AssigneeEntrySources = {
   context: PaletteContext
@@ -114,8 +109,8 @@ function createAssigneeEntries({
     assignee: { known: 'no' },
   } as const
   const ticket = ticketStore.tickets.get(ticketId) ?? unknownTicket
-  return ASSIGNEE_KINDS.flatMap(([kind, synonyms]) =>
-    listAssignees(directory, kind)
+  return groupAssignees(directory).flatMap(({ kind, assignees }) =>
+    assignees
       .filter((it) => it.kind !== 'agent' || it.id !== credentials.agentId)
       .map(({ id: assigneeId, name }): PaletteEntry => {
         const to: Assignee = { kind, id: assigneeId }
@@ -123,7 +118,7 @@ function createAssigneeEntries({
           key: `to ${kind} ${assigneeId}`,
           group: 'ticket',
           prefix: `Assign #${ticket.code} to `,
-          fields: [name ?? shortenId(assigneeId), `hand over assign to ${synonyms}`],
+          fields: [name ?? shortenId(assigneeId), `hand over assign to ${ASSIGNEE_SYNONYMS[kind]}`],
           leading: <Avatar kind={kind} name={name} />,
           disabledReason: disabledReason ?? (isAssignedTo(ticket.assignee, to) ? 'Current assignee' : null),
           hiddenUntilTyping: true,

@@ -1,4 +1,5 @@
 /** The labels of filters and sort orders. */
+import type { AssigneeKind } from '#src/api/schema/ticket.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { AssigneeFilter, LastMessageFilter, TicketFilters } from '#src/domain/tickets/filters.ts'
@@ -11,7 +12,11 @@ export const SORT_LABELS: Readonly<Record<TicketSort, { readonly label: string; 
   priority: { label: 'Priority', text: 'Urgent first, then newest' },
 }
 
-const ANY_ASSIGNEE_LABELS = { agent: 'Any agent', pilot: 'Any pilot', team: 'Any team' } as const
+const ANY_ASSIGNEE_LABELS: Readonly<Record<AssigneeKind, string>> = {
+  agent: 'Any agent',
+  pilot: 'Any pilot',
+  team: 'Any team',
+}
 
 export function getAssigneeFilterLabel(assigneeFilter: AssigneeFilter, directory: Directory): string {
   if (assigneeFilter.kind === 'unassigned') return 'Unassigned'

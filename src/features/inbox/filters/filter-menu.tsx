@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import type { AssigneeKind } from '#src/api/schema/ticket.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
-import {
-  type AssigneeKind,
-  type Directory,
-  getDirectoryName,
-  listAssignees,
-} from '#src/domain/directory/directory.ts'
+import { type DirectoryAssignee, getDirectoryName, groupAssignees } from '#src/domain/directory/directory.ts'
 import {
   type AssigneeFilter,
   getPriority,
@@ -149,11 +145,11 @@ type AssigneeFilterProps = {
   onValue: (assigneeFilter: AssigneeFilter | null) => void
 }
 
-const ASSIGNEE_GROUPS = [
-  ['agent', 'Agents'],
-  ['pilot', 'Pilots'],
-  ['team', 'Teams'],
-] as const
+const ASSIGNEE_GROUP_LABELS: Readonly<Record<AssigneeKind, string>> = {
+  agent: 'Agents',
+  pilot: 'Pilots',
+  team: 'Teams',
+}
 
 /** A native select, since the list of assignees may be long and native lists suit touch screens. */
 function AssigneeFilterSelect({ value, onValue }: AssigneeFilterProps) {
@@ -171,10 +167,10 @@ function AssigneeFilterSelect({ value, onValue }: AssigneeFilterProps) {
           <option value="">Any assignee</option>
           {credentials.agentId !== null && <option value="me">Me</option>}
           <option value="nobody">Unassigned</option>
-          {ASSIGNEE_GROUPS.map(([kind, label]) => (
-            <optgroup key={kind} label={label}>
+          {groupAssignees(directory).map(({ kind, assignees }) => (
+            <optgroup key={kind} label={ASSIGNEE_GROUP_LABELS[kind]}>
               <option value={kind}>{getAssigneeFilterLabel({ kind, id: null }, directory)}</option>
-              {getSelectableIds(kind, directory, value).map((id) => (
+              {getSelectableIds(kind, assignees, value).map((id) => (
                 <option key={id} value={`${kind}-${id}`}>
                   {getDirectoryName(directory, kind, id)?.slice(0, 80).toWellFormed() ?? shortenId(id)}
                 </option>
@@ -195,10 +191,10 @@ function getAssigneeFilterKey(assigneeFilter: AssigneeFilter | null): string {
 /** The ids with a name in the directory, and the chosen id if it has none. */
 function getSelectableIds(
   kind: AssigneeKind,
-  directory: Directory,
+  assignees: readonly DirectoryAssignee[],
   assigneeFilter: AssigneeFilter | null,
 ): readonly string[] {
-  const ids = listAssignees(directory, kind).map((it) => it.id)
+  const ids = assignees.map((it) => it.id)
   const chosen = assigneeFilter?.kind === kind ? assigneeFilter.id : null
   return chosen === null || ids.includes(chosen) ? ids : [chosen, ...ids]
 }

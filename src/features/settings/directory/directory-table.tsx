@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isAssigneeKind } from '#src/domain/directory/directory.ts'
 import { type DirectoryRow, NAMED_ENTRY_KINDS } from '#src/domain/directory/entries.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -121,7 +122,7 @@ function EntryRow({ row, onEdit, onRemove }: RowProps) {
 
 /** Avatars are for assignees only; the other kinds have an icon. */
 function KindAvatar({ row: { kind, name } }: { row: DirectoryRow }) {
-  if (kind === 'agent' || kind === 'pilot' || kind === 'team') return <Avatar kind={kind} name={name} />
+  if (isAssigneeKind(kind)) return <Avatar kind={kind} name={name} />
   return <Icon name={KIND_ICONS[kind]} />
 }
 
