@@ -5,7 +5,6 @@
  */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ErrorKind } from '#src/api/schema/api-error.ts'
-import type { Attempt } from '#src/api/schema/attempt.ts'
 import {
   customerQuery,
   customerRecordQuery,
@@ -19,7 +18,7 @@ import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { clockOffsetKey, syncKey } from '#src/data/session/state.ts'
 import { type FetchResult, getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
-import { type SyncStatus, UNCHECKED_SYNC_STATUS } from '#src/domain/polling/sync-status.ts'
+import { isTransientError, type SyncStatus, UNCHECKED_SYNC_STATUS } from '#src/domain/polling/sync-status.ts'
 import { restoreTicketStore } from '#src/domain/tickets/cached-store.ts'
 import { upsertTickets } from '#src/domain/tickets/store.ts'
 import { cachedAtQuery, setCachedAt } from './cached-at.ts'
@@ -39,14 +38,6 @@ import {
   cachedThreadSchema,
   cachedTicketsSchema,
 } from './schemas.ts'
-
-/** Outcomes that show that the platform can't be reached or can't answer. */
-const UNREACHABLE_OUTCOMES: readonly (Attempt['outcome'] | ErrorKind)[] = [
-  'unreachable',
-  'timeout',
-  'unreadable',
-  'server',
-]
 
 /** Restores data until the returned function is called. */
 export function restoreFromCache(session: Session): () => void {
@@ -85,8 +76,9 @@ export function restoreFromCache(session: Session): () => void {
   const unsubscribeApi = api.subscribe((event) => {
     if (event.kind !== 'attempt') return
     const { outcome } = event.attempt
-    if (UNREACHABLE_OUTCOMES.includes(outcome)) onUnreachable()
-    else if (outcome !== 'aborted') {
+    if (outcome === 'aborted') return
+    if (isUnavailable(outcome)) onUnreachable()
+    else {
       hasClockOffset = true
       if (isUnreachable) onReachable()
     }
@@ -99,6 +91,11 @@ export function restoreFromCache(session: Session): () => void {
     unsubscribeApi()
     globalThis.removeEventListener('offline', onUnreachable)
   }
+}
+
+/** Whether the platform can't be reached or can't answer. One that asks for a pause answers soon. */
+function isUnavailable(outcome: 'answered' | ErrorKind): boolean {
+  return outcome !== 'answered' && outcome !== 'rateLimited' && isTransientError(outcome)
 }
 
 type CacheSource = { readonly name: string; readonly restore: () => Promise<void> }

@@ -4,11 +4,9 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { ApiError, type ErrorKind } from '#src/api/schema/api-error.ts'
+import { ApiError } from '#src/api/schema/api-error.ts'
+import { affectsAllRequests } from '#src/domain/session/error-kinds.ts'
 import type { TaskOutcome } from './scheduler.ts'
-
-/** Failures of the platform or the connection to it, after which all polling pauses. */
-const PAUSING_ERRORS: readonly ErrorKind[] = ['rateLimited', 'server', 'unreachable', 'timeout']
 
 /**
  * A scheduler task's work: fetches a query if its data is older than `staleTime` milliseconds (0: always). Never
@@ -37,5 +35,5 @@ export function pollQuery<Data, Key extends QueryKey>(
 export function toTaskOutcome(error: unknown): TaskOutcome {
   if (error instanceof CancelledError || !(error instanceof ApiError))
     return { ok: false, shouldPause: false, retryAfterMs: null }
-  return { ok: false, shouldPause: PAUSING_ERRORS.includes(error.kind), retryAfterMs: error.retryAfterMs }
+  return { ok: false, shouldPause: affectsAllRequests(error.kind), retryAfterMs: error.retryAfterMs }
 }

@@ -8,6 +8,7 @@ import { getApiError } from '#src/data/query-error.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { syncKey } from '#src/data/session/state.ts'
 import { isTransientError, type SyncStatus } from '#src/domain/polling/sync-status.ts'
+import { isNetworkFailure } from '#src/domain/session/error-kinds.ts'
 
 /** Milliseconds between two retries of one query: a query that fails alone isn't retried at the polling interval. */
 const RETRY_INTERVAL_MS = 30_000
@@ -79,5 +80,5 @@ export function retryFailedQueries({
 
 /** Whether the platform itself failed: then the network's return changes nothing. */
 function wasReached({ kind }: ApiError): boolean {
-  return kind !== 'unreachable' && kind !== 'timeout'
+  return !isNetworkFailure(kind)
 }

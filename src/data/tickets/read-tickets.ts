@@ -5,10 +5,11 @@
  */
 import { listRecentChats } from '#src/api/operations/customers.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
-import { ApiError, type ErrorKind } from '#src/api/schema/api-error.ts'
+import { ApiError } from '#src/api/schema/api-error.ts'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { isAssignedTo, isSameAssignee } from '#src/domain/assignment/assignees.ts'
+import { isRequestRefused } from '#src/domain/session/error-kinds.ts'
 import { sortNewestFirst, type TicketStore, upsertTickets } from '#src/domain/tickets/store.ts'
 import { recordAssigneeReads } from './assignee-reads.ts'
 import { findTicket } from './queries.ts'
@@ -31,8 +32,6 @@ type ReadResults = Map<string, TicketReadResult>
 const PAGE_SIZE = 100
 /** Parallel requests. */
 const MAX_PARALLEL = 4
-/** The platform refuses this very request; another request for the same tickets may succeed. */
-const REFUSED_REQUEST: readonly ErrorKind[] = ['rejected', 'notFound', 'malformed']
 
 /** Results by ticket id. Also updates the ticket store. Never rejects. */
 export async function readTickets(
@@ -112,7 +111,7 @@ async function readPage(
 
 /** Whether the platform refuses this request for every agent, and would again (400, 404, 422). */
 export function isRefusedRequest(error: unknown): boolean {
-  return error instanceof ApiError && REFUSED_REQUEST.includes(error.kind)
+  return error instanceof ApiError && isRequestRefused(error.kind)
 }
 
 async function readTicket(

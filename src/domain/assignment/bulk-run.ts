@@ -3,6 +3,7 @@
  * only; the results are derived from the assignments.
  */
 import type { Assignee } from '#src/api/schema/ticket.ts'
+import { isNetworkFailure } from '#src/domain/session/error-kinds.ts'
 import type { SelectedTicket } from '#src/domain/tickets/selection-state.ts'
 import {
   type AssignmentState,
@@ -92,8 +93,7 @@ function getRowProgress(
   if (state.step === 'sending') return 'under way'
   if (state.step !== 'queued') return state
   const { why } = state
-  const isUnreachable =
-    why === 'offline' || (why !== 'ended' && (why.kind === 'unreachable' || why.kind === 'timeout'))
+  const isUnreachable = why === 'offline' || (why !== 'ended' && isNetworkFailure(why.kind))
   return isUnreachable ? { step: 'queued' } : 'waiting'
 }
 

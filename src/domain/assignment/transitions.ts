@@ -1,5 +1,6 @@
 /** The transitions of an assignment's state, as pure functions: this module knows no clock, lock or request. */
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
+import { isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
 import { dedupeAssignees, isAssignedTo, isSameAssignee } from './assignees.ts'
 import {
   type AssigneeSnapshot,
@@ -141,7 +142,7 @@ export function sendFailed(
 ): AssignmentIn<'queued' | 'refused'> {
   if (!isRetryable(error)) return { ...assignment, state: { step: 'refused', error } }
   const { tries } = assignment.state
-  const expectedAssignees = mayHaveSucceeded(error)
+  const expectedAssignees = isOutcomeUncertain(error.kind)
     ? dedupeAssignees([...assignment.expectedAssignees, assignment.to])
     : assignment.expectedAssignees
   return {
@@ -247,21 +248,8 @@ export function carryOver(
 
 /** Whether a later attempt may succeed. With a refused token, it waits for the next sign-in (rule 31). */
 export function isRetryable({ kind }: AssignmentError): boolean {
-  return mayHaveSucceeded({ kind }) || kind === 'rateLimited' || kind === 'unauthorized'
+  return isOutcomeUncertain(kind) || kind === 'rateLimited' || kind === 'unauthorized'
 }
-
-/** Whether the platform may have assigned the ticket although no success was reported. An explicit refusal leaves no doubt. */
-export function mayHaveSucceeded({ kind }: Pick<AssignmentError, 'kind'>): boolean {
-  return UNCERTAIN_KINDS.has(kind)
-}
-
-const UNCERTAIN_KINDS: ReadonlySet<AssignmentError['kind']> = new Set([
-  'unreachable',
-  'timeout',
-  'unreadable',
-  'server',
-  'fault',
-])
 
 /** Full jitter, so that a hundred clients don't retry in the same second; never earlier than the platform asked for. */
 function getRetryDelayMs({ retryAfterMs }: AssignmentError, tries: number, random: number): number {

@@ -3,6 +3,7 @@
  * identified by its slot in its page, so a page keeps one slot per row, even for an unreadable record.
  */
 import type { ErrorKind } from '#src/api/schema/api-error.ts'
+import { isRequestRefused } from '#src/domain/session/error-kinds.ts'
 import type { RowRange } from '#src/lib/row-range.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 
@@ -100,11 +101,9 @@ export function getPlausibleTotal(total: number | null, delivered: number): numb
   return total !== null && total >= delivered ? total : null
 }
 
-const REFUSAL_KINDS: readonly ErrorKind[] = ['rejected', 'malformed', 'notFound']
-
 /** Whether a refusal means that the platform doesn't page this deep. */
 export function isPageTooDeep(kind: ErrorKind, page: number): boolean {
-  return page > 1 && REFUSAL_KINDS.includes(kind)
+  return page > 1 && isRequestRefused(kind)
 }
 
 /** The number of rows, or "… or more" if the platform doesn't report it (rule 2). */

@@ -153,16 +153,3 @@ export function createRefusal(error: Pick<ApiError, 'kind' | 'status' | 'platfor
       : REFUSAL_CAUSES[condition]
   return { ...cause, condition, platformMessage, status }
 }
-
-/** Whether a failure leaves the outcome open: the interface must not claim then that nothing was sent (rule 22). */
-export function isOutcomeUncertain(kind: ApiError['kind']): boolean {
-  return UNCERTAIN_KINDS.has(kind)
-}
-
-const UNCERTAIN_KINDS: ReadonlySet<ApiError['kind']> = new Set([
-  'timeout',
-  'unreachable',
-  'server',
-  'unreadable',
-  'fault',
-])

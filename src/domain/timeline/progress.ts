@@ -1,4 +1,6 @@
 /** Queries on a timeline: how far down it is proven complete, which sources to read next, and how to reach an entry. */
+import type { ApiError } from '#src/api/schema/api-error.ts'
+import { affectsAllRequests } from '#src/domain/session/error-kinds.ts'
 import { getEntryMicros, type TimelineEntry, type TimelineKind } from './entries.ts'
 import {
   getProvenBound,
@@ -19,8 +21,13 @@ export type TimelineFilter = {
 /** Sources read at the same time: one after the other, a customer with ten short chats would take ten times as long. */
 const MAX_PARALLEL_READS = 3
 
-/** Failures that the next request would meet as well: reading stops until the agent retries. */
-const PAUSING_ERROR_KINDS = new Set(['unreachable', 'timeout', 'rateLimited'])
+/**
+ * Whether reading stops until the agent retries. Not after the platform's own failure: one source may fail because of its
+ * content, and the others are still read.
+ */
+function stopsReading({ kind }: ApiError): boolean {
+  return affectsAllRequests(kind) && kind !== 'server'
+}
 
 /** The sources of a filter's entries. Messages are found through the chats; sources that the token may not read are left out. */
 export function getFilteredSources(
@@ -71,7 +78,7 @@ export function isTimelineFull({ entries, skippedRecords }: Timeline): boolean {
 /** The failure that stops all reading; null if there is none. */
 export function getPausingError({ sources }: Timeline): TimelineSource['error'] {
   for (const { state, error } of sources.values())
-    if (state === 'failed' && error && PAUSING_ERROR_KINDS.has(error.kind)) return error
+    if (state === 'failed' && error && stopsReading(error)) return error
   return null
 }
 
@@ -122,8 +129,7 @@ export function getMissingParts(timeline: Timeline, filter: TimelineFilter): rea
   }))
   const failed = getFilteredSources(timeline, filter)
     .filter(
-      ({ state, error }) =>
-        state === 'cursorLoop' || (state === 'failed' && !(error && PAUSING_ERROR_KINDS.has(error.kind))),
+      ({ state, error }) => state === 'cursorLoop' || (state === 'failed' && !(error && stopsReading(error))),
     )
     .map(({ sourceKind, chatId, error }) => ({ sourceKind, chatId, error }))
   return [...forbiddenParts.filter(({ sourceKind }) => needed.has(sourceKind)), ...failed]

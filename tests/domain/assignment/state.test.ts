@@ -14,12 +14,8 @@ import {
   type PendingAssignment,
   type QueueReason,
 } from '#src/domain/assignment/state.ts'
-import {
-  FRESH_READ_MS,
-  isFreshRead,
-  mayHaveSucceeded,
-  needsReadBeforeSend,
-} from '#src/domain/assignment/transitions.ts'
+import { FRESH_READ_MS, isFreshRead, needsReadBeforeSend } from '#src/domain/assignment/transitions.ts'
+import { isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
 import { makePendingAssignment } from '../../support/make-assignment.ts'
 import {
   agent,
@@ -116,7 +112,7 @@ test('the latest assignment is the one submitted last', () => {
 })
 
 test('a lost response is not called a refusal [ERR-10]', () => {
-  const lost = ERROR_KINDS.filter((kind) => mayHaveSucceeded(failed(kind)))
+  const lost = ERROR_KINDS.filter(isOutcomeUncertain)
   expect(lost).toEqual(['server', 'unreachable', 'timeout', 'unreadable', 'fault'])
   const caption = (error: ApiError) =>
     getAssignmentCaption(makePendingAssignment({ state: refused(error) }), context)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
 import { createPresetFromDraft, createPresetFromSend } from '#src/domain/templates/create-preset.ts'
 import { createDraft, type Draft, NO_RECIPIENT } from '#src/domain/templates/draft.ts'
 import { formatPresetsFile, parsePresetsFile } from '#src/domain/templates/preset-format.ts'
 import {
   createRefusal,
   detectCondition,
-  isOutcomeUncertain,
   REFUSAL_CAUSES,
   REFUSAL_CONDITIONS,
 } from '#src/domain/templates/refusal.ts'

@@ -7,6 +7,7 @@ import type { FetchResult } from '#src/data/tickets/store.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
 import { hasNewerPages } from '#src/domain/messages/paging.ts'
 import { createThread } from '#src/domain/messages/thread.ts'
+import { affectsAllRequests } from '#src/domain/session/error-kinds.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
@@ -51,8 +52,7 @@ export function ConversationThread(props: Props) {
     removeMessageParam,
   } = useJumpToMessage()
   // The list and the banner already report errors that affect the whole session.
-  const isPermanentError =
-    error !== null && !['rateLimited', 'server', 'unreachable', 'timeout'].includes(error.kind)
+  const isPermanentError = error !== null && !affectsAllRequests(error.kind)
   const allSkippedRecords = [...skippedRecords, ...pages.skippedRecords]
   const hasNewerMessages = hasNewerPages(log)
   return (

@@ -7,6 +7,7 @@ import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import type { FetchResult } from '#src/data/tickets/store.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
+import { affectsAllRequests } from '#src/domain/session/error-kinds.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import type { sortNewestFirst, TicketStore } from '#src/domain/tickets/store.ts'
@@ -119,7 +120,7 @@ const TICKET_NOUN = ['ticket', 'tickets'] as const
 
 /** Whether the status bar's text is enough: the stored tickets stay on screen, and the request is retried automatically. */
 function isCoveredByStatusBar(error: ApiError | null): boolean {
-  return error !== null && ['rateLimited', 'server', 'unreachable', 'timeout'].includes(error.kind)
+  return error !== null && affectsAllRequests(error.kind)
 }
 
 /** Placeholder rows of the final size, until the first response. */

@@ -6,6 +6,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { customerScanQuery, type FetchResult, getCustomerScanLabel } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { isTransientError } from '#src/domain/polling/sync-status.ts'
+import { isNetworkFailure } from '#src/domain/session/error-kinds.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { useIsPausedByPlatform, usePause } from '#src/features/inbox/use-pause.ts'
 import { type DisplayLocale, formatDuration, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
@@ -130,7 +131,7 @@ function getStatusBarState(input: StatusBarInput): StatusBarState {
   if (input.isSearching) return toAnnounced('refresh-cw', 'Searching the platform…', '')
   if (input.isChecking)
     return toUnannounced('refresh-cw', input.readAt ? 'Loading changes' : 'Loading tickets')
-  if (input.error?.kind === 'unreachable' || input.error?.kind === 'timeout')
+  if (input.error && isNetworkFailure(input.error.kind))
     return toUnannounced('cloud-off', `Platform not reachable${getSinceText(input)}${retryText}`)
   if (input.error) {
     const failureText = `Could not load${getSinceText(input)}`
