@@ -1,4 +1,5 @@
 /** Queries and rows of the two analytics datasets (ANA, ATR, OUT). */
+import { MAX_FILTER_IDS, MAX_WINDOW_HOURS } from './analytics-limits.ts'
 import { id } from './wire.ts'
 import { z } from './zod.ts'
 
@@ -21,11 +22,6 @@ export type EntityType = (typeof ENTITY_TYPES)[number]
 export type AttributionType = (typeof ATTRIBUTION_TYPES)[number]
 export type Grain = (typeof GRAINS)[number]
 export type Grouping = (typeof GROUPINGS)[number]
-
-/** Most ids of each kind in one query (LIM-05). */
-export const MAX_FILTER_IDS = 100
-/** Longest attribution window, in hours (LIM-06). */
-export const MAX_WINDOW_HOURS = 8760
 
 /** ISO 8601 with an explicit offset: the platform silently takes a value without one as UTC (ANA-06, ANA-07). */
 const timestamp = z

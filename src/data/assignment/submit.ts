@@ -4,6 +4,7 @@
  */
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { localQueryDefaults } from '#src/data/local-query.ts'
+import { RECONNECT_SPREAD_MS } from '#src/data/polling/visibility-policy.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { tokenRefusedQuery } from '#src/data/session/state.ts'
@@ -15,8 +16,6 @@ import type { StorageLocation } from '#src/lib/storage/device-store.ts'
 import { type AssignmentOutbox, createAssignmentOutbox } from './outbox.ts'
 import { createAssignmentTransport } from './transport.ts'
 
-/** Milliseconds over which retries are spread when the network is back: all devices of an office return at once. */
-const RECONNECT_SPREAD_MS = 2_000
 const NO_ASSIGNMENTS: AssignmentsByTicket = new Map()
 
 /** The latest assignment of each ticket in all tabs: unsent, waiting for a decision, or complete in this session. */

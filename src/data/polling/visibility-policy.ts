@@ -19,7 +19,7 @@ const IDLE_AFTER_MS = 2 * 60_000
 /** How many times slower tasks run while the agent is idle. */
 const IDLE_FACTOR = 3
 /** Milliseconds over which requests are spread when the network is back: all devices of an office return at once. */
-const RECONNECT_SPREAD_MS = 2_000
+export const RECONNECT_SPREAD_MS = 2_000
 
 export function createVisibilityPolicy(
   controls: SchedulerControls,

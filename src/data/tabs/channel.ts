@@ -5,7 +5,7 @@ import { MAX_RETRY_AFTER_MS } from '#src/api/client/parse-response.ts'
 import { assignTicket } from '#src/api/operations/tickets.ts'
 import type { Pause, Scheduler } from '#src/data/polling/scheduler.ts'
 import { updateTicketStore } from '#src/data/tickets/store.ts'
-import { mergeRequests, type RequestEntry } from '#src/domain/session/request-log.ts'
+import { MAX_LOG_ENTRIES, mergeRequests, type RequestEntry } from '#src/domain/session/request-log.ts'
 import { upsertTickets } from '#src/domain/tickets/store.ts'
 import { parseTabMessage, type TabMessage, wrapTabMessage } from './message.ts'
 import { getRequestLog, noteRequest, updateRequestLog } from './request-log.ts'
@@ -32,9 +32,6 @@ export type TabMessaging = {
   readonly announceTab: () => void
   readonly stop: () => void
 }
-
-/** Requests remembered for other tabs. */
-const MAX_REQUESTS = 200
 
 export function createTabMessaging({
   api,
@@ -70,9 +67,10 @@ export function createTabMessaging({
   const unsubscribeApi = api.subscribe((event) => {
     if (event.kind !== 'attempt') return
     noteRequest(queryClient, event.attempt)
-    if (requestsSinceHello) requestsSinceHello = [event.attempt, ...requestsSinceHello].slice(0, MAX_REQUESTS)
+    if (requestsSinceHello)
+      requestsSinceHello = [event.attempt, ...requestsSinceHello].slice(0, MAX_LOG_ENTRIES)
     if (!broadcast({ kind: 'sent', attempt: event.attempt }))
-      unsharedRequests = [...unsharedRequests, event.attempt].slice(-MAX_REQUESTS)
+      unsharedRequests = [...unsharedRequests, event.attempt].slice(-MAX_LOG_ENTRIES)
   })
   const unsubscribe = scheduler.subscribe(() => {
     if (!isHandlingMessage) broadcast({ kind: 'pause', pause: scheduler.getPause() })
@@ -84,7 +82,7 @@ export function createTabMessaging({
         return applyPause(message.pause)
       case 'sent':
         if (requestsSinceHello)
-          requestsSinceHello = [message.attempt, ...requestsSinceHello].slice(0, MAX_REQUESTS)
+          requestsSinceHello = [message.attempt, ...requestsSinceHello].slice(0, MAX_LOG_ENTRIES)
         return noteRequest(queryClient, message.attempt)
       case 'assigned':
         return storeAssignedTicket(queryClient, message.text)

@@ -1,11 +1,13 @@
 /** The messages between the tabs of one session. Messages of other versions or another shape are ignored. */
 import { ERROR_KINDS } from '#src/api/schema/api-error.ts'
 import { z } from '#src/api/schema/zod.ts'
+import { MAX_LOG_ENTRIES } from '#src/domain/session/request-log.ts'
 
 /** Incremented by every change that an older tab would misread. */
 const VERSION = 2
 
-const MAX_ENTRIES = 200
+/** An hour has 60; a changed clock may add some. */
+const MAX_MINUTES = 200
 const boundedText = (maxLength: number) => z.string().check(z.refine((it) => it.length <= maxLength))
 const id = boundedText(64)
 const requestKey = boundedText(20_000)
@@ -47,10 +49,10 @@ const tabMessage = z.discriminatedUnion('kind', [
     kind: z.literal('welcome'),
     to: id,
     pause,
-    entries: z.array(attempt).check(z.refine((it) => it.length <= MAX_ENTRIES)),
+    entries: z.array(attempt).check(z.refine((it) => it.length <= MAX_LOG_ENTRIES)),
     minutes: z
       .array(z.object({ minute: count, requests: count }))
-      .check(z.refine((it) => it.length <= MAX_ENTRIES)),
+      .check(z.refine((it) => it.length <= MAX_MINUTES)),
   }),
 ])
 const envelope = z.object({ version: z.literal(VERSION), tab: id, message: tabMessage })

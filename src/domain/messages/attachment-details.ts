@@ -23,6 +23,8 @@ export type FileDetails = {
   readonly warnings: readonly string[]
 }
 
+/** Attachments, and links, of one message that are shown and searched. More are a mistake; the rest are only counted. */
+export const MAX_SHOWN_ITEMS = 30
 /** UTF-16 units of a long name that are shown at its start and before its extension. */
 const SHOWN_LENGTH = { start: 40, end: 16 }
 const MAX_TYPE_LENGTH = 40

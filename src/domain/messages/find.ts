@@ -1,6 +1,7 @@
 /** Find in conversation: searches the readable text of the thread's messages, not their rendered DOM. */
 import type { Message } from '#src/api/schema/message.ts'
 import { type FoldedText, foldText, type TextRange } from '#src/domain/text/fold.ts'
+import { MAX_SHOWN_ITEMS } from './attachment-details.ts'
 import { getReadableText } from './message-text.ts'
 import type { MessagePosition } from './position.ts'
 
@@ -20,8 +21,6 @@ export const MAX_FIND_QUERY_LENGTH = 200
 /** UTF-16 units of a message that are searched. */
 const MAX_LENGTH = 1_000_000
 const MAX_HITS_PER_MESSAGE = 500
-/** Attachments, and links, whose names are searched: no more are shown. */
-const MAX_ITEMS = 30
 /** UTF-16 units of a snippet before and after the match. */
 const SNIPPET_MARGIN = { before: 40, after: 80 }
 
@@ -87,7 +86,7 @@ function getSearchableText(message: Message): SearchableText {
 /** A message's readable text, followed by the names of its attachments and links. */
 function toSearchableText(message: Message): string {
   const { attachments, links } = message
-  const items = [...attachments.slice(0, MAX_ITEMS), ...links.slice(0, MAX_ITEMS)]
+  const items = [...attachments.slice(0, MAX_SHOWN_ITEMS), ...links.slice(0, MAX_SHOWN_ITEMS)]
   const names = items.flatMap((it) => (it.name === null ? [] : [it.name.slice(0, 200)]))
   return [getReadableText(message), ...names].join('\n')
 }

@@ -85,7 +85,7 @@ export function createMessageLog(chatId: string): MessageLog {
  * meets another one.
  */
 export function mergePage(log: MessageLog, page: MessagePage): MessageLog {
-  const records = sortUnique(page.records.filter((it) => it.chatId === log.chatId))
+  const records = getOwnRecords(log, page)
   const merged =
     page.from === 'head'
       ? mergeHeadPage(log, page, records)
@@ -93,9 +93,15 @@ export function mergePage(log: MessageLog, page: MessagePage): MessageLog {
   return withPageCheckpoint(merged, page, records[0])
 }
 
+/** The page's messages of the log's thread, each once, oldest first. */
+export function getOwnRecords(log: MessageLog, { records }: MessagePage): readonly Message[] {
+  return sortUnique(records.filter((it) => it.chatId === log.chatId))
+}
+
 /** The log with a checkpoint for the page, but without its messages. */
-export function addPageCheckpoint(log: MessageLog, { records, cursor }: MessagePage): MessageLog {
-  const [oldest] = sortUnique(records.filter((it) => it.chatId === log.chatId))
+export function addPageCheckpoint(log: MessageLog, page: MessagePage): MessageLog {
+  const { cursor } = page
+  const [oldest] = getOwnRecords(log, page)
   if (cursor === null || !oldest) return log
   const checkpoints = insertCheckpoint(log.checkpoints, { at: { id: oldest.id, at: oldest.at }, cursor })
   return checkpoints === log.checkpoints ? log : { ...log, checkpoints }

@@ -6,6 +6,7 @@ import type { Message } from '#src/api/schema/message.ts'
 import { detectPageDirection, getTimeRange, type TimeRange } from '#src/domain/pagination/cursor-pages.ts'
 import { startPagination } from '#src/domain/pagination/pagination.ts'
 import {
+  getOwnRecords,
   type MessageLog,
   type MessagePage,
   mergeRecords,
@@ -147,10 +148,6 @@ function findMessageAt({ segments }: MessageLog, position: MessagePosition): Mes
     if (message) return message
   }
   return undefined
-}
-
-function getOwnRecords(log: MessageLog, page: MessagePage): readonly Message[] {
-  return sortUnique(page.records.filter((it) => it.chatId === log.chatId))
 }
 
 function isOldest(log: MessageLog, message: Message): boolean {

@@ -8,13 +8,13 @@ import type {
   Grouping,
   Period,
 } from '#src/api/schema/analytics.ts'
+import { MAX_FILTER_IDS, MAX_WINDOW_HOURS } from '#src/api/schema/analytics-limits.ts'
 import { type DayRange, getBucketOfDay, hasTooManyBuckets, toPeriod } from './range.ts'
 import { addDays } from './time-zone.ts'
 
-export const MAX_IDS_PER_REQUEST = 100
 /** The most requests for one report: a thousand ids of one kind. */
 export const MAX_REQUESTS_PER_REPORT = 10
-export const MAX_LOOK_BACK_HOURS = 8760
+export const MAX_LOOK_BACK_HOURS = MAX_WINDOW_HOURS
 
 export type AttributionMeasure = 'revenue' | 'roas' | 'cost'
 export type DeliveryMeasure = 'sent' | 'delivered' | 'read' | 'failed' | 'rate'
@@ -189,8 +189,8 @@ function splitIds(
 
 function splitIntoChunks(ids: readonly string[]): string[][] {
   const unique = [...new Set(ids)]
-  return Array.from({ length: Math.ceil(unique.length / MAX_IDS_PER_REQUEST) }, (_, index) =>
-    unique.slice(index * MAX_IDS_PER_REQUEST, (index + 1) * MAX_IDS_PER_REQUEST),
+  return Array.from({ length: Math.ceil(unique.length / MAX_FILTER_IDS) }, (_, index) =>
+    unique.slice(index * MAX_FILTER_IDS, (index + 1) * MAX_FILTER_IDS),
   )
 }
 
@@ -205,7 +205,7 @@ function limitRequests<Question>(
   if (requests.length <= MAX_REQUESTS_PER_REPORT) return { ok: true, requests }
   return createFailure(
     campaignIds.length >= journeyIds.length ? 'campaigns' : 'journeys',
-    `These ids need ${requests.length} requests of ${MAX_IDS_PER_REQUEST} ids; the limit is ${MAX_REQUESTS_PER_REPORT}. Choose fewer, or none for all.`,
+    `These ids need ${requests.length} requests of ${MAX_FILTER_IDS} ids; the limit is ${MAX_REQUESTS_PER_REPORT}. Choose fewer, or none for all.`,
   )
 }
 

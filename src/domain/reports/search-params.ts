@@ -6,6 +6,7 @@ import type {
   Grain,
   Grouping,
 } from '#src/api/schema/analytics.ts'
+import { MAX_FILTER_IDS } from '#src/api/schema/analytics-limits.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import { findZone } from '#src/lib/time/time-zones.ts'
 import { isCalendarDay, RANGE_PRESETS, type RangeChoice, resolveDays } from './range.ts'
@@ -14,7 +15,6 @@ import {
   type AttributionMeasure,
   type DeliveryChoice,
   type DeliveryMeasure,
-  MAX_IDS_PER_REQUEST,
   MAX_REQUESTS_PER_REPORT,
 } from './requests.ts'
 
@@ -52,7 +52,7 @@ export type ReportsSearchParams = {
 const ATTRIBUTION_MEASURES: readonly AttributionMeasure[] = ['revenue', 'roas', 'cost']
 const DELIVERY_MEASURES: readonly DeliveryMeasure[] = ['sent', 'delivered', 'read', 'failed', 'rate']
 /** One more than a report takes, so that too many ids are refused instead of silently cut (LIM-05). */
-const MAX_LIST_ITEMS = MAX_IDS_PER_REQUEST * MAX_REQUESTS_PER_REPORT + 1
+const MAX_LIST_ITEMS = MAX_FILTER_IDS * MAX_REQUESTS_PER_REPORT + 1
 
 /** Parses the search params; invalid ones are left out, never an error. */
 export function parseReportsSearchParams(search: Record<string, unknown>): ReportsSearchParams {

@@ -11,7 +11,7 @@ export type RequestLog = {
   readonly minutes: ReadonlyMap<number, number>
 }
 
-const MAX_LOG_ENTRIES = 200
+export const MAX_LOG_ENTRIES = 200
 const MINUTE_MS = 60_000
 const MINUTES_PER_HOUR = 60
 

@@ -2,7 +2,8 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const DEBOUNCE_MS = 200
+/** A pause in typing after which a text is searched. */
+export const SEARCH_DEBOUNCE_MS = 200
 
 export type SearchText = {
   readonly text: string
@@ -35,7 +36,7 @@ export function useSearchText(q: string, onSearch: (text: string) => void): Sear
   const submitSearch = useEffectEvent(searchNow)
   useEffect(() => {
     if (trimmed === q) return undefined
-    const timer = setTimeout(() => submitSearch(), DEBOUNCE_MS)
+    const timer = setTimeout(() => submitSearch(), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [trimmed, q])
   return { text, setText, searchNow }

@@ -7,7 +7,11 @@ import { createScheduler } from '#src/data/polling/scheduler.ts'
 import { createTabMessaging, type TabMessaging } from '#src/data/tabs/channel.ts'
 import { getRequestLog } from '#src/data/tabs/request-log.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
-import { countRequestsInLastHour, type RequestEntry } from '#src/domain/session/request-log.ts'
+import {
+  countRequestsInLastHour,
+  MAX_LOG_ENTRIES,
+  type RequestEntry,
+} from '#src/domain/session/request-log.ts'
 import { type Platform, startPlatform } from '../../support/platform.ts'
 import { platformConfig } from '../../support/platform-config.ts'
 
@@ -112,6 +116,16 @@ test('a pause that the platform did not request ends in all tabs when one of the
   expect(second.scheduler.getPause()).not.toBeNull()
   second.scheduler.runNow()
   expect(first.scheduler.getPause()).toBeNull()
+})
+
+test('a tab that opens gets the whole request log, also a full one', () => {
+  openTab(
+    'first',
+    Array.from({ length: MAX_LOG_ENTRIES + 1 }, (_, n) => request(n)),
+  )
+  const { messaging, queryClient } = openTab('second')
+  messaging.announceTab()
+  expect(getRequestLog(queryClient).entries).toHaveLength(MAX_LOG_ENTRIES)
 })
 
 test('no message pauses a tab for longer than the platform could', () => {

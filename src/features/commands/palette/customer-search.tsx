@@ -13,6 +13,7 @@ import { formatNumber } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { EnterKeyIcon } from './groups.tsx'
 import styles from './palette.module.css'
@@ -30,7 +31,6 @@ type CustomerSearch =
       readonly skippedCount: number
     }
 
-const DEBOUNCE_MS = 200
 const MIN_LENGTH = 2
 
 /** Searches the platform's customers, debounced. Responses for an earlier text are ignored. */
@@ -40,7 +40,7 @@ export function usePaletteCustomers(text: string): CustomerSearch {
   const search = normalizeCustomerSearch(text)
   const [debounced, setDebounced] = useState(search)
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(search), DEBOUNCE_MS)
+    const timer = setTimeout(() => setDebounced(search), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [search])
   const canSearch = search.length >= MIN_LENGTH && rights.customers !== 'refused'

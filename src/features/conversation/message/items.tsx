@@ -6,6 +6,7 @@ import {
   type FileDetails,
   getAttachmentDetails,
   getLinkDetails,
+  MAX_SHOWN_ITEMS,
 } from '#src/domain/messages/attachment-details.ts'
 import { type FileKind, getKindLabel } from '#src/domain/messages/file-kind.ts'
 import { formatBytes } from '#src/lib/text/format.ts'
@@ -29,9 +30,6 @@ export function MessageItems({ message }: Props) {
 
 type AttachmentsProps = { attachments: readonly RecordItem[]; links: readonly RecordItem[] }
 
-/** More than this in one message is a mistake; the rest are only counted. */
-const MAX_ITEMS = 30
-
 function MessageAttachments({ attachments, links }: AttachmentsProps) {
   return (
     <>
@@ -47,12 +45,12 @@ function ItemList({ label, noun, items }: ItemListProps) {
   if (items.length === 0) return null
   return (
     <ul className={styles.list} aria-label={label}>
-      {items.slice(0, MAX_ITEMS).map((item, index) => (
+      {items.slice(0, MAX_SHOWN_ITEMS).map((item, index) => (
         <li key={`${index} ${item.raw.slice(0, 80)}`}>
           <ItemCard item={item} noun={noun} number={index + 1} />
         </li>
       ))}
-      {items.length > MAX_ITEMS && <li className="muted">and {items.length - MAX_ITEMS} more</li>}
+      {items.length > MAX_SHOWN_ITEMS && <li className="muted">and {items.length - MAX_SHOWN_ITEMS} more</li>}
     </ul>
   )
 }

@@ -16,6 +16,7 @@ import {
   type TranscriptCoverage,
   type TranscriptSource,
 } from '#src/domain/messages/transcript.ts'
+import { downloadText } from '#src/lib/browser/download.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
 
 /** The messages of a transcript, as far as they are loaded. */
@@ -165,16 +166,5 @@ async function deliverTranscript(
     return await printTranscript(transcript, signal)
   }
   const { createTranscriptPage } = await import('#src/ui/safe-html/transcript.ts')
-  saveAsFile(await createTranscriptPage(transcript, signal), fileName)
-}
-
-/** Gives the browser time to start the download. */
-const REVOKE_DELAY_MS = 60_000
-
-function saveAsFile(html: string, fileName: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_DELAY_MS)
+  downloadText(await createTranscriptPage(transcript, signal), fileName, 'text/html')
 }
