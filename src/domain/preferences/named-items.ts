@@ -1,92 +1,102 @@
 /**
- * Search params that the agent saved under a name, in an order of their own: saved views and saved reports. Lists are
- * stored on the device (`parse`), where `place` is the params' name in the first version.
+ * Lists of what was saved under a name: saved views, saved reports and template presets. An item is identified by its
+ * content: names may repeat, and saving the same content again renames it.
  */
-import { readableItems } from '#src/api/schema/stored-fields.ts'
-import { withDefault, z } from '#src/api/schema/zod.ts'
+import { describeExpected, type z } from '#src/api/schema/zod.ts'
 
-export type NamedItem<Params> = { readonly name: string; readonly place: Params }
+/** An entry that can't be read: its index and the path of its first invalid field, and what was expected there. */
+export type SkippedItem = { readonly path: string; readonly expected: string }
+type ParsedItems<Item> = {
+  readonly items: readonly Item[]
+  readonly skippedItems: readonly SkippedItem[]
+}
 
-export const MAX_ITEM_NAME_LENGTH = 60
-const MAX_ITEMS = 50
+type Options<Content> = {
+  /** Parses one entry of a list. Its error messages complete the sentence "expected …". */
+  readonly schema: z.ZodMiniType<Content>
+  /** Two items with the same key are the same item. It doesn't depend on the name. */
+  readonly getKey: (content: Content) => string
+  /** The item under the name of the other one. */
+  readonly rename: <Item extends Content>(item: Item, other: Content) => Item
+  readonly maxItems: number
+}
 
-const storedItem = z.object({ name: z.string(), place: z.looseObject({}) })
-const storedItems = withDefault(readableItems(storedItem), [])
-
-export type NamedItems<Params> = {
-  /** The valid, distinct entries of the stored list. */
-  readonly parse: (stored: unknown) => readonly NamedItem<Params>[]
-  /** Identifies an item by its params: two with the same key are the same item. */
-  readonly getKey: (params: Params) => string
-  readonly find: (items: readonly NamedItem<Params>[], params: Params) => NamedItem<Params> | undefined
-  /** The items with one more, at an index or at the end. An item that is saved already is renamed in place. */
-  readonly save: (
-    items: readonly NamedItem<Params>[],
-    item: NamedItem<Params>,
+/** `Content` is what all items of the list have; those of one device may have more, such as an id. */
+export type NamedItems<Content> = {
+  /** The distinct entries that can be read, and those that can't. No more entries are read than can be saved. */
+  readonly parse: (entries: readonly unknown[]) => ParsedItems<Content>
+  readonly find: <Item extends Content>(items: readonly Item[], content: Content) => Item | undefined
+  /**
+   * The items with these added, at an index or at the end, until the list is full. Those that are saved already are renamed
+   * in place.
+   */
+  readonly save: <Item extends Content>(
+    items: readonly Item[],
+    added: readonly Item[],
     at?: number,
-  ) => readonly NamedItem<Params>[]
-  readonly remove: (
-    items: readonly NamedItem<Params>[],
-    item: NamedItem<Params>,
-  ) => readonly NamedItem<Params>[]
+  ) => readonly Item[]
+  readonly remove: <Item extends Content>(items: readonly Item[], content: Content) => readonly Item[]
   /** The items with one moved up (-1) or down (1). */
-  readonly move: (
-    items: readonly NamedItem<Params>[],
-    item: NamedItem<Params>,
+  readonly move: <Item extends Content>(
+    items: readonly Item[],
+    content: Content,
     step: 1 | -1,
-  ) => readonly NamedItem<Params>[]
+  ) => readonly Item[]
 }
 
-type Options<Params> = {
-  readonly parseParams: (stored: Record<string, unknown>) => Params
-  /** The params that are saved, without those that a saved item has no use for. */
-  readonly pickParams: (params: Params) => Params
-}
-
-export function createNamedItems<Params extends object>({
-  parseParams,
-  pickParams,
-}: Options<Params>): NamedItems<Params> {
-  type Items = readonly NamedItem<Params>[]
-  const getKey = (params: Params) =>
-    new URLSearchParams(
-      Object.entries(pickParams(params))
-        .map(([name, value]) => [name, String(value)])
-        .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
-    ).toString()
-  const findIndex = (items: Items, params: Params) => {
-    const key = getKey(params)
-    return items.findIndex((it) => getKey(it.place) === key)
+export function createNamedItems<Content>({
+  schema,
+  getKey,
+  rename,
+  maxItems,
+}: Options<Content>): NamedItems<Content> {
+  const findIndex = (items: readonly Content[], content: Content) => {
+    const key = getKey(content)
+    return items.findIndex((it) => getKey(it) === key)
   }
-  const save = (items: Items, item: NamedItem<Params>, at = items.length): Items => {
-    const saved = { name: cleanItemName(item.name), place: pickParams(item.place) }
-    if (saved.name === '') return items
-    const index = findIndex(items, saved.place)
-    if (index !== -1) return items.with(index, saved)
-    return items.length < MAX_ITEMS ? items.toSpliced(at, 0, saved) : items
+  const save = <Item extends Content>(
+    items: readonly Item[],
+    added: readonly Item[],
+    at = items.length,
+  ): readonly Item[] => {
+    // Each key is computed once: a file may contain hundreds of items.
+    const unsaved = new Map(added.map((it) => [getKey(it), it]))
+    const renamed = items.map((it) => {
+      const key = getKey(it)
+      const same = unsaved.get(key)
+      unsaved.delete(key)
+      return same === undefined ? it : rename(it, same)
+    })
+    const free = Math.max(0, maxItems - items.length)
+    return renamed.toSpliced(at, 0, ...[...unsaved.values()].slice(0, free))
   }
   return {
-    getKey,
     save,
-    parse: (stored) =>
-      storedItems
-        .parse(stored)
-        .reduce<Items>((items, { name, place }) => save(items, { name, place: parseParams(place) }), []),
-    find: (items, params) => items[findIndex(items, params)],
-    remove: (items, { place }) => {
-      const index = findIndex(items, place)
+    parse: (entries) => {
+      const results = entries.slice(0, maxItems).map((it) => schema.safeParse(it))
+      return {
+        items: save(
+          [],
+          results.flatMap((it) => (it.success ? [it.data] : [])),
+        ),
+        skippedItems: results.flatMap(({ error }, index) => {
+          const [issue] = error?.issues ?? []
+          return issue ? [{ path: [index, ...issue.path].join('.'), expected: describeExpected(issue) }] : []
+        }),
+      }
+    },
+    find: (items, content) => items[findIndex(items, content)],
+    remove: (items, content) => {
+      const index = findIndex(items, content)
       return index === -1 ? items : items.toSpliced(index, 1)
     },
-    move: (items, item, step) => {
-      const from = findIndex(items, item.place)
+    move: (items, content, step) => {
+      const from = findIndex(items, content)
+      const item = items[from]
       const to = from + step
-      return from === -1 || to < 0 || to >= items.length
+      return item === undefined || to < 0 || to >= items.length
         ? items
         : items.toSpliced(from, 1).toSpliced(to, 0, item)
     },
   }
-}
-
-function cleanItemName(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim().slice(0, MAX_ITEM_NAME_LENGTH).toWellFormed()
 }

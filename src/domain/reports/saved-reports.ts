@@ -1,8 +1,11 @@
 /** Saved reports: a name and the report's search params (`place`), stored on the device. */
-import { createNamedItems, type NamedItem } from '#src/domain/preferences/named-items.ts'
+import {
+  createSavedSearchParams,
+  type SavedSearchParams,
+} from '#src/domain/preferences/saved-search-params.ts'
 import { parseReportsSearchParams, type ReportsSearchParams } from './search-params.ts'
 
-export type SavedReport = NamedItem<ReportsSearchParams>
+export type SavedReport = SavedSearchParams<ReportsSearchParams>
 
 export const {
   parse: parseSavedReports,
@@ -10,7 +13,7 @@ export const {
   find: findSavedReport,
   save: saveReport,
   remove: removeSavedReport,
-} = createNamedItems<ReportsSearchParams>({
+} = createSavedSearchParams<ReportsSearchParams>({
   parseParams: parseReportsSearchParams,
   pickParams: (searchParams) => searchParams,
 })

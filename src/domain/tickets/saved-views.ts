@@ -1,5 +1,8 @@
 /** Saved views: a named view with its filters, search and sort order (`place`), stored on the device. */
-import { createNamedItems, type NamedItem } from '#src/domain/preferences/named-items.ts'
+import {
+  createSavedSearchParams,
+  type SavedSearchParams,
+} from '#src/domain/preferences/saved-search-params.ts'
 import { matchesTicketText } from './filters.ts'
 import { createListing } from './listing.ts'
 import { type InboxSearchParams, parseInboxSearchParams, pickListParams } from './search-params.ts'
@@ -7,7 +10,7 @@ import { getKnownViewTickets, getViewTickets, type TicketStore } from './store.t
 import type { ViewCount } from './view-counts.ts'
 import { getViewKey } from './views.ts'
 
-export type SavedView = NamedItem<InboxSearchParams>
+export type SavedView = SavedSearchParams<InboxSearchParams>
 
 export const {
   parse: parseSavedViews,
@@ -16,7 +19,10 @@ export const {
   save: saveInboxView,
   remove: removeSavedView,
   move: moveSavedView,
-} = createNamedItems<InboxSearchParams>({ parseParams: parseInboxSearchParams, pickParams: pickListParams })
+} = createSavedSearchParams<InboxSearchParams>({
+  parseParams: parseInboxSearchParams,
+  pickParams: pickListParams,
+})
 
 type CountContext = {
   readonly me: string | null

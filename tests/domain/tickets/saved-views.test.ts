@@ -10,6 +10,7 @@ import {
   type SavedView,
   saveInboxView,
 } from '#src/domain/tickets/saved-views.ts'
+import { parseInboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { EMPTY_TICKET_STORE, upsertTicketPage } from '#src/domain/tickets/store.ts'
 import { MEERA, makeTicket } from '../../support/make-ticket.ts'
 
@@ -30,6 +31,19 @@ test('stored views are read back, and no stored value causes an error', () => {
       for (const { name } of parseSavedViews(stored)) expect(name.trim()).not.toBe('')
     }),
   )
+})
+
+test('entries that can’t be read or are stored twice take no other view with them, and a long list is cut', () => {
+  const named = (name: unknown) => ({ ...urgentView, name })
+  const polluted: unknown = JSON.parse('{ "name": "Polluted", "place": { "__proto__": { "view": "mine" } } }')
+  expect(
+    parseSavedViews([7, null, named(' '), named(7), urgentView, { name: 'x' }, polluted, named('Hotter')]),
+  ).toEqual([named('Hotter'), { name: 'Polluted', place: parseInboxSearchParams({}) }])
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    name: `${index}`,
+    place: { view: 'open', q: `${index}` },
+  }))
+  expect(parseSavedViews(many)).toHaveLength(50)
 })
 
 test('a saved view is recognised whatever ticket or pane is open', () => {

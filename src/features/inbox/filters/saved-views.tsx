@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { savedViewsPreference } from '#src/data/preferences/inbox.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { MAX_ITEM_NAME_LENGTH } from '#src/domain/preferences/named-items.ts'
+import { MAX_ITEM_NAME_LENGTH } from '#src/domain/preferences/saved-search-params.ts'
 import {
   findSavedView,
   getSavedViewKey,

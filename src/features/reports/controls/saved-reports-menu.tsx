@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { savedReportsPreference } from '#src/data/preferences/saved-reports.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { MAX_ITEM_NAME_LENGTH } from '#src/domain/preferences/named-items.ts'
+import { MAX_ITEM_NAME_LENGTH } from '#src/domain/preferences/saved-search-params.ts'
 import {
   findSavedReport,
   getReportKey,
